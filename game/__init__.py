@@ -1,0 +1,7 @@
+"""Casefile's engine: the rules of the Mystery Rummy card games, in pure standard-library Python."""
+
+from game.case import CASES
+from game.ripper import RIPPER
+
+for _case in (RIPPER,):
+    CASES[_case.name] = _case

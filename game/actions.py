@@ -1,0 +1,31 @@
+"""Actions as ints with a table of names, both ways. Each case fills one table and uses its ints everywhere inside."""
+
+from __future__ import annotations
+
+from game.errors import CasefileError
+
+
+class ActionTable:
+    """The actions of one case: `texts[action]` is its notation without the seat, `codes[text]` the way back."""
+
+    __slots__ = ("codes", "texts")
+
+    def __init__(self) -> None:
+        self.texts: list[str] = []
+        self.codes: dict[str, int] = {}
+
+    def add(self, text: str) -> int:
+        """Enter an action and return its int."""
+        self.codes[text] = len(self.texts)
+        self.texts.append(text)
+        return self.codes[text]
+
+
+def split(action: str) -> tuple[int, str]:
+    """`"0 meld druitt 3"` as `(0, "meld druitt 3")`. CasefileError where there is no seat or nothing after it."""
+    if not isinstance(action, str):
+        raise CasefileError(f"not an action: {str(action)[:60]}")
+    seat, _, text = action.partition(" ")
+    if not (seat.isascii() and seat.isdigit() and len(seat) == 1) or not text:
+        raise CasefileError(f"not an action: {action[:60]!r}; an action is a seat and a play, as in '0 draw'")
+    return int(seat), text

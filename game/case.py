@@ -1,0 +1,148 @@
+"""What a case (one game of the Mystery Rummy family) offers to everything that is not a case.
+
+The shared part of the engine, the bots' arena and the page know cases only through `Case`; `game/__init__` enters them in
+`CASES`.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass
+from random import Random
+from typing import Any, ClassVar, Protocol
+
+from game.actions import ActionTable
+from game.errors import CasefileError
+from game.events import Event
+from game.notation import Reader
+from game.refusal import Refusal
+
+Position = dict[str, Any]
+
+
+class Hand(Protocol):
+    """A hand in play, as every case's `State` is one. Actions are ints of the case's table."""
+
+    players: int
+    dealer: int
+    turn: int
+    turns: int
+    log: list[tuple[Any, ...]] | None
+
+    def legal(self) -> list[int]: ...
+    def legal_for(self, seat: int) -> list[int]: ...
+    def actor(self) -> int: ...
+    def actors(self) -> list[int]: ...
+    def apply(self, action: int, seat: int = -1) -> None: ...
+    def copy(self) -> Any: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A legal action with what an interface wants to know of it.
+
+    `verb` is its first word, `cards` the codes of the hand cards it uses, `points` the printed points it lays on the table
+    (None where it lays nothing).
+    """
+
+    action: str
+    verb: str
+    cards: tuple[str, ...]
+    points: int | None
+
+
+class Case(ABC):
+    """One game. All methods are pure but for the `State` they are given."""
+
+    name: ClassVar[str]
+    editions: ClassVar[tuple[str, ...]]
+    players: ClassVar[tuple[int, ...]]
+    table: ClassVar[ActionTable]
+    deck: ClassVar[tuple[str, ...]]
+
+    @abstractmethod
+    def rules(self, edition: str, options: dict[str, Any]) -> Any:
+        """The rules of an edition with some options changed; CasefileError for what is not an edition or an option."""
+
+    @abstractmethod
+    def option_values(self, rules: Any) -> dict[str, Any]:
+        """Every option with its value."""
+
+    @abstractmethod
+    def differences(self, edition: str, rules: Any) -> dict[str, Any]:
+        """The options that differ from the edition."""
+
+    @abstractmethod
+    def deal(self, rules: Any, players: int, dealer: int, deck: list[str], rng: Random) -> Hand:
+        """A fresh hand; `deck` holds all codes in the order dealt and drawn. CasefileError for a wrong deck."""
+
+    @abstractmethod
+    def read(self, reader: Reader, rules: Any, rng: Random) -> Hand:
+        """The hand of a position; BadPosition where there can be none."""
+
+    @abstractmethod
+    def write(self, hand: Any) -> Position:
+        """The hand's part of a position."""
+
+    @abstractmethod
+    def hide(self, hand: Any, position: Position, seat: int) -> Hand:
+        """Take out of the position what `seat` may not know, in place; returns the hand as the seat sees it (the phase after
+        a secret offer)."""
+
+    @abstractmethod
+    def phase(self, hand: Any) -> str:
+        """The name of the phase."""
+
+    @abstractmethod
+    def result(self, hand: Any) -> dict[str, Any]:
+        """Outcome, scores and score sheets of a finished hand."""
+
+    @abstractmethod
+    def aftermath(self, hand: Any) -> dict[str, Any]:
+        """What is shown beside the result of a finished hand: the last state of the table, opened ballots."""
+
+    @abstractmethod
+    def readable(self, hand: Any, raw: tuple[Any, ...]) -> Event:
+        """A raw event of the hand as a dict."""
+
+    @abstractmethod
+    def dealt(self, hand: Any) -> Event:
+        """The event that opens a hand."""
+
+    @abstractmethod
+    def board(self, hand: Any) -> dict[str, Any]:
+        """What everybody can read off the table."""
+
+    @abstractmethod
+    def offer(self, action: int) -> Offer:
+        """An action, described."""
+
+    @abstractmethod
+    def refusal(self, hand: Any, seat: int, action: int) -> Refusal:
+        """Why an action that is not legal is not."""
+
+    @abstractmethod
+    def why_not(self, hand: Any, seat: int, codes: list[str]) -> Refusal:
+        """Why a selection of hand cards cannot be played as it is."""
+
+    @abstractmethod
+    def pause(self, before: Any, after: Any) -> bool:
+        """Did the last action bring about the moment in which a card may be played out of turn?"""
+
+    @abstractmethod
+    def renewals(self, hand: Any) -> list[list[str]]:
+        """The second Case Files made in this hand, each with the next card first."""
+
+    @abstractmethod
+    def give(self, hand: Any, renewals: list[list[str]]) -> None:
+        """Have the hand use these second Case Files instead of shuffling."""
+
+
+CASES: dict[str, Case] = {}
+
+
+def case_named(name: Any) -> Case:
+    """The case of a name. CasefileError where there is none."""
+    if not isinstance(name, str) or name not in CASES:
+        raise CasefileError(f"there is no case {name!r}; known: {', '.join(CASES)}")
+    return CASES[name]

@@ -1,0 +1,151 @@
+"""The commands of `python -m game` (described in docs/NOTATION.md)."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from random import Random, SystemRandom
+from typing import Any, NoReturn
+
+from game import deals
+from game.case import case_named
+from game.errors import BadPosition, CasefileError
+from game.match import RESULT, Match
+from game.notation import Reader
+from game.play import Play
+from game.refusal import IllegalAction
+
+BAD_INPUT = 2
+MOST_ACTIONS = 20_000
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Run one command; returns the exit status."""
+    try:
+        options = _parser().parse_args(arguments)
+        print(json.dumps(options.command(options), ensure_ascii=False))
+    except CasefileError as error:
+        print(" ".join(str(error).split()), file=sys.stderr)
+        return BAD_INPUT
+    except BrokenPipeError:
+        return 0
+    return 0
+
+
+class _Parser(argparse.ArgumentParser):
+    def error(self, message: str) -> NoReturn:
+        raise CasefileError(f"{self.prog}: {message}")
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = _Parser(prog="python -m game", description="The engine of Casefile.")
+    commands = parser.add_subparsers(required=True, metavar="COMMAND")
+    run_ = commands.add_parser("run", help="apply actions to a position")
+    run_.add_argument("file", nargs="?", default="-")
+    run_.set_defaults(command=run)
+    view_ = commands.add_parser("view", help="the same, as one seat may see it")
+    view_.add_argument("--seat", type=int, required=True)
+    view_.add_argument("file", nargs="?", default="-")
+    view_.set_defaults(command=view)
+    deal_ = commands.add_parser("deal", help="a fresh position")
+    deal_.add_argument("--case", required=True)
+    deal_.add_argument("--edition", required=True)
+    deal_.add_argument("--players", type=int, required=True)
+    deal_.add_argument("--seed", required=True)
+    deal_.set_defaults(command=deal)
+    replay_ = commands.add_parser("replay", help="check a record")
+    replay_.add_argument("--step", type=int)
+    replay_.add_argument("file")
+    replay_.set_defaults(command=replay)
+    return parser
+
+
+def _read(path: str) -> Any:
+    try:
+        text = sys.stdin.read() if path == "-" else Path(path).read_text("utf-8")
+        return json.loads(text)
+    except OSError as error:
+        raise CasefileError(f"{path}: {error.strerror}") from None
+    except (ValueError, RecursionError) as error:
+        raise CasefileError(f"{'standard input' if path == '-' else path} is not JSON: {error}") from None
+
+
+def _started(data: Any) -> tuple[Play, list[Any]]:
+    reader = Reader(data, "input")
+    play = Play.from_position(data.get("position"), SystemRandom())
+    actions = data.get("actions", [])
+    if not isinstance(actions, list) or len(actions) > MOST_ACTIONS:
+        raise BadPosition(f"{reader.what}: 'actions' is not a list of at most {MOST_ACTIONS} actions")
+    return play, actions
+
+
+def _apply(play: Play, actions: list[Any]) -> dict[str, Any] | None:
+    """Do the actions; the error where one is refused, with the actions before it done."""
+    for index, action in enumerate(actions):
+        try:
+            play.play_text(action)
+        except IllegalAction as error:
+            return {"index": index, "action": action, "reason": str(error.refusal), "rule": error.refusal.rule}
+        except CasefileError as error:
+            return {"index": index, "action": action, "reason": str(error)}
+    return None
+
+
+def run(options: argparse.Namespace) -> dict[str, Any]:
+    """Apply actions to a position: the new position, what is legal, what happened, and the result."""
+    play, actions = _started(_read(options.file))
+    error = _apply(play, actions)
+    return {
+        "position": play.position(),
+        "legal": {str(seat): play.legal(seat) for seat in range(play.hand.players)},
+        "events": play.events,
+        "error": error,
+        "result": play.result(),
+    }
+
+
+def view(options: argparse.Namespace) -> dict[str, Any]:
+    """What one seat may see after the actions."""
+    play, actions = _started(_read(options.file))
+    if not 0 <= options.seat < play.hand.players:
+        raise CasefileError(f"there is no seat {options.seat}")
+    error = _apply(play, actions)
+    if error is not None:
+        raise CasefileError(f"action {error['index']} ({error['action']}): {error['reason']}")
+    return play.view(options.seat)
+
+
+def deal(options: argparse.Namespace) -> dict[str, Any]:
+    """A fresh position from a deal code."""
+    case = case_named(options.case)
+    rules = case.rules(options.edition, {})
+    if options.players not in case.players:
+        raise CasefileError(f"{case.name} is not played by {options.players}")
+    dealer, deck = deals.first(case, options.players, options.seed)
+    hand = case.deal(rules, options.players, dealer, deck, Random(0))
+    return Play(case, options.edition, rules, hand, [0] * options.players).position()
+
+
+def replay(options: argparse.Namespace) -> dict[str, Any]:
+    """Check a record: its totals and results, or with --step the position after K actions of the last hand."""
+    data = _read(options.file)
+    match = Match.from_record(data)
+    if options.step is None:
+        return {
+            "case": match.case,
+            "edition": match.edition,
+            "scores": match.scores,
+            "over": match.over,
+            "winners": match.winners if match.over else [],
+            "hands": [{name: result[name] for name in RESULT} for result in match.results],
+        }
+    actions = data["hands"][-1]["actions"]
+    if not 0 <= options.step <= len(actions):
+        raise CasefileError(f"--step: the last hand has {len(actions)} actions")
+    last = data["hands"][-1] | {"actions": actions[: options.step], "result": None}
+    if options.step == len(actions):
+        return match.position()
+    return Match.from_record(data | {"hands": [*data["hands"][:-1], last]}).position()

@@ -1,0 +1,37 @@
+"""Where the cards come from. Everything random in a match follows from its first deck, and that from the deal code.
+
+So a record needs no seed: the same decks, dealers and second Case Files come again when it is replayed.
+"""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from random import Random
+
+from game.case import Case
+
+
+def _random(*parts: object) -> Random:
+    """A generator that depends on the parts alone, the same on every platform."""
+    return Random(sha256("|".join(map(str, parts)).encode()).digest())
+
+
+def first(case: Case, players: int, seed: str) -> tuple[int, list[str]]:
+    """Dealer (R28) and deck, in the order dealt and drawn, of a match with this deal code."""
+    random = _random("deal", case.name, players, seed)
+    deck = list(case.deck)
+    dealer = random.randrange(players)
+    random.shuffle(deck)
+    return dealer, deck
+
+
+def later(case: Case, first_deck: list[str], number: int) -> list[str]:
+    """The deck of hand `number` (from 2) of a match that began with `first_deck`."""
+    deck = list(case.deck)
+    _random("later", number, *first_deck).shuffle(deck)
+    return deck
+
+
+def shuffler(deck: list[str]) -> Random:
+    """The generator that shuffles the second Case Files of a hand with this deck."""
+    return _random("second", *deck)

@@ -1,0 +1,234 @@
+"""A match: seats, and hands until somebody has the target (rules 2.1, 11.1, 11.2).
+
+A match is its record: decks and actions. Whatever else it knows comes from replaying them.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from game import deals
+from game.actions import split
+from game.case import Case, Offer, Position, case_named
+from game.errors import CasefileError
+from game.events import Event, redacted
+from game.play import Play
+from game.refusal import Refusal
+
+FORMAT, VERSION = "casefile", 1
+RESULT = ("outcome", "ripper", "scores", "breakdown")
+"""What a record keeps of the result of a hand."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """Who sits there: `kind` is `human` or `bot`, `level` a bot's level, else None."""
+
+    name: str
+    kind: str
+    level: str | None = None
+
+
+@dataclass(slots=True)
+class _Dealt:
+    """What the record keeps of one hand."""
+
+    dealer: int
+    deck: list[str]
+    actions: list[str]
+    reshuffles: list[list[str]]
+
+
+class Match:
+    """A match in play. Seats count from 0; actions are notation without the seat ("meld druitt 3")."""
+
+    def __init__(self, case: Case, edition: str, options: dict[str, Any], seats: list[Seat]) -> None:
+        if len(seats) not in case.players:
+            raise CasefileError(f"{case.name} is not played by {len(seats)}")
+        self._case = case
+        self.case, self.edition, self.seats = case.name, edition, list(seats)
+        self._rules = case.rules(edition, options)
+        self.scores = [0] * len(seats)
+        self.results: list[dict[str, Any]] = []
+        self._hands: list[_Dealt] = []
+        self._play: Play
+
+    @classmethod
+    def empty(cls, case: str, edition: str, options: dict[str, Any], seats: list[Seat]) -> Match:
+        """A match whose first hand is still to be dealt with `deal`."""
+        return cls(case_named(case), edition, options, seats)
+
+    @classmethod
+    def new(cls, case: str, edition: str, options: dict[str, Any], seats: list[Seat], seed: str) -> Match:
+        """A new match with its first hand dealt from the deal code. CasefileError for what cannot be played."""
+        match = cls.empty(case, edition, options, seats)
+        match.deal(*deals.first(match._case, len(seats), seed))
+        return match
+
+    # ---- the facts ----
+
+    @property
+    def options(self) -> dict[str, Any]:
+        """The options that differ from the edition."""
+        return self._case.differences(self.edition, self._rules)
+
+    @property
+    def rules(self) -> dict[str, Any]:
+        """Every option with its value."""
+        return self._case.option_values(self._rules)
+
+    @property
+    def hand_number(self) -> int:
+        """Which hand this is, from 1."""
+        return len(self._hands)
+
+    @property
+    def dealer(self) -> int:
+        """The dealer of this hand."""
+        return self._play.hand.dealer
+
+    @property
+    def turn(self) -> int:
+        """The seat whose turn it is."""
+        return self._play.hand.turn
+
+    @property
+    def turn_number(self) -> int:
+        """Which turn of the hand this is, from 1."""
+        return self._play.hand.turns
+
+    @property
+    def phase(self) -> str:
+        """The phase in truth, the secret offer of Ripper Escapes included."""
+        return self._play.phase
+
+    @property
+    def actors(self) -> list[int]:
+        """The seats from which a decision is due now; none when the hand is over."""
+        return self._play.hand.actors()
+
+    @property
+    def must_choose_escapes(self) -> bool:
+        """Did the last action put down the fifth Victim? Then everybody is shown the same pause (6.2)."""
+        return self._play.pause
+
+    @property
+    def hand_over(self) -> bool:
+        """Is this hand over?"""
+        return self._play.over
+
+    @property
+    def result(self) -> dict[str, Any] | None:
+        """The result of this hand, with the last state of the table; None while it goes on."""
+        return self.results[-1] if self.hand_over else None
+
+    @property
+    def winners(self) -> list[int]:
+        """The seats with the highest total; they have won when the match is over."""
+        best = max(self.scores)
+        return [seat for seat, score in enumerate(self.scores) if score == best]
+
+    @property
+    def over(self) -> bool:
+        """Has somebody the target, and leads alone? (11.1, 11.2)"""
+        return self.hand_over and max(self.scores) >= self.rules["target"] and len(self.winners) == 1
+
+    def legal(self, seat: int) -> list[str]:
+        """The legal actions of a seat, in its turn and out of it."""
+        return self._play.legal(seat)
+
+    def offers(self, seat: int) -> list[Offer]:
+        """The legal actions of a seat, described."""
+        return [self._case.offer(self._play.code(action)) for action in self.legal(seat)]
+
+    def view(self, seat: int) -> Position:
+        """The hand as one seat may see it (docs/NOTATION.md)."""
+        return self._play.view(seat)
+
+    def position(self) -> Position:
+        """The hand in truth."""
+        return self._play.position()
+
+    def board(self, seat: int) -> dict[str, Any]:
+        """What can be read off the table; the same for every seat."""
+        return self._case.board(self._play.hand)
+
+    def refusal(self, seat: int, action: str) -> Refusal | None:
+        """Why an action is not legal; None where it is."""
+        return self._play.refusal(seat, action)
+
+    def why_not(self, seat: int, cards: list[str]) -> Refusal:
+        """Why a selection of hand cards cannot be played as it is."""
+        return self._case.why_not(self._play.hand, seat, cards)
+
+    def events(self, seat: int | None, since: int = 0) -> list[Event]:
+        """The events of this hand from number `since` on, as `seat` may know them (None: as everybody may)."""
+        return [redacted(event, seat) for event in self._play.events[since:]]
+
+    # ---- what changes it ----
+
+    def play(self, seat: int, action: str) -> list[Event]:
+        """Do an action, checked; returns the new events, open. IllegalAction changes nothing."""
+        new = self._play.play(seat, action)
+        self._hands[-1].actions.append(f"{seat} {action}")
+        self._hands[-1].reshuffles = self._case.renewals(self._play.hand)
+        if self.hand_over:
+            self._score()
+        return new
+
+    def play_text(self, action: str) -> list[Event]:
+        """Do an action in full notation ("0 meld druitt 3")."""
+        return self.play(*split(action))
+
+    def _score(self) -> None:
+        result = self._case.result(self._play.hand) | self._case.aftermath(self._play.hand)
+        self.results.append(result)
+        self.scores = [total + points for total, points in zip(self.scores, result["scores"], strict=True)]
+
+    def next_hand(self) -> None:
+        """Deal the next hand; the deal passes to the left (2.1, R1). CasefileError where none is due."""
+        if not self.hand_over or self.over:
+            raise CasefileError("the next hand is dealt when this one is over and nobody has won")
+        deck = deals.later(self._case, self._hands[0].deck, self.hand_number + 1)
+        self.deal((self.dealer + 1) % len(self.seats), deck)
+
+    def deal(self, dealer: int, deck: list[str], renewals: list[list[str]] | None = None) -> None:
+        """Deal a hand from a known deck, with known second Case Files if there are any."""
+        hand = self._case.deal(self._rules, len(self.seats), dealer, deck, deals.shuffler(deck))
+        if renewals:
+            self._case.give(hand, renewals)
+        self._play = Play(self._case, self.edition, self._rules, hand, self.scores[:])
+        self._play.events += [self._case.dealt(hand), {"event": "turn", "seat": hand.turn, "number": hand.turns}]
+        self._hands.append(_Dealt(dealer, list(deck), [], []))
+
+    # ---- records ----
+
+    def record(self) -> dict[str, Any]:
+        """The match as JSON (docs/NOTATION.md). A hand that is not over has the result null."""
+        return {
+            "format": FORMAT,
+            "version": VERSION,
+            "case": self.case,
+            "edition": self.edition,
+            "options": self.options,
+            "seats": [{"name": seat.name, "kind": seat.kind, "level": seat.level} for seat in self.seats],
+            "hands": [self._hand_record(number, hand) for number, hand in enumerate(self._hands)],
+        }
+
+    def _hand_record(self, number: int, hand: _Dealt) -> dict[str, Any]:
+        result = self.results[number] if number < len(self.results) else None
+        return {
+            "dealer": hand.dealer,
+            "deck": hand.deck[:],
+            "reshuffles": [cards[:] for cards in hand.reshuffles],
+            "actions": hand.actions[:],
+            "result": result and {name: result[name] for name in RESULT},
+        }
+
+    @classmethod
+    def from_record(cls, data: Any) -> Match:
+        """The match of a record, replayed action by action. BadRecord says where and why it is refused."""
+        from game.records import replay
+
+        return replay(data)

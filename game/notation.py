@@ -1,0 +1,102 @@
+"""Reading positions and records: small checks with clear sentences, shared by all cases."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.errors import BadPosition
+
+MOST_CARDS = 200
+"""No list of cards in any position or record is longer; a longer one is not read."""
+_MISSING = object()
+
+
+class Reader:
+    """The keys of one JSON object, each read with a check. BadPosition names the key."""
+
+    def __init__(self, data: Any, what: str = "position") -> None:
+        if not isinstance(data, dict):
+            raise BadPosition(f"a {what} is a JSON object, not {_name(data)}")
+        self.data: dict[str, Any] = data
+        self.what = what
+
+    def given(self, key: str) -> bool:
+        """Is the key there, and not null?"""
+        return self.data.get(key) is not None
+
+    def _value(self, key: str, default: Any = _MISSING) -> Any:
+        value = self.data.get(key, default)
+        if value is _MISSING:
+            raise BadPosition(f"the {self.what} has no {key!r}")
+        return value
+
+    def number(self, key: str, low: int, high: int, default: Any = _MISSING) -> int:
+        """A whole number from `low` to `high`, both included."""
+        value = self._value(key, default)
+        if type(value) is not int or not low <= value <= high:
+            raise BadPosition(f"{key}: {_short(value)} is not a whole number from {low} to {high}")
+        return value
+
+    def flag(self, key: str, default: Any = _MISSING) -> bool:
+        """True or false."""
+        value = self._value(key, default)
+        if not isinstance(value, bool):
+            raise BadPosition(f"{key}: {_short(value)} is neither true nor false")
+        return value
+
+    def text(self, key: str, default: Any = _MISSING) -> str:
+        """A string."""
+        value = self._value(key, default)
+        if not isinstance(value, str):
+            raise BadPosition(f"{key}: {_short(value)} is not a string")
+        return value
+
+    def one_of(self, key: str, choices: tuple[str, ...], default: Any = _MISSING) -> str:
+        """One of some strings."""
+        value = self._value(key, default)
+        if not isinstance(value, str) or value not in choices:
+            raise BadPosition(f"{key}: {_short(value)} is not one of {', '.join(choices)}")
+        return value
+
+    def mapping(self, key: str) -> dict[str, Any]:
+        """An object with string keys; an empty one where the key is missing or null."""
+        value = self.data.get(key)
+        if value is None:
+            return {}
+        if not isinstance(value, dict):
+            raise BadPosition(f"{key}: {_short(value)} is not a JSON object")
+        return value
+
+    def sequence(self, key: str, length: int | None) -> list[Any]:
+        """A list, of `length` items where that is given."""
+        value = self._value(key)
+        if not isinstance(value, list) or len(value) > MOST_CARDS:
+            raise BadPosition(f"{key}: {_short(value)} is not a list of at most {MOST_CARDS} items")
+        if length is not None and len(value) != length:
+            raise BadPosition(f"{key}: a list of {length} items is needed, not {len(value)}")
+        return value
+
+    def cards(self, key: str) -> list[str]:
+        """A list of card codes, unchecked but for being strings."""
+        return _strings(key, self.sequence(key, None))
+
+    def lists(self, key: str, length: int | None) -> list[list[str]]:
+        """A list of lists of card codes; empty where `length` is None and the key is missing."""
+        if length is None and not self.given(key):
+            return []
+        return [_strings(key, item) for item in self.sequence(key, length)]
+
+
+def _strings(key: str, items: Any) -> list[str]:
+    if not isinstance(items, list) or len(items) > MOST_CARDS or not all(isinstance(item, str) for item in items):
+        raise BadPosition(f"{key}: {_short(items)} is not a list of card codes")
+    return items
+
+
+def _short(value: Any) -> str:
+    text = repr(value)
+    return text if len(text) <= 60 else text[:57] + "..."
+
+
+def _name(value: Any) -> str:
+    return {list: "a list", str: "a string", type(None): "null"}.get(type(value), _short(value))

@@ -1,0 +1,86 @@
+"""Options of Jack the Ripper and the editions, which are presets of them. Rules are never asked "which edition?"."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass, fields, replace
+from typing import Any
+
+from game.errors import CasefileError
+
+CHOICES: dict[str, tuple[Any, ...]] = {
+    "vote": (True, False),
+    "case_files": (1, 2),
+    "reshuffle": ("at-once-but-top", "end-of-turn-all"),
+    "last_card_drawn": ("finish-turn", "at-once"),
+    "exhausted": ("at-large", "unsolved"),
+    "commissioner_end": ("end-of-turn", "at-once"),
+    "wild_layoff": ("own-area", "any-meld"),
+    "no_ripper": ("at-large", "unsolved"),
+    "last_card": ("effect", "never"),
+}
+TARGETS = range(50, 501)
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """Every option with its value. The defaults are the `us` edition (U.S. Games Systems, 2014)."""
+
+    vote: bool = True
+    """May a vote be called? (10.1)"""
+    case_files: int = 1
+    """How often the Case File may be drawn out before the hand is over. (8.4)"""
+    reshuffle: str = "at-once-but-top"
+    """How the second Case File is made; of no effect with one Case File. (8.4)"""
+    last_card_drawn: str = "finish-turn"
+    """Whether the turn in which the last Case File runs out is played to its end. (8.4)"""
+    exhausted: str = "at-large"
+    """How a hand scores whose last Case File ran out. (8.4)"""
+    commissioner_end: str = "end-of-turn"
+    """When a hand ends that Commissioner Resigns emptied. (8.2)"""
+    wild_layoff: str = "own-area"
+    """Beside which cards a Wild may be laid off. (4.7)"""
+    no_ripper: str = "at-large"
+    """How a hand scores in which no suspect can be the Ripper. (8.5)"""
+    last_card: str = "effect"
+    """Whether the last card of a hand may be played at all. (7.2)"""
+    target: int = 100
+    """The total that ends the game. (11.1)"""
+
+
+EDITIONS: dict[str, Rules] = {
+    "us": Rules(),
+    "manual": Rules(
+        case_files=2, last_card_drawn="at-once", exhausted="unsolved", commissioner_end="at-once",
+        wild_layoff="any-meld", no_ripper="unsolved",
+    ),
+    "de": Rules(
+        vote=False, case_files=2, reshuffle="end-of-turn-all", exhausted="unsolved", commissioner_end="at-once",
+        wild_layoff="any-meld", no_ripper="unsolved", last_card="never",
+    ),
+}  # fmt: skip
+NAMES = tuple(field.name for field in fields(Rules))
+
+
+def rules(edition: str, options: dict[str, Any]) -> Rules:
+    """The rules of an edition with some options changed. CasefileError names the option that cannot be taken."""
+    if edition not in EDITIONS:
+        raise CasefileError(f"there is no edition {edition!r} of Jack the Ripper; known: {', '.join(EDITIONS)}")
+    for name, value in options.items():
+        _check(name, value)
+    return replace(EDITIONS[edition], **options)
+
+
+def _check(name: str, value: Any) -> None:
+    if name == "target":
+        if type(value) is not int or value not in TARGETS:
+            raise CasefileError(f"option target: {value!r} is not a whole number from {TARGETS[0]} to {TARGETS[-1]}")
+    elif name not in CHOICES:
+        raise CasefileError(f"there is no option {name!r}; known: {', '.join(NAMES)}")
+    elif not any(type(value) is type(choice) and value == choice for choice in CHOICES[name]):
+        raise CasefileError(f"option {name}: {value!r} is not one of {', '.join(map(repr, CHOICES[name]))}")
+
+
+def differences(edition: str, chosen: Rules) -> dict[str, Any]:
+    """What the rules hold that differs from their edition: the `options` of a position or a record."""
+    preset = asdict(EDITIONS[edition])
+    return {name: value for name, value in asdict(chosen).items() if value != preset[name]}

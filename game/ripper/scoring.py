@@ -1,0 +1,169 @@
+"""Who the Ripper is, and what a finished hand scores (rules 8 and 9)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from game.ripper import cards as c
+from game.ripper.phases import ESCAPED, EXHAUSTED, NOBODY
+from game.ripper.state import State
+
+CORRECT_VOTE = 10
+"""Points for naming the Ripper in a vote (9.7)."""
+ESCAPES_HELD = 2
+"""Points lost for each Victim on the table by who holds Ripper Escapes at the end (9.6)."""
+
+
+def totals(state: State) -> list[int]:
+    """Points on the table by suspect: Evidence, Wilds that stand for him, and the Suspect card (9.1, R15)."""
+    out = [0] * 6
+    for area in state.areas:
+        for suspect in range(6):
+            out[suspect] += 2 * (area >> 3 * suspect & 7)
+            if area & c.FIELD[c.SUSPECT + suspect]:
+                out[suspect] += 4
+    return out
+
+
+def leader(state: State) -> int:
+    """The suspect who would be the Ripper if the hand ended now: the most points among those melded and without an Alibi in
+    force, a tie to the lower number (9.1); -1 where nobody can be."""
+    best, points = NOBODY, -1
+    for suspect, total in enumerate(totals(state)):
+        if state.melded >> suspect & 1 and suspect != state.alibi and total > points:
+            best, points = suspect, total
+    return best
+
+
+def outcome(state: State) -> str:
+    """How a finished hand counts: `caught`, `at-large`, `escaped` or `unsolved` (8.1 to 8.5, R13, R14)."""
+    rules = state.rules
+    if state.ended == ESCAPED:
+        return "escaped"
+    drawn_out = not state.case_file and state.file_number >= rules.case_files
+    if state.ended == EXHAUSTED or (drawn_out and rules.exhausted == "at-large"):
+        return rules.exhausted
+    return "caught" if leader(state) != NOBODY else rules.no_ripper
+
+
+def set_aside(state: State, seat: int, kind: int) -> bool:
+    """Is this card of a hand set aside at the end, because it could be laid on the table? (9.5, R17, R26)"""
+    if kind <= c.LETTER:
+        return bool(state.melded >> kind & 1)
+    if kind == c.WILD:
+        melded = state.melded & 63
+        if state.rules.wild_layoff == "any-meld":
+            return bool(melded)
+        held = any(melded >> suspect & 1 and state.hands[seat] & c.FIELD[suspect] for suspect in range(6))
+        return held or bool(melded & state.laid[seat])
+    if kind < c.ALIBI:
+        return bool(state.melded >> (kind - c.SUSPECT) & 1)
+    if kind < c.VICTIM:
+        return any(state.melded >> suspect & 1 for suspect in c.ALIBI_SUSPECTS[kind - c.ALIBI])
+    return False
+
+
+@dataclass(slots=True)
+class Line:
+    """One line of a score sheet."""
+
+    item: str
+    points: int
+    cards: list[str] = field(default_factory=list)
+    suspect: str | None = None
+
+    def as_dict(self) -> dict[str, Any]:
+        """JSON-able; `count` and `cards` where cards are counted, `suspect` where one is named."""
+        out: dict[str, Any] = {"item": self.item, "points": self.points}
+        if self.cards:
+            out |= {"count": len(self.cards), "cards": self.cards}
+        if self.suspect:
+            out["suspect"] = self.suspect
+        return out
+
+
+_ITEMS = (
+    ("evidence", 0, c.SUSPECT),
+    ("suspects", c.SUSPECT, c.ALIBI),
+    ("alibis", c.ALIBI, c.VICTIM),
+    ("victims", c.VICTIM, c.SCENE),
+    ("scenes", c.SCENE, c.STRIKES),
+    ("escapes", c.ESCAPES, c.KINDS),
+)
+_UNSOLVED_ITEMS = {"victims", "scenes", "escapes"}
+
+
+def _codes(state: State, seat: int, kinds: list[int]) -> list[str]:
+    """The cards of an area by code, Wilds as Wilds."""
+    out = []
+    for kind in kinds:
+        stand_ins = state.wilds[seat] >> 2 * kind & 3 if kind < c.LETTER else 0
+        seen = out.count(c.CODES[kind])
+        out.append("wild" if seen >= c.count(state.areas[seat], kind) - stand_ins else c.CODES[kind])
+    return out
+
+
+def _laid(state: State, seat: int, solved: bool) -> list[Line]:
+    lines = []
+    for item, first, last in _ITEMS:
+        kinds = [kind for kind in c.kinds_of(state.areas[seat]) if first <= kind < last]
+        if kinds and (solved or item in _UNSOLVED_ITEMS):
+            lines.append(Line(item, sum(c.POINTS[kind] for kind in kinds), _codes(state, seat, kinds)))
+    return lines
+
+
+def _doubled(state: State, seat: int, ripper: int) -> list[Line]:
+    kinds = [kind for kind in c.kinds_of(state.areas[seat]) if kind in (ripper, c.SUSPECT + ripper)]
+    if not kinds:
+        return []
+    points = sum(c.POINTS[kind] for kind in kinds)
+    return [Line("doubled", points, _codes(state, seat, kinds), c.SUSPECTS[ripper])]
+
+
+def _held(state: State, seat: int) -> list[Line]:
+    counted, aside = [], []
+    for kind in c.kinds_of(state.hands[seat]):
+        if kind != c.ESCAPES:
+            (aside if set_aside(state, seat, kind) else counted).append(kind)
+    lines = []
+    if counted:
+        lines.append(Line("hand", -sum(c.POINTS[kind] for kind in counted), [c.CODES[kind] for kind in counted]))
+    if aside:
+        lines.append(Line("set-aside", 0, [c.CODES[kind] for kind in aside]))
+    if state.hands[seat] & c.FIELD[c.ESCAPES]:
+        lines.append(Line("escapes-held", -ESCAPES_HELD * state.victims.bit_count(), ["escapes"]))
+    return lines
+
+
+def _vote(state: State, seat: int, ripper: int) -> list[Line]:
+    if state.ballots is None or state.ballots[seat] == NOBODY:
+        return []
+    vote = state.ballots[seat]
+    return [Line("vote", CORRECT_VOTE if vote == ripper else 0, suspect=c.SUSPECTS[vote])]
+
+
+def sheet(state: State, seat: int, how: str, ripper: int) -> list[Line]:
+    """The lines of one seat's score sheet for an outcome."""
+    solved = how in ("caught", "at-large")
+    lines = _laid(state, seat, solved)
+    if how == "caught":
+        lines += _doubled(state, seat, ripper)
+    if solved:
+        lines += _held(state, seat)
+    if how == "caught":
+        lines += _vote(state, seat, ripper)
+    return lines
+
+
+def result(state: State) -> dict[str, Any]:
+    """A finished hand: `outcome`, `ripper` (or None), `scores` by seat, `breakdown` (a list of lines by seat)."""
+    how = outcome(state)
+    ripper = leader(state) if how == "caught" else NOBODY
+    sheets = [sheet(state, seat, how, ripper) for seat in range(state.players)]
+    return {
+        "outcome": how,
+        "ripper": c.SUSPECTS[ripper] if ripper != NOBODY else None,
+        "scores": [sum(line.points for line in lines) for lines in sheets],
+        "breakdown": [[line.as_dict() for line in lines] for lines in sheets],
+    }

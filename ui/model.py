@@ -1,0 +1,218 @@
+"""What each screen needs to be drawn: frozen records, made by the flow of the game and read by the renderers.
+
+Nothing here knows a rule or the browser. A renderer is a pure function from one of these records to HTML.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+View = dict[str, Any]
+Board = dict[str, Any]
+Event = dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class SeatInfo:
+    """A chair at the table, as everybody may see it."""
+
+    number: int
+    name: str
+    kind: Literal["human", "bot"]
+    level: str | None
+    total: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class CardInHand:
+    """One card of the viewer's hand. `key` is `code#copy`, unique in the hand."""
+
+    key: str
+    code: str
+    selected: bool = False
+    playable: bool = False
+    """Some legal play, other than the discard, uses this card now."""
+    joins: bool = False
+    """It would extend the present selection to a larger legal play."""
+    new: bool = False
+    """It came to the hand since the viewer's last discard."""
+
+
+@dataclass(frozen=True, slots=True)
+class ActionButton:
+    """A thing the present selection can do. `action` is full notation ("0 meld druitt 3")."""
+
+    action: str
+    label: str
+    points: int | None = None
+    detail: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """One sentence that answers a tap; `rule` is a number in the rules of the case ("4.1"), or empty."""
+
+    text: str
+    rule: str = ""
+    kind: Literal["why", "info", "error"] = "info"
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """The table as one seat sees it."""
+
+    case: str
+    edition: str
+    hand_number: int
+    turn_number: int
+    target: int
+    seats: tuple[SeatInfo, ...]
+    viewer: int
+    view: View
+    """The view of notation.md for `viewer`; its `legal` is empty while nothing is asked of the viewer."""
+    board: Board
+    hand: tuple[CardInHand, ...]
+    sort: Literal["suspect", "kind", "ready"] = "suspect"
+    actions: tuple[ActionButton, ...] = ()
+    """What the selection can do now; the first is the primary one."""
+    discard: ActionButton | None = None
+    """Set where exactly one card is selected and may be discarded."""
+    draw: tuple[ActionButton, ...] = ()
+    """In the draw phase: from the Case File, from Scotland Yard, and the call for a vote, where legal."""
+    escapes: ActionButton | None = None
+    """Ripper Escapes may be played now by the viewer, or claimed in a hot-seat game (then `action` is empty)."""
+    adds: dict[str, int] = field(default_factory=dict)
+    """Suspect -> points that the selection would add to the board."""
+    log: tuple[str, ...] = ()
+    """The last sentences of the log, oldest first, each with the acting seat's number and a colon before it ("1:Basil drew...")."""
+    showing: str = ""
+    """The sentence of the opponent's action being shown; empty when it is the viewer's decision."""
+    thinking: int | None = None
+    """The bot seat that is thinking."""
+    notice: Notice | None = None
+    saved: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class SavedGame:
+    """What the desk may say of a stored game: nothing private."""
+
+    slot: str
+    case: str
+    edition: str
+    seats: tuple[SeatInfo, ...]
+    hand_number: int
+    turn_name: str
+    saved_at: str
+    finished: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    saved: SavedGame | None = None
+    last: tuple[str, tuple[SeatInfo, ...]] | None = None
+    """Case and seats of the last game, for "Play again"."""
+    offline: Literal["unknown", "working", "ready", "unavailable"] = "unknown"
+    notice: Notice | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SeatChoice:
+    kind: Literal["human", "bot"]
+    name: str
+    level: str
+
+
+@dataclass(frozen=True, slots=True)
+class NewGame:
+    case: str
+    edition: str
+    editions: tuple[str, ...]
+    players: int
+    seats: tuple[SeatChoice, ...]
+    levels: tuple[str, ...]
+    vote: bool
+    target: int
+    deal_code: str = ""
+    house_rules_open: bool = False
+    problem: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Curtain:
+    """Nothing private is behind this in the page: the table is not rendered while the curtain hangs."""
+
+    next_seat: SeatInfo
+    purpose: Literal["turn", "ballot", "escapes"]
+    since: tuple[str, ...] = ()
+    """Sentences of what happened since that player's last turn."""
+    counts: tuple[tuple[str, int], ...] = ()
+    """(label, number) pairs, at most three: cards melded, Victims laid, and the like."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ballot:
+    seat: SeatInfo
+    caller: SeatInfo
+    board: Board
+    chosen: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class EscapesPause:
+    """The same pause whoever holds the card. `claim` lists the humans who may claim it; `holding` only for a lone human who does hold it."""
+
+    claim: tuple[SeatInfo, ...]
+    holding: bool = False
+    seat: int | None = None
+    revealed: bool = False
+    """Behind the curtain, for the one who claimed: shows whether the card is there."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pick:
+    """A search of Scotland Yard: one button for each different card that may be picked, and the others, closed to it."""
+
+    seat: SeatInfo
+    cards: tuple[tuple[str, str], ...]
+    """(code, action in full notation)"""
+    closed: tuple[str, ...] = ()
+    """Cards of the pile that may not be taken (Scenes)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Picked:
+    seat: SeatInfo
+    card: str
+    plays: tuple[ActionButton, ...]
+    keep: ActionButton
+
+
+@dataclass(frozen=True, slots=True)
+class Scoring:
+    case: str
+    edition: str
+    hand_number: int
+    target: int
+    seats: tuple[SeatInfo, ...]
+    result: dict[str, Any]
+    history: tuple[tuple[int, ...], ...]
+    """Running totals after each hand, one tuple a hand, this hand last."""
+    step: int = 99
+    """Steps of the unmasking shown: 1 points, 2 alibi, 3 the Ripper, 4 and more scores."""
+    over: bool = False
+    winners: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A sheet over the table: `log`, `menu`, `card`, `rules`, `settings`, `credits`, `escapes`."""
+
+    kind: str
+    title: str = ""
+    card: str = ""
+    lines: tuple[str, ...] = ()
+    rule: str = ""
+    settings: dict[str, str] = field(default_factory=dict)
+    seats: tuple[SeatInfo, ...] = ()
