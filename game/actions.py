@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from game.errors import CasefileError
 
 
@@ -19,6 +21,19 @@ class ActionTable:
         self.codes[text] = len(self.texts)
         self.texts.append(text)
         return self.codes[text]
+
+
+class Lists(dict[int, list[int]]):
+    """Lists of actions by an int, each made when it is first asked for. The lists are shared: nobody changes them."""
+
+    __slots__ = ("_make",)
+
+    def __init__(self, make: Callable[[int], list[int]]) -> None:
+        self._make = make
+
+    def __missing__(self, key: int) -> list[int]:
+        made = self[key] = self._make(key)
+        return made
 
 
 def split(action: str) -> tuple[int, str]:

@@ -11,6 +11,7 @@ from game.case import Case, Offer, Position
 from game.errors import CasefileError
 from game.events import Event
 from game.notation import Reader
+from game.options import differences
 from game.refusal import Refusal
 from game.ripper import actions as a
 from game.ripper import cards as c
@@ -37,7 +38,7 @@ class Ripper(Case):
         return asdict(rules)
 
     def differences(self, edition: str, rules: Rules) -> dict[str, Any]:
-        return editions.differences(edition, rules)
+        return differences(editions.EDITIONS[edition], rules)
 
     def deal(self, rules: Rules, players: int, dealer: int, deck: list[str], rng: Random) -> State:
         if Counter(deck) != Counter(self.deck):

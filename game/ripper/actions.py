@@ -6,10 +6,9 @@ as they are asked for.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from itertools import product
 
-from game.actions import ActionTable
+from game.actions import ActionTable, Lists
 from game.ripper import cards as c
 
 TABLE = ActionTable()
@@ -67,36 +66,26 @@ for _action in (*LAYOFF, *LAYOFF_WILD, *DISCARD, *PLAY):
     SIZE[_action] = 1
 
 
-class _Lists(dict[int, list[int]]):
-    """Lists of actions by an int, made when first asked for."""
-
-    def __init__(self, make: Callable[[int], list[int]]) -> None:
-        self._make = make
-
-    def __missing__(self, key: int) -> list[int]:
-        made = self[key] = self._make(key)
-        return made
-
-
-LOW, HIGH = 12, 12
-"""Bits of the Evidence part of a pack: kinds 0 to 3, then 4 to 7."""
+LOW = 12
+"""Bits of the first half of the Evidence in a pack: kinds 0 to 3; kinds 4 to 7 are the second half."""
 GAVEL_LOW = 13
+"""Bits of the first part of the Gavels: kinds 8 to 20."""
 
 
 def _in_part(part: int, first: int, last: int, shift: int) -> list[int]:
     return [kind for kind in range(first, last) if (part << shift) & c.FIELD[kind]]
 
 
-DISCARD_LOW = _Lists(lambda part: [DISCARD[k] for k in _in_part(part, 0, 4, 0)])
-DISCARD_HIGH = _Lists(lambda part: [DISCARD[k] for k in _in_part(part, 4, 8, LOW)])
-DISCARD_GAVELS_LOW = _Lists(lambda part: [DISCARD[k] for k in _in_part(part, 8, 21, c.GAVELS_AT)])
-DISCARD_GAVELS_HIGH = _Lists(lambda part: [DISCARD[k] for k in _in_part(part, 21, 32, c.GAVELS_AT + GAVEL_LOW)])
+DISCARD_LOW = Lists(lambda part: [DISCARD[k] for k in _in_part(part, 0, 4, 0)])
+DISCARD_HIGH = Lists(lambda part: [DISCARD[k] for k in _in_part(part, 4, 8, LOW)])
+DISCARD_GAVELS_LOW = Lists(lambda part: [DISCARD[k] for k in _in_part(part, 8, 21, c.GAVELS_AT)])
+DISCARD_GAVELS_HIGH = Lists(lambda part: [DISCARD[k] for k in _in_part(part, 21, 32, c.GAVELS_AT + GAVEL_LOW)])
 
-LAYOFF_LOW = _Lists(
+LAYOFF_LOW = Lists(
     lambda part: [LAYOFF[k] for k in range(4) if part & c.FIELD[k] and part >> LOW & 1 << k]
 )
 """Kinds 0 to 3 of the pack, then the melded families 0 to 3."""
-LAYOFF_HIGH = _Lists(
+LAYOFF_HIGH = Lists(
     lambda part: [LAYOFF[k] for k in range(4, 7) if part << LOW & c.FIELD[k] and part >> 9 & 1 << (k - 4)]
 )
 """Kinds 4 to 6 of the pack (nine bits), then the melded families 4 to 6."""
@@ -111,9 +100,9 @@ def _melds(part: int, families: range, wilds: int) -> list[int]:
     ]
 
 
-MELDS_LOW = _Lists(lambda part: _melds(part & 0x1FF, range(3), part >> 9))
+MELDS_LOW = Lists(lambda part: _melds(part & 0x1FF, range(3), part >> 9))
 """Kinds 0 to 2 of the pack (nine bits), then the number of Wilds."""
-MELDS_HIGH = _Lists(lambda part: _melds(part & 0xFFF, range(3, 7), part >> 12))
+MELDS_HIGH = Lists(lambda part: _melds(part & 0xFFF, range(3, 7), part >> 12))
 """Kinds 3 to 6 of the pack (twelve bits), then the number of Wilds."""
 
 
@@ -121,8 +110,8 @@ def _gavels(part: int, first: int, last: int, shift: int) -> list[int]:
     return [PLAYS_OF[kind][0] for kind in _in_part(part, first, last, shift) if kind != EDDY_GULL]
 
 
-PLAY_GAVELS_LOW = _Lists(lambda part: _gavels(part, 8, 21, c.GAVELS_AT))
-PLAY_GAVELS_HIGH = _Lists(lambda part: _gavels(part, 21, 31, c.GAVELS_AT + GAVEL_LOW))
+PLAY_GAVELS_LOW = Lists(lambda part: _gavels(part, 8, 21, c.GAVELS_AT))
+PLAY_GAVELS_HIGH = Lists(lambda part: _gavels(part, 21, 31, c.GAVELS_AT + GAVEL_LOW))
 PLAY_EDDY_GULL = [[PLAYS_OF[EDDY_GULL][i] for i in range(2) if mask >> i & 1] for mask in range(4)]
 """By who of the two is melded: bit 0 Eddy, bit 1 Gull."""
 

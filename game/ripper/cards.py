@@ -1,13 +1,11 @@
-"""The 62 cards of Jack the Ripper, and how a hand of them is packed into one int (rules 1.1 to 1.4).
+"""The 62 cards of Jack the Ripper, as kinds and as packs (rules 1.1 to 1.4).
 
-A *kind* is an int from 0 to 31; identical cards are of one kind. A *pack* is an int that counts cards by kind:
-three bits for each of the eight Evidence kinds, then the Gavels, one bit each (two for the kinds that come twice),
-then Ripper Escapes. Adding `UNIT[kind]` puts a card in, subtracting takes it out.
+A *kind* is an int from 0 to 31; identical cards are of one kind. A *pack* counts cards by kind in one int (`game.packs`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from game.packs import Packing
 
 SUSPECTS = ("druitt", "eddy", "gull", "pedachenko", "chapman", "jill")
 """In tie-break order (rule 1.2)."""
@@ -46,23 +44,10 @@ ALIBI_SUSPECTS: tuple[tuple[int, ...], ...] = ((0,), (1, 2), (3,), (4,), (5,))
 """The suspects each Alibi may be named for (rule 5.4)."""
 
 
-def _layout() -> tuple[tuple[int, ...], tuple[int, ...]]:
-    shifts, widths, at = [], [], 0
-    for copies in COPIES[:8]:
-        shifts.append(at)
-        widths.append(3)
-        at += 3
-    for copies in COPIES[8:]:
-        shifts.append(at)
-        widths.append(copies)
-        at += copies
-    return tuple(shifts), tuple(widths)
-
-
-SHIFT, _WIDTHS = _layout()
-UNIT = tuple(1 << shift for shift in SHIFT)
-FIELD = tuple(((1 << width) - 1) << shift for shift, width in zip(SHIFT, _WIDTHS, strict=True))
-"""The bits of a kind in a pack. Kinds that come twice among the Gavels have two bits, so counts up to two fit."""
+PACKING = Packing((7,) * 8 + COPIES[8:])
+"""Three bits for each Evidence kind, since both Wilds may stand for one suspect and make seven of him; then the rest."""
+SHIFT, UNIT, FIELD = PACKING.shift, PACKING.unit, PACKING.field
+count, pack_of, kinds_of = PACKING.count, PACKING.pack_of, PACKING.kinds_of
 
 GAVELS_AT = SHIFT[SUSPECT]
 GAVELS = sum(FIELD[SUSPECT:ESCAPES])
@@ -70,19 +55,3 @@ VICTIM_CARDS = sum(FIELD[VICTIM:SCENE])
 SCENE_CARDS = sum(FIELD[SCENE:STRIKES])
 ALIBI_CARDS = sum(FIELD[ALIBI:VICTIM])
 
-
-def count(pack: int, kind: int) -> int:
-    """How many cards of a kind lie in a pack."""
-    return (pack & FIELD[kind]) >> SHIFT[kind]
-
-
-def pack_of(kinds: Iterable[int]) -> int:
-    """The pack of some cards. The caller sees to it that no kind is there more often than the deck has it."""
-    return sum(UNIT[kind] for kind in kinds)
-
-
-def kinds_of(pack: int) -> Iterator[int]:
-    """The cards of a pack, in the order of the kinds."""
-    for kind in range(KINDS):
-        for _ in range((pack & FIELD[kind]) >> SHIFT[kind]):
-            yield kind

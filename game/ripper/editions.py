@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass, fields, replace
+from dataclasses import dataclass, replace
 from typing import Any
 
-from game.errors import CasefileError
+from game.options import check_edition, check_options
 
 CHOICES: dict[str, tuple[Any, ...]] = {
     "vote": (True, False),
@@ -18,7 +18,6 @@ CHOICES: dict[str, tuple[Any, ...]] = {
     "no_ripper": ("at-large", "unsolved"),
     "last_card": ("effect", "never"),
 }
-TARGETS = range(50, 501)
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,29 +57,10 @@ EDITIONS: dict[str, Rules] = {
         wild_layoff="any-meld", no_ripper="unsolved", last_card="never",
     ),
 }  # fmt: skip
-NAMES = tuple(field.name for field in fields(Rules))
 
 
 def rules(edition: str, options: dict[str, Any]) -> Rules:
     """The rules of an edition with some options changed. CasefileError names the option that cannot be taken."""
-    if edition not in EDITIONS:
-        raise CasefileError(f"there is no edition {edition!r} of Jack the Ripper; known: {', '.join(EDITIONS)}")
-    for name, value in options.items():
-        _check(name, value)
+    check_edition("Jack the Ripper", EDITIONS, edition)
+    check_options(CHOICES, options)
     return replace(EDITIONS[edition], **options)
-
-
-def _check(name: str, value: Any) -> None:
-    if name == "target":
-        if type(value) is not int or value not in TARGETS:
-            raise CasefileError(f"option target: {value!r} is not a whole number from {TARGETS[0]} to {TARGETS[-1]}")
-    elif name not in CHOICES:
-        raise CasefileError(f"there is no option {name!r}; known: {', '.join(NAMES)}")
-    elif not any(type(value) is type(choice) and value == choice for choice in CHOICES[name]):
-        raise CasefileError(f"option {name}: {value!r} is not one of {', '.join(map(repr, CHOICES[name]))}")
-
-
-def differences(edition: str, chosen: Rules) -> dict[str, Any]:
-    """What the rules hold that differs from their edition: the `options` of a position or a record."""
-    preset = asdict(EDITIONS[edition])
-    return {name: value for name, value in asdict(chosen).items() if value != preset[name]}

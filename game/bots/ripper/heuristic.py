@@ -1,0 +1,37 @@
+"""The rules of thumb for Jack the Ripper: one legal action for a state, a seat and its memory.
+
+The state may be rebuilt from a view or be the truth: nothing hidden is read (see `look`). Used by the Sergeant, and fit for
+playing hands to their end in a search.
+"""
+
+from __future__ import annotations
+
+from game.bots.ripper import escapes, turn, vote
+from game.bots.ripper.look import Look
+from game.bots.ripper.memory import Memory
+from game.bots.ripper.weights import TUNED, Weights
+from game.ripper import actions as a
+from game.ripper.phases import BALLOT, DRAW, ESCAPE, PICKED, PLAY, SEARCH
+from game.ripper.state import State
+
+
+def choose(state: State, seat: int, memory: Memory, legal: list[int], weights: Weights = TUNED) -> int:
+    """The action of `seat`, one of `legal`."""
+    if len(legal) == 1:
+        return legal[0]
+    look = Look(state, seat, memory, weights)
+    if a.ESCAPE in legal and escapes.pays(look):
+        return a.ESCAPE
+    phase = state.phase
+    if phase == DRAW:
+        return a.CALL_VOTE if a.CALL_VOTE in legal and vote.wants_call(look) else turn.draw(look, legal)
+    if phase == PLAY:
+        return turn.play(look, legal)
+    if phase == SEARCH:
+        return turn.search(look, legal)
+    if phase == PICKED:
+        return turn.picked(look, legal)
+    if phase == BALLOT:
+        return vote.ballot(look)
+    assert phase == ESCAPE
+    return a.PASS

@@ -1,0 +1,175 @@
+"""From a view to what the rules of thumb work on: a state with empty hidden parts, and a memory. This is the firewall:
+whatever a bot knows has passed through here, and nothing comes in but the view.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+from game.bots.ripper.memory import Memory
+from game.case import case_named
+from game.notation import Reader
+from game.ripper import cards as c
+from game.ripper import position
+from game.ripper.phases import NOBODY, PHASES
+from game.ripper.state import State
+
+View = dict[str, Any]
+
+
+def state_of(view: View) -> State:
+    """The state as far as the view tells it: other hands and the Case File have their sizes, and no cards."""
+    seat = view["seat"]
+    top = view["discard"]["top"]
+    shown = view | {
+        "hands": [cards if owner == seat else [] for owner, cards in enumerate(view["hands"])],
+        "case_file": [],
+        "discard": [top] if top else [],
+        "ballots": None,
+        "picked": None,
+        "phase": "over",  # the one phase that asks for no hidden cards; set right below
+    }
+    state = position.read(Reader(shown), case_named("ripper").rules(view["edition"], view.get("options") or {}), Random(0))
+    state.phase, state.ended, state.ended_by = PHASES.index(view["phase"]), 0, NOBODY
+    state.picked = c.KIND[view["picked"]] if view.get("picked") else NOBODY
+    state.sizes = [len(cards) if owner == seat else cards for owner, cards in enumerate(view["hands"])]
+    state.case_file = [NOBODY] * view["case_file"]
+    state.discard = [NOBODY] * (view["discard"]["count"] - len(state.discard)) + state.discard
+    if view.get("ballots") is not None:
+        state.ballots = [NOBODY if vote is None else 0 for vote in view["ballots"]]
+        own = view["ballots"][seat]
+        if own is not None:
+            state.ballots[seat] = c.SUSPECTS.index(own)
+    return state
+
+
+def memory_of(view: View, discards: int) -> Memory:
+    """What a player remembers who forgets all but the last `discards` cards of Scotland Yard."""
+    follower = _Follower(view["players"])
+    for event in view["history"]:
+        follow = _FOLLOW.get(event["event"])
+        if follow:
+            follow(follower, event)
+    memory = follower.memory
+    memory.held[view["seat"]] = 0
+    for kind in follower.pile[-discards:] if discards else []:
+        memory.lying[kind] += 1
+    return memory
+
+
+class _Follower:
+    """Follows the events: Scotland Yard card by card (as far as the history goes back), and cards known in hands."""
+
+    def __init__(self, players: int) -> None:
+        self.pile: list[int] = []
+        self.memory = Memory(players)
+        self.picked = NOBODY
+
+    def put(self, kind: int) -> None:
+        self.pile.append(kind)
+
+    def gain(self, seat: int, kind: int) -> None:
+        held = self.memory.held
+        if c.count(held[seat], kind) < c.COPIES[kind]:
+            held[seat] += c.UNIT[kind]
+
+    def lose(self, seat: int, kind: int, number: int = 1) -> None:
+        held = self.memory.held
+        held[seat] -= min(number, c.count(held[seat], kind)) * c.UNIT[kind]
+
+    def out_of_pile(self, kind: int) -> None:
+        if kind in self.pile:
+            self.pile.remove(kind)
+
+
+Event = dict[str, Any]
+
+
+def _dealt(f: _Follower, e: Event) -> None:
+    f.put(c.KIND[e["top"]])
+
+
+def _discarded(f: _Follower, e: Event) -> None:
+    kind = c.KIND[e["card"]]
+    f.lose(e["seat"], kind)
+    f.put(kind)
+
+
+def _took(f: _Follower, e: Event) -> None:
+    kind = c.KIND[e["card"]]
+    if f.pile and f.pile[-1] == kind:
+        f.pile.pop()
+    f.gain(e["seat"], kind)
+    f.memory.idle += 1
+
+
+def _drew(f: _Follower, _e: Event) -> None:
+    f.memory.idle = 0
+
+
+def _melded(f: _Follower, e: Event) -> None:
+    for code in e["cards"]:
+        f.lose(e["seat"], c.KIND[code])
+    f.memory.idle = 0
+
+
+def _laid(f: _Follower, e: Event) -> None:
+    f.lose(e["seat"], c.KIND[e["card"]])
+    f.memory.idle = 0
+
+
+def _played(f: _Follower, e: Event) -> None:
+    kind = c.KIND[e["card"]]
+    if f.picked == kind:
+        f.picked = NOBODY
+    else:
+        f.lose(e["seat"], kind)
+    if e["to"] == "discard":
+        f.put(kind)
+    f.memory.idle = 0
+
+
+def _displaced(f: _Follower, e: Event) -> None:
+    f.put(c.KIND[e["card"]])
+
+
+def _laid_out(f: _Follower, e: Event) -> None:
+    kind = c.KIND[e["card"]]
+    if f.pile and f.pile[-1] == kind:
+        f.pile.pop()  # turned up by Ripper Strikes the moment before
+    else:
+        f.lose(e["seat"], kind)
+
+
+def _picked(f: _Follower, e: Event) -> None:
+    f.picked = c.KIND[e["card"]]
+    f.out_of_pile(f.picked)
+
+
+def _kept(f: _Follower, e: Event) -> None:
+    f.picked = NOBODY
+    f.gain(e["seat"], c.KIND[e["card"]])
+
+
+def _reshuffled(f: _Follower, e: Event) -> None:
+    everything = e["count"] >= len(f.pile)
+    f.pile = [] if everything else f.pile[-1:]
+
+
+_FOLLOW: dict[str, Callable[[_Follower, Event], None]] = {
+    "dealt": _dealt,
+    "discarded": _discarded,
+    "took": _took,
+    "drew": _drew,
+    "melded": _melded,
+    "laid-off": _laid,
+    "played": _played,
+    "displaced": _displaced,
+    "turned-up": _displaced,
+    "laid-out": _laid_out,
+    "picked": _picked,
+    "kept": _kept,
+    "reshuffled": _reshuffled,
+}

@@ -1,0 +1,23 @@
+"""What a seat remembers of the hand beyond what lies open: discards, cards seen on their way into a hand, idle turns."""
+
+from __future__ import annotations
+
+from game.ripper import cards as c
+
+
+class Memory:
+    """By kind, how many cards are remembered in Scotland Yard; by seat, the pack of cards known to be in hand.
+
+    `idle` counts the turns since anything but taking and discarding happened.
+    """
+
+    __slots__ = ("held", "idle", "lying")
+
+    def __init__(self, players: int) -> None:
+        self.lying = [0] * c.KINDS
+        self.held = [0] * players
+        self.idle = 0
+
+    def lies(self, kind: int) -> bool:
+        """Is a card of this kind remembered in Scotland Yard?"""
+        return self.lying[kind] > 0

@@ -1,0 +1,182 @@
+"""The steps of a turn: draw, play, search, discard. Each takes a look and the legal actions, and returns one of them."""
+
+from __future__ import annotations
+
+from game.bots.ripper import worth
+from game.bots.ripper.look import Look, table_points
+from game.ripper import actions as a
+from game.ripper import cards as c
+from game.ripper.phases import NOBODY
+
+IDLE_TURNS = 2
+"""Rounds in which cards are only taken and thrown; then the Case File is drawn from, come what may."""
+_NEVER = -1000.0
+_DRAWING = (1 << c.VICTIM) * 31 | (1 << c.SCENE) * 31 | 1 << c.STRIKES
+"""Mask of the kinds that bring cards: they are played before Evidence is laid."""
+
+
+def draw(look: Look, legal: list[int]) -> int:
+    """From the Case File, or the top card of Scotland Yard."""
+    if a.TAKE not in legal:
+        return a.DRAW
+    if a.DRAW not in legal:
+        return a.TAKE
+    if look.memory.idle >= IDLE_TURNS * look.state.players:
+        return a.DRAW
+    top = look.state.discard[-1]
+    return a.TAKE if worth.card(look, top, look.hand) > look.w.draw else a.DRAW
+
+
+def play(look: Look, legal: list[int]) -> int:
+    """The next card or meld to play, or the discard that ends the turn."""
+    if look.size == 1:
+        return _last_card(look, legal)
+    gavel, gain = _best_gavel(look, legal)
+    evidence, evidence_gain = _best_evidence(look, legal)
+    if gavel != NOBODY and gain > 0 and _DRAWING >> a.PLAY[gavel][0] & 1:
+        return gavel
+    if evidence != NOBODY and evidence_gain > 0:
+        return evidence
+    if gavel != NOBODY and gain > 0:
+        return gavel
+    return discard(look, legal)
+
+
+def _last_card(look: Look, legal: list[int]) -> int:
+    """One card in hand: it is discarded, which goes out, unless playing on is legal and better."""
+    gavel, gain = _best_gavel(look, legal)
+    if gavel != NOBODY and gain > 0 and going_out(look, c.POINTS[a.PLAY[gavel][0]]) < look.w.go_out:
+        return gavel
+    return discard(look, legal)
+
+
+def _best_gavel(look: Look, legal: list[int]) -> tuple[int, float]:
+    best, gain = NOBODY, _NEVER
+    for action in legal:
+        played = a.PLAY.get(action)
+        if played is None or action == a.ESCAPE:
+            continue
+        value = worth.gavel(look, *played)
+        if look.size == 2 and not _DRAWING >> played[0] & 1:
+            value += _ending(look, 4 if played[0] < c.ALIBI else 3)
+        if value > gain:
+            best, gain = action, value
+    return best, gain
+
+
+def _best_evidence(look: Look, legal: list[int]) -> tuple[int, float]:
+    best, gain = NOBODY, _NEVER
+    for action in legal:
+        size = a.SIZE[action]
+        if not size or action in a.PLAY or a.DISCARD[0] <= action <= a.DISCARD[-1]:
+            continue
+        value = _laying(look, action)
+        if look.size - size == 1:
+            value += _ending(look, 2 * size)
+        if value > gain:
+            best, gain = action, value
+    return best, gain
+
+
+def _laying(look: Look, action: int) -> float:
+    """What a meld or a layoff gains."""
+    w = look.w
+    meld = a.MELD.get(action)
+    if meld is None:
+        if action in _LETTER_LAYOFF:
+            return 3 + w.tempo
+        wild = a.LAYOFF_WILD[0] <= action <= a.LAYOFF_WILD[-1]
+        suspect = action - (a.LAYOFF_WILD[0] if wild else a.LAYOFF[0])
+        return 2 + w.tempo + look.after_laying(suspect, 2) - (0.1 if wild else 0.0)
+    family, naturals, wilds = meld
+    number = naturals + wilds
+    points = number * c.POINTS[family]
+    value = points + number * w.tempo - wilds * w.wild
+    if family < c.LETTER:
+        value += look.after_laying(family, points)
+    if not look.melded >> family & 1:
+        value -= w.opening * look.unseen(family)
+    return value
+
+
+_LETTER_LAYOFF = {a.LAYOFF[c.LETTER]}
+
+
+def _ending(look: Look, points: int) -> float:
+    """Playing this leaves one card, and its discard ends the hand: nothing against it where going out is good."""
+    return 0.0 if going_out(look, points) >= look.w.go_out else _NEVER
+
+
+def going_out(look: Look, points: int) -> float:
+    """The hand's points over the mean of the others, if this seat lays `points` more and goes out."""
+    state, w = look.state, look.w
+    value = look.lead() + points
+    caught = sum(size for seat, size in enumerate(state.sizes) if seat != look.seat) * w.caught_with / look.rivals
+    value += caught
+    if look.holds_escapes:
+        value -= w.escapes_held[look.victims]
+    return value
+
+
+def search(look: Look, legal: list[int]) -> int:
+    """The card to pick from Scotland Yard."""
+    picks = [action for action in legal if a.PICK[0] <= action <= a.PICK[-1]]
+    return max(picks, key=lambda action: (worth.searched(look, action - a.PICK[0]), -action))
+
+
+def picked(look: Look, legal: list[int]) -> int:
+    """Play the Gavel that a Scene found, or keep it."""
+    best, gain = _best_gavel(look, legal)
+    return best if best != NOBODY and gain > 0 else a.KEEP
+
+
+def discard(look: Look, legal: list[int]) -> int:
+    """The card that is missed least and helps the next player least."""
+    best, least = NOBODY, 0.0
+    for action in legal:
+        if not a.DISCARD[0] <= action <= a.DISCARD[-1]:
+            continue
+        kind = action - a.DISCARD[0]
+        value = worth.card(look, kind, look.hand - c.UNIT[kind]) + danger(look, kind)
+        if best == NOBODY or value < least:
+            best, least = action, value
+    return best
+
+
+def danger(look: Look, kind: int) -> float:
+    """What the discard may be worth to the next player."""
+    w = look.w
+    if look.size == 1 or kind == c.WILD:
+        return 0.0 if look.size == 1 else 6.0
+    taker = (look.seat + 1) % look.state.players
+    known = look.memory.held[taker]
+    if kind <= c.LETTER:
+        if look.melded >> kind & 1:
+            return w.danger * (c.POINTS[kind] + w.tempo + max(0.0, -_rival_gain(look, kind)))
+        return w.danger_pair * look.unseen(kind) + w.danger_known * (known >> 3 * kind & 7)
+    if kind < c.VICTIM:
+        suspects = (kind - c.SUSPECT,) if kind < c.ALIBI else c.ALIBI_SUSPECTS[kind - c.ALIBI]
+        melded = any(look.melded >> suspect & 1 for suspect in suspects)
+        return w.danger * c.POINTS[kind] * (1.5 if melded else 0.3)
+    if kind < c.SCENE:
+        return w.danger_victim
+    if kind < c.STRIKES:
+        return w.danger_scene
+    if kind == c.ESCAPES:
+        return w.escapes_held[look.victims]
+    return w.danger_other
+
+
+def _rival_gain(look: Look, suspect: int) -> float:
+    """The change in `doubling` when another player lays one card of a suspect."""
+    if suspect == c.LETTER:
+        return 0.0
+    look.totals[suspect] += 2
+    gain = look.doubling(look.melded, look.state.alibi) - look.standing
+    look.totals[suspect] -= 2
+    return gain
+
+
+def points_of(look: Look) -> int:
+    """The printed points in the own area."""
+    return table_points(look.state.areas[look.seat])

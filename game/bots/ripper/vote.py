@@ -1,0 +1,59 @@
+"""The vote: when to call it, and whom to name (rule 10)."""
+
+from __future__ import annotations
+
+from game.bots.ripper.look import Look
+from game.ripper import actions as a
+from game.ripper import cards as c
+from game.ripper.phases import NOBODY
+
+
+def ballot(look: Look) -> int:
+    """Name the suspect who will most likely be the Ripper."""
+    return a.BALLOT[max(_likely(look, own_plays=True), 0)]
+
+
+def wants_call(look: Look) -> bool:
+    """Call where the own hand will make another suspect the Ripper than the table shows, and the hand is near its end."""
+    shown, known = _likely(look, own_plays=False), _likely(look, own_plays=True)
+    return known != NOBODY and shown != known and look.size <= 4
+
+
+def _likely(look: Look, own_plays: bool) -> int:
+    """Who leads, with the cards that this seat could still lay counted where `own_plays`."""
+    best, most = NOBODY, -1.0
+    points = [float(total) for total in look.totals]
+    melded = look.melded & 63
+    cleared = look.state.alibi
+    if own_plays:
+        melded = _add_own(look, points, melded)
+        cleared = _own_alibi(look, points, melded)
+    for suspect in range(6):
+        if suspect != cleared and melded >> suspect & 1 and points[suspect] > most:
+            best, most = suspect, points[suspect]
+    if best == NOBODY:
+        return max(range(6), key=lambda suspect: (points[suspect] if suspect != cleared else -1.0, -suspect))
+    return best
+
+
+def _add_own(look: Look, points: list[float], melded: int) -> int:
+    for suspect in range(6):
+        held = look.hand >> 3 * suspect & 7
+        if melded >> suspect & 1 or held >= 3:
+            points[suspect] += 2 * held
+            if look.hand & c.FIELD[c.SUSPECT + suspect]:
+                points[suspect] += 4
+            melded |= 1 << suspect
+        else:
+            points[suspect] += held / 2
+    return melded
+
+
+def _own_alibi(look: Look, points: list[float], melded: int) -> int:
+    """The suspect who will have an Alibi: the one in force, or the leader whose Alibi this seat would play."""
+    cleared = look.state.alibi
+    leader = max(range(6), key=lambda s: (points[s] if melded >> s & 1 and s != cleared else -1.0, -s))
+    for alibi, suspects in enumerate(c.ALIBI_SUSPECTS):
+        if leader in suspects and look.hand & c.FIELD[c.ALIBI + alibi] and look.mine[leader] * 2 < look.totals[leader]:
+            return leader
+    return cleared

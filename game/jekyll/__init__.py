@@ -1,0 +1,112 @@
+"""Jekyll & Hyde, for two players, as the shared part of the engine sees it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import asdict
+from random import Random
+from typing import Any
+
+from game.case import Case, Offer, Position
+from game.errors import CasefileError
+from game.events import Event
+from game.jekyll import actions as a
+from game.jekyll import cards as c
+from game.jekyll import editions, events, position, refusals, scoring
+from game.jekyll.board import board
+from game.jekyll.editions import Rules
+from game.jekyll.state import PHASES, State
+from game.notation import Reader
+from game.options import differences
+from game.refusal import Refusal
+
+
+class Jekyll(Case):
+    """The case `jekyll`."""
+
+    name = "jekyll"
+    editions = tuple(editions.EDITIONS)
+    players = (2,)
+    table = a.TABLE
+    deck = tuple(c.CODES[kind] for kind in c.DECK)
+
+    def rules(self, edition: str, options: dict[str, Any]) -> Rules:
+        return editions.rules(edition, options)
+
+    def option_values(self, rules: Rules) -> dict[str, Any]:
+        return asdict(rules)
+
+    def differences(self, edition: str, rules: Rules) -> dict[str, Any]:
+        return differences(editions.EDITIONS[edition], rules)
+
+    def deal(self, rules: Rules, players: int, dealer: int, deck: list[str], rng: Random) -> State:
+        if Counter(deck) != Counter(self.deck):
+            raise CasefileError("the deck is not the 61 cards of Jekyll & Hyde")
+        return State.deal(rules, dealer, [c.KIND[code] for code in deck], rng)
+
+    def read(self, reader: Reader, rules: Rules, rng: Random) -> State:
+        return position.read(reader, rules, rng)
+
+    def write(self, hand: State) -> Position:
+        return position.write(hand)
+
+    def hide(self, hand: State, position: Position, seat: int) -> State:
+        return hand  # hands and piles are all that is secret here
+
+    def phase(self, hand: State) -> str:
+        return PHASES[hand.phase]
+
+    def result(self, hand: State) -> dict[str, Any]:
+        return scoring.result(hand)
+
+    def aftermath(self, hand: State) -> dict[str, Any]:
+        return {"board": board(hand)}
+
+    def readable(self, hand: State, raw: tuple[Any, ...]) -> Event:
+        return events.readable(hand, raw)
+
+    def dealt(self, hand: State) -> Event:
+        return events.dealt(hand)
+
+    def board(self, hand: State) -> dict[str, Any]:
+        return board(hand)
+
+    def offer(self, action: int) -> Offer:
+        text = a.TABLE.texts[action]
+        kinds = _hand_cards(action)
+        points = sum(c.POINTS[kind] for kind in kinds) if action in _LAYING else None
+        return Offer(text, text.split()[0], tuple(c.CODES[kind] for kind in kinds), points)
+
+    def refusal(self, hand: State, seat: int, action: int) -> Refusal:
+        return refusals.explain(hand, seat, action)
+
+    def why_not(self, hand: State, seat: int, codes: list[str]) -> Refusal:
+        return refusals.why_not(hand, seat, codes)
+
+    def pause(self, before: State, after: State) -> bool:
+        return False  # nothing is ever played out of turn
+
+    def renewals(self, hand: State) -> list[list[str]]:
+        return [[c.CODES[kind] for kind in cards] for cards in hand.renewals]
+
+    def give(self, hand: State, renewals: list[list[str]]) -> None:
+        hand.given = tuple(tuple(c.KIND[code] for code in cards) for cards in renewals)
+
+
+_LAYING = {*a.MELD, *a.LAYOFF, a.SEARCH_LONDON, a.REVEAL, *a.TRANSFORM}
+_GAVELS = {a.PLAY_POTION: c.POTION, a.SEARCH_LONDON: c.LAB, a.REVEAL: c.LAB} | dict.fromkeys(a.TRANSFORM, c.TRANSFORMATION)
+
+
+def _hand_cards(action: int) -> list[int]:
+    if action in a.MELD:
+        family, number = a.MELD[action]
+        return [family] * number
+    if action in _GAVELS:
+        return [_GAVELS[action]]
+    for actions in (a.LAYOFF, a.DISCARD):
+        if action in actions:
+            return [actions.index(action)]
+    return []
+
+
+JEKYLL = Jekyll()

@@ -1,0 +1,40 @@
+"""Checks of editions and options that all cases share. An option is a name with a few values; `target` is a number."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import asdict
+from typing import Any
+
+from game.errors import CasefileError
+
+TARGETS = range(50, 501)
+"""The totals that may end a game."""
+
+
+def check_edition(case: str, editions: Iterable[str], edition: str) -> None:
+    """Refuse an unknown edition."""
+    if edition not in editions:
+        raise CasefileError(f"there is no edition {edition!r} of {case}; known: {', '.join(editions)}")
+
+
+def check_options(choices: dict[str, tuple[Any, ...]], options: dict[str, Any]) -> None:
+    """Refuse an unknown option, or a value that an option does not have."""
+    for name, value in options.items():
+        if name == "target":
+            _check_target(value)
+        elif name not in choices:
+            raise CasefileError(f"there is no option {name!r}; known: {', '.join([*choices, 'target'])}")
+        elif not any(type(value) is type(choice) and value == choice for choice in choices[name]):
+            raise CasefileError(f"option {name}: {value!r} is not one of {', '.join(map(repr, choices[name]))}")
+
+
+def _check_target(value: Any) -> None:
+    if type(value) is not int or value not in TARGETS:
+        raise CasefileError(f"option target: {value!r} is not a whole number from {TARGETS[0]} to {TARGETS[-1]}")
+
+
+def differences(preset: Any, chosen: Any) -> dict[str, Any]:
+    """What two records of options of one kind hold that differs: the `options` of a position or a record."""
+    before = asdict(preset)
+    return {name: value for name, value in asdict(chosen).items() if value != before[name]}
