@@ -88,7 +88,12 @@ def _apply(play: Play, actions: list[Any]) -> dict[str, Any] | None:
         try:
             play.play_text(action)
         except IllegalAction as error:
-            return {"index": index, "action": action, "reason": str(error.refusal), "rule": error.refusal.rule}
+            return {
+                "index": index,
+                "action": action,
+                "reason": str(error.refusal),
+                "rule": error.refusal.rule,
+            }
         except CasefileError as error:
             return {"index": index, "action": action, "reason": str(error)}
     return None

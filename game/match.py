@@ -199,7 +199,10 @@ class Match:
         if renewals:
             self._case.give(hand, renewals)
         self._play = Play(self._case, self.edition, self._rules, hand, self.scores[:])
-        self._play.events += [self._case.dealt(hand), {"event": "turn", "seat": hand.turn, "number": hand.turns}]
+        self._play.events += [
+            self._case.dealt(hand),
+            {"event": "turn", "seat": hand.turn, "number": hand.turns},
+        ]
         self._hands.append(_Dealt(dealer, list(deck), [], []))
 
     # ---- records ----

@@ -88,7 +88,11 @@ class Reader:
 
 
 def _strings(key: str, items: Any) -> list[str]:
-    if not isinstance(items, list) or len(items) > MOST_CARDS or not all(isinstance(item, str) for item in items):
+    if (
+        not isinstance(items, list)
+        or len(items) > MOST_CARDS
+        or not all(isinstance(item, str) for item in items)
+    ):
         raise BadPosition(f"{key}: {_short(items)} is not a list of card codes")
     return items
 

@@ -26,12 +26,16 @@ def check_options(choices: dict[str, tuple[Any, ...]], options: dict[str, Any]) 
         elif name not in choices:
             raise CasefileError(f"there is no option {name!r}; known: {', '.join([*choices, 'target'])}")
         elif not any(type(value) is type(choice) and value == choice for choice in choices[name]):
-            raise CasefileError(f"option {name}: {value!r} is not one of {', '.join(map(repr, choices[name]))}")
+            raise CasefileError(
+                f"option {name}: {value!r} is not one of {', '.join(map(repr, choices[name]))}"
+            )
 
 
 def _check_target(value: Any) -> None:
     if type(value) is not int or value not in TARGETS:
-        raise CasefileError(f"option target: {value!r} is not a whole number from {TARGETS[0]} to {TARGETS[-1]}")
+        raise CasefileError(
+            f"option target: {value!r} is not a whole number from {TARGETS[0]} to {TARGETS[-1]}"
+        )
 
 
 def differences(preset: Any, chosen: Any) -> dict[str, Any]:

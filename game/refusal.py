@@ -20,7 +20,10 @@ class Refusal:
     @property
     def sentence(self) -> str:
         """One sentence in the language in use."""
-        shown = {name: t(v) if isinstance(v, str) and v.startswith(("cards.", "refusals.")) else v for name, v in self.params.items()}
+        shown = {
+            name: t(v) if isinstance(v, str) and v.startswith(("cards.", "refusals.")) else v
+            for name, v in self.params.items()
+        }
         return t(f"refusals.{self.key}", **shown)
 
     def __str__(self) -> str:

@@ -13,7 +13,10 @@ from game.match import Match, Seat
 Setup = tuple[str, str, int]
 """Case, edition, number of players."""
 SETUPS: list[Setup] = [
-    (name, edition, players) for name, case in CASES.items() for edition in case.editions for players in case.players
+    (name, edition, players)
+    for name, case in CASES.items()
+    for edition in case.editions
+    for players in case.players
 ]
 
 

@@ -94,7 +94,9 @@ class Jekyll(Case):
 
 
 _LAYING = {*a.MELD, *a.LAYOFF, a.SEARCH_LONDON, a.REVEAL, *a.TRANSFORM}
-_GAVELS = {a.PLAY_POTION: c.POTION, a.SEARCH_LONDON: c.LAB, a.REVEAL: c.LAB} | dict.fromkeys(a.TRANSFORM, c.TRANSFORMATION)
+_GAVELS = {a.PLAY_POTION: c.POTION, a.SEARCH_LONDON: c.LAB, a.REVEAL: c.LAB} | dict.fromkeys(
+    a.TRANSFORM, c.TRANSFORMATION
+)
 
 
 def _hand_cards(action: int) -> list[int]:

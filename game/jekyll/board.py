@@ -50,7 +50,14 @@ def _area(state: State, seat: int) -> list[dict[str, Any]]:
         number = c.count(state.areas[seat], family)
         if number:
             turned = c.count(state.turned[seat], family)
-            out.append({"family": name, "cards": [name] * number, "turned": turned, "points": number * c.POINTS[family]})
+            out.append(
+                {
+                    "family": name,
+                    "cards": [name] * number,
+                    "turned": turned,
+                    "points": number * c.POINTS[family],
+                }
+            )
     return out
 
 

@@ -27,7 +27,11 @@ def _transformed(seat: int, target: int, family: int) -> Event:
 
 _READ: dict[str, Callable[..., Event]] = {
     "turn": lambda seat, number: {"seat": seat, "number": number},
-    "drew": lambda seat, kinds: {"seat": seat, "count": len(kinds), "cards": [_CODES[kind] for kind in kinds]},
+    "drew": lambda seat, kinds: {
+        "seat": seat,
+        "count": len(kinds),
+        "cards": [_CODES[kind] for kind in kinds],
+    },
     "took": _card,
     "melded": _melded,
     "laid-off": lambda seat, kind: _card(seat, kind) | {"family": _CODES[kind]},
@@ -55,4 +59,9 @@ def readable(state: State, raw: tuple[Any, ...]) -> Event:
 
 def dealt(state: State) -> Event:
     """The event that opens a hand."""
-    return {"event": "dealt", "dealer": state.dealer, "sizes": state.sizes[:], "top": _CODES[state.discard[-1]]}
+    return {
+        "event": "dealt",
+        "dealer": state.dealer,
+        "sizes": state.sizes[:],
+        "top": _CODES[state.discard[-1]],
+    }

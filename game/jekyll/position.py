@@ -92,7 +92,9 @@ def _read_turned(state: State, seat: int, codes: list[str]) -> None:
     if not turned:
         return
     if len(set(turned)) > 1 or turned[0] >= c.BOTH or not state.areas[seat] & c.FIELD[c.TRANSFORMATION]:
-        raise BadPosition("only cards of one J or H family, in the area where the Transformation lies, can be turned")
+        raise BadPosition(
+            "only cards of one J or H family, in the area where the Transformation lies, can be turned"
+        )
     state.turned[seat] = c.pack_of(turned)
 
 

@@ -101,7 +101,10 @@ def why_not(state: State, seat: int, codes: list[str]) -> Refusal:
         return Refusal("nothing-selected", "2.2")
     kinds = Counter(c.KIND[code] for code in codes)
     if len(kinds) > 1:
-        return Refusal("gavel-alone" if max(kinds) >= c.POTION else "one-family", "4.1" if max(kinds) >= c.POTION else "3.1")
+        return Refusal(
+            "gavel-alone" if max(kinds) >= c.POTION else "one-family",
+            "4.1" if max(kinds) >= c.POTION else "3.1",
+        )
     [(kind, number)] = kinds.items()
     if kind >= c.POTION:
         if number > 1:

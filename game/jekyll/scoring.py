@@ -53,10 +53,15 @@ def area_lines(state: State, seat: int, side: int) -> list[dict[str, Any]]:
     for item, kinds in _ITEMS:
         laid = [kind for kind in c.kinds_of(state.areas[seat]) if kind in kinds]
         if laid:
-            lines.append(_line(item, sum(points(state, kind) for kind in laid), [c.CODES[kind] for kind in laid]))
+            lines.append(
+                _line(item, sum(points(state, kind) for kind in laid), [c.CODES[kind] for kind in laid])
+            )
     doubled = [family for family in range(c.BOTH) for _ in range(fitting(state, seat, family, side))]
     if doubled:
-        lines.append(_line("doubled", sum(c.POINTS[f] for f in doubled), [c.CODES[f] for f in doubled]) | {"side": c.SIDES[side]})
+        lines.append(
+            _line("doubled", sum(c.POINTS[f] for f in doubled), [c.CODES[f] for f in doubled])
+            | {"side": c.SIDES[side]}
+        )
     return lines
 
 
@@ -65,7 +70,9 @@ def hand_lines(state: State, seat: int) -> list[dict[str, Any]]:
     held = list(c.kinds_of(state.hands[seat]))
     lines = []
     if held:
-        lines.append(_line("hand", -sum(points(state, kind) for kind in held), [c.CODES[kind] for kind in held]))
+        lines.append(
+            _line("hand", -sum(points(state, kind) for kind in held), [c.CODES[kind] for kind in held])
+        )
     if c.TRANSFORMATION in held:
         lines.append(_line("transformation-held", -TRANSFORMATION_HELD, []))
     return lines

@@ -79,9 +79,19 @@ class State:
         """An independent twin that tells nobody of what it does. Rules and random numbers are shared."""
         twin: State = State.__new__(State)
         twin.rules, twin.rng, twin.players, twin.dealer = self.rules, self.rng, 2, self.dealer
-        twin.turn, twin.turns, twin.phase, twin.gavel_played = self.turn, self.turns, self.phase, self.gavel_played
+        twin.turn, twin.turns, twin.phase, twin.gavel_played = (
+            self.turn,
+            self.turns,
+            self.phase,
+            self.gavel_played,
+        )
         twin.identity, twin.melded, twin.ended = self.identity, self.melded, self.ended
-        twin.hands, twin.areas, twin.turned, twin.sizes = self.hands[:], self.areas[:], self.turned[:], self.sizes[:]
+        twin.hands, twin.areas, twin.turned, twin.sizes = (
+            self.hands[:],
+            self.areas[:],
+            self.turned[:],
+            self.sizes[:],
+        )
         twin.case_file, twin.discard, twin.revealed = self.case_file[:], self.discard[:], self.revealed[:]
         twin.file_number, twin.given, twin.renewals = self.file_number, self.given, self.renewals
         twin.log = None
@@ -136,7 +146,9 @@ class State:
             if self.case_file and not last:
                 out.append(a.REVEAL)
         if pack & c.FIELD[c.TRANSFORMATION] and not last:
-            out += [action for action, (seat, family) in a.TRANSFORM.items() if self.areas[seat] & c.FIELD[family]]
+            out += [
+                action for action, (seat, family) in a.TRANSFORM.items() if self.areas[seat] & c.FIELD[family]
+            ]
         return out
 
     def fits(self, kind: int) -> bool:
@@ -317,15 +329,15 @@ _LEGAL: tuple[Callable[[State], list[int]], ...] = (
 
 
 def _effects() -> list[Callable[[State, int, int], None]]:
-    table = {
+    table: dict[int, Callable[[State, int, int], None]] = {
         a.DRAW: State._do_draw, a.TAKE: State._do_take, a.PLAY_POTION: State._do_potion, a.SEARCH_LONDON: State._do_search,
         a.REVEAL: State._do_reveal,
     }  # fmt: skip
-    for actions, effect in (
-        (a.MELD, State._do_meld), (a.LAYOFF, State._do_layoff), (a.TRANSFORM, State._do_transform),
-        (a.PICK, State._do_pick), (a.DISCARD, State._do_discard),
-    ):  # fmt: skip
-        table |= dict.fromkeys(actions, effect)
+    table |= dict.fromkeys(a.MELD, State._do_meld)
+    table |= dict.fromkeys(a.LAYOFF, State._do_layoff)
+    table |= dict.fromkeys(a.TRANSFORM, State._do_transform)
+    table |= dict.fromkeys(a.PICK, State._do_pick)
+    table |= dict.fromkeys(a.DISCARD, State._do_discard)
     return [table[action] for action in range(len(a.TABLE.texts))]
 
 

@@ -18,7 +18,7 @@ from game.ripper import cards as c
 from game.ripper import editions, events, position, refusals, scoring
 from game.ripper.board import board
 from game.ripper.editions import Rules
-from game.ripper.phases import ALL_VICTIMS, ESCAPE, NOBODY, PHASES
+from game.ripper.phases import ALL_VICTIMS, ESCAPE, PHASES
 from game.ripper.state import State
 
 
@@ -59,7 +59,8 @@ class Ripper(Case):
             position["phase"] = PHASES[seen.phase]
         if hand.ballots is not None:
             position["ballots"] = [
-                vote if owner == seat else (vote is not None) or None for owner, vote in enumerate(position["ballots"])
+                vote if owner == seat else (vote is not None) or None
+                for owner, vote in enumerate(position["ballots"])
             ]
         return seen
 
@@ -71,7 +72,7 @@ class Ripper(Case):
 
     def aftermath(self, hand: State) -> dict[str, Any]:
         table = board(hand)
-        ballots = hand.ballots and [None if vote == NOBODY else c.SUSPECTS[vote] for vote in hand.ballots]
+        ballots = position.write(hand)["ballots"]
         return {"suspects": table["suspects"], "alibi": table["alibi"], "ballots": ballots}
 
     def readable(self, hand: State, raw: tuple[Any, ...]) -> Event:
@@ -105,7 +106,12 @@ class Ripper(Case):
         hand.given = tuple(tuple(c.KIND[code] for code in cards) for cards in renewals)
 
 
-_LAYING = {*a.MELD, *a.LAYOFF, *a.LAYOFF_WILD, *(action for action, (kind, _) in a.PLAY.items() if c.POINTS[kind])}
+_LAYING = {
+    *a.MELD,
+    *a.LAYOFF,
+    *a.LAYOFF_WILD,
+    *(action for action, (kind, _) in a.PLAY.items() if c.POINTS[kind]),
+}
 
 
 def _hand_cards(action: int) -> list[int]:

@@ -44,7 +44,10 @@ def _add_plays() -> dict[int, tuple[int, int]]:
         if c.ALIBI <= kind < c.VICTIM:
             suspects = c.ALIBI_SUSPECTS[kind - c.ALIBI]
             for suspect in suspects:
-                plays[_add(f"play {code}" + (f" {c.SUSPECTS[suspect]}" if len(suspects) > 1 else ""))] = (kind, suspect)
+                plays[_add(f"play {code}" + (f" {c.SUSPECTS[suspect]}" if len(suspects) > 1 else ""))] = (
+                    kind,
+                    suspect,
+                )
         else:
             plays[_add(f"play {code}")] = (kind, -1)
     return plays
@@ -79,11 +82,11 @@ def _in_part(part: int, first: int, last: int, shift: int) -> list[int]:
 DISCARD_LOW = Lists(lambda part: [DISCARD[k] for k in _in_part(part, 0, 4, 0)])
 DISCARD_HIGH = Lists(lambda part: [DISCARD[k] for k in _in_part(part, 4, 8, LOW)])
 DISCARD_GAVELS_LOW = Lists(lambda part: [DISCARD[k] for k in _in_part(part, 8, 21, c.GAVELS_AT)])
-DISCARD_GAVELS_HIGH = Lists(lambda part: [DISCARD[k] for k in _in_part(part, 21, 32, c.GAVELS_AT + GAVEL_LOW)])
-
-LAYOFF_LOW = Lists(
-    lambda part: [LAYOFF[k] for k in range(4) if part & c.FIELD[k] and part >> LOW & 1 << k]
+DISCARD_GAVELS_HIGH = Lists(
+    lambda part: [DISCARD[k] for k in _in_part(part, 21, 32, c.GAVELS_AT + GAVEL_LOW)]
 )
+
+LAYOFF_LOW = Lists(lambda part: [LAYOFF[k] for k in range(4) if part & c.FIELD[k] and part >> LOW & 1 << k])
 """Kinds 0 to 3 of the pack, then the melded families 0 to 3."""
 LAYOFF_HIGH = Lists(
     lambda part: [LAYOFF[k] for k in range(4, 7) if part << LOW & c.FIELD[k] and part >> 9 & 1 << (k - 4)]

@@ -40,9 +40,7 @@ def board(state: State) -> dict[str, Any]:
         "tied": [c.SUSPECTS[suspect] for suspect in level],
         "families": [_families(state, seat) for seat in range(state.players)],
         "victims": [_victim(state, number) for number in range(5)],
-        "gavels": [
-            [c.CODES[kind] for kind in c.kinds_of(area) if kind >= c.ALIBI] for area in state.areas
-        ],
+        "gavels": [[c.CODES[kind] for kind in c.kinds_of(area) if kind >= c.ALIBI] for area in state.areas],
         "alibi": _alibi(state),
         "table": [sum(c.POINTS[kind] for kind in c.kinds_of(area)) for area in state.areas],
         "melded": [name for family, name in enumerate(c.FAMILIES) if state.melded >> family & 1],

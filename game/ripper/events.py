@@ -33,7 +33,11 @@ _READ: dict[str, Callable[..., Event]] = {
     "turn": lambda seat, number: {"seat": seat, "number": number},
     "vote-called": lambda seat: {"seat": seat},
     "ballot-sealed": lambda seat, suspect: {"seat": seat, "suspect": c.SUSPECTS[suspect]},
-    "drew": lambda seat, kinds: {"seat": seat, "count": len(kinds), "cards": [_CODES[kind] for kind in kinds]},
+    "drew": lambda seat, kinds: {
+        "seat": seat,
+        "count": len(kinds),
+        "cards": [_CODES[kind] for kind in kinds],
+    },
     "took": _card,
     "melded": _melded,
     "laid-off": lambda seat, kind, family: _card(seat, kind) | {"family": c.FAMILIES[family]},
@@ -63,4 +67,9 @@ def readable(state: State, raw: tuple[Any, ...]) -> Event:
 
 def dealt(state: State) -> Event:
     """The event that opens a hand."""
-    return {"event": "dealt", "dealer": state.dealer, "sizes": state.sizes[:], "top": _CODES[state.discard[-1]]}
+    return {
+        "event": "dealt",
+        "dealer": state.dealer,
+        "sizes": state.sizes[:],
+        "top": _CODES[state.discard[-1]],
+    }

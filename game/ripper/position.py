@@ -11,7 +11,20 @@ from game.notation import Reader
 from game.ripper import cards as c
 from game.ripper.editions import Rules
 from game.ripper.phases import (
-    ALL_VICTIMS, BALLOT, DRAW, EMPTIED, ESCAPE, ESCAPED, EXHAUSTED, GONE_OUT, NOBODY, OVER, PHASES, PICKED, PLAY, SEARCH,
+    ALL_VICTIMS,
+    BALLOT,
+    DRAW,
+    EMPTIED,
+    ESCAPE,
+    ESCAPED,
+    EXHAUSTED,
+    GONE_OUT,
+    NOBODY,
+    OVER,
+    PHASES,
+    PICKED,
+    PLAY,
+    SEARCH,
 )  # fmt: skip
 from game.ripper.state import State
 

@@ -83,7 +83,9 @@ def _take(_state: State, _seat: int, _action: int) -> Refusal:
 def _call_vote(state: State, _seat: int, _action: int) -> Refusal:
     if not state.rules.vote:
         return Refusal("no-vote", "10.1")
-    return Refusal("voted-already", "10.1") if state.ballots is not None else Refusal("vote-needs-meld", "10.1")
+    return (
+        Refusal("voted-already", "10.1") if state.ballots is not None else Refusal("vote-needs-meld", "10.1")
+    )
 
 
 def _no_vote_called(_state: State, _seat: int, _action: int) -> Refusal:
@@ -179,7 +181,9 @@ def _why_not_wilds(state: State, seat: int, wilds: int) -> Refusal:
     if wilds > 1:
         return Refusal("wilds-need-natural", "4.3")
     if state.sizes[seat] > 1 and not state.wild_homes(seat):
-        return Refusal("wild-own-area" if state.melded & 63 else "wild-nowhere", "4.7", {"family": _card(c.WILD)})
+        return Refusal(
+            "wild-own-area" if state.melded & 63 else "wild-nowhere", "4.7", {"family": _card(c.WILD)}
+        )
     return Refusal("keep-a-discard", "7.1")
 
 
@@ -193,7 +197,9 @@ def _why_not_family(state: State, seat: int, family: int, naturals: int, wilds: 
         return explain(state, seat, a.LAYOFF[family])
     if number == 2:
         melded = state.melded >> family & 1
-        return Refusal("one-at-a-time", "4.4") if melded else Refusal("three-needed", "4.2", {"family": _family(family)})
+        return (
+            Refusal("one-at-a-time", "4.4")
+            if melded
+            else Refusal("three-needed", "4.2", {"family": _family(family)})
+        )
     return Refusal("keep-a-discard", "7.1")
-
-

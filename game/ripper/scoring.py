@@ -55,7 +55,7 @@ def set_aside(state: State, seat: int, kind: int) -> bool:
         melded = state.melded & 63
         if state.rules.wild_layoff == "any-meld":
             return bool(melded)
-        held = any(melded >> suspect & 1 and state.hands[seat] & c.FIELD[suspect] for suspect in range(6))
+        held = any(melded >> suspect & 1 and c.count(state.hands[seat], suspect) for suspect in range(6))
         return held or bool(melded & state.laid[seat])
     if kind < c.ALIBI:
         return bool(state.melded >> (kind - c.SUSPECT) & 1)
@@ -96,7 +96,7 @@ _UNSOLVED_ITEMS = {"victims", "scenes", "escapes"}
 
 def _codes(state: State, seat: int, kinds: list[int]) -> list[str]:
     """The cards of an area by code, Wilds as Wilds."""
-    out = []
+    out: list[str] = []
     for kind in kinds:
         stand_ins = state.wilds[seat] >> 2 * kind & 3 if kind < c.LETTER else 0
         seen = out.count(c.CODES[kind])
@@ -122,13 +122,14 @@ def _doubled(state: State, seat: int, ripper: int) -> list[Line]:
 
 
 def _held(state: State, seat: int) -> list[Line]:
-    counted, aside = [], []
-    for kind in c.kinds_of(state.hands[seat]):
-        if kind != c.ESCAPES:
-            (aside if set_aside(state, seat, kind) else counted).append(kind)
+    held = [kind for kind in c.kinds_of(state.hands[seat]) if kind != c.ESCAPES]
+    aside = [kind for kind in held if set_aside(state, seat, kind)]
+    counted = [kind for kind in held if kind not in aside]
     lines = []
     if counted:
-        lines.append(Line("hand", -sum(c.POINTS[kind] for kind in counted), [c.CODES[kind] for kind in counted]))
+        lines.append(
+            Line("hand", -sum(c.POINTS[kind] for kind in counted), [c.CODES[kind] for kind in counted])
+        )
     if aside:
         lines.append(Line("set-aside", 0, [c.CODES[kind] for kind in aside]))
     if state.hands[seat] & c.FIELD[c.ESCAPES]:

@@ -20,7 +20,19 @@ from game.ripper import cards as c
 from game.ripper.editions import Rules
 from game.ripper.gavels import EFFECTS
 from game.ripper.phases import (
-    ALL_VICTIMS, BALLOT, DRAW, EMPTIED, ESCAPE, ESCAPED, EXHAUSTED, GONE_OUT, HAND_SIZES, NOBODY, OVER, PICKED, PLAY, SEARCH,
+    ALL_VICTIMS,
+    BALLOT,
+    DRAW,
+    EMPTIED,
+    ESCAPE,
+    ESCAPED,
+    EXHAUSTED,
+    GONE_OUT,
+    HAND_SIZES,
+    NOBODY,
+    OVER,
+    PICKED,
+    PLAY,
 )  # fmt: skip
 
 _ESCAPES_CARD = c.FIELD[c.ESCAPES]
@@ -104,7 +116,12 @@ class State:
         """An independent twin that tells nobody of what it does. Rules and random numbers are shared."""
         twin: State = State.__new__(State)
         twin.rules, twin.rng, twin.players, twin.dealer = self.rules, self.rng, self.players, self.dealer
-        twin.turn, twin.turns, twin.phase, twin.gavel_played = self.turn, self.turns, self.phase, self.gavel_played
+        twin.turn, twin.turns, twin.phase, twin.gavel_played = (
+            self.turn,
+            self.turns,
+            self.phase,
+            self.gavel_played,
+        )
         twin.hands, twin.areas, twin.sizes = self.hands[:], self.areas[:], self.sizes[:]
         twin.wilds, twin.laid, twin.melded = self.wilds[:], self.laid[:], self.melded
         twin.victims, twin.alibi, twin.picked = self.victims, self.alibi, self.picked
@@ -200,7 +217,10 @@ class State:
             if not self.gavel_played:  # 5.1
                 out += self._gavels(pack)
         elif not self.gavel_played and self.last_card_playable(pack):
-            out += a.PLAY_GAVELS_HIGH[pack >> _GAVELS_HIGH_AT] + a.PLAY_GAVELS_LOW[pack >> c.GAVELS_AT & _GAVELS_LOW]
+            out += (
+                a.PLAY_GAVELS_HIGH[pack >> _GAVELS_HIGH_AT]
+                + a.PLAY_GAVELS_LOW[pack >> c.GAVELS_AT & _GAVELS_LOW]
+            )
         if self.victims == ALL_VICTIMS and pack & _ESCAPES_CARD:
             out.append(a.ESCAPE)
         return out
@@ -226,7 +246,10 @@ class State:
     def _gavels(self, pack: int) -> list[int]:
         melded = self.melded
         playable = pack & a.PLAYABLE_GAVELS[melded & 63]
-        out = a.PLAY_GAVELS_LOW[playable >> c.GAVELS_AT & _GAVELS_LOW] + a.PLAY_GAVELS_HIGH[playable >> _GAVELS_HIGH_AT]
+        out = (
+            a.PLAY_GAVELS_LOW[playable >> c.GAVELS_AT & _GAVELS_LOW]
+            + a.PLAY_GAVELS_HIGH[playable >> _GAVELS_HIGH_AT]
+        )
         if playable & c.FIELD[a.EDDY_GULL]:
             out += a.PLAY_EDDY_GULL[melded >> 1 & 3]
         return out

@@ -29,7 +29,9 @@ def houses(draw: st.DrawFn) -> tuple[Setup, dict[str, Any]]:
     """A setup with any of the options of its case changed."""
     setup = draw(setups)
     choices = {"ripper": ripper.CHOICES, "jekyll": jekyll.CHOICES}[setup[0]]
-    values = {name: st.sampled_from(values) for name, values in choices.items()} | {"target": st.integers(50, 500)}
+    values = {name: st.sampled_from(values) for name, values in choices.items()} | {
+        "target": st.integers(50, 500)
+    }
     return setup, draw(st.fixed_dictionaries({}, optional=values))
 
 
@@ -45,7 +47,9 @@ def test_every_card_is_in_one_place_at_all_times(house: tuple[Setup, dict[str, A
         assert seat in range(len(match.seats))
     assert cards_of(match.position()) == deck
     assert match.result is not None
-    assert match.result["scores"] == [sum(line["points"] for line in sheet) for sheet in match.result["breakdown"]]
+    assert match.result["scores"] == [
+        sum(line["points"] for line in sheet) for sheet in match.result["breakdown"]
+    ]
 
 
 @given(setups, seeds)

@@ -31,7 +31,9 @@ def state_of(view: View) -> State:
         "picked": None,
         "phase": "over",  # the one phase that asks for no hidden cards; set right below
     }
-    state = position.read(Reader(shown), case_named("ripper").rules(view["edition"], view.get("options") or {}), Random(0))
+    state = position.read(
+        Reader(shown), case_named("ripper").rules(view["edition"], view.get("options") or {}), Random(0)
+    )
     state.phase, state.ended, state.ended_by = PHASES.index(view["phase"]), 0, NOBODY
     state.picked = c.KIND[view["picked"]] if view.get("picked") else NOBODY
     state.sizes = [len(cards) if owner == seat else cards for owner, cards in enumerate(view["hands"])]

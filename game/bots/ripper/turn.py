@@ -111,7 +111,9 @@ def going_out(look: Look, points: int) -> float:
     """The hand's points over the mean of the others, if this seat lays `points` more and goes out."""
     state, w = look.state, look.w
     value = look.lead() + points
-    caught = sum(size for seat, size in enumerate(state.sizes) if seat != look.seat) * w.caught_with / look.rivals
+    caught = (
+        sum(size for seat, size in enumerate(state.sizes) if seat != look.seat) * w.caught_with / look.rivals
+    )
     value += caught
     if look.holds_escapes:
         value -= w.escapes_held[look.victims]

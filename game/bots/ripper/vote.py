@@ -54,6 +54,10 @@ def _own_alibi(look: Look, points: list[float], melded: int) -> int:
     cleared = look.state.alibi
     leader = max(range(6), key=lambda s: (points[s] if melded >> s & 1 and s != cleared else -1.0, -s))
     for alibi, suspects in enumerate(c.ALIBI_SUSPECTS):
-        if leader in suspects and look.hand & c.FIELD[c.ALIBI + alibi] and look.mine[leader] * 2 < look.totals[leader]:
+        if (
+            leader in suspects
+            and look.hand & c.FIELD[c.ALIBI + alibi]
+            and look.mine[leader] * 2 < look.totals[leader]
+        ):
             return leader
     return cleared

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.bots.ripper.look import ESCAPES_CARD, Look
 from game.ripper import cards as c
-from game.ripper.phases import ALL_VICTIMS, NOBODY
+from game.ripper.phases import NOBODY
 
 _WILD_AT = c.SHIFT[c.WILD]
 
