@@ -60,6 +60,14 @@ def _parser() -> argparse.ArgumentParser:
     replay_.add_argument("--step", type=int)
     replay_.add_argument("file")
     replay_.set_defaults(command=replay)
+    arena_ = commands.add_parser("arena", help="bots against bots on duplicate deals")
+    arena_.add_argument("--case", required=True)
+    arena_.add_argument("--edition", required=True)
+    arena_.add_argument("--bots", required=True, help="names or cmd:PROGRAM, with commas between them")
+    arena_.add_argument("--deals", type=int, required=True)
+    arena_.add_argument("--seed", required=True)
+    arena_.add_argument("--jobs", type=int, default=1)
+    arena_.set_defaults(command=arena)
     return parser
 
 
@@ -154,3 +162,11 @@ def replay(options: argparse.Namespace) -> dict[str, Any]:
     if options.step == len(actions):
         return match.position()
     return Match.from_record(data | {"hands": [*data["hands"][:-1], last]}).position()
+
+
+def arena(options: argparse.Namespace) -> dict[str, Any]:
+    """Bots against bots: points, wins, edge, times."""
+    from game.bots import arena as arena_  # the engine does without bots everywhere else
+
+    table = arena_.Table(options.case, options.edition, tuple(options.bots.split(",")), options.seed)
+    return arena_.arena(table, options.deals, options.jobs)

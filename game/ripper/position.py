@@ -10,6 +10,7 @@ from game.errors import BadPosition
 from game.notation import Reader
 from game.ripper import cards as c
 from game.ripper.editions import Rules
+from game.ripper.legal import plays_of_picked
 from game.ripper.phases import (
     ALL_VICTIMS,
     BALLOT,
@@ -168,7 +169,7 @@ def _check_phase(state: State) -> None:
         raise BadPosition("the player to move has no card to discard")
     if phase == SEARCH and not state.can_search():
         raise BadPosition("there is nothing to pick in Scotland Yard")
-    if phase == PICKED and not state.plays_of_picked():
+    if phase == PICKED and not plays_of_picked(state):
         raise BadPosition("the card picked cannot be played at once, so it belongs to the hand")
     if phase == ESCAPE and (state.victims != ALL_VICTIMS or state.holder() == NOBODY):
         raise BadPosition("Ripper Escapes is offered to its holder with five Victims on the table")

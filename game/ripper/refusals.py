@@ -99,7 +99,7 @@ def _meld(state: State, seat: int, action: int) -> Refusal:
         return Refusal("not-that-many", "4.2", {"card": _family(family)})
     if not state.victims:
         return Refusal("victim-first", "4.1")
-    return Refusal("keep-a-discard", "7.1")
+    return Refusal("keep-a-discard", "7.2")
 
 
 def _layoff(state: State, seat: int, action: int) -> Refusal:
@@ -113,7 +113,7 @@ def _layoff(state: State, seat: int, action: int) -> Refusal:
         return Refusal("not-melded", "4.4", {"family": _family(family)})
     if wild and not state.wild_homes(seat) >> family & 1:
         return Refusal("wild-own-area", "4.7", {"family": _family(family)})
-    return Refusal("keep-a-discard", "7.1")
+    return Refusal("keep-a-discard", "7.2")
 
 
 def _play(state: State, seat: int, action: int) -> Refusal:
@@ -184,7 +184,7 @@ def _why_not_wilds(state: State, seat: int, wilds: int) -> Refusal:
         return Refusal(
             "wild-own-area" if state.melded & 63 else "wild-nowhere", "4.7", {"family": _card(c.WILD)}
         )
-    return Refusal("keep-a-discard", "7.1")
+    return Refusal("keep-a-discard", "7.2")
 
 
 def _why_not_family(state: State, seat: int, family: int, naturals: int, wilds: int) -> Refusal:
@@ -202,4 +202,4 @@ def _why_not_family(state: State, seat: int, family: int, naturals: int, wilds: 
             if melded
             else Refusal("three-needed", "4.2", {"family": _family(family)})
         )
-    return Refusal("keep-a-discard", "7.1")
+    return Refusal("keep-a-discard", "7.2")

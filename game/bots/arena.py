@@ -1,0 +1,201 @@
+"""The arena: bots against bots on duplicate deals (`python -m game arena`, described in docs/NOTATION.md)."""
+
+from __future__ import annotations
+
+import json
+import shlex
+import subprocess
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+from math import sqrt
+from multiprocessing import Pool
+from statistics import fmean, stdev
+from timeit import default_timer
+from typing import Any
+
+from game import deals
+from game.bots.levels import LEVELS, RANDOM, choose
+from game.case import case_named
+from game.errors import CasefileError
+from game.match import Match, Seat
+
+MOST_ACTIONS = 5_000
+"""A hand that takes more is given up as unfinished."""
+CERTAINTY = 1.96
+"""Standard errors each side of a 95% interval."""
+OUTSIDE = "cmd:"
+Bot = Callable[[dict[str, Any], str], str]
+
+
+@dataclass(slots=True)
+class Table:
+    """What is played: the same for every deal."""
+
+    case: str
+    edition: str
+    bots: tuple[str, ...]
+    seed: str
+
+
+@dataclass(slots=True)
+class DealResult:
+    """One deal in every rotation of the seats. Points, shares of wins and times are by bot; a hand that failed is left out."""
+
+    points: list[list[float]]
+    wins: list[float]
+    seconds: list[list[float]]
+    hands: int = 0
+    unfinished: int = 0
+    errors: list[str] = field(default_factory=list)
+    outcomes: list[str] = field(default_factory=list)
+
+
+class _Outside:
+    """A program that reads a view a line and writes an action a line."""
+
+    def __init__(self, command: str) -> None:
+        try:
+            self.process = subprocess.Popen(
+                shlex.split(command), stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8"
+            )
+        except (OSError, ValueError) as error:
+            raise CasefileError(f"{OUTSIDE}{command}: {error}") from None
+
+    def __call__(self, view: dict[str, Any], seed: str) -> str:
+        assert self.process.stdin and self.process.stdout
+        self.process.stdin.write(json.dumps(view) + "\n")
+        self.process.stdin.flush()
+        answer = self.process.stdout.readline()
+        if not answer:
+            raise CasefileError("the program has ended")
+        return answer.strip()
+
+    def close(self) -> None:
+        """Let the program go."""
+        self.process.kill()
+        self.process.communicate()
+
+
+def _bot(name: str) -> Bot:
+    if name.startswith(OUTSIDE):
+        return _Outside(name.removeprefix(OUTSIDE))
+    return lambda view, seed: choose(view, name, seed)
+
+
+def _play(table: Table, bots: Sequence[Bot], number: int, rotation: int, out: DealResult) -> None:
+    """One hand: bot `b` sits at seat `b + rotation`."""
+    players = len(bots)
+    code = f"{table.seed}/{number}"
+    case = case_named(table.case)
+    dealer, deck = deals.first(case, players, code)
+    match = Match.empty(table.case, table.edition, {}, [Seat(name, "bot", name) for name in table.bots])
+    match.deal(dealer, deck)
+    for _ in range(MOST_ACTIONS):
+        if match.hand_over:
+            break
+        seat = match.actors[0]
+        bot = (seat - rotation) % players
+        view = match.view(seat)
+        start = default_timer()
+        action = bots[bot](view, f"{code}/{seat}")
+        out.seconds[bot].append(default_timer() - start)
+        match.play(seat, action)
+    else:
+        out.unfinished += 1
+        return
+    assert match.result
+    scores = match.result["scores"]
+    by_bot = [scores[(bot + rotation) % players] for bot in range(players)]
+    best = max(by_bot)
+    out.points.append(by_bot)
+    out.wins = [won + (score == best) / by_bot.count(best) for won, score in zip(out.wins, by_bot, strict=True)]
+    out.outcomes.append(match.result["outcome"])
+
+
+def play_deal(table: Table, number: int) -> DealResult:
+    """One deal in every rotation of the seats. What a bot does wrong ends its hand, and is told in `errors`."""
+    players = len(table.bots)
+    out = DealResult([], [0.0] * players, [[] for _ in range(players)])
+    bots: list[Bot] = []
+    try:
+        bots += [_bot(name) for name in table.bots]
+        for rotation in range(players):
+            out.hands += 1
+            try:
+                _play(table, bots, number, rotation, out)
+            except (CasefileError, KeyError, ValueError, OSError) as error:
+                out.errors.append(f"deal {number}, rotation {rotation}: {error}")
+    finally:
+        for bot in bots:
+            if isinstance(bot, _Outside):
+                bot.close()
+    return out
+
+
+def arena(table: Table, number: int, jobs: int = 1) -> dict[str, Any]:
+    """The report on `number` deals, played by `jobs` processes. CasefileError for bots or players that cannot be."""
+    _check(table, number, jobs)
+    work = [(table, deal) for deal in range(number)]
+    if jobs == 1:
+        return _report(table, (play_deal(*item) for item in work))
+    with Pool(jobs) as pool:
+        return _report(table, pool.starmap(play_deal, work, chunksize=1))
+
+
+def _check(table: Table, number: int, jobs: int) -> None:
+    case = case_named(table.case)
+    case.rules(table.edition, {})
+    if len(table.bots) not in case.players:
+        raise CasefileError(f"{table.case} is not played by {len(table.bots)}")
+    for name in table.bots:
+        if name not in (*LEVELS, RANDOM) and not name.startswith(OUTSIDE):
+            raise CasefileError(f"there is no bot {name!r}; known: {', '.join((*LEVELS, RANDOM))}, {OUTSIDE}PROGRAM")
+    if number < 1 or jobs < 1:
+        raise CasefileError("--deals and --jobs are at least 1")
+
+
+def _report(table: Table, results: Iterable[DealResult]) -> dict[str, Any]:
+    players = len(table.bots)
+    total = DealResult([], [0.0] * players, [[] for _ in range(players)])
+    edges, number = [], 0
+    for result in results:
+        number += 1
+        total.hands += result.hands
+        total.unfinished += result.unfinished
+        total.errors += result.errors
+        total.outcomes += result.outcomes
+        total.points += result.points
+        total.wins = [a + b for a, b in zip(total.wins, result.wins, strict=True)]
+        for all_, some in zip(total.seconds, result.seconds, strict=True):
+            all_ += some
+        if len(result.points) == players:
+            edges.append(fmean(points[0] - fmean(points[1:]) for points in result.points))
+    played = len(total.points)
+    return {
+        "bots": list(table.bots),
+        "deals": number,
+        "hands": total.hands,
+        "points": [round(fmean(hand[bot] for hand in total.points), 3) if played else None for bot in range(players)],
+        "wins": [round(won / played, 4) if played else None for won in total.wins],
+        "edge": _interval(edges),
+        "decision_ms": [_times(seconds) for seconds in total.seconds],
+        "outcomes": {how: round(total.outcomes.count(how) / played, 4) for how in sorted(set(total.outcomes))},
+        "unfinished": total.unfinished,
+        "errors": total.errors,
+    }
+
+
+def _interval(edges: list[float]) -> dict[str, float | None]:
+    if len(edges) < 2:
+        return {"mean": edges[0] if edges else None, "low": None, "high": None}
+    mean, half = fmean(edges), CERTAINTY * stdev(edges) / sqrt(len(edges))
+    return {"mean": round(mean, 3), "low": round(mean - half, 3), "high": round(mean + half, 3)}
+
+
+def _times(seconds: list[float]) -> dict[str, float | None]:
+    if not seconds:
+        return {"median": None, "p95": None, "max": None}
+    seconds.sort()
+    last = len(seconds) - 1
+    places = {"median": last // 2, "p95": last * 95 // 100, "max": last}
+    return {name: round(seconds[place] * 1000, 3) for name, place in places.items()}
