@@ -1,0 +1,118 @@
+"""The sprite: every drawing the page refers to, once, and nothing that its security policy would refuse."""
+
+from __future__ import annotations
+
+import re
+import xml.etree.ElementTree as ElementTree
+from pathlib import Path
+
+import pytest
+
+from game.ripper.cards import CODES, SUSPECTS
+from tools.art import build_sprite
+from tools.art.glyphs import OWN
+from tools.art.lettering import BAND_LEFT, BAND_RIGHT, NAME_MIN, band_name, fit, width
+from ui.icons import GAME_ICONS, GLYPHS, OWN_GLYPHS, UI_ICONS, symbol_id
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+NODE_MODULES = ROOT / "node_modules"
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+@pytest.fixture(scope="module")
+def sprite() -> str:
+    if not (NODE_MODULES / "@iconify-json").is_dir():
+        pytest.skip("the icon sets are not installed")
+    return build_sprite(NODE_MODULES)
+
+
+@pytest.fixture(scope="module")
+def root(sprite: str) -> ElementTree.Element:
+    return ElementTree.fromstring(sprite)
+
+
+def identities(root: ElementTree.Element) -> list[str]:
+    return [element.attrib["id"] for element in root.iter() if "id" in element.attrib]
+
+
+def test_every_card_has_a_symbol(root: ElementTree.Element) -> None:
+    assert {symbol_id(code) for code in (*CODES, "back")} <= set(identities(root))
+
+
+def test_every_icon_and_portrait_has_a_symbol(root: ElementTree.Element) -> None:
+    wanted = (
+        {f"u-{name}" for name in UI_ICONS}
+        | {f"i-{name}" for name in GLYPHS}
+        | {f"b-{name}" for name in SUSPECTS}
+    )
+    assert wanted <= set(identities(root))
+
+
+def test_no_symbol_is_there_for_nothing(root: ElementTree.Element) -> None:
+    symbols = {element.attrib["id"] for element in root.iter(f"{SVG}symbol")}
+    assert len(symbols) == len(CODES) + 1 + len(UI_ICONS) + len(GLYPHS) + len(SUSPECTS)
+
+
+def test_own_glyphs_are_drawn_and_the_others_taken() -> None:
+    assert OWN.keys() == OWN_GLYPHS
+    assert not OWN_GLYPHS & GAME_ICONS
+
+
+def test_identities_are_unique(root: ElementTree.Element) -> None:
+    found = identities(root)
+    assert len(found) == len(set(found))
+
+
+def test_every_reference_resolves(sprite: str, root: ElementTree.Element) -> None:
+    found = set(identities(root))
+    assert set(re.findall(r'href="#([^"]+)"', sprite)) | set(re.findall(r"url\(#([^)]+)\)", sprite)) <= found
+
+
+def test_nothing_is_styled_or_run_inline(root: ElementTree.Element) -> None:
+    for element in root.iter():
+        assert element.tag not in (f"{SVG}style", f"{SVG}script")
+        assert not [name for name in element.attrib if name == "style" or name.startswith("on")]
+
+
+def test_every_colour_is_a_token(sprite: str) -> None:
+    tokens = (ROOT / "assets" / "style" / "tokens.css").read_text(encoding="utf-8")
+    defined = set(re.findall(r"^\s*(--[\w-]+):", tokens, re.MULTILINE))
+    assert set(re.findall(r"var\((--[\w-]+)\)", sprite)) <= defined
+    colours = set(re.findall(r' (?:fill|stroke|color)="([^"]+)"', sprite))
+    assert not [
+        c for c in colours if not c.startswith(("var(", "url(")) and c not in ("none", "currentColor")
+    ]
+
+
+def test_the_drawing_is_the_same_every_time(sprite: str) -> None:
+    assert build_sprite(NODE_MODULES) == sprite
+
+
+def test_names_can_be_given(sprite: str) -> None:
+    german = build_sprite(
+        NODE_MODULES, {"commissioner": "Polizeipräsident tritt zurück", "letter": "Briefe & Co"}
+    )
+    assert "Polizeipräsident" in german
+    assert "Briefe &amp; Co" in german
+    assert "Polizeipräsident" not in sprite
+
+
+@pytest.mark.parametrize(
+    ("words", "lines"),
+    [
+        ("Jill", 1),
+        ("Ripper Strikes", 1),
+        ("Polizeipräsident tritt zurück", 2),
+        ("Le préfet de police démissionne", 2),
+    ],
+)
+def test_names_are_made_to_fit(words: str, lines: int) -> None:
+    found = re.findall(r'font-size="([\d.]+)"[^>]*>([^<]+)<', band_name(words, "var(--ink)"))
+    assert len(found) == lines
+    assert all(width(line, float(size)) <= BAND_RIGHT - BAND_LEFT for size, line in found)
+    assert lines == 2 or float(found[0][0]) >= NAME_MIN
+
+
+def test_an_unknown_letter_counts_as_the_widest() -> None:
+    assert width("Ж", 100) >= width("W", 100)
+    assert fit("W" * 20, 100, 40) < fit("i" * 20, 100, 40)
