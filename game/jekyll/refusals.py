@@ -49,7 +49,7 @@ def _meld(state: State, seat: int, action: int) -> Refusal:
         return Refusal("not-that-many", "3.1", {"card": _name(family)})
     if not state.fits(family):
         return Refusal("wrong-side", "3.2", {"family": _name(family), "side": _side(state)})
-    return Refusal("keep-a-discard", "5.1")
+    return Refusal("keep-a-discard", "5.2")
 
 
 def _layoff(state: State, seat: int, action: int) -> Refusal:
@@ -58,7 +58,7 @@ def _layoff(state: State, seat: int, action: int) -> Refusal:
         return Refusal("not-in-hand", "3.4", {"card": _name(family)})
     if not state.melded >> family & 1:
         return Refusal("not-melded", "3.4", {"family": _name(family)})
-    return Refusal("keep-a-discard", "5.1")
+    return Refusal("keep-a-discard", "5.2")
 
 
 def _play(state: State, seat: int, action: int) -> Refusal:
