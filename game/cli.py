@@ -11,6 +11,7 @@ from random import Random, SystemRandom
 from typing import Any, NoReturn
 
 from game import deals
+from game.bench import bench
 from game.case import case_named
 from game.errors import BadPosition, CasefileError
 from game.match import RESULT, Match
@@ -68,6 +69,9 @@ def _parser() -> argparse.ArgumentParser:
     arena_.add_argument("--seed", required=True)
     arena_.add_argument("--jobs", type=int, default=1)
     arena_.set_defaults(command=arena)
+    bench_ = commands.add_parser("bench", help="measure the engine's speed")
+    bench_.add_argument("--case", default="ripper")
+    bench_.set_defaults(command=speed)
     return parser
 
 
@@ -170,3 +174,9 @@ def arena(options: argparse.Namespace) -> dict[str, Any]:
 
     table = arena_.Table(options.case, options.edition, tuple(options.bots.split(",")), options.seed)
     return arena_.arena(table, options.deals, options.jobs)
+
+
+def speed(options: argparse.Namespace) -> dict[str, Any]:
+    """Random playouts of the case's first edition with two players, on one core."""
+    case = case_named(options.case)
+    return bench(case, case.editions[0])
