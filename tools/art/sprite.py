@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
+from tools.art import identity, jekyll, jekyll_glyphs
 from tools.art.evidence import evidence, patterns
 from tools.art.gavels import gavels
 from tools.art.glyphs import OWN
@@ -33,7 +34,7 @@ def _tabler(drawings: Mapping[str, str], names: Iterable[str]) -> str:
 
 
 def _glyphs(drawings: Mapping[str, str]) -> str:
-    own = {name: OWN[name]() for name in OWN_GLYPHS}
+    own = {name: (OWN | jekyll_glyphs.OWN)[name]() for name in OWN_GLYPHS}
     taken = {name: drawings[name] for name in GAME_ICONS}
     return "".join(
         symbol(f"i-{name}", body, "0 0 512 512") for name, body in sorted({**own, **taken}.items())
@@ -46,6 +47,7 @@ def _definitions() -> str:
         f'<clipPath id="clip-field"><rect {FIELD}/></clipPath>'
         '<clipPath id="clip-street"><rect x="86" y="0" width="155" height="275"/></clipPath>'
         + patterns()
+        + jekyll.patterns()
         + scatter("pt-back", "magnifying-glass", GILT, opacity=0.3, size=26, grid=52)
         + "</defs>"
     )
@@ -88,6 +90,10 @@ def build_sprite(node_modules: Path, names: Mapping[str, str] | None = None) -> 
         + gavels(words)
         + victims_and_scenes(words)
         + _back()
+        + identity.busts()
+        + jekyll.jekyll_cards(words)
+        + identity.identity(words)
+        + identity.back()
     )
     return (
         '<svg xmlns="http://www.w3.org/2000/svg" class="sprite" width="0" height="0"'

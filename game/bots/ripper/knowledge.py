@@ -49,16 +49,27 @@ def state_of(view: View) -> State:
 
 def memory_of(view: View, discards: int) -> Memory:
     """What a player remembers who forgets all but the last `discards` cards of Scotland Yard."""
-    follower = _Follower(view["players"])
-    for event in view["history"]:
-        follow = _FOLLOW.get(event["event"])
-        if follow:
-            follow(follower, event)
+    follower = _followed(view)
     memory = follower.memory
     memory.held[view["seat"]] = 0
     for kind in follower.pile[-discards:] if discards else []:
         memory.lying[kind] += 1
     return memory
+
+
+def scotland_yard(view: View) -> list[int]:
+    """The cards of Scotland Yard, the top card last, as far as the history tells: all of them but for a hand that was not
+    followed from the deal. Every one was seen when it was laid there."""
+    return _followed(view).pile[-view["discard"]["count"] :] if view["discard"]["count"] else []
+
+
+def _followed(view: View) -> _Follower:
+    follower = _Follower(view["players"])
+    for event in view["history"]:
+        follow = _FOLLOW.get(event["event"])
+        if follow:
+            follow(follower, event)
+    return follower
 
 
 class _Follower:

@@ -15,6 +15,8 @@ from game.ripper import cards as c
 from game.ripper.state import State
 
 ESCAPES_CARD = c.FIELD[c.ESCAPES]
+_SUSPECT_CARDS = sum(c.FIELD[c.SUSPECT : c.ALIBI])
+_SUSPECT_PART = sum(c.FIELD[: c.LETTER]) | _SUSPECT_CARDS
 _MOST = 40
 _NEAR_END = (0.6, 0.5, 0.33, 0.2, 0.12, 0.07)
 """How likely the hand ends before the next own turn, by the smallest other hand."""
@@ -24,6 +26,12 @@ _NEAR_END = (0.6, 0.5, 0.33, 0.2, 0.12, 0.07)
 def likelihoods(heat: float) -> tuple[float, ...]:
     """How likely a suspect is the Ripper in the end, by points on the table (not normed)."""
     return tuple(exp(points / heat) for points in range(_MOST))
+
+
+@lru_cache(maxsize=4096)
+def suspect_points(area: int) -> tuple[int, ...]:
+    """By suspect, the points in a pack that holds only what counts for being the Ripper."""
+    return tuple(2 * c.count(area, suspect) + 4 * c.count(area, c.SUSPECT + suspect) for suspect in range(6))
 
 
 class Look:
@@ -52,17 +60,15 @@ class Look:
         self.near_end = near
 
     def _read_table(self) -> None:
-        totals, mine = [0] * 6, [0] * 6
-        for owner, area in enumerate(self.state.areas):
-            for suspect in range(6):
-                points = 2 * (area >> 3 * suspect & 7)
-                if area & c.FIELD[c.SUSPECT + suspect]:
-                    points += 4
-                if points:
+        areas = self.state.areas
+        self.mine = list(suspect_points(areas[self.seat] & _SUSPECT_PART))
+        totals = self.mine[:]
+        for owner, area in enumerate(areas):
+            area &= _SUSPECT_PART
+            if area and owner != self.seat:
+                for suspect, points in enumerate(suspect_points(area)):
                     totals[suspect] += points
-                    if owner == self.seat:
-                        mine[suspect] = points
-        self.totals, self.mine = totals, mine
+        self.totals = totals
         self.standing = self.doubling(self.melded, self.state.alibi)
 
     def _escapes_elsewhere(self) -> float:
@@ -137,6 +143,3 @@ def table_points(area: int) -> int:
     points = 2 * points + 3 * (area >> 3 * c.LETTER & 7)
     points += 4 * (gavels & _SUSPECT_CARDS).bit_count() + 3 * (gavels & c.ALIBI_CARDS).bit_count()
     return points + (gavels & (c.VICTIM_CARDS | c.SCENE_CARDS)).bit_count()
-
-
-_SUSPECT_CARDS = sum(c.FIELD[c.SUSPECT : c.ALIBI])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.bots.ripper import worth
-from game.bots.ripper.look import Look, table_points
+from game.bots.ripper.look import Look
 from game.ripper import actions as a
 from game.ripper import cards as c
 from game.ripper.phases import NOBODY
@@ -136,13 +136,21 @@ def discard(look: Look, legal: list[int]) -> int:
     """The card that is missed least and helps the next player least."""
     best, least = NOBODY, 0.0
     for action in legal:
-        if not a.DISCARD[0] <= action <= a.DISCARD[-1]:
-            continue
-        kind = action - a.DISCARD[0]
-        value = worth.card(look, kind, look.hand - c.UNIT[kind]) + danger(look, kind)
-        if best == NOBODY or value < least:
-            best, least = action, value
+        if a.DISCARD[0] <= action <= a.DISCARD[-1]:
+            value = _missed(look, action - a.DISCARD[0])
+            if best == NOBODY or value < least:
+                best, least = action, value
     return best
+
+
+def ranked_discards(look: Look, legal: list[int]) -> list[int]:
+    """The discards, the best first."""
+    thrown = [action for action in legal if a.DISCARD[0] <= action <= a.DISCARD[-1]]
+    return sorted(thrown, key=lambda action: (_missed(look, action - a.DISCARD[0]), action))
+
+
+def _missed(look: Look, kind: int) -> float:
+    return worth.card(look, kind, look.hand - c.UNIT[kind]) + danger(look, kind)
 
 
 def danger(look: Look, kind: int) -> float:
@@ -177,8 +185,3 @@ def _rival_gain(look: Look, suspect: int) -> float:
     gain = look.doubling(look.melded, look.state.alibi) - look.standing
     look.totals[suspect] -= 2
     return gain
-
-
-def points_of(look: Look) -> int:
-    """The printed points in the own area."""
-    return table_points(look.state.areas[look.seat])

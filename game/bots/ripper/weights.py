@@ -12,67 +12,67 @@ from dataclasses import dataclass
 class Weights:
     """What the rules of thumb think things are worth."""
 
-    trust: float = 0.8
+    trust: float = 0.58
     """How much of a doubling counts that the hand may yet change."""
-    heat: float = 3.0
+    heat: float = 3.66
     """How many points ahead a suspect must be to be e times as likely the Ripper."""
-    unmelded: float = 1.0
+    unmelded: float = 1.12
     """The points at which a suspect counts who is not melded yet."""
-    tempo: float = 0.7
+    tempo: float = 0.61
     """Each card fewer in hand."""
-    opening: float = 0.35
+    opening: float = 0.42
     """Lost for each unseen card of a family when it is melded, since the others may lay theirs off."""
-    draw: float = 1.7
+    draw: float = 2.05
     """The top card of the Case File, unseen."""
-    pair: float = 0.45
+    pair: float = 0.38
     """A second card of a family, for each card of it that may still come."""
-    single: float = 0.1
+    single: float = 0.08
     """A first card of a family, for each card of it that may still come."""
-    complete: float = 6.0
+    complete: float = 8.59
     """The card that completes a meld."""
-    extra: float = 3.0
+    extra: float = 3.91
     """A card beyond the third of a meld still in hand."""
-    wild_complete: float = 3.0
+    wild_complete: float = 2.74
     """The card that completes a meld together with a Wild."""
-    wild: float = 2.5
+    wild: float = 3.06
     """A Wild that has nothing to do yet."""
-    no_victim: float = 0.6
+    no_victim: float = 0.70
     """Factor on Evidence while no Victim lies on the table."""
-    later: float = 0.5
+    later: float = 0.52
     """Factor on a Gavel that can be played, but not this turn."""
-    hopeful: float = 0.25
+    hopeful: float = 0.17
     """Factor on a Suspect or an Alibi whose suspect is not melded."""
-    two_cards: float = 1.5
+    two_cards: float = 3.60
     """The two cards a Victim brings."""
-    search: float = 2.0
+    search: float = 2.05
     """A search of Scotland Yard where no good card is remembered."""
-    strikes: float = 1.0
+    strikes: float = 1.62
     """Ripper Strikes, beside the Victim it may bring."""
-    commissioner: float = 0.5
+    commissioner: float = 0.81
     """Commissioner Resigns, beside the own Victims it lays out."""
-    rival_victim: float = 0.3
+    rival_victim: float = 0.43
     """Lost for each Victim that the Commissioner may take out of another hand."""
-    open_table: float = 1.0
+    open_table: float = 0.79
     """Opening the table with the first Victim, for each point of melds in hand."""
-    danger: float = 0.6
+    danger: float = 0.64
     """Factor on what a discard may be worth to the next player."""
-    danger_pair: float = 0.35
+    danger_pair: float = 0.48
     """What an unmelded card may be worth to the next player, for each card of its family that is unseen."""
-    danger_known: float = 2.5
+    danger_known: float = 2.77
     """The same, for each card of the family that the next player is known to hold."""
-    danger_victim: float = 2.0
+    danger_victim: float = 2.30
     """A Victim, to the next player."""
-    danger_scene: float = 2.0
+    danger_scene: float = 2.27
     """A Scene, to the next player."""
-    danger_other: float = 1.0
+    danger_other: float = 1.26
     """Ripper Strikes or Commissioner Resigns, to the next player."""
-    caught_with: float = 0.9
+    caught_with: float = 0.98
     """What a card in another hand costs its player when the hand ends."""
-    go_out: float = -8.0
+    go_out: float = -10.71
     """Goes out where the hand is worth at least this much against the others."""
-    escapes_held: tuple[float, ...] = (5.0, 6.0, 8.0, 12.0, 22.0, 35.0)
+    escapes_held: tuple[float, ...] = (6.8, 7.0, 6.2, 7.3, 22.0, 44.4)
     """Ripper Escapes in hand, by the number of Victims on the table."""
-    escapes_feared: tuple[float, ...] = (0.0, 0.5, 1.0, 3.0, 12.0)
+    escapes_feared: tuple[float, ...] = (0.0, 0.3, 1.2, 2.1, 16.4)
     """Ripper Escapes in another hand: what one Victim more costs, by the number on the table."""
 
 

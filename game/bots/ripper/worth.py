@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.bots.ripper.look import ESCAPES_CARD, Look
+from game.bots.ripper.look import Look
 from game.ripper import cards as c
 from game.ripper.phases import NOBODY
 
@@ -181,8 +181,3 @@ def melds_in_hand(look: Look) -> float:
         if held >= 3:
             points += held * c.POINTS[family]
     return points
-
-
-def has_escapes(pack: int) -> bool:
-    """Is Ripper Escapes in a pack?"""
-    return bool(pack & ESCAPES_CARD)

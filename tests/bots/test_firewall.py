@@ -1,0 +1,116 @@
+"""Bots know nothing that their seat cannot know: what is hidden is scrambled, and the decision stays.
+
+Two doors are tested. The view: the same decision whatever the other hands and the Case File hold. The state: the rules of
+thumb run in searches on states that hold every card, so there they must not look either. A planted cheater, who looks into
+the next hand, has to be caught by the same test, or the test proves nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from random import Random
+
+from game.bots import choose
+from game.bots.ripper import heuristic
+from game.bots.ripper.knowledge import memory_of, state_of
+from game.play import Play
+from game.ripper import actions as a
+from game.ripper.state import State
+from tests.play import new_match
+
+Decider = Callable[[Play, int], str]
+SECRET_PHASES = ("escape", "ballot")
+"""Here the position itself depends on who holds what."""
+
+
+@cache
+def _plays() -> list[tuple[Play, int]]:
+    """Hands between bots, stopped before every decision; the seat whose decision it is."""
+    found = []
+    for players in (2, 3, 4):
+        match = new_match(("ripper", "us", players), "wall")
+        while not match.hand_over:
+            seat = match.actors[0]
+            view = match.view(seat)
+            if match.phase not in SECRET_PHASES and len(view["legal"]) > 1:
+                play = Play.from_position(match.position(), Random(0))
+                play.events = view["history"]
+                found.append((play, seat))
+            match.play(seat, choose(view, "sergeant", ""))
+    return found
+
+
+def _scrambled(play: Play, seat: int, random: Random) -> Play:
+    """The same for `seat`, with the other hands and the Case File dealt anew."""
+    position = play.position()
+    others = [other for other in range(play.hand.players) if other != seat]
+    hidden = [card for other in others for card in position["hands"][other]] + position["case_file"]
+    random.shuffle(hidden)
+    for other in others:
+        size = len(position["hands"][other])
+        position["hands"][other], hidden = hidden[:size], hidden[size:]
+    position["case_file"] = hidden
+    twin = Play.from_position(position, random)
+    twin.events = play.events
+    return twin
+
+
+def _caught(decide: Decider) -> int:
+    """How many decisions change when only hidden cards do."""
+    random, changed = Random(7), 0
+    for play, seat in _plays():
+        decision = decide(play, seat)
+        changed += any(decide(_scrambled(play, seat, random), seat) != decision for _ in range(2))
+    return changed
+
+
+def _by_view(play: Play, seat: int) -> str:
+    return choose(play.view(seat), "sergeant", "")
+
+
+def _by_state(play: Play, seat: int, state: State | None = None) -> str:
+    view = play.view(seat)
+    legal = [a.TABLE.codes[text] for text in view["legal"]]
+    assert isinstance(play.hand, State)
+    action = heuristic.choose(state or play.hand, seat, memory_of(view, 10), legal)
+    return a.TABLE.texts[action]
+
+
+def _cheat(play: Play, seat: int) -> str:
+    """Throws the card that the next hand has least of."""
+    choice = _by_view(play, seat)
+    if not choice.startswith("discard"):
+        return choice
+    thrown = [text for text in play.legal(seat) if text.startswith("discard")]
+    next_hand = play.position()["hands"][(seat + 1) % play.hand.players]
+    return min(thrown, key=lambda text: next_hand.count(text.removeprefix("discard ")))
+
+
+def test_hidden_cards_do_not_change_a_decision() -> None:
+    assert _caught(_by_view) == 0
+
+
+def test_nor_do_they_in_a_search() -> None:
+    assert _caught(_by_state) == 0
+
+
+def test_a_cheater_is_caught() -> None:
+    assert _caught(_cheat) > 5
+
+
+def test_the_state_made_from_a_view_is_as_good_as_the_truth() -> None:
+    for play, seat in _plays():
+        assert _by_state(play, seat) == _by_state(play, seat, state_of(play.view(seat)))
+
+
+def test_a_state_made_from_a_view_holds_no_hidden_card() -> None:
+    for play, seat in _plays():
+        state = state_of(play.view(seat))
+        assert all(pack == 0 for other, pack in enumerate(state.hands) if other != seat)
+        assert set(state.case_file) <= {-1}
+        assert set(state.discard[:-1]) <= {-1}
+        truth = play.hand
+        assert isinstance(truth, State)
+        for name in ("sizes", "areas", "melded", "laid", "victims", "alibi", "phase", "turn", "gavel_played", "picked"):
+            assert getattr(state, name) == getattr(truth, name)

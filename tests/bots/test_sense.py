@@ -1,0 +1,132 @@
+"""Positions in which one action is plainly the best: the Sergeant finds it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.bots import choose
+from game.case import case_named
+from game.play import Play
+from tests.play import cards_of
+
+MELD = ["druitt", "druitt", "druitt"]
+
+
+def _view(hand: list[str], **changes: Any) -> dict[str, Any]:
+    """What seat 0 of two sees in its turn: a Victim and a meld of Druitt lie in its own area."""
+    position: dict[str, Any] = {
+        "case": "ripper",
+        "edition": "us",
+        "players": 2,
+        "dealer": 1,
+        "turn": 0,
+        "phase": "play",
+        "hands": [hand, []],
+        "areas": [["victim:nichols", *MELD], []],
+        "case_file": [],
+        "discard": ["eddy"],
+    }
+    position |= changes
+    rest = sorted((Counter(case_named("ripper").deck) - cards_of(position)).elements())
+    Random(1).shuffle(rest)
+    position["hands"][1], position["case_file"] = rest[:6], rest[6:20]
+    return Play.from_position(position, Random(0)).view(0)
+
+
+def _choice(hand: list[str], **changes: Any) -> str:
+    return choose(_view(hand, **changes), "sergeant", "")
+
+
+def test_lays_what_goes_out_and_leads() -> None:
+    assert _choice(["druitt", "letter"]) == "layoff druitt"
+    assert _choice(["letter"]) == "discard letter"
+
+
+def test_does_not_go_out_when_far_behind() -> None:
+    rich = ["gull", "gull", "gull", "gull", "suspect:gull", "letter", "letter", "letter", "chapman", "chapman", "chapman"]
+    assert _choice(["gull", "pedachenko"], areas=[["victim:nichols", *MELD], rich]).startswith("discard")
+    assert _choice(["gull", "pedachenko"], areas=[["victim:nichols", *MELD], rich[:3]]) == "layoff gull"
+
+
+def test_a_victim_opens_the_table_for_a_meld() -> None:
+    hand = ["gull", "gull", "gull", "eddy", "victim:kelly", "suspect:gull"]
+    assert _choice(hand, areas=[[], []]) == "play victim:kelly"
+
+
+def test_lays_a_meld() -> None:
+    assert _choice(["gull", "gull", "gull", "jill", "letter"]) == "meld gull 3"
+
+
+@pytest.mark.parametrize(
+    ("hand", "kept"),
+    [
+        (["gull", "gull", "eddy"], {"gull"}),
+        (["gull", "gull", "wild", "eddy"], {"gull", "wild"}),
+        (["suspect:druitt", "suspect:eddy", "alibi:jill"], {"suspect:druitt"}),
+        (["escapes", "eddy", "gull"], {"escapes"}),
+    ],
+)
+def test_throws_what_is_of_no_use(hand: list[str], kept: set[str]) -> None:
+    action = _choice(hand, gavel_played=True, areas=[MELD, []])
+    assert action.startswith("discard ")
+    assert action.removeprefix("discard ") not in kept
+
+
+def test_does_not_feed_the_next_player() -> None:
+    """No Victim on the table yet: Chapman fits what the next player took, Eddy fits nothing."""
+    view = _view(["chapman", "eddy", "gull", "gull"], areas=[[], []], gavel_played=True)
+    took = [{"event": "took", "seat": 1, "card": "chapman"}] * 2
+    assert choose(view | {"history": took}, "sergeant", "") == "discard eddy"
+
+
+def test_takes_the_card_that_completes_a_meld() -> None:
+    hand = ["gull", "gull", "chapman", "jill", "letter"]
+    assert _choice(hand, phase="draw", discard=["gull"]) == "take"
+    assert _choice(hand, phase="draw", discard=["eddy"]) == "draw"
+
+
+def test_does_not_take_and_throw_for_ever() -> None:
+    view = _view(["gull", "gull", "chapman", "jill"], phase="draw", discard=["gull"])
+    turn = [{"event": "took", "seat": 0, "card": "gull"}, {"event": "discarded", "seat": 0, "card": "gull"}]
+    assert choose(view | {"history": turn * 4}, "sergeant", "") == "draw"
+
+
+FOUR_VICTIMS = [["victim:nichols", "victim:chapman", *MELD], ["victim:stride", "victim:eddowes"]]
+
+
+def test_lays_the_fifth_victim_for_its_own_escape() -> None:
+    assert _choice(["victim:kelly", "escapes", "gull", "eddy"], areas=FOUR_VICTIMS) == "play victim:kelly"
+
+
+def test_does_not_lay_the_fifth_victim_for_another_to_escape() -> None:
+    view = _view(["victim:kelly", "gull", "eddy"], areas=FOUR_VICTIMS)
+    kept = [{"event": "picked", "seat": 1, "card": "escapes"}, {"event": "kept", "seat": 1, "card": "escapes"}]
+    assert choose(view | {"history": kept}, "sergeant", "") != "play victim:kelly"
+
+
+def test_escapes_where_it_pays() -> None:
+    five = [["victim:nichols", "victim:chapman", "victim:kelly", *MELD], ["victim:stride", "victim:eddowes"]]
+    assert _choice(["escapes", "gull", "eddy"], areas=five) == "play escapes"
+    rich = [five[0] + ["druitt", "druitt", "wild=druitt", "wild=druitt", "suspect:druitt"] + ["gull"] * 5, five[1]]
+    assert _choice(["escapes", "eddy", "pedachenko"], areas=rich, phase="escape") == "pass"
+
+
+def test_a_search_finds_what_completes_a_meld() -> None:
+    assert _choice(["gull", "gull", "jill"], phase="search", discard=["eddy", "gull", "chapman"]) == "pick gull"
+
+
+def test_a_found_suspect_is_played_at_once() -> None:
+    assert _choice(["gull", "eddy"], phase="picked", picked="suspect:druitt") == "play suspect:druitt"
+
+
+def test_votes_for_the_leader_unless_it_holds_his_alibi() -> None:
+    two = [["victim:nichols", "gull", "gull", "gull"], ["druitt"] * 4]
+    ballots = [None, None]
+    assert _choice(["eddy", "jill"], phase="ballot", ballots=ballots, areas=two) == "ballot druitt"
+    assert _choice(["eddy", "alibi:druitt"], phase="ballot", ballots=ballots, areas=two) == "ballot gull"
+    assert _choice(["eddy", "alibi:druitt"], phase="draw", areas=two) == "call-vote"
+    assert _choice(["eddy", "jill"], phase="draw", areas=two) != "call-vote"

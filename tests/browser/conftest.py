@@ -1,0 +1,135 @@
+"""One server and one browser for all browser tests, and a page that notices what people would not forgive."""
+
+from __future__ import annotations
+
+import re
+import threading
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, sync_playwright
+
+from tools import chromium
+from tools.build import ROOT, build
+from tools.server import Site, open_server
+
+BASE = "/casefile/"
+BOOT_MS = 120_000
+UP = 'html[data-ready="true"]'
+
+# PyScript says that a worker cannot see the page, which ours has no wish to; Playwright that it blocks service workers.
+HARMLESS = ("SharedArrayBuffer", "Service Worker registration blocked")
+
+OpenPage = Callable[..., Page]
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Everything in this folder is a browser test."""
+    for item in items:
+        if Path(__file__).parent in item.path.parents:
+            item.add_marker(pytest.mark.browser)
+
+
+@pytest.fixture(scope="session")
+def dist() -> Path:
+    """The site as it is published."""
+    build(ROOT / "dist", print)
+    return ROOT / "dist"
+
+
+@pytest.fixture(scope="session")
+def site(dist: Path) -> Iterator[str]:
+    """The address of the published site, below a path as on GitHub Pages."""
+    with open_server(Site(dist, BASE), "127.0.0.1", 0) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_port}{BASE}"
+        server.shutdown()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """A Chromium."""
+    with sync_playwright() as playwright:
+        opened = playwright.chromium.launch(executable_path=chromium.find(), args=list(chromium.ARGUMENTS))
+        yield opened
+        opened.close()
+
+
+class Watch:
+    """Collects what a page does wrong: errors, warnings, requests to anyone but its own server."""
+
+    def __init__(self, allow: tuple[str, ...]) -> None:
+        self.faults: list[str] = []
+        self._allow = re.compile("|".join((*HARMLESS, *allow)))
+
+    def follow(self, context: BrowserContext, site: str) -> None:
+        """Watch all pages of a context."""
+        context.on("console", self._console)
+        context.on("weberror", lambda error: self._add(f"error: {error.error}"))
+        context.on("request", lambda request: self._request(request, site))
+
+    def _console(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):
+            self._add(f"console {message.type}: {message.text}")
+
+    def _request(self, request: Request, site: str) -> None:
+        origin = site.removesuffix(BASE)
+        if not request.url.startswith((f"{origin}/", f"blob:{origin}/", "data:")):
+            self._add(f"request to a third party: {request.url}")
+
+    def _add(self, fault: str) -> None:
+        if not self._allow.search(fault):
+            self.faults.append(fault)
+
+
+@pytest.fixture
+def open_page(browser: Browser, site: str) -> Iterator[OpenPage]:
+    """Opens pages, each as a new visitor: ``open_page(width=390, height=844, allow=("404",), **options)``.
+
+    ``allow`` names, as regular expressions, the faults that the test provokes; ``options`` are those of Playwright's
+    contexts. All other faults fail the test when it ends.
+    """
+    opened: list[tuple[BrowserContext, Watch]] = []
+
+    def open_one(
+        width: int = 1180, height: int = 820, allow: tuple[str, ...] = (), **options: object
+    ) -> Page:
+        settings = {"service_workers": "block", "base_url": site, **options}
+        context = browser.new_context(viewport={"width": width, "height": height}, **settings)
+        watch = Watch(allow)
+        watch.follow(context, site)
+        opened.append((context, watch))
+        return context.new_page()
+
+    yield open_one
+    faults = [fault for _, watch in opened for fault in watch.faults]
+    for context, _ in opened:
+        context.close()
+    assert not faults, "\n".join(faults)
+
+
+@pytest.fixture
+def page(open_page: OpenPage) -> Page:
+    """A new visitor's page, in the size of a tablet that lies on a table."""
+    return open_page()
+
+
+def boot(page: Page) -> Page:
+    """Go to the site and wait until Python has drawn it."""
+    page.goto("./")
+    page.wait_for_selector(UP, state="attached", timeout=BOOT_MS)
+    return page
+
+
+@pytest.fixture
+def desk(page: Page) -> Page:
+    """The page at its desk, as a new visitor finds it."""
+    return boot(page)
+
+
+def accessibility_faults(page: Page) -> list[str]:
+    """What axe has against the page as it stands."""
+    page.evaluate((ROOT / "node_modules" / "axe-core" / "axe.min.js").read_text(encoding="utf-8"))
+    violations = page.evaluate("() => axe.run(document).then(result => result.violations)")
+    return [f"{v['id']}: {v['help']} {[n['html'][:120] for n in v['nodes']]}" for v in violations]

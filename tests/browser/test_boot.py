@@ -1,0 +1,184 @@
+"""The start: what is painted before Python, what is said where it fails, what works without a network."""
+
+from __future__ import annotations
+
+import gettext
+import json
+import re
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from tests.browser.conftest import BOOT_MS, UP, OpenPage, accessibility_faults, boot
+from tools.build import ROOT
+
+
+ASK_A_BOT = """
+import asyncio, json, js
+from pyscript import create_named_worker
+from game.match import Match, Seat
+
+async def ask():
+    seats = [Seat("Nora", "human", None), Seat("Basil", "bot", "sergeant")]
+    match = Match.new(case="ripper", edition="us", options={}, seats=seats, seed="probe")
+    bot = await create_named_worker("./worker.py", "probe", "./pyscript.toml")
+    view = match.view(match.turn)
+    answer = json.loads(await bot.choose(json.dumps({"view": view, "level": "sergeant", "seed": "1"})))
+    js.document.documentElement.dataset.answer = json.dumps({**answer, "legal": view["legal"]})
+
+asyncio.ensure_future(ask())
+"""
+
+
+class Words(HTMLParser):
+    """The texts of a page by their keys."""
+
+    def __init__(self, html: str) -> None:
+        super().__init__()
+        self.found: dict[str, str] = {}
+        self._key: str | None = None
+        self.feed(html)
+
+    def handle_starttag(self, _tag: str, attributes: list[tuple[str, str | None]]) -> None:
+        self._key = dict(attributes).get("data-t")
+
+    def handle_data(self, data: str) -> None:
+        if self._key:
+            self.found[self._key] = data
+            self._key = None
+
+
+def refuse(page: Page, pattern: str) -> None:
+    """Let the server have lost a file."""
+    page.route(pattern, lambda route: route.fulfill(status=404, body=""))
+
+
+def test_words_are_those_of_the_catalogue() -> None:
+    words = Words((ROOT / "index.html").read_text(encoding="utf-8")).found
+    with (ROOT / "assets/locale/en/LC_MESSAGES/boot.mo").open("rb") as file:
+        catalogue = gettext.GNUTranslations(file)
+    assert words
+    assert words == {key: catalogue.gettext(key) for key in words}
+
+
+def test_first_paint_needs_no_python(page: Page) -> None:
+    waiting: list[Route] = []
+    page.route("**/*.wasm", lambda route: waiting.append(route))
+    page.goto("./")
+    expect(page.get_by_role("heading", name="Casefile")).to_be_visible()
+    expect(page.get_by_text("Opening the case…")).to_be_visible()
+    expect(page.get_by_role("button")).to_have_count(0)
+    assert accessibility_faults(page) == []
+    while not waiting:
+        page.wait_for_timeout(50)
+    assert page.locator("#boot-progress").evaluate("bar => bar.value < bar.max")
+    waiting[0].continue_()
+    page.wait_for_selector(UP, state="attached", timeout=BOOT_MS)
+
+
+def test_progress_is_that_of_the_bytes(page: Page) -> None:
+    page.add_init_script("""
+        window.seen = [];
+        new MutationObserver(() => {
+            const bar = document.getElementById("boot-progress");
+            if (bar && !window.bar) window.bar = bar;
+        }).observe(document, { childList: true, subtree: true });
+        setInterval(() => window.bar && window.seen.push(window.bar.position), 5);
+    """)
+    boot(page)
+    seen = page.evaluate("[...seen, bar.position]")
+    assert seen == sorted(seen)
+    assert seen[-1] == 1
+
+
+def test_desk_comes_up(desk: Page) -> None:
+    assert desk.locator("#boot-progress").count() == 0
+    assert desk.locator("svg.sprite symbol").count() > 50
+
+
+@pytest.mark.parametrize(
+    "lost",
+    [
+        "app.zip",
+        "core.js",
+        "pyodide.asm.mjs",
+        "pyodide.asm.wasm",
+        "python_stdlib.zip",
+        "cards.svg",
+        "app.css",
+        "main.py",
+    ],
+)
+def test_missing_file_is_told_and_retried(open_page: OpenPage, lost: str) -> None:
+    page = open_page(allow=(".",))
+    refuse(page, f"**/{lost}")
+    page.goto("./")
+    expect(page.get_by_text("A part of the game could not be loaded.")).to_be_visible(timeout=BOOT_MS)
+    expect(page.get_by_text("Opening the case")).to_have_count(0)
+    if lost != "app.css":
+        assert accessibility_faults(page) == []
+    page.unroute(f"**/{lost}")
+    page.get_by_role("button", name="Retry").click()
+    page.wait_for_selector(UP, state="attached", timeout=BOOT_MS)
+
+
+def test_browser_without_webassembly_is_told(open_page: OpenPage) -> None:
+    page = open_page(allow=("WebAssembly",))
+    page.add_init_script("delete globalThis.WebAssembly")
+    page.goto("./")
+    expect(page.get_by_text("it has no WebAssembly")).to_be_visible()
+    expect(page.get_by_role("button", name="Retry")).to_be_visible()
+
+
+def test_fault_in_python_is_told_and_saves_can_be_carried_away(open_page: OpenPage, tmp_path: Path) -> None:
+    page = open_page(allow=("PythonError",))
+    broken = (ROOT / "ui" / "boot.py").read_text(encoding="utf-8").replace("ui.main", "ui.nowhere")
+    page.route("**/main.py", lambda route: route.fulfill(body=broken))
+    page.add_init_script(
+        "localStorage.setItem('casefile:test', 'the save'); localStorage.setItem('other', 'x')"
+    )
+    page.goto("./")
+    expect(page.get_by_text("The game could not be started")).to_be_visible(timeout=BOOT_MS)
+    assert "Traceback" not in page.inner_text("body")
+    with page.expect_download() as download:
+        page.get_by_role("link", name="Copy my saved games to a file").click()
+    download.value.save_as(tmp_path / "saves.json")
+    assert (tmp_path / "saves.json").read_text() == '{\n "casefile:test": "the save"\n}'
+
+
+def test_forbidden_storage_does_not_stop_the_start(open_page: OpenPage) -> None:
+    page = open_page()
+    page.add_init_script("""
+        Object.defineProperty(window, "localStorage", { get() { throw new DOMException("no", "SecurityError"); } });
+    """)
+    boot(page)
+
+
+def test_after_one_visit_all_works_without_a_network(open_page: OpenPage) -> None:
+    page = open_page(service_workers="allow")
+    boot(page)
+    page.wait_for_selector('html[data-offline="ready"]', state="attached", timeout=BOOT_MS)
+    page.context.set_offline(True)
+    page.reload()
+    page.wait_for_selector(UP, state="attached", timeout=BOOT_MS)
+    assert not page.evaluate("navigator.onLine")
+    page.wait_for_selector('html[data-offline="ready"]', state="attached")
+    page.evaluate(
+        "text => document.body.append(Object.assign(document.createElement('script'), { type: 'py', text }))",
+        ASK_A_BOT,
+    )
+    page.wait_for_selector("html[data-answer]", state="attached", timeout=BOOT_MS)
+    answer = json.loads(page.locator("html").get_attribute("data-answer") or "")
+    assert answer["action"] in answer["legal"]
+
+
+def test_page_of_a_path_that_is_not_there(page: Page, site: str) -> None:
+    response = page.request.get(f"{site}nothing")
+    assert response.status == 404
+
+
+def test_no_inline_code_in_the_page() -> None:
+    html = (ROOT / "index.html").read_text(encoding="utf-8")
+    assert not re.search(r"<style|\sstyle=|\son\w+=|<script(?![^>]*\ssrc=)", html)

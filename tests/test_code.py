@@ -1,0 +1,26 @@
+"""The code as text: format, lint, types, the direction of imports, catalogues that match their sources."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+BIN = Path(sys.executable).parent
+
+CHECKS = {
+    "format": [BIN / "ruff", "format", "--check", "--diff", "--quiet", "."],
+    "lint": [BIN / "ruff", "check", "--quiet", "--output-format=concise", "."],
+    "types": [BIN / "mypy"],
+    "imports": [BIN / "lint-imports", "--no-cache"],
+    "catalogues": [sys.executable, "-m", "tools.catalogues", "--check"],
+}
+
+
+@pytest.mark.parametrize("name", CHECKS)
+def test_code(name: str) -> None:
+    done = subprocess.run([*map(str, CHECKS[name])], cwd=ROOT, capture_output=True, text=True)
+    assert done.returncode == 0, f"{done.stdout}{done.stderr}"

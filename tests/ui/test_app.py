@@ -1,0 +1,275 @@
+"""One human against bots: taps, what they answer, the pace, what is kept."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.ui.fake import Page, at_table, deck, match_of
+from ui import present, render
+from ui.hand import doable, fresh, joining, kept, keyed, ordered
+from ui.messages import Answered, Command, Field, Offline
+from ui.model import Table
+from ui.stage import stage
+
+NORA = ["druitt", "druitt", "druitt", "wild", "gull", "gull", "suspect:druitt", "victim:nichols", "scene:bucks-row", "letter"]
+BASIL = ["eddy", "eddy", "chapman", "chapman", "jill", "jill", "pedachenko", "pedachenko", "strikes", "commissioner"]
+
+
+def table(page: Page) -> Table:
+    return present.table(page.session, page.game)
+
+
+def labels(page: Page) -> list[str]:
+    return [button.label for button in table(page).actions]
+
+
+@pytest.fixture
+def page() -> Page:
+    """Nora's turn against a bot, with a Victim, three of Druitt and a Wild in hand."""
+    return at_table(match_of(deck(NORA, BASIL, file=("chapman", "letter", "pedachenko")), "human", "bot"))
+
+
+def test_a_game_starts_in_two_taps() -> None:
+    page = Page()
+    page.tap("new", "start")
+    assert stage(page.game) == "table"
+    assert page.story.index("saved") < page.story.index("drew table")
+    assert page.session.played and page.store.recall("last") is not None
+
+
+def test_what_is_shown_was_saved_before(page: Page) -> None:
+    page.story.clear()
+    page.act("0 draw")
+    assert page.story == ["saved", "drew table"]
+
+
+def test_the_draw_is_offered_and_a_pile_can_be_tapped(page: Page) -> None:
+    assert [button.action for button in table(page).draw] == ["0 draw", "0 take"]
+    page.tap("pile scotland-yard")
+    assert page.game.match.phase == "play"
+    page.tap("pile case-file")
+    assert page.session.notice is not None and page.session.notice.rule == "3.3"
+
+
+def test_a_selection_finds_its_plays(page: Page) -> None:
+    page.act("0 draw", "0 play victim:nichols")
+    page.tap("select druitt#1", "select druitt#2")
+    assert labels(page) == ["Meld 3 Druitt", "Meld 4 Druitt with Wild"]
+    assert table(page).adds == {"druitt": 6}
+    assert {card.key for card in table(page).hand if card.joins} >= {"druitt#3", "wild#1"}
+    page.tap("select druitt#3")
+    assert labels(page)[0] == "Meld 3 Druitt"
+    page.act(table(page).actions[0].action)
+    assert page.game.selection == () and page.game.match.board(0)["melded"] == ["druitt"]
+
+
+def test_a_wild_is_laid_off_as_somebody(page: Page) -> None:
+    page.act("0 draw", "0 play victim:nichols", "0 meld druitt 3")
+    page.tap("select wild#1")
+    assert "Lay off Wild as Druitt" in labels(page)
+
+
+def test_a_selection_without_a_play_is_told_why(page: Page) -> None:
+    page.act("0 draw")
+    page.tap("select druitt#1", "select druitt#2", "select druitt#3")
+    notice = page.session.notice
+    assert notice is not None and notice.kind == "why" and notice.rule == "4.1"
+    page.tap("clear")
+    assert page.session.notice is None
+
+
+def test_one_card_can_be_discarded_and_a_selection_cannot(page: Page) -> None:
+    page.act("0 draw")
+    page.tap("discard?")
+    assert page.session.notice is not None
+    page.tap("select letter#1")
+    discard = table(page).discard
+    assert discard is not None and discard.label == "Discard Letters & end turn"
+    page.tap("select gull#1")
+    assert table(page).discard is None
+    page.tap("select gull#1")
+    page.act(discard.action)
+    assert page.game.match.turn == 1 and page.game.selection == ()
+
+
+def test_new_cards_are_marked_until_the_discard(page: Page) -> None:
+    assert not [card for card in table(page).hand if card.new]
+    page.act("0 take")
+    assert [card.key for card in table(page).hand if card.new] == ["letter#2"]
+    page.act("0 discard gull")
+    assert not [card for card in table(page).hand if card.new]
+
+
+def test_a_card_tapped_in_anothers_turn_tells_whose_it_is(page: Page) -> None:
+    page.act("0 draw", "0 discard gull")
+    page.tap("select gull#1")
+    assert page.session.notice is not None and "Basil" in page.session.notice.text
+    assert page.game.selection == ()
+
+
+def test_bots_are_shown_one_action_at_a_time(page: Page) -> None:
+    page.act("0 draw", "0 discard gull")
+    assert table(page).thinking == 1
+    page.bot_thinks()
+    assert table(page).showing.startswith("1:Basil drew") and not table(page).view["legal"]
+    page.bot_thinks()
+    assert len(page.game.match.record()["hands"][0]["actions"]) == 3, "the next one waits until the first was read"
+    assert page.time_passes() == 1400
+    assert len(page.game.match.record()["hands"][0]["actions"]) == 4
+
+
+def test_a_tap_on_the_strip_goes_to_the_next_decision(page: Page) -> None:
+    page.act("0 draw", "0 discard gull")
+    page.bot_thinks()
+    page.tap("skip")
+    while page.asks:
+        page.bot_thinks()
+    assert page.game.match.turn == 0 and not page.game.showing and not page.game.hurry
+
+
+def test_step_by_step_waits_for_taps(page: Page) -> None:
+    page.tap("set pace step")
+    page.act("0 draw", "0 discard gull")
+    page.bot_thinks()
+    assert page.game.showing and not page.waits
+    while page.game.match.turn == 1:
+        if page.asks:
+            page.bot_thinks()
+        page.tap("skip")
+    assert page.game.match.turn == 0
+
+
+def test_an_answer_counts_for_its_moment_only(page: Page) -> None:
+    page.act("0 draw", "0 discard gull")
+    ask, then = page.asks.pop()
+    then("draw")
+    page.time_passes()
+    before = page.game.length
+    then("draw")
+    page.send(Answered(ask.token, "draw"))
+    assert page.game.length == before
+
+
+def test_an_answer_after_leaving_is_asked_for_again(page: Page) -> None:
+    page.act("0 draw", "0 discard gull")
+    _, then = page.asks.pop()
+    page.tap("desk")
+    then("draw")
+    assert page.game.match.phase == "draw"
+    page.tap("continue")
+    page.run()
+    assert page.game.match.turn == 0
+
+
+def test_a_bot_that_answers_nonsense_does_not_stop_the_game(page: Page) -> None:
+    page.act("0 draw", "0 discard gull")
+    page.asks.pop()[1]("meld nobody 7")
+    assert page.game.match.phase == "play" and page.game.match.turn == 1
+
+
+def test_a_stale_button_does_nothing(page: Page) -> None:
+    before = page.game.length
+    page.act("1 draw", "0 nonsense", "draw", "9 draw", "0 meld druitt 3")
+    assert page.game.length == before
+
+
+def test_the_order_of_the_hand_is_kept(page: Page) -> None:
+    page.tap("sort")
+    assert table(page).sort == "kind"
+    again = page.reload()
+    again.tap("continue")
+    assert table(again).sort == "kind"
+
+
+def test_a_search_lies_over_the_table(page: Page) -> None:
+    page.act("0 draw", "0 play scene:bucks-row")
+    choice = present.pick(page.game)
+    assert choice is not None and [code for code, _ in choice.cards] == ["letter"]
+    page.act(choice.cards[0][1])
+    assert present.pick(page.game) is None
+
+
+def test_sheets_open_and_close_and_settings_are_kept(page: Page) -> None:
+    for command in ("sheet menu", "sheet log", "sheet rules 4.1", "sheet settings", "sheet credits", "info druitt"):
+        page.tap(command)
+        assert 'role="dialog"' in page.html and "inert" in page.html
+    page.tap("close", "set theme parchment", "set pace nonsense")
+    assert page.dressed == ("parchment", "on") and "inert" not in page.html
+    again = page.reload()
+    assert again.dressed == ("parchment", "on") and again.session.settings.pace == "calm"
+
+
+def test_a_hand_to_its_end_and_the_next(page: Page) -> None:
+    page.session.settings.pace = "instant"
+    while stage(page.game) != "scoring":
+        if stage(page.game) == "pause":
+            page.tap("nobody")
+        elif stage(page.game) == "ballot":
+            page.tap("choose jill")
+            page.act("0 ballot jill")
+        elif page.asks or page.waits:
+            page.run()
+        else:
+            page.act(f"0 {page.game.match.legal(0)[-1]}")
+    assert page.game.step == 1
+    page.tap("step", "step")
+    assert page.game.step == 3
+    page.tap("skip")
+    assert present.scoring(page.game).step == 99
+    if not page.game.match.over:
+        page.tap("next-hand")
+        assert page.game.match.hand_number == 2
+
+
+def test_a_fault_leaves_a_page_that_lives(page: Page, monkeypatch: pytest.MonkeyPatch) -> None:
+    page.act("0 draw")
+    with monkeypatch.context() as broken:
+        broken.setattr(render, "table", lambda record: 1 / 0)
+        page.loop.send(Command("sort"))
+    assert isinstance(page.faults.pop(), ZeroDivisionError)
+    assert "Go on" in page.html and page.session.screen == "fault"
+    page.tap("continue")
+    assert page.game.match.phase == "play" and stage(page.game) == "table"
+
+
+def test_a_name_is_text_and_never_markup() -> None:
+    page = Page()
+    page.tap("new")
+    page.send(Field("name 0", "<b>&Nora"))
+    page.tap("start")
+    page.run()
+    assert "<b>&Nora" not in page.html and "&lt;b&gt;&amp;Nora" in page.html
+
+
+def test_the_title_and_the_desk_tell_nothing_private(page: Page) -> None:
+    assert page.title == "Jack the Ripper – Casefile"
+    page.tap("desk")
+    assert page.title == "Casefile"
+    assert "Druitt" in page.html and "suspect:druitt" not in page.html
+    page.send(Offline("ready"))
+    assert present.desk(page.session).offline == "ready"
+
+
+def test_the_hand_in_its_orders() -> None:
+    codes = ["wild", "gull", "alibi:jill", "victim:kelly", "jill", "suspect:jill", "gull", "escapes", "scene:millers-court"]
+    by_suspect = ["gull", "gull", "jill", "suspect:jill", "alibi:jill", "wild", "victim:kelly", "scene:millers-court", "escapes"]
+    assert ordered(codes, "suspect") == by_suspect
+    assert ordered(codes, "kind")[:4] == ["gull", "gull", "jill", "wild"]
+    assert ordered(codes, "ready", ["victim:kelly"])[0] == "victim:kelly"
+    assert keyed(["gull", "gull"]) == [("gull#1", "gull"), ("gull#2", "gull")]
+    assert kept(("gull#1", "gull#2"), ["gull"]) == ("gull#1",)
+
+
+def test_new_cards_come_from_the_events() -> None:
+    events = [
+        {"event": "drew", "seat": 0, "count": 1, "cards": ["jill"]},
+        {"event": "discarded", "seat": 0, "card": "gull"},
+        {"event": "took", "seat": 0, "card": "eddy"},
+        {"event": "drew", "seat": 1, "count": 1},
+        {"event": "picked", "seat": 0, "card": "wild"},
+    ]
+    assert fresh(events, 0) == {"eddy": 1, "wild": 1}
+
+
+def test_nothing_selected_does_nothing() -> None:
+    assert doable([], []) == [] and joining([], [], []) == frozenset()

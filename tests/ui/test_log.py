@@ -1,0 +1,198 @@
+"""The log: a sentence for every event, and the recap for the curtain."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from game.match import Match
+from tests.play import new_match, random_hand
+from ui.log import EVENTS, line, recap, sentence
+from ui.model import Event, SeatInfo
+
+SEATS = tuple(SeatInfo(i, name, "human", None) for i, name in enumerate(("Nora", "Basil", "Ines", "Otto")))
+
+TOLD: list[tuple[Event, str]] = [
+    (
+        {"event": "dealt", "dealer": 1, "sizes": [10, 10], "top": "pedachenko"},
+        "Basil dealt the hand. Scotland Yard starts with Dr. Pedachenko.",
+    ),
+    ({"event": "vote-called", "seat": 0}, "Nora called a vote."),
+    ({"event": "ballot-sealed", "seat": 0, "suspect": "jill"}, "Nora sealed a ballot."),
+    ({"event": "drew", "seat": 1, "count": 1}, "Basil drew a card from the Case File."),
+    ({"event": "drew", "seat": 1, "count": 2}, "Basil drew 2 cards from the Case File."),
+    (
+        {"event": "drew", "seat": 0, "count": 2, "cards": ["letter", "victim:kelly"]},
+        "Nora drew a Letter and Victim: Mary Jane Kelly from the Case File.",
+    ),
+    ({"event": "took", "seat": 0, "card": "druitt"}, "Nora took Montague Druitt from Scotland Yard."),
+    (
+        {"event": "melded", "seat": 1, "family": "druitt", "cards": ["druitt"] * 3},
+        "Basil melded 3 Druitt.",
+    ),
+    (
+        {"event": "melded", "seat": 1, "family": "druitt", "cards": ["druitt", "druitt", "wild"]},
+        "Basil melded 3 Druitt, one of them a Wild.",
+    ),
+    (
+        {"event": "melded", "seat": 1, "family": "druitt", "cards": ["druitt", "wild", "wild"]},
+        "Basil melded 3 Druitt, 2 of them Wilds.",
+    ),
+    ({"event": "laid-off", "seat": 0, "card": "jill", "family": "jill"}, "Nora laid off Jill."),
+    ({"event": "laid-off", "seat": 0, "card": "wild", "family": "jill"}, "Nora laid off a Wild as Jill."),
+    ({"event": "laid-off", "seat": 0, "card": "letter", "family": "letter"}, "Nora laid off a Letter."),
+    (
+        {"event": "played", "seat": 1, "card": "victim:nichols", "to": "area"},
+        "Basil played Victim: Mary Nichols.",
+    ),
+    ({"event": "played", "seat": 1, "card": "strikes", "to": "discard"}, "Basil played Ripper Strikes."),
+    (
+        {"event": "played", "seat": 1, "card": "alibi:eddy-gull", "to": "area", "family": "gull"},
+        "Basil played Alibi: Prince Eddy or Sir Gull, for Sir Gull.",
+    ),
+    (
+        {"event": "displaced", "seat": 0, "card": "alibi:jill"},
+        "Nora lost Alibi: Jill the Ripper: it went to Scotland Yard.",
+    ),
+    (
+        {"event": "moved", "seat": 1, "from": 0, "card": "scene:bucks-row"},
+        "Scene: Buck’s Row moved from Nora to Basil.",
+    ),
+    ({"event": "turned-up", "seat": 0, "card": "gull"}, "Nora turned up Sir Gull."),
+    (
+        {"event": "laid-out", "seat": 0, "card": "victim:stride"},
+        "Nora laid Victim: “Long Liz” Stride on the table.",
+    ),
+    (
+        {"event": "picked", "seat": 2, "card": "commissioner"},
+        "Ines picked Commissioner Resigns in Scotland Yard.",
+    ),
+    ({"event": "kept", "seat": 2, "card": "commissioner"}, "Ines kept Commissioner Resigns for later."),
+    ({"event": "discarded", "seat": 3, "card": "wild"}, "Otto discarded a Wild."),
+    ({"event": "file-ran-out", "number": 1}, "The Case File has run out."),
+    ({"event": "file-ran-out", "number": 2}, "The second Case File has run out."),
+    (
+        {"event": "reshuffled", "count": 23, "number": 2},
+        "23 cards of Scotland Yard were shuffled into a second Case File.",
+    ),
+    ({"event": "identity-turned", "side": "hyde"}, "The Identity turned to Mr. Hyde."),
+    (
+        {"event": "transformed", "seat": 0, "target": 1, "family": "utterson"},
+        "Nora played a Transformation on a meld of Basil.",
+    ),
+    ({"event": "put-aside", "cards": ["poole", "will"]}, "2 cards were put aside."),
+    (
+        {"event": "hand-ended", "outcome": "caught", "ripper": "chapman", "by": 1},
+        "Basil ended the hand. The Ripper is George Chapman.",
+    ),
+    (
+        {"event": "hand-ended", "outcome": "at-large", "ripper": None, "by": None},
+        "The hand is over. The Ripper is still at large.",
+    ),
+    (
+        {"event": "hand-ended", "outcome": "escaped", "ripper": None, "by": 0},
+        "Nora ended the hand. The Ripper has escaped.",
+    ),
+    (
+        {"event": "hand-ended", "outcome": "unsolved", "ripper": None, "by": None},
+        "The hand is over. The case stays unsolved.",
+    ),
+    ({"event": "hand-ended", "outcome": "scored", "by": 0}, "Nora ended the hand."),
+    ({"event": "turn", "seat": 0, "number": 1}, ""),
+]
+
+
+@pytest.mark.parametrize(
+    ("event", "words"), TOLD, ids=lambda value: value["event"] if isinstance(value, dict) else ""
+)
+def test_sentence(event: Event, words: str) -> None:
+    assert sentence(event, SEATS) == words
+
+
+def test_every_event_has_a_sentence() -> None:
+    assert {event["event"] for event, _ in TOLD} == EVENTS
+
+
+def test_a_sentence_says_names_and_never_you() -> None:
+    for _, words in TOLD:
+        assert "you" not in words.lower().split()
+
+
+def test_names_go_in_as_they_are() -> None:
+    """Braces in a name must not be taken for placeholders; the HTML is escaped where it is made."""
+    odd = (SeatInfo(0, "{card} <b>", "human", None),)
+    assert (
+        sentence({"event": "discarded", "seat": 0, "card": "jill"}, odd)
+        == "{card} <b> discarded Jill the Ripper."
+    )
+
+
+def test_a_line_says_who_acted() -> None:
+    assert line({"event": "discarded", "seat": 3, "card": "wild"}, SEATS) == "3:Otto discarded a Wild."
+    assert line(TOLD[0][0], SEATS).startswith("1:Basil dealt")
+    assert line({"event": "file-ran-out", "number": 1}, SEATS) == "The Case File has run out."
+    assert line({"event": "turn", "seat": 0, "number": 1}, SEATS) == ""
+
+
+STORY: list[Event] = [
+    {"event": "dealt", "dealer": 1, "sizes": [10, 10], "top": "gull"},
+    {"event": "turn", "seat": 0, "number": 1},
+    {"event": "drew", "seat": 0, "count": 1, "cards": ["jill"]},
+    {"event": "discarded", "seat": 0, "card": "jill"},
+    {"event": "turn", "seat": 1, "number": 2},
+    {"event": "drew", "seat": 1, "count": 1, "cards": ["victim:kelly"]},
+    {"event": "played", "seat": 1, "card": "strikes", "to": "discard"},
+    {"event": "turned-up", "seat": 1, "card": "letter"},
+    {"event": "turned-up", "seat": 1, "card": "victim:nichols"},
+    {"event": "laid-out", "seat": 1, "card": "victim:nichols"},
+    {"event": "melded", "seat": 1, "family": "druitt", "cards": ["druitt", "druitt", "wild"]},
+    {"event": "laid-off", "seat": 1, "card": "druitt", "family": "druitt"},
+    {"event": "discarded", "seat": 1, "card": "eddy"},
+]
+
+
+def test_recap_tells_what_came_after_the_own_discard() -> None:
+    told, counts = recap(STORY, SEATS, 0)
+    assert told[0] == "1:Basil drew a card from the Case File."
+    assert told[-1] == "1:Basil discarded Prince Eddy."
+    assert len(told) == 8
+    assert counts == (
+        ("pieces of Evidence laid", 4),
+        ("new Victim on the table", 1),
+        ("cards in Scotland Yard", 5),
+    )
+
+
+def test_recap_begins_with_the_deal_before_the_first_discard() -> None:
+    told, counts = recap(STORY[:2], SEATS, 1)
+    assert told == ("1:Basil dealt the hand. Scotland Yard starts with Sir Gull.",)
+    assert [number for _, number in counts] == [0, 0, 1]
+
+
+def test_recap_keeps_private_cards_to_itself() -> None:
+    told, _ = recap(STORY, SEATS, 1)
+    assert told == ()
+    told, _ = recap(STORY[:-1], SEATS, 1)
+    assert "0:Nora drew a card from the Case File." in told
+    assert not any("Kelly" in words for words in told)
+
+
+@pytest.mark.parametrize("edition", ["us", "manual", "de"])
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_real_hands_are_told_and_counted(edition: str, players: int) -> None:
+    """Every event of random hands has its sentence, and Scotland Yard adds up to what lies there."""
+    for seed in range(4):
+        match = new_match(("ripper", edition, players), f"log-{seed}")
+        for _ in random_hand(match, Random(seed)):
+            pass
+        _check(match, players)
+
+
+def _check(match: Match, players: int) -> None:
+    for seat in range(players):
+        events = match.events(seat)
+        assert all(sentence(event, SEATS) or event["event"] == "turn" for event in events)
+        (_, laid), (_, victims), (_, yard) = recap(events, SEATS, seat)[1]
+        assert yard == match.view(seat)["discard"]["count"]
+        assert laid >= 0 and 0 <= victims <= 5

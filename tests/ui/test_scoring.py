@@ -1,0 +1,218 @@
+"""The scoring screen: every outcome, every step, two to four seats."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import lru_cache
+from itertools import pairwise
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.match import Match
+from tests.play import new_match, random_hand
+from tests.ui.markup import Page
+from ui.model import Scoring, SeatInfo
+from ui.screens.chart import chart
+from ui.screens.scoring import scoring
+
+HOSTILE = '<img src=x onerror=alert(1)> "&{card}'
+NAMES = ("Nora", "Basil", HOSTILE, "Bartholomew")
+STEPS = (1, 2, 3, 4)
+
+
+def seats(players: int) -> tuple[SeatInfo, ...]:
+    return tuple(
+        SeatInfo(i, NAMES[i], "bot" if i else "human", "sergeant" if i else None) for i in range(players)
+    )
+
+
+def points(
+    suspect: str, by_seat: tuple[int, ...], *, melded: bool = True, alibi: bool = False
+) -> dict[str, Any]:
+    return {
+        "suspect": suspect,
+        "points": sum(by_seat),
+        "by_seat": list(by_seat),
+        "melded": melded,
+        "alibi": alibi,
+    }
+
+
+CAUGHT: dict[str, Any] = {
+    "outcome": "caught",
+    "ripper": "chapman",
+    "scores": [36, 2],
+    "suspects": [
+        points("druitt", (0, 0), melded=False),
+        points("eddy", (0, 0), melded=False),
+        points("gull", (6, 10), alibi=True),
+        points("pedachenko", (0, 2), melded=False),
+        points("chapman", (12, 2)),
+        points("jill", (0, 14)),
+    ],
+    "alibi": {"card": "alibi:eddy-gull", "suspect": "gull", "owner": 1},
+    "ballots": ["chapman", "gull"],
+    "breakdown": [
+        [
+            {
+                "item": "evidence",
+                "points": 14,
+                "count": 7,
+                "cards": ["gull"] * 3 + ["chapman"] * 3 + ["wild"],
+            },
+            {"item": "suspects", "points": 4, "count": 1, "cards": ["suspect:chapman"]},
+            {"item": "doubled", "points": 12, "cards": ["chapman"] * 3 + ["wild", "suspect:chapman"]},
+            {"item": "hand", "points": -4, "count": 2, "cards": ["letter", "victim:kelly"]},
+            {"item": "set-aside", "points": 0, "count": 2, "cards": ["jill", "jill"]},
+            {"item": "vote", "points": 10, "suspect": "chapman"},
+        ],
+        [
+            {"item": "evidence", "points": 12, "count": 6, "cards": ["jill"] * 6},
+            {"item": "escapes-held", "points": -10, "count": 1, "cards": ["escapes"]},
+            {"item": "vote", "points": 0, "suspect": "gull"},
+        ],
+    ],
+}
+SCENE = Scoring("ripper", "us", 3, 100, seats(2), CAUGHT, ((10, 20), (40, 58), (76, 60)))
+
+
+@lru_cache
+def finished(edition: str, players: int) -> dict[str, Scoring]:
+    """A record of each outcome that random hands come to, by outcome."""
+    found: dict[str, Scoring] = {}
+    for seed in range(60):
+        match = new_match(("ripper", edition, players), f"scoring-{seed}")
+        for _ in random_hand(match, Random(seed)):
+            pass
+        scene = _scene(match, players)
+        found.setdefault(scene.result["outcome"], scene)
+    return found
+
+
+def _scene(match: Match, players: int) -> Scoring:
+    result = match.result
+    assert result is not None
+    return Scoring("ripper", match.edition, 1, 100, seats(players), result, (tuple(result["scores"]),))
+
+
+def test_random_hands_come_to_every_outcome() -> None:
+    assert {*finished("us", 2), *finished("de", 4), *finished("manual", 3)} == {
+        "caught",
+        "at-large",
+        "escaped",
+        "unsolved",
+    }
+
+
+@pytest.mark.parametrize(("edition", "players"), [("us", 2), ("manual", 3), ("de", 4)])
+@pytest.mark.parametrize("step", STEPS)
+def test_pages_of_real_hands_are_sound(edition: str, players: int, step: int) -> None:
+    for scene in finished(edition, players).values():
+        page = Page(scoring(replace(scene, step=step)))
+        page.check()
+        assert "img" not in [tag for tag, _ in page.elements]
+        if players > 2 and step == STEPS[-1]:
+            assert HOSTILE in page.text
+
+
+@pytest.mark.parametrize("step", STEPS)
+def test_a_step_hides_what_comes_later(step: int) -> None:
+    page = Page(scoring(replace(SCENE, step=step)))
+    page.check()
+    assert ("stamp" in page.classes()) == (step >= 2)
+    assert ("found" in page.classes()) == (step >= 3)
+    assert ("George" in "".join(_words_of(page, "sc-title"))) == (step >= 3)
+    assert ("sc-sheet" in page.classes()) == (step >= 4)
+    assert ("sc-chart" in page.classes()) == (step >= 4)
+
+
+def _words_of(page: Page, anchor: str) -> str:
+    """The page's text, where the title is the only place for a Ripper's first name."""
+    assert anchor in page.all("id")
+    return page.text
+
+
+@pytest.mark.parametrize(
+    ("step", "over", "commands"),
+    [
+        (1, False, ["skip", "step"]),
+        (3, True, ["skip", "step"]),
+        (4, False, ["next-hand"]),
+        (4, True, ["desk", "play-again"]),
+    ],
+)
+def test_buttons(step: int, over: bool, commands: list[str]) -> None:
+    page = Page(scoring(replace(SCENE, step=step, over=over, winners=(0,) if over else ())))
+    page.check()
+    shown = [command for command in page.all("data-ui") if not command.startswith("sheet")]
+    assert shown == commands
+
+
+def test_every_line_is_explained_with_its_rule() -> None:
+    page = Page(scoring(SCENE))
+    rows = [each for each in page.all("id") if each.startswith("sc-row-")]
+    items = "evidence suspects alibis victims scenes doubled hand escapes-held vote"
+    assert rows == [f"sc-row-{item}" for item in items.split()]
+    rules = [command for command in page.all("data-ui") if command.startswith("sheet rules ")]
+    assert rules == [f"sheet rules {number}" for number in "9.2 9.2 9.2 9.2 9.2 9.2 9.5 9.6 9.7".split()]
+    assert "2 cards set aside" in page.text
+    assert "Nora: Chapman. Basil: Gull." in page.text
+    assert "Chapman, doubled" in page.text and "+12" in page.text and "−10" in page.text
+
+
+def test_level_suspects_are_explained() -> None:
+    assert "Level at 14: number V comes before VI." in Page(scoring(SCENE)).text
+    assert "Level" not in Page(scoring(replace(SCENE, step=2))).text
+
+
+def test_without_an_alibi_the_second_step_says_so() -> None:
+    free = [each | {"alibi": False} for each in CAUGHT["suspects"]]
+    page = Page(scoring(replace(SCENE, step=2, result=CAUGHT | {"suspects": free})))
+    assert "No Alibi is in force." in page.text
+
+
+@pytest.mark.parametrize(
+    ("winners", "words"),
+    [((0,), "Nora wins the game"), ((0, 1), "Nora and Basil win the game")],
+)
+def test_winners_are_named(winners: tuple[int, ...], words: str) -> None:
+    page = Page(scoring(replace(SCENE, over=True, winners=winners)))
+    page.check()
+    assert words in page.text
+
+
+def test_a_tie_at_the_target_asks_for_another_hand() -> None:
+    page = Page(scoring(replace(SCENE, history=((50, 50), (104, 104)))))
+    assert "Nora and Basil are level at 104: one more hand decides." in page.text
+
+
+def test_bars_have_the_width_of_their_points() -> None:
+    widths = [value for value in Page(scoring(SCENE)).all("class") if value[1:4] == " n-"]
+    assert widths == ["a n-6", "b n-10", "b n-2", "a n-12", "b n-2", "b n-14"]
+
+
+def test_the_chart_says_its_numbers_and_marks_every_hand() -> None:
+    page = Page(chart(seats(2), ((10, 20), (40, 58), (104, -7)), 100))
+    page.check()
+    assert page.all("aria-label") == ["Totals by hand. Nora: 10, 40, 104. Basil: 20, 58, -7. Target: 100."]
+    assert page.all("class").count("pt") == 6
+    assert {"ln k0 lead", "ln k1"} <= set(page.all("class"))
+
+
+def test_the_chart_keeps_names_apart() -> None:
+    """Four players level on points: their names must not lie over one another, nor leave the drawing."""
+    page = Page(chart(seats(4), ((0, 0, 0, 0), (50, 50, 50, 50)), 50))
+    places = [float(each["y"]) for tag, each in page.elements if tag == "text" and each["class"] == "nm"]
+    assert places == sorted(places)
+    assert all(below - above >= 20 for above, below in pairwise(places))
+    assert max(places) < 252
+
+
+def test_the_chart_of_a_long_game_names_few_hands() -> None:
+    page = Page(chart(seats(2), tuple((each, each) for each in range(40)), 500))
+    assert (
+        len([tag for tag, each in page.elements if tag == "text" and each.get("text-anchor") == "middle"])
+        <= 10
+    )

@@ -1,0 +1,220 @@
+"""The full screens: sound markup, hostile names, named buttons, and nothing that gives a secret away."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from htpy import Element
+
+from game.bots import LEVELS
+from game.ripper.cards import SUSPECTS
+from tests.ui.markup import Page
+from ui.model import Ballot, Curtain, Desk, EscapesPause, NewGame, Notice, SavedGame, SeatChoice, SeatInfo
+from ui.screens import name_size, split_seat
+from ui.screens.ballot import ballot
+from ui.screens.curtain import curtain
+from ui.screens.desk import desk
+from ui.screens.escapes import escapes
+from ui.screens.newgame import new_game
+
+HOSTILE = "<script>alert(1)</script>"
+LONG = "Maximiliana Ottokara"
+NAMES = (HOSTILE, LONG, '" onload="x', "&amp;{0}")
+CHAIRS = tuple(SeatInfo(at, name, "human", None, total=31 * at - 4) for at, name in enumerate(NAMES))
+PAIR = (SeatInfo(0, "Nora", "human", None, 46), SeatInfo(1, "Basil", "bot", "sergeant", 58))
+SAVED = SavedGame("a", "ripper", "us", PAIR, 3, "Nora", "today, 20:14")
+CHOICES = tuple(SeatChoice("bot" if at % 2 else "human", name, "sergeant") for at, name in enumerate(NAMES))
+FORM = NewGame("ripper", "us", ("us",), 4, CHOICES, tuple(LEVELS), vote=True, target=100)
+
+
+def board() -> dict[str, Any]:
+    """Gull alibied at 10, Chapman leading at 8."""
+    points = (6, 0, 10, 1, 8, 8)
+    rows = [
+        {"suspect": suspect, "points": n, "alibi": suspect == "gull", "leads": suspect == "chapman"}
+        for suspect, n in zip(SUSPECTS, points, strict=True)
+    ]
+    return {"suspects": rows}
+
+
+def vote(chosen: str | None = None) -> Ballot:
+    return Ballot(CHAIRS[0], CHAIRS[1], board(), chosen)
+
+
+SCREENS: dict[str, Element] = {
+    "desk-first": desk(Desk()),
+    "desk-saved": desk(Desk(SAVED, ("ripper", PAIR), "ready")),
+    "desk-hostile": desk(
+        Desk(
+            replace(SAVED, seats=CHAIRS, turn_name=HOSTILE, saved_at=""),
+            ("ripper", CHAIRS),
+            "unavailable",
+            Notice(HOSTILE, "7.1", "error"),
+        )
+    ),
+    "desk-finished": desk(Desk(replace(SAVED, finished=True), ("ripper", PAIR), "working")),
+    "new-2": new_game(replace(FORM, players=2)),
+    "new-4": new_game(replace(FORM, house_rules_open=True, deal_code=HOSTILE, problem=HOSTILE, target=50)),
+    "new-editions": new_game(replace(FORM, edition="de", editions=("us", "manual", "de"), vote=False)),
+    "curtain": curtain(Curtain(CHAIRS[0], "turn", (f"1:{HOSTILE} drew.", "It ran out."), ((HOSTILE, 4),))),
+    "curtain-ballot": curtain(Curtain(CHAIRS[3], "ballot")),
+    "curtain-escapes": curtain(Curtain(CHAIRS[2], "escapes")),
+    "ballot": ballot(vote()),
+    "ballot-chosen": ballot(vote("chapman")),
+    "ballot-own": ballot(replace(vote("jill"), caller=CHAIRS[0])),
+    "escapes": escapes(EscapesPause(CHAIRS)),
+    "escapes-alone": escapes(EscapesPause(CHAIRS[:1])),
+    "escapes-alone-holding": escapes(EscapesPause(CHAIRS[:1], holding=True, seat=0)),
+    "escapes-there": escapes(EscapesPause(CHAIRS, holding=True, seat=2, revealed=True)),
+    "escapes-missing": escapes(EscapesPause(CHAIRS, seat=0, revealed=True)),
+}
+
+
+@pytest.mark.parametrize("name", SCREENS)
+def test_every_screen_is_sound(name: str) -> None:
+    page = Page(SCREENS[name])
+    page.check()
+    assert [tag for tag, _ in page.elements].count("main") == 1
+    assert [tag for tag, _ in page.elements].count("h1") == 1
+    assert "screen" in page.elements[0][1]["class"]
+
+
+@pytest.mark.parametrize("name", ["desk-hostile", "escapes"])
+def test_names_are_shown_as_they_were_typed(name: str) -> None:
+    """`Page.check` finds no script and no handler; here each name comes out of the page letter by letter."""
+    page = Page(SCREENS[name])
+    assert all(each in page.text for each in NAMES)
+
+
+def commands(page: Page) -> list[str]:
+    return page.all("data-ui")
+
+
+def test_first_visit_offers_a_new_game_and_says_it_is_unofficial() -> None:
+    page = Page(SCREENS["desk-first"])
+    assert commands(page)[0] == "new"
+    assert "Unofficial" in page.text and "continue" not in commands(page)
+
+
+def test_the_desk_has_only_what_works() -> None:
+    page = Page(SCREENS["desk-saved"])
+    assert commands(page) == [
+        "continue",
+        "play-again",
+        "new",
+        "sheet rules",
+        "sheet settings",
+        "sheet credits",
+    ]
+    assert "46" in page.text and "58" in page.text and "today, 20:14" in page.text
+    assert "Ready to play offline" in page.text
+
+
+def test_a_finished_game_is_not_continued() -> None:
+    assert commands(Page(SCREENS["desk-finished"]))[:2] == ["play-again", "new"]
+
+
+def test_the_form_has_a_labelled_field_for_every_seat() -> None:
+    page = Page(SCREENS["new-4"])
+    fields = [a for tag, a in page.elements if tag in ("input", "select")]
+    assert {a["data-field"] for a in fields} == {
+        *(f"name {at}" for at in range(4)),
+        "level 1",
+        "level 3",
+        "target",
+        "deal",
+    }
+    assert {a["id"] for a in fields} <= set(page.all("for"))
+    assert all(a["maxlength"] == "20" for a in fields if a["data-field"].startswith("name"))
+    assert [a["value"] for a in fields if a["data-field"].startswith("name")] == list(NAMES)
+
+
+def test_empty_chairs_bring_another_player() -> None:
+    assert commands(Page(SCREENS["new-2"])).count("players 4") == 2
+    assert commands(Page(SCREENS["new-4"])).count("players 4") == 1
+
+
+def test_target_steps_stay_within_bounds() -> None:
+    page = Page(SCREENS["new-4"])
+    assert "target 50" in commands(page) and "target 60" in commands(page)
+    low = next(a for _, a in page.elements if a.get("data-ui") == "target 50")
+    assert "disabled" in low
+
+
+def test_house_rules_are_shut_until_asked_for() -> None:
+    def hidden(name: str) -> bool:
+        return next("hidden" in a for _, a in Page(SCREENS[name]).elements if a.get("id") == "house-rules")
+
+    assert hidden("new-2") and not hidden("new-4")
+
+
+def test_editions_are_a_choice_only_where_there_are_several() -> None:
+    assert not [c for c in commands(Page(SCREENS["new-4"])) if c.startswith("edition")]
+    assert [c for c in commands(Page(SCREENS["new-editions"])) if c.startswith("edition")] == [
+        "edition us",
+        "edition manual",
+        "edition de",
+    ]
+
+
+@pytest.mark.parametrize("name", [each for each in SCREENS if each.startswith("curtain")])
+def test_nothing_private_is_on_the_curtain(name: str) -> None:
+    """No card, no portrait and no game action: only the one button to press and hold, and the way out."""
+    page = Page(SCREENS[name])
+    assert page.all("data-hold") == ["reveal"]
+    assert commands(page) == ["desk"] and not page.all("data-action")
+    assert not [ref for ref in page.all("href") if ref.startswith(("#c-", "#b-"))]
+
+
+def test_the_ballot_is_sealed_only_after_a_choice() -> None:
+    blank, chosen = Page(SCREENS["ballot"]), Page(SCREENS["ballot-chosen"])
+    assert [c for c in commands(blank) if c.startswith("choose")] == [f"choose {s}" for s in SUSPECTS]
+    assert not blank.all("data-action") and blank.all("aria-pressed") == ["false"] * 6
+    assert chosen.all("data-action") == ["0 ballot chapman"]
+    assert chosen.all("aria-pressed").count("true") == 1
+    assert "sheet rules 10.2" in commands(chosen)
+
+
+def test_the_ballot_shows_alibi_and_leader() -> None:
+    page = Page(SCREENS["ballot"])
+    assert page.text.count("Alibi") == 1 and page.text.count("leads") == 1
+
+
+def test_the_pause_does_not_tell_who_holds_the_card() -> None:
+    """With several humans it is the same whoever holds it; the record cannot even say so before the curtain."""
+    held = escapes(EscapesPause(CHAIRS, holding=True))
+    assert str(held) == str(SCREENS["escapes"])
+    page = Page(held)
+    assert [c for c in commands(page) if c.startswith("claim")] == [f"claim {at}" for at in range(4)]
+    assert "nobody" in commands(page) and not page.all("data-action")
+
+
+def test_a_lone_human_plays_keeps_or_goes_on() -> None:
+    holding, without = Page(SCREENS["escapes-alone-holding"]), Page(SCREENS["escapes-alone"])
+    assert holding.all("data-action") == ["0 play escapes"] and "nobody" in commands(holding)
+    assert not without.all("data-action") and "nobody" in commands(without)
+
+
+def test_behind_the_curtain_the_card_is_there_or_not() -> None:
+    there, missing = Page(SCREENS["escapes-there"]), Page(SCREENS["escapes-missing"])
+    assert there.all("data-action") == ["2 play escapes"] and "withdraw" in commands(there)
+    assert "#c-escapes" in there.all("href")
+    assert not missing.all("data-action") and "withdraw" in commands(missing)
+    assert "#c-escapes" not in missing.all("href")
+
+
+def test_log_lines_part_into_seat_and_words() -> None:
+    assert split_seat("2:Ines drew: two") == (2, "Ines drew: two")
+    assert split_seat("It ran out.") == (None, "It ran out.")
+
+
+def test_longer_names_are_set_smaller() -> None:
+    assert [name_size("x" * n) for n in (5, 6, 10, 14, 20)] == [
+        "name-l",
+        "name-l",
+        "name-m",
+        "name-s",
+        "name-xs",
+    ]

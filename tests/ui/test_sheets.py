@@ -1,0 +1,129 @@
+"""The sheets: each a named dialog with a way out, and the search of Scotland Yard, which has none."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.ripper.cards import CODES
+from tests.ui.markup import Page
+from ui.model import ActionButton, Pick, Picked, SeatInfo, Sheet
+from ui.screens.search import pick, picked
+from ui.screens.sheets import KINDS, SETTINGS, sheet
+
+HOSTILE = "<b onclick=x>&"
+SEATS = (SeatInfo(0, "Nora", "human", None), SeatInfo(1, HOSTILE, "human", None))
+RULES = (
+    "4|Evidence|",
+    "4.1|A Victim first|Nothing goes down before a *Victim* lies there.\n\nAnyone’s will do.",
+    "4.10|<i>Late</i>|One & all.",
+    "R6|The last card|See 7.3.",
+)
+SHEETS = (
+    Sheet(
+        "log",
+        lines=(
+            "1:Basil drew a card from the Case File.",
+            f"0:{HOSTILE} discarded Jill.",
+            "The Case File has run out.",
+        ),
+    ),
+    Sheet("log"),
+    Sheet("menu"),
+    Sheet("rules", lines=RULES, rule="4.1"),
+    Sheet("settings", settings={"theme": "parchment", "pace": "calm", "motion": "off"}),
+    Sheet("credits"),
+    Sheet("escapes", seats=SEATS),
+    Sheet("card", card="alibi:eddy-gull=gull"),
+)
+
+
+@pytest.mark.parametrize("m", SHEETS, ids=lambda m: m.kind)
+def test_a_sheet_is_a_named_dialog_that_closes(m: Sheet) -> None:
+    page = Page(sheet(m))
+    page.check()
+    (dialog,) = [attributes for _, attributes in page.elements if attributes.get("role") == "dialog"]
+    assert dialog["aria-modal"] == "true" and dialog["aria-labelledby"] == "sheet-title"
+    assert next(each for tag, each in page.elements if tag == "button")["data-ui"] == "close"
+    assert "b" not in [tag for tag, each in page.elements if "onclick" in each]
+
+
+def test_every_kind_is_tried() -> None:
+    assert {m.kind for m in SHEETS} == KINDS
+
+
+def test_a_kind_that_there_is_not() -> None:
+    with pytest.raises(KeyError):
+        sheet(Sheet("weather"))
+
+
+def test_the_log_shows_who_acted_once() -> None:
+    page = Page(sheet(SHEETS[0]))
+    assert page.all("class").count("tok") == 2
+    assert f"{HOSTILE} discarded Jill." in page.text
+    assert "1:" not in page.text
+    assert "Nothing has happened yet." in Page(sheet(SHEETS[1])).text
+
+
+def test_the_menu_leads_everywhere() -> None:
+    commands = Page(sheet(Sheet("menu"))).all("data-ui")
+    assert {"sheet rules", "sheet log", "sheet settings", "sheet credits", "desk", "close"} == set(commands)
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_every_card_is_shown_with_its_rule(code: str) -> None:
+    page = Page(sheet(Sheet("card", card=code)))
+    page.check()
+    (rule,) = [command for command in page.all("data-ui") if command.startswith("sheet rules ")]
+    assert rule.split()[2][0] in "456"
+
+
+def test_rules_have_anchors_and_mark_the_one_asked_for() -> None:
+    page = Page(sheet(SHEETS[3]))
+    ids = [each for each in page.all("id") if each.startswith("rule-")]
+    assert ids == ["rule-4", "rule-4-1", "rule-4-10", "rule-R6"]
+    marked = [each["id"] for _, each in page.elements if each.get("aria-current") == "true"]
+    assert marked == ["rule-4-1"]
+    assert "sheet rules 4" in page.all("data-ui")
+    assert "<i>Late</i>" in page.text and "*" not in page.text
+    assert [tag for tag, _ in page.elements].count("p") == 4
+
+
+def test_settings_are_radio_groups() -> None:
+    page = Page(sheet(SHEETS[4]))
+    radios = [each for tag, each in page.elements if tag == "input"]
+    assert {each["data-ui"] for each in radios} == {
+        f"set {key} {value}" for key, values in SETTINGS.items() for value, _ in values
+    }
+    assert [each["id"] for each in radios if "checked" in each] == [
+        "set-theme-parchment",
+        "set-pace-calm",
+        "set-motion-off",
+    ]
+    assert [tag for tag, _ in page.elements].count("legend") == len(SETTINGS)
+
+
+def test_ripper_escapes_may_be_claimed_by_each_human() -> None:
+    commands = Page(sheet(Sheet("escapes", seats=SEATS))).all("data-ui")
+    assert [command for command in commands if command.startswith("claim")] == ["claim 0", "claim 1"]
+
+
+def test_a_search_offers_each_card_and_shows_the_scenes_closed() -> None:
+    cards = (("druitt", "1 pick druitt"), ("strikes", "1 pick strikes"))
+    page = Page(pick(Pick(SEATS[1], cards, ("scene:bucks-row",))))
+    page.check()
+    assert page.all("data-action") == ["1 pick druitt", "1 pick strikes"]
+    assert "close" not in page.all("data-ui")
+    assert "Scene: Buck’s Row" in page.all("aria-label")
+    assert "Scenes stay where they are" in page.text and HOSTILE in page.text
+    assert "sh-closed" not in Page(pick(Pick(SEATS[0], cards))).classes()
+
+
+def test_a_picked_gavel_may_be_played_or_kept() -> None:
+    plays = tuple(
+        ActionButton(f"0 play alibi:eddy-gull {who}", f"Alibi for {who}", 3) for who in ("eddy", "gull")
+    )
+    keep = ActionButton("0 keep", "Keep it")
+    page = Page(picked(Picked(SEATS[0], "alibi:eddy-gull", plays, keep)))
+    page.check()
+    assert page.all("data-action") == ["0 play alibi:eddy-gull eddy", "0 play alibi:eddy-gull gull", "0 keep"]
+    assert "close" not in page.all("data-ui")

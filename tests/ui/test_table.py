@@ -1,0 +1,256 @@
+"""The table as HTML: well formed, escaped, named, and free of anything a strict page refuses."""
+
+from __future__ import annotations
+
+import random
+import re
+import time
+from collections import Counter
+from dataclasses import replace
+from html.parser import HTMLParser
+from typing import Any
+
+import pytest
+
+from game.match import Match, Seat
+from tests.ui import samples
+from ui.model import ActionButton, SeatInfo, Table
+from ui.table import parts, table
+
+WORDS = {"select", "clear", "sort", "skip", "pile", "discard?", "why", "info", "sheet", "claim", "dismiss"}
+"""What `data-ui` may say at the table."""
+VOID = {"img", "br", "hr", "input", "meta", "link"}
+Attributes = dict[str, str | None]
+
+
+class Page(HTMLParser):
+    """Every element with its attributes and its text; complains of a tag that is not closed in its place."""
+
+    def __init__(self, html: str) -> None:
+        super().__init__()
+        self.open: list[tuple[str, Attributes, list[str]]] = []
+        self.elements: list[tuple[str, Attributes, list[str]]] = []
+        self.feed(html)
+        assert not self.open, f"not closed: {self.open[-1][0]}"
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        names = [name for name, _ in attrs]
+        assert len(names) == len(set(names)), f"an attribute twice in <{tag}>: {names}"
+        element: tuple[str, Attributes, list[str]] = (tag, dict(attrs), [])
+        self.elements.append(element)
+        if tag not in VOID:
+            self.open.append(element)
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open and self.open[-1][0] == tag, f"</{tag}> closes <{self.open[-1][0]}>"
+        self.open.pop()
+
+    def handle_data(self, data: str) -> None:
+        for _, _, texts in self.open:
+            texts.append(data)
+
+    def having(self, attribute: str) -> list[Attributes]:
+        return [attributes for _, attributes, _ in self.elements if attribute in attributes]
+
+    def buttons(self) -> list[tuple[Attributes, str]]:
+        return [
+            (attributes, "".join(texts).strip())
+            for tag, attributes, texts in self.elements
+            if tag == "button"
+        ]
+
+
+def page(m: Table) -> Page:
+    return Page(str(table(m)))
+
+
+@pytest.fixture(params=sorted(samples.ALL))
+def sample(request: pytest.FixtureRequest) -> Table:
+    made: Table = samples.ALL[request.param]()
+    return made
+
+
+def test_strict_page_takes_it(sample: Table) -> None:
+    seen = page(sample)
+    assert not seen.having("style")
+    assert not [name for _, attributes, _ in seen.elements for name in attributes if name.startswith("on")]
+    assert not [tag for tag, _, _ in seen.elements if tag in {"script", "style", "img", "iframe"}]
+
+
+def test_ids_are_unique(sample: Table) -> None:
+    ids = Counter(attributes["id"] for attributes in page(sample).having("id"))
+    assert [each for each, times in ids.items() if times > 1] == []
+    assert all(re.fullmatch(r"[a-z][a-z0-9-]*", each or "") for each in ids)
+
+
+def test_every_button_has_a_name_and_something_to_do(sample: Table) -> None:
+    for attributes, text in page(sample).buttons():
+        assert attributes.get("aria-label") or text, attributes
+        assert attributes.get("type") == "button"
+        assert ("data-ui" in attributes) != ("data-action" in attributes), attributes
+
+
+def test_commands_are_known(sample: Table) -> None:
+    commands = [attributes["data-ui"] or "" for attributes in page(sample).having("data-ui")]
+    assert {command.split()[0] for command in commands} <= WORDS
+    assert all(
+        re.fullmatch(r"\d [a-z].*", each["data-action"] or "") for each in page(sample).having("data-action")
+    )
+
+
+def test_landmarks_and_live_region(sample: Table) -> None:
+    seen = page(sample)
+    tags = Counter(tag for tag, _, _ in seen.elements)
+    assert tags["main"] == tags["header"] == tags["h1"] == 1
+    sections = [
+        attributes for tag, attributes, _ in seen.elements if tag in {"main", "section", "aside", "nav"}
+    ]
+    assert all(attributes.get("aria-label") or attributes.get("aria-labelledby") for attributes in sections)
+    assert [each for each in seen.having("aria-live") if each["id"] == "spoken"]
+
+
+def test_names_are_escaped() -> None:
+    html = str(table(samples.hostile()))
+    assert "<img" not in html
+    assert "&lt;img src=x onerror=alert(1)&gt;" in html
+
+
+def test_every_card_of_the_hand_is_a_button_that_can_be_tapped() -> None:
+    m = samples.crowded()
+    cards = [a for a, _ in page(m).buttons() if (a.get("data-ui") or "").startswith("select ")]
+    assert [a["data-ui"] for a in cards] == [f"select {card.key}" for card in m.hand]
+    assert len(cards) == 20
+    assert not any("aria-disabled" in a or "disabled" in a for a in cards)
+
+
+def test_what_a_card_says() -> None:
+    said = {
+        str(a["id"]): a for a, _ in page(samples.two()).buttons() if str(a.get("id", "")).startswith("hand-")
+    }
+    assert said["hand-druitt-1"]["aria-label"] == "Evidence: Montague Druitt, 2 points, can be played"
+    assert said["hand-druitt-1"]["aria-pressed"] == "true"
+    assert "would join" in str(said["hand-druitt-3"]["aria-label"])
+    assert "new" in str(said["hand-chapman-1"]["aria-label"])
+    assert "cannot be played" in str(said["hand-eddy-1"]["aria-label"])
+    assert "is-off" in str(said["hand-eddy-1"]["class"])
+
+
+def action_bar(m: Table) -> dict[str, str]:
+    """What each button of game actions does, by its words."""
+    return {text: str(a["data-action"]) for a, text in page(m).buttons() if "data-action" in a}
+
+
+def test_actions_of_a_selection() -> None:
+    assert action_bar(samples.two()) == {
+        "Meld 3 Druitt+6 points": "0 meld druitt 3",
+        "Meld 4 with Wild+8 points": "0 meld druitt 3+1",
+    }
+
+
+def test_more_plays_than_the_bar_holds_have_the_tray() -> None:
+    m = samples.two_wild()
+    assert sorted(action_bar(m).values()) == sorted([each.action for each in m.actions] + ["0 discard wild"])
+    assert 'id="tray"' in str(table(m))
+    assert 'id="tray"' not in str(table(samples.two()))
+
+
+def test_the_draw_names_the_open_card_and_lights_the_piles() -> None:
+    m = samples.two_drawing()
+    assert set(action_bar(m)) == {
+        "Draw from the Case File",
+        "Take Pedachenko from Scotland Yard",
+        "Call a vote",
+    }
+    piles = [a for a, _ in page(m).buttons() if str(a.get("data-ui", "")).startswith("pile ")]
+    assert ["go" in str(a["class"]).split() for a in piles] == [True, True]
+    assert "go" not in " ".join(str(a["class"]) for a, _ in page(samples.two()).buttons()).split()
+
+
+def test_an_opponents_action_takes_the_place_of_the_bar() -> None:
+    seen = page(samples.two_showing())
+    strip = [(a, text) for a, text in seen.buttons() if a.get("data-ui") == "skip"]
+    assert len(strip) == 1 and strip[0][1].startswith("Basil took Dr. Pedachenko")
+    assert not seen.having("data-action")
+    assert "is thinking" in str(table(samples.two_thinking()))
+
+
+def test_a_notice_links_to_its_rule() -> None:
+    commands = {a.get("data-ui"): text for a, text in page(samples.two_discarding()).buttons()}
+    assert commands["sheet rules 4.4"] == "Rule 4.4"
+    assert "dismiss" in commands and "why eddy#1" in commands
+
+
+def test_discard_is_an_action_only_with_one_card() -> None:
+    assert any(a.get("data-ui") == "discard?" for a, _ in page(samples.two()).buttons())
+    ready = [a for a, _ in page(samples.two_discarding()).buttons() if a.get("id") == "discard"]
+    assert ready[0]["data-action"] == "0 discard eddy"
+
+
+def test_ripper_escapes_is_played_or_claimed() -> None:
+    m = samples.crowded()
+    assert "0 play escapes" in action_bar(m).values()
+    shared = replace(m, escapes=ActionButton("", "Ripper Escapes?"))
+    assert [text for a, text in page(shared).buttons() if a.get("data-ui") == "claim"] == ["Ripper Escapes?"]
+
+
+def test_bars_reach_no_further_than_their_class() -> None:
+    widths = re.findall(r"(?:f[0-3]|gh) n-(\d+)", str(table(samples.crowded(4))))
+    assert widths and all(1 <= int(width) <= 20 for width in widths)
+
+
+def test_nothing_selected_in_an_empty_hand() -> None:
+    assert "No cards in hand" in str(table(replace(samples.two(), hand=(), actions=())))
+
+
+def record(match: Match, seat: int) -> Table:
+    """A record of a real match, as far as the table needs it."""
+    view = match.view(seat)
+    hand: list[Any] = view["hands"][seat]
+    chairs = tuple(SeatInfo(n, each.name, "bot", "sergeant", 0) for n, each in enumerate(match.seats))
+    return replace(
+        samples.two(),
+        seats=chairs,
+        viewer=seat,
+        view=view,
+        board=match.board(seat),
+        hand=samples.hand(hand),
+        log=(),
+        actions=(),
+    )
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_real_positions_are_drawn(players: int) -> None:
+    choose = random.Random(players)
+    seats = [Seat(f"Player {n}", "bot", "sergeant") for n in range(players)]
+    match = Match.new("ripper", "us", {}, seats, f"table {players}")
+    for number in range(160):
+        if match.hand_over:
+            break
+        seat = match.actors[0]
+        match.play(seat, choose.choice(match.legal(seat)))
+        if number % 20 == 0:
+            for viewer in range(players):
+                page(record(match, viewer))
+
+
+def test_what_is_remembered_is_what_would_be_drawn() -> None:
+    """Drawn one after the other, over and over, every table looks as if it were the first."""
+    tables = [make() for make in samples.ALL.values()]
+    tables += [replace(m, saved=False, viewer=1, hand=(), view={**m.view, "turn": 1}) for m in tables]
+    fresh = []
+    for m in tables:
+        parts.forget()
+        fresh.append(str(table(m)))
+    assert [str(table(m)) for m in [*tables, *tables]] == [*fresh, *fresh]
+
+
+def test_a_tap_is_drawn_quickly() -> None:
+    """A selection changes the cards, the bar and the board; the rest is remembered."""
+    m = samples.crowded(4)
+    str(table(m))
+    start = time.process_time()
+    for number in range(20):
+        hand = tuple(replace(card, selected=place == number) for place, card in enumerate(m.hand))
+        str(table(replace(m, hand=hand, adds={"gull": number})))
+    assert (time.process_time() - start) / 20 < 0.03

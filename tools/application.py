@@ -1,0 +1,86 @@
+"""The part of the site that is Python: game, ui, the packages they use, the catalogues and the rules, as one zip.
+
+One zip never mixes versions, and its ``.pyc`` files spare every start the compiling.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping
+from pathlib import Path
+
+from tools import compiler, files
+from tools.environment import Say, site_packages
+
+SOURCES = ("game", "ui")
+# Integrations with servers that a page has not got, and a command.
+UNUSED = frozenset({"htpy/django.py", "htpy/html2htpy.py", "htpy/starlette.py"})
+PACKAGES = ("htpy", "markupsafe")
+
+
+def sources(root: Path) -> dict[str, Path]:
+    """Every Python file of the page, by its name in the zip."""
+    found: dict[str, Path] = {}
+    for base, folders in ((root, SOURCES), (site_packages(root), PACKAGES)):
+        for name in folders:
+            found |= {f"{name}/{below}": path for below, path in files.below(base / name, "*.py").items()}
+    return {name: path for name, path in found.items() if name not in UNUSED}
+
+
+def catalogues(root: Path) -> dict[str, Path]:
+    """Every compiled catalogue, by its name in the zip."""
+    return {
+        f"assets/locale/{name}": path
+        for name, path in files.below(root / "assets" / "locale", "*.mo").items()
+    }
+
+
+def rules(root: Path) -> dict[str, Path]:
+    """The pages of rules that the reader shows, by their names in the zip."""
+    return {f"docs/rules/{name}": path for name, path in files.below(root / "docs" / "rules", "*.md").items()}
+
+
+def write(root: Path, cache: Path, target: Path, say: Say, *, quick: bool) -> None:
+    """Write the zip to ``target``.
+
+    With ``quick``, a module that has changed since the last full build goes in as source, for the browser to compile:
+    a reload need not wait for a Python to start under Node.
+    """
+    compiled = cache / f"bytecode-{files.digest_of({path.name: path for path in compiler.recipe(root)})}"
+    modules = sources(root)
+    bytecode = {name: compiled / _key(name, path) for name, path in modules.items()}
+    if not quick:
+        _compile_missing(root, cache, modules, bytecode, say)
+    content = catalogues(root) | rules(root)
+    for name, path in modules.items():
+        done = bytecode[name]
+        content |= {f"{name}c": done} if done.exists() else {name: path}
+    files.write_zip(target, content)
+
+
+def _key(name: str, path: Path) -> str:
+    """A module's bytecode is told by its text and its name: tracebacks show the name."""
+    return hashlib.sha256(f"{name} {files.digest(path)}".encode()).hexdigest()[:24]
+
+
+def _compile_missing(
+    root: Path, cache: Path, modules: Mapping[str, Path], bytecode: Mapping[str, Path], say: Say
+) -> None:
+    missing = {name: path for name, path in modules.items() if not bytecode[name].exists()}
+    if missing:
+        say(f"Compiling {len(missing)} Python modules for the page ...")
+        with files.scratch(cache) as folder:
+            files.copy(missing, folder)
+            compiler.compile_below(root, folder)
+            for name in missing:
+                bytecode[name].parent.mkdir(exist_ok=True)
+                (folder / f"{name}c").rename(bytecode[name])
+    _sweep(cache, bytecode)
+
+
+def _sweep(cache: Path, bytecode: Mapping[str, Path]) -> None:
+    """Drop the bytecode of texts that are no longer there."""
+    wanted = set(bytecode.values())
+    for path in cache.glob("bytecode-*/*"):
+        if path not in wanted:
+            path.unlink()

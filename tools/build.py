@@ -1,0 +1,121 @@
+"""Build the site: plain files with relative addresses, ready for any static server.
+
+    python -m tools.build --out dist
+
+Whatever takes time is kept in ``.cache`` under the digest of what it was made from, so that a build does only what
+has changed. The site itself appears whole: it is put together beside its place and moved there in one step.
+"""
+
+from __future__ import annotations
+
+import argparse
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+from tools import application, environment, files, page, runtime
+from tools.environment import Say
+from tools.errors import SetupError
+
+ROOT = Path(__file__).resolve().parent.parent
+STAMP = "build.txt"
+# Everything that decides what the site is, and the tools that make it.
+SOURCES = {
+    ".": ("index.html", "sw.js", "pyscript.toml", "manifest.webmanifest", "package-lock.json"),
+    "game": ("*.py",),
+    "ui": ("*.py",),
+    "assets": ("*",),
+    "docs/rules": ("*.md",),
+    "tools": ("*.py", "*.mjs"),
+    "requirements": ("site.txt",),
+}
+
+
+def sources_digest(root: Path = ROOT) -> str:
+    """One digest of all that the site is made from; it changes when a built site is out of date."""
+    found = {name: root / name for name in SOURCES["."]}
+    for folder, patterns in SOURCES.items():
+        if folder != ".":
+            found |= {
+                f"{folder}/{name}": path for name, path in files.below(root / folder, *patterns).items()
+            }
+    return files.digest_of({name: path for name, path in found.items() if "__pycache__" not in name})
+
+
+def build(out: Path, say: Say, *, quick: bool = False, root: Path = ROOT) -> None:
+    """Bring the site in ``out`` up to date.
+
+    With ``quick``, changed Python modules are left for the browser to compile. Raises SetupError, a sentence, where
+    something outside the code is in the way.
+    """
+    cache = root / ".cache"
+    with files.locked(cache / "lock", lambda: say("Another build is under way; waiting for it ...")):
+        environment.prepare(root, say)
+        _compile_catalogues(root, cache, say)
+        stamp = f"{sources_digest(root)} {'quick' if quick else 'full'}\n"
+        if _stamp(out) in (stamp, stamp.replace("quick", "full")):
+            return
+        shutil.rmtree(cache / "scratch", ignore_errors=True)
+        with files.whole_folder(out) as fresh:
+            _fill(fresh, root, cache, say, quick=quick)
+            (fresh / STAMP).write_text(stamp, encoding="utf-8")
+
+
+def _fill(target: Path, root: Path, cache: Path, say: Say, *, quick: bool) -> None:
+    sprite = files.cached(
+        cache, "sprite", page.sprite_sources(root), lambda folder: page.write_sprite(root, folder)
+    )
+    files.copy(files.below(runtime.folder(root, cache, say), "*"), target)
+    files.copy(files.below(sprite, "*"), target / "assets")
+    application.write(root, cache, target / "app.zip", say, quick=quick)
+    page.write(root, target)
+    page.write_service_worker(root, target)
+
+
+def _compile_catalogues(root: Path, cache: Path, say: Say) -> None:
+    """Compile the catalogues where one of them has changed since they were last looked at."""
+    stamp, folder = cache / "catalogues", root / "assets" / "locale"
+    if stamp.exists() and stamp.read_text(encoding="utf-8") == files.digest_of(
+        files.below(folder, "*.po", "*.mo")
+    ):
+        return
+    say("Compiling the catalogues ...")
+    command = [str(environment.venv_program(root, "python")), "-m", "tools.catalogues"]
+    done = subprocess.run(
+        command, cwd=root, capture_output=True, text=True, encoding="utf-8", errors="replace"
+    )
+    if done.returncode:
+        raise SetupError(f"The catalogues could not be compiled:\n{done.stderr.strip()}")
+    stamp.write_text(files.digest_of(files.below(folder, "*.po", "*.mo")), encoding="utf-8")
+
+
+def _stamp(out: Path) -> str:
+    try:
+        return (out / STAMP).read_text(encoding="utf-8")
+    except OSError:
+        return ""
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """The command line; the exit code is 1 where the site could not be built."""
+    parser = argparse.ArgumentParser(
+        prog="python -m tools.build", description="Build the site as plain files."
+    )
+    parser.add_argument("--out", type=Path, default=ROOT / "dist", help="the folder to write (default: dist)")
+    options = parser.parse_args(arguments)
+    try:
+        build(options.out.resolve(), print)
+    except SetupError as error:
+        print(error, file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        print("Stopped; the next build begins where this one left off.", file=sys.stderr)
+        return 130
+    size = sum(path.stat().st_size for path in files.below(options.out, "*").values())
+    print(f"The site is in {options.out} ({size / 1e6:.1f} MB).")
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

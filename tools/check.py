@@ -1,0 +1,42 @@
+"""The one command that checks everything, here and in CI:
+
+    python -m tools.check [arguments for pytest]
+
+It installs what the checks need into ``.venv``, finds or installs a Chromium, builds the site, and runs pytest.
+Format, lint, types, imports and catalogues are tests like all others (``tests/test_code.py``), so pytest's summary
+tells all.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+from tools import chromium, environment
+from tools.build import ROOT, build
+from tools.errors import SetupError
+
+
+def say(text: str) -> None:
+    """Progress, shown at once also where the output is a file."""
+    print(text, flush=True)
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Prepare, build and test; the exit code is pytest's, or 1 where it could not be started."""
+    try:
+        chromium.ensure_venv_module(say)
+        environment.install_python_packages(ROOT, "dev", say)
+        chromium.ensure(ROOT, say)
+        build(ROOT / "dist", say)
+    except SetupError as error:
+        print(error, file=sys.stderr)
+        return 1
+    python = str(environment.venv_program(ROOT, "python"))
+    return subprocess.run(
+        [python, "-m", "pytest", *(sys.argv[1:] if arguments is None else arguments)], cwd=ROOT
+    ).returncode
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -1,0 +1,70 @@
+"""The browser of the tests: where it is on this machine, how to get one, how to start it."""
+
+from __future__ import annotations
+
+import importlib.util
+import os
+import shutil
+import subprocess
+from pathlib import Path
+
+from tools.environment import Say, venv_program
+from tools.errors import SetupError
+
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+OVERRIDE = "CASEFILE_CHROMIUM"
+
+# Works as root and in small containers, and asks the network for nothing of its own.
+ARGUMENTS = (
+    "--no-sandbox",
+    "--disable-dev-shm-usage",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+    "--disable-quic",
+    "--disable-gpu",
+)
+
+
+def find() -> str | None:
+    """A Chromium of the system, or the one that the environment names; None where Playwright's own must do."""
+    chosen = os.environ.get(OVERRIDE)
+    if chosen:
+        return chosen
+    return next((path for name in NAMES if (path := shutil.which(name))), None)
+
+
+def ensure(root: Path, say: Say) -> None:
+    """See to it that there is a Chromium. SetupError where none can be had."""
+    if find() or _install_from_debian(["chromium"], say):
+        return
+    say("Installing Playwright’s Chromium ...")
+    done = subprocess.run(
+        [str(venv_program(root, "python")), "-m", "playwright", "install", "chromium"], cwd=root
+    )
+    if done.returncode:
+        raise SetupError(
+            f"There is no Chromium for the browser tests: install one, or name one in {OVERRIDE}."
+        )
+
+
+def ensure_venv_module(say: Say) -> None:
+    """Debian keeps the part of Python that makes private environments in a package of its own."""
+    if importlib.util.find_spec("ensurepip") is None:
+        _install_from_debian(["python3-venv"], say)
+
+
+def _install_from_debian(packages: list[str], say: Say) -> bool:
+    """Install with apt where this is a Debian machine and we may; whether that worked."""
+    apt = shutil.which("apt-get")
+    if not apt or not hasattr(os, "geteuid") or os.geteuid() != 0:
+        return False
+    say(f"Installing {' '.join(packages)} with apt-get ...")
+    quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    install = [apt, "install", "--yes", "--quiet", "--no-install-recommends", *packages]
+    for command in (install, [apt, "update", "--quiet"], install):
+        done = subprocess.run(command, env=quiet, stdout=subprocess.DEVNULL)
+        if done.returncode == 0 and command is install:
+            return True
+    return False

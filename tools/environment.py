@@ -1,0 +1,155 @@
+"""What has to be installed before anything can be built: a private Python environment, Node, the npm packages.
+
+Everything goes into folders of the checkout that git ignores (``.venv``, ``node_modules``), and each of them is
+stamped last, with the digest of the list it was made from: one that is missing, out of date or half made is made
+again, one that is whole costs a glance.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import venv
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from tools import files
+from tools.errors import SetupError
+
+Say = Callable[[str], None]
+
+OLDEST_NODE = 20
+ASK_NETWORK = "The first start needs a network; later ones do not. Start again when there is one."
+NPM_CI = ("ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error", "--fetch-retries=1")
+PIP_INSTALL = (
+    "-m",
+    "pip",
+    "install",
+    "--quiet",
+    "--disable-pip-version-check",
+    "--no-input",
+    "--require-hashes",
+)
+
+
+def venv_program(root: Path, name: str) -> Path:
+    """A program of the private environment, there or not."""
+    return (
+        root
+        / ".venv"
+        / ("Scripts" if os.name == "nt" else "bin")
+        / (name + (".exe" if os.name == "nt" else ""))
+    )
+
+
+def site_packages(root: Path) -> Path:
+    """Where the private environment keeps its packages. SetupError where it has no such place."""
+    for folder in (root / ".venv").glob("[Ll]ib/**/site-packages"):
+        return folder
+    raise SetupError("The private Python environment .venv is broken: delete that folder and start again.")
+
+
+def prepare(root: Path, say: Say) -> None:
+    """Install what the build needs; returns at once where it is there. SetupError where that cannot be done."""
+    install_python_packages(root, "site", say)
+    install_npm_packages(root, say)
+
+
+def install_python_packages(root: Path, wanted: str, say: Say) -> None:
+    """Make the private environment hold the packages of ``requirements/<wanted>.txt``."""
+    requirements = root / "requirements" / f"{wanted}.txt"
+    stamp = root / ".venv" / f"casefile-{wanted}"
+    mark = f"{files.digest(requirements)} {sys.version_info[0]}.{sys.version_info[1]}"
+    if _read(stamp) == mark and venv_program(root, "python").exists():
+        return
+    _make_venv(root, say)
+    say(f"Installing Python packages ({requirements.name}) ...")
+    _run(
+        [str(venv_program(root, "python")), *PIP_INSTALL, "-r", str(requirements)],
+        root,
+        "pip could not install them",
+    )
+    stamp.write_text(mark, encoding="utf-8")
+
+
+def _make_venv(root: Path, say: Say) -> None:
+    """A private environment of the Python that runs now; a whole one stays, one of another version is emptied."""
+    folder, version = root / ".venv", f"{sys.version_info[0]}.{sys.version_info[1]}"
+    if _read(folder / "casefile-python") == version and venv_program(root, "python").exists():
+        return
+    say("Making a private Python environment in .venv ...")
+    try:
+        venv.create(folder, with_pip=True, clear=f"version = {version}." not in _read(folder / "pyvenv.cfg"))
+    except (OSError, subprocess.CalledProcessError) as error:
+        raise SetupError(
+            "This Python cannot make a private environment: its parts venv and ensurepip are missing "
+            "(on Debian: apt-get install python3-venv), or the folder .venv cannot be written."
+        ) from error
+    (folder / "casefile-python").write_text(version, encoding="utf-8")
+
+
+def install_npm_packages(root: Path, say: Say) -> None:
+    """Make ``node_modules`` what ``package-lock.json`` says."""
+    stamp = root / "node_modules" / ".casefile"
+    mark = files.digest(root / "package-lock.json")
+    if _read(stamp) == mark:
+        return
+    npm = _npm(root, say)
+    say("Installing the page’s runtime with npm (about 40 MB) ...")
+    _run([npm, *NPM_CI], root, "npm could not install it")
+    stamp.write_text(mark, encoding="utf-8")
+
+
+def node(root: Path, say: Say) -> str:
+    """The Node program to use: the system's where it is new enough, else one of our own in ``.venv``."""
+    found = shutil.which("node")
+    if found and shutil.which("npm") and _node_version(found) >= OLDEST_NODE:
+        return found
+    if not venv_program(root, "node").exists():
+        say("There is no Node here (or an old one): installing one into .venv (about 60 MB) ...")
+    install_python_packages(root, "node", say)
+    return str(venv_program(root, "node"))
+
+
+def _npm(root: Path, say: Say) -> str:
+    own = str(venv_program(root, "npm"))
+    if node(root, say) == str(venv_program(root, "node")):
+        return own
+    return shutil.which("npm") or own
+
+
+def _node_version(program: str) -> int:
+    try:
+        told = subprocess.run(
+            [program, "--version"], capture_output=True, text=True, timeout=30, check=True
+        ).stdout
+        return int(told.strip().removeprefix("v").split(".")[0])
+    except (OSError, ValueError, subprocess.SubprocessError):
+        return 0
+
+
+def _run(command: Sequence[str], root: Path, failure: str) -> None:
+    """Run an installer; where it fails, say so with its own last words."""
+    try:
+        done = subprocess.run(
+            command, cwd=root, capture_output=True, text=True, encoding="utf-8", errors="replace"
+        )
+    except OSError as error:
+        raise SetupError(f"{failure}: {error}.") from error
+    if done.returncode:
+        raise SetupError(f"{failure} ({_last_words(done.stderr or done.stdout)}).\n{ASK_NETWORK}")
+
+
+def _last_words(output: str) -> str:
+    lines = [line.strip() for line in output.splitlines() if line.strip()]
+    telling = [line for line in lines if "error" in line.lower() and "log of this run" not in line]
+    return (telling or lines or ["it did not say why"])[0]
+
+
+def _read(path: Path) -> str:
+    try:
+        return path.read_text(encoding="utf-8")
+    except OSError:
+        return ""

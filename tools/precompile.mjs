@@ -1,0 +1,20 @@
+// node precompile.mjs FOLDER: compile every .py below FOLDER to a .pyc beside it, with the Python that the page runs.
+//
+// Only that very Python writes the bytecode that it can read, so it does the work itself, under Node.
+// "Unchecked hash": the browser never compares a .pyc with its source, which the page does not carry.
+import { loadPyodide } from "../node_modules/pyodide/pyodide.mjs";
+
+const pyodide = await loadPyodide();
+pyodide.mountNodeFS("/source", process.argv[2]);
+const done = pyodide.runPython(`
+import compileall, py_compile
+compileall.compile_dir(
+    "/source",
+    legacy=True,
+    force=True,
+    quiet=1,
+    stripdir="/source",
+    invalidation_mode=py_compile.PycInvalidationMode.UNCHECKED_HASH,
+)
+`);
+process.exit(done ? 0 : 1);

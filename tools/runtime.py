@@ -1,0 +1,90 @@
+"""The part of the site that is not ours: Python for the browser, PyScript, Idiomorph, the fonts.
+
+It comes from ``node_modules`` and changes only with ``package-lock.json``, so it is put together once and kept.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from tools import compiler, files
+from tools.environment import Say
+
+# What PyScript asks for only in editors, terminals, dependency graphs and MicroPython pages. We have none.
+PYSCRIPT_UNUSED = (
+    "codemirror",
+    "index-",
+    "mpy-",
+    "pyodide_graph",
+    "service-worker",
+    "storage",
+    "xterm",
+    "zip-",
+)
+
+# Of the standard library, what a page of cards never imports. It halves what is loaded at every start; a module that
+# is missed here costs bytes, one that is listed in error fails the browser tests.
+STDLIB_UNUSED = frozenset(
+    "_aix_support _android_support _apple_support _ios_support _osx_support _pydatetime _pydecimal _pyio _pylong "
+    "_pyrepl _ssl argparse bdb cProfile cmd compileall configparser csv ctypes curses dbm difflib doctest email "
+    "ensurepip filecmp fileinput fractions ftplib getopt getpass graphlib gzip http idlelib imaplib ipaddress mailbox "
+    "mimetypes modulefinder multiprocessing netrc nturl2path optparse pdb pickletools plistlib poplib pprint profile "
+    "pstats pty py_compile pyclbr pydoc pydoc_data quopri rlcompleter runpy sched shelve smtplib socketserver sqlite3 "
+    "statistics symtable sysconfig tabnanny tarfile telnetlib test this timeit tkinter tomllib trace tracemalloc tty "
+    "turtle turtledemo unittest uuid venv wave webbrowser wsgiref xml xmlrpc zipapp zoneinfo".split()
+)
+ENCODINGS = frozenset(
+    "__init__ aliases ascii cp437 idna latin_1 punycode unicode_escape utf_16 utf_8 utf_8_sig".split()
+)
+PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+FONTS = {
+    "abril-fatface.woff2": "@fontsource/abril-fatface/files/abril-fatface-latin-400-normal.woff2",
+    "instrument-sans.woff2": "@fontsource-variable/instrument-sans/files/instrument-sans-latin-standard-normal.woff2",
+}
+
+
+def folder(root: Path, cache: Path, say: Say) -> Path:
+    """The folder that holds ``runtime/`` and the fonts and scripts of ``assets/``, made where it is not there yet."""
+    recipe = [root / "package-lock.json", root / "tools" / "runtime.py", *compiler.recipe(root)]
+    return files.cached(
+        cache, "runtime", {path.name: path for path in recipe}, lambda target: _fill(target, root, cache, say)
+    )
+
+
+def _fill(target: Path, root: Path, cache: Path, say: Say) -> None:
+    modules = root / "node_modules"
+    pyscript = files.below(modules / "@pyscript" / "core" / "dist", "*.js")
+    files.copy(
+        {n: p for n, p in pyscript.items() if not n.startswith(PYSCRIPT_UNUSED)}, target / "runtime/pyscript"
+    )
+    files.copy({name: modules / "pyodide" / name for name in PYODIDE}, target / "runtime/pyodide")
+    files.copy({name: modules / path for name, path in FONTS.items()}, target / "assets/fonts")
+    files.copy({"idiomorph.js": modules / "idiomorph/dist/idiomorph.min.js"}, target / "assets/vendor")
+    _write_lock(modules / "pyodide" / "pyodide-lock.json", target / "runtime/pyodide/pyodide-lock.json")
+    say("Compiling Python’s standard library for the page (once; half a minute) ...")
+    _write_stdlib(
+        root, cache, modules / "pyodide" / "python_stdlib.zip", target / "runtime/pyodide/python_stdlib.zip"
+    )
+
+
+def _write_lock(source: Path, target: Path) -> None:
+    """Pyodide wants its list of packages; we use none of them, so the page need not read a hundred kilobytes."""
+    info = json.loads(source.read_text(encoding="utf-8"))["info"]
+    target.write_text(json.dumps({"info": info, "packages": {}}), encoding="utf-8")
+
+
+def _write_stdlib(root: Path, cache: Path, source: Path, target: Path) -> None:
+    with files.scratch(cache) as unpacked:
+        files.unpack(source, unpacked, _is_needed)
+        compiler.compile_below(root, unpacked)
+        files.write_zip(
+            target, {n: p for n, p in files.below(unpacked, "*").items() if not n.endswith(".py")}
+        )
+
+
+def _is_needed(name: str) -> bool:
+    top, _, rest = name.partition("/")
+    if top == "encodings":
+        return rest.removesuffix(".py") in ENCODINGS
+    return top.removesuffix(".py") not in STDLIB_UNUSED and not top.startswith("_sysconfigdata")

@@ -1,0 +1,193 @@
+"""`update`: what each message does to the session. Pure but for the session; its effects are done by `ui.loop`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.actions import split
+from game.errors import CasefileError
+from game.i18n import t
+from ui import flow
+from ui.commands import COMMANDS
+from ui.messages import (
+    Act,
+    Answered,
+    Command,
+    Dress,
+    Effect,
+    Field,
+    Held,
+    Hidden,
+    Message,
+    Offline,
+    Remember,
+    Save,
+    Saved,
+    Ticked,
+)
+from ui.model import Notice
+from ui.session import Game, Open, Session
+from ui.setup import Setup
+from ui.stage import stage
+
+SHEETS = frozenset({"log", "menu", "card", "rules", "settings", "credits"})
+
+
+def update(session: Session, message: Message) -> list[Effect]:
+    """Take in a message; returns what is to be done outside, in order. Messages that make no sense now do nothing."""
+    match message:
+        case Command():
+            return _command(session, message.word, message.rest)
+        case Act():
+            return _act(session, message.action)
+        case Field():
+            session.setup.type(message.name, message.value)
+        case Held("reveal") if session.game and session.screen == "game":
+            session.notice = session.sheet = None
+            return flow.reveal(session, session.game)
+        case Hidden() if session.game and session.screen == "game":
+            return _hidden(session, session.game)
+        case Ticked() if session.game and session.screen == "game":
+            return flow.ticked(session, session.game, message.token, message.what)
+        case Answered() if session.game and session.screen == "game":
+            return flow.answered(session, session.game, message.token, message.action)
+        case Saved():
+            _saved(session, message)
+        case Offline():
+            session.offline = message.state
+    return []
+
+
+def _hidden(session: Session, game: Game) -> list[Effect]:
+    if game.shared and stage(game) != "scoring":
+        flow.put_away(game)
+        session.sheet = session.notice = None
+    return []
+
+
+def _saved(session: Session, message: Saved) -> None:
+    """The game goes on where saving failed; the sentence comes once, the mark on the table stays."""
+    if message.done:
+        session.saved_at = message.when
+    elif session.saved:
+        session.notice = Notice(t("app.not-saved"), kind="error")
+    session.saved = message.done
+
+
+def _act(session: Session, action: str) -> list[Effect]:
+    if session.game is None or session.screen != "game":
+        return []
+    session.notice = session.sheet = None
+    try:
+        seat, text = split(action)
+    except CasefileError:
+        return []
+    return flow.human_plays(session, session.game, seat, text)
+
+
+def _command(session: Session, word: str, rest: tuple[str, ...]) -> list[Effect]:
+    if word not in {"sheet", "close", "info", "set"}:
+        session.notice = None
+    if word in _ANYWHERE:
+        return _ANYWHERE[word](session, rest)
+    if session.screen == "new":
+        session.setup.choose(word, rest)
+    elif session.screen == "game" and session.game is not None and word in COMMANDS:
+        return COMMANDS[word](session, session.game, rest)
+    return []
+
+
+# ---- anywhere ----
+
+
+def _open_sheet(session: Session, rest: tuple[str, ...]) -> list[Effect]:
+    kind, about = (*rest, "", "")[:2]
+    if kind in SHEETS and not (kind == "log" and _curtained(session)):
+        session.sheet = Open(kind, about)
+    return []
+
+
+def _curtained(session: Session) -> bool:
+    return session.game is not None and session.screen == "game" and stage(session.game) == "curtain"
+
+
+def _close(session: Session, rest: tuple[str, ...]) -> list[Effect]:
+    session.sheet = None
+    return []
+
+
+def _info(session: Session, rest: tuple[str, ...]) -> list[Effect]:
+    session.sheet = Open("card", rest[0]) if rest else None
+    return []
+
+
+def _dismiss(session: Session, rest: tuple[str, ...]) -> list[Effect]:
+    return []
+
+
+def _set(session: Session, rest: tuple[str, ...]) -> list[Effect]:
+    settings = session.settings
+    if len(rest) != 2 or not settings.put(*rest):
+        return []
+    return [Dress(settings.theme, settings.motion), Remember("settings", dict(settings.data()))]
+
+
+def _desk(session: Session, rest: tuple[str, ...]) -> list[Effect]:
+    session.screen, session.sheet = "desk", None
+    if session.game is not None:
+        flow.leave(session.game)
+    return []
+
+
+def _new(session: Session, rest: tuple[str, ...]) -> list[Effect]:
+    session.screen, session.sheet = "new", None
+    session.setup.code = session.setup.problem = ""
+    return []
+
+
+def _continue(session: Session, rest: tuple[str, ...]) -> list[Effect]:
+    if session.game is None:
+        return []
+    session.screen, session.sheet = "game", None
+    return flow.proceed(session, session.game)
+
+
+def _start(session: Session, rest: tuple[str, ...]) -> list[Effect]:
+    setup = session.setup
+    setup.tidy()
+    setup.problem = setup.wrong()
+    if setup.problem:
+        return []
+    return _deal(session, setup, setup.code.strip() or session.new_code())
+
+
+def _play_again(session: Session, rest: tuple[str, ...]) -> list[Effect]:
+    """The same chairs and house rules, other cards: those of the game just played, or at the desk of the last one."""
+    if session.screen == "game" and session.game is not None:
+        session.setup = Setup.of(session.game.match)
+    setup = session.setup
+    setup.tidy()
+    if setup.wrong():
+        return _new(session, rest)
+    return _deal(session, setup, session.new_code())
+
+
+def _deal(session: Session, setup: Setup, code: str) -> list[Effect]:
+    game = session.put(setup.match(code))
+    setup.code = ""
+    session.screen, session.sheet, session.played = "game", None, True
+    return [Remember("last", setup.data()), Save(), *flow.proceed(session, game)]
+
+
+_ANYWHERE: dict[str, Callable[[Session, tuple[str, ...]], list[Effect]]] = {
+    "sheet": _open_sheet,
+    "close": _close,
+    "info": _info,
+    "dismiss": _dismiss,
+    "set": _set,
+    "desk": _desk,
+    "new": _new,
+    "continue": _continue,
+    "start": _start,
+    "play-again": _play_again,
+}

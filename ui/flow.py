@@ -1,0 +1,263 @@
+"""The course of a match: what is done, what is shown of it, and who is asked next.
+
+Every function changes the game in place and returns what is to be done outside it, in order. A `Save` always comes
+before anything can be shown.
+"""
+
+from __future__ import annotations
+
+from game.errors import CasefileError
+from game.refusal import IllegalAction
+from ui import log
+from ui.messages import Ask, Effect, Save, Token, Wait
+from ui.model import Event, Notice
+from ui.seats import infos
+from ui.session import PACES, Game, Pause, Session
+from ui.stage import all_victims, decides, due_human, next_bot, stage, voting
+
+QUIET_MS = 400
+"""The silence after the pause for Ripper Escapes: as long for a bot that declines as for a card that nobody holds."""
+
+
+def proceed(session: Session, game: Game) -> list[Effect]:
+    """Find out what is due and have it done: a bot asked, its answer played, a pause opened, the curtain hung."""
+    effects: list[Effect] = []
+    while not _blocked(game):
+        bot = next_bot(game)
+        if bot is None:
+            _hand_over(game)
+            return effects
+        if game.answer is None:
+            return effects + _ask(game, bot)
+        action, game.answer = game.answer, None
+        effects += _bot_plays(session, game, bot, action)
+    return effects + _ask_ahead(game)
+
+
+def _blocked(game: Game) -> bool:
+    """Must the next decision wait: for a sentence to be read, a pause to be closed, the scores to be seen?"""
+    if game.showing or game.pause is not None or game.quiet:
+        return True
+    if pause_due(game):
+        game.pause, game.hurry = Pause(), False
+        return True
+    if game.match.hand_over:
+        game.hurry = False
+    return game.match.hand_over
+
+
+def pause_due(game: Game) -> bool:
+    """Is everybody to be asked for Ripper Escapes? (6.2)"""
+    match = game.match
+    if match.hand_over:
+        return False
+    offered = match.phase == "escape" and not game.is_bot(match.actors[0])
+    return offered or (match.must_choose_escapes and game.pause_closed != game.length)
+
+
+def _hand_over(game: Game) -> None:
+    """A human decides next: hang the curtain unless that human has the tablet."""
+    game.hurry = False
+    looks = game.voter if voting(game) else game.holder
+    if game.shared and looks != due_human(game):
+        put_away(game)
+
+
+def put_away(game: Game) -> None:
+    """Nobody looks: with two or more humans the curtain hangs, and nothing of what was chosen stays."""
+    game.selection, game.ballot = (), None
+    if game.shared:
+        game.holder = game.voter = None
+        if game.pause is not None:
+            game.pause = Pause()
+
+
+def _ask(game: Game, bot: int) -> list[Effect]:
+    if game.asked == game.token:
+        return []
+    game.asked = game.token
+    level = game.match.seats[bot].level or ""
+    return [Ask(game.token, game.match.view(bot), level, f"{bot}:{game.match.hand_number}:{game.length}")]
+
+
+def _ask_ahead(game: Game) -> list[Effect]:
+    """While a sentence is being read the next bot may think already; it plays when the reading is over.
+
+    In the silence after the pause only a holder is asked, so that what follows takes the same time without one.
+    """
+    waits = game.showing or (game.quiet and game.match.phase == "escape")
+    if not waits or game.match.hand_over or pause_due(game) or game.answer is not None:
+        return []
+    bot = next_bot(game)
+    return [] if bot is None else _ask(game, bot)
+
+
+def _bot_plays(session: Session, game: Game, bot: int, action: str) -> list[Effect]:
+    """Play a bot's answer and show it. An answer that cannot be played is replaced, so that no bot can stop a game."""
+    try:
+        events = game.match.play(bot, action)
+    except CasefileError:
+        action = game.match.legal(bot)[0]
+        events = game.match.play(bot, action)
+    _counted(game, action)
+    return [Save(), *_show(session, game, events)]
+
+
+def _counted(game: Game, action: str) -> None:
+    game.length += 1
+    game.asked = game.answer = None
+    if action == "pass":
+        game.pause_closed = game.length
+
+
+def _show(session: Session, game: Game, events: list[Event]) -> list[Effect]:
+    pace = PACES[session.settings.pace]
+    if game.hurry or pace == 0 or stage(game) == "curtain" or game.match.phase == "ballot":
+        return []
+    words = told(game, events)
+    if not words:
+        return []
+    game.showing = words
+    return [] if pace is None else [Wait(game.token, "show", pace)]
+
+
+def told(game: Game, events: list[Event]) -> str:
+    """An action's events as the one who looks may know them: the seat, a colon, the sentences."""
+    chairs = infos(game.match)
+    sentences = [log.sentence(event, chairs) for event in _as_seen(game, events)]
+    words = " ".join(each for each in sentences if each)
+    seat = next((event["seat"] for event in events if "seat" in event), None)
+    return f"{seat}:{words}" if words and seat is not None else words
+
+
+def _as_seen(game: Game, events: list[Event]) -> list[Event]:
+    known = game.match.events(game.holder)
+    return known[len(known) - len(events) :] if events else []
+
+
+# ---- what comes from outside ----
+
+
+def human_plays(session: Session, game: Game, seat: int, action: str) -> list[Effect]:
+    """Play a human's action and go on. What the rules refuse is answered with the reason."""
+    if not _may_act(game, seat, action):
+        return []
+    try:
+        game.match.play(seat, action)
+    except IllegalAction as error:
+        session.notice = Notice(error.refusal.sentence, error.refusal.rule, "why")
+        return []
+    except CasefileError:
+        return []
+    _counted(game, action)
+    game.pause, game.ballot, game.voter, game.showing, game.quiet = None, None, None, "", False
+    if action.partition(" ")[0] not in {"draw", "take", "call-vote"}:
+        game.selection = ()
+    return [Save(), *proceed(session, game)]
+
+
+def _may_act(game: Game, seat: int, action: str) -> bool:
+    """Is it this human who looks at the page, and was this asked? The button of an older page must do nothing."""
+    if seat not in game.humans:
+        return False
+    match stage(game):
+        case "pause":
+            mine = game.pause is not None and (game.pause.seat == seat or not game.shared)
+            return mine and action == "play escapes"
+        case "ballot":
+            return due_human(game) == seat
+        case "table":
+            return game.holder == seat and (decides(game, seat) or action == "play escapes")
+    return False
+
+
+def answered(session: Session, game: Game, token: Token, action: str) -> list[Effect]:
+    """A bot has chosen. The answer counts only for the moment at which it was asked."""
+    if token != game.token or game.asked != token:
+        return []
+    game.answer = action
+    return proceed(session, game)
+
+
+def ticked(session: Session, game: Game, token: Token, what: str) -> list[Effect]:
+    """A sentence was there long enough, or the silence after the pause is over."""
+    if what == "quiet" and token[:2] == game.token[:2]:
+        game.quiet = False
+    elif what == "show" and token == game.token:
+        game.showing = ""
+    return proceed(session, game)
+
+
+def skip(session: Session, game: Game) -> list[Effect]:
+    """A tap on the strip: the next step, where each waits for a tap; else straight to the next human decision."""
+    game.hurry = PACES[session.settings.pace] is not None
+    game.showing = ""
+    return proceed(session, game)
+
+
+def reveal(session: Session, game: Game) -> list[Effect]:
+    """The curtain is lifted for the human who is due."""
+    if stage(game) != "curtain":
+        return []
+    if game.pause is not None:
+        game.pause.revealed = True
+        return []
+    seat = due_human(game)
+    if game.match.phase == "ballot":
+        game.voter = seat
+    else:
+        game.holder = seat
+    return proceed(session, game)
+
+
+def claim(game: Game, seat: int | None) -> list[Effect]:
+    """Somebody wants to play Ripper Escapes: first who, then behind the curtain whether the card is there."""
+    if seat is None:
+        if game.shared and all_victims(game):
+            game.pause = game.pause or Pause()
+            game.showing = ""
+    elif game.pause is not None and seat in game.humans:
+        put_away(game)
+        game.pause = Pause(seat, revealed=not game.shared)
+    return []
+
+
+def withdraw(game: Game) -> list[Effect]:
+    """The claim is taken back; the question stands again for everybody."""
+    if game.pause is not None:
+        game.pause = Pause()
+    return []
+
+
+def nobody(session: Session, game: Game) -> list[Effect]:
+    """The pause is closed. A human's offer that was not claimed is declined; a bot is asked only now."""
+    if game.pause is None:
+        return []
+    game.pause = None
+    game.pause_closed = game.length
+    match = game.match
+    if match.phase == "escape" and not game.is_bot(match.actors[0]):
+        match.play(match.actors[0], "pass")
+        _counted(game, "pass")
+    game.quiet = True
+    return [Save(), Wait(game.token, "quiet", QUIET_MS), *proceed(session, game)]
+
+
+def leave(game: Game) -> None:
+    """Back to the desk: what was on its way is dropped, to be asked again when the game goes on."""
+    put_away(game)
+    game.showing, game.quiet, game.hurry, game.asked, game.answer = "", False, False, None, None
+    if game.pause is not None and not pause_due(game):
+        game.pause = None
+
+
+def next_hand(session: Session, game: Game) -> list[Effect]:
+    """Deal the next hand."""
+    if not game.match.hand_over or game.match.over:
+        return []
+    game.match.next_hand()
+    game.step, game.pause_closed, game.selection, game.showing, game.quiet = 1, -1, (), "", False
+    game.asked = game.answer = None
+    if game.shared:
+        game.holder = None
+    return [Save(), *proceed(session, game)]

@@ -1,0 +1,59 @@
+"""Press and hold, by finger, mouse or key, and the click that follows a hold and must not count."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+HOLD_MS = 600
+Cancel = Callable[[], None]
+
+
+class Gestures:
+    """Turns presses into holds. `timer` calls back after some milliseconds and returns how to call it off."""
+
+    def __init__(
+        self, timer: Callable[[int, Callable[[], None]], Cancel], held: Callable[[str], None]
+    ) -> None:
+        self._timer, self._held = timer, held
+        self._cancel: Cancel | None = None
+        self._fired = ""
+        self._clicks = 0
+
+    def pressed(self, word: str, *, by_key: bool = False) -> None:
+        """A finger or key went down on a button to hold, or (with "") on something else."""
+        self.released()
+        self._fired = ""
+        if not word:
+            self._clicks = 0
+            return
+
+        def fire() -> None:
+            self._cancel, self._fired, self._clicks = None, "key" if by_key else "finger", 0
+            self._held(word)
+
+        self._cancel = self._timer(HOLD_MS, fire)
+
+    def released(self, *, by_key: bool = False) -> None:
+        """It came up again."""
+        if self._cancel is not None:
+            self._cancel()
+            self._cancel = None
+        if by_key and self._fired == "key":
+            self._fired = ""
+
+    def swallows(self) -> bool:
+        """Does this click belong to a hold that has done its work? The page has changed under the finger by then.
+
+        A finger makes one such click, a key makes them until it comes up.
+        """
+        fired = self._fired
+        if fired == "finger":
+            self._fired = ""
+        return bool(fired)
+
+    def clicked(self, word: str, *, by_key: bool) -> None:
+        """A click without a finger, as screen readers and switches make it: the second one counts as a hold."""
+        self._clicks = self._clicks + 1 if by_key else 0
+        if self._clicks == 2:
+            self._clicks = 0
+            self._held(word)

@@ -1,0 +1,218 @@
+"""What happened, in sentences: one for each event of a hand, and the recap that waits behind the curtain.
+
+A sentence always says the player's name, never "you": the log is read by whoever holds the device.
+The events come already redacted for their reader, so a card that is in an event may be told.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from game.events import redacted
+from game.i18n import t, tn
+from ui.model import Event, SeatInfo
+
+Seats = Sequence[SeatInfo]
+Count = tuple[str, int]
+
+_SILENT = frozenset({"turn"})
+"""A turn is told by what is done in it."""
+_ACTORS = ("seat", "dealer", "by")
+"""Where an event names who acted."""
+_UNNAMED = frozenset({"letter", "wild"})
+"""Cards that are one of many: "a Letter"."""
+
+
+def sentence(event: Event, seats: Seats) -> str:
+    """The sentence of one event, or "" for an event that is not told.
+
+    `seats` are the chairs in order; names go in as they are, so the caller escapes them where it makes HTML.
+    Raises KeyError for an event that has no sentence.
+    """
+    kind = event["event"]
+    return "" if kind in _SILENT else _SENTENCES[kind](event, [seat.name for seat in seats])
+
+
+def recap(events: Sequence[Event], seats: Seats, seat: int) -> tuple[tuple[str, ...], tuple[Count, ...]]:
+    """What happened since a seat's last discard: its lines, and at most three counts as (label, number).
+
+    `events` are all events of the hand so far. Only what is public is told: others may look on.
+    """
+    since = events[_last_discard(events, seat) :]
+    told = (line(redacted(event, None), seats) for event in since)
+    return tuple(each for each in told if each), _counts(events, since)
+
+
+def line(event: Event, seats: Seats) -> str:
+    """The sentence with the acting seat's number and a colon before it: "1:Basil drew..."."""
+    words, seat = sentence(event, seats), next((event[key] for key in _ACTORS if key in event), None)
+    return f"{seat}:{words}" if words and seat is not None else words
+
+
+def card_words(code: str) -> str:
+    """A card within a sentence: "Montague Druitt" for Evidence, "Victim: Mary Nichols" for a Gavel."""
+    code = code.partition("=")[0].rstrip("~")
+    if code in _UNNAMED:
+        return t(f"log.card.{code}")
+    return t(f"cards.full.{code}") if ":" in code else t(f"cards.name.{code}")
+
+
+def _listed(words: Sequence[str]) -> str:
+    if len(words) == 1:
+        return words[0]
+    return t("log.and", first=", ".join(words[:-1]), last=words[-1])
+
+
+def _last_discard(events: Sequence[Event], seat: int) -> int:
+    """Where the story goes on: behind the seat's last discard, or at the start of the hand."""
+    at = [i for i, event in enumerate(events) if event["event"] == "discarded" and event["seat"] == seat]
+    return at[-1] + 1 if at else 0
+
+
+def _counts(events: Sequence[Event], since: Sequence[Event]) -> tuple[Count, ...]:
+    laid = sum(_evidence(event) for event in since)
+    victims = sum(_is_victim(event) for event in since)
+    counts = ((laid, "log.count.evidence"), (victims, "log.count.victims"), (_yard(events), "log.count.yard"))
+    return tuple((tn(key, number), number) for number, key in counts)
+
+
+def _evidence(event: Event) -> int:
+    """Evidence cards that an event laid on the table."""
+    match event["event"]:
+        case "melded":
+            return len(event["cards"])
+        case "laid-off":
+            return 1
+    return 0
+
+
+def _is_victim(event: Event) -> bool:
+    return event["event"] in {"played", "laid-out"} and event["card"].startswith("victim:")
+
+
+def _yard(events: Sequence[Event]) -> int:
+    """How many cards lie in Scotland Yard, by adding up everything that went there and left it."""
+    number, turned_up = 0, None
+    for event in events:
+        kind = event["event"]
+        if kind in {"discarded", "displaced", "turned-up"} or (kind == "played" and event["to"] == "discard"):
+            number += 1
+        elif kind in {"took", "picked"} or (kind == "laid-out" and event["card"] == turned_up):
+            number -= 1
+        elif kind == "reshuffled":
+            number -= event["count"]
+        elif kind == "dealt":
+            number = 1
+        turned_up = event["card"] if kind == "turned-up" else None
+    return number
+
+
+def _named(key: str) -> Callable[[Event, list[str]], str]:
+    """A sentence of a name alone."""
+    return lambda event, names: t(key, name=names[event["seat"]])
+
+
+def _with_card(key: str) -> Callable[[Event, list[str]], str]:
+    """A sentence of a name and a card."""
+    return lambda event, names: t(key, name=names[event["seat"]], card=card_words(event["card"]))
+
+
+def _dealt(event: Event, names: list[str]) -> str:
+    return t("log.dealt", name=names[event["dealer"]], card=card_words(event["top"]))
+
+
+def _drew(event: Event, names: list[str]) -> str:
+    name, cards = names[event["seat"]], event.get("cards")
+    if cards:
+        return t("log.drew-known", name=name, cards=_listed([card_words(card) for card in cards]))
+    return tn("log.drew", event["count"], name=name)
+
+
+def _melded(event: Event, names: list[str]) -> str:
+    cards = event["cards"]
+    words = {
+        "name": names[event["seat"]],
+        "cards": len(cards),
+        "family": t(f"cards.short.{event['family']}"),
+    }
+    wilds = sum(card.startswith("wild") for card in cards)
+    return tn("log.melded-wild", wilds, **words) if wilds else t("log.melded", **words)
+
+
+def _laid_off(event: Event, names: list[str]) -> str:
+    name, family = names[event["seat"]], event["family"]
+    family = card_words(family) if family in _UNNAMED else t(f"cards.short.{family}")
+    key = "log.laid-off-wild" if event["card"].startswith("wild") else "log.laid-off"
+    return t(key, name=name, family=family)
+
+
+def _played(event: Event, names: list[str]) -> str:
+    if "family" not in event:
+        return _with_card("log.played")(event, names)
+    suspect = t(f"cards.name.{event['family']}")
+    return t("log.played-alibi", name=names[event["seat"]], card=card_words(event["card"]), suspect=suspect)
+
+
+def _moved(event: Event, names: list[str]) -> str:
+    return t(
+        "log.moved", card=card_words(event["card"]), owner=names[event["from"]], name=names[event["seat"]]
+    )
+
+
+def _ran_out(event: Event, names: list[str]) -> str:
+    return t(f"log.file-ran-out.{event['number']}")
+
+
+def _reshuffled(event: Event, names: list[str]) -> str:
+    return tn("log.reshuffled", event["count"])
+
+
+def _identity(event: Event, names: list[str]) -> str:
+    return t(f"log.identity-turned.{event['side']}")
+
+
+def _transformed(event: Event, names: list[str]) -> str:
+    return t("log.transformed", name=names[event["seat"]], target=names[event["target"]])
+
+
+def _put_aside(event: Event, names: list[str]) -> str:
+    return tn("log.put-aside", len(event["cards"]))
+
+
+_OUTCOMES = frozenset({"caught", "at-large", "escaped", "unsolved"})
+
+
+def _hand_ended(event: Event, names: list[str]) -> str:
+    outcome, ripper, by = event["outcome"], event.get("ripper"), event.get("by")
+    how = t("log.hand-over") if by is None else t("log.hand-ended", name=names[by])
+    if outcome not in _OUTCOMES:
+        return how
+    found = {"ripper": t(f"cards.name.{ripper}")} if ripper else {}
+    return f"{how} {t(f'log.outcome.{outcome}', **found)}"
+
+
+_SENTENCES: Mapping[str, Callable[[Event, list[str]], str]] = {
+    "dealt": _dealt,
+    "vote-called": _named("log.vote-called"),
+    "ballot-sealed": _named("log.ballot-sealed"),
+    "drew": _drew,
+    "took": _with_card("log.took"),
+    "melded": _melded,
+    "laid-off": _laid_off,
+    "played": _played,
+    "displaced": _with_card("log.displaced"),
+    "moved": _moved,
+    "turned-up": _with_card("log.turned-up"),
+    "laid-out": _with_card("log.laid-out"),
+    "picked": _with_card("log.picked"),
+    "kept": _with_card("log.kept"),
+    "discarded": _with_card("log.discarded"),
+    "file-ran-out": _ran_out,
+    "reshuffled": _reshuffled,
+    "identity-turned": _identity,
+    "transformed": _transformed,
+    "put-aside": _put_aside,
+    "hand-ended": _hand_ended,
+}
+EVENTS = frozenset(_SENTENCES) | _SILENT
+"""Every event that this module knows."""

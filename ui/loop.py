@@ -1,0 +1,134 @@
+"""The loop of the page: a message in, the session changed, the effects done, the page drawn. It knows no browser.
+
+What the browser is needed for comes in as `Ports`; in tests they are played by a few lines of Python.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+from game.i18n import t
+from ui import render, saves
+from ui.app import update
+from ui.messages import Answered, Ask, Dress, Effect, Message, Remember, Save, Saved, Ticked, Wait
+from ui.model import Notice
+from ui.session import Session, Settings
+from ui.setup import Setup
+from ui.storage import Problem, Store
+
+Send = Callable[[Message], None]
+
+
+class Ports(Protocol):
+    """What the loop needs of the world outside."""
+
+    store: Store
+
+    def draw(self, html: str, title: str, screen: str) -> None:
+        """Patch the page. `screen` names what it shows: with another name it is seen from its top."""
+
+    def dress(self, theme: str, motion: str) -> None:
+        """Set theme and motion on the root element."""
+
+    def wait(self, ms: int, then: Callable[[], None]) -> None:
+        """Call back later."""
+
+    def ask(self, ask: Ask, then: Callable[[str], None]) -> None:
+        """Have a bot choose, and call back with its action."""
+
+    def warm(self) -> None:
+        """A bot may be asked soon."""
+
+    def now(self) -> str:
+        """The time, as it is stored."""
+
+    def complain(self, error: BaseException) -> None:
+        """Log what went wrong, for a person who looks into it."""
+
+
+class Loop:
+    """Runs a session on its ports."""
+
+    def __init__(self, session: Session, ports: Ports) -> None:
+        self.session = session
+        self._ports = ports
+
+    def start(self) -> None:
+        """Read what is stored and draw the desk."""
+        store, session = self._ports.store, self.session
+        session.settings = Settings.read(store.recall("settings"))
+        last = store.recall("last")
+        session.played = last is not None
+        session.setup = Setup.read(last)
+        self._load()
+        self._ports.dress(session.settings.theme, session.settings.motion)
+        self._draw()
+
+    def _load(self) -> None:
+        found = self._ports.store.load(saves.opened)
+        self.session.game = None
+        if found.game is not None:
+            saves.resume(self.session, *found.game)
+        self.session.notice = _said_of(found.problem)
+
+    def send(self, message: Message) -> None:
+        """Take in a message. Whatever goes wrong, the page stays alive: it says so and goes back to what is stored."""
+        try:
+            self._take(message)
+            self._draw()
+            if self.session.screen != "desk":
+                self._ports.warm()
+        except Exception as error:  # the edge of the page: a fault in a move must not end the game
+            self._recover(error)
+
+    def _take(self, message: Message) -> None:
+        queue = [message]
+        while queue:
+            for effect in update(self.session, queue.pop(0)):
+                queue += self._do(effect)
+
+    def _do(self, effect: Effect) -> list[Message]:
+        match effect:
+            case Save():
+                return self._save()
+            case Remember():
+                self._ports.store.remember(effect.name, effect.data)
+            case Dress():
+                self._ports.dress(effect.theme, effect.motion)
+            case Wait():
+                self._wait(effect)
+            case Ask():
+                self._ask(effect)
+        return []
+
+    def _save(self) -> list[Message]:
+        if self.session.game is None:
+            return []
+        when = self._ports.now()
+        done = self._ports.store.save(saves.envelope(self.session.game, when))
+        return [Saved(done, when)]
+
+    def _wait(self, effect: Wait) -> None:
+        self._ports.wait(effect.ms, lambda: self.send(Ticked(effect.token, effect.what)))
+
+    def _ask(self, effect: Ask) -> None:
+        self._ports.ask(effect, lambda action: self.send(Answered(effect.token, action)))
+
+    def _draw(self) -> None:
+        session = self.session
+        self._ports.draw(render.page(session), render.title(session), render.name(session))
+
+    def _recover(self, error: BaseException) -> None:
+        self._ports.complain(error)
+        session = self.session
+        session.sheet = None
+        if session.saved:
+            self._load()
+        session.notice = Notice(t("app.fault"), kind="error")
+        session.screen = "fault"
+        self._draw()
+
+
+def _said_of(problem: Problem) -> Notice | None:
+    return Notice(t(f"app.storage.{problem}"), kind="error") if problem else None

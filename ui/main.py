@@ -1,0 +1,16 @@
+"""Where the page begins."""
+
+from __future__ import annotations
+
+from ui.browser import Browser, random_code, spoken
+from ui.loop import Loop
+from ui.session import Session
+
+
+def start() -> None:
+    """Draw the desk from what is stored, and listen."""
+    browser = Browser()
+    loop = Loop(Session(new_code=random_code, spoken_time=spoken), browser)
+    loop.start()
+    browser.listen(loop.send)
+    browser.ready(loop.send)

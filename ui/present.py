@@ -1,0 +1,248 @@
+"""From the session to the records of `ui.model`: what each screen shows, and nothing that its viewer may not know."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+from game.case import Offer
+from game.i18n import t
+from ui import hand as hands
+from ui import labels, log
+from ui.model import (
+    ActionButton,
+    Ballot,
+    CardInHand,
+    Curtain,
+    Desk,
+    EscapesPause,
+    Pick,
+    Picked,
+    SavedGame,
+    Scoring,
+    SeatInfo,
+    Table,
+)
+from ui.seats import infos
+from ui.session import Game, Session
+from ui.stage import all_victims, decides, due_human, next_bot, viewer
+
+LOG_LINES = 8
+"""Sentences of the log that the table carries; the sheet has them all."""
+
+
+def desk(session: Session) -> Desk:
+    """The desk. Of a stored game it says only what everybody at that table knows."""
+    saved = _saved(session) if session.game else None
+    last = None
+    if session.played:
+        chairs = session.setup.chairs[: session.setup.players]
+        seats = (SeatInfo(at, chair.name, chair.kind, chair.level) for at, chair in enumerate(chairs))
+        last = (session.setup.case, tuple(seats))
+    return Desk(saved, last, session.offline, session.notice)
+
+
+def _saved(session: Session) -> SavedGame | None:
+    game = session.game
+    if game is None:
+        return None
+    match = game.match
+    return SavedGame(
+        slot="game",
+        case=match.case,
+        edition=match.edition,
+        seats=infos(match),
+        hand_number=match.hand_number,
+        turn_name=match.seats[match.turn].name,
+        saved_at=session.spoken_time(session.saved_at) if session.saved_at else "",
+        finished=match.over,
+    )
+
+
+def table(session: Session, game: Game) -> Table:
+    """The table as its viewer sees it."""
+    match, seat = game.match, viewer(game)
+    view = match.view(seat)
+    asked = decides(game, seat)
+    offers = match.offers(seat) if asked else []
+    if not asked:
+        view["legal"] = []
+    codes = hands.ordered(view["hands"][seat], game.sorts.get(seat, "suspect"), _usable(offers))
+    chosen = [hands.code_of(key) for key in game.selection]
+    plays = hands.doable(offers, chosen)
+    buttons = tuple(labels.button(seat, offer) for offer in plays)
+    return Table(
+        case=match.case,
+        edition=match.edition,
+        hand_number=match.hand_number,
+        turn_number=match.turn_number,
+        target=match.rules["target"],
+        seats=infos(match),
+        viewer=seat,
+        view=view,
+        board=match.board(seat),
+        hand=_hand(game, view["history"], seat, codes, offers),
+        sort=game.sorts.get(seat, "suspect"),
+        actions=buttons,
+        discard=_discard(seat, offers, chosen, len(codes)),
+        draw=tuple(
+            labels.button(seat, each) for each in offers if each.verb in {"draw", "take", "call-vote"}
+        ),
+        escapes=_escapes(game, seat),
+        adds=_adds(plays),
+        log=tuple(log_lines(game, seat, view["history"])[-LOG_LINES:]),
+        showing=game.showing,
+        thinking=_thinking(game),
+        notice=session.notice,
+        saved=session.saved,
+    )
+
+
+def _usable(offers: list[Offer]) -> frozenset[str]:
+    return frozenset(code for offer in hands.lays(offers) for code in offer.cards)
+
+
+def _hand(
+    game: Game, history: list[dict[str, Any]], seat: int, codes: list[str], offers: list[Offer]
+) -> tuple[CardInHand, ...]:
+    chosen = [hands.code_of(key) for key in game.selection]
+    usable, joins = _usable(offers), hands.joining(offers, chosen, codes)
+    fresh, held = hands.fresh(history, seat), Counter(codes)
+    cards = []
+    for key, code in hands.keyed(codes):
+        copy = int(key.rpartition("#")[2])
+        on = key in game.selection
+        new = copy > held[code] - fresh[code]
+        cards.append(CardInHand(key, code, on, code in usable, code in joins and not on, new))
+    return tuple(cards)
+
+
+def _discard(seat: int, offers: list[Offer], chosen: list[str], size: int) -> ActionButton | None:
+    if len(chosen) != 1:
+        return None
+    found = next((each for each in offers if each.action == f"discard {chosen[0]}"), None)
+    return labels.button(seat, found, size) if found else None
+
+
+def _escapes(game: Game, seat: int) -> ActionButton | None:
+    """Where several humans share the device everybody has the button, so that it does not tell who holds the card."""
+    if game.pause is not None or game.match.hand_over:
+        return None
+    if game.shared:
+        return ActionButton("", t("app.claim-escapes")) if all_victims(game) else None
+    if "play escapes" in game.match.legal(seat):
+        return ActionButton(f"{seat} play escapes", t("app.play", card=t("cards.name.escapes")))
+    return None
+
+
+def _adds(plays: list[Offer]) -> dict[str, int]:
+    """What the primary play would add to a suspect's points: Evidence and portraits count, Alibis do not."""
+    if not plays or plays[0].points is None:
+        return {}
+    verb, family, *_ = plays[0].action.split()
+    if verb == "play":
+        kind, _, family = family.partition(":")
+        return {family: plays[0].points} if kind == "suspect" else {}
+    return {} if family == "letter" else {family: plays[0].points}
+
+
+def _thinking(game: Game) -> int | None:
+    """The bot whose turn it is. A bot that is offered Ripper Escapes does not show."""
+    if game.showing or game.pause is not None:
+        return None
+    bot = next_bot(game)
+    return bot if bot is not None and bot == game.match.turn and game.match.phase != "escape" else None
+
+
+def log_lines(game: Game, seat: int | None, history: list[dict[str, Any]] | None = None) -> list[str]:
+    """The log of this hand as a seat may read it, each line with its seat before a colon."""
+    chairs = infos(game.match)
+    events = game.match.events(seat) if history is None else history
+    return [line for line in (log.line(event, chairs) for event in events) if line]
+
+
+def curtain(game: Game) -> Curtain:
+    """The curtain: who is to lift it and why, and what lies open of what happened meanwhile."""
+    match, chairs = game.match, infos(game.match)
+    if game.pause is not None and game.pause.seat is not None:
+        return Curtain(chairs[game.pause.seat], "escapes")
+    seat = due_human(game)
+    if match.phase == "ballot":
+        return Curtain(chairs[seat], "ballot")
+    since, counts = log.recap(match.events(None), chairs, seat)
+    return Curtain(chairs[seat], "turn", since, counts)
+
+
+def ballot(game: Game) -> Ballot:
+    """The ballot of the human who is due."""
+    chairs, seat = infos(game.match), due_human(game)
+    caller = game.match.turn
+    return Ballot(chairs[seat], chairs[caller], game.match.board(seat), game.ballot)
+
+
+def pause(game: Game) -> EscapesPause:
+    """The pause for Ripper Escapes: alike for all until somebody has claimed the card behind the curtain."""
+    chairs = infos(game.match)
+    claim = tuple(chairs[seat] for seat in game.humans)
+    asked = game.pause.seat if game.pause else None
+    if not game.shared:
+        seat = game.humans[0]
+        return EscapesPause((chairs[seat],), holding=_holds(game, seat), seat=seat)
+    if asked is None:
+        return EscapesPause(claim)
+    return EscapesPause(claim, holding=_holds(game, asked), seat=asked, revealed=True)
+
+
+def _holds(game: Game, seat: int) -> bool:
+    return "play escapes" in game.match.legal(seat)
+
+
+def pick(game: Game) -> Pick | None:
+    """The search of Scotland Yard, or what was turned up, while it is the viewer's."""
+    seat = viewer(game)
+    if game.match.phase not in {"search", "choose"} or not decides(game, seat):
+        return None
+    picks = [offer for offer in game.match.offers(seat) if offer.verb == "pick"]
+    cards = tuple((offer.action.split()[1], f"{seat} {offer.action}") for offer in picks)
+    may = {code for code, _ in cards}
+    closed = [code for code in game.match.position()["discard"] if code not in may]
+    return Pick(
+        infos(game.match)[seat], cards, tuple(dict.fromkeys(closed)) if game.match.phase == "search" else ()
+    )
+
+
+def picked(game: Game) -> Picked | None:
+    """A Gavel from the search: played at once, or kept."""
+    seat = viewer(game)
+    if game.match.phase != "picked" or not decides(game, seat):
+        return None
+    offers = game.match.offers(seat)
+    plays = tuple(
+        labels.button(seat, offer)
+        for offer in offers
+        if offer.verb == "play" and offer.action != "play escapes"
+    )
+    keep = next(labels.button(seat, offer) for offer in offers if offer.verb == "keep")
+    card = str(game.match.view(seat)["picked"])
+    return Picked(infos(game.match)[seat], card, plays, keep)
+
+
+def scoring(game: Game) -> Scoring:
+    """The hand that is over, as far as it has been unmasked."""
+    match = game.match
+    totals, history = [0] * len(match.seats), []
+    for result in match.results:
+        totals = [total + points for total, points in zip(totals, result["scores"], strict=True)]
+        history.append(tuple(totals))
+    return Scoring(
+        case=match.case,
+        edition=match.edition,
+        hand_number=match.hand_number,
+        target=match.rules["target"],
+        seats=infos(match),
+        result=match.result or {},
+        history=tuple(history),
+        step=game.step,
+        over=match.over,
+        winners=tuple(match.winners) if match.over else (),
+    )

@@ -1,0 +1,127 @@
+"""The page of a session, as HTML."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from htpy import Element, Node, button, div, fragment, h1, main, p
+
+from game.i18n import t
+from ui import present
+from ui import rules as rulebook
+from ui.icons import icon
+from ui.model import Sheet
+from ui.screens.ballot import ballot
+from ui.screens.curtain import curtain
+from ui.screens.desk import desk
+from ui.screens.escapes import escapes
+from ui.screens.newgame import new_game
+from ui.screens.scoring import scoring
+from ui.screens.search import pick, picked
+from ui.screens.sheets import sheet
+from ui.seats import infos
+from ui.session import Game, Session
+from ui.stage import stage, viewer
+from ui.table import table
+
+
+def page(session: Session) -> str:
+    """The whole page inside its root element. Under an open sheet the rest is inert."""
+    over = _over(session)
+    under = div("#under", inert=over is not None)[_screen(session)]
+    return str(fragment[under, over])
+
+
+def title(session: Session) -> str:
+    """The document's title: nothing in it is private."""
+    if session.screen == "game" and session.game is not None:
+        return t("app.title-case", case=t(f"screens.case.{session.game.match.case}"))
+    return t("app.title")
+
+
+def name(session: Session) -> str:
+    """What the page shows, in a word."""
+    return stage(session.game) if session.screen == "game" and session.game is not None else session.screen
+
+
+def _screen(session: Session) -> Node:
+    if session.screen == "fault":
+        return _fault(session)
+    if session.screen == "new":
+        return new_game(session.setup.record())
+    if session.screen == "game" and session.game is not None:
+        return _in_game(session, session.game)
+    return desk(present.desk(session))
+
+
+def _in_game(session: Session, game: Game) -> Node:
+    match stage(game):
+        case "curtain":
+            return curtain(present.curtain(game))
+        case "ballot":
+            return ballot(present.ballot(game))
+        case "pause":
+            return escapes(present.pause(game))
+        case "scoring":
+            return scoring(present.scoring(game))
+    return table(present.table(session, game))
+
+
+def _over(session: Session) -> Element | None:
+    """What lies over the screen: a sheet, else a card to be chosen or played."""
+    if session.screen == "fault":
+        return None
+    if session.sheet is not None:
+        return sheet(_sheet(session))
+    game = session.game if session.screen == "game" else None
+    if game is None or stage(game) != "table":
+        return None
+    if (choice := present.pick(game)) is not None:
+        return pick(choice)
+    found = present.picked(game)
+    return None if found is None else picked(found)
+
+
+def _sheet(session: Session) -> Sheet:
+    opened = session.sheet
+    assert opened is not None
+    game = session.game if session.screen == "game" else None
+    match opened.kind:
+        case "card":
+            return Sheet("card", card=opened.about)
+        case "rules":
+            return Sheet("rules", lines=_rules(game), rule=opened.about)
+        case "settings":
+            return Sheet("settings", settings=session.settings.data())
+        case "log" if game is not None:
+            return Sheet("log", lines=_log(game), seats=infos(game.match))
+        case "menu" if game is not None:
+            return Sheet("menu", seats=infos(game.match))
+    return Sheet(opened.kind)
+
+
+def _log(game: Game) -> tuple[str, ...]:
+    """The whole log as the one who looks may read it; with the scores on the table it is everybody's."""
+    seat = None if stage(game) in {"scoring", "pause"} else viewer(game)
+    return tuple(present.log_lines(game, seat))
+
+
+@lru_cache(maxsize=4)
+def _reader(case: str) -> tuple[str, ...]:
+    return rulebook.lines(case)
+
+
+def _rules(game: Game | None) -> tuple[str, ...]:
+    return _reader(game.match.case if game else "ripper")
+
+
+def _fault(session: Session) -> Element:
+    words = session.notice.text if session.notice else t("app.fault")
+    command = "continue" if session.game is not None else "desk"
+    return div(".screen.fault")[
+        main(aria_label=t("app.fault-label"))[
+            h1(".d")[t("app.fault-title")],
+            p(role="alert")[words],
+            button(".btn.prime", type="button", data_ui=command)[t("app.go-on"), icon("arrow-right")],
+        ]
+    ]

@@ -1,0 +1,91 @@
+"""The full screens around the table: desk, new game, curtain, ballot and the Ripper Escapes pause.
+
+Each module has one public function from its record in `ui.model` to an element whose classes are `screen` and the
+screen's own name, with one `main` inside. Here is what several of them draw. Seats are counted from 0, as in the
+notation.
+"""
+
+from __future__ import annotations
+
+import re
+
+from htpy import Element, button, circle, div, p, path, span, svg
+
+from game.i18n import t
+from ui.icons import SEAT_GLYPHS, bust, glyph, icon
+from ui.model import Notice, SeatInfo
+
+SUSPECTS = ("druitt", "eddy", "gull", "pedachenko", "chapman", "jill")
+"""In tie-break order, as the notation names them."""
+
+NUMERALS = ("I", "II", "III", "IV", "V", "VI")
+
+# Shoulders, head and top hat, in the same box as the suspects' portraits; the turned-up collar; the band of the hat.
+_SHAPE = (
+    "M4 206C6 160 38 148 72 138L80 134C70 122 66 106 66 84V74C46 74 24 68 20 53C34 59 52 61 67 61L62 -14H138L133 61"
+    "C148 61 166 59 180 53C176 68 154 74 134 74V84C134 106 130 122 120 134L128 138C162 148 194 160 196 206Z"
+)
+_COLLAR = "M48 152L54 106C68 112 82 126 84 152ZM152 152L146 106C132 112 118 126 116 152Z"
+_BAND = "M65.400 38H134.600L133.200 57Q100 63 66.800 57Z"
+
+_SEATED = re.compile(r"^([0-3]):\s*")
+
+
+def stranger(*, lamp: bool = False) -> Element:
+    """Jack the Ripper as nobody has seen him, dark before his lamp (or before whatever the page puts behind him)."""
+    return svg(
+        class_="stranger", viewBox="0 -20 200 226", preserveAspectRatio="xMidYMax meet", aria_hidden="true"
+    )[
+        circle(class_="lamp", cx="100", cy="92", r="94") if lamp else None,
+        path(class_="shape", d=_SHAPE),
+        path(class_="shape", d=_COLLAR),
+        path(class_="band", d=_BAND),
+    ]
+
+
+def split_seat(line: str) -> tuple[int | None, str]:
+    """A log sentence, parted into the acting seat (None where it names none) and its words."""
+    found = _SEATED.match(line)
+    return (int(found[1]), line[found.end() :]) if found else (None, line)
+
+
+def name_size(name: str) -> str:
+    """A class for the size of a name in display type, so that twenty letters fit where five look grand."""
+    for limit, size in ((6, "name-l"), (10, "name-m"), (14, "name-s")):
+        if len(name) <= limit:
+            return size
+    return "name-xs"
+
+
+def gaslit(suspect: str) -> Element:
+    """A suspect in gaslight; colours come from the class `s-<suspect>` of an element around it."""
+    return span(class_="gaslit", aria_hidden="true")[bust(suspect)]
+
+
+def rule_link(number: str) -> Element:
+    """A button that opens the rules at a number."""
+    return button(type="button", class_="rule", data_ui=f"sheet rules {number}")[
+        t("screens.rule", number=number)
+    ]
+
+
+def notice_bar(notice: Notice | None) -> Element | None:
+    """One sentence for the reader, with the rule it rests on and a way to close it."""
+    if notice is None:
+        return None
+    return div(class_=f"banner {notice.kind}", role="alert" if notice.kind == "error" else "status")[
+        icon("info-circle"),
+        p[notice.text],
+        rule_link(notice.rule) if notice.rule else None,
+        button(type="button", class_="ib", data_ui="dismiss", aria_label=t("screens.dismiss"))[icon("x")],
+    ]
+
+
+def leave_button() -> Element:
+    """Back to the desk from the middle of a game; nothing is lost by it."""
+    return button(type="button", class_="ib quit", data_ui="desk", aria_label=t("screens.leave"))[icon("x")]
+
+
+def seat_seal(seat: SeatInfo) -> Element:
+    """The large symbol of a seat."""
+    return div(class_=f"seal seat-{seat.number}", aria_hidden="true")[glyph(SEAT_GLYPHS[seat.number])]

@@ -1,0 +1,63 @@
+"""The curtain between two players at one tablet: a name, a button to press and hold, and nothing private."""
+
+from __future__ import annotations
+
+from htpy import Element, b, button, circle, div, h1, li, main, ol, p, rect, section, span, svg, ul
+
+from game.i18n import t
+from ui.icons import icon, seat_token
+from ui.model import Curtain
+from ui.screens import leave_button, name_size, seat_seal, split_seat
+
+
+def curtain(m: Curtain) -> Element:
+    """Ask for the tablet to be passed on; what has happened in the open is told beneath the button."""
+    name = m.next_seat.name
+    return div(class_=f"screen curtain for-{m.purpose}")[
+        _cloth(),
+        main(class_="pass", aria_label=t("screens.curtain.label"))[
+            p(class_="lead")[t("screens.curtain.pass")],
+            seat_seal(m.next_seat),
+            h1(class_=f"d {name_size(name)}")[name],
+            p(class_="sub")[t(f"screens.curtain.{m.purpose}", name=name)],
+            button(type="button", class_="hold", data_hold="reveal", aria_describedby="hold-hint")[
+                _ring(), icon("hand-finger"), span(class_="d")[t("screens.curtain.hold")]
+            ],
+            p(class_="sub", id="hold-hint")[t("screens.curtain.hint", name=name)],
+            _counts(m),
+            _since(m),
+            leave_button(),
+        ],
+    ]
+
+
+def _cloth() -> Element:
+    """The pattern of the cards' backs, over everything."""
+    return svg(class_="cloth", aria_hidden="true")[rect(width="100%", height="100%", fill="url(#pt-big)")]
+
+
+def _ring() -> Element:
+    return svg(class_="ring", viewBox="0 0 120 120", aria_hidden="true")[
+        circle(cx="60", cy="60", r="54"), circle(class_="run", cx="60", cy="60", r="54", pathLength="100")
+    ]
+
+
+def _counts(m: Curtain) -> Element | None:
+    if not m.counts:
+        return None
+    return ul(class_=f"csums n-{len(m.counts)}")[
+        [li[b(class_="d")[str(number)], span[label]] for label, number in m.counts]
+    ]
+
+
+def _since(m: Curtain) -> Element | None:
+    if not m.since:
+        return None
+    return section(class_="csince", aria_label=t("screens.curtain.since"), tabindex="0")[
+        ol[[_sentence(line) for line in m.since]]
+    ]
+
+
+def _sentence(line: str) -> Element:
+    seat, words = split_seat(line)
+    return li[seat_token(seat) if seat is not None else None, span[words]]

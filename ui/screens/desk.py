@@ -1,0 +1,129 @@
+"""The desk: where everybody arrives, and from where a game is one tap away."""
+
+from __future__ import annotations
+
+from htpy import Element, Node, b, button, div, h1, header, i, li, main, nav, ol, p, section, small, span, ul
+
+from game.i18n import t, tn
+from ui.icons import face, icon, seat_token
+from ui.model import Desk, SavedGame, SeatInfo
+from ui.screens import SUSPECTS, gaslit, notice_bar
+
+_FAN = ("druitt", "chapman", "suspect:chapman")
+_OFFLINE_ICON = {"unknown": "clock", "working": "clock", "ready": "check", "unavailable": "info-circle"}
+
+
+def desk(m: Desk) -> Element:
+    """The home screen: the six suspects, what can be played, and the few other places to go."""
+    return div(class_="screen desk")[
+        _head(m),
+        _line_up(),
+        main(class_="dmain")[
+            notice_bar(m.notice),
+            section(class_="play", aria_label=t("screens.desk.play"))[_play(m)],
+            nav(class_="places", aria_label=t("screens.desk.places"))[_places()],
+        ],
+    ]
+
+
+def _head(m: Desk) -> Element:
+    return header(class_="dtop")[
+        h1(class_="d")[t("screens.title")],
+        p(class_="tag")[t("screens.desk.tagline")],
+        p(class_=f"state {m.offline}", role="status")[
+            icon(_OFFLINE_ICON[m.offline]), span[t(f"screens.desk.offline.{m.offline}")]
+        ],
+    ]
+
+
+def _line_up() -> Element:
+    return ol(class_="lineup", aria_label=t("screens.desk.suspects"))[
+        [
+            li(class_=f"s-{suspect}")[
+                span(class_="d", aria_hidden="true")[t(f"cards.short.{suspect}")[0]],
+                gaslit(suspect),
+                b[t(f"cards.short.{suspect}")],
+            ]
+            for suspect in SUSPECTS
+        ]
+    ]
+
+
+def _play(m: Desk) -> list[Element]:
+    """The large card for the likeliest wish, the other ways to play beneath it."""
+    new = _way("new", "plus", t("screens.desk.new"), t("screens.desk.new.hint"))
+    again = _again(*m.last) if m.last else None
+    if m.saved and not m.saved.finished:
+        rest = [again, new] if again else [new]
+        return [_continue(m.saved), div(class_=f"desk-ways n-{len(rest)}")[rest]]
+    if m.last:
+        hero = _hero(
+            "play-again", t("screens.desk.again"), _company(*m.last), _chairs(m.last[1], scores=False)
+        )
+        return [hero, div(class_="desk-ways n-1")[new]]
+    return [
+        _hero("new", t("screens.desk.new"), t("screens.desk.welcome"), None),
+        p(class_="unofficial")[t("screens.desk.unofficial")],
+    ]
+
+
+def _continue(saved: SavedGame) -> Element:
+    line = t("screens.desk.where", case=_case(saved.case), hand=saved.hand_number, name=saved.turn_name)
+    when = small[t("screens.desk.saved", when=saved.saved_at)] if saved.saved_at else None
+    return _hero("continue", t("screens.desk.continue"), line, [_chairs(saved.seats, scores=True), when])
+
+
+def _hero(command: str, title: str, line: str, foot: Node) -> Element:
+    return button(type="button", class_="cont", data_ui=command)[
+        span(class_="cfan", aria_hidden="true")[[span[face(code)] for code in _FAN]],
+        span(class_="ct")[b(class_="d")[title], span(class_="line")[line], foot and span(class_="sc2")[foot]],
+        icon("arrow-right"),
+    ]
+
+
+def _chairs(seats: tuple[SeatInfo, ...], *, scores: bool) -> Element:
+    return span(class_="chairs")[
+        [
+            span(class_="chair")[
+                seat_token(seat.number),
+                span(class_="sr")[f"{seat.name} "],
+                i(class_="d")[str(seat.total).replace("-", "−")]
+                if scores
+                else span(class_="who", aria_hidden="true")[seat.name],
+            ]
+            for seat in seats
+        ]
+    ]
+
+
+def _again(case: str, seats: tuple[SeatInfo, ...]) -> Element:
+    return _way("play-again", "refresh", t("screens.desk.again"), _company(case, seats))
+
+
+def _company(case: str, seats: tuple[SeatInfo, ...]) -> str:
+    return t("screens.desk.company", case=_case(case), seats=tn("screens.players", len(seats)))
+
+
+def _case(case: str) -> str:
+    return t(f"screens.case.{case}")
+
+
+def _way(command: str, symbol: str, title: str, hint: str) -> Element:
+    return button(type="button", class_="btn second desk-way", data_ui=command)[
+        icon(symbol), span[b[title], small[hint]]
+    ]
+
+
+def _places() -> Element:
+    places = (("rules", "book-2"), ("settings", "settings"), ("credits", "info-circle"))
+    return ul[
+        [
+            li[
+                button(type="button", class_="entry", data_ui=f"sheet {sheet}")[
+                    icon(symbol),
+                    span[b[t(f"screens.desk.{sheet}")], small[t(f"screens.desk.{sheet}.hint")]],
+                ]
+            ]
+            for sheet, symbol in places
+        ]
+    ]

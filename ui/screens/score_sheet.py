@@ -1,0 +1,159 @@
+"""The score sheet of a hand: a row for each item, a column for each seat, every row explained with its rule.
+
+A row is a disclosure: shut it shows the points, open it says how they are counted,
+from which cards, and by which rule.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+import htpy as h
+from markupsafe import Markup
+
+from game.i18n import t, tn
+from ui.cards import base, card, short
+from ui.icons import icon, seat_token
+from ui.model import Scoring, SeatInfo
+
+Line = Mapping[str, Any]
+
+_AREA = ("evidence", "suspects", "alibis", "victims", "scenes")
+_ITEMS = {
+    "caught": (*_AREA, "doubled", "hand", "escapes-held", "vote"),
+    "at-large": (*_AREA, "hand", "escapes-held", "vote"),
+    "escaped": ("victims", "scenes", "escapes", "vote"),
+    "unsolved": ("victims", "scenes", "escapes", "vote"),
+}
+_WHERE_THERE = frozenset({"escapes-held", "escapes", "vote"})
+"""Rows that appear only where they have something to say."""
+_RULES = {"hand": "9.5", "escapes-held": "9.6", "vote": "9.7", "escapes": "9.4"}
+_OUTCOME_RULES = {"caught": "9.2", "at-large": "9.3", "escaped": "9.4", "unsolved": "9.4"}
+_SIGNED = frozenset({"doubled", "vote", "escapes"})
+
+
+def score_sheet(m: Scoring) -> h.Element:
+    """The table of the hand's points and the totals. A row that can mean nothing in this hand is left out."""
+    lines = [{line["item"]: line for line in seat} for seat in m.result["breakdown"]]
+    totals = m.history[-1] if m.history else m.result["scores"]
+    return h.section(class_=f"sc-sheet of-{len(m.seats)}", id="sc-sheet", aria_labelledby="sc-sheet-title")[
+        h.table[
+            h.thead[
+                h.tr[
+                    h.th(scope="col")[h.h2("#sc-sheet-title.d")[t("scoring.sheet")]],
+                    (_seat_head(seat) for seat in m.seats),
+                ]
+            ],
+            h.tbody[(_row(m, item, lines) for item in _items(m, lines))],
+            h.tfoot[
+                _sum(t("scoring.this-hand"), m.result["scores"], "this"),
+                _sum(t("scoring.total"), totals, "all"),
+            ],
+        ]
+    ]
+
+
+def rule_button(rule: str) -> h.Element:
+    """The button that opens the rules at a number."""
+    return h.button(".sc-rule", type="button", data_ui=f"sheet rules {rule}")[
+        icon("book-2"), t("scoring.rule", number=rule)
+    ]
+
+
+def number(points: int, signed: bool = False) -> str:
+    """Points as they are printed: a true minus sign, and a plus where points are added on top."""
+    sign = "−" if points < 0 else "+" if signed and points > 0 else ""
+    return f"{sign}{abs(points)}"
+
+
+def _items(m: Scoring, lines: Sequence[Mapping[str, Line]]) -> Iterable[str]:
+    for item in _ITEMS[m.result["outcome"]]:
+        there = m.result.get("ballots") if item == "vote" else any(item in seat for seat in lines)
+        if there or item not in _WHERE_THERE:
+            yield item
+
+
+def _seat_head(seat: SeatInfo) -> h.Element:
+    return h.th(scope="col")[h.span(".sc-who")[seat_token(seat.number), h.span(".nm")[seat.name]]]
+
+
+def _sum(words: str, points: Sequence[int], kind: str) -> h.Element:
+    return h.tr(class_=kind)[h.th(scope="row")[words], (h.td(".d")[number(each)] for each in points)]
+
+
+def _row(m: Scoring, item: str, lines: Sequence[Mapping[str, Line]]) -> h.Element:
+    ripper = m.result.get("ripper")
+    points = [seat[item]["points"] if item in seat else 0 for seat in lines]
+    hot = f"hot s-{ripper}" if item == "doubled" and ripper else None
+    return h.tr(id=f"sc-row-{item}", class_=hot)[
+        h.th(scope="row")[
+            h.details(id=f"sc-more-{item}")[
+                h.summary[icon("chevron-right"), h.span(".lbl")[_label(item, ripper), _fact(m, item, lines)]],
+                h.div(".more")[
+                    h.p[t(f"scoring.why.{_why(item, m)}")],
+                    _cards(m, item, lines),
+                    rule_button(_RULES.get(item) or _OUTCOME_RULES[m.result["outcome"]]),
+                ],
+            ]
+        ],
+        (h.td(class_="nil" if not each else None)[number(each, item in _SIGNED)] for each in points),
+    ]
+
+
+def _why(item: str, m: Scoring) -> str:
+    if item == "vote" and m.result["outcome"] != "caught":
+        return "vote-void"
+    return item
+
+
+def _label(item: str, ripper: str | None) -> str:
+    if item == "doubled" and ripper:
+        return t("scoring.item.doubled", suspect=short(ripper))
+    return t(f"scoring.item.{item}")
+
+
+def _fact(m: Scoring, item: str, lines: Sequence[Mapping[str, Line]]) -> h.Node:
+    """The small line under a label: what is special about this hand."""
+    if item == "hand":
+        aside = sum(seat["set-aside"]["count"] for seat in lines if "set-aside" in seat)
+        return h.small[tn("scoring.set-aside", aside)] if aside else None
+    if item == "vote":
+        return h.small[" ".join(_ballots(m))]
+    return None
+
+
+def _ballots(m: Scoring) -> Iterable[str]:
+    for seat, suspect in zip(m.seats, m.result["ballots"], strict=True):
+        if suspect:
+            yield t("scoring.ballot", name=seat.name, suspect=short(suspect))
+
+
+def _cards(m: Scoring, item: str, lines: Sequence[Mapping[str, Line]]) -> h.Node:
+    """Which cards made the points, seat by seat."""
+    groups = (
+        [(item, "")]
+        if item != "hand"
+        else [("hand", t("scoring.counted")), ("set-aside", t("scoring.aside"))]
+    )
+    rows = [
+        _group(seat, words, line["cards"], kind)
+        for seat, its in zip(m.seats, lines, strict=True)
+        for kind, words in groups
+        if (line := its.get(kind)) and line.get("cards")
+    ]
+    return h.dl(".sc-cards")[rows] if rows else None
+
+
+def _group(seat: SeatInfo, words: str, cards: Sequence[str], kind: str) -> h.Node:
+    counted = Counter(map(base, cards))
+    return h.div(class_=f"of-{kind}")[
+        h.dt[seat.name, h.small[words] if words else None],
+        h.dd[(_card(code, copies) for code, copies in counted.items())],
+    ]
+
+
+def _card(code: str, copies: int) -> h.Node:
+    times = h.span(".x")[t("scoring.copies", n=copies)] if copies > 1 else ""
+    return card(code, "tiny", inner=Markup(times))

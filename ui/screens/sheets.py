@@ -1,0 +1,237 @@
+"""The sheets over a screen: log, menu, a card enlarged, rules, settings, credits, a claim of Ripper Escapes.
+
+Every sheet is a dialog with a name and a button that closes it. Its kind chooses what it holds.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping
+
+import htpy as h
+
+from game.i18n import t
+from ui import cards
+from ui.cards import card
+from ui.icons import icon, seat_token
+from ui.model import Sheet
+
+SETTINGS: Mapping[str, tuple[tuple[str, str], ...]] = {
+    "theme": (("gaslight", "moon"), ("parchment", "sun"), ("contrast", "contrast")),
+    "pace": (
+        ("step", "hand-finger"),
+        ("calm", "clock"),
+        ("brisk", "player-play"),
+        ("instant", "player-skip-forward"),
+    ),
+    "motion": (("on", "check"), ("off", "x")),
+}
+"""Every setting with its values, and the drawing of each."""
+MENU = (
+    ("sheet rules", "book-2", "rules"),
+    ("sheet log", "history", "log"),
+    ("sheet settings", "settings", "settings"),
+    ("sheet credits", "info-circle", "credits"),
+)
+CREDITS = ("unofficial", "game", "pictures", "letters", "machinery", "licence")
+
+_CARD_RULES = {
+    "evidence": "4.2",
+    "suspect": "5.2",
+    "alibi": "5.3",
+    "victim": "5.5",
+    "scene": "5.6",
+    "escapes": "6.1",
+    "wild": "4.6",
+    "alibi:eddy-gull": "5.4",
+    "strikes": "5.9",
+    "commissioner": "5.10",
+}
+"""Where the rules speak of a card, by its code or else by its kind."""
+_SEATED = re.compile(r"([0-3]):")
+_EMPHASIS = re.compile(r"\*([^*]+)\*")
+
+
+def sheet(m: Sheet) -> h.Element:
+    """The sheet of `m.kind`. KeyError for a kind that there is not."""
+    body = _BODIES[m.kind]
+    return dialog(m.kind, m.title or _title(m), body(m))
+
+
+def dialog(kind: str, title: str, body: h.Node, *, closes: bool = True) -> h.Element:
+    """A dialog over the screen. One that does not close is a decision; a sheet may lie over it."""
+    at = "sheet" if closes else "decision"
+    close = h.button(".ib", type="button", data_ui="close", aria_label=t("sheets.close"))[icon("x")]
+    return h.div(class_=f"sh-layer sh-for-{kind} is-{at}", id=f"{at}-layer")[
+        h.div(".sh-scrim", aria_hidden="true", data_ui="close" if closes else None),
+        h.section(
+            ".sh", id=at, role="dialog", aria_modal="true", aria_labelledby=f"{at}-title", tabindex="-1"
+        )[
+            h.header(".sh-head")[h.h2(".d", id=f"{at}-title")[title], close if closes else None],
+            body,
+        ],
+    ]
+
+
+def rules(m: Sheet) -> h.Element:
+    """The rules from `m.lines` ("4.1|heading|text"; a chapter's number has no dot), with `m.rule` marked.
+
+    Each rule has the id `rule-4-1`. A blank line in the text parts paragraphs, `*word*` is emphasis.
+    """
+    entries = [_entry(line) for line in m.lines]
+    chapters = [(number, heading) for number, heading, _ in entries if "." not in number and heading]
+    return h.div(".sh-rules")[
+        h.nav(".sh-chapters", aria_label=t("sheets.rules.chapters"))[
+            (_chapter(number, heading) for number, heading in chapters)
+        ]
+        if chapters
+        else None,
+        h.div(
+            ".sh-body.scroll", id="sheet-body", tabindex="0", role="region", aria_label=t("sheets.rules.text")
+        )[(_rule(*entry, current=entry[0] == m.rule) for entry in entries)],
+    ]
+
+
+def _title(m: Sheet) -> str:
+    return cards.name(m.card) if m.kind == "card" else t(f"sheets.{m.kind}.title")
+
+
+def _entry(line: str) -> tuple[str, str, str]:
+    number, heading, text = [*line.split("|", 2), "", ""][:3]
+    return number.strip(), heading.strip(), text.strip()
+
+
+def _chapter(number: str, heading: str) -> h.Element:
+    return h.button(type="button", data_ui=f"sheet rules {number}")[h.b[number], heading]
+
+
+def _rule(number: str, heading: str, text: str, current: bool) -> h.Element:
+    level = h.h4 if "." in number else h.h3
+    return h.section(
+        class_="sh-rule" + (" chapter" if "." not in number else "") + (" current" if current else ""),
+        id=f"rule-{number.replace('.', '-')}",
+        aria_current="true" if current else None,
+    )[
+        level[h.span(".nr")[number], " ", heading],
+        (h.p[_words(part)] for part in re.split(r"\n\s*\n", text) if part),
+    ]
+
+
+def _words(text: str) -> Iterable[h.Node]:
+    for i, part in enumerate(_EMPHASIS.split(text)):
+        yield h.em[part] if i % 2 else part
+
+
+def _log(m: Sheet) -> h.Element:
+    """The whole log. It is scrolled to its end without a script, because the box is filled from below."""
+    if not m.lines:
+        return h.p(".sh-body.sh-empty")[t("sheets.log.empty")]
+    return h.div(".sh-body.sh-log.scroll", tabindex="0", role="region", aria_label=t("sheets.log.title"))[
+        h.ol[(_line(line) for line in m.lines)]
+    ]
+
+
+def _line(line: str) -> h.Element:
+    seated = _SEATED.match(line)
+    if not seated:
+        return h.li(".open")[h.span[line]]
+    return h.li[seat_token(int(seated[1])), h.span[line[seated.end() :].strip()]]
+
+
+def _menu(m: Sheet) -> h.Element:
+    return h.div(".sh-body.sh-menu")[
+        (_entry_button(command, drawing, t(f"sheets.menu.{key}")) for command, drawing, key in MENU),
+        _entry_button("desk", "door-exit", t("sheets.menu.desk"), t("sheets.menu.saved")),
+    ]
+
+
+def _entry_button(command: str, drawing: str, words: str, small: str = "") -> h.Element:
+    return h.button(class_="leave" if command == "desk" else None, type="button", data_ui=command)[
+        icon(drawing), h.span[h.b[words], h.small[small] if small else None], icon("chevron-right", "go")
+    ]
+
+
+def _card(m: Sheet) -> h.Element:
+    code = cards.base(m.card)
+    kind = cards.kind(code)
+    number = _CARD_RULES.get(code) or _CARD_RULES[kind]
+    return h.div(".sh-body.sh-card.scroll")[
+        card(code, "zoom", label=""),
+        h.div[
+            h.p(class_=f"kind {cards.tint(code)}")[cards.kind_name(code)],
+            h.p(".points")[t(f"sheets.points.{code if code in _POINTS else kind}")],
+            h.p[cards.rule(code)],
+            h.button(".sh-link", type="button", data_ui=f"sheet rules {number}")[
+                icon("book-2"), t("sheets.card.rule", number=number)
+            ],
+        ],
+    ]
+
+
+_POINTS = frozenset({"letter", "wild"})
+"""Evidence whose points have a rule of their own."""
+
+
+def _settings(m: Sheet) -> h.Element:
+    return h.div(".sh-body.sh-settings.scroll")[
+        (_setting(key, values, m.settings.get(key, values[0][0])) for key, values in SETTINGS.items())
+    ]
+
+
+def _setting(key: str, values: Iterable[tuple[str, str]], chosen: str) -> h.Element:
+    """Native radio buttons: the arrow keys work, and a click on the input is what the listener hears."""
+    return h.fieldset[
+        h.legend[t(f"sheets.{key}")],
+        h.div(".sh-radios")[
+            (
+                h.label(class_=f"sh-radio v-{value}")[
+                    h.input(
+                        type="radio",
+                        name=f"set-{key}",
+                        id=f"set-{key}-{value}",
+                        value=value,
+                        checked=value == chosen,
+                        data_ui=f"set {key} {value}",
+                    ),
+                    h.span[
+                        icon(drawing),
+                        h.b[t(f"sheets.{key}.{value}")],
+                        h.small[t(f"sheets.{key}.{value}.hint")],
+                    ],
+                ]
+                for value, drawing in values
+            )
+        ],
+    ]
+
+
+def _credits(m: Sheet) -> h.Element:
+    return h.div(
+        ".sh-body.sh-credits.scroll", tabindex="0", role="region", aria_label=t("sheets.credits.title")
+    )[(h.section[h.h3[t(f"sheets.credits.{key}")], h.p[t(f"sheets.credits.{key}.text")]] for key in CREDITS)]
+
+
+def _escapes(m: Sheet) -> h.Element:
+    """Who says to hold the card; whether it is true is shown behind the curtain only."""
+    return h.div(".sh-body.sh-menu")[
+        h.p[t("sheets.escapes.text")],
+        (
+            h.button(type="button", data_ui=f"claim {seat.number}")[
+                seat_token(seat.number), h.span[h.b[seat.name]], icon("chevron-right", "go")
+            ]
+            for seat in m.seats
+        ),
+    ]
+
+
+_BODIES: Mapping[str, Callable[[Sheet], h.Element]] = {
+    "log": _log,
+    "menu": _menu,
+    "card": _card,
+    "rules": rules,
+    "settings": _settings,
+    "credits": _credits,
+    "escapes": _escapes,
+}
+KINDS = frozenset(_BODIES)
+"""Every kind of sheet there is."""

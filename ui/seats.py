@@ -1,0 +1,16 @@
+"""The chairs of a match as every screen shows them."""
+
+from __future__ import annotations
+
+from game.match import Match
+from ui.model import SeatInfo
+
+
+def infos(match: Match) -> tuple[SeatInfo, ...]:
+    """The chairs in order, with the totals of the finished hands."""
+    return tuple(
+        SeatInfo(
+            number, seat.name, "bot" if seat.kind == "bot" else "human", seat.level, match.scores[number]
+        )
+        for number, seat in enumerate(match.seats)
+    )

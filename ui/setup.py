@@ -1,0 +1,182 @@
+"""The form of a new game: what is chosen, what is wrong with it, and the match it makes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from game.bots import LEVELS
+from game.case import case_named
+from game.i18n import t
+from game.match import Match, Seat
+from ui.model import NewGame, SeatChoice
+
+NAMES = ("Nora", "Basil", "Ines", "Otto")
+LONGEST_NAME = 20
+TARGETS = range(50, 501)
+DEFAULT_LEVEL = "sergeant" if "sergeant" in LEVELS else LEVELS[0]
+
+
+def _chairs() -> list[SeatChoice]:
+    return [SeatChoice("bot" if at else "human", name, DEFAULT_LEVEL) for at, name in enumerate(NAMES)]
+
+
+@dataclass(slots=True)
+class Setup:
+    """The last choice of a new game. All four chairs are kept, also those that nobody sits on."""
+
+    case: str = "ripper"
+    edition: str = "us"
+    players: int = 2
+    chairs: list[SeatChoice] = field(default_factory=_chairs)
+    vote: bool = True
+    target: str = "100"
+    code: str = ""
+    house: bool = False
+    problem: str = ""
+
+    def choose(self, word: str, rest: tuple[str, ...]) -> bool:
+        """A tap in the form. False for what is not of this form; a choice that cannot be is left out."""
+        value = rest[-1] if rest else ""
+        match word:
+            case "players" if value in {"2", "3", "4"}:
+                self.players = int(value)
+            case "edition" if value in case_named(self.case).editions:
+                self.edition = value
+                self.vote = bool(self._preset()["vote"])
+            case "vote":
+                self.vote = value == "on"
+            case "house":
+                self.house = not self.house
+            case "target" | "kind" | "level":
+                self.type(" ".join((word, *rest[:-1])), value)
+            case _:
+                return False
+        self.problem = ""
+        return True
+
+    def type(self, name: str, value: str) -> None:
+        """Something typed or chosen in a field: `name 1`, `level 1`, `kind 1`, `deal`, `target`."""
+        word, _, place = name.partition(" ")
+        self.problem = ""
+        if word == "deal":
+            self.code = value[:40]
+        elif word == "target":
+            self.target = value[:4]
+        elif place in {"0", "1", "2", "3"}:
+            self._seat(int(place), word, value)
+
+    def _seat(self, at: int, word: str, value: str) -> None:
+        chair = self.chairs[at]
+        if word == "name":
+            self.chairs[at] = replace(chair, name=value[:LONGEST_NAME])
+        elif word == "level" and value in LEVELS:
+            self.chairs[at] = replace(chair, level=value)
+        elif word == "kind" and value == "bot":
+            self.chairs[at] = replace(chair, kind="bot")
+        elif word == "kind" and value == "human":
+            self.chairs[at] = replace(chair, kind="human")
+
+    def _preset(self) -> dict[str, Any]:
+        case = case_named(self.case)
+        return case.option_values(case.rules(self.edition, {}))
+
+    def tidy(self) -> None:
+        """Trim the names; a chair without one gets its first name back, or another that nobody has."""
+        taken = {chair.name.strip().casefold() for chair in self.chairs[: self.players]}
+        for at, chair in enumerate(self.chairs):
+            name = " ".join(chair.name.split())[:LONGEST_NAME]
+            if not name:
+                name = next(each for each in (NAMES[at], *NAMES) if each.casefold() not in taken)
+                taken.add(name.casefold())
+            self.chairs[at] = replace(chair, name=name)
+
+    def wrong(self) -> str:
+        """What stands in the way of a start, in a sentence, or ""."""
+        chairs = self.chairs[: self.players]
+        names = [chair.name.casefold() for chair in chairs]
+        double = next((chair.name for chair in chairs if names.count(chair.name.casefold()) > 1), "")
+        if double:
+            return t("app.problem.names", name=double)
+        if all(chair.kind == "bot" for chair in chairs):
+            return t("app.problem.nobody")
+        if self.points is None:
+            return t("app.problem.target", low=TARGETS[0], high=TARGETS[-1])
+        return ""
+
+    @property
+    def points(self) -> int | None:
+        """The target as a number, None where it is none that can be played to."""
+        text = self.target.strip()
+        number = int(text) if text.isascii() and text.isdigit() else 0
+        return number if number in TARGETS else None
+
+    def match(self, code: str) -> Match:
+        """The match of this form, dealt from a deal code."""
+        seats = [
+            Seat(c.name, c.kind, c.level if c.kind == "bot" else None) for c in self.chairs[: self.players]
+        ]
+        options = {"vote": self.vote, "target": self.points or self._preset()["target"]}
+        return Match.new(self.case, self.edition, options, seats, code)
+
+    def record(self) -> NewGame:
+        """The form as it is drawn."""
+        return NewGame(
+            case=self.case,
+            edition=self.edition,
+            editions=tuple(case_named(self.case).editions),
+            players=self.players,
+            seats=tuple(self.chairs[: self.players]),
+            levels=tuple(LEVELS),
+            vote=self.vote,
+            target=self.points or 100,
+            deal_code=self.code,
+            house_rules_open=self.house,
+            problem=self.problem,
+        )
+
+    def data(self) -> dict[str, Any]:
+        """What is stored of it: everything but the deal code, which is for one game."""
+        return {
+            "case": self.case,
+            "edition": self.edition,
+            "players": self.players,
+            "seats": [
+                {"kind": chair.kind, "name": chair.name, "level": chair.level} for chair in self.chairs
+            ],
+            "vote": self.vote,
+            "target": self.target,
+            "house": self.house,
+        }
+
+    @classmethod
+    def read(cls, data: Any) -> Setup:
+        """A form from storage. Whatever cannot be used there keeps its default."""
+        form = cls()
+        if not isinstance(data, dict) or data.get("case") != form.case:
+            return form
+        for word in ("edition", "players"):
+            form.choose(word, (str(data.get(word)),))
+        form.vote = data.get("vote") is not False
+        form.house = data.get("house") is True
+        form.target = str(data.get("target", form.target))[:4]
+        seats = data.get("seats")
+        for at, seat in enumerate(seats[:4] if isinstance(seats, list) else ()):
+            for word in ("kind", "name", "level"):
+                if isinstance(seat, dict) and isinstance(seat.get(word), str):
+                    form.type(f"{word} {at}", seat[word])
+        return form
+
+    @classmethod
+    def of(cls, match: Match) -> Setup:
+        """The form that would make a match like this one."""
+        form = cls(case=match.case, edition=match.edition, players=len(match.seats))
+        form.vote, form.target = bool(match.rules["vote"]), str(match.rules["target"])
+        for at, seat in enumerate(match.seats):
+            for word, value in (
+                ("kind", seat.kind),
+                ("name", seat.name),
+                ("level", seat.level or DEFAULT_LEVEL),
+            ):
+                form.type(f"{word} {at}", value)
+        return form

@@ -1,0 +1,60 @@
+"""Who may look, and at what part of a game. Derived from the match each time, so that a reload finds it again."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from ui.session import Game
+
+Stage = Literal["table", "curtain", "ballot", "pause", "scoring"]
+
+
+def stage(game: Game) -> Stage:
+    """What is on the screen now."""
+    if game.pause is not None:
+        behind = game.pause.seat is not None and not game.pause.revealed
+        return "curtain" if behind and game.shared else "pause"
+    if game.match.hand_over and not game.showing:
+        return "scoring"
+    if voting(game):
+        return "ballot" if game.voter == due_human(game) or not game.shared else "curtain"
+    return "curtain" if game.holder is None else "table"
+
+
+def voting(game: Game) -> bool:
+    """Is a human's ballot due? The bots have sealed theirs by then."""
+    return game.match.phase == "ballot" and next_bot(game) is None
+
+
+def next_bot(game: Game) -> int | None:
+    """The bot from which a decision is due, if any."""
+    return next((seat for seat in _clockwise(game, game.match.actors) if game.is_bot(seat)), None)
+
+
+def due_human(game: Game) -> int:
+    """The human who decides next: now, or when the bots in between have played."""
+    seats = range(len(game.match.seats))
+    due = game.match.actors if any(not game.is_bot(seat) for seat in game.match.actors) else seats
+    return next(seat for seat in _clockwise(game, due) if not game.is_bot(seat))
+
+
+def _clockwise(game: Game, seats: list[int] | range) -> list[int]:
+    """Seats in the order of play, from the one whose turn it is."""
+    count = len(game.match.seats)
+    return sorted(seats, key=lambda seat: (seat - game.match.turn) % count)
+
+
+def viewer(game: Game) -> int:
+    """The seat whose hand the table shows."""
+    return game.holder if game.holder is not None else due_human(game)
+
+
+def decides(game: Game, seat: int) -> bool:
+    """Does the table wait for this human's ordinary decision, and is it this human who looks?"""
+    ours = game.holder == seat and seat in game.match.actors and game.match.turn == seat
+    return ours and stage(game) == "table" and not game.showing and not game.quiet
+
+
+def all_victims(game: Game) -> bool:
+    """Do all five Victims lie on the table? Everybody can see that."""
+    return all(pair["owner"] is not None for pair in game.match.board(0)["victims"])

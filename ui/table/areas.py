@@ -1,0 +1,137 @@
+"""What lies before each player: the plate with the name, the melds and the Gavels."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Any
+
+from htpy import Element, Node, b, button, dd, div, dl, dt, h2, i, p, section, span
+from markupsafe import Markup
+
+from game.i18n import t, tn
+from ui.cards import full, points, short, tint
+from ui.icons import GAVEL_GLYPH, PAIR_GLYPH, SUSPECT_GLYPH, glyph, seat_token
+from ui.model import Table
+from ui.table.parts import deciding, dom_id, face_up, points_text, remember
+
+CROWDED = 5
+"""From this many melds an area is drawn smaller, beyond what its fans give way by themselves."""
+
+COIN_SHAPES = {"victim": "v", "scene": "s", "alibi": "al"}
+"""Round for a Victim, square for the others."""
+
+
+def opponents(m: Table) -> Element:
+    """The other seats, in the order of play from the viewer's left."""
+    others = [(m.viewer + step) % len(m.seats) for step in range(1, len(m.seats))]
+    return div(f".opps.opps-{len(others)}")[(_kept_area(m, seat, ".opp") for seat in others)]
+
+
+def own_area(m: Table) -> Markup:
+    return _kept_area(m, m.viewer, ".me")
+
+
+def _kept_area(m: Table, seat: int, kind: str) -> Markup:
+    board, held = m.board, m.view["hands"][seat]
+    laid = (board["families"][seat], board["gavels"][seat], board["alibi"], board["table"][seat])
+    count = held if isinstance(held, int) else len(held)
+    turn = (m.view["turn"], deciding(m))
+    return remember(kind, lambda: _area(m, seat, kind), m.seats, seat, laid, count, turn)
+
+
+def _area(m: Table, seat: int, kind: str) -> Element:
+    name = m.seats[seat].name
+    families = m.board["families"][seat]
+    gavels = m.board["gavels"][seat]
+    crowded = len(families) + (len(gavels) > 4) >= CROWDED
+    packed = len(families) >= CROWDED + 1
+    melds = div(class_={"melds": True, "crowded": crowded, "packed": packed, "many": len(families) > 3})[
+        (_meld(seat, family) for family in families),
+        _coins(m, gavels) if gavels else None,
+        not families and not gavels and p(".none")[t("table.area-empty")],
+    ]
+    classes = {"area": True, kind[1:]: True, "turn": m.view["turn"] == seat}
+    return section(class_=classes, id=f"area-{seat}", aria_label=t("table.area", name=name))[
+        _plate(m, seat),
+        melds,
+    ]
+
+
+def _plate(m: Table, seat: int) -> Element:
+    hands = m.view["hands"]
+    held = hands[seat] if isinstance(hands[seat], int) else len(hands[seat])
+    return div(".plate")[
+        seat_token(seat),
+        div(".who")[h2[m.seats[seat].name], p[_standing(m, seat)]],
+        dl[
+            div[dt[t("table.in-hand")], dd(".d")[str(held)]],
+            div[dt[t("table.on-table")], dd(".d")[str(m.board["table"][seat])]],
+        ],
+    ]
+
+
+def _standing(m: Table, seat: int) -> str:
+    """The line under a name: whose turn it is, else what kind of player this is."""
+    if m.view["turn"] == seat:
+        return t("table.your-turn") if deciding(m) else t("table.to-play")
+    if m.seats[seat].kind == "bot" and m.seats[seat].level:
+        return t("table.bot", level=t(f"table.level-{m.seats[seat].level}"))
+    return t("table.plays-next") if (m.view["turn"] + 1) % len(m.seats) == seat else ""
+
+
+def _meld(seat: int, family: dict[str, Any]) -> Element:
+    code, worth = family["family"], family["points"]
+    cards = fan_cards(family)
+    label = t("table.meld", name=short(code), cards=tn("table.cards", len(cards)), points=points_text(worth))
+    return button(
+        class_=f"meld s-{code}",
+        id=f"meld-{seat}-{code}",
+        type="button",
+        data_ui=f"info {code}",
+        aria_label=label,
+    )[
+        _fan(tuple(cards)),
+        span(".ml", aria_hidden="true")[
+            glyph(SUSPECT_GLYPH[code], cls="mk"), b[short(code)], i(".d")[str(worth)]
+        ],
+    ]
+
+
+def fan_cards(family: dict[str, Any]) -> list[str]:
+    """The cards of a family in an area, the Suspect card last."""
+    cards = list(family["cards"])
+    suspect = f"suspect:{family['family']}"
+    if family.get("suspect_card") and suspect not in cards:
+        cards.append(suspect)
+    return cards
+
+
+@lru_cache(maxsize=512)
+def _fan(cards: tuple[str, ...]) -> Markup:
+    """Cards that overlap; where the area is narrow they give way, the last one stays whole."""
+    return Markup(str(span(".fan")[(span(".lie")[face_up(code, "mini")] for code in cards)]))
+
+
+def _coins(m: Table, gavels: Sequence[str]) -> Element:
+    alibi = m.board["alibi"]
+    count = len(gavels)
+    size = "few" if count <= 3 else "some" if count <= 6 else "lot"
+    return div(".coins", role="group", aria_label=t("table.gavels-laid"))[
+        span(f".cs.{size}")[(_coin(code, alibi["suspect"] if alibi else None) for code in gavels)],
+        span(".ml", aria_hidden="true")[b[t("table.gavels")], i(".d")[str(sum(map(gavel_points, gavels)))]],
+    ]
+
+
+def gavel_points(code: str) -> int:
+    """What a Gavel counts where it lies; the 35 of Ripper Escapes are the affair of the scoring."""
+    return 0 if code == "escapes" else points(code)
+
+
+def _coin(code: str, alibied: str | None) -> Node:
+    kind = code.partition(":")[0]
+    shape = COIN_SHAPES.get(kind, "x")
+    colours = tint(f"{code}={alibied}" if alibied and kind == "alibi" else code)
+    picture = PAIR_GLYPH.get(code) or GAVEL_GLYPH[kind]
+    classes = f"coin {shape} {colours}".strip()
+    return span(class_=classes, id=f"coin-{dom_id(code)}", role="img", aria_label=full(code))[glyph(picture)]

@@ -1,0 +1,206 @@
+"""The action bar: the steps of the turn, what the selection can do, the discard, and the notices."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Literal
+
+from htpy import Element, Node, button, div, i, li, ol, p, section, small, span
+
+from game.i18n import t
+from ui.cards import full, short
+from ui.icons import glyph, icon, seat_token
+from ui.model import ActionButton, Notice, Table
+from ui.table.parts import deciding, icon_button, name_of
+from ui.table.rail import said
+
+State = Literal["showing", "thinking", "waiting", "draw", "play"]
+
+
+def action_bar(m: Table) -> Element:
+    """One bar between table and hand. What an opponent does takes its place while it is shown."""
+    state = _state(m)
+    classes = {
+        "abar": True,
+        f"is-{state}": True,
+        "has-second": len(_inline(m, state)) > 1,
+        "has-escapes": m.escapes is not None,
+    }
+    return section("#abar", class_=classes, aria_label=t("table.actions"))[
+        div(".dock")[_notice(m.notice) if m.notice else None, _tray(m) if state == "play" else None],
+        _own_turn(m, state) if state in ("draw", "play") else _others_turn(m, state),
+    ]
+
+
+def _state(m: Table) -> State:
+    if m.showing:
+        return "showing"
+    if m.thinking is not None:
+        return "thinking"
+    if not deciding(m):
+        return "waiting"
+    return "draw" if m.view["phase"] == "draw" else "play"
+
+
+def _others_turn(m: Table, state: State) -> Node:
+    return [_strip(m, state), _escapes(m), _sort(m)]
+
+
+def _strip(m: Table, state: State) -> Element:
+    if state == "showing":
+        seat, sentence = shown(m)
+        return button("#strip.strip", type="button", data_ui="skip")[
+            seat_token(seat),
+            span(".say")[said(m, seat, sentence)],
+            span(".on")[span[t("table.go-on")], icon("player-skip-forward")],
+        ]
+    seat = m.thinking if m.thinking is not None else m.view["turn"]
+    if m.view["phase"] == "over":
+        return div("#strip.strip.quiet")[span(".say")[t("table.hand-over")]]
+    key = "table.is-thinking" if state == "thinking" else "table.is-to-play"
+    return div("#strip.strip.quiet")[
+        seat_token(seat),
+        span(".say")[said(m, seat, t(key, name=name_of(m, seat)))],
+        state == "thinking" and span(".dots", aria_hidden="true")[i, i, i],
+    ]
+
+
+def shown(m: Table) -> tuple[int, str]:
+    """The acting seat of the sentence being shown: before a colon, else the name it begins with."""
+    seat, colon, sentence = m.showing.partition(":")
+    if colon and seat.isdigit():
+        return int(seat), sentence
+    named = (seat.number for seat in m.seats if m.showing.startswith(seat.name))
+    return next(named, m.view["turn"]), m.showing
+
+
+def _own_turn(m: Table, state: State) -> Node:
+    return [
+        _steps(state),
+        _plays(m, state),
+        _escapes(m),
+        div(".tools")[_vote(m) if state == "draw" else None, _selection_tools(m), _sort(m)],
+        _discard(m, state),
+    ]
+
+
+def _steps(state: State) -> Element:
+    drawn = state != "draw"
+    return ol(".steps", aria_label=t("table.your-turn"))[
+        li(class_="done" if drawn else "now", aria_current=None if drawn else "step")[
+            drawn and icon("check"), t("table.step-draw")
+        ],
+        li(class_="now" if drawn else "", aria_current="step" if drawn else None)[t("table.step-play")],
+        li[t("table.step-discard")],
+    ]
+
+
+def _action(action: ActionButton, classes: str) -> Element:
+    return button(class_=f"btn {classes}", type="button", data_action=action.action)[
+        span(".lb")[action.label, action.detail and small[" ", action.detail]],
+        action.points is not None and i(".d")[f"{action.points:+d}", span(".sr")[t("table.points-word")]],
+    ]
+
+
+def _named(m: Table, action: ActionButton) -> ActionButton:
+    """From Scotland Yard the card is open, so the button says which it is."""
+    if not action.action.endswith(" take"):
+        return action
+    return replace(action, label=t("table.take", card=short(m.view["discard"]["top"])))
+
+
+def _is_vote(action: ActionButton) -> bool:
+    return action.action.endswith("call-vote")
+
+
+def _vote(m: Table) -> Node:
+    return [_action(action, "plain") for action in m.draw if _is_vote(action)]
+
+
+def _inline(m: Table, state: State) -> Sequence[ActionButton]:
+    """The actions that stand in the bar itself: one or two, the rest have the tray."""
+    if state == "draw":
+        return [_named(m, action) for action in m.draw if not _is_vote(action)]
+    if state != "play":
+        return ()
+    return m.actions if len(m.actions) == 2 else m.actions[:1]
+
+
+def _plays(m: Table, state: State) -> Element:
+    return _acts(actions) if (actions := _inline(m, state)) else div("#acts.acts.empty")[_no_play(m)]
+
+
+def _acts(actions: Sequence[ActionButton]) -> Element:
+    """The primary action first, at the left end of the bar."""
+    return div("#acts.acts")[
+        (_action(action, "second" if at else "prime") for at, action in enumerate(actions))
+    ]
+
+
+def _no_play(m: Table) -> Node:
+    """Without a play for the selection: what can be done, or a way to ask why not."""
+    chosen = [card for card in m.hand if card.selected]
+    if not chosen:
+        key = "table.hint-play" if any(card.playable for card in m.hand) else "table.hint-discard"
+        return p(".hint")[t(key)]
+    return [
+        p(".hint")[t("table.no-play-one") if len(chosen) == 1 else t("table.no-play-many")],
+        button(".btn.plain.why", type="button", data_ui=f"why {chosen[0].key}")[t("table.why")],
+    ]
+
+
+def _tray(m: Table) -> Node:
+    """Further plays of the selection, where there are more than two."""
+    rest = m.actions[1:]
+    if len(rest) < 2:
+        return None
+    return div("#tray.tray", role="group", aria_label=t("table.more-plays"))[
+        (_action(action, "second") for action in rest)
+    ]
+
+
+def _selection_tools(m: Table) -> Node:
+    chosen = [card.code for card in m.hand if card.selected]
+    if not chosen:
+        return None
+    return [
+        icon_button("x", t("table.clear"), "clear", "clear"),
+        icon_button("info-circle", t("table.about", card=full(chosen[0])), f"info {chosen[0]}", "about"),
+    ]
+
+
+def _sort(m: Table) -> Element:
+    return icon_button("arrows-sort", t("table.sort", order=t(f"table.sort-{m.sort}")), "sort", "sort")
+
+
+def _escapes(m: Table) -> Node:
+    action = m.escapes
+    if action is None:
+        return None
+    act = {"data_action": action.action} if action.action else {"data_ui": "claim"}
+    return button("#escapes.btn.escapes", type="button", **act)[glyph("run"), span(".lb")[action.label]]
+
+
+def _discard(m: Table, state: State) -> Element:
+    """The last step, in its own place behind a rule. Without one card selected it says what to do."""
+    arrow = icon("arrow-right")
+    if m.discard is None or state != "play":
+        return button("#discard.btn.discard", type="button", data_ui="discard?")[
+            span(".lb")[t("table.discard")], arrow
+        ]
+    return button("#discard.btn.discard.ready", type="button", data_action=m.discard.action)[
+        span(".lb")[m.discard.label], arrow
+    ]
+
+
+def _notice(notice: Notice) -> Element:
+    return div(f"#notice.notice.{notice.kind}", role="alert" if notice.kind == "error" else "status")[
+        p[notice.text],
+        _rule_link(notice.rule) if notice.rule else None,
+        icon_button("x", t("table.dismiss"), "dismiss", "dismiss"),
+    ]
+
+
+def _rule_link(number: str) -> Element:
+    return button(".link", type="button", data_ui=f"sheet rules {number}")[t("table.rule", number=number)]

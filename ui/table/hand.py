@@ -1,0 +1,79 @@
+"""The viewer's hand: a fan of buttons in which every card keeps a strip wide enough to be tapped."""
+
+from __future__ import annotations
+
+from htpy import Element, li, p, section, ul
+from markupsafe import Markup
+
+from game.i18n import t, tn
+from ui.cards import card as draw_card
+from ui.cards import spoken
+from ui.model import CardInHand, Table
+from ui.table.parts import deciding, dom_id, name_of, remember
+
+MOST = 24
+"""The largest number with a class of its own (tokens.css)."""
+ROW_LANDSCAPE = 24
+"""Cards that keep their strip in one row across a landscape tablet."""
+ROW_PORTRAIT = 15
+"""The same, upright."""
+
+
+def hand(m: Table) -> Element:
+    """The hand. The classes of its list say how many cards lie beside each other in a row."""
+    count, live = len(m.hand), deciding(m) and m.view["phase"] == "play"
+    label = t("table.hand", name=name_of(m, m.viewer), cards=tn("table.cards", count))
+    if not count:
+        return section("#hand.hand", aria_label=label)[p(".none")[t("table.hand-empty")]]
+    return section("#hand.hand", aria_label=label)[
+        ul(class_=_rows(count))[(_kept_card(card, live) for card in m.hand)]
+    ]
+
+
+def _rows(count: int) -> str:
+    """`row-6`: cards in a row on a phone; `longish`, `long`: two rows on a tablet, upright only or always."""
+    phone = 7 if count == 7 or count > 12 else 6
+    more = (" longish" if count > ROW_PORTRAIT else "") + (" long" if count > ROW_LANDSCAPE else "")
+    return f"spread n-{min(count, MOST)} row-{phone}{more}"
+
+
+def _kept_card(card: CardInHand, live: bool) -> Markup:
+    return remember("hand", lambda: _card(card, live), card, live)
+
+
+def _card(card: CardInHand, live: bool) -> Element:
+    """One card. It can be tapped whether or not it can be played: any card may be the discard."""
+    return li(".hc", id=f"slot-{dom_id(card.key)}")[
+        draw_card(
+            card.code,
+            "in-hand",
+            tag="button",
+            flags=_flags(card, live),
+            label=spoken(card.code, *_notes(card, live)),
+            id=f"hand-{dom_id(card.key)}",
+            data_ui=f"select {card.key}",
+            aria_pressed="true" if card.selected else "false",
+        )
+    ]
+
+
+def _flags(card: CardInHand, live: bool) -> list[str]:
+    """What the card shows. Outside the viewer's play nothing can be played, so nothing is marked or sunk."""
+    raised = card.selected or card.joins
+    flags = {
+        "selected": card.selected,
+        "joins": live and card.joins and not card.selected,
+        "playable": live and card.playable,
+        "new": card.new,
+        "off": live and not card.playable and not raised,
+    }
+    return [flag for flag, is_set in flags.items() if is_set]
+
+
+def _notes(card: CardInHand, live: bool) -> list[str]:
+    notes = [t("table.card-playable") if card.playable else t("table.card-off")] if live else []
+    if card.joins:
+        notes.append(t("table.card-joins"))
+    if card.new:
+        notes.append(t("table.card-new"))
+    return notes

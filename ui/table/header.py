@@ -1,0 +1,60 @@
+"""The line on top: menu, case, the totals with the way to the target, rules and settings."""
+
+from __future__ import annotations
+
+from htpy import Element, b, div, li, nav, ol, p, rect, span, svg
+from htpy import header as header_tag
+from markupsafe import Markup
+
+from game.i18n import t
+from ui.icons import seat_token
+from ui.model import SeatInfo, Table
+from ui.table.parts import icon_button, remember
+
+
+def header(m: Table) -> Markup:
+    """The header of the table. The seat whose turn it is has a ring about its token."""
+    turn = (m.view["turn"], m.hand_number, m.turn_number)
+    return remember("header", lambda: _header(m), m.case, m.seats, m.viewer, turn, m.target, m.saved)
+
+
+def _header(m: Table) -> Element:
+    return header_tag(".top")[
+        icon_button("menu-2", t("table.menu"), "sheet menu"),
+        p(".brand.d", aria_hidden="true")["Casefile"],
+        p(".case")[
+            t(f"table.case-{m.case}"), span[t("table.hand-turn", hand=m.hand_number, turn=m.turn_number)]
+        ],
+        not m.saved and p(".unsaved", role="status")[t("table.unsaved")],
+        ol(".scores", aria_label=t("table.scores", target=m.target))[(_score(m, seat) for seat in m.seats)],
+        nav(aria_label=t("table.help"))[
+            icon_button("book-2", t("table.rules"), "sheet rules"),
+            icon_button("settings", t("table.settings"), "sheet settings", "hide-s"),
+        ],
+    ]
+
+
+def _score(m: Table, seat: SeatInfo) -> Element:
+    on_turn = m.view["turn"] == seat.number
+    classes = {"me": seat.number == m.viewer, "turn": on_turn}
+    return li(class_=classes, id=f"score-{seat.number}")[
+        seat_token(seat.number),
+        span(".nm")[seat.name],
+        b(".d")[_signed(seat.total)],
+        _progress(seat.total, m.target),
+        on_turn and span(".sr")[t("table.on-turn")],
+    ]
+
+
+def _signed(total: int) -> str:
+    return str(total) if total >= 0 else t("table.minus", n=-total)
+
+
+def _progress(total: int, target: int) -> Element:
+    share = max(0, min(100, round(100 * total / target)))
+    return div(".way", aria_hidden="true")[
+        svg(viewBox="0 0 100 6", preserveAspectRatio="none")[
+            rect(".to", width="100", height="6"),
+            rect(".at", width=str(share), height="6"),
+        ]
+    ]

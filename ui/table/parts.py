@@ -1,0 +1,78 @@
+"""Small parts that several regions of the table share, and what a record says of the turn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+
+from htpy import Element, button, span
+from markupsafe import Markup
+
+from game.i18n import t, tn
+from ui.cards import card
+from ui.icons import icon
+from ui.model import SeatInfo, Table
+
+SEAT_MARKS = ("f0", "f1", "f2", "f3")
+"""One fill pattern for each seat, used on the bars and in their legend: solid, hatched, dotted, striped."""
+
+
+def seat_of(m: Table, number: int) -> SeatInfo:
+    return next(seat for seat in m.seats if seat.number == number)
+
+
+def name_of(m: Table, number: int) -> str:
+    return seat_of(m, number).name
+
+
+def deciding(m: Table) -> bool:
+    """Whether the viewer is the one the table waits for: an ordinary decision of the viewer's own turn."""
+    asked = m.view["turn"] == m.viewer and bool(m.view["legal"])
+    return asked and not m.showing and m.thinking is None
+
+
+_kept: dict[tuple[str, str, str], Markup] = {}
+KEPT = 400
+"""Regions and cards whose HTML is kept; then the store starts afresh."""
+
+
+def remember(name: str, build: Callable[[], Element], *depends: object) -> Markup:
+    """The HTML of a part that seldom changes, built anew only where something it shows has changed.
+
+    `depends` is all that `build` reads; its repr, the name of the part and the language are the key.
+    """
+    key = (name, t("table.language"), repr(depends))
+    if key not in _kept:
+        if len(_kept) >= KEPT:
+            _kept.clear()
+        _kept[key] = Markup(str(build()))
+    return _kept[key]
+
+
+def forget() -> None:
+    """Empty the store of `remember`."""
+    _kept.clear()
+
+
+@lru_cache(maxsize=256)
+def face_up(code: str, size: str) -> Markup:
+    """A card on the table. The button or group around it has the words, so the picture is silent."""
+    return card(code, size, label="")
+
+
+def dom_id(text: str) -> str:
+    """A key or code as part of an id: `:` and `#` mean something else in a selector."""
+    return text.replace(":", "-").replace("#", "-")
+
+
+def icon_button(name: str, label: str, ui: str, classes: str = "") -> Element:
+    """A square button with a picture only; `label` is its name."""
+    return button(class_=f"ib {classes}".strip(), type="button", data_ui=ui, aria_label=label)[icon(name)]
+
+
+def count_badge(number: int) -> Element:
+    return span(".cnt.d", aria_hidden="true")[str(number)]
+
+
+def points_text(points: int) -> str:
+    return tn("table.points", points)
