@@ -32,12 +32,14 @@ def random_playout(hand: Hand, random: Random) -> int:
 
 def fresh_hand(case: Case, rules: Any, players: int, random: Random) -> Hand:
     """A hand dealt from a shuffled deck."""
-    deck = list(case.deck)
-    random.shuffle(deck)
-    return case.deal(rules, players, random.randrange(players), deck, random)
+    draw = random.random
+    deck = sorted(case.deck, key=lambda _card: draw())
+    return case.deal(rules, players, int(draw() * players), deck, random)
 
 
-def _for_a_time(case: Case, rules: Any, players: int, random: Random, seconds: float) -> tuple[int, int, float]:
+def _for_a_time(
+    case: Case, rules: Any, players: int, random: Random, seconds: float
+) -> tuple[int, int, float]:
     hands = actions = 0
     start = perf_counter()
     while (elapsed := perf_counter() - start) < seconds:

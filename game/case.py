@@ -1,8 +1,7 @@
 """What a case (one game of the Mystery Rummy family) offers to everything that is not a case.
 
-The shared part of the engine, the bots' arena and the page know cases only through `Case`; `game/__init__` enters them in
-`CASES`.
-"""
+The shared part of the engine, the bots' arena and the page know cases only through `Case`; `game/__init__` enters
+them in `CASES`."""
 
 from __future__ import annotations
 
@@ -41,9 +40,8 @@ class Hand(Protocol):
 class Offer:
     """A legal action with what an interface wants to know of it.
 
-    `verb` is its first word, `cards` the codes of the hand cards it uses, `points` the printed points it lays on the table
-    (None where it lays nothing).
-    """
+    `verb` is its first word, `cards` the codes of the hand cards it uses, `points` the printed points it lays on the
+    table (None where it lays nothing)."""
 
     action: str
     verb: str
@@ -86,8 +84,8 @@ class Case(ABC):
 
     @abstractmethod
     def hide(self, hand: Any, position: Position, seat: int) -> Hand:
-        """Take out of the position what `seat` may not know, in place; returns the hand as the seat sees it (the phase after
-        a secret offer)."""
+        """Take out of the position what `seat` may not know, in place; returns the hand as the seat sees it (the
+        phase after a secret offer)."""
 
     @abstractmethod
     def phase(self, hand: Any) -> str:

@@ -1,8 +1,7 @@
 """What happened, told in the past tense, and who may know it.
 
-An event is a flat JSON-able dict: `event` names its kind, `seat` who acted. The parts of it that only its own seat may know
-are listed here and nowhere else; views, logs and recaps all pass through `redacted`.
-"""
+An event is a flat JSON-able dict: `event` names its kind, `seat` who acted. The parts of it that only its own seat
+may know are listed here and nowhere else; views, logs and recaps all pass through `redacted`."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
 """Every sentence the project says, by key, from gettext catalogues.
 
-A key is `domain.rest`: the part before the first dot names the catalogue (`assets/locale/<language>/LC_MESSAGES/<domain>.mo`),
-the whole key is its msgid. Placeholders are `{name}`, filled in by `str.format`.
-"""
+A key is `domain.rest`: the part before the first dot names the catalogue
+(`assets/locale/<language>/LC_MESSAGES/<domain>.mo`), the whole key is its msgid. Placeholders are `{name}`, filled in
+by `str.format`."""
 
 from __future__ import annotations
 

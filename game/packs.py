@@ -1,8 +1,7 @@
 """Hands packed into one int: how many cards of each kind, a few bits a kind.
 
-Adding `unit[kind]` puts a card in, subtracting takes it out. Counting, comparing and copying are those of ints, which is what
-makes a search of many thousand positions a second possible in Python.
-"""
+Adding `unit[kind]` puts a card in, subtracting takes it out. Counting, comparing and copying are those of ints, which
+is what makes a search of many thousand positions a second possible in Python."""
 
 from __future__ import annotations
 

@@ -31,10 +31,7 @@ class Play:
         edition = reader.text("edition")
         rules = case.rules(edition, reader.mapping("options"))
         hand = case.read(reader, rules, rng)
-        if reader.given("scores"):
-            scores = reader.sequence("scores", hand.players)
-        else:
-            scores = [0] * hand.players
+        scores = reader.sequence("scores", hand.players) if reader.given("scores") else [0] * hand.players
         if not all(type(score) is int for score in scores):
             raise BadPosition("scores: whole numbers are needed")
         return cls(case, edition, rules, hand, scores)
@@ -68,7 +65,8 @@ class Play:
         return self.case.refusal(self.hand, seat, code)
 
     def play(self, seat: int, action: str) -> list[Event]:
-        """Do an action, checked. Returns the new events, open. IllegalAction, or CasefileError for what is no action."""
+        """Do an action, checked. Returns the new events, open. IllegalAction, or CasefileError for what is no
+        action."""
         if not 0 <= seat < self.hand.players:
             raise CasefileError(f"there is no seat {seat}")
         refusal = self.refusal(seat, action)

@@ -39,7 +39,8 @@ class Table:
 
 @dataclass(slots=True)
 class DealResult:
-    """One deal in every rotation of the seats. Points, shares of wins and times are by bot; a hand that failed is left out."""
+    """One deal in every rotation of the seats. Points, shares of wins and times are by bot; a hand
+    that failed is left out."""
 
     points: list[list[float]]
     wins: list[float]
@@ -56,7 +57,11 @@ class _Outside:
     def __init__(self, command: str) -> None:
         try:
             self.process = subprocess.Popen(
-                shlex.split(command), stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8"
+                shlex.split(command),
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                text=True,
+                encoding="utf-8",
             )
         except (OSError, ValueError) as error:
             raise CasefileError(f"{OUTSIDE}{command}: {error}") from None
@@ -108,7 +113,9 @@ def _play(table: Table, bots: Sequence[Bot], number: int, rotation: int, out: De
     by_bot = [scores[(bot + rotation) % players] for bot in range(players)]
     best = max(by_bot)
     out.points.append(by_bot)
-    out.wins = [won + (score == best) / by_bot.count(best) for won, score in zip(out.wins, by_bot, strict=True)]
+    out.wins = [
+        won + (score == best) / by_bot.count(best) for won, score in zip(out.wins, by_bot, strict=True)
+    ]
     out.outcomes.append(match.result["outcome"])
 
 
@@ -149,7 +156,9 @@ def _check(table: Table, number: int, jobs: int) -> None:
         raise CasefileError(f"{table.case} is not played by {len(table.bots)}")
     for name in table.bots:
         if name not in (*LEVELS, RANDOM) and not name.startswith(OUTSIDE):
-            raise CasefileError(f"there is no bot {name!r}; known: {', '.join((*LEVELS, RANDOM))}, {OUTSIDE}PROGRAM")
+            raise CasefileError(
+                f"there is no bot {name!r}; known: {', '.join((*LEVELS, RANDOM))}, {OUTSIDE}PROGRAM"
+            )
     if number < 1 or jobs < 1:
         raise CasefileError("--deals and --jobs are at least 1")
 
@@ -175,11 +184,15 @@ def _report(table: Table, results: Iterable[DealResult]) -> dict[str, Any]:
         "bots": list(table.bots),
         "deals": number,
         "hands": total.hands,
-        "points": [round(fmean(hand[bot] for hand in total.points), 3) if played else None for bot in range(players)],
+        "points": [
+            round(fmean(hand[bot] for hand in total.points), 3) if played else None for bot in range(players)
+        ],
         "wins": [round(won / played, 4) if played else None for won in total.wins],
         "edge": _interval(edges),
         "decision_ms": [_times(seconds) for seconds in total.seconds],
-        "outcomes": {how: round(total.outcomes.count(how) / played, 4) for how in sorted(set(total.outcomes))},
+        "outcomes": {
+            how: round(total.outcomes.count(how) / played, 4) for how in sorted(set(total.outcomes))
+        },
         "unfinished": total.unfinished,
         "errors": total.errors,
     }

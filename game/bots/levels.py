@@ -19,8 +19,8 @@ _CASES: dict[str, Callable[[dict[str, Any], str], str]] = {"ripper": ripper.choo
 def choose(view: dict[str, Any], level: str, seed: str) -> str:
     """An action for a view, without its seat: one of `view["legal"]`.
 
-    Pure: the same view, level and seed give the same action, and nothing but the view is known. CasefileError where there
-    is no such level or case, or nothing to decide.
+    Pure: the same view, level and seed give the same action, and nothing but the view is known. CasefileError where
+    there is no such level or case, or nothing to decide.
     """
     if not view["legal"]:
         raise CasefileError(f"seat {view['seat']} has nothing to decide")

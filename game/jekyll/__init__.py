@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import asdict
 from random import Random
 from typing import Any
@@ -19,6 +18,8 @@ from game.jekyll.state import PHASES, State
 from game.notation import Reader
 from game.options import differences
 from game.refusal import Refusal
+
+_SORTED_DECK = sorted(c.CODES[kind] for kind in c.DECK)
 
 
 class Jekyll(Case):
@@ -40,7 +41,7 @@ class Jekyll(Case):
         return differences(editions.EDITIONS[edition], rules)
 
     def deal(self, rules: Rules, players: int, dealer: int, deck: list[str], rng: Random) -> State:
-        if Counter(deck) != Counter(self.deck):
+        if sorted(deck) != _SORTED_DECK:
             raise CasefileError("the deck is not the 61 cards of Jekyll & Hyde")
         return State.deal(rules, dealer, [c.KIND[code] for code in deck], rng)
 

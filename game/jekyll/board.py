@@ -12,10 +12,10 @@ from game.jekyll.state import State
 def board(state: State) -> dict[str, Any]:
     """Public facts of the table, derived by the rules of the game.
 
-    `families`: ten, each with `family`, `letter` (`J`, `H`, `JH`), `fits`, `melded`, `points` and `by_seat` (face values);
-    `areas`: by seat, a list of `family`, `cards`, `turned` (how many), `points`; `gavels`: by seat; `now`: points of each area
-    as they would count now; `if_turned`: the same with the other side showing; `table`: face values.
-    """
+    `families`: ten, each with `family`, `letter` (`J`, `H`, `JH`), `fits`, `melded`, `points` and `by_seat` (face
+    values); `areas`: by seat, a list of `family`, `cards`, `turned` (how many), `points`; `gavels`: by seat; `now`:
+    points of each area as they would count now; `if_turned`: the same with the other side showing; `table`: face
+    values."""
     return {
         "identity": c.SIDES[state.identity],
         "families": [_family(state, family) for family in range(c.POTION)],

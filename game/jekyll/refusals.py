@@ -96,7 +96,8 @@ _BY_VERB: dict[str, Callable[[State, int, int], Refusal]] = {
 
 
 def why_not(state: State, seat: int, codes: list[str]) -> Refusal:
-    """Why this selection of cards of the hand cannot be played as it is: the refusal of the play it comes nearest to."""
+    """Why this selection of cards of the hand cannot be played as it is: the refusal of the play it comes nearest
+    to."""
     if not codes:
         return Refusal("nothing-selected", "2.2")
     kinds = Counter(c.KIND[code] for code in codes)

@@ -17,8 +17,8 @@ def points(state: State, kind: int) -> int:
 
 
 def fitting(state: State, seat: int, family: int, side: int) -> int:
-    """How many cards of a one-letter family in an area count for `side`: those turned by a Transformation count for the other
-    letter (4.4)."""
+    """How many cards of a one-letter family in an area count for `side`: those turned by a Transformation count for
+    the other letter (4.4)."""
     turned = c.count(state.turned[seat], family)
     straight = c.count(state.areas[seat], family) - turned
     return straight if c.side_of(family) == side else turned

@@ -1,8 +1,8 @@
 """A hand of Jekyll & Hyde in play: what is legal, and what an action does.
 
-Shaped like the state of the other case: mutable, small, copied by hand, cards as kinds and packs, one function a phase that lists
-its legal actions. Numbers in comments are those of `docs/rules/jekyll-and-hyde.md`; R numbers are rulings.
-"""
+Shaped like the state of the other case: mutable, small, copied by hand, cards as kinds and packs, one function a
+phase that lists its legal actions. Numbers in comments are those of `docs/rules/jekyll-and-hyde.md`; R numbers are
+rulings."""
 
 from __future__ import annotations
 
@@ -41,8 +41,8 @@ class State:
     """
 
     __slots__ = (
-        "areas", "case_file", "dealer", "discard", "ended", "file_number", "gavel_played", "given", "hands", "identity", "log",
-        "melded", "phase", "players", "renewals", "revealed", "rng", "rules", "sizes", "turn", "turned", "turns",
+        "areas", "case_file", "dealer", "discard", "ended", "file_number", "gavel_played", "given", "hands", "identity",
+        "log", "melded", "phase", "players", "renewals", "revealed", "rng", "rules", "sizes", "turn", "turned", "turns",
     )  # fmt: skip
 
     rng: Random
@@ -298,7 +298,8 @@ class State:
             self.tell("drew", seat, tuple(drawn))
 
     def _ran_out(self) -> None:
-        """The first time all of London becomes the second Case File at once; the second time the hand is over (6.1, R23)."""
+        """The first time all of London becomes the second Case File at once; the second time the hand is over (6.1,
+        R23)."""
         self.tell("file-ran-out", self.file_number)
         if self.file_number == CASE_FILES or not self.discard:
             self.file_number = CASE_FILES
@@ -330,8 +331,8 @@ _LEGAL: tuple[Callable[[State], list[int]], ...] = (
 
 def _effects() -> list[Callable[[State, int, int], None]]:
     table: dict[int, Callable[[State, int, int], None]] = {
-        a.DRAW: State._do_draw, a.TAKE: State._do_take, a.PLAY_POTION: State._do_potion, a.SEARCH_LONDON: State._do_search,
-        a.REVEAL: State._do_reveal,
+        a.DRAW: State._do_draw, a.TAKE: State._do_take, a.PLAY_POTION: State._do_potion,
+        a.SEARCH_LONDON: State._do_search, a.REVEAL: State._do_reveal,
     }  # fmt: skip
     table |= dict.fromkeys(a.MELD, State._do_meld)
     table |= dict.fromkeys(a.LAYOFF, State._do_layoff)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import asdict
 from random import Random
 from typing import Any
@@ -20,6 +19,8 @@ from game.ripper.board import board
 from game.ripper.editions import Rules
 from game.ripper.phases import ALL_VICTIMS, ESCAPE, PHASES
 from game.ripper.state import State
+
+_SORTED_DECK = sorted(c.CODES[kind] for kind in c.DECK)
 
 
 class Ripper(Case):
@@ -41,7 +42,7 @@ class Ripper(Case):
         return differences(editions.EDITIONS[edition], rules)
 
     def deal(self, rules: Rules, players: int, dealer: int, deck: list[str], rng: Random) -> State:
-        if Counter(deck) != Counter(self.deck):
+        if sorted(deck) != _SORTED_DECK:
             raise CasefileError("the deck is not the 62 cards of Jack the Ripper")
         return State.deal(rules, players, dealer, [c.KIND[code] for code in deck], rng)
 

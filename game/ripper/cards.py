@@ -1,7 +1,7 @@
 """The 62 cards of Jack the Ripper, as kinds and as packs (rules 1.1 to 1.4).
 
-A *kind* is an int from 0 to 31; identical cards are of one kind. A *pack* counts cards by kind in one int (`game.packs`).
-"""
+A *kind* is an int from 0 to 31; identical cards are of one kind. A *pack* counts cards by kind in one int
+(`game.packs`)."""
 
 from __future__ import annotations
 
@@ -45,7 +45,8 @@ ALIBI_SUSPECTS: tuple[tuple[int, ...], ...] = ((0,), (1, 2), (3,), (4,), (5,))
 
 
 PACKING = Packing((7,) * 8 + COPIES[8:])
-"""Three bits for each Evidence kind, since both Wilds may stand for one suspect and make seven of him; then the rest."""
+"""Three bits for each Evidence kind, since both Wilds may stand for one suspect and make seven of him; then the
+rest."""
 SHIFT, UNIT, FIELD = PACKING.shift, PACKING.unit, PACKING.field
 count, pack_of, kinds_of = PACKING.count, PACKING.pack_of, PACKING.kinds_of
 

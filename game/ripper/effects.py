@@ -1,7 +1,7 @@
 """What each action does: one function a kind of action, in a table by action. Gavels are in `gavels`.
 
-The functions trust their caller: the action is legal for the seat.
-"""
+The functions trust their caller: the action is legal. All but ballots and Ripper Escapes are those of the turn's
+seat, and ask the state for it; `seat` is -1 where the caller leaves it to the state whose decision is due."""
 
 from __future__ import annotations
 
@@ -23,16 +23,23 @@ _ESCAPES_CARD = c.UNIT[c.ESCAPES]
 _FIRST_LAYOFF, _FIRST_WILD_LAYOFF, _FIRST_DISCARD = a.LAYOFF[0], a.LAYOFF_WILD[0], a.DISCARD[0]
 
 
-def draw(state: State, _action: int, seat: int) -> None:
+def draw(state: State, _action: int, _seat: int) -> None:
     """The top card of the Case File (3.3)."""
+    seat = state.turn
+    kind = state.case_file.pop()
+    state.hands[seat] += _UNIT[kind]
+    state.sizes[seat] += 1
     state.phase = PLAY
-    state.draw_cards(seat, 1)
+    if state.log is not None:
+        state.log.append(("drew", seat, (kind,)))
     if not state.case_file:
+        state.ran_out()
         state.settle(landed=False)
 
 
-def take(state: State, _action: int, seat: int) -> None:
+def take(state: State, _action: int, _seat: int) -> None:
     """The top card of Scotland Yard (3.3)."""
+    seat = state.turn
     kind = state.discard.pop()
     state.hands[seat] += _UNIT[kind]
     state.sizes[seat] += 1
@@ -41,8 +48,9 @@ def take(state: State, _action: int, seat: int) -> None:
         state.log.append(("took", seat, kind))
 
 
-def call_vote(state: State, _action: int, seat: int) -> None:
+def call_vote(state: State, _action: int, _seat: int) -> None:
     """Every player owes a ballot (10.1)."""
+    seat = state.turn
     state.ballots = [NOBODY] * state.players
     state.phase = BALLOT
     state.tell("vote-called", seat)
@@ -59,8 +67,9 @@ def ballot(state: State, action: int, seat: int) -> None:
     state.tell("ballot-sealed", voter, suspect)
 
 
-def meld(state: State, action: int, seat: int) -> None:
+def meld(state: State, action: int, _seat: int) -> None:
     """A new meld into the own area (4.2, 4.3, 4.5)."""
+    seat = state.turn
     family, naturals, wilds = a.MELD[action]
     number = naturals + wilds
     unit = _UNIT[family]
@@ -75,8 +84,9 @@ def meld(state: State, action: int, seat: int) -> None:
         state.log.append(("melded", seat, family, naturals, wilds))
 
 
-def layoff(state: State, action: int, seat: int) -> None:
+def layoff(state: State, action: int, _seat: int) -> None:
     """One natural card of a melded family into the own area (4.4, 4.5)."""
+    seat = state.turn
     family = action - _FIRST_LAYOFF
     unit = _UNIT[family]
     state.hands[seat] -= unit
@@ -87,8 +97,9 @@ def layoff(state: State, action: int, seat: int) -> None:
         state.log.append(("laid-off", seat, family, family))
 
 
-def layoff_wild(state: State, action: int, seat: int) -> None:
+def layoff_wild(state: State, action: int, _seat: int) -> None:
     """A Wild beside a melded suspect; it keeps him for the rest of the hand (4.6, 4.7)."""
+    seat = state.turn
     family = action - _FIRST_WILD_LAYOFF
     state.hands[seat] -= _WILD_CARD
     state.sizes[seat] -= 1
@@ -99,8 +110,9 @@ def layoff_wild(state: State, action: int, seat: int) -> None:
         state.log.append(("laid-off", seat, c.WILD, family))
 
 
-def discard(state: State, action: int, seat: int) -> None:
+def discard(state: State, action: int, _seat: int) -> None:
     """One card onto Scotland Yard; the last card ends the hand at once (7.1, 8.1, R12)."""
+    seat = state.turn
     kind = action - _FIRST_DISCARD
     state.hands[seat] -= _UNIT[kind]
     state.sizes[seat] -= 1
@@ -113,9 +125,10 @@ def discard(state: State, action: int, seat: int) -> None:
         state.finish(GONE_OUT, seat)
 
 
-def pick(state: State, action: int, seat: int) -> None:
+def pick(state: State, action: int, _seat: int) -> None:
     """The card that a Scene found. A Gavel that may be played at once waits for that choice; any other card goes to the
     hand (5.7, 5.8, R8b, R25)."""
+    seat = state.turn
     kind = action - a.PICK[0]
     state.discard.remove(kind)
     state.tell("picked", seat, kind)
@@ -126,8 +139,9 @@ def pick(state: State, action: int, seat: int) -> None:
         keep(state, a.KEEP, seat)
 
 
-def keep(state: State, _action: int, seat: int) -> None:
+def keep(state: State, _action: int, _seat: int) -> None:
     """The card that was found goes to the hand (5.8)."""
+    seat = state.turn
     kind, state.picked = state.picked, NOBODY
     state.hands[seat] += _UNIT[kind]
     state.sizes[seat] += 1

@@ -27,16 +27,18 @@ def _spend(state: State, seat: int, kind: int, named: int = NOBODY) -> None:
         state.tell("played", seat, kind, named)
 
 
-def suspect(state: State, action: int, seat: int) -> None:
+def suspect(state: State, action: int, _seat: int) -> None:
     """A Suspect card goes into the own area (5.2)."""
+    seat = state.turn
     kind, _ = a.PLAY[action]
     _spend(state, seat, kind)
     state.areas[seat] += c.UNIT[kind]
     state.settle(landed=False)
 
 
-def alibi(state: State, action: int, seat: int) -> None:
+def alibi(state: State, action: int, _seat: int) -> None:
     """An Alibi goes into the own area and names its suspect; the one before goes on top of Scotland Yard (5.3, R21)."""
+    seat = state.turn
     kind, named = a.PLAY[action]
     _spend(state, seat, kind, named)
     for owner, area in enumerate(state.areas):
@@ -68,8 +70,9 @@ def _lay_victim(state: State, seat: int, kind: int) -> bool:
     return state.victims == ALL_VICTIMS
 
 
-def victim(state: State, action: int, seat: int) -> None:
+def victim(state: State, action: int, _seat: int) -> None:
     """A Victim: her Scene follows, then two cards from the Case File (5.5)."""
+    seat = state.turn
     kind, _ = a.PLAY[action]
     _spend(state, seat, kind)
     fifth = _lay_victim(state, seat, kind)
@@ -77,8 +80,9 @@ def victim(state: State, action: int, seat: int) -> None:
     state.settle(landed=fifth)
 
 
-def scene(state: State, action: int, seat: int) -> None:
+def scene(state: State, action: int, _seat: int) -> None:
     """A Scene: its Victim follows, then a search of Scotland Yard where there is something to find (5.6, 5.7, R8)."""
+    seat = state.turn
     kind, _ = a.PLAY[action]
     _spend(state, seat, kind)
     state.areas[seat] += c.UNIT[kind]
@@ -89,8 +93,9 @@ def scene(state: State, action: int, seat: int) -> None:
         state.settle(landed=False)
 
 
-def strikes(state: State, action: int, seat: int) -> None:
+def strikes(state: State, action: int, _seat: int) -> None:
     """Ripper Strikes: cards are turned up until a Victim shows or five are up; she is played at once (5.9)."""
+    seat = state.turn
     _spend(state, seat, c.STRIKES)
     state.discard.append(c.STRIKES)
     fifth = False
@@ -118,8 +123,9 @@ def _strike_victim(state: State, seat: int, kind: int) -> bool:
     return fifth
 
 
-def commissioner(state: State, action: int, seat: int) -> None:
+def commissioner(state: State, action: int, _seat: int) -> None:
     """Commissioner Resigns: every hand lays out its Victims, the player's first; nobody draws for them (5.10)."""
+    seat = state.turn
     _spend(state, seat, c.COMMISSIONER)
     state.discard.append(c.COMMISSIONER)
     before = state.victims

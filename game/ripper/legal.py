@@ -16,22 +16,33 @@ _ESCAPES_CARD = c.FIELD[c.ESCAPES]
 _LOW = (1 << a.LOW) - 1
 _GAVELS_LOW = (1 << a.GAVEL_LOW) - 1
 _GAVELS_AT = c.GAVELS_AT
-_GAVELS_HIGH_AT = c.GAVELS_AT + a.GAVEL_LOW
 _WILD_AT = c.SHIFT[c.WILD]
 _EDDY_GULL_CARD = c.FIELD[a.EDDY_GULL]
 _LONGEST_MELD = 7
+_HIGH_AT, _GAVEL_LOW, _SIZE = a.LOW, a.GAVEL_LOW, a.SIZE
+_DISCARD_LOW, _DISCARD_HIGH = a.DISCARD_LOW, a.DISCARD_HIGH
+_DISCARD_GAVELS_LOW, _DISCARD_GAVELS_HIGH = a.DISCARD_GAVELS_LOW, a.DISCARD_GAVELS_HIGH
+_MELDS_LOW, _MELDS_HIGH = a.MELDS_LOW, a.MELDS_HIGH
+_LAYOFF_LOW, _LAYOFF_HIGH = a.LAYOFF_LOW, a.LAYOFF_HIGH
+_PLAY_GAVELS_LOW, _PLAY_GAVELS_HIGH, _PLAYABLE_GAVELS = (
+    a.PLAY_GAVELS_LOW,
+    a.PLAY_GAVELS_HIGH,
+    a.PLAYABLE_GAVELS,
+)
 
 
 def draw(state: State) -> list[int]:
     """The draw, or the call for a vote before it (3.3, 3.4, 10.1)."""
-    out = []
-    if state.case_file:
-        out.append(a.DRAW)
-    if state.discard:
-        out.append(a.TAKE)
-    if state.melded and state.may_call_vote(state.turn):
+    out = [a.DRAW, a.TAKE]
+    if not state.discard:
+        out.remove(a.TAKE)
+    if not state.case_file:
+        out.remove(a.DRAW)
+    if state.melded and state.ballots is None and state.may_call_vote(state.turn):
         out.append(a.CALL_VOTE)
-    return _with_escape(state, out)
+    if state.victims == ALL_VICTIMS:
+        return _with_escape(state, out)
+    return out
 
 
 def _with_escape(state: State, out: list[int]) -> list[int]:
@@ -55,54 +66,60 @@ def ballot_of(state: State, seat: int) -> list[int]:
 
 
 def play(state: State) -> list[int]:
-    """Evidence, Gavels and the discard."""
+    """Evidence, Gavels and the discard. One long display of lists: this is where searching bots spend their time."""
     turn = state.turn
     pack = state.hands[turn]
-    out = (
-        a.DISCARD_LOW[pack & _LOW]
-        + a.DISCARD_HIGH[pack >> a.LOW & _LOW]
-        + a.DISCARD_GAVELS_LOW[pack >> _GAVELS_AT & _GAVELS_LOW]
-        + a.DISCARD_GAVELS_HIGH[pack >> _GAVELS_HIGH_AT]
-    )
-    size = state.sizes[turn]
-    if size > 1:
-        if state.victims:  # 4.1
-            out += evidence(state, turn, pack, size)
-            if state.victims == ALL_VICTIMS and pack & _ESCAPES_CARD:
-                out.append(a.ESCAPE)  # 6.1
-        if not state.gavel_played:  # 5.1
-            out += gavels(state, pack)
-        return out
+    low, high = pack & _LOW, pack >> _HIGH_AT & _LOW
+    gavel_bits = pack >> _GAVELS_AT
+    if state.sizes[turn] == 1:
+        return _last_card(state, pack)
+    if not state.victims:  # 4.1
+        out = [
+            *_DISCARD_LOW[low],
+            *_DISCARD_HIGH[high],
+            *_DISCARD_GAVELS_LOW[gavel_bits & _GAVELS_LOW],
+            *_DISCARD_GAVELS_HIGH[gavel_bits >> _GAVEL_LOW],
+        ]
+        return out if state.gavel_played else out + gavels(state, pack)
+    wilds = pack >> _WILD_AT & 7
+    melded = state.melded
+    melds = _MELDS_LOW[pack & 0x1FF | wilds << 9] + _MELDS_HIGH[pack >> 9 & 0xFFF | wilds << 12]
+    if melds and state.sizes[turn] <= _LONGEST_MELD:  # 7.2: one card is kept for the discard
+        melds = [action for action in melds if _SIZE[action] < state.sizes[turn]]
+    out = [
+        *_DISCARD_LOW[low],
+        *_DISCARD_HIGH[high],
+        *_DISCARD_GAVELS_LOW[gavel_bits & _GAVELS_LOW],
+        *_DISCARD_GAVELS_HIGH[gavel_bits >> _GAVEL_LOW],
+        *melds,
+        *_LAYOFF_LOW[low | (melded & 15) << _HIGH_AT],
+        *_LAYOFF_HIGH[high & 0x1FF | melded >> 4 << 9],
+    ]
+    if wilds and melded:
+        out += a.WILD_LAYOFFS[state.wild_homes(turn)]
+    if not state.gavel_played:  # 5.1
+        out += gavels(state, pack)
+    if state.victims == ALL_VICTIMS and pack & _ESCAPES_CARD:
+        out.append(a.ESCAPE)  # 6.1
+    return out
+
+
+def _last_card(state: State, pack: int) -> list[int]:
+    """The last card of a hand: discarded, or played where that is certain to bring another (7.2, 7.3)."""
+    out = [a.DISCARD[kind] for kind in c.kinds_of(pack)]
     if not state.gavel_played and state.last_card_playable(pack):
         out += gavels(state, pack)
     return _with_escape(state, out)
 
 
-def evidence(state: State, turn: int, pack: int, size: int) -> list[int]:
-    """Melds and layoffs from a hand of two cards or more (4.2 to 4.7)."""
-    wilds = pack >> _WILD_AT & 7
-    melded = state.melded
-    out = a.MELDS_LOW[pack & 0x1FF | wilds << 9] + a.MELDS_HIGH[pack >> 9 & 0xFFF | wilds << 12]
-    if size <= _LONGEST_MELD and out:  # 7.1: one card is kept for the discard
-        out = [action for action in out if a.SIZE[action] < size]
-    if melded:
-        out += a.LAYOFF_LOW[pack & _LOW | (melded & 15) << a.LOW]
-        out += a.LAYOFF_HIGH[pack >> a.LOW & 0x1FF | melded >> 4 << 9]
-        if wilds:
-            out += a.WILD_LAYOFFS[state.wild_homes(turn)]
-    return out
-
-
 def gavels(state: State, pack: int) -> list[int]:
     """The Gavels of a pack that may be played (5.2 to 5.10)."""
     melded = state.melded
-    playable = pack & a.PLAYABLE_GAVELS[melded & 63]
+    playable = pack & _PLAYABLE_GAVELS[melded & 63]
     if not playable:
         return []
-    out = (
-        a.PLAY_GAVELS_LOW[playable >> _GAVELS_AT & _GAVELS_LOW]
-        + a.PLAY_GAVELS_HIGH[playable >> _GAVELS_HIGH_AT]
-    )
+    bits = playable >> _GAVELS_AT
+    out = _PLAY_GAVELS_LOW[bits & _GAVELS_LOW] + _PLAY_GAVELS_HIGH[bits >> _GAVEL_LOW]
     if playable & _EDDY_GULL_CARD:
         out += a.PLAY_EDDY_GULL[melded >> 1 & 3]
     return out

@@ -27,8 +27,8 @@ def totals(state: State) -> list[int]:
 
 
 def leader(state: State) -> int:
-    """The suspect who would be the Ripper if the hand ended now: the most points among those melded and without an Alibi in
-    force, a tie to the lower number (9.1); -1 where nobody can be."""
+    """The suspect who would be the Ripper if the hand ended now: the most points among those melded and without an
+    Alibi in force, a tie to the lower number (9.1); -1 where nobody can be."""
     best, points = NOBODY, -1
     for suspect, total in enumerate(totals(state)):
         if state.melded >> suspect & 1 and suspect != state.alibi and total > points:

@@ -1,8 +1,8 @@
 """A hand of Jack the Ripper in play: what is legal, and what an action does.
 
-`State` is mutable and small, and copied by hand: search copies it thousands of times a second. Cards are kinds, hands and
-areas are packs (`cards`), actions are ints (`actions`). What is legal is written in `legal`, what an action does in `effects`
-and `gavels`; here is what they work on, and how turns, Case Files and hands end.
+`State` is mutable and small, and copied by hand: search copies it thousands of times a second. Cards are kinds, hands
+and areas are packs (`cards`), actions are ints (`actions`). What is legal is written in `legal`, what an action does
+in `effects` and `gavels`; here is what they work on, and how turns, Case Files and hands end.
 
 `apply` trusts its caller: it takes an action from `legal`. The checked twin is `game.play.Play.play`.
 Numbers in comments are those of `docs/rules/jack-the-ripper.md`; R numbers are rulings.
@@ -33,8 +33,10 @@ from game.ripper.phases import (
 )  # fmt: skip
 
 _ESCAPES_CARD = c.FIELD[c.ESCAPES]
-_IN_TURN = frozenset(range(OVER)) - {BALLOT, ESCAPE}
-"""The phases in which the decision is that of the turn's seat."""
+
+
+_ONES = sum(1 << 3 * family for family in range(7))
+"""The lowest bit of each family's count: a count of three or more has its highest bit, or both of the others."""
 
 
 class ShuffleMismatch(CasefileError):
@@ -62,8 +64,8 @@ class State:
     """
 
     __slots__ = (
-        "alibi", "areas", "ballots", "case_file", "dealer", "discard", "ended", "ended_by", "file_number", "gavel_played",
-        "given", "hands", "laid", "log", "melded", "phase", "picked", "players", "renewals", "rng", "rules", "sizes",
+        "alibi", "areas", "ballots", "case_file", "dealer", "discard", "ended", "ended_by", "file_number",
+        "gavel_played", "given", "hands", "laid", "log", "melded", "phase", "picked", "players", "renewals", "rng", "rules", "sizes",
         "turn", "turns", "victims", "wilds",
     )  # fmt: skip
 
@@ -170,7 +172,7 @@ class State:
 
     def apply(self, action: int, seat: int = NOBODY) -> None:
         """Do a legal action of `seat` (default: `actor()`). ShuffleMismatch where a given second Case File is wrong."""
-        EFFECTS[action](self, action, self.turn if seat == NOBODY and self.phase in _IN_TURN else seat)
+        EFFECTS[action](self, action, seat)
 
     def tell(self, *event: Any) -> None:
         """Note a raw event for whoever listens."""
@@ -188,7 +190,7 @@ class State:
         if not self.rules.vote or self.ballots is not None:
             return False
         area = self.areas[seat]
-        return any(area >> 3 * family & 7 >= 3 for family in range(7))
+        return bool((area >> 2 | area >> 1 & area) & _ONES)
 
     def wild_homes(self, seat: int) -> int:
         """Mask of the suspects a Wild may be laid off on (4.7)."""
@@ -227,7 +229,8 @@ class State:
             self.tell("drew", seat, tuple(drawn))
 
     def ran_out(self) -> None:
-        """The last card of the Case File was drawn or turned up (R10): a second one is made at once, or later, or not."""
+        """The last card of the Case File was drawn or turned up (R10): a second one is made at once, or later, or
+        not."""
         self.tell("file-ran-out", self.file_number)
         if self.file_number < self.rules.case_files and self.rules.reshuffle == "at-once-but-top":
             self.renew()
@@ -263,8 +266,8 @@ class State:
         return NOBODY
 
     def settle(self, *, landed: bool) -> None:
-        """Close an action that may have ended the hand. `landed`: it brought the fifth Victim, so Ripper Escapes is offered
-        to its holder first (6.2); so it is where the hand is about to end (R12, R22)."""
+        """Close an action that may have ended the hand. `landed`: it brought the fifth Victim, so Ripper Escapes is
+        offered to its holder first (6.2); so it is where the hand is about to end (R12, R22)."""
         offered = self.victims == ALL_VICTIMS and (landed or self._due() != NOBODY)
         if offered and self.holder() != NOBODY:
             self.phase = ESCAPE

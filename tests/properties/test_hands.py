@@ -161,8 +161,8 @@ def findable(position: dict[str, Any]) -> bool:
 
 
 def scramble(position: dict[str, Any], seat: int, random: Random) -> dict[str, Any]:
-    """Deal the cards that `seat` cannot see anew. With five Victims down, who holds Ripper Escapes stays, since others act on
-    it; while the pile is searched, its cards stay, since the searcher sees them."""
+    """Deal the cards that `seat` cannot see anew. With five Victims down, who holds Ripper Escapes stays, since
+    others act on it; while the pile is searched, its cards stay, since the searcher sees them."""
     held = [cards if owner != seat else [] for owner, cards in enumerate(position["hands"])]
     pile = position["discard"]
     buried = pile[:-1] if position["phase"] != "search" else []

@@ -1,8 +1,7 @@
 """The rules of both games by example: every case of `cases/*.json` goes through the engine.
 
-A case bears the number of the rule (or ruling) that it shows. Those of Jekyll & Hyde are in `jekyll-*.json`. Its
-`input` is what `python -m game run` reads. Its
-`expect` may hold
+A case bears the number of the rule (or ruling) that it shows. Those of Jekyll & Hyde are in
+`jekyll-*.json`. Its `input` is what `python -m game run` reads. Its `expect` may hold
 
 - `error`: null, or the `index` of the refused action and the `rule` that the refusal names (a list where more than one
   would be right, null where it does not matter);

@@ -103,7 +103,13 @@ def test_the_game_ends_at_the_target_with_a_sole_leader(target: int, scores: lis
 
 @pytest.mark.parametrize(
     "options",
-    [{"target": 49}, {"target": 501}, {"transformation_value": 2}, {"transformation_value": -1}, {"vote": True}],
+    [
+        {"target": 49},
+        {"target": 501},
+        {"transformation_value": 2},
+        {"transformation_value": -1},
+        {"vote": True},
+    ],
 )
 def test_house_rules_have_their_limits(options: dict[str, Any]) -> None:
     """9.3: targets and values that the page does not name are refused, and so are other games' rules."""

@@ -82,7 +82,7 @@ def test_every_rule_has_a_text(case: str) -> None:
 
 @pytest.mark.parametrize("case", CASES)
 def test_references_lead_somewhere(case: str) -> None:
-    """A number in the text of a page is the number of one of its rules; rulings, which are read with both pages, name none."""
+    """A number in the text of a page is the number of one of its rules; the rulings, read with both, name none."""
     assert set(re.findall(r"\b\d+\.\d+\b", PAGES[case])) <= set(NUMBERS[case])
     assert not re.findall(r"\b\d+\.\d+\b", RULINGS)
 

@@ -58,8 +58,10 @@ def memory_of(view: View, discards: int) -> Memory:
 
 
 def scotland_yard(view: View) -> list[int]:
-    """The cards of Scotland Yard, the top card last, as far as the history tells: all of them but for a hand that was not
-    followed from the deal. Every one was seen when it was laid there."""
+    """The cards of Scotland Yard, the top card last; every one was seen when it was laid there.
+
+    Cards are missing only where the history does not go back to the deal.
+    """
     return _followed(view).pile[-view["discard"]["count"] :] if view["discard"]["count"] else []
 
 

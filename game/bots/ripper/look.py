@@ -1,7 +1,8 @@
 """What a seat sees of a hand, worked out once for a decision: who may be the Ripper, what the table is worth to whom.
 
-It reads the own hand, the table, the sizes of hands and of the Case File, and the top card of Scotland Yard. It never reads
-another hand, the Case File or the rest of Scotland Yard, so it says the same of a state rebuilt from a view and of the truth.
+It reads the own hand, the table, the sizes of hands and of the Case File, and the top card of Scotland Yard. It never
+reads another hand, the Case File or the rest of Scotland Yard, so it says the same of a state rebuilt from a view and of
+the truth.
 """
 
 from __future__ import annotations
@@ -38,8 +39,8 @@ class Look:
     """A hand as `seat` sees it. `rivals` is the number of other players."""
 
     __slots__ = (
-        "fear", "hand", "holds_escapes", "melded", "memory", "mine", "near_end", "odds", "rivals", "seat", "size", "standing",
-        "state", "totals", "victims", "w",
+        "fear", "hand", "holds_escapes", "melded", "memory", "mine", "near_end", "odds", "rivals", "seat", "size",
+        "standing", "state", "totals", "victims", "w",
     )  # fmt: skip
 
     def __init__(self, state: State, seat: int, memory: Memory, weights: Weights) -> None:
@@ -111,7 +112,8 @@ class Look:
         return self.doubling(self.melded | 1 << suspect, suspect) - self.standing
 
     def unseen(self, family: int) -> int:
-        """How many cards of a family this seat has seen neither in hand, on the table, nor among remembered discards."""
+        """How many cards of a family this seat has seen neither in hand, on the table, nor among the remembered
+        discards."""
         gone = self.hand >> 3 * family & 7
         for area, wilds in zip(self.state.areas, self.state.wilds, strict=True):
             gone += area >> 3 * family & 7

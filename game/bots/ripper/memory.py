@@ -1,4 +1,4 @@
-"""What a seat remembers of the hand beyond what lies open: discards, cards seen on their way into a hand, idle turns."""
+"""What a seat remembers beyond what lies open: discards, cards seen on their way into a hand, idle turns."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
 """A gated search: the rules of thumb decide, unless playing hands to their end shows that another action is better.
 
-Every candidate is tried in the same worlds, so that the luck of the deal is the same for all of them, and another action is
-taken only where its mean gain is more than the error of that mean. After each round of worlds the worse half of what is left
-is dropped, so most playing goes into the actions that are hard to tell apart.
+Every candidate is tried in the same worlds, so that the luck of the deal is the same for all of them, and another action
+is taken only where its mean gain is more than the error of that mean. After each round of worlds the worse half of what
+is left is dropped, so most playing goes into the actions that are hard to tell apart.
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ def candidates(state: State, seat: int, memory: Memory, legal: list[int], defaul
 
 
 def _search(worlds: Worlds, tried: list[int], rollouts: int, random: Random) -> int:
-    """Halving: rounds of worlds, each with about the same number of hands played out, over fewer and fewer candidates."""
+    """Halving: rounds of about the same number of hands played out, over fewer and fewer candidates."""
     rounds = max(1, (len(tried) - 1).bit_length())
     gains: dict[int, list[float]] = {action: [] for action in tried}
     default, rest = tried[0], tried[1:]
@@ -93,7 +93,7 @@ def _error(numbers: list[float]) -> float:
 
 
 def value(world: State, seat: int, action: int) -> float:
-    """The points of `seat` over the mean of the others when it does `action` in this world and the rules of thumb play on."""
+    """The points of `seat` over the mean of the others after `action` in this world, by the rules of thumb."""
     state = world.copy()
     random = state.rng.getstate()
     state.apply(action, seat)
@@ -105,7 +105,7 @@ def value(world: State, seat: int, action: int) -> float:
 
 
 def play_on(state: State) -> None:
-    """Play a hand to its end by the rules of thumb, in place. Nobody remembers anything but how long nothing has happened."""
+    """Play a hand to its end by the rules of thumb, in place. Nobody remembers anything but idle turns."""
     memory = Memory(state.players)
     for _ in range(MOST_ACTIONS):
         if state.phase == OVER:

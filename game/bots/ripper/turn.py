@@ -1,4 +1,4 @@
-"""The steps of a turn: draw, play, search, discard. Each takes a look and the legal actions, and returns one of them."""
+"""The steps of a turn: draw, play, search, discard. Each gets a look and the legal actions, and returns one of them."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ def ballot(look: Look) -> int:
 
 
 def wants_call(look: Look) -> bool:
-    """Call where the own hand will make another suspect the Ripper than the table shows, and the hand is near its end."""
+    """Call where the own hand makes another suspect the Ripper than the table shows, and the end is near."""
     shown, known = _likely(look, own_plays=False), _likely(look, own_plays=True)
     return known != NOBODY and shown != known and look.size <= 4
 
