@@ -112,8 +112,8 @@ class Case(ABC):
         """What everybody can read off the table."""
 
     @abstractmethod
-    def offer(self, action: int) -> Offer:
-        """An action, described."""
+    def offer(self, hand: Any, action: int) -> Offer:
+        """A legal action of the hand, described."""
 
     @abstractmethod
     def refusal(self, hand: Any, seat: int, action: int) -> Refusal:

@@ -140,7 +140,7 @@ class Match:
 
     def offers(self, seat: int) -> list[Offer]:
         """The legal actions of a seat, described."""
-        return [self._case.offer(self._play.code(action)) for action in self.legal(seat)]
+        return [self._case.offer(self._play.hand, self._play.code(action)) for action in self.legal(seat)]
 
     def view(self, seat: int) -> Position:
         """The hand as one seat may see it (docs/NOTATION.md)."""

@@ -72,10 +72,12 @@ class Jekyll(Case):
     def board(self, hand: State) -> dict[str, Any]:
         return board(hand)
 
-    def offer(self, action: int) -> Offer:
+    def offer(self, hand: State, action: int) -> Offer:
         text = a.TABLE.texts[action]
         kinds = _hand_cards(action)
-        points = sum(c.POINTS[kind] for kind in kinds) if action in _LAYING else None
+        points = sum(scoring.points(hand, kind) for kind in kinds) if action in _LAYING else None
+        if action in a.TRANSFORM and a.TRANSFORM[action][0] != hand.turn:
+            points = None  # its point is its area's (4.4)
         return Offer(text, text.split()[0], tuple(c.CODES[kind] for kind in kinds), points)
 
     def refusal(self, hand: State, seat: int, action: int) -> Refusal:

@@ -85,7 +85,7 @@ class Ripper(Case):
     def board(self, hand: State) -> dict[str, Any]:
         return board(hand)
 
-    def offer(self, action: int) -> Offer:
+    def offer(self, hand: State, action: int) -> Offer:
         text = a.TABLE.texts[action]
         kinds = _hand_cards(action)
         points = sum(c.POINTS[kind] for kind in kinds) if action in _LAYING else None

@@ -65,8 +65,8 @@ class State:
 
     __slots__ = (
         "alibi", "areas", "ballots", "case_file", "dealer", "discard", "ended", "ended_by", "file_number",
-        "gavel_played", "given", "hands", "laid", "log", "melded", "phase", "picked", "players", "renewals", "rng", "rules", "sizes",
-        "turn", "turns", "victims", "wilds",
+        "gavel_played", "given", "hands", "laid", "log", "melded", "phase", "picked", "players", "renewals", "rng",
+        "rules", "sizes", "turn", "turns", "victims", "wilds",
     )  # fmt: skip
 
     players: int

@@ -1,8 +1,8 @@
 """What a seat sees of a hand, worked out once for a decision: who may be the Ripper, what the table is worth to whom.
 
 It reads the own hand, the table, the sizes of hands and of the Case File, and the top card of Scotland Yard. It never
-reads another hand, the Case File or the rest of Scotland Yard, so it says the same of a state rebuilt from a view and of
-the truth.
+reads another hand, the Case File or the rest of Scotland Yard, so it says the same of a state rebuilt from a view and
+of the truth.
 """
 
 from __future__ import annotations

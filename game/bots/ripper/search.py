@@ -1,8 +1,8 @@
 """A gated search: the rules of thumb decide, unless playing hands to their end shows that another action is better.
 
-Every candidate is tried in the same worlds, so that the luck of the deal is the same for all of them, and another action
-is taken only where its mean gain is more than the error of that mean. After each round of worlds the worse half of what
-is left is dropped, so most playing goes into the actions that are hard to tell apart.
+Every candidate is tried in the same worlds, so that the luck of the deal is the same for all of them, and another
+action is taken only where its mean gain is more than the error of that mean. After each round of worlds the worse half
+of what is left is dropped, so most playing goes into the actions that are hard to tell apart.
 """
 
 from __future__ import annotations
