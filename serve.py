@@ -14,6 +14,7 @@ import webbrowser
 from pathlib import Path
 
 from tools.build import ROOT, build, sources_digest
+from tools.console import say
 from tools.errors import SetupError
 from tools.server import Site, open_server
 
@@ -28,13 +29,13 @@ class LiveBuild:
     def start(self) -> None:
         """The first build, as it will be published. SetupError where it cannot be done."""
         self.seen = sources_digest()
-        build(self.out, print)
+        build(self.out, say)
 
     def refresh(self) -> None:
         """A quick build where a source has changed. SetupError where it cannot be built as it stands."""
         now = sources_digest()  # before the build: what changes meanwhile is for the next one
         if now != self.seen or not self.out.is_dir():
-            build(self.out, print, quick=True)
+            build(self.out, say, quick=True)
             self.seen = now
 
 
@@ -62,7 +63,7 @@ def main(arguments: list[str] | None = None) -> int:
             live.start()
             name = "localhost" if chosen.host in ("127.0.0.1", "0.0.0.0") else chosen.host
             address = f"http://{name}:{server.server_port}{chosen.base}"
-            print(f"Casefile is at {address} (stop it with Ctrl+C)", flush=True)
+            say(f"Casefile is at {address} (stop it with Ctrl+C)")
             if chosen.open:
                 webbrowser.open(address)
             server.serve_forever()

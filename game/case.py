@@ -54,6 +54,8 @@ class Case(ABC):
 
     name: ClassVar[str]
     editions: ClassVar[tuple[str, ...]]
+    choices: ClassVar[dict[str, tuple[Any, ...]]]
+    """The options of the rules with their values, but for `target`, which is a number."""
     players: ClassVar[tuple[int, ...]]
     table: ClassVar[ActionTable]
     deck: ClassVar[tuple[str, ...]]

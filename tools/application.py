@@ -10,7 +10,8 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from tools import compiler, files
-from tools.environment import Say, site_packages
+from tools.console import Say
+from tools.environment import site_packages
 
 SOURCES = ("game", "ui")
 # Integrations with servers that a page has not got, and a command.

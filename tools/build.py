@@ -15,7 +15,7 @@ import sys
 from pathlib import Path
 
 from tools import application, environment, files, page, runtime
-from tools.environment import Say
+from tools.console import Say, say
 from tools.errors import SetupError
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -105,7 +105,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--out", type=Path, default=ROOT / "dist", help="the folder to write (default: dist)")
     options = parser.parse_args(arguments)
     try:
-        build(options.out.resolve(), print)
+        build(options.out.resolve(), say)
     except SetupError as error:
         print(error, file=sys.stderr)
         return 1
@@ -113,7 +113,7 @@ def main(arguments: list[str] | None = None) -> int:
         print("Stopped; the next build begins where this one left off.", file=sys.stderr)
         return 130
     size = sum(path.stat().st_size for path in files.below(options.out, "*").values())
-    print(f"The site is in {options.out} ({size / 1e6:.1f} MB).")
+    say(f"The site is in {options.out} ({size / 1e6:.1f} MB).")
     return 0
 
 

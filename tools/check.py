@@ -14,12 +14,8 @@ import sys
 
 from tools import chromium, environment
 from tools.build import ROOT, build
+from tools.console import say
 from tools.errors import SetupError
-
-
-def say(text: str) -> None:
-    """Progress, shown at once also where the output is a file."""
-    print(text, flush=True)
 
 
 def main(arguments: list[str] | None = None) -> int:

@@ -8,7 +8,8 @@ import shutil
 import subprocess
 from pathlib import Path
 
-from tools.environment import Say, venv_program
+from tools.console import Say
+from tools.environment import venv_program
 from tools.errors import SetupError
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import subprocess
 from pathlib import Path
 
+from tools.console import say
 from tools.environment import node
 from tools.errors import SetupError
 
@@ -19,7 +20,7 @@ def compile_below(root: Path, folder: Path) -> None:
 
     SetupError, with place and reason, where one of them is not Python.
     """
-    command = [node(root, print), str(root / "tools" / "precompile.mjs"), str(folder)]
+    command = [node(root, say), str(root / "tools" / "precompile.mjs"), str(folder)]
     done = subprocess.run(
         command, capture_output=True, text=True, encoding="utf-8", errors="replace", cwd=root
     )

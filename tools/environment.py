@@ -12,13 +12,12 @@ import shutil
 import subprocess
 import sys
 import venv
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 from tools import files
+from tools.console import Say
 from tools.errors import SetupError
-
-Say = Callable[[str], None]
 
 OLDEST_NODE = 20
 ASK_NETWORK = "The first start needs a network; later ones do not. Start again when there is one."

@@ -13,7 +13,7 @@ from tools.environment import venv_program
 from tools.errors import SetupError
 
 # In this order: what comes later may lean on what comes before.
-STYLES = ("tokens", "base", "cards", "table", "screens", "sheets", "scoring")
+STYLES = ("tokens", "base", "cards", "table", "jekyll", "screens", "sheets", "scoring")
 BOOT_STYLE = "assets/boot/boot.css"
 
 VERBATIM = {

@@ -9,7 +9,7 @@ import json
 from pathlib import Path
 
 from tools import compiler, files
-from tools.environment import Say
+from tools.console import Say
 
 # What PyScript asks for only in editors, terminals, dependency graphs and MicroPython pages. We have none.
 PYSCRIPT_UNUSED = (

@@ -1,24 +1,33 @@
 """Cards on the screen: their names, what a screen reader says of them, and their HTML.
 
+The codes of the two cases do not overlap, so a code alone says whose card it is.
+
 `card()` is on the hot path of every redraw, so the HTML of each different card is made once and kept.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from markupsafe import Markup, escape
 
 from game.i18n import t, tn
-from game.ripper.cards import KIND, POINTS
-from ui.icons import SCENE_VICTIM, SUSPECT_GLYPH, face, icon
+from game.jekyll import cards as jekyll
+from game.ripper import cards as ripper
+from ui.icons import BACKS, SCENE_VICTIM, SUSPECT_GLYPH, face, icon
 
 FLAGS = ("selected", "playable", "joins", "new", "off", "press")
 """`selected` raised; `playable` brass foot; `joins` would extend the selection; `new` came since the last
 discard; `off` cannot be played now; `press` gives way under the finger though nothing is marked.
 """
 
+_BACKS = frozenset(BACKS.values())
+_GAVELS = frozenset(("strikes", "commissioner", *jekyll.CODES)) - frozenset(jekyll.FAMILIES)
+_POINTS: dict[str, int] = {
+    **{code: ripper.POINTS[kind] for code, kind in ripper.KIND.items()},
+    **{code: jekyll.POINTS[kind] for code, kind in jekyll.KIND.items()},
+}
 _CLASS = {flag: "is-maybe" if flag == "joins" else f"is-{flag}" for flag in FLAGS}
 _SPOKEN = {
     "playable": "cards.state.playable",
@@ -29,23 +38,50 @@ _SPOKEN = {
 
 
 def base(code: str) -> str:
-    """The code without how the card lies in an area (`wild=druitt` is `wild`)."""
+    """The code without how the card lies in an area: `wild` for `wild=druitt`, `utterson` for `utterson~`."""
     return code.partition("=")[0].rstrip("~")
 
 
 def kind(code: str) -> str:
-    """`evidence`, `suspect`, `alibi`, `victim`, `scene`, `gavel` (the others of them) or `escapes`."""
+    """`evidence`, `suspect`, `alibi`, `victim`, `scene`, `gavel` (the others of them), `escapes`, `identity`."""
     head, colon, _ = code.partition(":")
     if colon:
         return head
     if base(code) == "escapes":
         return "escapes"
-    return "gavel" if base(code) in ("strikes", "commissioner") else "evidence"
+    return "gavel" if base(code) in _GAVELS else "evidence"
+
+
+def side(code: str) -> str:
+    """Jekyll & Hyde, rule 1.2: `jekyll`, `hyde` or `both`, whichever letter the card has as it lies.
+
+    A card that a Transformation has turned (`utterson~`) counts for the other side. KeyError for a card of
+    Jack the Ripper.
+    """
+    head, colon, tail = code.partition(":")
+    if colon and head == "identity":
+        return tail
+    kind_number = jekyll.KIND[base(code)]
+    if kind_number >= jekyll.BOTH:
+        return "both"
+    return jekyll.SIDES[jekyll.side_of(kind_number) ^ code.endswith("~")]
+
+
+def letter(code: str) -> str:
+    """The letter of that side as printed: `J`, `H`, `J/H`."""
+    return t(f"cards.initial.{side(code)}")
+
+
+@cache
+def letter_mark(of_side: str, cls: str = "") -> Markup:
+    """The letter of a side (`jekyll`, `hyde`, `both`) in its small frame, as it stands before a family."""
+    words = escape(t(f"cards.initial.{of_side}"))
+    return Markup(f'<b class="{escape(f"let let-{of_side} {cls}".strip())}">{words}</b>')
 
 
 def points(code: str) -> int:
-    """The printed points (rule 1.3)."""
-    return POINTS[KIND[base(code)]]
+    """The printed points (rule 1.3 of either case). KeyError for the Identity card, which has none."""
+    return _POINTS[base(code)]
 
 
 def name(code: str) -> str:
@@ -80,12 +116,25 @@ def numeral(suspect: str) -> str:
 
 def spoken(code: str, *notes: str) -> str:
     """What a screen reader says: `Evidence: Montague Druitt, 2 points`, and then the `notes`."""
-    return ", ".join((full(code), tn("cards.points", points(code)), *notes))
+    worth = (tn("cards.points", _POINTS[base(code)]),) if base(code) in _POINTS else ()
+    return ", ".join((_seen(code), *worth, *notes))
+
+
+def _seen(code: str) -> str:
+    """Kind and name, and the side that a turned card counts for."""
+    return f"{full(code)}, {t(f'cards.state.turned.{side(code)}')}" if code.endswith("~") else full(code)
 
 
 def tint(code: str) -> str:
-    """The class that lends a card's colours: `s-druitt` sets `--m` and `--c`, `p-nichols` sets `--p`."""
+    """The class that lends a card's colours.
+
+    `s-druitt` sets `--m` and `--c`, `f-utterson` also the field `--cp`, `p-nichols` sets `--p`.
+    """
     head, colon, tail = base(code).partition(":")
+    if head in jekyll.KIND:
+        return f"f-{head}" if head in jekyll.FAMILIES else "f-gavel"
+    if head == "identity":
+        return f"f-{tail}"
     if not colon:
         return f"s-{head}" if head in SUSPECT_GLYPH or head == "letter" else ""
     if head == "victim":
@@ -111,12 +160,12 @@ def card(
 ) -> Markup:
     """A card's HTML.
 
-    `code` is a card's code or `back`; `size` is one of the classes of `cards.css`: tiny, mini, mid, vic,
-    hand, large, zoom. `flags` are some of FLAGS; `plus` is the text of the chip where `joins` is set
-    ("+1"). `label` is what a screen reader says, by default `spoken()` with the flags for a button and
-    `full()` for a picture; an empty label hides a picture from it. `inner` goes into the card after its
-    face (a count, a token). Other keywords become attributes: `data_ui="select druitt#1"`. ValueError for
-    an unknown flag.
+    `code` is a card's code, a side of the Identity card (`identity:jekyll`) or one of BACKS; `size` is one of
+    the classes of `cards.css`: tiny, mini, mid, vic, hand, large, zoom. `flags` are some of FLAGS; `plus` is
+    the text of the chip where `joins` is set ("+1"). `label` is what a screen reader says, by default
+    `spoken()` with the flags for a button and kind and name for a picture; an empty label hides a picture
+    from it. `inner` goes into the card after its face (a count, a token). Other keywords become attributes:
+    `data_ui="select druitt#1"`. ValueError for an unknown flag.
     """
     marks = tuple(flag for flag in FLAGS if flag in (given := frozenset(flags)))
     if len(marks) != len(given):
@@ -139,10 +188,10 @@ def card(
 
 
 def _label(code: str, tag: str, marks: tuple[str, ...]) -> str:
-    if code == "back":
+    if code in _BACKS:
         return t("cards.name.back")
     if tag != "button":
-        return full(code)
+        return _seen(code)
     return spoken(code, *(t(_SPOKEN[mark]) for mark in marks if mark in _SPOKEN))
 
 
@@ -166,14 +215,14 @@ def _card(
                 "card",
                 "in-hand" if size == "hand" else size,
                 *(_CLASS[mark] for mark in marks),
-                "is-back" if code == "back" else "",
+                "is-back" if code in _BACKS else "",
                 cls,
             ),
         )
     )
     all_pairs = (("class", classes), *_semantics(tag, marks, label, dict(pairs)), *pairs)
     attributes = "".join(_attribute(key, value) for key, value in all_pairs)
-    return Markup(f"<{tag}{attributes}>{face(code)}{_chip(marks, plus, new)}{inner}</{tag}>")
+    return Markup(f"<{tag}{attributes}>{face(code)}{_turned(code)}{_chip(marks, plus, new)}{inner}</{tag}>")
 
 
 def _semantics(
@@ -197,6 +246,13 @@ def _attribute(key: str, value: object) -> str:
     if value is None or value is False:
         return ""
     return f" {key}" if value is True else f' {key}="{escape(str(value))}"'
+
+
+def _turned(code: str) -> str:
+    """The letter that a turned card counts for, stuck over the one that is printed."""
+    if not code.endswith("~"):
+        return ""
+    return f'<span class="turned" aria-hidden="true">{letter_mark(side(code))}</span>'
 
 
 def _chip(marks: tuple[str, ...], plus: str, new: str) -> str:

@@ -13,7 +13,9 @@ from ui.model import Notice
 from ui.session import Game, Session
 from ui.stage import decides, due_human, next_bot, stage, viewer
 
-PILES = {"case-file": "draw", "scotland-yard": "take"}
+PILES = {"case-file": "draw", "scotland-yard": "take", "london": "take"}
+_TURN_RULES = {"ripper": ("3.2", "7.1"), "jekyll": ("2.2", "5.1")}
+"""By case: the rule of a turn's order, and that of the discard."""
 
 
 def _ready(session: Session, game: Game) -> tuple[list[Effect], bool]:
@@ -95,8 +97,12 @@ def _how_to_discard(session: Session, game: Game, rest: tuple[str, ...]) -> list
     if not mine:
         _not_yours(session, game)
         return effects
-    key = "app.draw-first" if game.match.phase == "draw" else "app.discard-one"
-    session.notice = Notice(t(key), "3.2" if game.match.phase == "draw" else "7.1", "info")
+    case = game.match.case
+    order, discard = _TURN_RULES[case]
+    if game.match.phase == "draw":
+        session.notice = Notice(t(f"app.draw-first.{case}"), order, "info")
+    else:
+        session.notice = Notice(t("app.discard-one"), discard, "info")
     return effects
 
 

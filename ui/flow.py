@@ -124,7 +124,7 @@ def _show(session: Session, game: Game, events: list[Event]) -> list[Effect]:
 def told(game: Game, events: list[Event]) -> str:
     """An action's events as the one who looks may know them: the seat, a colon, the sentences."""
     chairs = infos(game.match)
-    sentences = [log.sentence(event, chairs) for event in _as_seen(game, events)]
+    sentences = [log.sentence(event, chairs, game.match.case) for event in _as_seen(game, events)]
     words = " ".join(each for each in sentences if each)
     seat = next((event["seat"] for event in events if "seat" in event), None)
     return f"{seat}:{words}" if words and seat is not None else words

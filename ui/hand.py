@@ -12,7 +12,7 @@ from ui.model import Event
 Sort = Literal["suspect", "kind", "ready"]
 SORTS: tuple[Sort, ...] = ("suspect", "kind", "ready")
 SHOWN = 3
-"""Plays of a selection that are offered at once."""
+"""Plays that are offered at once; all of those that use just the selection, however many they are."""
 
 _SUSPECTS = ("druitt", "eddy", "gull", "pedachenko", "chapman", "jill")
 _PAIRS = (
@@ -22,6 +22,13 @@ _PAIRS = (
     ("eddowes", "mitre-square"),
     ("kelly", "millers-court"),
 )
+_LETTERS = (
+    ("utterson", "poole", "will", "theory"),
+    ("carew", "awakes", "hideaway", "enfield"),
+    ("lanyon", "stevenson"),
+    ("potion", "lab", "transformation"),
+)
+"""Jekyll & Hyde: families by letter, the Gavels last."""
 _LAYS = frozenset({"meld", "layoff", "play"})
 """What uses cards of the hand and is not the discard."""
 
@@ -41,6 +48,9 @@ def _ranks() -> tuple[dict[str, tuple[int, ...]], dict[str, tuple[int, ...]]]:
             suspect[code], kind[code] = (2, at, part), (5 + part, at)
     for at, code in enumerate(("strikes", "commissioner", "escapes")):
         suspect[code], kind[code] = (3, at), (7, at)
+    for part, codes in enumerate(_LETTERS):
+        for at, code in enumerate(codes):
+            suspect[code] = kind[code] = (part, at)
     return suspect, kind
 
 
@@ -107,9 +117,9 @@ def doable(offers: Sequence[Offer], chosen: Sequence[str]) -> list[Offer]:
     """What a selection can do: the plays of just these cards, then the best that would only need more of them."""
     if not chosen:
         return []
-    more = wider(offers, chosen)
+    these, more = exact(offers, chosen), wider(offers, chosen)
     best = more[:1] + sorted(more[1:], key=lambda offer: -len(offer.cards))[:1]
-    return (exact(offers, chosen) + best)[:SHOWN]
+    return these + best[: max(0, SHOWN - len(these))]
 
 
 def joining(offers: Sequence[Offer], chosen: Sequence[str], hand: Iterable[str]) -> frozenset[str]:

@@ -12,6 +12,7 @@ from functools import cache
 
 from markupsafe import Markup, escape
 
+from game.jekyll.cards import SIDES
 from game.ripper.cards import SUSPECTS
 
 UI_ICONS = frozenset(
@@ -66,26 +67,48 @@ PAIR_GLYPH = {
     **{f"scene:{scene}": landmark for scene, landmark in LANDMARK.items()},
 }
 """On a coin: a Victim's flower or a Scene's landmark, by code or bare name; both are tinted `p-<victim>`."""
+FAMILY_GLYPH = {
+    "utterson": "gladstone-bag",
+    "poole": "ringing-bell",
+    "will": "tied-scroll",
+    "theory": "brain",
+    "carew": "broken-cane",
+    "awakes": "waking-eyes",
+    "hideaway": "skeleton-key",
+    "enfield": "closed-doors",
+    "lanyon": "hourglass",
+    "stevenson": "fountain-pen",
+    "potion": "bubbling-flask",
+    "lab": "microscope",
+    "transformation": "duality-mask",
+}
+"""Jekyll & Hyde: the symbol of each family and Gavel, by code."""
+
 GAVEL_GLYPH = {
     "suspect": "gavel",
     "alibi": "pocket-watch",
     "strikes": "plain-dagger",
     "commissioner": "police-badge",
     "escapes": "run",
+    **{code: FAMILY_GLYPH[code] for code in ("potion", "lab", "transformation")},
 }
 """What stands for the other cards that are no Evidence, by kind or code."""
 
 SEAT_GLYPHS = ("top-hat", "old-lantern", "key", "pilgrim-hat")
 """The symbol of each seat, 0 to 3."""
 
-CARD_GLYPHS = frozenset("wax-seal magnifying-glass police-officer-head hooded-figure".split())
+CARD_GLYPHS = frozenset("wax-seal magnifying-glass police-officer-head hooded-figure fizzing-flask".split())
 """Objects that only the card faces use."""
 
-OWN_GLYPHS = frozenset({"cricket-bat", "poppy", "serpent-staff"})
-"""Drawn for this project (`tools/art/glyphs.py`), because the set's own are thin or hard to tell at 20 px."""
+OWN_GLYPHS = frozenset("broken-cane cricket-bat gladstone-bag poppy serpent-staff waking-eyes".split())
+"""Drawn for this project (`tools/art/glyphs.py` and `jekyll_glyphs.py`).
+
+The set's own are thin, or hard to tell at 20 px.
+"""
 
 GAME_ICONS = (
     frozenset(SUSPECT_GLYPH.values())
+    | frozenset(FAMILY_GLYPH.values())
     | frozenset(VICTIM_GLYPH.values())
     | frozenset(LANDMARK.values())
     | frozenset(GAVEL_GLYPH.values())
@@ -94,6 +117,9 @@ GAME_ICONS = (
 ) - OWN_GLYPHS
 """Icons taken from game-icons.net."""
 GLYPHS = GAME_ICONS | OWN_GLYPHS
+PORTRAITS = (*SUSPECTS, *SIDES)
+BACKS = {"ripper": "back", "jekyll": "back-jekyll"}
+"""The code of each case's card back."""
 
 
 def _svg(symbol: str, box: str, classes: str) -> Markup:
@@ -126,16 +152,20 @@ def symbol_id(code: str) -> str:
 
 @cache
 def face(code: str, cls: str = "") -> Markup:
-    """A card's face, or `back`."""
+    """A card's face, `identity:jekyll` or `identity:hyde`, or one of BACKS."""
     return _svg(symbol_id(code), "0 0 250 350", f"face {cls}")
 
 
 @cache
 def bust(suspect: str, cls: str = "") -> Markup:
-    """A suspect's portrait in its lit medallion, in the suspect's colours. KeyError for anybody else."""
-    if suspect not in SUSPECTS:
-        raise KeyError(f"{suspect!r} is no suspect")
-    return _svg(f"b-{suspect}", "0 -16 200 216", f"bust s-{suspect} {cls}")
+    """A portrait in its lit medallion: a suspect's in the suspect's colours, or `jekyll`, or `hyde`.
+
+    KeyError for anybody else.
+    """
+    if suspect not in PORTRAITS:
+        raise KeyError(f"there is no portrait of {suspect!r}")
+    colours = f"f-{suspect}" if suspect in SIDES else f"s-{suspect}"
+    return _svg(f"b-{suspect}", "0 -16 200 216", f"bust {colours} {cls}")
 
 
 @cache

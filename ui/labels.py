@@ -2,18 +2,37 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from typing import Any
+
 from game.case import Offer
 from game.i18n import t, tn
+from game.match import Match
 from ui.model import ActionButton
 
 
-def button(seat: int, offer: Offer, hand_size: int = 0) -> ActionButton:
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """What the words of a play depend on beside the play itself: the case, the players' names, the board."""
+
+    case: str
+    names: tuple[str, ...]
+    board: dict[str, Any]
+
+    @classmethod
+    def of(cls, match: Match, seat: int) -> Scene:
+        """The scene of a match as a seat sees it."""
+        return cls(match.case, tuple(each.name for each in match.seats), match.board(seat))
+
+
+def button(seat: int, offer: Offer, scene: Scene, hand_size: int = 0) -> ActionButton:
     """The button of a legal action, with the points it lays on the table."""
     points = offer.points if offer.verb in {"meld", "layoff", "play"} else None
-    return ActionButton(f"{seat} {offer.action}", label(offer, hand_size), points or None)
+    detail = _turning(offer, scene) if offer.cards == ("transformation",) else ""
+    return ActionButton(f"{seat} {offer.action}", label(offer, scene, hand_size), points or None, detail)
 
 
-def label(offer: Offer, hand_size: int = 0) -> str:
+def label(offer: Offer, scene: Scene, hand_size: int = 0) -> str:
     """The words of an action; with one card left in the hand a discard is going out."""
     words = offer.action.split()
     match offer.verb:
@@ -23,10 +42,12 @@ def label(offer: Offer, hand_size: int = 0) -> str:
             wild = words[-1] == "wild" and len(words) > 2
             return t("app.layoff-wild" if wild else "app.layoff", family=_short(words[1]))
         case "play":
-            return _play(words)
+            return _play_of_jekyll(words, scene) if scene.case == "jekyll" else _play(words)
         case "discard":
             return t("app.go-out" if hand_size == 1 else "app.discard", card=_short(words[1]))
-        case "take" | "draw" | "call-vote" | "keep" | "pass":
+        case "take":
+            return t(f"app.take.{scene.case}")
+        case "draw" | "call-vote" | "keep" | "pass":
             return t(f"app.{offer.verb}")
     return t("app.pick", card=t(f"cards.full.{words[-1]}"))
 
@@ -45,6 +66,24 @@ def _play(words: list[str]) -> str:
     if code in {"escapes", "strikes", "commissioner"}:
         return t("app.play", card=t(f"cards.name.{code}"))
     return t("app.play", card=t(f"cards.full.{code}"))
+
+
+def _play_of_jekyll(words: list[str], scene: Scene) -> str:
+    match words[1:]:
+        case ["potion"]:
+            return t("app.potion.jekyll" if scene.board["identity"] == "hyde" else "app.potion.hyde")
+        case ["lab", way]:
+            return t(f"app.lab.{way}")
+    _, _, seat, family = words
+    return t("app.transform", name=scene.names[int(seat)], family=_short(family))
+
+
+def _turning(offer: Offer, scene: Scene) -> str:
+    """What a Transformation does as the Identity card lies: the cards of the family fit no longer, or do now."""
+    *_, seat, family = offer.action.split()
+    line = next(each for each in scene.board["families"] if each["family"] == family)
+    points, name = line["by_seat"][int(seat)], scene.names[int(seat)]
+    return t("app.transform.loses" if line["fits"] else "app.transform.gains", name=name, points=points)
 
 
 def _short(code: str) -> str:

@@ -23,29 +23,34 @@ _UNNAMED = frozenset({"letter", "wild"})
 """Cards that are one of many: "a Letter"."""
 
 
-def sentence(event: Event, seats: Seats) -> str:
+def sentence(event: Event, seats: Seats, case: str = "ripper") -> str:
     """The sentence of one event, or "" for an event that is not told.
 
     `seats` are the chairs in order; names go in as they are, so the caller escapes them where it makes HTML.
     Raises KeyError for an event that has no sentence.
     """
     kind = event["event"]
-    return "" if kind in _SILENT else _SENTENCES[kind](event, [seat.name for seat in seats])
+    if kind in _SILENT:
+        return ""
+    told = _OF_JEKYLL.get(kind) if case == "jekyll" else None
+    return (told or _SENTENCES[kind])(event, [seat.name for seat in seats])
 
 
-def recap(events: Sequence[Event], seats: Seats, seat: int) -> tuple[tuple[str, ...], tuple[Count, ...]]:
+def recap(
+    events: Sequence[Event], seats: Seats, seat: int, case: str = "ripper"
+) -> tuple[tuple[str, ...], tuple[Count, ...]]:
     """What happened since a seat's last discard: its lines, and at most three counts as (label, number).
 
     `events` are all events of the hand so far. Only what is public is told: others may look on.
     """
     since = events[_last_discard(events, seat) :]
-    told = (line(redacted(event, None), seats) for event in since)
-    return tuple(each for each in told if each), _counts(events, since)
+    told = (line(redacted(event, None), seats, case) for event in since)
+    return tuple(each for each in told if each), _counts(events, since, case)
 
 
-def line(event: Event, seats: Seats) -> str:
+def line(event: Event, seats: Seats, case: str = "ripper") -> str:
     """The sentence with the acting seat's number and a colon before it: "1:Basil drew..."."""
-    words, seat = sentence(event, seats), next((event[key] for key in _ACTORS if key in event), None)
+    words, seat = sentence(event, seats, case), next((event[key] for key in _ACTORS if key in event), None)
     return f"{seat}:{words}" if words and seat is not None else words
 
 
@@ -69,10 +74,14 @@ def _last_discard(events: Sequence[Event], seat: int) -> int:
     return at[-1] + 1 if at else 0
 
 
-def _counts(events: Sequence[Event], since: Sequence[Event]) -> tuple[Count, ...]:
+def _counts(events: Sequence[Event], since: Sequence[Event], case: str) -> tuple[Count, ...]:
     laid = sum(_evidence(event) for event in since)
-    victims = sum(_is_victim(event) for event in since)
-    counts = ((laid, "log.count.evidence"), (victims, "log.count.victims"), (_yard(events), "log.count.yard"))
+    if case == "jekyll":
+        turns = sum(event["event"] == "identity-turned" for event in since)
+        counts = ((laid, "log.count.evidence"), (turns, "log.count.turns"), (_london(events), "log.count.london"))
+    else:
+        victims = sum(_is_victim(event) for event in since)
+        counts = ((laid, "log.count.evidence"), (victims, "log.count.victims"), (_yard(events), "log.count.yard"))
     return tuple((tn(key, number), number) for number, key in counts)
 
 
@@ -104,6 +113,25 @@ def _yard(events: Sequence[Event]) -> int:
         elif kind == "dealt":
             number = 1
         turned_up = event["card"] if kind == "turned-up" else None
+    return number
+
+
+def _london(events: Sequence[Event]) -> int:
+    """How many cards lie in London. A card picked from those turned up was never there."""
+    number, turned_up = 0, False
+    for event in events:
+        kind = event["event"]
+        if kind == "discarded" or (kind == "played" and event["to"] == "discard"):
+            number += 1
+        elif kind == "put-aside":
+            number += len(event["cards"])
+        elif kind == "took" or (kind == "picked" and not turned_up):
+            number -= 1
+        elif kind == "reshuffled":
+            number -= event["count"]
+        elif kind == "dealt":
+            number = 1
+        turned_up = kind == "turned-up" or (turned_up and kind in {"file-ran-out", "reshuffled"})
     return number
 
 
@@ -172,14 +200,28 @@ def _identity(event: Event, names: list[str]) -> str:
 
 
 def _transformed(event: Event, names: list[str]) -> str:
-    return t("log.transformed", name=names[event["seat"]], target=names[event["target"]])
+    family = t(f"cards.short.{event['family']}")
+    return t("log.transformed", name=names[event["seat"]], target=names[event["target"]], family=family)
 
 
 def _put_aside(event: Event, names: list[str]) -> str:
-    return tn("log.put-aside", len(event["cards"]))
+    return tn("log.put-aside", len(event["cards"]), cards=_listed([card_words(card) for card in event["cards"]]))
 
 
-_OUTCOMES = frozenset({"caught", "at-large", "escaped", "unsolved"})
+def _dealt_of_jekyll(event: Event, names: list[str]) -> str:
+    return t("log.dealt.jekyll", name=names[event["dealer"]], card=card_words(event["top"]))
+
+
+def _played_of_jekyll(event: Event, names: list[str]) -> str:
+    return t(f"log.played.{event['card']}", name=names[event["seat"]])
+
+
+def _reshuffled_of_jekyll(event: Event, names: list[str]) -> str:
+    return tn("log.reshuffled.jekyll", event["count"])
+
+
+_OUTCOMES = frozenset({"caught", "at-large", "escaped", "unsolved", "shut-out", "void"})
+"""Those that the end of a hand says; a hand that is simply scored needs no word."""
 
 
 def _hand_ended(event: Event, names: list[str]) -> str:
@@ -214,5 +256,13 @@ _SENTENCES: Mapping[str, Callable[[Event, list[str]], str]] = {
     "put-aside": _put_aside,
     "hand-ended": _hand_ended,
 }
+_OF_JEKYLL: Mapping[str, Callable[[Event, list[str]], str]] = {
+    "dealt": _dealt_of_jekyll,
+    "took": _with_card("log.took.jekyll"),
+    "played": _played_of_jekyll,
+    "picked": _with_card("log.picked.jekyll"),
+    "reshuffled": _reshuffled_of_jekyll,
+}
+"""What is told with other words in Jekyll & Hyde: its discard pile is London."""
 EVENTS = frozenset(_SENTENCES) | _SILENT
 """Every event that this module knows."""

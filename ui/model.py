@@ -172,13 +172,18 @@ class EscapesPause:
 
 @dataclass(frozen=True, slots=True)
 class Pick:
-    """A search of Scotland Yard: one button for each different card that may be picked, and the others, closed to it."""
+    """A search of the discard pile: one button for each different card that may be picked, and the others, closed to it."""
 
     seat: SeatInfo
     cards: tuple[tuple[str, str], ...]
     """(code, action in full notation)"""
     closed: tuple[str, ...] = ()
-    """Cards of the pile that may not be taken (Scenes)."""
+    """Cards of the pile that may not be taken (Scenes; in Jekyll & Hyde what does not fit the side that shows)."""
+    case: str = "ripper"
+    turned_up: tuple[str, ...] = ()
+    """Work in Lab: the cards turned up for both to see, in that order, where the pick is from them."""
+    side: str = ""
+    """Jekyll & Hyde: the side that shows."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -69,8 +69,7 @@ def table(session: Session, game: Game) -> Table:
         view["legal"] = []
     codes = hands.ordered(view["hands"][seat], game.sorts.get(seat, "suspect"), _usable(offers))
     chosen = [hands.code_of(key) for key in game.selection]
-    plays = hands.doable(offers, chosen)
-    buttons = tuple(labels.button(seat, offer) for offer in plays)
+    plays, scene = hands.doable(offers, chosen), labels.Scene.of(match, seat)
     return Table(
         case=match.case,
         edition=match.edition,
@@ -80,13 +79,15 @@ def table(session: Session, game: Game) -> Table:
         seats=infos(match),
         viewer=seat,
         view=view,
-        board=match.board(seat),
+        board=scene.board,
         hand=_hand(game, view["history"], seat, codes, offers),
         sort=game.sorts.get(seat, "suspect"),
-        actions=buttons,
-        discard=_discard(seat, offers, chosen, len(codes)),
+        actions=tuple(labels.button(seat, offer, scene) for offer in plays),
+        discard=_discard(seat, offers, chosen, len(codes), scene),
         draw=tuple(
-            labels.button(seat, each) for each in offers if each.verb in {"draw", "take", "call-vote"}
+            labels.button(seat, each, scene)
+            for each in offers
+            if each.verb in {"draw", "take", "call-vote"}
         ),
         escapes=_escapes(game, seat),
         adds=_adds(plays),
@@ -117,11 +118,13 @@ def _hand(
     return tuple(cards)
 
 
-def _discard(seat: int, offers: list[Offer], chosen: list[str], size: int) -> ActionButton | None:
+def _discard(
+    seat: int, offers: list[Offer], chosen: list[str], size: int, scene: labels.Scene
+) -> ActionButton | None:
     if len(chosen) != 1:
         return None
     found = next((each for each in offers if each.action == f"discard {chosen[0]}"), None)
-    return labels.button(seat, found, size) if found else None
+    return labels.button(seat, found, scene, size) if found else None
 
 
 def _escapes(game: Game, seat: int) -> ActionButton | None:
@@ -158,7 +161,8 @@ def log_lines(game: Game, seat: int | None, history: list[dict[str, Any]] | None
     """The log of this hand as a seat may read it, each line with its seat before a colon."""
     chairs = infos(game.match)
     events = game.match.events(seat) if history is None else history
-    return [line for line in (log.line(event, chairs) for event in events) if line]
+    told = (log.line(event, chairs, game.match.case) for event in events)
+    return [line for line in told if line]
 
 
 def curtain(game: Game) -> Curtain:
@@ -169,7 +173,7 @@ def curtain(game: Game) -> Curtain:
     seat = due_human(game)
     if match.phase == "ballot":
         return Curtain(chairs[seat], "ballot")
-    since, counts = log.recap(match.events(None), chairs, seat)
+    since, counts = log.recap(match.events(None), chairs, seat, match.case)
     return Curtain(chairs[seat], "turn", since, counts)
 
 
@@ -198,16 +202,22 @@ def _holds(game: Game, seat: int) -> bool:
 
 
 def pick(game: Game) -> Pick | None:
-    """The search of Scotland Yard, or what was turned up, while it is the viewer's."""
-    seat = viewer(game)
-    if game.match.phase not in {"search", "choose"} or not decides(game, seat):
+    """The search of the discard pile, or what was turned up, while it is the viewer's."""
+    seat, match = viewer(game), game.match
+    if match.phase not in {"search", "choose"} or not decides(game, seat):
         return None
-    picks = [offer for offer in game.match.offers(seat) if offer.verb == "pick"]
+    picks = [offer for offer in match.offers(seat) if offer.verb == "pick"]
     cards = tuple((offer.action.split()[1], f"{seat} {offer.action}") for offer in picks)
     may = {code for code, _ in cards}
-    closed = [code for code in game.match.position()["discard"] if code not in may]
+    turned_up = tuple(match.view(seat)["revealed"]) if match.phase == "choose" else ()
+    closed = turned_up or dict.fromkeys(match.position()["discard"])
     return Pick(
-        infos(game.match)[seat], cards, tuple(dict.fromkeys(closed)) if game.match.phase == "search" else ()
+        infos(match)[seat],
+        cards,
+        tuple(code for code in closed if code not in may),
+        case=match.case,
+        turned_up=turned_up,
+        side=match.board(seat).get("identity", ""),
     )
 
 
@@ -216,13 +226,13 @@ def picked(game: Game) -> Picked | None:
     seat = viewer(game)
     if game.match.phase != "picked" or not decides(game, seat):
         return None
-    offers = game.match.offers(seat)
+    offers, scene = game.match.offers(seat), labels.Scene.of(game.match, seat)
     plays = tuple(
-        labels.button(seat, offer)
+        labels.button(seat, offer, scene)
         for offer in offers
         if offer.verb == "play" and offer.action != "play escapes"
     )
-    keep = next(labels.button(seat, offer) for offer in offers if offer.verb == "keep")
+    keep = next(labels.button(seat, offer, scene) for offer in offers if offer.verb == "keep")
     card = str(game.match.view(seat)["picked"])
     return Picked(infos(game.match)[seat], card, plays, keep)
 

@@ -56,5 +56,6 @@ def decides(game: Game, seat: int) -> bool:
 
 
 def all_victims(game: Game) -> bool:
-    """Do all five Victims lie on the table? Everybody can see that."""
-    return all(pair["owner"] is not None for pair in game.match.board(0)["victims"])
+    """Do all five Victims lie on the table? Everybody can see that. A case without Victims never comes to it."""
+    victims = game.match.board(0).get("victims", ())
+    return bool(victims) and all(pair["owner"] is not None for pair in victims)

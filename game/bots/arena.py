@@ -14,7 +14,7 @@ from timeit import default_timer
 from typing import Any
 
 from game import deals
-from game.bots.levels import LEVELS, RANDOM, choose
+from game.bots.levels import NAMES, choose
 from game.case import case_named
 from game.errors import CasefileError
 from game.match import Match, Seat
@@ -155,10 +155,8 @@ def _check(table: Table, number: int, jobs: int) -> None:
     if len(table.bots) not in case.players:
         raise CasefileError(f"{table.case} is not played by {len(table.bots)}")
     for name in table.bots:
-        if name not in (*LEVELS, RANDOM) and not name.startswith(OUTSIDE):
-            raise CasefileError(
-                f"there is no bot {name!r}; known: {', '.join((*LEVELS, RANDOM))}, {OUTSIDE}PROGRAM"
-            )
+        if name not in NAMES and not name.startswith(OUTSIDE):
+            raise CasefileError(f"there is no bot {name!r}; known: {', '.join(NAMES)}, {OUTSIDE}PROGRAM")
     if number < 1 or jobs < 1:
         raise CasefileError("--deals and --jobs are at least 1")
 

@@ -9,11 +9,20 @@ from typing import Any
 from game.bots import ripper
 from game.errors import CasefileError
 
-LEVELS: tuple[str, ...] = ("sergeant",)
+LEVELS: tuple[str, ...] = ("constable", "sergeant")
 """The levels that the app offers, the weakest first."""
+SEARCHERS: tuple[str, ...] = ("inspector", "superintendent")
+"""Levels that play hands out in their heads. The arena knows them; the app offers them when they have proven better."""
 RANDOM = "random"
 """Any legal action, evenly: a yardstick for the arena."""
-_CASES: dict[str, Callable[[dict[str, Any], str], str]] = {"ripper": ripper.choose}
+NAMES = (RANDOM, *LEVELS, *SEARCHERS)
+"""Everybody whom `choose` knows."""
+_CASES: dict[str, Callable[[dict[str, Any], str, str], str]] = {"ripper": ripper.choose}
+
+
+def levels(case: str) -> tuple[str, ...]:
+    """The levels that the app offers for a case, the weakest first; where none plays it yet, the yardstick."""
+    return LEVELS if case in _CASES else (RANDOM,)
 
 
 def choose(view: dict[str, Any], level: str, seed: str) -> str:
@@ -24,11 +33,11 @@ def choose(view: dict[str, Any], level: str, seed: str) -> str:
     """
     if not view["legal"]:
         raise CasefileError(f"seat {view['seat']} has nothing to decide")
+    if level not in NAMES:
+        raise CasefileError(f"there is no level {level!r}; known: {', '.join(NAMES)}")
     if level == RANDOM:
         return str(Random(f"{seed}|{len(view['history'])}|{view['seat']}").choice(view["legal"]))
-    if level not in LEVELS:
-        raise CasefileError(f"there is no level {level!r}; known: {', '.join((*LEVELS, RANDOM))}")
     bot = _CASES.get(view["case"])
     if bot is None:
         raise CasefileError(f"no bot plays {view['case']!r}")
-    return bot(view, level)
+    return bot(view, level, seed)

@@ -13,7 +13,7 @@ from game.jekyll import actions as a
 from game.jekyll import cards as c
 from game.jekyll import editions, events, position, refusals, scoring
 from game.jekyll.board import board
-from game.jekyll.editions import Rules
+from game.jekyll.editions import CHOICES, Rules
 from game.jekyll.state import PHASES, State
 from game.notation import Reader
 from game.options import differences
@@ -27,6 +27,7 @@ class Jekyll(Case):
 
     name = "jekyll"
     editions = tuple(editions.EDITIONS)
+    choices = CHOICES
     players = (2,)
     table = a.TABLE
     deck = tuple(c.CODES[kind] for kind in c.DECK)

@@ -13,9 +13,10 @@ def board(state: State) -> dict[str, Any]:
     """Public facts of the table, derived by the rules of the game.
 
     `families`: ten, each with `family`, `letter` (`J`, `H`, `JH`), `fits`, `melded`, `points` and `by_seat` (face
-    values); `areas`: by seat, a list of `family`, `cards`, `turned` (how many), `points`; `gavels`: by seat; `now`:
-    points of each area as they would count now; `if_turned`: the same with the other side showing; `table`: face
-    values."""
+    values), `now_by_seat` (as they would count now); `areas`: by seat, a list of `family`, `cards`, `turned` (how many),
+    `points`; `gavels`: by seat; `now`: points of each area as they would count now; `if_turned`: the same with the other
+    side showing; `table`: face values.
+    """
     return {
         "identity": c.SIDES[state.identity],
         "families": [_family(state, family) for family in range(c.POTION)],
@@ -41,7 +42,15 @@ def _family(state: State, family: int) -> dict[str, Any]:
         "melded": bool(state.melded >> family & 1),
         "points": sum(by_seat),
         "by_seat": by_seat,
+        "now_by_seat": [points + _doubling(state, seat, family) for seat, points in enumerate(by_seat)],
     }
+
+
+def _doubling(state: State, seat: int, family: int) -> int:
+    """What doubling adds to a family in an area with the side that shows (8.2)."""
+    if family >= c.BOTH:
+        return 0
+    return c.POINTS[family] * scoring.fitting(state, seat, family, state.identity)
 
 
 def _area(state: State, seat: int) -> list[dict[str, Any]]:

@@ -16,7 +16,7 @@ from game.ripper import actions as a
 from game.ripper import cards as c
 from game.ripper import editions, events, position, refusals, scoring
 from game.ripper.board import board
-from game.ripper.editions import Rules
+from game.ripper.editions import CHOICES, Rules
 from game.ripper.phases import ALL_VICTIMS, ESCAPE, PHASES
 from game.ripper.state import State
 
@@ -28,6 +28,7 @@ class Ripper(Case):
 
     name = "ripper"
     editions = tuple(editions.EDITIONS)
+    choices = CHOICES
     players = (2, 3, 4)
     table = a.TABLE
     deck = tuple(c.CODES[kind] for kind in c.DECK)

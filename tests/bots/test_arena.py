@@ -47,7 +47,9 @@ def test_every_seat_is_taken_once() -> None:
 
 def test_more_processes_give_the_same_points() -> None:
     one, two = arena(_table("random", "sergeant"), 3), arena(_table("random", "sergeant"), 3, jobs=2)
-    assert [one[name] for name in ("points", "wins", "edge")] == [two[name] for name in ("points", "wins", "edge")]
+    assert [one[name] for name in ("points", "wins", "edge")] == [
+        two[name] for name in ("points", "wins", "edge")
+    ]
 
 
 def test_a_program_from_outside_plays(tmp_path: Path) -> None:

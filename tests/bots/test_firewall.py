@@ -1,9 +1,8 @@
 """Bots know nothing that their seat cannot know: what is hidden is scrambled, and the decision stays.
 
-Two doors are tested. The view: the same decision whatever the other hands and the Case File hold. The state: the rules of
-thumb run in searches on states that hold every card, so there they must not look either. A planted cheater, who looks into
-the next hand, has to be caught by the same test, or the test proves nothing.
-"""
+Two doors are tested. The view: the same decision whatever the other hands and the Case File hold. The state: the
+rules of thumb run in searches on states that hold every card, so there they must not look either. A planted cheater,
+who looks into the next hand, has to be caught by the same test, or the test proves nothing."""
 
 from __future__ import annotations
 
@@ -22,6 +21,10 @@ from tests.play import new_match
 Decider = Callable[[Play, int], str]
 SECRET_PHASES = ("escape", "ballot")
 """Here the position itself depends on who holds what."""
+
+
+OPEN = ("sizes", "areas", "melded", "laid", "victims", "alibi", "phase", "turn", "gavel_played", "picked")
+"""What of a state lies open."""
 
 
 @cache
@@ -112,5 +115,5 @@ def test_a_state_made_from_a_view_holds_no_hidden_card() -> None:
         assert set(state.discard[:-1]) <= {-1}
         truth = play.hand
         assert isinstance(truth, State)
-        for name in ("sizes", "areas", "melded", "laid", "victims", "alibi", "phase", "turn", "gavel_played", "picked"):
+        for name in OPEN:
             assert getattr(state, name) == getattr(truth, name)

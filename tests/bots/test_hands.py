@@ -52,7 +52,7 @@ def test_any_options_will_do(options: dict[str, Any]) -> None:
         _play(new_match(("ripper", "us", players), "options", options), "sergeant", "")
 
 
-@pytest.mark.parametrize("level", (*LEVELS, RANDOM))
+@pytest.mark.parametrize("level", [*LEVELS, RANDOM])
 def test_the_same_view_gives_the_same_action(level: str) -> None:
     setup = ("ripper", "us", 3)
     assert _play(new_match(setup, "twice"), level, "x") == _play(new_match(setup, "twice"), level, "x")

@@ -47,7 +47,7 @@ def test_lays_what_goes_out_and_leads() -> None:
 
 
 def test_does_not_go_out_when_far_behind() -> None:
-    rich = ["gull", "gull", "gull", "gull", "suspect:gull", "letter", "letter", "letter", "chapman", "chapman", "chapman"]
+    rich = ["gull"] * 4 + ["suspect:gull"] + ["letter"] * 3 + ["chapman"] * 3
     assert _choice(["gull", "pedachenko"], areas=[["victim:nichols", *MELD], rich]).startswith("discard")
     assert _choice(["gull", "pedachenko"], areas=[["victim:nichols", *MELD], rich[:3]]) == "layoff gull"
 
@@ -104,19 +104,27 @@ def test_lays_the_fifth_victim_for_its_own_escape() -> None:
 
 def test_does_not_lay_the_fifth_victim_for_another_to_escape() -> None:
     view = _view(["victim:kelly", "gull", "eddy"], areas=FOUR_VICTIMS)
-    kept = [{"event": "picked", "seat": 1, "card": "escapes"}, {"event": "kept", "seat": 1, "card": "escapes"}]
+    kept = [
+        {"event": "picked", "seat": 1, "card": "escapes"},
+        {"event": "kept", "seat": 1, "card": "escapes"},
+    ]
     assert choose(view | {"history": kept}, "sergeant", "") != "play victim:kelly"
 
 
 def test_escapes_where_it_pays() -> None:
     five = [["victim:nichols", "victim:chapman", "victim:kelly", *MELD], ["victim:stride", "victim:eddowes"]]
     assert _choice(["escapes", "gull", "eddy"], areas=five) == "play escapes"
-    rich = [five[0] + ["druitt", "druitt", "wild=druitt", "wild=druitt", "suspect:druitt"] + ["gull"] * 5, five[1]]
+    rich = [
+        five[0] + ["druitt", "druitt", "wild=druitt", "wild=druitt", "suspect:druitt"] + ["gull"] * 5,
+        five[1],
+    ]
     assert _choice(["escapes", "eddy", "pedachenko"], areas=rich, phase="escape") == "pass"
 
 
 def test_a_search_finds_what_completes_a_meld() -> None:
-    assert _choice(["gull", "gull", "jill"], phase="search", discard=["eddy", "gull", "chapman"]) == "pick gull"
+    assert (
+        _choice(["gull", "gull", "jill"], phase="search", discard=["eddy", "gull", "chapman"]) == "pick gull"
+    )
 
 
 def test_a_found_suspect_is_played_at_once() -> None:

@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, R
 
 from tools import chromium
 from tools.build import ROOT, build
+from tools.console import say
 from tools.server import Site, open_server
 
 BASE = "/casefile/"
@@ -34,7 +35,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 @pytest.fixture(scope="session")
 def dist() -> Path:
     """The site as it is published."""
-    build(ROOT / "dist", print)
+    build(ROOT / "dist", say)
     return ROOT / "dist"
 
 

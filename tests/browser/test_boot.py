@@ -14,7 +14,6 @@ from playwright.sync_api import Page, Route, expect
 from tests.browser.conftest import BOOT_MS, UP, OpenPage, accessibility_faults, boot
 from tools.build import ROOT
 
-
 ASK_A_BOT = """
 import asyncio, json, js
 from pyscript import create_named_worker
@@ -106,22 +105,38 @@ def test_desk_comes_up(desk: Page) -> None:
         "pyodide.asm.mjs",
         "pyodide.asm.wasm",
         "python_stdlib.zip",
-        "cards.svg",
         "app.css",
         "main.py",
     ],
 )
-def test_missing_file_is_told_and_retried(open_page: OpenPage, lost: str) -> None:
+def test_missing_file_is_told(open_page: OpenPage, lost: str) -> None:
     page = open_page(allow=(".",))
     refuse(page, f"**/{lost}")
     page.goto("./")
     expect(page.get_by_text("A part of the game could not be loaded.")).to_be_visible(timeout=BOOT_MS)
     expect(page.get_by_text("Opening the case")).to_have_count(0)
-    if lost != "app.css":
-        assert accessibility_faults(page) == []
-    page.unroute(f"**/{lost}")
-    page.get_by_role("button", name="Retry").click()
+    expect(page.get_by_role("button", name="Retry")).to_be_visible()
+
+
+def test_retry_starts_anew(open_page: OpenPage) -> None:
+    page = open_page(allow=("404", "app.zip"))
+    refuse(page, "**/app.zip")
+    page.goto("./")
+    retry = page.get_by_role("button", name="Retry")
+    expect(retry).to_be_visible(timeout=BOOT_MS)
+    assert accessibility_faults(page) == []
+    page.unroute("**/app.zip")
+    retry.click()
     page.wait_for_selector(UP, state="attached", timeout=BOOT_MS)
+
+
+def test_failure_stays_when_python_comes_after_all(open_page: OpenPage) -> None:
+    page = open_page(allow=("404",))
+    refuse(page, "**/cards.svg")
+    with page.expect_console_message(lambda message: "PyScript Ready" in message.text, timeout=BOOT_MS):
+        page.goto("./")
+    page.wait_for_timeout(500)
+    expect(page.get_by_role("button", name="Retry")).to_be_visible()
 
 
 def test_browser_without_webassembly_is_told(open_page: OpenPage) -> None:

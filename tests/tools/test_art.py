@@ -8,14 +8,17 @@ from pathlib import Path
 
 import pytest
 
-from game.ripper.cards import CODES, SUSPECTS
-from tools.art import build_sprite
-from tools.art.glyphs import OWN
+from game.jekyll.cards import CODES as JEKYLL_CODES
+from game.jekyll.cards import SIDES
+from game.ripper.cards import CODES
+from tools.art import build_sprite, glyphs, jekyll_glyphs
+from tools.art.jekyll import both_letters
 from tools.art.lettering import BAND_LEFT, BAND_RIGHT, NAME_MIN, band_name, fit, width
-from ui.icons import GAME_ICONS, GLYPHS, OWN_GLYPHS, UI_ICONS, symbol_id
+from ui.icons import BACKS, GAME_ICONS, GLYPHS, OWN_GLYPHS, PORTRAITS, UI_ICONS, symbol_id
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 NODE_MODULES = ROOT / "node_modules"
+FACES = (*CODES, *JEKYLL_CODES, *(f"identity:{side}" for side in SIDES), *BACKS.values())
 SVG = "{http://www.w3.org/2000/svg}"
 
 
@@ -36,25 +39,25 @@ def identities(root: ElementTree.Element) -> list[str]:
 
 
 def test_every_card_has_a_symbol(root: ElementTree.Element) -> None:
-    assert {symbol_id(code) for code in (*CODES, "back")} <= set(identities(root))
+    assert {symbol_id(code) for code in FACES} <= set(identities(root))
 
 
 def test_every_icon_and_portrait_has_a_symbol(root: ElementTree.Element) -> None:
     wanted = (
         {f"u-{name}" for name in UI_ICONS}
         | {f"i-{name}" for name in GLYPHS}
-        | {f"b-{name}" for name in SUSPECTS}
+        | {f"b-{name}" for name in PORTRAITS}
     )
     assert wanted <= set(identities(root))
 
 
 def test_no_symbol_is_there_for_nothing(root: ElementTree.Element) -> None:
     symbols = {element.attrib["id"] for element in root.iter(f"{SVG}symbol")}
-    assert len(symbols) == len(CODES) + 1 + len(UI_ICONS) + len(GLYPHS) + len(SUSPECTS)
+    assert len(symbols) == len(FACES) + len(UI_ICONS) + len(GLYPHS) + len(PORTRAITS)
 
 
 def test_own_glyphs_are_drawn_and_the_others_taken() -> None:
-    assert OWN.keys() == OWN_GLYPHS
+    assert glyphs.OWN.keys() | jekyll_glyphs.OWN.keys() == OWN_GLYPHS
     assert not OWN_GLYPHS & GAME_ICONS
 
 
@@ -116,3 +119,27 @@ def test_names_are_made_to_fit(words: str, lines: int) -> None:
 def test_an_unknown_letter_counts_as_the_widest() -> None:
     assert width("Ж", 100) >= width("W", 100)
     assert fit("W" * 20, 100, 40) < fit("i" * 20, 100, 40)
+
+
+def test_two_letters_stand_in_the_index_column() -> None:
+    places = [float(x) for x in re.findall(r'<text[^>]* x="([\d.]+)"', both_letters("J/H", "var(--ink)"))]
+    assert len(places) == 2
+    assert places[0] > 9
+    assert places[1] + width("H", 42) < 92
+    assert both_letters("B", "var(--ink)").count("<text") == 1
+
+
+def test_every_card_of_both_cases_looks_its_own_way(root: ElementTree.Element) -> None:
+    drawn = {
+        symbol.attrib["id"]: "".join(ElementTree.tostring(child, "unicode") for child in symbol)
+        for symbol in root.iter(f"{SVG}symbol")
+        if symbol.attrib["id"].startswith("c-")
+    }
+    assert len(drawn) == len(FACES) == len(set(drawn.values()))
+
+
+def test_the_credits_name_every_icon_that_is_taken() -> None:
+    page = (ROOT / "docs" / "CREDITS.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| (?!author|---)[^|]+ \| ([^|]+) \|$", page, re.MULTILINE)
+    named = [name.strip() for row in rows for name in row.split(",")]
+    assert sorted(named) == sorted(GAME_ICONS)

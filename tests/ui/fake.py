@@ -110,7 +110,8 @@ class Page:
 
 
 def deck(*hands: Sequence[str], top: str = "letter", file: Sequence[str] = ()) -> list[str]:
-    """A deck that deals these hands (the dealer's left first), turns up `top`, and draws `file` first; the rest in order."""
+    """A deck that deals these hands (the dealer's left first), turns up `top`, and draws `file` first; the rest in
+    order."""
     dealt = [card for cards in zip(*hands, strict=True) for card in cards]
     known = [*dealt, top, *file]
     rest = Counter(case_named("ripper").deck)

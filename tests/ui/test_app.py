@@ -11,8 +11,30 @@ from ui.messages import Answered, Command, Field, Offline
 from ui.model import Table
 from ui.stage import stage
 
-NORA = ["druitt", "druitt", "druitt", "wild", "gull", "gull", "suspect:druitt", "victim:nichols", "scene:bucks-row", "letter"]
-BASIL = ["eddy", "eddy", "chapman", "chapman", "jill", "jill", "pedachenko", "pedachenko", "strikes", "commissioner"]
+NORA = [
+    "druitt",
+    "druitt",
+    "druitt",
+    "wild",
+    "gull",
+    "gull",
+    "suspect:druitt",
+    "victim:nichols",
+    "scene:bucks-row",
+    "letter",
+]
+BASIL = [
+    "eddy",
+    "eddy",
+    "chapman",
+    "chapman",
+    "jill",
+    "jill",
+    "pedachenko",
+    "pedachenko",
+    "strikes",
+    "commissioner",
+]
 
 
 def table(page: Page) -> Table:
@@ -113,7 +135,9 @@ def test_bots_are_shown_one_action_at_a_time(page: Page) -> None:
     page.bot_thinks()
     assert table(page).showing.startswith("1:Basil drew") and not table(page).view["legal"]
     page.bot_thinks()
-    assert len(page.game.match.record()["hands"][0]["actions"]) == 3, "the next one waits until the first was read"
+    assert len(page.game.match.record()["hands"][0]["actions"]) == 3, (
+        "the next one waits until the first was read"
+    )
     assert page.time_passes() == 1400
     assert len(page.game.match.record()["hands"][0]["actions"]) == 4
 
@@ -190,7 +214,14 @@ def test_a_search_lies_over_the_table(page: Page) -> None:
 
 
 def test_sheets_open_and_close_and_settings_are_kept(page: Page) -> None:
-    for command in ("sheet menu", "sheet log", "sheet rules 4.1", "sheet settings", "sheet credits", "info druitt"):
+    for command in (
+        "sheet menu",
+        "sheet log",
+        "sheet rules 4.1",
+        "sheet settings",
+        "sheet credits",
+        "info druitt",
+    ):
         page.tap(command)
         assert 'role="dialog"' in page.html and "inert" in page.html
     page.tap("close", "set theme parchment", "set pace nonsense")
@@ -251,8 +282,28 @@ def test_the_title_and_the_desk_tell_nothing_private(page: Page) -> None:
 
 
 def test_the_hand_in_its_orders() -> None:
-    codes = ["wild", "gull", "alibi:jill", "victim:kelly", "jill", "suspect:jill", "gull", "escapes", "scene:millers-court"]
-    by_suspect = ["gull", "gull", "jill", "suspect:jill", "alibi:jill", "wild", "victim:kelly", "scene:millers-court", "escapes"]
+    codes = [
+        "wild",
+        "gull",
+        "alibi:jill",
+        "victim:kelly",
+        "jill",
+        "suspect:jill",
+        "gull",
+        "escapes",
+        "scene:millers-court",
+    ]
+    by_suspect = [
+        "gull",
+        "gull",
+        "jill",
+        "suspect:jill",
+        "alibi:jill",
+        "wild",
+        "victim:kelly",
+        "scene:millers-court",
+        "escapes",
+    ]
     assert ordered(codes, "suspect") == by_suspect
     assert ordered(codes, "kind")[:4] == ["gull", "gull", "jill", "wild"]
     assert ordered(codes, "ready", ["victim:kelly"])[0] == "victim:kelly"

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from game.jekyll import cards as jekyll
 from game.ripper.cards import CODES, SUSPECTS, VICTIMS
 from ui import cards, icons
 from ui.cards import card
@@ -14,9 +15,12 @@ from ui.cards import card
 ROOT = Path(__file__).resolve().parent.parent.parent
 STYLE = ROOT / "assets" / "style"
 THEMES = ("gaslight", "parchment", "contrast")
+SCHEMES = ("", "is-jekyll", "is-hyde")
+IDENTITY = ("identity:jekyll", "identity:hyde")
+ALL = (*CODES, *jekyll.CODES, *IDENTITY)
 
 
-@pytest.mark.parametrize("code", CODES)
+@pytest.mark.parametrize("code", ALL)
 def test_every_card_has_its_words(code: str) -> None:
     for words in (cards.name, cards.short, cards.full, cards.rule, cards.kind_name):
         assert words(code).strip()
@@ -24,7 +28,7 @@ def test_every_card_has_its_words(code: str) -> None:
     assert len(cards.rule(code)) > 40
 
 
-@pytest.mark.parametrize("code", CODES)
+@pytest.mark.parametrize("code", ALL)
 def test_no_words_hold_a_machine_name_or_a_long_dash(code: str) -> None:
     for words in (cards.name(code), cards.full(code), cards.rule(code)):
         assert ":" not in words.removeprefix(cards.full(code)) or words == cards.rule(code)
@@ -49,7 +53,70 @@ def test_kinds() -> None:
     ]
 
 
+def test_kinds_of_jekyll_and_hyde() -> None:
+    found = [cards.kind(code) for code in ("utterson~", "stevenson", "potion", "lab", "transformation")]
+    assert found == ["evidence", "evidence", "gavel", "gavel", "gavel"]
+    assert {cards.kind(code) for code in IDENTITY} == {"identity"}
+
+
+def test_the_codes_of_the_cases_do_not_overlap() -> None:
+    assert not set(CODES) & set(jekyll.CODES)
+
+
+def test_points_of_jekyll_and_hyde() -> None:
+    assert [cards.points(code) for code in jekyll.CODES] == list(jekyll.POINTS)
+    assert cards.points("carew~") == 2
+    with pytest.raises(KeyError):
+        cards.points("identity:hyde")
+
+
+def test_sides_and_letters() -> None:
+    assert [cards.letter(code) for code in jekyll.CODES] == [*"JJJJ", *"HHHH", *["J/H"] * 5]
+    assert [cards.side(code) for code in ("will", "will~", "enfield", "enfield~", "lanyon", "potion")] == [
+        "jekyll",
+        "hyde",
+        "hyde",
+        "jekyll",
+        "both",
+        "both",
+    ]
+    assert [cards.letter(code) for code in IDENTITY] == ["J", "H"]
+    assert cards.letter_mark("both", "small") == '<b class="let let-both small">J/H</b>'
+    with pytest.raises(KeyError):
+        cards.side("druitt")
+
+
+def test_a_turned_card_wears_the_other_letter() -> None:
+    html = card("theory~")
+    assert 'aria-label="Evidence: Dr. Jekyll’s Theory, turned: counts for Hyde"' in html
+    assert '<span class="turned" aria-hidden="true"><b class="let let-hyde">H</b></span>' in html
+    assert 'href="#c-theory"' in html
+    assert "turned" not in card("theory")
+
+
+def test_the_identity_card_and_the_backs() -> None:
+    html = card("identity:hyde", "large", tag="button")
+    assert 'aria-label="Identity: Mr. Hyde"' in html
+    assert 'href="#c-identity-hyde"' in html
+    for back in icons.BACKS.values():
+        assert 'class="card mid is-back"' in card(back, "mid")
+        assert 'aria-label="Card, face down"' in card(back, "mid")
+
+
+def test_every_family_has_its_symbol() -> None:
+    assert tuple(icons.FAMILY_GLYPH) == jekyll.CODES
+    assert len(set(icons.FAMILY_GLYPH.values())) == len(jekyll.CODES)
+
+
+def test_portraits_bring_their_colours() -> None:
+    assert 'class="bust s-gull"' in icons.bust("gull")
+    assert 'class="bust f-hyde"' in icons.bust("hyde")
+    assert 'href="#b-jekyll"' in icons.bust("jekyll")
+
+
 def test_what_is_spoken() -> None:
+    assert cards.spoken("lab", "new") == "Gavel: Work in Lab, 1 point, new"
+    assert cards.spoken("identity:jekyll") == "Identity: Dr. Jekyll"
     assert cards.spoken("druitt", "can be melded") == "Evidence: Montague Druitt, 2 points, can be melded"
     assert cards.spoken("victim:nichols") == "Victim: Mary Nichols, 1 point"
     assert cards.spoken("strikes") == "Gavel: Ripper Strikes, 0 points"
@@ -94,6 +161,13 @@ def test_tints() -> None:
         "s-letter",
         "",
     ]
+    assert [cards.tint(code) for code in ("utterson~", "lanyon", "potion", "identity:hyde", "back")] == [
+        "f-utterson",
+        "f-lanyon",
+        "f-gavel",
+        "f-hyde",
+        "",
+    ]
     assert (cards.tint("victim:chapman"), cards.tint("scene:hanbury-street")) == ("p-chapman", "p-chapman")
 
 
@@ -123,11 +197,14 @@ def test_every_icon_of_the_list_is_used() -> None:
 # Colours
 
 
-def tokens(theme: str) -> dict[str, str]:
-    """The tokens of a theme, references followed."""
+def tokens(theme: str, scheme: str = "") -> dict[str, str]:
+    """The tokens of a theme, perhaps in one of Jekyll & Hyde's schemes; references followed."""
     css = (STYLE / "tokens.css").read_text(encoding="utf-8")
     found: dict[str, str] = {}
-    for selector in (":root", f'[data-theme="{theme}"]'):
+    selectors = [":root", f'[data-theme="{theme}"]']
+    if scheme:
+        selectors += [f".{scheme}", f'[data-theme="{theme}"].{scheme}']
+    for selector in selectors:
         for block in re.findall(rf"^{re.escape(selector)} \{{([^{{}}]*)\}}", css, re.MULTILINE):
             found |= dict(re.findall(r"(--[\w-]+):\s*(#[0-9a-f]{3,6}|var\(--[\w-]+\));", block))
     return {name: found.get(value[4:-1], value) for name, value in found.items()}
@@ -169,12 +246,29 @@ def pairs() -> list[tuple[str, str, float]]:
     return out
 
 
+def pairs_of_jekyll_and_hyde() -> list[tuple[str, str, float]]:
+    """The same for Jekyll & Hyde: Evidence on its field, letters on bands, bars and marks on the ground."""
+    day, night = jekyll.JEKYLL_FAMILIES, jekyll.FAMILIES[jekyll.HYDE :]
+    out = [(f"--f-{family}", ground, 4.5) for family in day for ground in (f"--fp-{family}", "--paper")]
+    out += [(f"--f-{family}", "--night", 7) for family in night]
+    out += [("--acid", "--night", 7), ("--glass", "--night", 7), ("--day", "--glass", 4.5)]
+    out += [("--day", "--paper", 4.5), ("--side", "--panel", 4.5), ("--side", "--ground", 4.5)]
+    out += [("--on-side", "--side", 4.5)]
+    out += [(f"--l-{family}", "--panel", 4.5) for family in jekyll.FAMILIES]
+    out += [
+        (f"--l-{family}", ground, 3) for family in jekyll.FAMILIES for ground in ("--ground", "--ground-2")
+    ]
+    general = ("--text", "--text-2", "--on-brass", "--brass", "--line-2", "--focus")
+    return out + [pair for pair in pairs() if pair[0] in general]
+
+
+@pytest.mark.parametrize("scheme", SCHEMES)
 @pytest.mark.parametrize("theme", THEMES)
-def test_colours_can_be_read(theme: str) -> None:
-    colour = tokens(theme)
+def test_colours_can_be_read(theme: str, scheme: str) -> None:
+    colour = tokens(theme, scheme)
     short = {
         (front, back): round(contrast(colour[front], colour[back]), 2)
-        for front, back, least in pairs()
+        for front, back, least in (pairs_of_jekyll_and_hyde() if scheme else pairs())
         if contrast(colour[front], colour[back]) < least
     }
     assert not short
@@ -195,3 +289,18 @@ def test_every_token_used_is_defined() -> None:
     for sheet in ("base.css", "cards.css"):
         used = set(re.findall(r"var\((--[\w-]+)", (STYLE / sheet).read_text(encoding="utf-8")))
         assert used <= defined
+
+
+@pytest.mark.parametrize("scheme", SCHEMES[1:])
+def test_the_accent_of_a_scheme_reaches_what_is_selected(scheme: str) -> None:
+    """A token that refers to another keeps the value it had where it was declared."""
+    css = (STYLE / "tokens.css").read_text(encoding="utf-8")
+    blocks = re.findall(rf"^\.{scheme} \{{([^{{}}]*)\}}", css, re.MULTILINE)
+    assert len(blocks) == 1
+    assert ("--brass:" in blocks[0]) == ("--sel: var(--brass)" in blocks[0])
+
+
+def test_every_class_of_colours_is_there() -> None:
+    css = (STYLE / "tokens.css").read_text(encoding="utf-8")
+    classes = set(re.findall(r"^\.([a-z]-[a-z]+) \{", css, re.MULTILINE))
+    assert {cards.tint(code) for code in ALL if cards.tint(code)} <= classes

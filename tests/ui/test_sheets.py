@@ -32,7 +32,6 @@ SHEETS = (
     Sheet("rules", lines=RULES, rule="4.1"),
     Sheet("settings", settings={"theme": "parchment", "pace": "calm", "motion": "off"}),
     Sheet("credits"),
-    Sheet("escapes", seats=SEATS),
     Sheet("card", card="alibi:eddy-gull=gull"),
 )
 
@@ -100,11 +99,6 @@ def test_settings_are_radio_groups() -> None:
         "set-motion-off",
     ]
     assert [tag for tag, _ in page.elements].count("legend") == len(SETTINGS)
-
-
-def test_ripper_escapes_may_be_claimed_by_each_human() -> None:
-    commands = Page(sheet(Sheet("escapes", seats=SEATS))).all("data-ui")
-    assert [command for command in commands if command.startswith("claim")] == ["claim 0", "claim 1"]
 
 
 def test_a_search_offers_each_card_and_shows_the_scenes_closed() -> None:

@@ -40,14 +40,19 @@ _MIDDLE = WIDTH / 2
 
 
 def _jekyll() -> str:
-    """The doctor: well brushed, whiskers, white waistcoat, bow tie."""
+    """The doctor: well brushed, whiskers, white waistcoat, bow tie. In his dark half an eye is Hyde's."""
     face = "M64 84C64 118 82 138 100 138C118 138 136 118 136 84C136 56 122 44 100 44C78 44 64 56 64 84Z"
-    lit = "M64 84C64 118 82 138 100 138C104 138 104 120 106 106C108 94 105 84 107 70L104 44C78 44 64 56 64 84Z"
+    lit = (
+        "M64 84C64 118 82 138 100 138C104 138 104 120 106 106C108 94 105 84 107 70L104 44C78 44 64 56 64 84Z"
+    )
     return (
         path("M4 206C6 160 38 148 72 138L100 152L128 138C162 148 194 160 196 206Z", INK)
         + path("M84 126H116V152L100 164L84 152Z", PAPER)
         + path("M78 138L100 158L122 138L134 206H66Z", PAPER)
-        + path("M72 138L58 150L50 166L66 172L60 182L74 206H66L78 138ZM128 138L142 150L150 166L134 172L140 182L126 206H134L122 138Z", INK)
+        + path(
+            "M72 138L58 150L50 166L66 172L60 182L74 206H66L78 138ZM128 138L142 150L150 166L134 172L140 182L126 206H134L122 138Z",
+            INK,
+        )
         + path("M100 161L72 147V179ZM100 161L128 147V179Z", DAY)
         + circle(100, 162, 7, INK)
         + circle(100, 184, 3, DAY)
@@ -55,18 +60,19 @@ def _jekyll() -> str:
         + path(face, INK)
         + path(lit, PAPER)
         + path(
-            "M60 104C52 84 50 58 62 42C74 26 96 22 114 28C134 26 150 44 146 72C145 86 142 96 140 104"
-            "C136 92 136 78 132 68C122 66 112 60 106 52C96 62 84 66 72 66C68 76 64 92 60 104Z",
+            "M59 98C49 62 60 28 98 25C134 22 150 46 146 78C144 92 141 100 138 108C138 92 135 76 128 62"
+            "C112 66 92 63 83 52C81 64 75 72 70 80C69 100 72 118 80 134C67 127 59 114 59 98Z",
             INK,
         )
-        + line("M74 50C80 42 90 37 100 37M112 44C122 44 130 50 134 58", PAPER, 3, opacity=".4")
-        + path("M59 92C58 112 64 126 76 134C72 122 70 108 70 92Z", INK)
+        + line("M72 44C78 37 87 33 97 32M108 32C119 33 128 39 133 47", PAPER, 2.5, opacity=".4")
         + path(
             "M72 113C78 103 92 100 100 105C108 100 122 103 128 113C117 110 108 112 100 112C92 112 83 110 72 113Z",
             DAY,
         )
-        + path("M78 82C84 79 91 79 96 82C91 86 84 86 78 82Z", INK)
-        + line("M76 76C82 72 90 72 96 75", INK, 3.5)
+        + path("M75 87C81 82 90 82 97 87C91 91 81 91 75 87Z", INK)
+        + line("M74 79C80 74 90 74 97 78", INK, 3.5)
+        + path("M132 82C124 82 114 86 108 93C117 97 128 93 132 82Z", ACID)
+        + circle(118, 91, 2.2, INK)
     )
 
 
@@ -88,7 +94,10 @@ def _hyde() -> str:
             INK,
         )
         + path("M62 60H140L138 90C128 100 116 98 104 92C92 98 76 100 64 92Z", INK)
-        + path("M70 82C78 80 90 86 97 95C87 99 74 96 70 82ZM134 80C126 79 114 85 107 95C117 99 130 95 134 80Z", ACID)
+        + path(
+            "M70 82C78 80 90 86 97 95C87 99 74 96 70 82ZM134 80C126 79 114 85 107 95C117 99 130 95 134 80Z",
+            ACID,
+        )
         + circle(86, 91, 2.6, INK)
         + circle(117, 91, 2.6, INK)
         + path("M70 114C88 122 112 120 134 108C132 130 114 140 100 139C86 138 74 130 70 114Z", INK)
@@ -97,8 +106,8 @@ def _hyde() -> str:
             PAPER,
         )
         + path("M84 133L90 126L96 136L102 128L108 136L114 126L119 131C108 140 94 140 84 133Z", PAPER)
-        + path("M58 58L50 -6C62 -16 84 -8 98 -10C114 -14 130 -18 144 -10L142 56Z", INK)
-        + path("M56 34L143 32L142 50L58 54Z", ACID)
+        + path("M57 58L50 -6C62 -16 84 -8 98 -10C114 -14 130 -18 145 -10L143 56Z", INK)
+        + path("M53 33L145 31L143.500 52L55 56Z", GLASS)
         + path("M62 -2L72 -4L76 28L66 29Z", PAPER, opacity=".14")
         + path("M16 70C30 46 60 50 100 50C140 50 166 40 186 56C184 74 150 76 100 74C60 76 30 82 16 70Z", INK)
     )
@@ -116,14 +125,14 @@ def _side(side: str, field: str, band: str, ink: str, halo: str, words: Words) -
     code = f"identity:{side}"
     name, letter = words.names[code], words.initials[side]
     light = rays(_MIDDLE, 150, halo, 0.5 if side == "jekyll" else 0.16, 20)
-    portrait = moved(_DRAWN[side](), 10, 54, 1.15)
+    portrait = moved(_DRAWN[side](), 14, 60, 1.11)
     body = (
         stock(field, band=band)
         + light
         + circle(_MIDDLE, 148, 110, halo, opacity=0.24)
         + circle(_MIDDLE, 148, 98, halo)
         + clipped("clip-field", portrait)
-        + text(letter, 40, 74, 70, band, "middle")
+        + text(letter, 38, 68, 62, band, "middle")
         + text(name, _MIDDLE, 326, fit(name, 208, 42), ink, "middle")
     )
     return symbol(symbol_id(code), body)

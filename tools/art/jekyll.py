@@ -25,10 +25,10 @@ from ui.icons import FAMILY_GLYPH, symbol_id
 
 _Y = 168
 """The middle of the flask's bulb."""
-_FLASK = "M134 -14V96A76 76 0 1 0 182 96V-14Z"
-_LEFT = "M158 -14H134V96A76 76 0 0 0 158 244Z"
-_RIGHT = "M158 -14H182V96A76 76 0 0 1 158 244Z"
-_LIQUID = "M89 154C112 140 135 142 158 154S205 166 227 154A70 70 0 1 1 89 154Z"
+_FLASK = "M136 -14V101.600A70 70 0 1 0 180 101.600V-14Z"
+_LEFT = "M158 -14H134V97A74 74 0 0 0 158 242Z"
+_RIGHT = "M158 -14H182V97A74 74 0 0 1 158 242Z"
+_LIQUID = "M94.500 156C115 142 137 144 158 156S201 168 221.500 156A64.500 64.500 0 1 1 94.500 156Z"
 _COLUMN = "M21 9H76V210H9V21A12 12 0 0 1 21 9Z"
 
 
@@ -40,18 +40,17 @@ def patterns() -> str:
         )
         for kind, family in enumerate(FAMILIES[:BOTH])
     )
-    halves = '<clipPath id="clip-left"><rect x="0" y="0" width="158" height="350"/></clipPath>' + (
-        '<clipPath id="clip-right"><rect x="158" y="0" width="92" height="350"/></clipPath>'
-    )
+    halves = '<clipPath id="clip-left"><rect x="0" y="0" width="158" height="350"/></clipPath>'
+    halves += '<clipPath id="clip-right"><rect x="158" y="0" width="92" height="350"/></clipPath>'
     return fields + halves + scatter("pt-back-jekyll", "fizzing-flask", GLASS, opacity=0.22, size=28, grid=56)
 
 
 def _flask(ring: str, glass: str, liquid: str, opacity: float) -> str:
-    glint = line("M104 150A56 56 0 0 1 130 119", PAPER, 6, opacity=".75")
-    lip = line("M126 12H190", ring, 12)
+    glint = line("M107 149A54 54 0 0 1 131 121", PAPER, 6, opacity=".75")
+    lip = line("M128 12H188", ring, 12)
     return clipped(
         "clip-field",
-        path(_FLASK, glass, stroke=ring, stroke_width=12)
+        path(_FLASK, glass, stroke=ring, stroke_width=11)
         + lip
         + path(_LIQUID, liquid, opacity=f"{opacity:g}")
         + glint,
@@ -64,7 +63,7 @@ def _day(family: str, words: Words) -> str:
         stock(pale, pattern=f"pt-{family}", band=deep)
         + path(_COLUMN, pale)
         + _flask(deep, PAPER, pale, 0.8)
-        + use(glyph, SCENE_X - 47, _Y - 44, 94, deep)
+        + use(glyph, SCENE_X - 44, _Y - 42, 88, deep)
         + index(words.initials[family], glyph, POINTS[KIND[family]], deep, PAPER)
         + band_name(words.names[family], PAPER)
     )
@@ -73,13 +72,13 @@ def _day(family: str, words: Words) -> str:
 
 def _night(family: str, words: Words) -> str:
     bright, glyph = f"var(--f-{family})", FAMILY_GLYPH[family]
-    halo = clipped("clip-field", path(_FLASK, "none", stroke=bright, stroke_width=26, opacity=".3"))
+    halo = clipped("clip-field", path(_FLASK, "none", stroke=bright, stroke_width=22, opacity=".3"))
     body = (
         stock(NIGHT, pattern=f"pt-{family}", band=bright)
         + path(_COLUMN, NIGHT)
         + halo
         + _flask(bright, bright, NIGHT, 0.12)
-        + use(glyph, SCENE_X - 47, _Y - 44, 94, NIGHT)
+        + use(glyph, SCENE_X - 44, _Y - 42, 88, NIGHT)
         + index(words.initials[family], glyph, POINTS[KIND[family]], bright, NIGHT)
         + band_name(words.names[family], NIGHT)
     )
@@ -91,13 +90,13 @@ def both_letters(letters: str, colour: str) -> str:
     first, stroke, second = letters.partition("/")
     if not stroke:
         return text(letters, INDEX_X, 76, fit(letters, 62, 74), colour, "middle")
-    size = 46
+    size = 42
     left, right = width(first, size), width(second, size)
     start = INDEX_X - (left + right + 3) / 2
     return (
-        text(first, start - 3, 58, size, colour)
-        + line(f"M{start + left - 8:g} 76L{start + left + 10:g} 22", colour, 4)
-        + text(second, start + left + 6, 76, size, colour)
+        text(first, start - 2, 55, size, colour)
+        + line(f"M{start + left - 7:g} 75L{start + left + 10:g} 22", colour, 3.5)
+        + text(second, start + left + 5, 75, size, colour)
     )
 
 
@@ -135,9 +134,9 @@ def _gavel(code: str, words: Words) -> str:
     body = (
         stock(GLASS, band=NIGHT)
         + clipped("clip-field", path("M250 74V285H60Z", NIGHT))
-        + circle(SCENE_X, 158, 88, ACID)
-        + circle(SCENE_X, 158, 78, PAPER)
-        + use(glyph, SCENE_X - 56, 102, 112, NIGHT)
+        + circle(SCENE_X - 1, 158, 78, ACID)
+        + circle(SCENE_X - 1, 158, 70, PAPER)
+        + use(glyph, SCENE_X - 51, 108, 100, NIGHT)
         + _index_of_both(words.initials[code], glyph, POINTS[KIND[code]], NIGHT, GLASS)
         + gavel(NIGHT)
         + band_name(words.names[code], ACID)

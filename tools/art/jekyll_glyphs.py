@@ -10,7 +10,9 @@ def _shape(d: str, turn: str = "") -> str:
     return f'<path fill="currentColor" fill-rule="evenodd" d="{d}"{transform}/>'
 
 
-_HANDLE = "M168 116C168 52 204 20 256 20C308 20 344 52 344 116H304C304 78 288 60 256 60C224 60 208 78 208 116Z"
+_HANDLE = (
+    "M168 116C168 52 204 20 256 20C308 20 344 52 344 116H304C304 78 288 60 256 60C224 60 208 78 208 116Z"
+)
 _FRAME = "M132 132H380C396 132 406 140 412 154L424 184H88L100 154C106 140 116 132 132 132Z"
 _LEATHER = (
     "M80 200H432C458 200 472 214 476 240L500 440C503 474 488 492 456 492H56C24 492 9 474 12 440"
@@ -26,18 +28,18 @@ def gladstone_bag() -> str:
     return "".join(_shape(part) for part in (_HANDLE, _FRAME, _LEATHER, _LOCK))
 
 
-_KNOB = "M256 -70a62 62 0 1 1 0 124a62 62 0 1 1 0-124ZM214 66H298V92H214Z"
-_UPPER = "M226 108H286V262L272 236L260 292L246 240L226 274Z"
-_LOWER = "M226 318L240 286L254 332L270 276L286 306V524H226ZM226 540H286L276 600H236Z"
-_SPLINTERS = "M330 232L388 214L346 256ZM188 330L146 366L194 356ZM322 300L350 318L316 326Z"
+_KNOB = "M256 -96a76 76 0 1 1 0 152a76 76 0 1 1 0-152ZM204 70H308V100H204Z"
+_UPPER = "M216 118H296V280L278 244L262 312L244 250L216 300Z"
+_LOWER = "M216 330L238 290L256 344L276 276L296 322V530H216ZM216 548H296L282 622H230Z"
+_SPLINTERS = "M334 226L404 200L354 258ZM176 336L118 380L186 368ZM330 306L372 330L322 328Z"
 
 
 def broken_cane() -> str:
     """A heavy walking stick with a knob, broken in the middle."""
-    turn = "rotate(42 256 256)"
+    turn = "translate(256 256) rotate(44) scale(.86) translate(-256 -262)"
     return (
-        _shape(_KNOB + _UPPER, f"{turn} translate(0 -10)")
-        + _shape(_LOWER, f"{turn} rotate(-24 256 300) translate(0 -4)")
+        _shape(_KNOB + _UPPER, f"{turn} translate(-8 -2)")
+        + _shape(_LOWER, f"{turn} translate(10 0) rotate(-22 256 300)")
         + _shape(_SPLINTERS, turn)
     )
 

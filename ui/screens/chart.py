@@ -89,7 +89,7 @@ def _rule(scale: Scale, total: int, line: str, words: str) -> h.Node:
 
 def _hands(scale: Scale) -> Iterable[h.Node]:
     every = -(-scale.hands // LABELS) or 1
-    for hand in range(0, scale.hands + 1):
+    for hand in range(scale.hands + 1):
         if hand == 0:
             words = t("scoring.chart.start")
         elif scale.hands <= HANDS_NAMED:

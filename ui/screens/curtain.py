@@ -2,7 +2,26 @@
 
 from __future__ import annotations
 
-from htpy import Element, b, button, circle, div, h1, li, main, ol, p, rect, section, span, svg, ul
+from htpy import (
+    Element,
+    b,
+    button,
+    circle,
+    defs,
+    div,
+    h1,
+    li,
+    main,
+    ol,
+    p,
+    pattern,
+    rect,
+    section,
+    span,
+    svg,
+    ul,
+    use,
+)
 
 from game.i18n import t
 from ui.icons import icon, seat_token
@@ -32,8 +51,17 @@ def curtain(m: Curtain) -> Element:
 
 
 def _cloth() -> Element:
-    """The pattern of the cards' backs, over everything."""
-    return svg(class_="cloth", aria_hidden="true")[rect(width="100%", height="100%", fill="url(#pt-big)")]
+    """A pattern of lenses, as on the backs of the cards, over everything."""
+    lenses = [use(href="#i-magnifying-glass", x=at, y=at, width="46", height="46") for at in ("2", "54")]
+    turned = "rotate(-14)"
+    return svg(class_="cloth", aria_hidden="true")[
+        defs[
+            pattern(
+                id="cloth", width="104", height="104", patternUnits="userSpaceOnUse", patternTransform=turned
+            )[lenses]
+        ],
+        rect(width="100%", height="100%", fill="url(#cloth)"),
+    ]
 
 
 def _ring() -> Element:

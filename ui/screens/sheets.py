@@ -1,4 +1,4 @@
-"""The sheets over a screen: log, menu, a card enlarged, rules, settings, credits, a claim of Ripper Escapes.
+"""The sheets over a screen: log, menu, a card enlarged, rules, settings and credits.
 
 Every sheet is a dialog with a name and a button that closes it. Its kind chooses what it holds.
 """
@@ -211,19 +211,6 @@ def _credits(m: Sheet) -> h.Element:
     )[(h.section[h.h3[t(f"sheets.credits.{key}")], h.p[t(f"sheets.credits.{key}.text")]] for key in CREDITS)]
 
 
-def _escapes(m: Sheet) -> h.Element:
-    """Who says to hold the card; whether it is true is shown behind the curtain only."""
-    return h.div(".sh-body.sh-menu")[
-        h.p[t("sheets.escapes.text")],
-        (
-            h.button(type="button", data_ui=f"claim {seat.number}")[
-                seat_token(seat.number), h.span[h.b[seat.name]], icon("chevron-right", "go")
-            ]
-            for seat in m.seats
-        ),
-    ]
-
-
 _BODIES: Mapping[str, Callable[[Sheet], h.Element]] = {
     "log": _log,
     "menu": _menu,
@@ -231,7 +218,6 @@ _BODIES: Mapping[str, Callable[[Sheet], h.Element]] = {
     "rules": rules,
     "settings": _settings,
     "credits": _credits,
-    "escapes": _escapes,
 }
 KINDS = frozenset(_BODIES)
 """Every kind of sheet there is."""

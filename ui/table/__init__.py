@@ -1,11 +1,14 @@
-"""The table of Jack the Ripper for two, three and four players, drawn from a `ui.model.Table`."""
+"""The table, drawn from a `ui.model.Table`: what all cases share, and between header and action bar what lies on it."""
 
 from __future__ import annotations
 
-from htpy import Element, div, h1, main, p
+from collections.abc import Callable
+
+from htpy import Element, Node, div, h1, main, p
 
 from game.i18n import t
 from ui.model import Table
+from ui.table import jekyll
 from ui.table.areas import opponents, own_area
 from ui.table.bar import action_bar, shown
 from ui.table.hand import hand
@@ -21,21 +24,33 @@ SIZES = {2: "two", 3: "four three", 4: "four"}
 
 
 def table(m: Table) -> Element:
-    """The whole table: header, what lies on it (it scrolls on a small screen), action bar and hand."""
-    phase = f"at-{m.view['phase']}" if deciding(m) else "waits"
-    return div("#table", class_=f"table {SIZES[len(m.seats)]} {phase}")[
+    """The whole table: header, what lies on it (it scrolls on a small screen), action bar and hand.
+
+    While the Identity card is in play the side that shows is a class of the table: night falls with Hyde.
+    """
+    side = m.board.get("identity")
+    return div(
+        "#table",
+        class_=["table", SIZES[len(m.seats)], _phase(m), side and f"is-{side}"],
+    )[
         h1(".sr")[t("table.title", case=t(f"table.case-{m.case}"), name=name_of(m, m.viewer))],
         header(m),
-        main("#felt.felt", aria_label=t("table.felt"))[
-            opponents(m),
-            middle(m),
-            own_area(m),
-            rail(m),
-        ],
+        main("#felt.felt", aria_label=t("table.felt"))[_FELTS[m.case](m)],
         action_bar(m),
         hand(m),
         p("#spoken.sr", role="status", aria_live="polite")[_spoken(m)],
     ]
+
+
+def _phase(m: Table) -> str:
+    return f"at-{m.view['phase']}" if deciding(m) else "waits"
+
+
+def _ripper(m: Table) -> Node:
+    return [opponents(m), middle(m), own_area(m), rail(m)]
+
+
+_FELTS: dict[str, Callable[[Table], Node]] = {"ripper": _ripper, "jekyll": jekyll.felt}
 
 
 def _spoken(m: Table) -> str:

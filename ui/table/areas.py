@@ -53,12 +53,13 @@ def _area(m: Table, seat: int, kind: str) -> Element:
     ]
     classes = {"area": True, kind[1:]: True, "turn": m.view["turn"] == seat}
     return section(class_=classes, id=f"area-{seat}", aria_label=t("table.area", name=name))[
-        _plate(m, seat),
+        plate(m, seat),
         melds,
     ]
 
 
-def _plate(m: Table, seat: int) -> Element:
+def plate(m: Table, seat: int) -> Element:
+    """A player's name and standing, with the cards in hand and the points on the table."""
     hands = m.view["hands"]
     held = hands[seat] if isinstance(hands[seat], int) else len(hands[seat])
     return div(".plate")[
@@ -91,7 +92,7 @@ def _meld(seat: int, family: dict[str, Any]) -> Element:
         data_ui=f"info {code}",
         aria_label=label,
     )[
-        _fan(tuple(cards)),
+        fan(tuple(cards)),
         span(".ml", aria_hidden="true")[
             glyph(SUSPECT_GLYPH[code], cls="mk"), b[short(code)], i(".d")[str(worth)]
         ],
@@ -108,7 +109,7 @@ def fan_cards(family: dict[str, Any]) -> list[str]:
 
 
 @lru_cache(maxsize=512)
-def _fan(cards: tuple[str, ...]) -> Markup:
+def fan(cards: tuple[str, ...]) -> Markup:
     """Cards that overlap; where the area is narrow they give way, the last one stays whole."""
     return Markup(str(span(".fan")[(span(".lie")[face_up(code, "mini")] for code in cards)]))
 

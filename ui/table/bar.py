@@ -12,6 +12,7 @@ from game.i18n import t
 from ui.cards import full, short
 from ui.icons import glyph, icon, seat_token
 from ui.model import ActionButton, Notice, Table
+from ui.table.jekyll.chooser import chooser, chooses
 from ui.table.parts import deciding, icon_button, name_of
 from ui.table.rail import said
 
@@ -104,10 +105,10 @@ def _action(action: ActionButton, classes: str) -> Element:
 
 
 def _named(m: Table, action: ActionButton) -> ActionButton:
-    """From Scotland Yard the card is open, so the button says which it is."""
+    """From the discard pile the card is open, so the button says which it is."""
     if not action.action.endswith(" take"):
         return action
-    return replace(action, label=t("table.take", card=short(m.view["discard"]["top"])))
+    return replace(action, label=t(f"table.take.{m.case}", card=short(m.view["discard"]["top"])))
 
 
 def _is_vote(action: ActionButton) -> bool:
@@ -122,7 +123,7 @@ def _inline(m: Table, state: State) -> Sequence[ActionButton]:
     """The actions that stand in the bar itself: one or two, the rest have the tray."""
     if state == "draw":
         return [_named(m, action) for action in m.draw if not _is_vote(action)]
-    if state != "play":
+    if state != "play" or chooses(m):
         return ()
     return m.actions if len(m.actions) == 2 else m.actions[:1]
 
@@ -141,6 +142,8 @@ def _acts(actions: Sequence[ActionButton]) -> Element:
 def _no_play(m: Table) -> Node:
     """Without a play for the selection: what can be done, or a way to ask why not."""
     chosen = [card for card in m.hand if card.selected]
+    if chooses(m):
+        return p(".hint")[t("table.hint-target")]
     if not chosen:
         key = "table.hint-play" if any(card.playable for card in m.hand) else "table.hint-discard"
         return p(".hint")[t(key)]
@@ -152,6 +155,8 @@ def _no_play(m: Table) -> Node:
 
 def _tray(m: Table) -> Node:
     """Further plays of the selection, where there are more than two."""
+    if chooses(m):
+        return chooser(m)
     rest = m.actions[1:]
     if len(rest) < 2:
         return None
@@ -171,7 +176,12 @@ def _selection_tools(m: Table) -> Node:
 
 
 def _sort(m: Table) -> Element:
-    return icon_button("arrows-sort", t("table.sort", order=t(f"table.sort-{m.sort}")), "sort", "sort")
+    return icon_button("arrows-sort", t("table.sort", order=_order(m)), "sort", "sort")
+
+
+def _order(m: Table) -> str:
+    by_family = m.sort == "suspect" and m.case == "jekyll"
+    return t("table.sort-family") if by_family else t(f"table.sort-{m.sort}")
 
 
 def _escapes(m: Table) -> Node:

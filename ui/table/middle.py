@@ -40,7 +40,7 @@ def _case_file(m: Table, go: bool) -> Element:
     label = t("table.case-file-name", name=title, cards=tn("table.cards", count))
     return div(".pile.cf")[
         div(".over")[h3(".cap")[title]],
-        _pile(go, count, "case-file", label)[
+        pile_button(go, count, "case-file", label)[
             face_up("back", "mid") if count else None,
             count_badge(count),
         ],
@@ -54,11 +54,11 @@ def _scotland_yard(m: Table, go: bool) -> Element:
     about = icon_button("info-circle", t("table.about", card=full(top)), f"info {top}", "pi") if top else None
     return div(".pile.sy")[
         div(".over")[h3(".cap")[t("table.yard")], about],
-        _pile(go, count, "scotland-yard", label)[face_up(top, "mid") if top else None, count_badge(count)],
+        pile_button(go, count, "scotland-yard", label)[face_up(top, "mid") if top else None, count_badge(count)],
     ]
 
 
-def _pile(go: bool, count: int, pile: str, label: str) -> Element:
+def pile_button(go: bool, count: int, pile: str, label: str) -> Element:
     """A pile as a button: a tap draws where that is legal, else it is answered with the reason."""
     classes = {"pb": True, "go": go, "thick": count > 1, "void": count == 0}
     return button(class_=classes, id=f"pile-{pile}", type="button", data_ui=f"pile {pile}", aria_label=label)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from htpy import Element, Node, aside, b, div, em, h2, i, li, ol, p, section, span, strong
+from markupsafe import Markup
 
 from game.i18n import t
 from ui.cards import name, numeral, short
@@ -20,7 +21,7 @@ LONGEST = 20
 def rail(m: Table) -> Element:
     return aside(".rail", aria_label=t("table.board"))[
         remember("suspects", lambda: _suspects(m), m.seats, m.board["suspects"], m.board["leader"], m.adds),
-        remember("log", lambda: _log(m), m.seats, m.log[-3:]),
+        log_lines(m),
     ]
 
 
@@ -98,6 +99,11 @@ def _note(m: Table) -> str:
     if not others:
         return t("table.leads-with", name=short(leader), points=points_text(points))
     return t("table.tie", points=points, first=numeral(leader), others=", ".join(others))
+
+
+def log_lines(m: Table) -> Markup:
+    """The last sentences of the log, and the button to all of it."""
+    return remember("log", lambda: _log(m), m.seats, m.log[-3:])
 
 
 def _log(m: Table) -> Element:

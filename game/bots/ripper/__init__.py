@@ -2,20 +2,40 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
 
-from game.bots.ripper import heuristic
+from game.bots.ripper import heuristic, search
 from game.bots.ripper.knowledge import memory_of, state_of
+from game.bots.ripper.weights import CONSTABLE, TUNED, Weights
 from game.ripper import actions as a
 
-REMEMBERED = {"sergeant": 10}
-"""How many of the last discards a level remembers."""
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """What makes a level: how many of the last discards it remembers, what it heeds, how many hands it plays out in its
+    head for a decision (about)."""
+
+    remembered: int
+    weights: Weights = TUNED
+    rollouts: int = 0
 
 
-def choose(view: dict[str, Any], level: str) -> str:
-    """The action of a level for a view, by the rules of thumb."""
-    legal = [a.TABLE.codes[text] for text in view["legal"]]
-    if len(legal) == 1:
+PLAYERS = {
+    "constable": Player(3, CONSTABLE),
+    "sergeant": Player(10),
+    "inspector": Player(search.EVERYTHING, rollouts=80),
+    "superintendent": Player(search.EVERYTHING, rollouts=500),
+}
+
+
+def choose(view: dict[str, Any], level: str, seed: str) -> str:
+    """The action of a level for a view."""
+    if len(view["legal"]) == 1:
         return str(view["legal"][0])
-    action = heuristic.choose(state_of(view), view["seat"], memory_of(view, REMEMBERED[level]), legal)
-    return a.TABLE.texts[action]
+    legal = [a.TABLE.codes[text] for text in view["legal"]]
+    player = PLAYERS[level]
+    if player.rollouts:
+        return a.TABLE.texts[search.choose(view, legal, player.rollouts, seed)]
+    memory = memory_of(view, player.remembered)
+    return a.TABLE.texts[heuristic.choose(state_of(view), view["seat"], memory, legal, player.weights)]

@@ -18,6 +18,8 @@ from game.ripper.state import State
 ESCAPES_CARD = c.FIELD[c.ESCAPES]
 _SUSPECT_CARDS = sum(c.FIELD[c.SUSPECT : c.ALIBI])
 _SUSPECT_PART = sum(c.FIELD[: c.LETTER]) | _SUSPECT_CARDS
+_FAMILIES_PART = sum(c.FIELD[: c.WILD])
+_COPIES = c.COPIES[: c.WILD]
 _MOST = 40
 _NEAR_END = (0.6, 0.5, 0.33, 0.2, 0.12, 0.07)
 """How likely the hand ends before the next own turn, by the smallest other hand."""
@@ -30,6 +32,12 @@ def likelihoods(heat: float) -> tuple[float, ...]:
 
 
 @lru_cache(maxsize=4096)
+def family_counts(pack: int) -> tuple[int, ...]:
+    """By family, the cards in a pack of nothing else."""
+    return tuple(pack >> 3 * family & 7 for family in range(7))
+
+
+@lru_cache(maxsize=4096)
 def suspect_points(area: int) -> tuple[int, ...]:
     """By suspect, the points in a pack that holds only what counts for being the Ripper."""
     return tuple(2 * c.count(area, suspect) + 4 * c.count(area, c.SUSPECT + suspect) for suspect in range(6))
@@ -39,7 +47,7 @@ class Look:
     """A hand as `seat` sees it. `rivals` is the number of other players."""
 
     __slots__ = (
-        "fear", "hand", "holds_escapes", "melded", "memory", "mine", "near_end", "odds", "rivals", "seat", "size",
+        "hand", "holds_escapes", "live", "melded", "memory", "mine", "near_end", "odds", "rivals", "seat", "size",
         "standing", "state", "totals", "victims", "w",
     )  # fmt: skip
 
@@ -52,8 +60,9 @@ class Look:
         self.odds = likelihoods(weights.heat)
         self._read_table()
         self.holds_escapes = bool(self.hand & ESCAPES_CARD)
-        self.fear = 0.0 if self.holds_escapes else self._escapes_elsewhere()
-        smallest = min(size for other, size in enumerate(state.sizes) if other != seat)
+        self.live: list[int] = []
+        sizes = state.sizes
+        smallest = min(sizes[:seat] + sizes[seat + 1 :])
         near = _NEAR_END[smallest] if smallest < len(_NEAR_END) else 0.04
         last_file = state.file_number >= state.rules.case_files
         if last_file and len(state.case_file) <= 2 * state.players:
@@ -72,8 +81,10 @@ class Look:
         self.totals = totals
         self.standing = self.doubling(self.melded, self.state.alibi)
 
-    def _escapes_elsewhere(self) -> float:
+    def escapes_elsewhere(self) -> float:
         """How likely another player holds Ripper Escapes."""
+        if self.holds_escapes:
+            return 0.0
         memory = self.memory
         if any(pack & ESCAPES_CARD for pack in memory.held):
             return 1.0
@@ -87,13 +98,13 @@ class Look:
         odds, rivals = self.odds, self.rivals
         weight = value = 0.0
         dim = self.w.unmelded
-        for suspect in range(6):
-            total = self.totals[suspect]
+        mine_by_suspect = self.mine
+        for suspect, total in enumerate(self.totals):
             if suspect == alibi or not melded >> suspect & 1:
                 weight += dim
                 continue
-            chance = odds[total] if total < _MOST else odds[-1]
-            mine = self.mine[suspect]
+            chance = odds[total]
+            mine = mine_by_suspect[suspect]
             weight += chance
             value += chance * (mine - (total - mine) / rivals)
         return value / weight * self.w.trust
@@ -114,12 +125,22 @@ class Look:
     def unseen(self, family: int) -> int:
         """How many cards of a family this seat has seen neither in hand, on the table, nor among the remembered
         discards."""
-        gone = self.hand >> 3 * family & 7
-        for area, wilds in zip(self.state.areas, self.state.wilds, strict=True):
-            gone += area >> 3 * family & 7
-            if family < c.LETTER:
-                gone -= wilds >> 2 * family & 3
-        return max(0, c.COPIES[family] - gone - self.memory.lying[family])
+        if not self.live:
+            self._count_unseen()
+        return self.live[family]
+
+    def _count_unseen(self) -> None:
+        left = [most - lying for most, lying in zip(_COPIES, self.memory.lying, strict=False)]
+        for pack in (self.hand, *self.state.areas):
+            pack &= _FAMILIES_PART
+            if pack:
+                for family, number in enumerate(family_counts(pack)):
+                    left[family] -= number
+        for wilds in self.state.wilds:
+            if wilds:
+                for suspect in range(6):
+                    left[suspect] += wilds >> 2 * suspect & 3
+        self.live = [max(0, number) for number in left]
 
     def owner_of(self, kind: int) -> int:
         """The seat whose area holds a Gavel, or -1."""

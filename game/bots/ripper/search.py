@@ -14,22 +14,24 @@ from game.bots.ripper import heuristic
 from game.bots.ripper.knowledge import View, memory_of
 from game.bots.ripper.look import Look
 from game.bots.ripper.memory import Memory
-from game.bots.ripper.turn import ranked_discards
+from game.bots.ripper.turn import ranked_discards, ranked_plays
 from game.bots.ripper.weights import TUNED
 from game.bots.ripper.worlds import Worlds
 from game.ripper import actions as a
 from game.ripper import scoring
-from game.ripper.phases import BALLOT, OVER, PLAY, SEARCH
+from game.ripper.phases import BALLOT, OVER, PLAY
 from game.ripper.state import State
 
 EVERYTHING = 62
 """Discards remembered by who searches: all of them."""
-GATE = 1.0
+GATE = 1.7
 """How many errors of the mean another action has to gain."""
 MOST_ACTIONS = 400
-MOST_DISCARDS = 4
-MOST_CANDIDATES = 10
+"""A hand played out is broken off after these."""
+MOST_PLAYS, MOST_DISCARDS = 4, 3
+"""Candidates of each kind."""
 FEWEST_WORLDS = 6
+"""Worlds in a round, at least."""
 
 
 def choose(view: View, legal: list[int], rollouts: int, seed: str) -> int:
@@ -49,18 +51,15 @@ def choose(view: View, legal: list[int], rollouts: int, seed: str) -> int:
 
 
 def candidates(state: State, seat: int, memory: Memory, legal: list[int], default: int) -> list[int]:
-    """The actions worth trying, the default first: all plays, and the discards that the rules of thumb like best."""
-    look = Look(state, seat, memory, TUNED)
-    out = [default]
+    """The actions worth trying, the default first; of many plays and discards, those the rules of thumb like best."""
     if state.phase == PLAY:
-        others = [action for action in legal if not a.DISCARD[0] <= action <= a.DISCARD[-1]]
-        others = [*ranked_discards(look, legal)[:MOST_DISCARDS], *others]
-    elif state.phase == SEARCH:
-        others = legal
+        look = Look(state, seat, memory, TUNED)
+        others = ranked_plays(look, legal)[:MOST_PLAYS] + ranked_discards(look, legal)[:MOST_DISCARDS]
+        if a.ESCAPE in legal:
+            others.append(a.ESCAPE)
     else:
         others = [action for action in legal if action != a.CALL_VOTE]
-    out += [action for action in others if action != default]
-    return out[:MOST_CANDIDATES]
+    return [default, *(action for action in others if action != default)]
 
 
 def _search(worlds: Worlds, tried: list[int], rollouts: int, random: Random) -> int:

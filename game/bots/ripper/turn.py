@@ -53,42 +53,61 @@ def _last_card(look: Look, legal: list[int]) -> int:
 def _best_gavel(look: Look, legal: list[int]) -> tuple[int, float]:
     best, gain = NOBODY, _NEVER
     for action in legal:
-        played = a.PLAY.get(action)
-        if played is None or action == a.ESCAPE:
-            continue
-        value = worth.gavel(look, *played)
-        if look.size == 2 and not _DRAWING >> played[0] & 1:
-            value += _ending(look, 4 if played[0] < c.ALIBI else 3)
-        if value > gain:
-            best, gain = action, value
+        if action in a.PLAY and action != a.ESCAPE:
+            value = _playing(look, action)
+            if value > gain:
+                best, gain = action, value
     return best, gain
+
+
+def _playing(look: Look, action: int) -> float:
+    """What a Gavel gains."""
+    kind, named = a.PLAY[action]
+    value = worth.gavel(look, kind, named)
+    if look.size == 2 and not _DRAWING >> kind & 1:
+        value += _ending(look, 4 if kind < c.ALIBI else 3)
+    return value
 
 
 def _best_evidence(look: Look, legal: list[int]) -> tuple[int, float]:
     best, gain = NOBODY, _NEVER
     for action in legal:
-        size = a.SIZE[action]
-        if not size or action in a.PLAY or a.DISCARD[0] <= action <= a.DISCARD[-1]:
-            continue
-        value = _laying(look, action)
-        if look.size - size == 1:
-            value += _ending(look, 2 * size)
-        if value > gain:
-            best, gain = action, value
+        if action in _EVIDENCE:
+            value = _laying(look, action)
+            if value > gain:
+                best, gain = action, value
     return best, gain
+
+
+_EVIDENCE = {*a.MELD, *a.LAYOFF, *a.LAYOFF_WILD}
+
+
+def ranked_plays(look: Look, legal: list[int]) -> list[int]:
+    """Evidence and Gavels, the best first."""
+    gains = {action: _laying(look, action) for action in legal if action in _EVIDENCE}
+    gains |= {action: _playing(look, action) for action in legal if action in a.PLAY and action != a.ESCAPE}
+    return sorted(gains, key=lambda action: (-gains[action], action))
 
 
 def _laying(look: Look, action: int) -> float:
     """What a meld or a layoff gains."""
+    size = a.SIZE[action]
+    value = _melding(look, action) if action in a.MELD else _laying_off(look, action)
+    return value + _ending(look, 2 * size) if look.size - size == 1 else value
+
+
+def _laying_off(look: Look, action: int) -> float:
     w = look.w
-    meld = a.MELD.get(action)
-    if meld is None:
-        if action in _LETTER_LAYOFF:
-            return 3 + w.tempo
-        wild = a.LAYOFF_WILD[0] <= action <= a.LAYOFF_WILD[-1]
-        suspect = action - (a.LAYOFF_WILD[0] if wild else a.LAYOFF[0])
-        return 2 + w.tempo + look.after_laying(suspect, 2) - (0.1 if wild else 0.0)
-    family, naturals, wilds = meld
+    if action == a.LAYOFF[c.LETTER]:
+        return 3 + w.tempo
+    wild = action in _WILD_LAYOFFS
+    suspect = action - (a.LAYOFF_WILD[0] if wild else a.LAYOFF[0])
+    return 2 + w.tempo + look.after_laying(suspect, 2) - (0.1 if wild else 0.0)
+
+
+def _melding(look: Look, action: int) -> float:
+    w = look.w
+    family, naturals, wilds = a.MELD[action]
     number = naturals + wilds
     points = number * c.POINTS[family]
     value = points + number * w.tempo - wilds * w.wild
@@ -99,7 +118,7 @@ def _laying(look: Look, action: int) -> float:
     return value
 
 
-_LETTER_LAYOFF = {a.LAYOFF[c.LETTER]}
+_WILD_LAYOFFS = set(a.LAYOFF_WILD)
 
 
 def _ending(look: Look, points: int) -> float:

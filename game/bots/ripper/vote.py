@@ -7,16 +7,20 @@ from game.ripper import actions as a
 from game.ripper import cards as c
 from game.ripper.phases import NOBODY
 
+LARGEST_HAND = 4
+"""With more cards the end is too far off to know who the Ripper will be."""
+
 
 def ballot(look: Look) -> int:
     """Name the suspect who will most likely be the Ripper."""
-    return a.BALLOT[max(_likely(look, own_plays=True), 0)]
+    return a.BALLOT[_likely(look, own_plays=True)]
 
 
 def wants_call(look: Look) -> bool:
     """Call where the own hand makes another suspect the Ripper than the table shows, and the end is near."""
-    shown, known = _likely(look, own_plays=False), _likely(look, own_plays=True)
-    return known != NOBODY and shown != known and look.size <= 4
+    if look.size > LARGEST_HAND:
+        return False
+    return _likely(look, own_plays=False) != _likely(look, own_plays=True)
 
 
 def _likely(look: Look, own_plays: bool) -> int:

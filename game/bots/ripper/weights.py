@@ -5,7 +5,7 @@ All are in points of the score unless their name says otherwise.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,3 +77,10 @@ class Weights:
 
 
 TUNED = Weights()
+
+CONSTABLE = replace(
+    TUNED, draw=0.6, complete=3.0, two_cards=0.5, go_out=6.0, trust=0.0, opening=0.0, danger=0.0, danger_pair=0.0,
+    danger_known=0.0, danger_victim=0.0, danger_scene=0.0, danger_other=0.0, escapes_feared=(0.0,) * 5,
+)  # fmt: skip
+"""Thinks of the own cards only: heeds neither who becomes the Ripper, nor what a discard gives away, nor who escapes.
+It takes what lies open too gladly, and goes out only where it is ahead."""

@@ -117,7 +117,7 @@ def one_victim_more(look: Look) -> float:
     cost = w.escapes_feared[look.victims]
     if look.victims == 4:
         cost += look.lead() / 2
-    return -cost * look.fear
+    return -cost * look.escapes_elsewhere()
 
 
 def _victim(look: Look, kind: int) -> float:

@@ -1,0 +1,126 @@
+"""A person at the page: finds everything by its role and name, plays by a simple plan, and knows no more than is shown."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Locator, Page, expect
+
+WAIT_MS = 20_000
+"""How long a bot, or a slow machine, may take."""
+PLAY = re.compile(r"^(Meld|Lay off|Play) ")
+HOLD_MS = 750
+
+
+class Player:
+    """One tablet, and whoever holds it."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.bar = page.get_by_role("region", name="Actions")
+        self.dialog = page.get_by_role("dialog")
+        self.draws = self.button("Draw from the Case File")
+        self.hints = page.get_by_text(re.compile("^(Tap cards to play|Nothing to play)"))
+        self.next_hand = self.button("Next hand")
+        self.again = self.button("Play again")
+        self.everything = self.button("Show everything")
+        self.seal = self.button("Seal the ballot")
+        self.choose = self.button("Choose a suspect")
+        self.curtain = page.get_by_role("main", name="Hand over the tablet")
+        self.pause = page.get_by_role("heading", name="Five Victims lie on the table")
+
+    def button(self, name: str | re.Pattern[str]) -> Locator:
+        return self.page.get_by_role("button", name=name)
+
+    # ---- the desk ----
+
+    def set_pace(self, name: str) -> None:
+        """Choose a pace in the settings."""
+        self.button("Settings").first.click()
+        self.dialog.get_by_role("radio", name=name).check()
+        self.dialog.get_by_role("button", name="Close").click()
+
+    def new_game(self, deal: str, humans: int = 1, players: int = 2) -> None:
+        """A game with a deal code; the first seats are humans, the others bots."""
+        self.button(re.compile("^New game")).first.click()
+        self.page.get_by_role("group", name="How many play").get_by_role("button", name=str(players)).click()
+        for seat in range(2, humans + 1):
+            kind = self.page.get_by_role("group", name=f"Who plays at seat {seat}")
+            kind.get_by_role("button", name="Human").click()
+        self.button(re.compile("^House rules")).click()
+        self.page.get_by_label("Deal code").fill(deal)
+        self.button("Deal the cards").click()
+
+    # ---- at the table ----
+
+    def due(self) -> str:
+        """Wait for the next decision of a human; says which it is."""
+        asked = {
+            "curtain": self.curtain,
+            "ballot": self.choose.or_(self.seal),
+            "pause": self.pause,
+            "scoring": self.everything.or_(self.next_hand).or_(self.again),
+            "dialog": self.dialog,
+            "draw": self.draws,
+            "play": self.hints,
+        }
+        either = self.draws
+        for locator in asked.values():
+            either = either.or_(locator)
+        expect(either.first).to_be_visible(timeout=WAIT_MS)
+        return next(name for name, locator in asked.items() if locator.first.is_visible())
+
+    def reveal(self) -> None:
+        """Hold the curtain's button."""
+        hold = self.button("Hold to look")
+        box = hold.bounding_box()
+        assert box is not None
+        self.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        self.page.mouse.down()
+        self.page.wait_for_timeout(HOLD_MS)
+        self.page.mouse.up()
+        expect(hold).to_have_count(0)
+
+    def hand(self) -> Locator:
+        """The cards of the hand."""
+        return self.page.get_by_role("region", name=re.compile("hand, ")).get_by_role("button")
+
+    def play_cards(self) -> None:
+        """Lay down whatever the first card that can be played is good for; else discard the first card."""
+        playable = self.hand().and_(self.button(re.compile("can be played")))
+        if playable.count():
+            playable.first.click()
+            act = self.bar.get_by_role("button", name=PLAY)
+            if act.count():
+                act.first.click()
+                return
+            self.bar.get_by_role("button", name="Clear the selection").click()
+        self.discard()
+
+    def discard(self) -> None:
+        """Discard the first card of the hand."""
+        self.hand().first.click()
+        self.bar.get_by_role("button", name=re.compile("^Discard .")).click()
+
+    def step(self) -> str:
+        """Take the next decision; returns what it was."""
+        match asked := self.due():
+            case "draw":
+                self.draws.first.click()
+            case "play":
+                self.play_cards()
+            case "dialog":
+                self.dialog.get_by_role("listitem").or_(self.dialog.get_by_role("contentinfo")).get_by_role(
+                    "button"
+                ).first.click()
+            case "pause":
+                self.button(re.compile("^(Play Ripper Escapes|Go on|Nobody)$")).first.click()
+            case "curtain":
+                self.reveal()
+            case "ballot":
+                self.page.get_by_role("main", name="Secret ballot").get_by_role("button", name="Druitt").click()
+                self.seal.click()
+            case "scoring":
+                if self.everything.is_visible():
+                    self.everything.click()
+        return asked

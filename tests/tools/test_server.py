@@ -1,0 +1,97 @@
+"""The server: the right file under the right name, nothing else, and always the newest."""
+
+from __future__ import annotations
+
+import http.client
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tools.errors import SetupError
+from tools.server import Site, open_server
+
+
+@pytest.fixture
+def site(tmp_path: Path) -> Site:
+    (tmp_path / "secret.txt").write_text("not for you")
+    folder = tmp_path / "dist"
+    folder.mkdir()
+    for name in ("index.html", "sw.js", "app.wasm"):
+        (folder / name).write_text(name)
+    return Site(folder, "/casefile/")
+
+
+@pytest.fixture
+def connection(site: Site) -> Iterator[http.client.HTTPConnection]:
+    with open_server(site, "127.0.0.1", 0) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        opened = http.client.HTTPConnection("127.0.0.1", server.server_port)
+        yield opened
+        opened.close()
+        server.shutdown()
+
+
+def get(
+    connection: http.client.HTTPConnection, path: str, method: str = "GET", **headers: str
+) -> tuple[int, str, http.client.HTTPMessage]:
+    connection.request(
+        method, path, headers={name.replace("_", "-"): value for name, value in headers.items()}
+    )
+    response = connection.getresponse()
+    return response.status, response.read().decode(), response.headers
+
+
+def test_files_below_the_base(connection: http.client.HTTPConnection) -> None:
+    assert get(connection, "/casefile/")[:2] == (200, "index.html")
+    status, body, headers = get(connection, "/casefile/app.wasm?v=1")
+    assert (status, body, headers["Content-Type"]) == (200, "app.wasm", "application/wasm")
+    assert get(connection, "/casefile/app.wasm", "HEAD")[:2] == (200, "")
+
+
+def test_root_leads_to_the_base(connection: http.client.HTTPConnection) -> None:
+    status, _, headers = get(connection, "/")
+    assert (status, headers["Location"]) == (302, "/casefile/")
+
+
+@pytest.mark.parametrize(
+    "path", ["/index.html", "/casefile/nothing", "/casefile/../secret.txt", "/casefile/%2e%2e/secret.txt"]
+)
+def test_nothing_else(connection: http.client.HTTPConnection, path: str) -> None:
+    assert get(connection, path)[:2] == (404, "There is nothing here.\n")
+
+
+def test_unchanged_file_is_not_sent_again(connection: http.client.HTTPConnection, site: Site) -> None:
+    tag = get(connection, "/casefile/")[2]["ETag"]
+    assert get(connection, "/casefile/", If_None_Match=tag)[:2] == (304, "")
+    (site.folder / "index.html").write_text("new page")
+    assert get(connection, "/casefile/", If_None_Match=tag)[:2] == (200, "new page")
+
+
+def test_live_site_is_refreshed_before_a_page_is_sent(
+    connection: http.client.HTTPConnection, site: Site
+) -> None:
+    def build() -> None:
+        (site.folder / "index.html").write_text("built just now")
+
+    site.refresh = build
+    assert get(connection, "/casefile/")[1] == "built just now"
+    assert get(connection, "/casefile/sw.js")[1] == "self.LIVE = true;\nsw.js"
+
+
+def test_build_that_fails_is_told_to_the_browser(connection: http.client.HTTPConnection, site: Site) -> None:
+    def fail() -> None:
+        raise SetupError("The catalogues could not be compiled: a quote is missing.")
+
+    site.refresh = fail
+    assert get(connection, "/casefile/")[:2] == (
+        500,
+        "The catalogues could not be compiled: a quote is missing.\n",
+    )
+
+
+def test_port_that_is_taken_is_a_sentence(site: Site) -> None:
+    with open_server(site, "127.0.0.1", 0) as server, pytest.raises(SetupError) as told:
+        open_server(site, "127.0.0.1", server.server_port)
+    assert f"Port {server.server_port} of 127.0.0.1 cannot be used" in str(told.value)

@@ -1,0 +1,309 @@
+"""Several humans at one device: who may look, the vote, and the pause for Ripper Escapes."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from game.bots import choose
+from tests.ui.fake import Page, at_table, deck, match_of
+from ui import present
+from ui.messages import Command, Hidden
+from ui.stage import Stage, decides, due_human, stage, viewer
+
+VICTIMS = [f"victim:{name}" for name in ("nichols", "chapman", "stride", "eddowes", "kelly")]
+FIVE = ["commissioner", "druitt", "druitt", "druitt", "wild", "gull", "gull", "letter", *VICTIMS[:2]]
+"""A hand that brings down the fifth Victim with its first Gavel, if another hand has the other three."""
+THREE = ["eddy", "eddy", "chapman", "chapman", "jill", "jill", *VICTIMS[2:], "pedachenko"]
+THREE_AND_ESCAPES = [*THREE[:-1], "escapes"]
+
+
+def five_victims(*kinds: str, held: bool = True) -> Page:
+    """A page on which seat 0 has just played the Commissioner, and seat 1 may hold Ripper Escapes."""
+    other = THREE_AND_ESCAPES if held else THREE
+    page = at_table(match_of(deck(FIVE, other, top="strikes", file=["letter", "letter"]), *kinds))
+    if stage(page.game) == "curtain":
+        page.reveal()
+    page.act("0 draw", "0 play commissioner")
+    return page
+
+
+def hotseat() -> Page:
+    return at_table(match_of(deck(FIVE, THREE, top="strikes"), "human", "human"))
+
+
+def private(page: Page, seat: int) -> list[str]:
+    """The keys of a seat's cards, as the page would write them."""
+    return [f"select {code}#" for code in page.game.match.view(seat)["hands"][seat]]
+
+
+def test_one_human_never_sees_a_curtain() -> None:
+    page = at_table(match_of(deck(FIVE, THREE, top="strikes"), "human", "bot"))
+    assert stage(page.game) == "table"
+    page.send(Hidden())
+    assert stage(page.game) == "table"
+
+
+def test_the_curtain_hangs_before_every_other_human_and_hides_all() -> None:
+    page = hotseat()
+    assert stage(page.game) == "curtain" and "select " not in page.html and "Nora" in page.html
+    page.reveal()
+    assert viewer(page.game) == 0 and all(key in page.html for key in private(page, 0))
+    page.act("0 draw", "0 discard gull")
+    assert stage(page.game) == "curtain" and due_human(page.game) == 1
+    assert "select " not in page.html and "Basil" in page.html
+    assert "drew Evidence" not in page.html, "what was drawn is nobody else's business"
+    page.reveal()
+    assert viewer(page.game) == 1 and decides(page.game, 1)
+
+
+def test_the_curtain_tells_what_happened() -> None:
+    page = hotseat()
+    page.reveal()
+    page.act("0 draw", "0 play commissioner")
+    page.tap("nobody")
+    page.run()
+    page.act("0 meld druitt 3", "0 discard gull")
+    told = present.curtain(page.game)
+    assert told.next_seat.name == "Basil" and any("melded" in line for line in told.since)
+    assert [number for _, number in told.counts][:2] == [3, 5]
+
+
+def test_the_curtain_falls_when_the_page_is_hidden() -> None:
+    page = hotseat()
+    page.reveal()
+    page.tap("select druitt#1", "sheet log")
+    page.send(Hidden())
+    assert stage(page.game) == "curtain" and "druitt#" not in page.html
+    assert page.session.sheet is None and page.game.selection == ()
+    page.tap("sheet log")
+    assert page.session.sheet is None, "the log has private lines"
+
+
+def test_a_reload_hangs_the_curtain_again() -> None:
+    page = hotseat()
+    page.reveal()
+    page.act("0 draw")
+    again = page.reload()
+    assert "select " not in again.html
+    again.tap("continue")
+    assert stage(again.game) == "curtain" and due_human(again.game) == 0
+    again.reveal()
+    assert again.game.match.phase == "play" and decides(again.game, 0)
+
+
+def test_bots_play_on_behind_the_curtain() -> None:
+    page = at_table(match_of(deck(FIVE[:9], THREE[:9], ["gull"] * 3 + ["letter"] * 3 + ["jill"] * 3, top="strikes"),
+                             "human", "bot", "human"))  # fmt: skip
+    page.reveal()
+    page.act("0 draw", "0 discard gull")
+    assert stage(page.game) == "table" and viewer(page.game) == 0, "the bot's turn is shown to who has the tablet"
+    page.send(Hidden())
+    assert stage(page.game) == "curtain" and due_human(page.game) == 2
+    page.run()
+    assert stage(page.game) == "curtain" and page.game.match.turn == 2 and not page.game.showing
+
+
+# ---- the vote ----
+
+
+def voting(*kinds: str) -> Page:
+    page = five_victims(*kinds, held=False)
+    page.tap("nobody")
+    page.run()
+    page.act("0 meld druitt 3", "0 discard gull")
+    if page.game.is_bot(1):
+        page.run()
+    else:
+        page.reveal()
+        page.act("1 draw", "1 discard eddy")
+        page.reveal()
+    page.act("0 call-vote")
+    return page
+
+
+def test_every_human_votes_behind_a_curtain_of_their_own() -> None:
+    page = voting("human", "human")
+    for seat, suspect in ((0, "druitt"), (1, "jill")):
+        assert stage(page.game) == "curtain" and due_human(page.game) == seat
+        assert present.curtain(page.game).purpose == "ballot"
+        page.reveal()
+        assert stage(page.game) == "ballot"
+        page.act(f"{1 - seat} ballot eddy")
+        page.tap(f"choose {suspect}", "choose nobody")
+        assert present.ballot(page.game).chosen == suspect
+        page.act(f"{seat} ballot {suspect}")
+    assert stage(page.game) == "curtain" and due_human(page.game) == 0
+    page.reveal()
+    assert page.game.match.phase == "draw" and page.game.match.position()["ballots"] == ["druitt", "jill"]
+
+
+def test_bots_seal_their_ballots_first() -> None:
+    page = voting("human", "bot")
+    assert stage(page.game) == "table"
+    page.bot_thinks()
+    assert stage(page.game) == "ballot" and page.game.match.actors == [0]
+    page.tap("choose eddy")
+    page.act("0 ballot eddy")
+    assert stage(page.game) == "table" and page.game.match.phase == "draw"
+
+
+def test_a_reload_within_the_vote_comes_back_to_the_ballot() -> None:
+    page = voting("human", "human")
+    page.reveal()
+    page.act("0 ballot druitt")
+    again = page.reload()
+    again.tap("continue")
+    assert stage(again.game) == "curtain" and due_human(again.game) == 1
+    again.reveal()
+    assert stage(again.game) == "ballot"
+
+
+# ---- Ripper Escapes ----
+
+
+def test_the_pause_is_the_same_whoever_holds_the_card() -> None:
+    with_card, without = five_victims("human", "human"), five_victims("human", "human", held=False)
+    assert stage(with_card.game) == "pause" and with_card.html == without.html
+    for page in (with_card, without):
+        page.tap("nobody")
+        assert page.waits[0][0] == 400
+        page.run()
+        assert stage(page.game) == "table" and viewer(page.game) == 0 and page.game.match.phase == "play"
+
+
+def test_a_bot_is_asked_only_when_the_pause_was_closed() -> None:
+    with_card, without = five_victims("human", "bot"), five_victims("human", "bot", held=False)
+    assert with_card.html == without.html and not with_card.asks and not without.asks
+    for page in (with_card, without):
+        page.tap("nobody")
+    assert with_card.html == without.html and len(with_card.asks) == 1 and not without.asks
+    with_card.asks.pop()[1]("pass")
+    assert with_card.game.match.phase == "escape", "the answer waits for the same silence"
+    for page in (with_card, without):
+        page.time_passes()
+        assert decides(page.game, 0)
+    assert with_card.html == without.html
+
+
+def test_a_bot_may_let_the_ripper_escape() -> None:
+    page = five_victims("human", "bot")
+    page.tap("nobody")
+    page.asks.pop()[1]("play escapes")
+    page.run()
+    assert stage(page.game) == "scoring" and page.game.match.results[-1]["outcome"] == "escaped"
+
+
+def test_a_human_alone_is_offered_the_card_and_keeps_it_for_later() -> None:
+    deal = deck(THREE_AND_ESCAPES, FIVE, top="strikes", file=["letter", "letter"])
+    page = at_table(match_of(deal, "human", "bot"), "instant")
+    page.act("0 draw", "0 discard jill")
+    page.asks.pop()[1]("draw")
+    page.asks.pop()[1]("play commissioner")
+    pause = present.pause(page.game)
+    assert stage(page.game) == "pause" and pause.holding and pause.seat == 0
+    page.tap("nobody")
+    page.time_passes()
+    assert page.game.match.turn == 1 and page.game.match.phase == "play"
+    button = present.table(page.session, page.game).escapes
+    assert button is not None and button.action == "0 play escapes", "in anybody's turn"
+    page.act(button.action)
+    assert stage(page.game) == "scoring"
+
+
+def test_a_claim_goes_through_the_curtain() -> None:
+    page = five_victims("human", "human")
+    page.tap("claim 0")
+    assert stage(page.game) == "curtain" and present.curtain(page.game).purpose == "escapes"
+    page.reveal()
+    assert stage(page.game) == "pause" and not present.pause(page.game).holding
+    page.tap("withdraw", "claim 1")
+    page.act("0 play escapes", "1 play escapes")
+    assert stage(page.game) == "curtain", "nobody plays through the curtain"
+    page.reveal()
+    assert present.pause(page.game).holding
+    page.send(Hidden())
+    assert stage(page.game) == "pause" and not present.pause(page.game).revealed
+    page.tap("claim 1")
+    page.reveal()
+    page.act("1 play escapes")
+    assert stage(page.game) == "scoring"
+
+
+def test_whoever_has_claimed_gives_the_tablet_back() -> None:
+    page = five_victims("human", "human")
+    page.tap("claim 1")
+    page.reveal()
+    page.tap("withdraw", "nobody")
+    page.run()
+    assert stage(page.game) == "curtain" and due_human(page.game) == 0
+
+
+def test_the_card_can_be_claimed_later_by_anybody_at_the_table() -> None:
+    page = five_victims("human", "human")
+    page.tap("nobody")
+    page.run()
+    button = present.table(page.session, page.game).escapes
+    assert button is not None and button.action == ""
+    page.tap("claim", "claim 1")
+    page.reveal()
+    page.act("1 play escapes")
+    assert stage(page.game) == "scoring"
+
+
+@pytest.mark.parametrize("closed", [False, True])
+def test_a_reload_remembers_whether_the_pause_was_closed(closed: bool) -> None:
+    page = five_victims("human", "human")
+    if closed:
+        page.tap("nobody")
+    again = page.reload()
+    again.tap("continue")
+    expected: Stage = "curtain" if closed else "pause"
+    assert stage(again.game) == expected
+
+
+# ---- everything ----
+
+
+@pytest.mark.parametrize("kinds", [("human", "bot"), ("human", "human", "bot"), ("human", "bot", "bot", "human")])
+def test_a_reload_at_any_moment_comes_back_to_the_same_decision(kinds: tuple[str, ...]) -> None:
+    random = Random("-".join(kinds))
+    page = Page()
+    page.tap("new", f"players {len(kinds)}", *(f"kind {at} {kind}" for at, kind in enumerate(kinds)), "set pace brisk")
+    page.tap("start")
+    for _ in range(140):
+        if random.random() < 0.3:
+            page = reloaded(page)
+        if stage(page.game) == "scoring":
+            break
+        one_step(page, random)
+    assert page.game.length > 20
+
+
+def reloaded(page: Page) -> Page:
+    again = page.reload()
+    again.tap("continue")
+    was, now = page.game, again.game
+    assert now.match.record() == was.match.record() and now.length == was.length
+    assert [now.match.view(seat) for seat in now.humans] == [was.match.view(seat) for seat in was.humans]
+    if now.shared and stage(now) == "table":
+        raise AssertionError("a table without a curtain after a reload")
+    return again
+
+
+def one_step(page: Page, random: Random) -> None:
+    """Whatever comes next at this page: a bot, a timer, or a human who plays as a bot would."""
+    game = page.game
+    seat = viewer(game)
+    match stage(game):
+        case "curtain":
+            page.reveal()
+        case "pause":
+            page.tap("nobody")
+        case "ballot":
+            page.act(f"{due_human(game)} ballot jill")
+        case "table" if decides(game, seat):
+            page.act(f"{seat} {choose(game.match.view(seat), 'sergeant', str(random.random()))}")
+        case _:
+            page.bot_thinks() if page.asks else page.time_passes() if page.waits else page.send(Command("skip"))

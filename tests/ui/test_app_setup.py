@@ -1,0 +1,101 @@
+"""The form of a new game, and what is remembered of it."""
+
+from __future__ import annotations
+
+from tests.ui.fake import Page
+from ui.messages import Field
+from ui.setup import Setup
+
+
+def form(page: Page) -> Setup:
+    return page.session.setup
+
+
+def test_the_first_form_needs_nothing_but_a_start() -> None:
+    page = Page()
+    page.tap("new")
+    record = form(page).record()
+    assert [seat.name for seat in record.seats] == ["Nora", "Basil"]
+    assert [seat.kind for seat in record.seats] == ["human", "bot"]
+    assert record.target == 100 and record.vote and not record.problem
+    page.tap("start")
+    assert page.game.match.edition == "us" and page.game.match.options == {}
+
+
+def test_every_choice_reaches_the_match() -> None:
+    page = Page()
+    page.tap("new", "players 3", "kind 2 human", "edition de", "vote on", "house")
+    page.send(Field("name 2", "  Mary   Jane  "))
+    page.send(Field("target", "150"))
+    page.send(Field("deal", "fog"))
+    page.tap("start")
+    match = page.game.match
+    assert [seat.name for seat in match.seats] == ["Nora", "Basil", "Mary Jane"]
+    assert [seat.level for seat in match.seats] == [None, "sergeant", None]
+    assert match.edition == "de" and match.options == {"vote": True, "target": 150}
+    assert match.record()["hands"][0]["deck"] == form(page).match("fog").record()["hands"][0]["deck"]
+
+
+def test_an_edition_brings_its_own_vote() -> None:
+    page = Page()
+    page.tap("new", "edition de")
+    assert not form(page).vote
+    page.tap("edition us")
+    assert form(page).vote
+
+
+def test_what_stands_in_the_way_of_a_start_is_said() -> None:
+    page = Page()
+    page.tap("new")
+    page.send(Field("name 1", " nora"))
+    page.tap("start")
+    assert page.session.screen == "new" and "Nora" in form(page).problem and form(page).problem in page.html
+    page.send(Field("name 1", ""))
+    assert not form(page).problem
+    page.tap("kind 0 bot", "start")
+    assert "a person" in form(page).problem
+    page.tap("kind 0 human")
+    for wrong in ("49", "501", "many", "", "-60", "1e2"):
+        page.send(Field("target", wrong))
+        page.tap("start")
+        assert "from 50 to 500" in form(page).problem
+    page.send(Field("target", "50"))
+    page.tap("start")
+    assert page.session.screen == "game" and page.game.match.seats[1].name == "Basil", "an empty name gets one"
+
+
+def test_a_long_name_is_cut_and_a_taken_one_not_given() -> None:
+    page = Page()
+    page.tap("new")
+    page.send(Field("name 0", "Basil"))
+    page.send(Field("name 1", "   "))
+    page.tap("start")
+    assert [seat.name for seat in page.game.match.seats] == ["Basil", "Nora"]
+    page.tap("desk", "new")
+    page.send(Field("name 0", "x" * 30))
+    assert form(page).chairs[0].name == "x" * 20
+
+
+def test_nonsense_is_left_out() -> None:
+    page = Page()
+    page.tap("new", "players 9", "players", "edition fr", "kind 7 bot", "kind 1 ghost", "level 1 genius", "draw", "")
+    assert form(page).data() == Setup().data()
+
+
+def test_the_last_choice_is_remembered() -> None:
+    page = Page()
+    page.tap("new", "players 4", "kind 3 human", "edition manual", "target 200", "vote off", "start")
+    again = page.reload()
+    assert form(again).data() == form(page).data() and again.session.played
+    assert "Play again" in again.html
+    assert Setup.read({"case": "ripper", "seats": [7, {"kind": 3, "name": ["x"]}], "players": "many"}).players == 2
+
+
+def test_play_again_deals_other_cards_to_the_same_chairs() -> None:
+    page = Page()
+    page.tap("new", "players 3", "target 60", "start")
+    first = page.game.match
+    page.tap("desk", "play-again")
+    second = page.game.match
+    assert second is not first and second.seats == first.seats and second.options == first.options
+    assert second.record()["hands"][0]["deck"] != first.record()["hands"][0]["deck"]

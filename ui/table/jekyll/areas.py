@@ -1,0 +1,101 @@
+"""What lies before each of the two players: families, with the cards that a Transformation has turned, and Gavels."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from htpy import Element, b, button, div, i, p, section, span
+from markupsafe import Markup
+
+from game.i18n import t, tn
+from ui.cards import full, letter_mark, name, short, side
+from ui.icons import FAMILY_GLYPH, glyph
+from ui.model import Table
+from ui.table.areas import CROWDED, fan, plate
+from ui.table.parts import deciding, points_text, remember
+
+
+def opponent(m: Table) -> Element:
+    """The area of the other player."""
+    return div(".opps.opps-1")[_kept(m, 1 - m.viewer, "opp")]
+
+
+def own_area(m: Table) -> Markup:
+    """The area of the viewer."""
+    return _kept(m, m.viewer, "me")
+
+
+def _kept(m: Table, seat: int, kind: str) -> Markup:
+    board, held = m.board, m.view["hands"][seat]
+    laid = (board["areas"][seat], board["gavels"][seat], _gavel_points(board, seat), board["table"][seat])
+    count = held if isinstance(held, int) else len(held)
+    turn = (m.view["turn"], deciding(m))
+    return remember(f"jekyll-{kind}", lambda: _area(m, seat, kind), m.seats, seat, laid, count, turn)
+
+
+def _area(m: Table, seat: int, kind: str) -> Element:
+    families, gavels = m.board["areas"][seat], m.board["gavels"][seat]
+    piles = len(families) + bool(gavels)
+    classes = {"melds": True, "crowded": piles > CROWDED, "packed": piles > CROWDED + 2, "many": piles > 4}
+    return section(
+        class_={"area": True, kind: True, "turn": m.view["turn"] == seat},
+        id=f"area-{seat}",
+        aria_label=t("table.area", name=m.seats[seat].name),
+    )[
+        plate(m, seat),
+        div(class_=classes)[
+            (_family(seat, family) for family in families),
+            _coins(seat, gavels, _gavel_points(m.board, seat)) if gavels else None,
+            not piles and p(".none")[t("table.area-empty")],
+        ],
+    ]
+
+
+def _gavel_points(board: dict[str, Any], seat: int) -> int:
+    """What the Gavels of an area count: all of its points that are no family's."""
+    total: int = board["table"][seat]
+    return total - sum(family["points"] for family in board["areas"][seat])
+
+
+def lying(family: dict[str, Any]) -> tuple[str, ...]:
+    """The cards of a family in an area as they lie there, those that were turned first (`utterson~`)."""
+    code, turned = family["family"], family["turned"]
+    return (f"{code}~",) * turned + (code,) * (len(family["cards"]) - turned)
+
+
+def _family(seat: int, family: dict[str, Any]) -> Element:
+    code, cards = family["family"], lying(family)
+    parts = [t("table.meld", name=name(code), cards=tn("table.cards", len(cards)), points=points_text(family["points"]))]
+    if family["turned"]:
+        parts.append(tn(f"table.turned.{side(cards[0])}", family["turned"]))
+    return button(
+        class_=f"meld f-{code}",
+        id=f"meld-{seat}-{code}",
+        type="button",
+        data_ui=f"info {code}",
+        aria_label=", ".join(parts),
+    )[
+        fan(cards),
+        span(".ml", aria_hidden="true")[
+            letter_mark(side(cards[0])),
+            len(cards) > family["turned"] > 0 and letter_mark(side(cards[-1])),
+            b[short(code)],
+            i(".d")[str(family["points"])],
+        ],
+    ]
+
+
+def _coins(seat: int, gavels: Sequence[str], points: int) -> Element:
+    size = "few" if len(gavels) <= 3 else "some" if len(gavels) <= 6 else "lot"
+    return div(".coins", role="group", aria_label=t("table.gavels-laid"))[
+        span(f".cs.{size}")[(_coin(seat, at, code) for at, code in enumerate(gavels))],
+        span(".ml", aria_hidden="true")[b[t("table.gavels")], i(".d")[str(points)]],
+    ]
+
+
+def _coin(seat: int, at: int, code: str) -> Element:
+    label = full(code)
+    return span(class_=f"coin g f-gavel of-{code}", id=f"coin-{seat}-{at}", role="img", aria_label=label)[
+        glyph(FAMILY_GLYPH[code])
+    ]

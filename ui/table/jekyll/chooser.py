@@ -1,0 +1,33 @@
+"""The Transformation's targets: one button for each family that can be turned."""
+
+from __future__ import annotations
+
+from htpy import Element, b, button, div, p, small, span
+
+from game.i18n import t
+from ui.icons import FAMILY_GLYPH, glyph, seat_token
+from ui.model import ActionButton, Table
+
+PLAY = ("play", "transformation")
+
+
+def chooses(m: Table) -> bool:
+    """Is the Transformation selected, with more than one family to turn?"""
+    return len(m.actions) > 1 and all(tuple(each.action.split()[1:3]) == PLAY for each in m.actions)
+
+
+def chooser(m: Table) -> Element:
+    """The buttons, in the place of further plays above the action bar."""
+    return div("#chooser.tray.chooser", role="group", aria_labelledby="chooser-title")[
+        p("#chooser-title.cap")[t("table.choose-target")],
+        (_target(each) for each in m.actions),
+    ]
+
+
+def _target(action: ActionButton) -> Element:
+    *_, seat, family = action.action.split()
+    return button(class_=f"btn target f-{family}", type="button", data_action=action.action)[
+        span(".fi", aria_hidden="true")[glyph(FAMILY_GLYPH[family])],
+        span(".lb")[b[action.label], small[" ", action.detail]],
+        seat_token(int(seat)),
+    ]
