@@ -101,9 +101,9 @@ def _command(session: Session, word: str, rest: tuple[str, ...]) -> list[Effect]
 
 
 def _open_sheet(session: Session, rest: tuple[str, ...]) -> list[Effect]:
-    kind, about = (*rest, "", "")[:2]
+    kind, *about = rest or ("",)
     if kind in SHEETS and not (kind == "log" and _curtained(session)):
-        session.sheet = Open(kind, about)
+        session.sheet = Open(kind, " ".join(about))
     return []
 
 

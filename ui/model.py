@@ -125,6 +125,16 @@ class SeatChoice:
 
 
 @dataclass(frozen=True, slots=True)
+class OptionChoice:
+    """An option of the edition's rules: its value, all it can have, and the one of the rulebook, as words."""
+
+    name: str
+    value: str
+    values: tuple[str, ...]
+    rulebook: str
+
+
+@dataclass(frozen=True, slots=True)
 class NewGame:
     case: str
     edition: str
@@ -132,8 +142,12 @@ class NewGame:
     players: int
     seats: tuple[SeatChoice, ...]
     levels: tuple[str, ...]
-    vote: bool
     target: int
+    cases: tuple[str, ...] = ("ripper",)
+    counts: tuple[int, ...] = (2, 3, 4)
+    """How many may play."""
+    options: tuple[OptionChoice, ...] = ()
+    usual_target: int = 100
     deal_code: str = ""
     house_rules_open: bool = False
     problem: str = ""
@@ -219,5 +233,8 @@ class Sheet:
     card: str = ""
     lines: tuple[str, ...] = ()
     rule: str = ""
+    pages: tuple[str, ...] = ()
+    """The pages of the rules reader, and which is open."""
+    page: str = ""
     settings: dict[str, str] = field(default_factory=dict)
     seats: tuple[SeatInfo, ...] = ()

@@ -29,7 +29,14 @@ def page(session: Session) -> str:
     """The whole page inside its root element. Under an open sheet the rest is inert."""
     over = _over(session)
     under = div("#under", inert=over is not None)[_screen(session)]
-    return str(fragment[under, over])
+    return str(fragment[under, div(class_=_mood(session))[over] if over is not None else None])
+
+
+def _mood(session: Session) -> str | None:
+    """What lies over a table of Jekyll & Hyde has the colours of the side that shows."""
+    game = session.game if session.screen == "game" else None
+    side = game.match.board(0).get("identity") if game is not None and game.match.case == "jekyll" else None
+    return f"is-{side}" if side else None
 
 
 def title(session: Session) -> str:
@@ -90,7 +97,7 @@ def _sheet(session: Session) -> Sheet:
         case "card":
             return Sheet("card", card=opened.about)
         case "rules":
-            return Sheet("rules", lines=_rules(game), rule=opened.about)
+            return _rules(game.match.case if game else session.setup.case, opened.about)
         case "settings":
             return Sheet("settings", settings=session.settings.data())
         case "log" if game is not None:
@@ -107,12 +114,15 @@ def _log(game: Game) -> tuple[str, ...]:
 
 
 @lru_cache(maxsize=4)
-def _reader(case: str) -> tuple[str, ...]:
-    return rulebook.lines(case)
+def _reader(page: str) -> tuple[str, ...]:
+    return rulebook.lines(page)
 
 
-def _rules(game: Game | None) -> tuple[str, ...]:
-    return _reader(game.match.case if game else "ripper")
+def _rules(case: str, about: str) -> Sheet:
+    """The reader at a place; the page of the case at hand comes first."""
+    page, number = rulebook.place(about, case)
+    pages = tuple(sorted(rulebook.PAGES, key=lambda each: each != case))
+    return Sheet("rules", lines=_reader(page), rule=number, pages=pages, page=page)
 
 
 def _fault(session: Session) -> Element:

@@ -1,20 +1,29 @@
-"""The rules of a case as the reader shows them, from the same page that is in `docs/rules`."""
+"""The rules as the reader shows them, from the same pages that are in `docs/rules`: one for each case, and the rulings."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
-PAGES = {"ripper": "jack-the-ripper"}
+RULINGS = "rulings"
+PAGES = {"ripper": "jack-the-ripper", "jekyll": "jekyll-and-hyde", RULINGS: "rulings"}
 FOLDER = Path(__file__).resolve().parent.parent / "docs" / "rules"
 
 
-def lines(case: str, folder: Path = FOLDER) -> tuple[str, ...]:
+def place(about: str, case: str) -> tuple[str, str]:
+    """The page and the number that `about` means: "4.1" in the case at hand, "R6", "jekyll", "jekyll 4.1"."""
+    first, _, rest = about.partition(" ")
+    if first in PAGES:
+        return first, rest
+    return (RULINGS if first.startswith("R") else case), first
+
+
+def lines(page: str, folder: Path = FOLDER) -> tuple[str, ...]:
     """The numbered rules in order, each "4.1|heading|text"; a part's heading has the part's number ("4|Evidence|").
 
     Paragraphs of a text are parted by an empty line. OSError where the page is not there.
     """
     out: list[tuple[str, str, list[str]]] = []
-    for block in (folder / f"{PAGES[case]}.md").read_text(encoding="utf-8").split("\n\n"):
+    for block in (folder / f"{PAGES[page]}.md").read_text(encoding="utf-8").split("\n\n"):
         text = " ".join(block.split())
         if text.startswith(("## ", "### ")):
             number, _, heading = text.lstrip("# ").partition(" ")

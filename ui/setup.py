@@ -5,20 +5,33 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from game.bots import LEVELS
-from game.case import case_named
+from game.bots import levels
+from game.case import CASES, Case, case_named
 from game.i18n import t
 from game.match import Match, Seat
-from ui.model import NewGame, SeatChoice
+from game.options import TARGETS
+from ui.model import NewGame, OptionChoice, SeatChoice
 
 NAMES = ("Nora", "Basil", "Ines", "Otto")
 LONGEST_NAME = 20
-TARGETS = range(50, 501)
-DEFAULT_LEVEL = "sergeant" if "sergeant" in LEVELS else LEVELS[0]
+DEFAULT_LEVEL = "sergeant"
+"""Where a case has it; else its first."""
+
+
+def spelt(value: Any) -> str:
+    """The value of an option as a word of a command."""
+    return {True: "on", False: "off"}[value] if isinstance(value, bool) else str(value)
+
+
+def level_of(case: str, wanted: str | None) -> str:
+    """The level itself where bots of it play the case, else the usual one."""
+    offered = levels(case)
+    return next(each for each in (wanted, DEFAULT_LEVEL, offered[0]) if each in offered)
 
 
 def _chairs() -> list[SeatChoice]:
-    return [SeatChoice("bot" if at else "human", name, DEFAULT_LEVEL) for at, name in enumerate(NAMES)]
+    level = level_of("ripper", None)
+    return [SeatChoice("bot" if at else "human", name, level) for at, name in enumerate(NAMES)]
 
 
 @dataclass(slots=True)
@@ -29,23 +42,29 @@ class Setup:
     edition: str = "us"
     players: int = 2
     chairs: list[SeatChoice] = field(default_factory=_chairs)
-    vote: bool = True
+    options: dict[str, Any] = field(default_factory=dict)
+    """What differs from the edition, but for the target."""
     target: str = "100"
     code: str = ""
     house: bool = False
     problem: str = ""
 
+    # ---- choices ----
+
     def choose(self, word: str, rest: tuple[str, ...]) -> bool:
         """A tap in the form. False for what is not of this form; a choice that cannot be is left out."""
         value = rest[-1] if rest else ""
         match word:
-            case "players" if value in {"2", "3", "4"}:
+            case "case" if value in CASES:
+                self._open(value)
+            case "players" if value in map(str, self._case.players):
                 self.players = int(value)
-            case "edition" if value in case_named(self.case).editions:
-                self.edition = value
-                self.vote = bool(self._preset()["vote"])
-            case "vote":
-                self.vote = value == "on"
+            case "edition" if value in self._case.editions:
+                self.edition, self.options = value, {}
+            case "option" if len(rest) == 2:
+                self._opt(*rest)
+            case "rulebook":
+                self.options, self.target = {}, str(self._preset["target"])
             case "house":
                 self.house = not self.house
             case "target" | "kind" | "level":
@@ -54,6 +73,22 @@ class Setup:
                 return False
         self.problem = ""
         return True
+
+    def _open(self, case: str) -> None:
+        if case == self.case:
+            return
+        self.case, self.edition, self.options = case, case_named(case).editions[0], {}
+        if self.players not in self._case.players:
+            self.players = self._case.players[0]
+        self.chairs = [replace(chair, level=level_of(case, chair.level)) for chair in self.chairs]
+
+    def _opt(self, name: str, word: str) -> None:
+        """Set an option; one that is as in the edition again is not kept."""
+        for value in self._case.choices.get(name, ()):
+            if spelt(value) == word:
+                self.options.pop(name, None)
+                if value != self._preset[name]:
+                    self.options[name] = value
 
     def type(self, name: str, value: str) -> None:
         """Something typed or chosen in a field: `name 1`, `level 1`, `kind 1`, `deal`, `target`."""
@@ -70,16 +105,30 @@ class Setup:
         chair = self.chairs[at]
         if word == "name":
             self.chairs[at] = replace(chair, name=value[:LONGEST_NAME])
-        elif word == "level" and value in LEVELS:
+        elif word == "level" and value in levels(self.case):
             self.chairs[at] = replace(chair, level=value)
         elif word == "kind" and value == "bot":
             self.chairs[at] = replace(chair, kind="bot")
         elif word == "kind" and value == "human":
             self.chairs[at] = replace(chair, kind="human")
 
+    # ---- what they come to ----
+
+    @property
+    def _case(self) -> Case:
+        return case_named(self.case)
+
+    @property
     def _preset(self) -> dict[str, Any]:
-        case = case_named(self.case)
-        return case.option_values(case.rules(self.edition, {}))
+        """The rules as in the rulebook of the edition."""
+        return self._case.option_values(self._case.rules(self.edition, {}))
+
+    @property
+    def points(self) -> int | None:
+        """The target as a number, None where it is none that can be played to."""
+        text = self.target.strip()
+        number = int(text) if text.isascii() and text.isdigit() else 0
+        return number if number in TARGETS else None
 
     def tidy(self) -> None:
         """Trim the names; a chair without one gets its first name back, or another that nobody has."""
@@ -104,19 +153,12 @@ class Setup:
             return t("app.problem.target", low=TARGETS[0], high=TARGETS[-1])
         return ""
 
-    @property
-    def points(self) -> int | None:
-        """The target as a number, None where it is none that can be played to."""
-        text = self.target.strip()
-        number = int(text) if text.isascii() and text.isdigit() else 0
-        return number if number in TARGETS else None
-
     def match(self, code: str) -> Match:
         """The match of this form, dealt from a deal code."""
         seats = [
             Seat(c.name, c.kind, c.level if c.kind == "bot" else None) for c in self.chairs[: self.players]
         ]
-        options = {"vote": self.vote, "target": self.points or self._preset()["target"]}
+        options = {**self.options, "target": self.points or self._preset["target"]}
         return Match.new(self.case, self.edition, options, seats, code)
 
     def record(self) -> NewGame:
@@ -124,16 +166,28 @@ class Setup:
         return NewGame(
             case=self.case,
             edition=self.edition,
-            editions=tuple(case_named(self.case).editions),
+            editions=self._case.editions,
             players=self.players,
             seats=tuple(self.chairs[: self.players]),
-            levels=tuple(LEVELS),
-            vote=self.vote,
+            levels=levels(self.case),
             target=self.points or 100,
+            cases=tuple(CASES),
+            counts=self._case.players,
+            options=tuple(self._options()),
+            usual_target=self._preset["target"],
             deal_code=self.code,
             house_rules_open=self.house,
             problem=self.problem,
         )
+
+    def _options(self) -> list[OptionChoice]:
+        preset, chosen = self._preset, {**self._preset, **self.options}
+        return [
+            OptionChoice(name, spelt(chosen[name]), tuple(map(spelt, values)), spelt(preset[name]))
+            for name, values in self._case.choices.items()
+        ]
+
+    # ---- storage ----
 
     def data(self) -> dict[str, Any]:
         """What is stored of it: everything but the deal code, which is for one game."""
@@ -144,7 +198,7 @@ class Setup:
             "seats": [
                 {"kind": chair.kind, "name": chair.name, "level": chair.level} for chair in self.chairs
             ],
-            "vote": self.vote,
+            "options": {name: spelt(value) for name, value in self.options.items()},
             "target": self.target,
             "house": self.house,
         }
@@ -153,11 +207,13 @@ class Setup:
     def read(cls, data: Any) -> Setup:
         """A form from storage. Whatever cannot be used there keeps its default."""
         form = cls()
-        if not isinstance(data, dict) or data.get("case") != form.case:
+        if not isinstance(data, dict):
             return form
-        for word in ("edition", "players"):
+        for word in ("case", "edition", "players"):
             form.choose(word, (str(data.get(word)),))
-        form.vote = data.get("vote") is not False
+        options = data.get("options")
+        for name, value in options.items() if isinstance(options, dict) else ():
+            form.choose("option", (str(name), str(value)))
         form.house = data.get("house") is True
         form.target = str(data.get("target", form.target))[:4]
         seats = data.get("seats")
@@ -170,13 +226,12 @@ class Setup:
     @classmethod
     def of(cls, match: Match) -> Setup:
         """The form that would make a match like this one."""
-        form = cls(case=match.case, edition=match.edition, players=len(match.seats))
-        form.vote, form.target = bool(match.rules["vote"]), str(match.rules["target"])
+        form = cls()
+        form.choose("case", (match.case,))
+        form.edition, form.players = match.edition, len(match.seats)
+        form.options = {name: value for name, value in match.options.items() if name != "target"}
+        form.target = str(match.rules["target"])
         for at, seat in enumerate(match.seats):
-            for word, value in (
-                ("kind", seat.kind),
-                ("name", seat.name),
-                ("level", seat.level or DEFAULT_LEVEL),
-            ):
+            for word, value in (("kind", seat.kind), ("name", seat.name), ("level", seat.level or "")):
                 form.type(f"{word} {at}", value)
         return form

@@ -171,6 +171,13 @@ def test_forbidden_storage_does_not_stop_the_start(open_page: OpenPage) -> None:
     boot(page)
 
 
+def test_chosen_theme_is_there_before_python(page: Page) -> None:
+    page.add_init_script("localStorage.setItem('casefile:settings', JSON.stringify({ theme: 'parchment' }))")
+    page.route("**/core.js", lambda route: route.fulfill(body="", content_type="text/javascript"))
+    page.goto("./")
+    expect(page.locator("html")).to_have_attribute("data-theme", "parchment")
+
+
 def test_after_one_visit_all_works_without_a_network(open_page: OpenPage) -> None:
     page = open_page(service_workers="allow")
     boot(page)

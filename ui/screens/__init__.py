@@ -89,3 +89,15 @@ def leave_button() -> Element:
 def seat_seal(seat: SeatInfo) -> Element:
     """The large symbol of a seat."""
     return div(class_=f"seal seat-{seat.number}", aria_hidden="true")[glyph(SEAT_GLYPHS[seat.number])]
+
+
+def choice(name: str, choices: list[tuple[str, str, bool]], cls: str = "") -> Element:
+    """A row of buttons of which one is down: (command, words, down)."""
+    return div(class_=f"segs {cls}".strip(), role="group", aria_label=name)[
+        [
+            button(type="button", class_="seg", data_ui=command, aria_pressed="true" if down else "false")[
+                words
+            ]
+            for command, words, down in choices
+        ]
+    ]

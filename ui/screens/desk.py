@@ -9,7 +9,11 @@ from ui.icons import face, icon, seat_token
 from ui.model import Desk, SavedGame, SeatInfo
 from ui.screens import SUSPECTS, gaslit, notice_bar
 
-_FAN = ("druitt", "chapman", "suspect:chapman")
+_FANS = {
+    "ripper": ("druitt", "chapman", "suspect:chapman"),
+    "jekyll": ("utterson", "awakes", "identity:hyde"),
+}
+"""The cards on the large button, by the case it leads to."""
 _OFFLINE_ICON = {"unknown": "clock", "working": "clock", "ready": "check", "unavailable": "info-circle"}
 
 
@@ -57,9 +61,8 @@ def _play(m: Desk) -> list[Element]:
         rest = [again, new] if again else [new]
         return [_continue(m.saved), div(class_=f"desk-ways n-{len(rest)}")[rest]]
     if m.last:
-        hero = _hero(
-            "play-again", t("screens.desk.again"), _company(*m.last), _chairs(m.last[1], scores=False)
-        )
+        chairs = _chairs(m.last[1], scores=False)
+        hero = _hero("play-again", t("screens.desk.again"), _company(*m.last), chairs, case=m.last[0])
         return [hero, div(class_="desk-ways n-1")[new]]
     return [
         _hero("new", t("screens.desk.new"), t("screens.desk.welcome"), None),
@@ -70,12 +73,13 @@ def _play(m: Desk) -> list[Element]:
 def _continue(saved: SavedGame) -> Element:
     line = t("screens.desk.where", case=_case(saved.case), hand=saved.hand_number, name=saved.turn_name)
     when = small[t("screens.desk.saved", when=saved.saved_at)] if saved.saved_at else None
-    return _hero("continue", t("screens.desk.continue"), line, [_chairs(saved.seats, scores=True), when])
+    foot = [_chairs(saved.seats, scores=True), when]
+    return _hero("continue", t("screens.desk.continue"), line, foot, case=saved.case)
 
 
-def _hero(command: str, title: str, line: str, foot: Node) -> Element:
+def _hero(command: str, title: str, line: str, foot: Node, *, case: str = "ripper") -> Element:
     return button(type="button", class_="cont", data_ui=command)[
-        span(class_="cfan", aria_hidden="true")[[span[face(code)] for code in _FAN]],
+        span(class_="cfan", aria_hidden="true")[[span[face(code)] for code in _FANS[case]]],
         span(class_="ct")[b(class_="d")[title], span(class_="line")[line], foot and span(class_="sc2")[foot]],
         icon("arrow-right"),
     ]

@@ -14,23 +14,39 @@ import htpy as h
 from markupsafe import Markup
 
 from game.i18n import t, tn
-from ui.cards import base, card, short
+from ui.cards import base, card, short, tint
 from ui.icons import icon, seat_token
 from ui.model import Scoring, SeatInfo
 
 Line = Mapping[str, Any]
 
 _AREA = ("evidence", "suspects", "alibis", "victims", "scenes")
+_LAID = ("evidence", "labs", "transformation", "doubled", "hand", "transformation-held")
 _ITEMS = {
     "caught": (*_AREA, "doubled", "hand", "escapes-held", "vote"),
     "at-large": (*_AREA, "hand", "escapes-held", "vote"),
     "escaped": ("victims", "scenes", "escapes", "vote"),
     "unsolved": ("victims", "scenes", "escapes", "vote"),
+    "scored": _LAID,
+    "shut-out": (*_LAID, "shut-out"),
+    "void": ("void",),
 }
-_WHERE_THERE = frozenset({"escapes-held", "escapes", "vote"})
+"""The rows, by the outcome; the outcomes of the two cases have different names."""
+_WHERE_THERE = frozenset({"escapes-held", "escapes", "vote", "transformation", "transformation-held"})
 """Rows that appear only where they have something to say."""
-_RULES = {"hand": "9.5", "escapes-held": "9.6", "vote": "9.7", "escapes": "9.4"}
+_RULES = {
+    "ripper": {"hand": "9.5", "escapes-held": "9.6", "vote": "9.7", "escapes": "9.4"},
+    "jekyll": {
+        "doubled": "8.2",
+        "hand": "8.3",
+        "transformation-held": "8.3",
+        "shut-out": "8.4",
+        "void": "7.2",
+    },
+}
 _OUTCOME_RULES = {"caught": "9.2", "at-large": "9.3", "escaped": "9.4", "unsolved": "9.4"}
+_AREA_RULE = "8.1"
+"""Jekyll & Hyde: the rule of all rows that have none of their own."""
 _SIGNED = frozenset({"doubled", "vote", "escapes"})
 
 
@@ -84,17 +100,16 @@ def _sum(words: str, points: Sequence[int], kind: str) -> h.Element:
 
 
 def _row(m: Scoring, item: str, lines: Sequence[Mapping[str, Line]]) -> h.Element:
-    ripper = m.result.get("ripper")
     points = [seat[item]["points"] if item in seat else 0 for seat in lines]
-    hot = f"hot s-{ripper}" if item == "doubled" and ripper else None
-    return h.tr(id=f"sc-row-{item}", class_=hot)[
+    hot = _doubled(m) if item == "doubled" else None
+    return h.tr(id=f"sc-row-{item}", class_=f"hot {tint(hot)}" if hot else None)[
         h.th(scope="row")[
             h.details(id=f"sc-more-{item}")[
-                h.summary[icon("chevron-right"), h.span(".lbl")[_label(item, ripper), _fact(m, item, lines)]],
+                h.summary[icon("chevron-right"), h.span(".lbl")[_label(item, hot), _fact(m, item, lines)]],
                 h.div(".more")[
                     h.p[t(f"scoring.why.{_why(item, m)}")],
                     _cards(m, item, lines),
-                    rule_button(_RULES.get(item) or _OUTCOME_RULES[m.result["outcome"]]),
+                    rule_button(_rule(m, item)),
                 ],
             ]
         ],
@@ -102,15 +117,29 @@ def _row(m: Scoring, item: str, lines: Sequence[Mapping[str, Line]]) -> h.Elemen
     ]
 
 
+def _doubled(m: Scoring) -> str | None:
+    """The card of what counted double: the Ripper's portrait, or the side of the Identity card."""
+    if m.case == "jekyll":
+        return f"identity:{m.result['board']['identity']}"
+    ripper = m.result.get("ripper")
+    return f"suspect:{ripper}" if ripper else None
+
+
+def _rule(m: Scoring, item: str) -> str:
+    return _RULES[m.case].get(item) or _OUTCOME_RULES.get(m.result["outcome"], _AREA_RULE)
+
+
 def _why(item: str, m: Scoring) -> str:
+    if m.case == "jekyll":
+        return f"jekyll.{item}"
     if item == "vote" and m.result["outcome"] != "caught":
         return "vote-void"
     return item
 
 
-def _label(item: str, ripper: str | None) -> str:
-    if item == "doubled" and ripper:
-        return t("scoring.item.doubled", suspect=short(ripper))
+def _label(item: str, doubled: str | None) -> str:
+    if doubled:
+        return t("scoring.item.doubled", suspect=short(doubled))
     return t(f"scoring.item.{item}")
 
 

@@ -1,4 +1,4 @@
-"""The search of Scotland Yard: its cards spread out for one pick, and what becomes of a Gavel."""
+"""The search of the discard pile, and Work in Lab: cards spread out for one pick; and what becomes of a picked Gavel."""
 
 from __future__ import annotations
 
@@ -15,21 +15,50 @@ from ui.screens.sheets import dialog
 
 
 def pick(m: Pick) -> h.Element:
-    """The pile as buttons, one for each card that may be picked, its Scenes closed below. A pick is due."""
+    """A pick is due: a button for each card that may be picked, and what may not be taken, closed."""
+    key, rule = _WORDS[m.case, bool(m.turned_up)]
+    side = t(f"table.side.{m.side}") if m.side else ""
     return dialog(
         "search",
-        t("sheets.search.title"),
+        t(f"sheets.{key}.title"),
         [
             h.div(".sh-body.sh-search.scroll")[
-                h.div(".sh-lead")[h.p[t("sheets.search.text", name=m.seat.name)], _rule("5.7")],
-                h.ul(".sh-grid", aria_label=t("sheets.search.open"))[
-                    (h.li[card(code, "pick", tag="button", data_action=action)] for code, action in m.cards)
-                ],
-                _closed(m.closed),
+                h.div(".sh-lead")[h.p[t(f"sheets.{key}.text", name=m.seat.name, side=side)], _rule(rule)],
+                _turned_up(m) if m.turned_up else [_open(m), _closed(m.closed, t(f"sheets.{key}.closed", side=side))],
             ],
         ],
         closes=False,
     )
+
+
+_WORDS = {
+    ("ripper", False): ("search", "5.7"),
+    ("jekyll", False): ("london", "4.3"),
+    ("jekyll", True): ("turned-up", "4.3"),
+}
+"""By case, and whether cards were turned up: the words and the rule of a pick."""
+
+
+def _open(m: Pick) -> h.Element:
+    return h.ul(".sh-grid", aria_label=t("sheets.search.open"))[
+        (h.li[card(code, "pick", tag="button", data_action=action)] for code, action in m.cards)
+    ]
+
+
+def _turned_up(m: Pick) -> h.Element:
+    """The cards in the order in which they were turned up, those that do not fit closed in their places."""
+    actions = dict(m.cards)
+    return h.ul(".sh-grid.sh-three", aria_label=t("sheets.turned-up.cards"))[
+        (
+            h.li[card(code, "pick", tag="button", data_action=actions[code]), h.small[cards.name(code)]]
+            if code in actions
+            else h.li(".shut")[
+                card(code, "pick", flags=("off",)),
+                h.small[icon("lock"), t("sheets.turned-up.closed")],
+            ]
+            for code in m.turned_up
+        )
+    ]
 
 
 def picked(m: Picked) -> h.Element:
@@ -69,10 +98,10 @@ def _rule(number: str) -> h.Element:
     ]
 
 
-def _closed(codes: Sequence[str]) -> h.Node:
+def _closed(codes: Sequence[str], title: str) -> h.Node:
     if not codes:
         return None
     return h.section(".sh-closed", aria_labelledby="sh-closed-title")[
-        h.h3("#sh-closed-title")[icon("lock"), t("sheets.search.closed")],
+        h.h3("#sh-closed-title")[icon("lock"), title],
         h.ul(".sh-grid")[(h.li[card(code, "pick", flags=("off",))] for code in codes)],
     ]

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Mapping
 import htpy as h
 
 from game.i18n import t
+from game.jekyll.cards import BOTH, FAMILIES
 from ui import cards
 from ui.cards import card
 from ui.icons import icon, seat_token
@@ -46,6 +47,12 @@ _CARD_RULES = {
     "alibi:eddy-gull": "5.4",
     "strikes": "5.9",
     "commissioner": "5.10",
+    "potion": "4.2",
+    "lab": "4.3",
+    "transformation": "4.4",
+    "identity": "1.2",
+    **dict.fromkeys(FAMILIES[:BOTH], "3.2"),
+    **dict.fromkeys(FAMILIES[BOTH:], "3.3"),
 }
 """Where the rules speak of a card, by its code or else by its kind."""
 _SEATED = re.compile(r"([0-3]):")
@@ -76,19 +83,35 @@ def dialog(kind: str, title: str, body: h.Node, *, closes: bool = True) -> h.Ele
 def rules(m: Sheet) -> h.Element:
     """The rules from `m.lines` ("4.1|heading|text"; a chapter's number has no dot), with `m.rule` marked.
 
-    Each rule has the id `rule-4-1`. A blank line in the text parts paragraphs, `*word*` is emphasis.
+    Each rule has the id `rule-4-1`. A blank line in the text parts paragraphs, `*word*` is emphasis. `m.pages` are the
+    pages of the reader, of which `m.page` is open.
     """
     entries = [_entry(line) for line in m.lines]
     chapters = [(number, heading) for number, heading, _ in entries if "." not in number and heading]
     return h.div(".sh-rules")[
+        _pages(m) if m.pages else None,
         h.nav(".sh-chapters", aria_label=t("sheets.rules.chapters"))[
-            (_chapter(number, heading) for number, heading in chapters)
+            (_chapter(m.page, number, heading) for number, heading in chapters)
         ]
         if chapters
         else None,
         h.div(
-            ".sh-body.scroll", id="sheet-body", tabindex="0", role="region", aria_label=t("sheets.rules.text")
+            ".sh-body.scroll", id=f"rules-{m.page or 'text'}", tabindex="0", role="region", aria_label=t("sheets.rules.text")
         )[(_rule(*entry, current=entry[0] == m.rule) for entry in entries)],
+    ]
+
+
+def _pages(m: Sheet) -> h.Element:
+    return h.div(".sh-pages", role="group", aria_label=t("sheets.rules.pages"))[
+        (
+            h.button(
+                id=f"page-{page}",
+                type="button",
+                data_ui=f"sheet rules {page}",
+                aria_pressed="true" if page == m.page else "false",
+            )[t(f"sheets.rules.page.{page}")]
+            for page in m.pages
+        )
     ]
 
 
@@ -101,8 +124,9 @@ def _entry(line: str) -> tuple[str, str, str]:
     return number.strip(), heading.strip(), text.strip()
 
 
-def _chapter(number: str, heading: str) -> h.Element:
-    return h.button(type="button", data_ui=f"sheet rules {number}")[h.b[number], heading]
+def _chapter(page: str, number: str, heading: str) -> h.Element:
+    command = f"sheet rules {page} {number}" if page else f"sheet rules {number}"
+    return h.button(type="button", data_ui=command)[h.b[number], heading]
 
 
 def _rule(number: str, heading: str, text: str, current: bool) -> h.Element:
@@ -159,7 +183,7 @@ def _card(m: Sheet) -> h.Element:
         card(code, "zoom", label=""),
         h.div[
             h.p(class_=f"kind {cards.tint(code)}")[cards.kind_name(code)],
-            h.p(".points")[t(f"sheets.points.{code if code in _POINTS else kind}")],
+            h.p(".points")[t(f"sheets.points.{_worth(code, kind)}")],
             h.p[cards.rule(code)],
             h.button(".sh-link", type="button", data_ui=f"sheet rules {number}")[
                 icon("book-2"), t("sheets.card.rule", number=number)
@@ -168,8 +192,14 @@ def _card(m: Sheet) -> h.Element:
     ]
 
 
-_POINTS = frozenset({"letter", "wild"})
-"""Evidence whose points have a rule of their own."""
+_POINTS = frozenset({"letter", "wild", "lab", "transformation", *FAMILIES[BOTH:]})
+"""Cards whose points have a sentence of their own."""
+
+
+def _worth(code: str, kind: str) -> str:
+    if code in FAMILIES[:BOTH]:
+        return cards.side(code)
+    return code if code in _POINTS else kind
 
 
 def _settings(m: Sheet) -> h.Element:

@@ -1,0 +1,103 @@
+"""What the end of a hand shows in every case: the header with its steps, the winners, the totals, the buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import htpy as h
+
+from game.i18n import t, tn
+from ui.icons import icon, seat_token
+from ui.model import Scoring
+from ui.screens.chart import chart
+
+FILLS = ("a", "b", "c", "e")
+"""The pattern of each seat's part of a bar, as on the table: solid, hatched, dotted, striped."""
+BAR = 20
+"""Points that fill a bar."""
+
+
+def header(m: Scoring, steps: Sequence[str], step: int) -> h.Element:
+    """The line on top. `steps` are the words of all steps, of which number `step` is shown."""
+    return h.header(".sc-top")[
+        _tool("sheet menu", "menu-2", t("scoring.menu")),
+        h.span(".sc-brand.d")[t("scoring.brand")],
+        h.p(".sc-case")[t(f"scoring.case.{m.case}"), h.span[t("scoring.hand-end", number=m.hand_number)]],
+        h.ol(".sc-steps", aria_label=t("scoring.steps"))[
+            (_step(i, words, step) for i, words in enumerate(steps, 1))
+        ],
+        h.nav(aria_label=t("scoring.tools"))[
+            _tool("sheet log", "history", t("scoring.log")),
+            _tool("sheet rules", "book-2", t("scoring.rules")),
+        ],
+    ]
+
+
+def _tool(command: str, drawing: str, words: str) -> h.Element:
+    return h.button(".ib", type="button", data_ui=command, aria_label=words)[icon(drawing)]
+
+
+def _step(number: int, words: str, step: int) -> h.Element:
+    state = "done" if number < step else "now" if number == step else "next"
+    return h.li(class_=state, aria_current="step" if state == "now" else None)[
+        icon("check") if state == "done" else None, h.span[words]
+    ]
+
+
+def winners(m: Scoring) -> h.Element:
+    """Who has won the game."""
+    names = [m.seats[seat].name for seat in m.winners]
+    best = max(m.history[-1])
+    return h.section(".sc-win", aria_labelledby="sc-win-title")[
+        icon("trophy"),
+        h.span(".toks")[(seat_token(seat) for seat in m.winners)],
+        h.div[
+            h.h2("#sc-win-title.d")[tn("scoring.wins", len(names), name=listed(names))],
+            h.p[t("scoring.wins-with", points=best, target=m.target, hands=m.hand_number)],
+        ],
+    ]
+
+
+def listed(names: Sequence[str]) -> str:
+    """Names in a sentence."""
+    return names[0] if len(names) == 1 else t("scoring.and", first=", ".join(names[:-1]), last=names[-1])
+
+
+def totals(m: Scoring) -> h.Element:
+    """The totals over the hands, and why another hand is played where the target has been reached."""
+    best = max(m.history[-1])
+    level = [seat.name for seat, total in zip(m.seats, m.history[-1], strict=True) if total == best]
+    again = not m.over and best >= m.target and len(level) > 1
+    return h.section(".sc-totals", aria_labelledby="sc-totals-title")[
+        h.h2("#sc-totals-title.d")[t("scoring.to-target", target=m.target)],
+        chart(m.seats, m.history, m.target),
+        h.p(".why")[t("scoring.level", names=listed(level), points=best)] if again else None,
+    ]
+
+
+def buttons(m: Scoring, *, last: bool) -> h.Element:
+    """On to the next step or all of them; after the last step on to the next hand, or out of the game."""
+    if not last:
+        both = [
+            _button("second", "skip", t("scoring.skip"), "player-skip-forward"),
+            _button("prime", "step", t("scoring.go-on"), "arrow-right"),
+        ]
+    elif m.over:
+        both = [
+            _button("second", "desk", t("scoring.desk"), "home"),
+            _button("prime", "play-again", t("scoring.play-again"), "refresh"),
+        ]
+    else:
+        both = [_button("prime", "next-hand", t("scoring.next-hand"), "arrow-right")]
+    return h.footer(".sc-acts")[both]
+
+
+def _button(look: str, command: str, words: str, drawing: str) -> h.Element:
+    """The prime button keeps its id from step to step, so that the focus stays on it."""
+    drawn = icon(drawing)
+    return h.button(
+        class_=f"btn {look}",
+        id="sc-go" if look == "prime" else f"sc-{command}",
+        type="button",
+        data_ui=command,
+    )[[words, drawn] if drawing == "arrow-right" else [drawn, words]]

@@ -1,0 +1,131 @@
+"""The end of a hand of Jekyll & Hyde: what lies on the table, what the side that shows doubles, then the scores."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import htpy as h
+
+from game.i18n import t, tn
+from ui.cards import name, short
+from ui.icons import FAMILY_GLYPH, glyph
+from ui.model import Scoring
+from ui.screens.hand_end import BAR, FILLS, buttons, header, totals, winners
+from ui.screens.score_sheet import score_sheet
+
+TABLE, IDENTITY, SCORES = 1, 2, 3
+STEPS = ("points", "identity", "scores")
+_BOX = "0 0 250 300"
+_RAYS = tuple(range(0, 360, 20))
+
+Family = Mapping[str, Any]
+
+
+def jekyll_scoring(m: Scoring) -> h.Element:
+    """The whole screen. `m.step` says how much of it is shown; a void hand has nothing to be shown in steps."""
+    void = m.result["outcome"] == "void"
+    step = SCORES if void else min(max(m.step, TABLE), SCORES)
+    shown, side = step == SCORES, m.result["board"]["identity"]
+    state = "step-4" if shown else f"step-{step}"
+    return h.div(class_=f"sc-page sc-jekyll {state} is-{side} is-{m.result['outcome']}", id="scoring")[
+        header(m, [t(f"scoring.step.{key}") for key in STEPS], step),
+        h.main(class_="sc-main is-over" if shown and m.over else "sc-main")[
+            _poster(m, step >= IDENTITY),
+            winners(m) if shown and m.over else None,
+            _families(m, doubled=step >= IDENTITY and not void),
+            totals(m) if shown else None,
+            score_sheet(m) if shown else None,
+            buttons(m, last=shown),
+        ],
+    ]
+
+
+def _poster(m: Scoring, revealed: bool) -> h.Element:
+    """The doctor or the other one; before the step that says it the mask of both."""
+    outcome, side = m.result["outcome"], m.result["board"]["identity"]
+    face = side if revealed and outcome != "void" else "mask"
+    state = outcome if revealed else "unknown"
+    return h.section(class_=f"sc-poster of-{face}", aria_labelledby="sc-title")[
+        _drawing(face),
+        h.div(".words")[
+            h.p[t(f"scoring.poster.jekyll.{state}", **_who(m, state))],
+            h.h1("#sc-title.d")[((h.span[word], " ") for word in _title(state, side))],
+        ],
+        h.div(".ft")[h.p[t(f"scoring.foot.jekyll.{state}", **_other(m, state))]],
+    ]
+
+
+def _title(state: str, side: str) -> list[str]:
+    if state in {"unknown", "void"}:
+        return t(f"scoring.title.jekyll.{state}").rsplit(" ", 1)
+    return name(f"identity:{side}").rsplit(" ", 1)
+
+
+def _who(m: Scoring, state: str) -> dict[str, str]:
+    return {"name": m.seats[1 - _shut_out(m)].name} if state == "shut-out" else {}
+
+
+def _other(m: Scoring, state: str) -> dict[str, str]:
+    if state != "shut-out":
+        return {}
+    out = _shut_out(m)
+    return {"name": m.seats[1 - out].name, "other": m.seats[out].name}
+
+
+def _shut_out(m: Scoring) -> int:
+    """The seat that scores nothing because the other one shut it out."""
+    return next(
+        seat
+        for seat, lines in enumerate(m.result["breakdown"])
+        if any(line["item"] == "shut-out" for line in lines)
+    )
+
+
+def _drawing(face: str) -> h.Element:
+    return h.svg(
+        ".art", viewBox=_BOX, preserveAspectRatio="xMidYMax meet", aria_hidden="true", focusable="false"
+    )[
+        h.g(".rays")[
+            (h.path(d="M0 0L900 0L886 156Z", transform=f"translate(125 166) rotate({turn})") for turn in _RAYS)
+        ],
+        h.circle(".glow", cx="125", cy="166", r="104"),
+        h.use(href="#i-duality-mask", x="45", y="86", width="160", height="160")
+        if face == "mask"
+        else h.use(href=f"#b-{face}", x="0", y="84", width="250", height="270"),
+    ]
+
+
+def _families(m: Scoring, *, doubled: bool) -> h.Element:
+    laid = [each for each in m.result["board"]["families"] if each["points"]]
+    words = t("scoring.as-counted") if doubled else t("scoring.on-the-table")
+    return h.section(".sc-suspects.sc-fams", aria_labelledby="sc-families-title")[
+        h.div(".hd")[h.h2("#sc-families-title.d")[t("scoring.families")], h.span(".cap")[words]],
+        h.ol[(_family(m, each, doubled) for each in laid)] if laid else h.p(".why")[t("scoring.nothing-laid")],
+        h.div(".foot")[h.p(".leg")[((h.i(class_=FILLS[seat.number]), seat.name) for seat in m.seats)]],
+    ]
+
+
+def _family(m: Scoring, each: Family, doubled: bool) -> h.Element:
+    code = each["family"]
+    by_seat = each["now_by_seat"] if doubled else each["by_seat"]
+    points = sum(by_seat)
+    twice = points > each["points"]
+    return h.li(class_=f"f-{code}{' lead' if twice else ''}", id=f"sc-family-{code}")[
+        h.span(".bust.fam", aria_hidden="true")[glyph(FAMILY_GLYPH[code])],
+        h.p[h.b[short(code)], h.em(".found")[t("scoring.twice")] if twice else None],
+        _bar(m, code, by_seat),
+        h.strong(".d", aria_hidden="true")[str(points)],
+    ]
+
+
+def _bar(m: Scoring, code: str, by_seat: list[int]) -> h.Element:
+    parts = ", ".join(
+        t("scoring.bar.part", name=seat.name, points=points)
+        for seat, points in zip(m.seats, by_seat, strict=True)
+        if points
+    )
+    whole = tn("scoring.bar", sum(by_seat), suspect=name(code))
+    return h.span(".sc-bar", role="img", aria_label=f"{whole} ({parts})")[
+        (h.i(class_=f"{FILLS[seat]} n-{min(points, BAR)}") for seat, points in enumerate(by_seat) if points)
+    ]

@@ -1,0 +1,24 @@
+"""Dr. Jekyll and Mr. Hyde as one man: the left half by day, the right by night."""
+
+from __future__ import annotations
+
+from htpy import Element, path, svg, use
+
+
+def two_faces() -> Element:
+    """The poster's figure for Jekyll & Hyde, in the box of the other case's stranger."""
+    return svg(
+        class_="stranger faces", viewBox="0 -20 200 226", preserveAspectRatio="xMidYMax meet", aria_hidden="true"
+    )[
+        path(class_="sun", d="M100 -2A94 94 0 0 0 100 186Z"),
+        path(class_="moon", d="M100 -2A94 94 0 0 1 100 186Z"),
+        _half("jekyll", 0),
+        _half("hyde", 100),
+    ]
+
+
+def _half(side: str, x: int) -> Element:
+    """Half of a portrait: a picture in the picture cuts off what lies beyond its box."""
+    return svg(x=str(x), y="-20", width="100", height="226", viewBox=f"{x} -20 100 226")[
+        use(href=f"#b-{side}", x="0", y="-16", width="200", height="216")
+    ]
