@@ -7,6 +7,7 @@ before anything can be shown.
 from __future__ import annotations
 
 from game.errors import CasefileError
+from game.i18n import t
 from game.refusal import IllegalAction
 from ui import log
 from ui.messages import Ask, Effect, Save, Token, Wait
@@ -143,7 +144,7 @@ def human_plays(session: Session, game: Game, seat: int, action: str) -> list[Ef
     if not _may_act(game, seat, action):
         return []
     try:
-        game.match.play(seat, action)
+        events = game.match.play(seat, action)
     except IllegalAction as error:
         session.notice = Notice(error.refusal.sentence, error.refusal.rule, "why")
         return []
@@ -153,7 +154,17 @@ def human_plays(session: Session, game: Game, seat: int, action: str) -> list[Ef
     game.pause, game.ballot, game.voter, game.showing, game.quiet = None, None, None, "", False
     if action.partition(" ")[0] not in {"draw", "take", "call-vote"}:
         game.selection = ()
+    session.notice = _nothing_fits(game, events)
     return [Save(), *proceed(session, game)]
+
+
+def _nothing_fits(game: Game, events: list[Event]) -> Notice | None:
+    """Work in Lab turned up cards of which none can be picked: without a word they would be gone unseen."""
+    names = [event["event"] for event in events]
+    if "put-aside" not in names or "picked" in names or game.match.hand_over:
+        return None
+    aside = events[names.index("put-aside")]
+    return Notice(t("app.none-fits", cards=log.listed(aside["cards"])), "4.3", "info")
 
 
 def _may_act(game: Game, seat: int, action: str) -> bool:

@@ -28,7 +28,8 @@ class Scene:
 def button(seat: int, offer: Offer, scene: Scene, hand_size: int = 0) -> ActionButton:
     """The button of a legal action, with the points it lays on the table."""
     points = offer.points if offer.verb in {"meld", "layoff", "play"} else None
-    detail = _turning(offer, scene) if offer.cards == ("transformation",) else ""
+    turns = offer.verb == "play" and offer.cards == ("transformation",)
+    detail = _turning(offer, scene) if turns else ""
     return ActionButton(f"{seat} {offer.action}", label(offer, scene, hand_size), points or None, detail)
 
 

@@ -62,6 +62,11 @@ def card_words(code: str) -> str:
     return t(f"cards.full.{code}") if ":" in code else t(f"cards.name.{code}")
 
 
+def listed(codes: Sequence[str]) -> str:
+    """Cards within a sentence: "Mr. Utterson, The Potion and Work in Lab"."""
+    return _listed([card_words(code) for code in codes])
+
+
 def _listed(words: Sequence[str]) -> str:
     if len(words) == 1:
         return words[0]
@@ -78,10 +83,18 @@ def _counts(events: Sequence[Event], since: Sequence[Event], case: str) -> tuple
     laid = sum(_evidence(event) for event in since)
     if case == "jekyll":
         turns = sum(event["event"] == "identity-turned" for event in since)
-        counts = ((laid, "log.count.evidence"), (turns, "log.count.turns"), (_london(events), "log.count.london"))
+        counts = (
+            (laid, "log.count.evidence"),
+            (turns, "log.count.turns"),
+            (_london(events), "log.count.london"),
+        )
     else:
         victims = sum(_is_victim(event) for event in since)
-        counts = ((laid, "log.count.evidence"), (victims, "log.count.victims"), (_yard(events), "log.count.yard"))
+        counts = (
+            (laid, "log.count.evidence"),
+            (victims, "log.count.victims"),
+            (_yard(events), "log.count.yard"),
+        )
     return tuple((tn(key, number), number) for number, key in counts)
 
 
@@ -152,7 +165,7 @@ def _dealt(event: Event, names: list[str]) -> str:
 def _drew(event: Event, names: list[str]) -> str:
     name, cards = names[event["seat"]], event.get("cards")
     if cards:
-        return t("log.drew-known", name=name, cards=_listed([card_words(card) for card in cards]))
+        return t("log.drew-known", name=name, cards=listed(cards))
     return tn("log.drew", event["count"], name=name)
 
 
@@ -205,7 +218,7 @@ def _transformed(event: Event, names: list[str]) -> str:
 
 
 def _put_aside(event: Event, names: list[str]) -> str:
-    return tn("log.put-aside", len(event["cards"]), cards=_listed([card_words(card) for card in event["cards"]]))
+    return tn("log.put-aside", len(event["cards"]), cards=listed(event["cards"]))
 
 
 def _dealt_of_jekyll(event: Event, names: list[str]) -> str:

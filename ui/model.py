@@ -85,7 +85,8 @@ class Table:
     adds: dict[str, int] = field(default_factory=dict)
     """Suspect -> points that the selection would add to the board."""
     log: tuple[str, ...] = ()
-    """The last sentences of the log, oldest first, each with the acting seat's number and a colon before it ("1:Basil drew...")."""
+    """The last sentences of the log, oldest first, each with the acting seat's number and a colon before it
+    ("1:Basil drew...")."""
     showing: str = ""
     """The sentence of the opponent's action being shown; empty when it is the viewer's decision."""
     thinking: int | None = None
@@ -175,7 +176,8 @@ class Ballot:
 
 @dataclass(frozen=True, slots=True)
 class EscapesPause:
-    """The same pause whoever holds the card. `claim` lists the humans who may claim it; `holding` only for a lone human who does hold it."""
+    """The same pause whoever holds the card. `claim` lists the humans who may claim it; `holding` only for a lone human
+    who does hold it."""
 
     claim: tuple[SeatInfo, ...]
     holding: bool = False
@@ -186,7 +188,7 @@ class EscapesPause:
 
 @dataclass(frozen=True, slots=True)
 class Pick:
-    """A search of the discard pile: one button for each different card that may be picked, and the others, closed to it."""
+    """A pick from the discard pile or from what was turned up: a button for each different card, the others closed."""
 
     seat: SeatInfo
     cards: tuple[tuple[str, str], ...]

@@ -85,9 +85,7 @@ def table(session: Session, game: Game) -> Table:
         actions=tuple(labels.button(seat, offer, scene) for offer in plays),
         discard=_discard(seat, offers, chosen, len(codes), scene),
         draw=tuple(
-            labels.button(seat, each, scene)
-            for each in offers
-            if each.verb in {"draw", "take", "call-vote"}
+            labels.button(seat, each, scene) for each in offers if each.verb in {"draw", "take", "call-vote"}
         ),
         escapes=_escapes(game, seat),
         adds=_adds(plays),

@@ -1,4 +1,4 @@
-"""The rules as the reader shows them, from the same pages that are in `docs/rules`: one for each case, and the rulings."""
+"""The rules as the reader shows them, from the pages in `docs/rules`: one for each case, and the rulings."""
 
 from __future__ import annotations
 

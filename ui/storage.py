@@ -125,9 +125,9 @@ class Store:
     # ---- what is beside it ----
 
     def remember(self, name: str, data: dict[str, Any]) -> bool:
-        """Write something small down. False where that failed."""
+        """Write something small down, as plain JSON: the page's first script reads the theme. False where that failed."""
         try:
-            return self._put(name, sealed(json.dumps(data, ensure_ascii=False)))
+            return self._put(name, json.dumps(data, ensure_ascii=False))
         except StorageRefused:
             return False
 
@@ -135,7 +135,7 @@ class Store:
         """What was written under a name; None where there is nothing that can be read."""
         try:
             text = self._backend.read(PREFIX + name)
-            return None if text is None else _mapping(unsealed(text))
+            return None if text is None else _mapping(text)
         except (StorageRefused, ValueError):
             return None
 

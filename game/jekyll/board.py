@@ -13,9 +13,9 @@ def board(state: State) -> dict[str, Any]:
     """Public facts of the table, derived by the rules of the game.
 
     `families`: ten, each with `family`, `letter` (`J`, `H`, `JH`), `fits`, `melded`, `points` and `by_seat` (face
-    values), `now_by_seat` (as they would count now); `areas`: by seat, a list of `family`, `cards`, `turned` (how many),
-    `points`; `gavels`: by seat; `now`: points of each area as they would count now; `if_turned`: the same with the other
-    side showing; `table`: face values.
+    values), `now_by_seat` (as they would count now); `areas`: by seat, a list of `family`, `cards`, `turned` (how
+    many), `points`; `gavels`: by seat; `now`: points of each area as they would count now; `if_turned`: the same with
+    the other side showing; `table`: face values.
     """
     return {
         "identity": c.SIDES[state.identity],

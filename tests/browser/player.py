@@ -21,6 +21,7 @@ class Player:
         self.dialog = page.get_by_role("dialog")
         self.draws = self.button("Draw from the Case File")
         self.hints = page.get_by_text(re.compile("^(Tap cards to play|Nothing to play)"))
+        self.strip = self.bar.get_by_role("button", name=re.compile("go on$"))
         self.next_hand = self.button("Next hand")
         self.again = self.button("Play again")
         self.everything = self.button("Show everything")
@@ -56,13 +57,13 @@ class Player:
     def due(self) -> str:
         """Wait for the next decision of a human; says which it is."""
         asked = {
-            "curtain": self.curtain,
-            "ballot": self.choose.or_(self.seal),
-            "pause": self.pause,
-            "scoring": self.everything.or_(self.next_hand).or_(self.again),
             "dialog": self.dialog,
-            "draw": self.draws,
             "play": self.hints,
+            "draw": self.draws,
+            "curtain": self.curtain,
+            "pause": self.pause,
+            "ballot": self.choose.or_(self.seal),
+            "scoring": self.everything.or_(self.next_hand).or_(self.again),
         }
         either = self.draws
         for locator in asked.values():
@@ -70,8 +71,20 @@ class Player:
         expect(either.first).to_be_visible(timeout=WAIT_MS)
         return next(name for name, locator in asked.items() if locator.first.is_visible())
 
+    def due_or_shown(self) -> str:
+        """The same, or "" where an opponent's action waits for a tap."""
+        expect(self.strip.or_(self.draws.first)).to_be_visible(timeout=WAIT_MS)
+        return "" if self.strip.is_visible() else self.due()
+
     def reveal(self) -> None:
-        """Hold the curtain's button."""
+        """Lift the curtain with two presses of a key, as a switch or a screen reader does."""
+        hold = self.button("Hold to look")
+        hold.press("Enter")
+        hold.press("Enter")
+        expect(hold).to_have_count(0)
+
+    def hold(self) -> None:
+        """Lift the curtain by holding its button with the mouse."""
         hold = self.button("Hold to look")
         box = hold.bounding_box()
         assert box is not None
@@ -118,7 +131,9 @@ class Player:
             case "curtain":
                 self.reveal()
             case "ballot":
-                self.page.get_by_role("main", name="Secret ballot").get_by_role("button", name="Druitt").click()
+                self.page.get_by_role("main", name="Secret ballot").get_by_role(
+                    "button", name="Druitt"
+                ).click()
                 self.seal.click()
             case "scoring":
                 if self.everything.is_visible():

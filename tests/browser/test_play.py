@@ -6,8 +6,33 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import OpenPage, boot
-from tests.browser.player import Player
+from tests.browser.conftest import BOOT_MS, UP, OpenPage, boot
+from tests.browser.player import WAIT_MS, Player
+
+NO_STORAGE = """
+const write = Storage.prototype.setItem;
+Storage.prototype.setItem = function (key, text) {
+    if (key.startsWith("casefile:")) throw new DOMException("full", "QuotaExceededError");
+    return write.call(this, key, text);
+};
+"""
+PRIVATE = re.compile(r'data-ui="select |aria-label="[^"]*hand, |data-action="\d (draw|discard|meld|ballot)')
+"""What only the one who looks may have in the page: cards of the hand, and what can be done with them."""
+
+
+def again(page: Page) -> Player:
+    """The page loaded anew, and its Continue tapped."""
+    page.reload()
+    page.wait_for_selector(UP, state="attached", timeout=BOOT_MS)
+    player = Player(page)
+    player.button(re.compile("^Continue")).click()
+    return player
+
+
+def hand_of(player: Player) -> list[str]:
+    """The codes of the hand, by what the cards are called."""
+    names = [card.get_attribute("aria-label") or "" for card in player.hand().all()]
+    return sorted(name.partition(",")[0] for name in names)
 
 
 def test_a_match_to_a_hundred_points_against_a_bot(desk: Page) -> None:
@@ -26,3 +51,86 @@ def test_a_match_to_a_hundred_points_against_a_bot(desk: Page) -> None:
     assert hands > 1
     player.again.click()
     assert player.due() in {"draw", "play"}
+
+
+def test_a_hand_for_three_round_one_tablet(desk: Page) -> None:
+    player = Player(desk)
+    player.new_game("three at home", humans=3, players=3)
+    seen: dict[str, int] = {}
+    for _ in range(400):
+        asked = player.due()
+        if asked == "curtain":
+            assert not PRIVATE.search(desk.content()) and desk.title() == "Jack the Ripper – Casefile"
+            expect(player.hand()).to_have_count(0)
+            player.reveal() if seen.get("curtain") else player.hold()
+        elif asked == "draw" and "ballot" not in seen and player.button("Call a vote").is_visible():
+            player.button("Call a vote").click()
+        elif asked == "scoring":
+            break
+        else:
+            player.step()
+        seen[asked] = seen.get(asked, 0) + 1
+    assert seen["curtain"] > 3 and seen["ballot"] == 3
+    player.everything.click()
+    expect(player.next_hand.or_(player.again)).to_be_visible()
+
+
+def test_a_reload_comes_back_to_the_same_decision(desk: Page) -> None:
+    player = Player(desk)
+    player.set_pace("Step by step")
+    player.new_game("reload")
+    while player.due_or_shown() != "draw":
+        player.strip.click()
+    player.draws.first.click()
+    hand = hand_of(player)
+    player = again(desk)
+    assert player.due() == "play" and hand_of(player) == hand
+    player.discard()
+    expect(player.strip).to_be_visible(timeout=WAIT_MS)
+    told = player.strip.inner_text()
+    player = again(desk)
+    expect(player.strip.or_(player.draws.first)).to_be_visible(timeout=WAIT_MS)
+    player.page.get_by_role("button", name="The whole log").click()
+    expect(player.dialog).to_contain_text(told.partition(".")[0].split("\n")[0])
+
+
+def test_a_reload_hangs_the_curtain_again(desk: Page) -> None:
+    player = Player(desk)
+    player.new_game("curtain", humans=2)
+    name = player.curtain.get_by_role("heading").inner_text()
+    player = again(desk)
+    assert player.due() == "curtain"
+    expect(player.curtain.get_by_role("heading")).to_have_text(name)
+    player.reveal()
+    player.draws.first.click()
+    player = again(desk)
+    assert player.due() == "curtain" and not PRIVATE.search(desk.content())
+    player.reveal()
+    assert player.due() == "play"
+
+
+def test_a_game_goes_on_without_a_network(open_page: OpenPage) -> None:
+    page = boot(open_page(service_workers="allow"))
+    player = Player(page)
+    player.set_pace("At once")
+    player.new_game("train")
+    page.wait_for_selector('html[data-offline="ready"]', state="attached", timeout=BOOT_MS)
+    while player.step() != "play":
+        pass
+    page.context.set_offline(True)
+    player = again(page)
+    for _ in range(4):
+        assert player.step() in {"draw", "play", "dialog", "pause"}
+
+
+def test_storage_that_fails_is_told_and_the_game_goes_on(open_page: OpenPage) -> None:
+    page = open_page()
+    page.add_init_script(NO_STORAGE)
+    player = Player(boot(page))
+    player.set_pace("At once")
+    player.new_game("no room")
+    expect(page.get_by_role("alert")).to_contain_text("Not saved")
+    while player.step() != "play":
+        pass
+    assert player.due() in {"draw", "play", "dialog"}
+    expect(page.get_by_role("banner")).to_contain_text("Not saved")

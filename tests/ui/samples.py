@@ -177,7 +177,7 @@ def two_wild() -> Table:
         hand=hand(TWO_HAND, selected="wild", off="eddy letter"),
         actions=tuple(plays),
         discard=DISCARD,
-        adds={c: 2 for c in SUSPECTS[:1]},
+        adds=dict.fromkeys(SUSPECTS[:1], 2),
     )
 
 

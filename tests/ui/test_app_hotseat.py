@@ -98,7 +98,9 @@ def test_bots_play_on_behind_the_curtain() -> None:
                              "human", "bot", "human"))  # fmt: skip
     page.reveal()
     page.act("0 draw", "0 discard gull")
-    assert stage(page.game) == "table" and viewer(page.game) == 0, "the bot's turn is shown to who has the tablet"
+    assert stage(page.game) == "table" and viewer(page.game) == 0, (
+        "the bot's turn is shown to who has the tablet"
+    )
     page.send(Hidden())
     assert stage(page.game) == "curtain" and due_human(page.game) == 2
     page.run()
@@ -266,11 +268,18 @@ def test_a_reload_remembers_whether_the_pause_was_closed(closed: bool) -> None:
 # ---- everything ----
 
 
-@pytest.mark.parametrize("kinds", [("human", "bot"), ("human", "human", "bot"), ("human", "bot", "bot", "human")])
+@pytest.mark.parametrize(
+    "kinds", [("human", "bot"), ("human", "human", "bot"), ("human", "bot", "bot", "human")]
+)
 def test_a_reload_at_any_moment_comes_back_to_the_same_decision(kinds: tuple[str, ...]) -> None:
     random = Random("-".join(kinds))
     page = Page()
-    page.tap("new", f"players {len(kinds)}", *(f"kind {at} {kind}" for at, kind in enumerate(kinds)), "set pace brisk")
+    page.tap(
+        "new",
+        f"players {len(kinds)}",
+        *(f"kind {at} {kind}" for at, kind in enumerate(kinds)),
+        "set pace brisk",
+    )
     page.tap("start")
     for _ in range(140):
         if random.random() < 0.3:
@@ -306,4 +315,6 @@ def one_step(page: Page, random: Random) -> None:
         case "table" if decides(game, seat):
             page.act(f"{seat} {choose(game.match.view(seat), 'sergeant', str(random.random()))}")
         case _:
-            page.bot_thinks() if page.asks else page.time_passes() if page.waits else page.send(Command("skip"))
+            page.bot_thinks() if page.asks else page.time_passes() if page.waits else page.send(
+                Command("skip")
+            )

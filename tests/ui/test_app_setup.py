@@ -17,14 +17,15 @@ def test_the_first_form_needs_nothing_but_a_start() -> None:
     record = form(page).record()
     assert [seat.name for seat in record.seats] == ["Nora", "Basil"]
     assert [seat.kind for seat in record.seats] == ["human", "bot"]
-    assert record.target == 100 and record.vote and not record.problem
+    assert record.target == 100 and not record.problem
+    assert all(option.value == option.rulebook for option in record.options)
     page.tap("start")
     assert page.game.match.edition == "us" and page.game.match.options == {}
 
 
 def test_every_choice_reaches_the_match() -> None:
     page = Page()
-    page.tap("new", "players 3", "kind 2 human", "edition de", "vote on", "house")
+    page.tap("new", "players 3", "kind 2 human", "edition de", "option vote on", "house")
     page.send(Field("name 2", "  Mary   Jane  "))
     page.send(Field("target", "150"))
     page.send(Field("deal", "fog"))
@@ -36,12 +37,46 @@ def test_every_choice_reaches_the_match() -> None:
     assert match.record()["hands"][0]["deck"] == form(page).match("fog").record()["hands"][0]["deck"]
 
 
-def test_an_edition_brings_its_own_vote() -> None:
+def test_an_edition_brings_its_own_options() -> None:
     page = Page()
-    page.tap("new", "edition de")
-    assert not form(page).vote
+    page.tap("new", "edition de", "option wild_layoff own-area")
+    assert form(page).options == {"wild_layoff": "own-area"}
     page.tap("edition us")
-    assert form(page).vote
+    assert form(page).options == {}
+    values = {option.name: option.value for option in form(page).record().options}
+    assert values["vote"] == "on" and values["case_files"] == "1" and values["wild_layoff"] == "own-area"
+
+
+def test_every_option_of_an_edition_can_be_set_and_taken_back() -> None:
+    page = Page()
+    page.tap("new", "house")
+    for option in form(page).record().options:
+        other = next(value for value in option.values if value != option.rulebook)
+        page.tap(f"option {option.name} {other}")
+    assert len(form(page).options) == 9 and page.html.count("<em>changed</em>") == 9
+    page.tap(f"option vote {'on'}")
+    assert len(form(page).options) == 8
+    page.send(Field("target", "60"))
+    page.tap("start")
+    assert page.game.match.options == {**form(page).options, "target": 60}
+    page.tap("desk", "new", "rulebook")
+    assert form(page).options == {} and form(page).target == "100"
+
+
+def test_the_other_case_has_its_own_chairs_editions_and_options() -> None:
+    page = Page()
+    page.tap("new", "players 4", "edition de", "case jekyll")
+    record = form(page).record()
+    assert (record.edition, record.players, record.counts) == ("fr", 2, (2,))
+    assert [option.name for option in record.options] == ["transformation_value"]
+    assert {chair.level for chair in record.seats} <= set(record.levels)
+    page.tap("players 3", "edition us", "option vote off", "option transformation_value 5", "start")
+    match = page.game.match
+    assert (match.case, match.options, len(match.seats)) == ("jekyll", {"transformation_value": 5}, 2)
+    again = page.reload()
+    assert form(again).data() == form(page).data() == Setup.of(match).data() | {"house": form(page).house}
+    again.tap("new", "case ripper")
+    assert form(again).record().editions == ("us", "manual", "de")
 
 
 def test_what_stands_in_the_way_of_a_start_is_said() -> None:
@@ -61,7 +96,9 @@ def test_what_stands_in_the_way_of_a_start_is_said() -> None:
         assert "from 50 to 500" in form(page).problem
     page.send(Field("target", "50"))
     page.tap("start")
-    assert page.session.screen == "game" and page.game.match.seats[1].name == "Basil", "an empty name gets one"
+    assert page.session.screen == "game" and page.game.match.seats[1].name == "Basil", (
+        "an empty name gets one"
+    )
 
 
 def test_a_long_name_is_cut_and_a_taken_one_not_given() -> None:
@@ -78,17 +115,34 @@ def test_a_long_name_is_cut_and_a_taken_one_not_given() -> None:
 
 def test_nonsense_is_left_out() -> None:
     page = Page()
-    page.tap("new", "players 9", "players", "edition fr", "kind 7 bot", "kind 1 ghost", "level 1 genius", "draw", "")
+    page.tap(
+        "new",
+        "players 9",
+        "players",
+        "edition fr",
+        "kind 7 bot",
+        "kind 1 ghost",
+        "level 1 genius",
+        "draw",
+        "",
+        "case chess",
+        "option vote",
+        "option vote maybe",
+        "option beards on",
+    )
     assert form(page).data() == Setup().data()
 
 
 def test_the_last_choice_is_remembered() -> None:
     page = Page()
-    page.tap("new", "players 4", "kind 3 human", "edition manual", "target 200", "vote off", "start")
+    page.tap("new", "players 4", "kind 3 human", "edition manual", "target 200", "option vote off", "start")
     again = page.reload()
     assert form(again).data() == form(page).data() and again.session.played
     assert "Play again" in again.html
-    assert Setup.read({"case": "ripper", "seats": [7, {"kind": 3, "name": ["x"]}], "players": "many"}).players == 2
+    assert (
+        Setup.read({"case": "ripper", "seats": [7, {"kind": 3, "name": ["x"]}], "players": "many"}).players
+        == 2
+    )
 
 
 def test_play_again_deals_other_cards_to_the_same_chairs() -> None:

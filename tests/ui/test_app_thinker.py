@@ -130,5 +130,3 @@ def test_a_press_elsewhere_forgets_the_first_click() -> None:
     hand.pressed("")
     hand.clicked("reveal", by_key=True)
     assert not held
-
-

@@ -79,9 +79,20 @@ TOLD: list[tuple[Event, str]] = [
     ({"event": "identity-turned", "side": "hyde"}, "The Identity turned to Mr. Hyde."),
     (
         {"event": "transformed", "seat": 0, "target": 1, "family": "utterson"},
-        "Nora played a Transformation on a meld of Basil.",
+        "Nora laid the Transformation on Basil’s Utterson.",
     ),
-    ({"event": "put-aside", "cards": ["poole", "will"]}, "2 cards were put aside."),
+    (
+        {"event": "put-aside", "cards": ["poole", "will"]},
+        "Poole the Butler and Dr. Jekyll’s Will went to London.",
+    ),
+    (
+        {"event": "hand-ended", "outcome": "shut-out", "ripper": None, "by": 0},
+        "Nora ended the hand. It is a shut-out.",
+    ),
+    (
+        {"event": "hand-ended", "outcome": "void", "ripper": None, "by": None},
+        "The hand is over. It is void: nobody scores.",
+    ),
     (
         {"event": "hand-ended", "outcome": "caught", "ripper": "chapman", "by": 1},
         "Basil ended the hand. The Ripper is George Chapman.",
@@ -108,6 +119,41 @@ TOLD: list[tuple[Event, str]] = [
 )
 def test_sentence(event: Event, words: str) -> None:
     assert sentence(event, SEATS) == words
+
+
+IN_LONDON: list[tuple[Event, str]] = [
+    (
+        {"event": "dealt", "dealer": 1, "top": "poole"},
+        "Basil dealt the hand. London starts with Poole the Butler.",
+    ),
+    ({"event": "took", "seat": 0, "card": "will"}, "Nora took Dr. Jekyll’s Will from London."),
+    ({"event": "played", "seat": 1, "card": "potion", "to": "discard"}, "Basil drank the Potion."),
+    ({"event": "played", "seat": 0, "card": "lab", "to": "area"}, "Nora went to work in the Lab."),
+    ({"event": "picked", "seat": 0, "card": "carew"}, "Nora picked Carew Murder Case."),
+    (
+        {"event": "reshuffled", "count": 20, "number": 2},
+        "20 cards of London were shuffled into a second Case File.",
+    ),
+    ({"event": "discarded", "seat": 0, "card": "lanyon"}, "Nora discarded Dr. Lanyon’s Story."),
+]
+
+
+@pytest.mark.parametrize(("event", "words"), IN_LONDON, ids=[event["event"] for event, _ in IN_LONDON])
+def test_sentence_of_jekyll_and_hyde(event: Event, words: str) -> None:
+    assert sentence(event, SEATS, "jekyll") == words
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_hands_of_jekyll_and_hyde_are_told_and_counted(seed: int) -> None:
+    """Every event has its sentence, and London adds up to what lies there, after every action."""
+    match = new_match(("jekyll", "fr", 2), f"log-{seed}")
+    for _ in random_hand(match, Random(seed)):
+        events = match.events(0)
+        told, counts = recap(events, SEATS, 0, "jekyll")
+        assert all("Scotland Yard" not in words for words in told)
+        if match.phase != "choose":
+            assert counts[2][1] == match.view(0)["discard"]["count"]
+    assert all(sentence(e, SEATS, "jekyll") or e["event"] == "turn" for e in match.events(None))
 
 
 def test_every_event_has_a_sentence() -> None:

@@ -11,7 +11,18 @@ from htpy import Element
 from game.bots import LEVELS
 from game.ripper.cards import SUSPECTS
 from tests.ui.markup import Page
-from ui.model import Ballot, Curtain, Desk, EscapesPause, NewGame, Notice, SavedGame, SeatChoice, SeatInfo
+from ui.model import (
+    Ballot,
+    Curtain,
+    Desk,
+    EscapesPause,
+    NewGame,
+    Notice,
+    OptionChoice,
+    SavedGame,
+    SeatChoice,
+    SeatInfo,
+)
 from ui.screens import name_size, split_seat
 from ui.screens.ballot import ballot
 from ui.screens.curtain import curtain
@@ -26,7 +37,15 @@ CHAIRS = tuple(SeatInfo(at, name, "human", None, total=31 * at - 4) for at, name
 PAIR = (SeatInfo(0, "Nora", "human", None, 46), SeatInfo(1, "Basil", "bot", "sergeant", 58))
 SAVED = SavedGame("a", "ripper", "us", PAIR, 3, "Nora", "today, 20:14")
 CHOICES = tuple(SeatChoice("bot" if at % 2 else "human", name, "sergeant") for at, name in enumerate(NAMES))
-FORM = NewGame("ripper", "us", ("us",), 4, CHOICES, tuple(LEVELS), vote=True, target=100)
+FORM = NewGame("ripper", "us", ("us",), 4, CHOICES, tuple(LEVELS), target=100)
+OPTIONS = (
+    OptionChoice("vote", "on", ("on", "off"), "off"),
+    OptionChoice("case_files", "1", ("1", "2"), "1"),
+    OptionChoice("reshuffle", "at-once-but-top", ("at-once-but-top", "end-of-turn-all"), "at-once-but-top"),
+)
+TWO = replace(
+    FORM, case="jekyll", edition="fr", editions=("fr",), players=2, counts=(2,), cases=("ripper", "jekyll")
+)
 
 
 def board() -> dict[str, Any]:
@@ -54,10 +73,15 @@ SCREENS: dict[str, Element] = {
             Notice(HOSTILE, "7.1", "error"),
         )
     ),
+    "desk-jekyll": desk(Desk(replace(SAVED, case="jekyll", edition="fr"), ("jekyll", PAIR))),
     "desk-finished": desk(Desk(replace(SAVED, finished=True), ("ripper", PAIR), "working")),
     "new-2": new_game(replace(FORM, players=2)),
     "new-4": new_game(replace(FORM, house_rules_open=True, deal_code=HOSTILE, problem=HOSTILE, target=50)),
-    "new-editions": new_game(replace(FORM, edition="de", editions=("us", "manual", "de"), vote=False)),
+    "new-editions": new_game(replace(FORM, edition="de", editions=("us", "manual", "de"))),
+    "new-options": new_game(replace(FORM, options=OPTIONS, house_rules_open=True)),
+    "new-jekyll": new_game(
+        replace(TWO, options=(OptionChoice("transformation_value", "5", ("0", "1", "5"), "1"),))
+    ),
     "curtain": curtain(Curtain(CHAIRS[0], "turn", (f"1:{HOSTILE} drew.", "It ran out."), ((HOSTILE, 4),))),
     "curtain-ballot": curtain(Curtain(CHAIRS[3], "ballot")),
     "curtain-escapes": curtain(Curtain(CHAIRS[2], "escapes")),
@@ -157,6 +181,29 @@ def test_editions_are_a_choice_only_where_there_are_several() -> None:
         "edition manual",
         "edition de",
     ]
+
+
+def test_an_option_says_its_value_and_what_is_changed() -> None:
+    page = Page(SCREENS["new-options"])
+    assert [c for c in commands(page) if c.startswith("option vote")] == ["option vote on", "option vote off"]
+    assert "sheet rules 10.1" in commands(page) and "rulebook" in commands(page)
+    assert page.text.count("changed") == 2, "beside the option, and on the line that opens the house rules"
+    assert "Without effect" in page.text, "a second Case File means nothing where there is one"
+
+
+def test_with_nothing_changed_there_is_no_way_back_to_the_rulebook() -> None:
+    button = next(a for _, a in Page(SCREENS["new-4"]).elements if a.get("data-ui") == "rulebook")
+    changed = next(a for _, a in Page(SCREENS["new-options"]).elements if a.get("data-ui") == "rulebook")
+    assert FORM.target == 100 and "disabled" not in changed and "disabled" not in button
+    unchanged = Page(new_game(replace(FORM, house_rules_open=True)))
+    assert "disabled" in next(a for _, a in unchanged.elements if a.get("data-ui") == "rulebook")
+
+
+def test_jekyll_and_hyde_has_two_chairs() -> None:
+    page = Page(SCREENS["new-jekyll"])
+    assert not [c for c in commands(page) if c.startswith("players")]
+    assert [c for c in commands(page) if c.startswith("case")] == ["case ripper", "case jekyll"]
+    assert {"#b-jekyll", "#b-hyde"} <= set(page.all("href"))
 
 
 @pytest.mark.parametrize("name", [each for each in SCREENS if each.startswith("curtain")])

@@ -81,11 +81,12 @@ def test_a_torn_save_gives_the_one_before_and_is_kept_aside() -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["", "null", sealed("null"), sealed("[]"), sealed("{}"), sealed('{"format": "casefile-save"}'), "\0\n\0"]
+    "text",
+    ["", "null", sealed("null"), sealed("[]"), sealed("{}"), sealed('{"format": "casefile-save"}'), "\0\n\0"],
 )
 def test_foreign_texts_never_stop_the_start(text: str) -> None:
     memory = Memory({"casefile:game": "b", "casefile:game:a": text, "casefile:game:b": text, "casefile:last": text,
-                     "casefile:settings": sealed('{"theme": 7, "pace": "never", "more": []}')})  # fmt: skip
+                     "casefile:settings": '{"theme": 7, "pace": "never", "more": []}'})  # fmt: skip
     page = Page(memory)
     assert page.session.game is None and page.session.screen == "desk" and "New game" in page.html
     assert page.session.notice is not None and "kept aside" in page.session.notice.text

@@ -43,7 +43,7 @@ def house_rules(m: NewGame) -> h.Element:
             _target(m),
             _deal(m),
             _rulebook(changed),
-            (_option(m, each) for each in m.options),
+            [_option(m, each) for each in m.options],
         ],
     ]
 
@@ -62,8 +62,7 @@ def _rulebook(changed: int) -> h.Element:
     return h.div(class_="opt back")[
         h.button(type="button", class_="btn quiet", data_ui="rulebook", disabled=not changed)[
             icon("refresh"), t("screens.new.rulebook")
-        ],
-        h.small[tn("screens.new.changed", changed) if changed else t("screens.new.unchanged")],
+        ]
     ]
 
 

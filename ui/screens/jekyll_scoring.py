@@ -87,7 +87,10 @@ def _drawing(face: str) -> h.Element:
         ".art", viewBox=_BOX, preserveAspectRatio="xMidYMax meet", aria_hidden="true", focusable="false"
     )[
         h.g(".rays")[
-            (h.path(d="M0 0L900 0L886 156Z", transform=f"translate(125 166) rotate({turn})") for turn in _RAYS)
+            (
+                h.path(d="M0 0L900 0L886 156Z", transform=f"translate(125 166) rotate({turn})")
+                for turn in _RAYS
+            )
         ],
         h.circle(".glow", cx="125", cy="166", r="104"),
         h.use(href="#i-duality-mask", x="45", y="86", width="160", height="160")
@@ -101,7 +104,9 @@ def _families(m: Scoring, *, doubled: bool) -> h.Element:
     words = t("scoring.as-counted") if doubled else t("scoring.on-the-table")
     return h.section(".sc-suspects.sc-fams", aria_labelledby="sc-families-title")[
         h.div(".hd")[h.h2("#sc-families-title.d")[t("scoring.families")], h.span(".cap")[words]],
-        h.ol[(_family(m, each, doubled) for each in laid)] if laid else h.p(".why")[t("scoring.nothing-laid")],
+        h.ol[(_family(m, each, doubled) for each in laid)]
+        if laid
+        else h.p(".why")[t("scoring.nothing-laid")],
         h.div(".foot")[h.p(".leg")[((h.i(class_=FILLS[seat.number]), seat.name) for seat in m.seats)]],
     ]
 
@@ -110,10 +115,11 @@ def _family(m: Scoring, each: Family, doubled: bool) -> h.Element:
     code = each["family"]
     by_seat = each["now_by_seat"] if doubled else each["by_seat"]
     points = sum(by_seat)
-    twice = points > each["points"]
-    return h.li(class_=f"f-{code}{' lead' if twice else ''}", id=f"sc-family-{code}")[
+    more = points - each["points"]
+    chip = t("scoring.twice") if more == each["points"] else t("scoring.doubled-in-part", points=more)
+    return h.li(class_=f"f-{code}{' lead' if more else ''}", id=f"sc-family-{code}")[
         h.span(".bust.fam", aria_hidden="true")[glyph(FAMILY_GLYPH[code])],
-        h.p[h.b[short(code)], h.em(".found")[t("scoring.twice")] if twice else None],
+        h.p[h.b[short(code)], h.em(".found")[chip] if more else None],
         _bar(m, code, by_seat),
         h.strong(".d", aria_hidden="true")[str(points)],
     ]

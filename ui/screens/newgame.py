@@ -22,6 +22,7 @@ def new_game(m: NewGame) -> h.Element:
                 icon("arrow-left")
             ],
             h.h1(class_="d")[t("screens.new.title")],
+            _cases(m) if len(m.cases) > 1 else None,
         ],
         _case(m),
         h.main(class_="form")[_edition(m), _seats(m), house_rules(m)],
@@ -29,13 +30,17 @@ def new_game(m: NewGame) -> h.Element:
     ]
 
 
-def _case(m: NewGame) -> h.Element:
-    """The poster of the case, with the way to the other one."""
+def _cases(m: NewGame) -> h.Element:
     cases = [(f"case {each}", t(f"screens.case.{each}"), each == m.case) for each in m.cases]
+    return choice(t("screens.new.case"), cases, "ncase")
+
+
+def _case(m: NewGame) -> h.Element:
+    """The poster of the case."""
     return h.section(class_=f"casebill of-{m.case}", aria_label=t("screens.new.case"))[
         two_faces() if m.case == "jekyll" else stranger(lamp=True),
         h.div(class_="ptx")[
-            choice(t("screens.new.case"), cases, "ncase") if len(cases) > 1 else h.p[t("screens.new.case")],
+            h.p[t("screens.new.case")],
             h.h2(class_="d")[t(f"screens.case.{m.case}")],
         ],
         h.p(class_="pft")[

@@ -47,11 +47,6 @@ def _ripper(m: Scoring) -> h.Element:
     ]
 
 
-
-
-
-
-
 def _suspects(m: Scoring, step: int) -> h.Element:
     counts = m.result["outcome"] in {"caught", "at-large"}
     words = t("scoring.on-the-table") if counts else t("scoring.not-counted")
@@ -119,6 +114,3 @@ def _tied(result: Mapping[str, Any]) -> str:
     if found is None or not level:
         return ""
     return t("scoring.tie", points=found["points"], first=numeral(found["suspect"]), others=listed(level))
-
-
-

@@ -1,4 +1,4 @@
-"""The search of the discard pile, and Work in Lab: cards spread out for one pick; and what becomes of a picked Gavel."""
+"""Cards spread out for one pick, from the discard pile or turned up; and what becomes of a picked Gavel."""
 
 from __future__ import annotations
 
@@ -24,7 +24,9 @@ def pick(m: Pick) -> h.Element:
         [
             h.div(".sh-body.sh-search.scroll")[
                 h.div(".sh-lead")[h.p[t(f"sheets.{key}.text", name=m.seat.name, side=side)], _rule(rule)],
-                _turned_up(m) if m.turned_up else [_open(m), _closed(m.closed, t(f"sheets.{key}.closed", side=side))],
+                _turned_up(m)
+                if m.turned_up
+                else [_open(m), _closed(m.closed, t(f"sheets.{key}.closed", side=side))],
             ],
         ],
         closes=False,

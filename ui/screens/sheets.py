@@ -96,7 +96,11 @@ def rules(m: Sheet) -> h.Element:
         if chapters
         else None,
         h.div(
-            ".sh-body.scroll", id=f"rules-{m.page or 'text'}", tabindex="0", role="region", aria_label=t("sheets.rules.text")
+            ".sh-body.scroll",
+            id=f"rules-{m.page or 'text'}",
+            tabindex="0",
+            role="region",
+            aria_label=t("sheets.rules.text"),
         )[(_rule(*entry, current=entry[0] == m.rule) for entry in entries)],
     ]
 

@@ -8,7 +8,10 @@ from htpy import Element, path, svg, use
 def two_faces() -> Element:
     """The poster's figure for Jekyll & Hyde, in the box of the other case's stranger."""
     return svg(
-        class_="stranger faces", viewBox="0 -20 200 226", preserveAspectRatio="xMidYMax meet", aria_hidden="true"
+        class_="stranger faces",
+        viewBox="0 -20 200 226",
+        preserveAspectRatio="xMidYMax meet",
+        aria_hidden="true",
     )[
         path(class_="sun", d="M100 -2A94 94 0 0 0 100 186Z"),
         path(class_="moon", d="M100 -2A94 94 0 0 1 100 186Z"),

@@ -16,6 +16,9 @@ from ui.table.jekyll.chooser import chooser, chooses
 from ui.table.parts import deciding, icon_button, name_of
 from ui.table.rail import said
 
+LONG = 27
+"""Letters from which the words of the discard are set smaller."""
+
 State = Literal["showing", "thinking", "waiting", "draw", "play"]
 
 
@@ -199,7 +202,8 @@ def _discard(m: Table, state: State) -> Element:
         return button("#discard.btn.discard", type="button", data_ui="discard?")[
             span(".lb")[t("table.discard")], arrow
         ]
-    return button("#discard.btn.discard.ready", type="button", data_action=m.discard.action)[
+    long = ".long" if len(m.discard.label) > LONG else ""
+    return button(f"#discard.btn.discard.ready{long}", type="button", data_action=m.discard.action)[
         span(".lb")[m.discard.label], arrow
     ]
 

@@ -54,7 +54,9 @@ def _scotland_yard(m: Table, go: bool) -> Element:
     about = icon_button("info-circle", t("table.about", card=full(top)), f"info {top}", "pi") if top else None
     return div(".pile.sy")[
         div(".over")[h3(".cap")[t("table.yard")], about],
-        pile_button(go, count, "scotland-yard", label)[face_up(top, "mid") if top else None, count_badge(count)],
+        pile_button(go, count, "scotland-yard", label)[
+            face_up(top, "mid") if top else None, count_badge(count)
+        ],
     ]
 
 

@@ -24,7 +24,7 @@ class Player:
 PLAYERS = {
     "constable": Player(3, CONSTABLE),
     "sergeant": Player(10),
-    "inspector": Player(search.EVERYTHING, rollouts=80),
+    "inspector": Player(search.EVERYTHING, rollouts=160),
     "superintendent": Player(search.EVERYTHING, rollouts=500),
 }
 

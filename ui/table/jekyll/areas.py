@@ -54,19 +54,19 @@ def _area(m: Table, seat: int, kind: str) -> Element:
 
 def _gavel_points(board: dict[str, Any], seat: int) -> int:
     """What the Gavels of an area count: all of its points that are no family's."""
-    total: int = board["table"][seat]
-    return total - sum(family["points"] for family in board["areas"][seat])
+    return int(board["table"][seat] - sum(family["points"] for family in board["areas"][seat]))
 
 
 def lying(family: dict[str, Any]) -> tuple[str, ...]:
     """The cards of a family in an area as they lie there, those that were turned first (`utterson~`)."""
-    code, turned = family["family"], family["turned"]
-    return (f"{code}~",) * turned + (code,) * (len(family["cards"]) - turned)
+    turned: int = family["turned"]
+    return tuple(f"{code}~" if at < turned else code for at, code in enumerate(family["cards"]))
 
 
 def _family(seat: int, family: dict[str, Any]) -> Element:
     code, cards = family["family"], lying(family)
-    parts = [t("table.meld", name=name(code), cards=tn("table.cards", len(cards)), points=points_text(family["points"]))]
+    worth = points_text(family["points"])
+    parts = [t("table.meld", name=name(code), cards=tn("table.cards", len(cards)), points=worth)]
     if family["turned"]:
         parts.append(tn(f"table.turned.{side(cards[0])}", family["turned"]))
     return button(

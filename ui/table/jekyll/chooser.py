@@ -5,8 +5,10 @@ from __future__ import annotations
 from htpy import Element, b, button, div, p, small, span
 
 from game.i18n import t
+from ui.cards import short
 from ui.icons import FAMILY_GLYPH, glyph, seat_token
 from ui.model import ActionButton, Table
+from ui.table.parts import name_of
 
 PLAY = ("play", "transformation")
 
@@ -20,14 +22,15 @@ def chooser(m: Table) -> Element:
     """The buttons, in the place of further plays above the action bar."""
     return div("#chooser.tray.chooser", role="group", aria_labelledby="chooser-title")[
         p("#chooser-title.cap")[t("table.choose-target")],
-        (_target(each) for each in m.actions),
+        (_target(m, each) for each in m.actions),
     ]
 
 
-def _target(action: ActionButton) -> Element:
+def _target(m: Table, action: ActionButton) -> Element:
     *_, seat, family = action.action.split()
+    whose = t("table.target", name=name_of(m, int(seat)), family=short(family))
     return button(class_=f"btn target f-{family}", type="button", data_action=action.action)[
         span(".fi", aria_hidden="true")[glyph(FAMILY_GLYPH[family])],
-        span(".lb")[b[action.label], small[" ", action.detail]],
+        span(".lb")[b[whose], small[" ", action.detail]],
         seat_token(int(seat)),
     ]

@@ -8,7 +8,7 @@ from typing import Any
 from htpy import Element, Node, aside, b, div, em, h2, h3, i, li, ol, p, section, small, span, strong
 
 from game.i18n import t, tn
-from ui.cards import name, short
+from ui.cards import letter_mark, name, short, side
 from ui.icons import FAMILY_GLYPH, glyph, seat_token
 from ui.model import Table
 from ui.table.jekyll.middle import other
@@ -30,12 +30,12 @@ def rail(m: Table) -> Element:
 
 
 def _families(m: Table) -> Element:
-    side = m.board["identity"]
+    shows = m.board["identity"]
     return section(".suspects.fams", aria_labelledby="families-title")[
         h2[span("#families-title.d")[t("table.families")], span(".cap")[t("table.as-it-counts")]],
         div(".now2")[(_standing(m, seat) for seat in (m.viewer, 1 - m.viewer))],
-        _group(m, LETTERS[side], side),
-        _group(m, LETTERS[other(side)], other(side)),
+        _group(m, LETTERS[shows], shows),
+        _group(m, LETTERS[other(shows)], other(shows)),
         _group(m, "JH", "both"),
     ]
 
@@ -52,11 +52,11 @@ def _standing(m: Table, seat: int) -> Element:
     ]
 
 
-def _group(m: Table, letter: str, side: str) -> Element:
+def _group(m: Table, letter: str, of: str) -> Element:
     lines = [line for line in m.board["families"] if line["letter"] == letter]
-    state = "both" if letter == "JH" else "hot" if side == m.board["identity"] else "cold"
-    return section(class_=f"fgrp {state} of-{side}", aria_labelledby=f"group-{side}")[
-        h3(id=f"group-{side}")[b(".d")[t(f"cards.initial.{side}")], span[t(f"table.group.{state}")]],
+    state = "both" if letter == "JH" else "hot" if of == m.board["identity"] else "cold"
+    return section(class_=f"fgrp {state} of-{of}", aria_labelledby=f"group-{of}")[
+        h3(id=f"group-{of}")[b(".d")[t(f"cards.initial.{of}")], span[t(f"table.group.{state}")]],
         ol[(_family(m, line) for line in lines)],
     ]
 
@@ -67,15 +67,24 @@ def _family(m: Table, line: Line) -> Element:
     adds, turned = m.adds.get(code, 0) * (1 + twice), _turned(m, code)
     state = "" if now or adds else "idle"
     return li(class_=f"f-{code} {state}".strip(), id=f"family-{code}")[
-        span(".fi", aria_hidden="true")[glyph(FAMILY_GLYPH[code])],
-        p[b[short(code)], turned > 0 and em(".mute")[tn("table.turned-short", turned)]],
-        span(".bar", role="img", aria_label=_label(m, line, adds, turned))[_pieces(line["now_by_seat"], adds)],
+        span(".fi", aria_hidden="true")[
+            glyph(FAMILY_GLYPH[code]), turned > 0 and letter_mark(side(f"{code}~"), "corner")
+        ],
+        p[b[short(code)]],
+        span(".bar", role="img", aria_label=_label(m, line, adds, turned))[
+            _pieces(line["now_by_seat"], adds)
+        ],
         strong(class_={"d": True, "grows": adds > 0}, aria_hidden="true")[
-            now > line["points"] and small[t("table.doubled")],
+            now > line["points"] and small[_doubled(line["points"], now)],
             span[str(now)] if now else not adds and span[t("table.nothing")],
             adds > 0 and em[f"+{adds}"],
         ],
     ]
+
+
+def _doubled(points: int, now: int) -> str:
+    """All of it twice, or how much more a part of it brings."""
+    return t("table.doubled") if now == 2 * points else t("table.doubled-in-part", points=now - points)
 
 
 def _turned(m: Table, code: str) -> int:
