@@ -125,7 +125,8 @@ class Store:
     # ---- what is beside it ----
 
     def remember(self, name: str, data: dict[str, Any]) -> bool:
-        """Write something small down, as plain JSON: the page's first script reads the theme. False where that failed."""
+        """Write something small down, as plain JSON: the first script of the page reads it too. False where that
+        failed."""
         try:
             return self._put(name, json.dumps(data, ensure_ascii=False))
         except StorageRefused:

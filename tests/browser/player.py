@@ -1,4 +1,4 @@
-"""A person at the page: finds everything by its role and name, plays by a simple plan, and knows no more than is shown."""
+"""A person at the page: finds everything by its role and name, and plays by a simple plan."""
 
 from __future__ import annotations
 

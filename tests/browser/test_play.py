@@ -38,7 +38,7 @@ def hand_of(player: Player) -> list[str]:
 def test_a_match_to_a_hundred_points_against_a_bot(desk: Page) -> None:
     player = Player(desk)
     player.set_pace("At once")
-    player.new_game("fog in whitechapel")
+    player.new_game("ten bells")
     hands = 0
     for _ in range(900):
         if player.step() == "scoring":

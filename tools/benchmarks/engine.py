@@ -1,8 +1,8 @@
 """The engine beside its peers, in one run: `python -m tools.benchmarks.engine` (needs `requirements/bench.txt`).
 
-Ours and theirs take turns, five times; the table gives medians and their ratios. Two players, uniformly random legal play,
-a list of legal actions at every decision, one core. Processor time, so that other work on the machine matters less.
-"""
+Ours and theirs take turns, five times; the table gives medians and their ratios. Two players, uniformly random legal
+play, a list of legal actions at every decision, one core. Processor time, so that other work on the machine matters
+less. """
 
 from __future__ import annotations
 
