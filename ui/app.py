@@ -15,9 +15,11 @@ from ui.messages import (
     Command,
     Dress,
     Effect,
+    Elsewhere,
     Field,
     Held,
     Hidden,
+    Load,
     Message,
     Offline,
     Remember,
@@ -55,6 +57,8 @@ def update(session: Session, message: Message) -> list[Effect]:
             _saved(session, message)
         case Offline():
             session.offline = message.state
+        case Elsewhere():
+            return _gone_elsewhere(session)
     return []
 
 
@@ -72,6 +76,14 @@ def _saved(session: Session, message: Saved) -> None:
     elif session.saved:
         session.notice = Notice(t("app.not-saved"), kind="error")
     session.saved = message.done
+
+
+def _gone_elsewhere(session: Session) -> list[Effect]:
+    """Two pages must not overwrite each other: the one that did not save last goes to its desk and reads anew."""
+    if session.screen == "game":
+        session.screen, session.sheet = "desk", None
+        session.notice = Notice(t("app.elsewhere"))
+    return [Load()]
 
 
 def _act(session: Session, action: str) -> list[Effect]:
@@ -142,6 +154,7 @@ def _desk(session: Session, rest: tuple[str, ...]) -> list[Effect]:
 def _new(session: Session, rest: tuple[str, ...]) -> list[Effect]:
     session.screen, session.sheet = "new", None
     session.setup.code = session.setup.problem = ""
+    session.setup.house = False
     return []
 
 

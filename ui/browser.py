@@ -11,8 +11,8 @@ from pyodide.ffi import JsException, create_proxy, to_js
 from pyscript import create_named_worker
 
 from ui.gestures import Gestures
-from ui.messages import Act, Ask, Command, Field, Held, Hidden, Message, Offline
-from ui.storage import StorageRefused, Store
+from ui.messages import Act, Ask, Command, Elsewhere, Field, Held, Hidden, Message, Offline
+from ui.storage import POINTER, StorageRefused, Store
 from ui.thinker import Thinker
 
 document, window = js.document, js.window
@@ -201,6 +201,12 @@ class Browser:
             "visibilitychange": hidden,
         }.items():
             document.addEventListener(name, create_proxy(handler))
+
+        def stored(event: Any) -> None:
+            if event.key == POINTER:
+                send(Elsewhere())
+
+        window.addEventListener("storage", create_proxy(stored))
         window.addEventListener("casefile:offline", create_proxy(lambda event: send(Offline(event.detail))))
 
     def _timer(self, ms: int, then: Callable[[], None]) -> Callable[[], None]:

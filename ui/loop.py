@@ -11,7 +11,7 @@ from typing import Protocol
 from game.i18n import t
 from ui import render, saves
 from ui.app import update
-from ui.messages import Answered, Ask, Dress, Effect, Message, Remember, Save, Saved, Ticked, Wait
+from ui.messages import Answered, Ask, Dress, Effect, Load, Message, Remember, Save, Saved, Ticked, Wait
 from ui.model import Notice
 from ui.session import Session, Settings
 from ui.setup import Setup
@@ -61,16 +61,17 @@ class Loop:
         last = store.recall("last")
         session.played = last is not None
         session.setup = Setup.read(last)
-        self._load()
+        session.notice = self._load()
         self._ports.dress(session.settings.theme, session.settings.motion)
         self._draw()
 
-    def _load(self) -> None:
+    def _load(self) -> Notice | None:
+        """Take the stored game; returns what there is to say of it."""
         found = self._ports.store.load(saves.opened)
         self.session.game = None
         if found.game is not None:
             saves.resume(self.session, *found.game)
-        self.session.notice = _said_of(found.problem)
+        return _said_of(found.problem)
 
     def send(self, message: Message) -> None:
         """Take in a message. Whatever goes wrong, the page stays alive: it says so and goes back to what is stored."""
@@ -92,6 +93,8 @@ class Loop:
         match effect:
             case Save():
                 return self._save()
+            case Load():
+                self.session.notice = self._load() or self.session.notice
             case Remember():
                 self._ports.store.remember(effect.name, effect.data)
             case Dress():

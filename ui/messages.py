@@ -81,12 +81,22 @@ class Offline:
     state: Literal["unknown", "working", "ready", "unavailable"]
 
 
-Message = Command | Act | Field | Held | Hidden | Ticked | Answered | Saved | Offline
+@dataclass(frozen=True, slots=True)
+class Elsewhere:
+    """The game was saved by another page of the same browser."""
+
+
+Message = Elsewhere | Command | Act | Field | Held | Hidden | Ticked | Answered | Saved | Offline
 
 
 @dataclass(frozen=True, slots=True)
 class Save:
     """Write the match down, now, before anything is shown of what was done."""
+
+
+@dataclass(frozen=True, slots=True)
+class Load:
+    """Put the stored game in place of the one that is here."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,4 +134,4 @@ class Dress:
     motion: str
 
 
-Effect = Save | Remember | Ask | Wait | Dress
+Effect = Save | Load | Remember | Ask | Wait | Dress

@@ -200,7 +200,6 @@ class Setup:
             ],
             "options": {name: spelt(value) for name, value in self.options.items()},
             "target": self.target,
-            "house": self.house,
         }
 
     @classmethod
@@ -214,7 +213,6 @@ class Setup:
         options = data.get("options")
         for name, value in options.items() if isinstance(options, dict) else ():
             form.choose("option", (str(name), str(value)))
-        form.house = data.get("house") is True
         form.target = str(data.get("target", form.target))[:4]
         seats = data.get("seats")
         for at, seat in enumerate(seats[:4] if isinstance(seats, list) else ()):

@@ -17,6 +17,8 @@ T = TypeVar("T")
 
 PREFIX = "casefile:"
 GENERATIONS = ("a", "b")
+POINTER = f"{PREFIX}game"
+"""The key that says which generation is the newest; it changes last."""
 
 Problem = Literal["", "older", "damaged", "newer", "unreadable"]
 """What a start has to say of the stored game: nothing; the save before it was used; none could be used; it was made
@@ -85,7 +87,7 @@ class Store:
         """Write a game down and read it back. False where that failed; the save before it is still there then."""
         text = sealed(json.dumps(data, separators=(",", ":"), ensure_ascii=False))
         try:
-            older = "b" if self._backend.read(f"{PREFIX}game") == "a" else "a"
+            older = "b" if self._backend.read(POINTER) == "a" else "a"
             return self._put(f"game:{older}", text) and self._put("game", older)
         except StorageRefused:
             return False
@@ -97,7 +99,7 @@ class Store:
     def load(self, opened: Callable[[dict[str, Any]], T]) -> Loaded[T]:
         """The newest game that `opened` accepts. It raises ValueError or NewerFormat for what it cannot take."""
         try:
-            pointer = self._backend.read(f"{PREFIX}game")
+            pointer = self._backend.read(POINTER)
             order = GENERATIONS if pointer != "b" else GENERATIONS[::-1]
             texts = [(name, self._backend.read(f"{PREFIX}game:{name}")) for name in order]
         except StorageRefused:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from game.bots import ripper
+from game.bots import jekyll, ripper
 from game.errors import CasefileError
 
 LEVELS: tuple[str, ...] = ("constable", "sergeant")
@@ -17,12 +17,16 @@ RANDOM = "random"
 """Any legal action, evenly: a yardstick for the arena."""
 NAMES = (RANDOM, *LEVELS, *SEARCHERS)
 """Everybody whom `choose` knows."""
-_CASES: dict[str, Callable[[dict[str, Any], str, str], str]] = {"ripper": ripper.choose}
+_CASES: dict[str, Callable[[dict[str, Any], str, str], str]] = {
+    "ripper": ripper.choose,
+    "jekyll": jekyll.choose,
+}
+_OFFERED = {"ripper": LEVELS, "jekyll": jekyll.LEVELS}
 
 
 def levels(case: str) -> tuple[str, ...]:
     """The levels that the app offers for a case, the weakest first; where none plays it yet, the yardstick."""
-    return LEVELS if case in _CASES else (RANDOM,)
+    return _OFFERED.get(case, (RANDOM,))
 
 
 def choose(view: dict[str, Any], level: str, seed: str) -> str:

@@ -11,6 +11,9 @@ WAIT_MS = 20_000
 PLAY = re.compile(r"^(Meld|Lay off|Play) ")
 HOLD_MS = 750
 
+EDGE = {"x": 20, "y": 40}
+"""Where to tap a card of a fan: its right side lies under the next one."""
+
 
 class Player:
     """One tablet, and whoever holds it."""
@@ -102,7 +105,7 @@ class Player:
         """Lay down whatever the first card that can be played is good for; else discard the first card."""
         playable = self.hand().and_(self.button(re.compile("can be played")))
         if playable.count():
-            playable.first.click()
+            playable.first.click(position=EDGE)
             act = self.bar.get_by_role("button", name=PLAY)
             if act.count():
                 act.first.click()
@@ -112,7 +115,7 @@ class Player:
 
     def discard(self) -> None:
         """Discard the first card of the hand."""
-        self.hand().first.click()
+        self.hand().first.click(position=EDGE)
         self.bar.get_by_role("button", name=re.compile("^Discard .")).click()
 
     def step(self) -> str:

@@ -9,6 +9,7 @@ import pytest
 from tests.ui.fake import WHEN, Page, at_table, deck, match_of
 from tests.ui.test_app import BASIL, NORA
 from ui import saves
+from ui.messages import Elsewhere
 from ui.storage import Memory, StorageRefused, Store, sealed, unsealed
 
 
@@ -147,3 +148,14 @@ def test_a_finished_hand_can_be_stored_and_resumed() -> None:
         match.play(seat, "draw" if "draw" in legal else legal[-1])
     again, data = saves.opened(json.loads(json.dumps(saves.envelope(page.game, WHEN))))
     assert again.hand_over and again.result == match.result and data["saved_at"] == WHEN
+
+
+def test_two_windows_do_not_overwrite_each_other() -> None:
+    first = played()
+    second = first.reload()
+    second.tap("continue")
+    second.act("0 play scene:bucks-row")
+    first.send(Elsewhere())
+    assert first.session.screen == "desk" and "another window" in first.html
+    first.tap("continue")
+    assert first.game.match.record() == second.game.match.record()

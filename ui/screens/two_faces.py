@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from htpy import Element, path, svg, use
+from htpy import Element, path, rect, svg, use
 
 
 def two_faces() -> Element:
-    """The poster's figure for Jekyll & Hyde, in the box of the other case's stranger."""
+    """The poster's figure for Jekyll & Hyde, in the box of the other case's stranger.
+
+    The day reaches beyond the box to the left, so that wherever the figure stands the poster is parted at its middle.
+    """
     return svg(
         class_="stranger faces",
         viewBox="0 -20 200 226",
         preserveAspectRatio="xMidYMax meet",
         aria_hidden="true",
     )[
+        rect(class_="day", x="-1900", y="-900", width="2000", height="1800"),
         path(class_="sun", d="M100 -2A94 94 0 0 0 100 186Z"),
         path(class_="moon", d="M100 -2A94 94 0 0 1 100 186Z"),
         _half("jekyll", 0),

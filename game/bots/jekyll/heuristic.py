@@ -1,0 +1,24 @@
+"""The rules of thumb for Jekyll & Hyde: one legal action for a state, a seat and its memory.
+
+The state may be rebuilt from a view or be the truth: nothing hidden is read (see `look`).
+"""
+
+from __future__ import annotations
+
+from game.bots.jekyll import turn
+from game.bots.jekyll.look import Look
+from game.bots.jekyll.memory import Memory
+from game.bots.jekyll.weights import TUNED, Weights
+from game.jekyll.state import DRAW, PLAY, State
+
+
+def choose(state: State, seat: int, memory: Memory, legal: list[int], weights: Weights = TUNED) -> int:
+    """The action of `seat`, one of `legal`."""
+    if len(legal) == 1:
+        return legal[0]
+    look = Look(state, seat, memory, weights)
+    if state.phase == DRAW:
+        return turn.draw(look, legal)
+    if state.phase == PLAY:
+        return turn.play(look, legal)
+    return turn.pick(look, legal)

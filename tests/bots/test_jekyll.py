@@ -1,0 +1,239 @@
+"""The bots of Jekyll & Hyde: legal, always the same, blind to what is hidden, never without end, and no fools."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from functools import cache
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.bots import choose, levels
+from game.bots.jekyll.knowledge import state_of
+from game.case import case_named
+from game.errors import CasefileError
+from game.match import Match
+from game.play import Play
+from tests.play import Setup, cards_of, new_match, random_step
+
+SETUP: Setup = ("jekyll", "fr", 2)
+LEVEL = "sergeant"
+MOST_ACTIONS = 400
+Decider = Callable[[Play, int], str]
+
+
+def _finished(match: Match) -> list[str]:
+    """What both bots did until the hand was over."""
+    done: list[str] = []
+    for _ in range(MOST_ACTIONS):
+        if match.hand_over:
+            return done
+        seat = match.actors[0]
+        view = match.view(seat)
+        action = choose(view, LEVEL, "")
+        assert action in view["legal"]
+        match.play(seat, action)
+        done.append(f"{seat} {action}")
+    raise AssertionError(f"no end after {MOST_ACTIONS} actions: {done[-20:]}")
+
+
+def test_who_plays_the_case() -> None:
+    assert LEVEL in levels("jekyll") and "random" not in levels("jekyll")
+    view = new_match(SETUP, "who").view(0)
+    with pytest.raises(CasefileError):
+        choose(view | {"legal": ["draw", "take"]}, "superintendent", "")
+
+
+def test_hands_come_to_an_end_and_go_the_same_way_again() -> None:
+    for number in range(10):
+        once = _finished(new_match(SETUP, f"end {number}"))
+        if number < 3:
+            assert once == _finished(new_match(SETUP, f"end {number}"))
+
+
+@pytest.mark.parametrize("value", case_named("jekyll").choices["transformation_value"])
+def test_any_options_will_do(value: int) -> None:
+    _finished(new_match(SETUP, "options", {"transformation_value": value}))
+
+
+def test_legal_wherever_others_lead() -> None:
+    """Hands played at random come to places that bots would not go to; there, too, something legal is chosen."""
+    for number in range(30):
+        match, random = new_match(SETUP, f"random {number}"), Random(number)
+        while not match.hand_over:
+            if random.random() < 0.2 or match.phase in ("search", "choose"):
+                view = match.view(match.actors[0])
+                assert choose(view, LEVEL, "") in view["legal"]
+            match.play(*random_step(match, random))
+
+
+def test_a_view_without_its_history_will_do() -> None:
+    match = new_match(SETUP, "none")
+    view = match.view(match.turn) | {"history": []}
+    assert choose(view, LEVEL, "") in view["legal"]
+
+
+# ---- the firewall ----
+
+
+@cache
+def _plays() -> list[tuple[Play, int]]:
+    """A few hands between bots, stopped before every decision; the seat whose decision it is."""
+    found = []
+    for number in range(4):
+        match = new_match(SETUP, f"wall {number}")
+        while not match.hand_over:
+            seat = match.actors[0]
+            view = match.view(seat)
+            if len(view["legal"]) > 1:
+                play = Play.from_position(match.position(), Random(0))
+                play.events = view["history"]
+                found.append((play, seat))
+            match.play(seat, choose(view, LEVEL, ""))
+    return found
+
+
+def _scrambled(play: Play, seat: int, random: Random) -> Play:
+    """The same for `seat`, with the rival's hand and the Case File dealt anew."""
+    position = play.position()
+    rival = 1 - seat
+    hidden = position["hands"][rival] + position["case_file"]
+    random.shuffle(hidden)
+    size = len(position["hands"][rival])
+    position["hands"][rival], position["case_file"] = hidden[:size], hidden[size:]
+    twin = Play.from_position(position, random)
+    twin.events = play.events
+    return twin
+
+
+def _caught(decide: Decider) -> int:
+    """How many decisions change when only hidden cards do."""
+    random, changed = Random(7), 0
+    for play, seat in _plays():
+        decision = decide(play, seat)
+        changed += any(decide(_scrambled(play, seat, random), seat) != decision for _ in range(2))
+    return changed
+
+
+def _by_view(play: Play, seat: int) -> str:
+    return choose(play.view(seat), LEVEL, "")
+
+
+def _cheat(play: Play, seat: int) -> str:
+    """Throws the card that the rival has least of."""
+    choice = _by_view(play, seat)
+    if not choice.startswith("discard"):
+        return choice
+    rival = play.position()["hands"][1 - seat]
+    thrown = [text for text in play.legal(seat) if text.startswith("discard")]
+    return min(thrown, key=lambda text: rival.count(text.removeprefix("discard ")))
+
+
+def test_hidden_cards_do_not_change_a_decision_and_a_cheater_is_caught() -> None:
+    assert _caught(_by_view) == 0
+    assert _caught(_cheat) > 5
+
+
+def test_a_state_made_from_a_view_holds_no_hidden_card() -> None:
+    for play, seat in _plays():
+        state = state_of(play.view(seat))
+        assert state.hands[1 - seat] == 0
+        assert set(state.case_file) | set(state.discard[:-1]) <= {-1}
+        for name in ("sizes", "areas", "turned", "melded", "identity", "phase", "turn", "gavel_played"):
+            assert getattr(state, name) == getattr(play.hand, name)
+        assert len(state.case_file) == len(play.position()["case_file"])
+
+
+# ---- positions in which one action is plainly the best ----
+
+
+def _view(hand: list[str], **changes: Any) -> dict[str, Any]:
+    """What seat 0 sees in its turn: a meld of Poole lies in its own area, and Jekyll shows."""
+    position: dict[str, Any] = {
+        "case": "jekyll",
+        "edition": "fr",
+        "players": 2,
+        "dealer": 1,
+        "turn": 0,
+        "phase": "play",
+        "hands": [hand, []],
+        "areas": [["poole"] * 3, []],
+        "case_file": [],
+        "discard": ["lab"],
+        "identity": "jekyll",
+    }
+    rival, file = changes.pop("rival", 6), changes.pop("file", 20)
+    position |= changes
+    rest = sorted((Counter(case_named("jekyll").deck) - cards_of(position)).elements())
+    Random(1).shuffle(rest)
+    position["hands"][1], position["case_file"] = rest[:rival], rest[rival : rival + file]
+    return Play.from_position(position, Random(0)).view(0)
+
+
+def _choice(hand: list[str], **changes: Any) -> str:
+    return choose(_view(hand, **changes), LEVEL, "")
+
+
+def test_lays_a_meld_that_fits() -> None:
+    assert _choice(["will", "will", "will", "carew", "enfield"]) == "meld will 3"
+
+
+def test_takes_the_card_that_completes_a_meld_but_not_any_card() -> None:
+    hand = ["will", "will", "carew", "awakes", "lanyon", "theory"]
+    assert _choice(hand, phase="draw", discard=["will"]) == "take"
+    assert _choice(hand, phase="draw", discard=["enfield"]) == "draw"
+
+
+def test_a_potion_opens_the_melds_that_do_not_fit() -> None:
+    hand = ["carew"] * 4 + ["awakes"] * 3 + ["potion", "enfield"]
+    assert _choice(hand, areas=[[], ["will"] * 3]) == "play potion"
+
+
+def test_turns_before_the_last_card() -> None:
+    """The rival is rich with Jekyll showing and holds two cards; the own area is Hyde's."""
+    areas = [["carew"] * 5 + ["awakes"] * 4, ["will"] * 5 + ["theory"] * 3]
+    assert _choice(["potion", "lanyon", "poole"], areas=areas, rival=2) == "play potion"
+
+
+def test_goes_out_when_ahead() -> None:
+    assert _choice(["poole", "enfield"]) == "layoff poole"
+    assert _choice(["enfield", "lab"], phase="draw", discard=["poole"]) == "take"
+
+
+def test_the_transformation_mends_the_own_wrong_card() -> None:
+    """One family of Hyde's spoils an area that is Jekyll's else: turned, it doubles and shuts the rival out."""
+    areas = [["poole"] * 4 + ["carew"] * 3, ["will"] * 3]
+    hand = ["transformation", "theory", "enfield"]
+    assert _choice(hand, areas=areas, rival=3) == "play transformation 0 carew"
+
+
+def test_hopelessly_behind_it_hurries_to_the_second_exhaustion() -> None:
+    areas = [["poole"] * 3, ["will"] * 5 + ["theory"] * 5 + ["utterson"] * 4]
+    late = {"areas": areas, "case_file_number": 2, "file": 2}
+    assert _choice(["poole", "enfield"], **late).startswith("discard")
+    assert _choice(["carew", "enfield"], phase="draw", discard=["poole"], **late) == "draw"
+
+
+def test_ahead_it_does_not_draw_the_last_card() -> None:
+    late = {"case_file_number": 2, "file": 1}
+    assert _choice(["carew", "enfield"], phase="draw", discard=["awakes"], **late) == "take"
+
+
+def test_does_not_take_and_throw_for_ever() -> None:
+    view = _view(["will", "will", "carew", "awakes"], phase="draw", discard=["will"])
+    turn = [{"event": "took", "seat": 0, "card": "will"}, {"event": "discarded", "seat": 0, "card": "will"}]
+    assert choose(view | {"history": turn * 4}, LEVEL, "") == "draw"
+
+
+def test_a_search_finds_what_completes_a_meld() -> None:
+    hand = ["will", "will", "carew", "lanyon"]
+    assert _choice(hand, phase="search", discard=["utterson", "will", "theory"]) == "pick will"
+
+
+def test_does_not_feed_the_rival() -> None:
+    hand = ["theory", "enfield", "lanyon", "lanyon", "stevenson", "stevenson"]
+    took = [{"event": "took", "seat": 1, "card": "enfield"}] * 2
+    view = _view(hand, gavel_played=True)
+    assert choose(view | {"history": took}, LEVEL, "") == "discard theory"
