@@ -1,7 +1,7 @@
 """Golden records: whole matches, readable, that must replay to the last point for ever.
 
 `python -m tests.golden.records` plays the missing ones; `--again` plays all of them anew. A record that is there is
-never changed by a change of the bots; one that no longer replays says that a rule has changed. """
+never changed by a change of the bots; one that no longer replays says that a rule has changed."""
 
 from __future__ import annotations
 

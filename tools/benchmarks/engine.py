@@ -2,7 +2,7 @@
 
 Ours and theirs take turns, five times; the table gives medians and their ratios. Two players, uniformly random legal
 play, a list of legal actions at every decision, one core. Processor time, so that other work on the machine matters
-less. """
+less."""
 
 from __future__ import annotations
 
@@ -158,13 +158,17 @@ def _report(rounds: dict[str, list[Rates]], copies: dict[str, list[float]], pyod
     copy = {name: statistics.median(times) for name, times in copies.items()}
     copy_ratio = statistics.median(b / a for a, b in zip(copies["ours"], copies["RLCard"], strict=True))
     python, cpp = "OpenSpiel from Python", "OpenSpiel in C++"
-    print(f"CPython {platform.python_version()}, OpenSpiel {version('open_spiel')}, RLCard {version('rlcard')}\n")
+    print(
+        f"CPython {platform.python_version()}, OpenSpiel {version('open_spiel')}, RLCard {version('rlcard')}\n"
+    )
     print("| | ours | theirs | ratio |\n| --- | --- | --- | --- |")
     print(_row("actions/s, OpenSpiel `gin_rummy` from Python", rate("ours", "actions_per_s"),
                rate(python, "actions_per_s"), ratio("actions_per_s", python)))  # fmt: skip
     print(_row("hands/s, OpenSpiel `gin_rummy`, random rollouts in C++", rate("ours", "hands_per_s"),
                rate(cpp, "hands_per_s"), ratio("hands_per_s", cpp)))  # fmt: skip
-    print(f"| copy of a state, us, RLCard's deepcopy | {copy['ours']:.2f} | {copy['RLCard']:.0f} | {copy_ratio:.0f}x |")
+    print(
+        f"| copy of a state, us, RLCard's deepcopy | {copy['ours']:.2f} | {copy['RLCard']:.0f} | {copy_ratio:.0f}x |"
+    )
     if pyodide:
         print(f"| hands/s, CPython over Pyodide | | | {statistics.median(pyodide):.2f}x |")
 
