@@ -58,12 +58,17 @@ class Loop:
         """Read what is stored and draw the desk."""
         store, session = self._ports.store, self.session
         session.settings = Settings.read(store.recall("settings"))
+        self._ports.dress(session.settings.theme, session.settings.motion)
         last = store.recall("last")
         session.played = last is not None
         session.setup = Setup.read(last)
         session.notice = self._load()
-        self._ports.dress(session.settings.theme, session.settings.motion)
-        self._draw()
+        try:
+            self._draw()
+        except Exception as error:  # what is stored must never stop the start
+            session.played, session.game = False, None
+            self._ports.complain(error)
+            self._draw()
 
     def _load(self) -> Notice | None:
         """Take the stored game; returns what there is to say of it."""

@@ -35,7 +35,8 @@ def hand_of(player: Player) -> list[str]:
     return sorted(name.partition(",")[0] for name in names)
 
 
-def test_a_match_to_a_hundred_points_against_a_bot(desk: Page) -> None:
+def test_a_match_to_a_hundred_points_against_a_bot(open_page: OpenPage) -> None:
+    desk = boot(open_page(reduced_motion="reduce"))
     player = Player(desk)
     player.set_pace("At once")
     player.new_game("ten bells")

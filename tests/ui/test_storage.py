@@ -159,3 +159,10 @@ def test_two_windows_do_not_overwrite_each_other() -> None:
     assert first.session.screen == "desk" and "another window" in first.html
     first.tap("continue")
     assert first.game.match.record() == second.game.match.record()
+
+
+def test_a_stored_game_that_cannot_be_drawn_does_not_stop_the_start(monkeypatch: pytest.MonkeyPatch) -> None:
+    memory = played().memory
+    monkeypatch.setattr("ui.present._saved", lambda session: 1 / 0)
+    page = Page(memory)
+    assert len(page.faults) == 1 and "New game" in page.html

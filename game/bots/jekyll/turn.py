@@ -21,13 +21,13 @@ def draw(look: Look, legal: list[int]) -> int:
         return a.DRAW
     state = look.state
     worths = worth.gains(look, state)
-    taken = worths[state.discard[-1]]
+    taken = worth.Prospect(look, state).value(worths[state.discard[-1]])
     if _runs_out(state, 1):
-        return a.TAKE if worth.Prospect(look, state).value() + taken > 0 else a.DRAW
+        return a.TAKE if taken > 0 else a.DRAW
     shorter = state.copy()
     shorter.case_file.pop()
-    file = worth.Prospect(look, shorter).value() - worth.Prospect(look, state).value()
-    return a.TAKE if taken > worth.mean_gain(look, worths) + look.w.draw + file else a.DRAW
+    drawn = worth.Prospect(look, shorter).value(worth.mean_gain(look, worths) + look.w.draw)
+    return a.TAKE if taken > drawn else a.DRAW
 
 
 def _runs_out(state: State, cards: int) -> bool:
@@ -80,7 +80,7 @@ def _potion(look: Look) -> float:
     del twin.case_file[-POTION_DRAWS:]
     twin.sizes[look.seat] += POTION_DRAWS
     found = worth.mean_gain(look, worth.gains(look, twin))
-    return worth.Prospect(look, twin).value() + POTION_DRAWS * found
+    return worth.Prospect(look, twin).value(POTION_DRAWS * found)
 
 
 def _lab(look: Look, action: int) -> float:
@@ -98,7 +98,7 @@ def _lab(look: Look, action: int) -> float:
     else:
         lying = [gain for gain, number in zip(worths, look.memory.lying, strict=True) if number]
         found = max([look.w.blind, *lying])
-    return worth.Prospect(look, twin).value() + found
+    return worth.Prospect(look, twin).value(found)
 
 
 def pick(look: Look, legal: list[int]) -> int:

@@ -68,11 +68,10 @@ class Prospect:
                 leans += laid * held * c.POINTS[family] * (1 if family < c.HYDE else -1)
         return leans
 
-    def value(self) -> float:
-        """The position as a whole."""
+    def value(self, more: float = 0.0) -> float:
+        """The position as a whole, with a hand that is worth `more` than it holds."""
         look, state = self.look, self.state
-        hand = state.hands[look.seat]
-        value = self.table + self.hand(hand)
+        value = self.table + self.hand(state.hands[look.seat]) + more
         value += look.w.tempo * (state.sizes[look.rival] - state.sizes[look.seat])
         return value * (1 - self.void(value))
 
