@@ -14,7 +14,7 @@ from timeit import default_timer
 from typing import Any
 
 from game import deals
-from game.bots.levels import NAMES, choose
+from game.bots.levels import OPEN_HAND, choose, choose_open_handed, in_the_arena
 from game.case import case_named
 from game.errors import CasefileError
 from game.match import Match, Seat
@@ -24,7 +24,8 @@ MOST_ACTIONS = 5_000
 CERTAINTY = 1.96
 """Standard errors each side of a 95% interval."""
 OUTSIDE = "cmd:"
-Bot = Callable[[dict[str, Any], str], str]
+Bot = Callable[[Match, int, str], str]
+"""Given a match, a seat and a seed, the action. All but the open-handed yardstick look at the seat's view alone."""
 
 
 @dataclass(slots=True)
@@ -66,7 +67,8 @@ class _Outside:
         except (OSError, ValueError) as error:
             raise CasefileError(f"{OUTSIDE}{command}: {error}") from None
 
-    def __call__(self, view: dict[str, Any], seed: str) -> str:
+    def __call__(self, match: Match, seat: int, seed: str) -> str:
+        view = match.view(seat)
         assert self.process.stdin and self.process.stdout
         self.process.stdin.write(json.dumps(view) + "\n")
         self.process.stdin.flush()
@@ -84,7 +86,9 @@ class _Outside:
 def _bot(name: str) -> Bot:
     if name.startswith(OUTSIDE):
         return _Outside(name.removeprefix(OUTSIDE))
-    return lambda view, seed: choose(view, name, seed)
+    if name == OPEN_HAND:
+        return lambda match, seat, seed: choose_open_handed(match.view(seat), match.position(), seed)
+    return lambda match, seat, seed: choose(match.view(seat), name, seed)
 
 
 def _play(table: Table, bots: Sequence[Bot], number: int, rotation: int, out: DealResult) -> None:
@@ -100,9 +104,8 @@ def _play(table: Table, bots: Sequence[Bot], number: int, rotation: int, out: De
             break
         seat = match.actors[0]
         bot = (seat - rotation) % players
-        view = match.view(seat)
         start = default_timer()
-        action = bots[bot](view, f"{code}/{seat}")
+        action = bots[bot](match, seat, f"{code}/{seat}")
         out.seconds[bot].append(default_timer() - start)
         match.play(seat, action)
     else:
@@ -154,9 +157,12 @@ def _check(table: Table, number: int, jobs: int) -> None:
     case.rules(table.edition, {})
     if len(table.bots) not in case.players:
         raise CasefileError(f"{table.case} is not played by {len(table.bots)}")
+    known = in_the_arena(table.case)
     for name in table.bots:
-        if name not in NAMES and not name.startswith(OUTSIDE):
-            raise CasefileError(f"there is no bot {name!r}; known: {', '.join(NAMES)}, {OUTSIDE}PROGRAM")
+        if name not in known and not name.startswith(OUTSIDE):
+            raise CasefileError(
+                f"no bot {name!r} plays {table.case}; known: {', '.join(known)}, {OUTSIDE}PROGRAM"
+            )
     if number < 1 or jobs < 1:
         raise CasefileError("--deals and --jobs are at least 1")
 

@@ -17,16 +17,29 @@ RANDOM = "random"
 """Any legal action, evenly: a yardstick for the arena."""
 NAMES = (RANDOM, *LEVELS, *SEARCHERS)
 """Everybody whom `choose` knows."""
+OPEN_HAND = "open-hand"
+"""A search on the true cards: a yardstick for the arena, which alone gives it more than a view."""
 _CASES: dict[str, Callable[[dict[str, Any], str, str], str]] = {
     "ripper": ripper.choose,
     "jekyll": jekyll.choose,
 }
 _OFFERED = {"ripper": LEVELS, "jekyll": jekyll.LEVELS}
+_IN_THE_ARENA = {"ripper": (*NAMES, OPEN_HAND), "jekyll": (RANDOM, *jekyll.LEVELS)}
 
 
 def levels(case: str) -> tuple[str, ...]:
     """The levels that the app offers for a case, the weakest first; where none plays it yet, the yardstick."""
     return _OFFERED.get(case, (RANDOM,))
+
+
+def in_the_arena(case: str) -> tuple[str, ...]:
+    """Every bot that plays a case in the arena."""
+    return _IN_THE_ARENA.get(case, (RANDOM,))
+
+
+def choose_open_handed(view: dict[str, Any], truth: dict[str, Any], seed: str) -> str:
+    """What the yardstick does that sees all cards: `truth` is the position behind the view."""
+    return str(view["legal"][0]) if len(view["legal"]) == 1 else ripper.open_hand(view, truth, seed)
 
 
 def choose(view: dict[str, Any], level: str, seed: str) -> str:

@@ -9,6 +9,7 @@ from random import Random
 import pytest
 
 from game.bots import choose
+from game.bots.levels import choose_open_handed
 from game.bots.ripper import search
 from game.bots.ripper.worlds import Worlds
 from game.case import case_named
@@ -91,3 +92,19 @@ def test_a_hand_played_out_comes_to_its_end() -> None:
 def test_the_levels_that_search_can_be_called_by_name(level: str) -> None:
     play, seat = _decisions()[-1]
     assert choose(play.view(seat), level, "") in play.legal(seat)
+
+
+def test_the_yardstick_sees_the_next_card() -> None:
+    """With all cards open the search draws from the Case File exactly where the card that goes out lies there."""
+    held = {"us": ["druitt", "druitt", "strikes"], "them": ["eddy"] * 4 + ["gull"] * 4}
+    choices = []
+    for first, top in (("druitt", "commissioner"), ("commissioner", "druitt")):
+        truth = {
+            "case": "ripper", "edition": "us", "options": {}, "players": 2, "dealer": 1, "turn": 0, "phase": "draw",
+            "gavel_played": False, "hands": [held["us"], held["them"]],
+            "areas": [["victim:nichols"], []], "case_file": [first, *["jill"] * 5, *["chapman"] * 5],
+            "discard": [top], "case_file_number": 1, "ballots": None, "scores": [0, 0],
+        }  # fmt: skip
+        view = Play.from_position(truth, Random(0)).view(0)
+        choices.append(choose_open_handed(view, truth, "yardstick"))
+    assert choices == ["draw", "take"]

@@ -8,6 +8,8 @@ from typing import Any
 from game.bots.ripper import heuristic, search
 from game.bots.ripper.knowledge import memory_of, state_of
 from game.bots.ripper.weights import CONSTABLE, TUNED, Weights
+from game.bots.ripper.worlds import OpenWorld
+from game.case import Position
 from game.ripper import actions as a
 
 
@@ -27,6 +29,14 @@ PLAYERS = {
     "inspector": Player(search.EVERYTHING, rollouts=160),
     "superintendent": Player(search.EVERYTHING, rollouts=500),
 }
+
+
+def open_hand(view: dict[str, Any], truth: Position, seed: str) -> str:
+    """The superintendent's search on the true cards: a yardstick for the arena."""
+    legal = [a.TABLE.codes[text] for text in view["legal"]]
+    worlds = OpenWorld(truth, view["seat"])
+    rollouts = PLAYERS["superintendent"].rollouts
+    return a.TABLE.texts[search.choose(view, legal, rollouts, seed, worlds)]
 
 
 def choose(view: dict[str, Any], level: str, seed: str) -> str:

@@ -16,7 +16,7 @@ from game.bots.ripper.look import Look
 from game.bots.ripper.memory import Memory
 from game.bots.ripper.turn import ranked_discards, ranked_plays
 from game.bots.ripper.weights import TUNED
-from game.bots.ripper.worlds import Worlds
+from game.bots.ripper.worlds import OpenWorld, Worlds
 from game.ripper import actions as a
 from game.ripper import scoring
 from game.ripper.phases import BALLOT, OVER, PLAY
@@ -34,9 +34,12 @@ FEWEST_WORLDS = 6
 """Worlds in a round, at least."""
 
 
-def choose(view: View, legal: list[int], rollouts: int, seed: str) -> int:
-    """The action of `view["seat"]`, found with at most about `rollouts` hands played out."""
-    worlds = Worlds(view)
+def choose(
+    view: View, legal: list[int], rollouts: int, seed: str, worlds: Worlds | OpenWorld | None = None
+) -> int:
+    """The action of `view["seat"]`, found with at most about `rollouts` hands played out in worlds dealt from the
+    view."""
+    worlds = worlds or Worlds(view)
     memory = memory_of(view, EVERYTHING)
     seat = view["seat"]
     state = worlds.base
@@ -62,7 +65,7 @@ def candidates(state: State, seat: int, memory: Memory, legal: list[int], defaul
     return [default, *(action for action in others if action != default)]
 
 
-def _search(worlds: Worlds, tried: list[int], rollouts: int, random: Random) -> int:
+def _search(worlds: Worlds | OpenWorld, tried: list[int], rollouts: int, random: Random) -> int:
     """Halving: rounds of about the same number of hands played out, over fewer and fewer candidates."""
     rounds = max(1, (len(tried) - 1).bit_length())
     gains: dict[int, list[float]] = {action: [] for action in tried}

@@ -5,7 +5,10 @@ from __future__ import annotations
 from random import Random
 
 from game.bots.ripper.knowledge import View, memory_of, scotland_yard, state_of
+from game.case import Position, case_named
+from game.notation import Reader
 from game.ripper import cards as c
+from game.ripper import position
 from game.ripper.phases import ALL_VICTIMS, NOBODY
 from game.ripper.state import State
 
@@ -57,6 +60,21 @@ class Worlds:
                 state.hands[seat] = pack + c.pack_of(cards[:number])
                 cards = cards[number:]
         state.discard = cards[: self.missing] + state.discard
+        state.rng = Random(random.getrandbits(32))
+        return state
+
+
+class OpenWorld:
+    """The one true hand, for the yardstick that searches with all cards open. Never used for a bot that people meet."""
+
+    def __init__(self, truth: Position, seat: int) -> None:
+        rules = case_named("ripper").rules(truth["edition"], truth["options"])
+        self.base = position.read(Reader(truth), rules, Random(0))
+        self.seat = seat
+
+    def deal(self, random: Random) -> State:
+        """The true hand; only a second Case File, if there will be one, is open."""
+        state = self.base.copy()
         state.rng = Random(random.getrandbits(32))
         return state
 

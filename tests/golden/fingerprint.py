@@ -1,0 +1,35 @@
+"""What the engine makes of the first golden record of every setup, in one text: the same on every Python."""
+
+from __future__ import annotations
+
+import json
+from hashlib import sha256
+from typing import Any
+
+from game.bots import choose, levels
+from game.match import Match
+from tests.golden.records import path
+from tests.play import SETUPS
+
+
+def fingerprint() -> str:
+    """JSON: by record, a digest of every position, view and event of its last hand, and one of what the strongest
+    level on offer does at every decision of it. The records are of more than one hand."""
+    records = [path(setup, 1) for setup in SETUPS]
+    return json.dumps({each.stem: _of(json.loads(each.read_text("utf-8"))) for each in records})
+
+
+def _of(record: dict[str, Any]) -> list[str]:
+    *before, last = record["hands"]
+    match = Match.from_record(record | {"hands": before})
+    match.next_hand()
+    engine, bots = sha256(), sha256()
+    level = levels(match.case)[-1]
+    for action in last["actions"]:
+        seat = int(action[0])
+        view = match.view(seat)
+        engine.update(json.dumps([match.position(), view, match.board(seat)]).encode())
+        bots.update(choose(view, level, "fingerprint").encode())
+        match.play_text(action)
+    engine.update(json.dumps([match.result, match.events(None), match.scores]).encode())
+    return [engine.hexdigest(), bots.hexdigest()]

@@ -1,0 +1,22 @@
+"""CPython and Pyodide give the same results for the same record, and their bots the same actions for the same view."""
+
+from __future__ import annotations
+
+import subprocess
+from pathlib import Path
+
+from tests.golden.fingerprint import fingerprint
+from tools.console import say
+from tools.environment import node, prepare
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def test_the_engine_and_the_bots_are_the_same_in_pyodide() -> None:
+    prepare(ROOT, say)
+    script = Path(__file__).with_name("replay_in_pyodide.mjs")
+    done = subprocess.run(
+        [node(ROOT, say), str(script), str(ROOT)], capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.splitlines()[-1] == fingerprint()

@@ -1,0 +1,169 @@
+"""The command line: what it prints, and that no input brings more than one line and exit status 2."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from game.cli import main
+from tests.golden.records import path
+from tests.play import SETUPS, new_match, random_hand
+
+Captured = pytest.CaptureFixture[str]
+ANYTHING = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=12)
+    | st.sampled_from(["druitt", "wild=druitt", "escapes", "over", "escape", "search", "utterson~", "0 draw"]),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner, max_size=4),
+    max_leaves=8,
+)  # fmt: skip
+
+
+def run(capsys: Captured, tmp_path: Path, command: list[str], data: Any) -> tuple[int, str, str]:
+    """Run a command on a file; its exit status, output and error output."""
+    file = tmp_path / "input.json"
+    file.write_text(data if isinstance(data, str) else json.dumps(data), "utf-8")
+    capsys.readouterr()
+    status = main([*command, str(file)])
+    said = capsys.readouterr()
+    return status, said.out, said.err
+
+
+def some_position(setup: Any, seed: int) -> dict[str, Any]:
+    """A position in the middle of a random hand."""
+    match = new_match(setup, str(seed))
+    for number, _ in enumerate(random_hand(match, Random(seed))):
+        if number == seed % 60:
+            break
+    return match.position()
+
+
+@given(st.sampled_from(SETUPS), st.integers(0, 1000), st.data())
+@settings(max_examples=250, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+def test_a_damaged_position_is_one_line_or_a_result(
+    capsys: Captured, tmp_path: Path, setup: Any, seed: int, data: st.DataObject
+) -> None:
+    position = some_position(setup, seed)
+    for key in data.draw(
+        st.lists(st.sampled_from([*position, "picked", "revealed", "reshuffles"]), min_size=1, max_size=2)
+    ):
+        if data.draw(st.booleans()):
+            position[key] = data.draw(ANYTHING)
+        else:
+            position.pop(key, None)
+    actions = data.draw(st.lists(ANYTHING, max_size=2))
+    for command in (["run"], ["view", "--seat", "0"]):
+        status, out, error = run(capsys, tmp_path, command, {"position": position, "actions": actions})
+        assert_one_line_or_json(status, out, error)
+
+
+@given(st.data())
+@settings(max_examples=80, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+def test_a_damaged_record_is_one_line(capsys: Captured, tmp_path: Path, data: st.DataObject) -> None:
+    record = json.loads(path(("ripper", "us", 2), 1).read_text("utf-8"))
+    target = data.draw(st.sampled_from([record, record["seats"][0], *record["hands"]]))
+    key = data.draw(st.sampled_from(sorted(target)))
+    target[key] = data.draw(ANYTHING)
+    assert_one_line_or_json(*run(capsys, tmp_path, ["replay"], record))
+
+
+def assert_one_line_or_json(status: int, out: str, error: str) -> None:
+    if status == 0:
+        assert error == ""
+        json.loads(out)
+    else:
+        assert (status, out) == (2, "")
+        assert error.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("command", "text"),
+    [
+        (["run"], ""),
+        (["run"], "[" * 100_000),
+        (["run"], '{"position": ' * 900),
+        (["run"], "[]"),
+        (["run"], '{"position": {}, "actions": 3}'),
+        (["run"], "9" * 10_000),
+        (["replay"], "{}"),
+        (["replay", "--step", "3"], "[1]"),
+        (["view", "--seat", "x"], "{}"),
+        (["view"], "{}"),
+        (["run"], "\ud7ff"),
+    ],
+)
+def test_foreign_input_is_one_line(capsys: Captured, tmp_path: Path, command: list[str], text: str) -> None:
+    status, out, error = run(capsys, tmp_path, command, text)
+    assert status == 2
+    assert_one_line_or_json(status, out, error)
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        [],
+        ["nothing"],
+        ["run", "no such file"],
+        ["deal", "--case", "ripper", "--edition", "xx", "--players", "2", "--seed", "1"],
+        ["deal", "--case", "ripper", "--edition", "us", "--players", "5", "--seed", "1"],
+        ["deal", "--case", "jekyll", "--edition", "fr", "--players", "3", "--seed", "1"],
+        [
+            "arena",
+            "--case",
+            "ripper",
+            "--edition",
+            "us",
+            "--bots",
+            "nobody,random",
+            "--deals",
+            "1",
+            "--seed",
+            "1",
+        ],
+        [
+            "arena",
+            "--case",
+            "ripper",
+            "--edition",
+            "us",
+            "--bots",
+            "random,random",
+            "--deals",
+            "0",
+            "--seed",
+            "1",
+        ],
+        ["bench", "--case", "nothing"],
+    ],
+)
+def test_wrong_arguments_are_one_line(capsys: Captured, arguments: list[str]) -> None:
+    status = main(arguments)
+    said = capsys.readouterr()
+    assert status == 2
+    assert_one_line_or_json(status, said.out, said.err)
+
+
+def test_a_record_gives_its_position_after_any_step(capsys: Captured, tmp_path: Path) -> None:
+    record = json.loads(path(("jekyll", "fr", 2), 1).read_text("utf-8"))
+    number = len(record["hands"][-1]["actions"])
+    for step in (0, 1, number - 1, number):
+        status, out, _ = run(capsys, tmp_path, ["replay", "--step", str(step)], record)
+        assert status == 0
+        assert (json.loads(out)["phase"] == "over") == (step == number)
+    status, out, _ = run(capsys, tmp_path, ["replay"], record)
+    assert status == 0
+    assert json.loads(out)["over"] is True
+    assert run(capsys, tmp_path, ["replay", "--step", str(number + 1)], record)[0] == 2
+
+
+def test_a_deal_code_gives_the_same_position_every_time(capsys: Captured) -> None:
+    arguments = ["deal", "--case", "ripper", "--edition", "us", "--players", "3", "--seed", "ten bells"]
+    assert main(arguments) == main(arguments) == 0
+    first, second = capsys.readouterr().out.splitlines()
+    assert first == second
+    assert json.loads(first)["players"] == 3
