@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 
 from game.bots import choose
 from tests.ui.fake import deck, match_of
@@ -52,7 +53,8 @@ def thinking(*brains: Brain | Exception, asks: int = 1) -> tuple[list[str], list
         thinker = Thinker(spawn, lambda error: faults.append(type(error).__name__), patience=0.002)
         return [await thinker.answer(ask()) for _ in range(asks)]
 
-    return asyncio.run(run()), faults, started
+    with ThreadPoolExecutor(1) as other:  # in this one a browser of other tests may have its own loop running
+        return other.submit(lambda: asyncio.run(run())).result(), faults, started
 
 
 GOOD = '{"action": "take"}'
