@@ -135,7 +135,7 @@ class Case(ABC):
 
     @abstractmethod
     def give(self, hand: Any, renewals: list[list[str]]) -> None:
-        """Have the hand use these second Case Files instead of shuffling."""
+        """Have the hand use these second Case Files instead of shuffling. CasefileError for a card of another game."""
 
 
 CASES: dict[str, Case] = {}

@@ -27,13 +27,22 @@ def main(arguments: Sequence[str]) -> int:
     """Run one command; returns the exit status."""
     try:
         options = _parser().parse_args(arguments)
-        print(json.dumps(options.command(options), ensure_ascii=False))
+        print(json.dumps(options.command(options)))
     except CasefileError as error:
-        print(" ".join(str(error).split()), file=sys.stderr)
+        _complain(" ".join(str(error).split()))
         return BAD_INPUT
     except BrokenPipeError:
         return 0
+    except OSError as error:
+        _complain(f"the output could not be written: {error.strerror}")
+        return BAD_INPUT
     return 0
+
+
+def _complain(sentence: str) -> None:
+    """One line, whatever the terminal can show."""
+    encoding = sys.stderr.encoding or "ascii"
+    print(sentence.encode(encoding, "backslashreplace").decode(encoding), file=sys.stderr)
 
 
 class _Parser(argparse.ArgumentParser):
@@ -77,12 +86,18 @@ def _parser() -> argparse.ArgumentParser:
 
 def _read(path: str) -> Any:
     try:
-        text = sys.stdin.read() if path == "-" else Path(path).read_text("utf-8")
+        text = _standard_input() if path == "-" else Path(path).read_text("utf-8")
         return json.loads(text)
     except OSError as error:
         raise CasefileError(f"{path}: {error.strerror}") from None
     except (ValueError, RecursionError) as error:
         raise CasefileError(f"{'standard input' if path == '-' else path} is not JSON: {error}") from None
+
+
+def _standard_input() -> str:
+    if sys.stdin is None:
+        raise CasefileError("there is no standard input")
+    return sys.stdin.read()
 
 
 def _started(data: Any) -> tuple[Play, list[Any]]:

@@ -13,7 +13,7 @@ from game.case import Case
 
 def _random(*parts: object) -> Random:
     """A generator that depends on the parts alone, the same on every platform."""
-    return Random(sha256("|".join(map(str, parts)).encode()).digest())
+    return Random(sha256("|".join(map(str, parts)).encode("utf-8", "surrogatepass")).digest())
 
 
 def first(case: Case, players: int, seed: str) -> tuple[int, list[str]]:

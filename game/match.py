@@ -13,6 +13,7 @@ from game.actions import split
 from game.case import Case, Offer, Position, case_named
 from game.errors import CasefileError
 from game.events import Event, redacted
+from game.names import good
 from game.play import Play
 from game.refusal import Refusal
 
@@ -46,6 +47,9 @@ class Match:
     def __init__(self, case: Case, edition: str, options: dict[str, Any], seats: list[Seat]) -> None:
         if len(seats) not in case.players:
             raise CasefileError(f"{case.name} is not played by {len(seats)}")
+        for seat in seats:
+            if not good(seat.name):
+                raise CasefileError("a seat needs a name of one line")
         self._case = case
         self.case, self.edition, self.seats = case.name, edition, list(seats)
         self._rules = case.rules(edition, options)

@@ -6,9 +6,9 @@ from typing import Any
 
 from game.errors import BadRecord, CasefileError
 from game.match import FORMAT, RESULT, VERSION, Match, Seat
+from game.names import LONGEST_READ, good
 from game.notation import Reader
 
-LONGEST_NAME = 40
 MOST_HANDS = 500
 MOST_ACTIONS = 20_000
 """In one hand. No hand played by people comes near it; a file that claims more is not read."""
@@ -43,10 +43,10 @@ def _opened(data: Any) -> Match:
 def _seat(data: Any) -> Seat:
     reader = Reader(data, "seat")
     name, kind = reader.text("name"), reader.one_of("kind", ("human", "bot"))
-    if not name.strip() or len(name) > LONGEST_NAME or not name.isprintable():
-        raise CasefileError(f"the name of a seat is 1 to {LONGEST_NAME} printable characters")
+    if not good(name):
+        raise CasefileError(f"the name of a seat is 1 to {LONGEST_READ} characters of one line")
     level = reader.text("level") if reader.given("level") else None
-    if level is not None and len(level) > LONGEST_NAME:
+    if level is not None and len(level) > LONGEST_READ:
         raise CasefileError("the level of a seat is a short word")
     return Seat(name, kind, level)
 

@@ -138,6 +138,19 @@ def test_foreign_input_is_one_line(capsys: Captured, tmp_path: Path, command: li
             "--seed",
             "1",
         ],
+        [
+            "arena",
+            "--case",
+            "ripper",
+            "--edition",
+            "us",
+            "--bots",
+            "cmd:,random",
+            "--deals",
+            "1",
+            "--seed",
+            "1",
+        ],
         ["bench", "--case", "nothing"],
     ],
 )
@@ -146,6 +159,29 @@ def test_wrong_arguments_are_one_line(capsys: Captured, arguments: list[str]) ->
     said = capsys.readouterr()
     assert status == 2
     assert_one_line_or_json(status, said.out, said.err)
+
+
+def test_a_card_of_another_game_in_a_record_is_one_line(capsys: Captured, tmp_path: Path) -> None:
+    record = json.loads(path(("ripper", "us", 2), 1).read_text("utf-8"))
+    record["hands"][0]["reshuffles"] = [["utterson"]]
+    status, out, error = run(capsys, tmp_path, ["replay"], record)
+    assert status == 2
+    assert_one_line_or_json(status, out, error)
+
+
+def test_more_wilds_than_the_deck_has_are_refused(capsys: Captured, tmp_path: Path) -> None:
+    position = some_position(("ripper", "us", 2), 0) | {"areas": [["wild=druitt"] * 4, []]}
+    assert run(capsys, tmp_path, ["run"], {"position": position, "actions": []})[0] == 2
+
+
+def test_half_a_character_is_told_in_ascii(capsys: Captured, tmp_path: Path) -> None:
+    position = some_position(("ripper", "us", 2), 0)
+    status, out, _ = run(
+        capsys, tmp_path, ["run"], '{"position": %s, "actions": ["\\ud800"]}' % json.dumps(position)
+    )
+    assert status == 0
+    assert out.isascii()
+    assert json.loads(out)["error"]["index"] == 0
 
 
 def test_a_record_gives_its_position_after_any_step(capsys: Captured, tmp_path: Path) -> None:

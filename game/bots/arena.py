@@ -56,6 +56,8 @@ class _Outside:
     """A program that reads a view a line and writes an action a line."""
 
     def __init__(self, command: str) -> None:
+        if not command.strip():
+            raise CasefileError(f"{OUTSIDE} needs a program")
         try:
             self.process = subprocess.Popen(
                 shlex.split(command),
@@ -133,7 +135,7 @@ def play_deal(table: Table, number: int) -> DealResult:
             out.hands += 1
             try:
                 _play(table, bots, number, rotation, out)
-            except (CasefileError, KeyError, ValueError, OSError) as error:
+            except Exception as error:  # whatever a bot does wrong is counted, and the other hands go on
                 out.errors.append(f"deal {number}, rotation {rotation}: {error}")
     finally:
         for bot in bots:

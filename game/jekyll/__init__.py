@@ -94,6 +94,8 @@ class Jekyll(Case):
         return [[c.CODES[kind] for kind in cards] for cards in hand.renewals]
 
     def give(self, hand: State, renewals: list[list[str]]) -> None:
+        if any(code not in c.KIND for cards in renewals for code in cards):
+            raise CasefileError("reshuffles: a card that is not of this case")
         hand.given = tuple(tuple(c.KIND[code] for code in cards) for cards in renewals)
 
 

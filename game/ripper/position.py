@@ -104,6 +104,8 @@ def _lay(state: State, seat: int, code: str) -> None:
     kind = _kind(name)
     if name == "wild" and stands_for in c.SUSPECTS:
         kind = c.SUSPECTS.index(stands_for)
+        if _stand_ins(state) == c.COPIES[c.WILD]:
+            raise BadPosition(f"the deck holds no more than {c.COPIES[c.WILD]} of 'wild'")
         state.wilds[seat] += 1 << 2 * kind
     elif name == "alibi:eddy-gull" and stands_for in ("eddy", "gull"):
         state.alibi = c.SUSPECTS.index(stands_for)
@@ -123,6 +125,11 @@ def _lay(state: State, seat: int, code: str) -> None:
             state.alibi = c.ALIBI_SUSPECTS[kind - c.ALIBI][0]
     elif c.VICTIM <= kind < c.SCENE:
         state.victims |= 1 << kind - c.VICTIM
+
+
+def _stand_ins(state: State) -> int:
+    """How many Wilds lie in all areas."""
+    return sum(wilds >> 2 * suspect & 3 for wilds in state.wilds for suspect in range(6))
 
 
 def _read_ballots(reader: Reader, state: State) -> None:
@@ -159,7 +166,9 @@ def _within_deck(cards: Counter[int]) -> None:
 def _check_phase(state: State) -> None:
     """Refuse what no play can lead to and no play can go on from."""
     phase, open_ballot = state.phase, state.ballots is not None and NOBODY in state.ballots
-    if (phase == BALLOT) != open_ballot:
+    if (
+        phase == BALLOT
+    ) != open_ballot and phase != OVER:  # Ripper Escapes may end the hand in the middle of a vote
         raise BadPosition("ballots are missing exactly while the phase is 'ballot'")
     if (phase == PICKED) != (state.picked != NOBODY):
         raise BadPosition("there is a 'picked' card exactly while the phase is 'picked'")

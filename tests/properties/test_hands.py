@@ -116,6 +116,8 @@ def test_a_position_is_read_back_as_it_was_written(house: tuple[Setup, dict[str,
         play = Play.from_position(position, Random(0))
         assert play.position() == position
         assert all(sorted(play.legal(seat)) == sorted(match.legal(seat)) for seat in range(len(match.seats)))
+    position = json.loads(json.dumps(match.position()))
+    assert Play.from_position(position, Random(0)).position() == position
 
 
 @given(setups, seeds)
