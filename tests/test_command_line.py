@@ -175,10 +175,9 @@ def test_more_wilds_than_the_deck_has_are_refused(capsys: Captured, tmp_path: Pa
 
 
 def test_half_a_character_is_told_in_ascii(capsys: Captured, tmp_path: Path) -> None:
-    position = some_position(("ripper", "us", 2), 0)
-    status, out, _ = run(
-        capsys, tmp_path, ["run"], '{"position": %s, "actions": ["\\ud800"]}' % json.dumps(position)
-    )
+    position = json.dumps(some_position(("ripper", "us", 2), 0))
+    text = f'{{"position": {position}, "actions": ["\\ud800"]}}'
+    status, out, _ = run(capsys, tmp_path, ["run"], text)
     assert status == 0
     assert out.isascii()
     assert json.loads(out)["error"]["index"] == 0

@@ -11,7 +11,13 @@ from game.ripper.state import State
 
 
 def board(state: State) -> dict[str, Any]:
-    """Public facts of the table, derived by the rules of the game (keys: docs/ARCHITECTURE.md)."""
+    """Public facts of the table, derived by the rules of the game.
+
+    `suspects`: six, each with `suspect`, `points`, `by_seat`, `melded`, `alibi`, `leads`, `level` (has the leader's
+    points); `leader`; `tied` (those level with the leader); `families`: by seat, a list of `family`, `cards`,
+    `suspect_card`, `points`; `victims`: five, each with `victim`, `owner`, `scene`, `scene_owner`; `gavels`: by seat,
+    the other Gavels; `alibi` in force: `card`, `suspect`, `owner`, or None; `table`: face values by seat; `melded`.
+    """
     leader = scoring.leader(state)
     totals = scoring.totals(state)
     level = [

@@ -1,4 +1,4 @@
-"""The raw events of a hand of Jack the Ripper, made readable (the kinds are listed in docs/ARCHITECTURE.md)."""
+"""The raw events of a hand of Jack the Ripper, made readable (the kinds are listed in docs/NOTATION.md)."""
 
 from __future__ import annotations
 
