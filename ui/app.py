@@ -37,6 +37,16 @@ SHEETS = frozenset({"log", "menu", "card", "rules", "settings", "credits"})
 
 def update(session: Session, message: Message) -> list[Effect]:
     """Take in a message; returns what is to be done outside, in order. Messages that make no sense now do nothing."""
+    curtained = _curtained(session)
+    effects = _taken(session, message)
+    if (
+        _curtained(session) and not curtained
+    ):  # however it came to fall: what lay over the table was another's
+        session.sheet = session.notice = None
+    return effects
+
+
+def _taken(session: Session, message: Message) -> list[Effect]:
     match message:
         case Command():
             return _command(session, message.word, message.rest)
@@ -83,6 +93,8 @@ def _gone_elsewhere(session: Session) -> list[Effect]:
     if session.screen == "game":
         session.screen, session.sheet = "desk", None
         session.notice = Notice(t("app.elsewhere"))
+    elif session.sheet is not None and session.sheet.kind == "replace":
+        session.sheet = None
     return [Load()]
 
 
@@ -162,14 +174,14 @@ def _continue(session: Session, rest: tuple[str, ...]) -> list[Effect]:
     if session.game is None:
         return []
     session.screen, session.sheet = "game", None
-    return flow.proceed(session, session.game)
+    return flow.take_up(session, session.game)
 
 
 def _start(session: Session, rest: tuple[str, ...]) -> list[Effect]:
     setup = session.setup
     setup.tidy()
     setup.problem = setup.wrong()
-    if setup.problem:
+    if setup.problem or _asks(session, "start", rest):
         return []
     return _deal(session, setup, setup.code.strip() or session.new_code())
 
@@ -182,7 +194,17 @@ def _play_again(session: Session, rest: tuple[str, ...]) -> list[Effect]:
     setup.tidy()
     if setup.wrong():
         return _new(session, rest)
+    if _asks(session, "play-again", rest):
+        return []
     return _deal(session, setup, session.new_code())
+
+
+def _asks(session: Session, word: str, rest: tuple[str, ...]) -> bool:
+    """Would a new game take the place of one that is not finished? Then that is asked first; `anyway` is the yes."""
+    if session.game is None or session.game.match.over or rest == ("anyway",):
+        return False
+    session.sheet = Open("replace", word)
+    return True
 
 
 def _deal(session: Session, setup: Setup, code: str) -> list[Effect]:

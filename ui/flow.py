@@ -14,10 +14,12 @@ from ui.messages import Ask, Effect, Save, Token, Wait
 from ui.model import Event, Notice
 from ui.seats import infos
 from ui.session import PACES, Game, Pause, Session
+from ui.setup import level_of
 from ui.stage import all_victims, decides, due_human, next_bot, stage, voting
 
-QUIET_MS = 400
-"""The silence after the pause for Ripper Escapes: as long for a bot that declines as for a card that nobody holds."""
+QUIET_MS = 1000
+"""The silence after the pause for Ripper Escapes: as long for a bot that declines, or has not answered by its end, as
+for a card that nobody holds."""
 
 
 def proceed(session: Session, game: Game) -> list[Effect]:
@@ -77,7 +79,7 @@ def _ask(game: Game, bot: int) -> list[Effect]:
     if game.asked == game.token:
         return []
     game.asked = game.token
-    level = game.match.seats[bot].level or ""
+    level = level_of(game.match.case, game.match.seats[bot].level)
     return [Ask(game.token, game.match.view(bot), level, f"{bot}:{game.match.hand_number}:{game.length}")]
 
 
@@ -191,8 +193,13 @@ def answered(session: Session, game: Game, token: Token, action: str) -> list[Ef
 
 
 def ticked(session: Session, game: Game, token: Token, what: str) -> list[Effect]:
-    """A sentence was there long enough, or the silence after the pause is over."""
+    """A sentence was there long enough, or the silence after the pause is over.
+
+    A bot that has not answered by then has declined: a wait beyond the silence would tell that it holds the card.
+    """
     if what == "quiet" and token[:2] == game.token[:2]:
+        if game.quiet and game.match.phase == "escape" and game.answer is None:
+            game.answer = "pass"
         game.quiet = False
     elif what == "show" and token == game.token:
         game.showing = ""
@@ -250,8 +257,19 @@ def nobody(session: Session, game: Game) -> list[Effect]:
     if match.phase == "escape" and not game.is_bot(match.actors[0]):
         match.play(match.actors[0], "pass")
         _counted(game, "pass")
+    return [Save(), *_silence(session, game)]
+
+
+def _silence(session: Session, game: Game) -> list[Effect]:
     game.quiet = True
-    return [Save(), Wait(game.token, "quiet", QUIET_MS), *proceed(session, game)]
+    return [Wait(game.token, "quiet", QUIET_MS), *proceed(session, game)]
+
+
+def take_up(session: Session, game: Game) -> list[Effect]:
+    """The game goes on from the desk. Straight behind a pause the silence begins anew, whoever holds the card."""
+    if game.pause_closed == game.length and not game.match.hand_over:
+        return _silence(session, game)
+    return proceed(session, game)
 
 
 def leave(game: Game) -> None:

@@ -87,12 +87,6 @@ def code_of(key: str) -> str:
     return key.rpartition("#")[0]
 
 
-def kept(selection: Sequence[str], codes: Iterable[str]) -> tuple[str, ...]:
-    """What is left of a selection after the hand has changed."""
-    there = Counter(codes)
-    return tuple(key for key in selection if int(key.rpartition("#")[2]) <= there[code_of(key)])
-
-
 def lays(offers: Iterable[Offer]) -> list[Offer]:
     """The offers that lay cards of the hand down, the discard not among them."""
     return [offer for offer in offers if offer.verb in _LAYS and offer.cards]

@@ -64,10 +64,11 @@ def card_words(code: str) -> str:
 
 def listed(codes: Sequence[str]) -> str:
     """Cards within a sentence: "Mr. Utterson, The Potion and Work in Lab"."""
-    return _listed([card_words(code) for code in codes])
+    return joined([card_words(code) for code in codes])
 
 
-def _listed(words: Sequence[str]) -> str:
+def joined(words: Sequence[str]) -> str:
+    """Words within a sentence: "Basil, Ines and Otto"."""
     if len(words) == 1:
         return words[0]
     return t("log.and", first=", ".join(words[:-1]), last=words[-1])

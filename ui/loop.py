@@ -6,7 +6,7 @@ What the browser is needed for comes in as `Ports`; in tests they are played by 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Protocol
+from typing import Any, Protocol
 
 from game.i18n import t
 from ui import render, saves
@@ -15,7 +15,7 @@ from ui.messages import Answered, Ask, Dress, Effect, Load, Message, Remember, S
 from ui.model import Notice
 from ui.session import Session, Settings
 from ui.setup import Setup
-from ui.storage import Problem, Store
+from ui.storage import Loaded, Store
 
 Send = Callable[[Message], None]
 
@@ -76,7 +76,7 @@ class Loop:
         self.session.game = None
         if found.game is not None:
             saves.resume(self.session, *found.game)
-        return _said_of(found.problem)
+        return _said_of(found)
 
     def send(self, message: Message) -> None:
         """Take in a message. Whatever goes wrong, the page stays alive: it says so and goes back to what is stored."""
@@ -138,5 +138,8 @@ class Loop:
         self._draw()
 
 
-def _said_of(problem: Problem) -> Notice | None:
-    return Notice(t(f"app.storage.{problem}"), kind="error") if problem else None
+def _said_of(found: Loaded[Any]) -> Notice | None:
+    if not found.problem:
+        return None
+    before = found.problem == "newer" and found.game is not None
+    return Notice(t("app.storage.newer-before" if before else f"app.storage.{found.problem}"), kind="error")

@@ -228,7 +228,7 @@ class Scoring:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """A sheet over the table: `log`, `menu`, `card`, `rules`, `settings`, `credits`, `escapes`."""
+    """A sheet over the screen: `log`, `menu`, `card`, `rules`, `settings`, `credits`, `replace`."""
 
     kind: str
     title: str = ""
@@ -240,3 +240,5 @@ class Sheet:
     page: str = ""
     settings: dict[str, str] = field(default_factory=dict)
     seats: tuple[SeatInfo, ...] = ()
+    command: str = ""
+    """What a question leads to when it is answered with yes."""

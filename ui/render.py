@@ -21,7 +21,7 @@ from ui.screens.search import pick, picked
 from ui.screens.sheets import sheet
 from ui.seats import infos
 from ui.session import Game, Session
-from ui.stage import stage, viewer
+from ui.stage import stage
 from ui.table import table
 
 
@@ -102,15 +102,23 @@ def _sheet(session: Session) -> Sheet:
             return Sheet("settings", settings=session.settings.data())
         case "log" if game is not None:
             return Sheet("log", lines=_log(game), seats=infos(game.match))
+        case "replace":
+            return Sheet("replace", lines=_others(session.game), command=opened.about)
         case "menu" if game is not None:
             return Sheet("menu", seats=infos(game.match))
     return Sheet(opened.kind)
 
 
 def _log(game: Game) -> tuple[str, ...]:
-    """The whole log as the one who looks may read it; with the scores on the table it is everybody's."""
-    seat = None if stage(game) in {"scoring", "pause"} else viewer(game)
-    return tuple(present.log_lines(game, seat))
+    """The whole log: what is public, and at the table also what the one who holds the tablet alone may read."""
+    return tuple(present.log_lines(game, game.holder if stage(game) == "table" else None))
+
+
+def _others(game: Game | None) -> tuple[str, ...]:
+    """Everybody at that table but its first human."""
+    if game is None:
+        return ()
+    return tuple(seat.name for at, seat in enumerate(game.match.seats) if at != game.humans[0])
 
 
 @lru_cache(maxsize=4)

@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from game.match import Match
 from ui.model import SeatInfo
+from ui.setup import level_of
 
 
 def infos(match: Match) -> tuple[SeatInfo, ...]:
     """The chairs in order, with the totals of the finished hands."""
     return tuple(
         SeatInfo(
-            number, seat.name, "bot" if seat.kind == "bot" else "human", seat.level, match.scores[number]
+            number,
+            seat.name,
+            "bot" if seat.kind == "bot" else "human",
+            level_of(match.case, seat.level) if seat.kind == "bot" else None,
+            match.scores[number],
         )
         for number, seat in enumerate(match.seats)
     )

@@ -9,11 +9,11 @@ from game.bots import levels
 from game.case import CASES, Case, case_named
 from game.i18n import t
 from game.match import Match, Seat
+from game.names import tidy as tidied
 from game.options import TARGETS
 from ui.model import NewGame, OptionChoice, SeatChoice
 
 NAMES = ("Nora", "Basil", "Ines", "Otto")
-LONGEST_NAME = 20
 DEFAULT_LEVEL = "sergeant"
 """Where a case has it; else its first."""
 
@@ -104,7 +104,7 @@ class Setup:
     def _seat(self, at: int, word: str, value: str) -> None:
         chair = self.chairs[at]
         if word == "name":
-            self.chairs[at] = replace(chair, name=value[:LONGEST_NAME])
+            self.chairs[at] = replace(chair, name=tidied(value))
         elif word == "level" and value in levels(self.case):
             self.chairs[at] = replace(chair, level=value)
         elif word == "kind" and value == "bot":
@@ -131,14 +131,13 @@ class Setup:
         return number if number in TARGETS else None
 
     def tidy(self) -> None:
-        """Trim the names; a chair without one gets its first name back, or another that nobody has."""
-        taken = {chair.name.strip().casefold() for chair in self.chairs[: self.players]}
+        """A chair without a name gets its first one back, or another that nobody has."""
+        taken = {chair.name.casefold() for chair in self.chairs[: self.players]}
         for at, chair in enumerate(self.chairs):
-            name = " ".join(chair.name.split())[:LONGEST_NAME]
-            if not name:
+            if not chair.name:
                 name = next(each for each in (NAMES[at], *NAMES) if each.casefold() not in taken)
                 taken.add(name.casefold())
-            self.chairs[at] = replace(chair, name=name)
+                self.chairs[at] = replace(chair, name=name)
 
     def wrong(self) -> str:
         """What stands in the way of a start, in a sentence, or ""."""

@@ -1,7 +1,8 @@
 """What is kept on the device: the game in two generations, and small things beside it.
 
 Browsers refuse, forget and tear. So the game is written to the two generations in turn, each with a checksum, read
-back, and only then pointed to; what cannot be read is put aside under another key, and nothing that is found here stops
+back, and only then pointed to. The generation that was last read or written well is never the one that is written to.
+What cannot be read is put aside under another key before its place is used again, and nothing that is found here stops
 the start. All keys begin with `casefile:`, for several pages of one owner may share one origin.
 """
 
@@ -22,7 +23,8 @@ POINTER = f"{PREFIX}game"
 
 Problem = Literal["", "older", "damaged", "newer", "unreadable"]
 """What a start has to say of the stored game: nothing; the save before it was used; none could be used; it was made
-by a newer version of the page; the browser does not let the page read."""
+by a newer version of the page, whether or not the save before it could be used; the browser does not let the page
+read."""
 
 
 class StorageRefused(Exception):
@@ -80,6 +82,12 @@ class Store:
 
     def __init__(self, backend: Backend) -> None:
         self._backend = backend
+        self._good: str | None = None
+        """The generation that was last read or written well."""
+        self._seen: str | None = None
+        """Where the pointer stood then; elsewhere it stands where another page has saved since."""
+        self._loose: dict[str, tuple[str, str]] = {}
+        """By generation: what lies there and could not be put aside, with the key where it belongs."""
 
     # ---- the game ----
 
@@ -87,10 +95,29 @@ class Store:
         """Write a game down and read it back. False where that failed; the save before it is still there then."""
         text = sealed(json.dumps(data, separators=(",", ":"), ensure_ascii=False))
         try:
-            older = "b" if self._backend.read(POINTER) == "a" else "a"
-            return self._put(f"game:{older}", text) and self._put("game", older)
+            name = self._free()
+            if not (self._cleared(name) and self._put(f"game:{name}", text)):
+                return False
+            self._good = name
+            done = self._put("game", name)
+            self._seen = self._backend.read(POINTER)
         except StorageRefused:
             return False
+        return done
+
+    def _free(self) -> str:
+        """The generation to be written to: not the one that is known to be good."""
+        pointer = self._backend.read(POINTER)
+        elsewhere = pointer in GENERATIONS and pointer != self._seen
+        return "b" if (pointer if elsewhere or self._good is None else self._good) == "a" else "a"
+
+    def _cleared(self, name: str) -> bool:
+        """May this generation be written over? Only when what could not be read of it lies elsewhere."""
+        text, key = self._loose.get(name, ("", ""))
+        if key and self._backend.read(f"{PREFIX}game:{name}") == text and not self._put(key, text):
+            return False
+        self._loose.pop(name, None)
+        return True
 
     def _put(self, name: str, text: str) -> bool:
         self._backend.write(PREFIX + name, text)
@@ -104,25 +131,33 @@ class Store:
             texts = [(name, self._backend.read(f"{PREFIX}game:{name}")) for name in order]
         except StorageRefused:
             return Loaded(None, "unreadable")
+        self._good, self._seen = None, pointer
+        self._loose.clear()
         problem: Problem = ""
         for name, text in texts:
             if text is None:
                 continue
             try:
-                return Loaded(opened(_mapping(unsealed(text))), "older" if problem else "")
+                game = opened(_mapping(unsealed(text)))
             except NewerFormat:
                 problem = "newer"
+                self._put_aside(name, f"newer:{name}", text)
             except Exception:  # whatever a foreign text provokes, the page starts
                 problem = problem or "damaged"
-            self._put_aside(name, text)
+                self._put_aside(name, f"aside:{name}", text)
+            else:
+                self._good = name
+                return Loaded(game, "older" if problem == "damaged" else problem)
         return Loaded(None, problem)
 
-    def _put_aside(self, name: str, text: str) -> None:
-        """Keep what could not be read where the next save does not overwrite it."""
+    def _put_aside(self, name: str, key: str, text: str) -> None:
+        """Keep what could not be read where no save overwrites it. Where that fails no save takes its place either."""
         try:
-            self._backend.write(f"{PREFIX}aside:{name}", text)
+            if self._put(key, text):
+                return
         except StorageRefused:
-            return
+            pass
+        self._loose[name] = (text, key)
 
     # ---- what is beside it ----
 

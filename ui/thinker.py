@@ -1,6 +1,7 @@
 """Has the bots think in a worker, and never lets a game wait for one that died.
 
-It is started again, and after two failures in a row the page thinks itself. Knows asyncio, not the browser: the worker
+It is started again, and after two failures in a row the page thinks itself; a bot that fails there too plays the first
+action it may. Knows asyncio, not the browser: the worker
 comes from `spawn`.
 """
 
@@ -62,7 +63,11 @@ class Thinker:
                 self._failures += 1
                 self._complain(error)
                 self._drop()
-        return choose(ask.view, ask.level, ask.seed)
+        try:
+            return choose(ask.view, ask.level, ask.seed)
+        except Exception as error:  # a fault in a bot must not end the game
+            self._complain(error)
+            return str(ask.view["legal"][0])
 
     async def _asked(self, request: str) -> str:
         self.warm()
@@ -75,5 +80,18 @@ class Thinker:
 
     def _drop(self) -> None:
         worker, self._worker = self._worker, None
-        if worker is not None and worker.done() and not worker.cancelled() and worker.exception() is None:
+        if worker is None:
+            return
+        if worker.done():
+            self._stop(worker)
+        else:
+            worker.add_done_callback(self._stop)
+
+    def _stop(self, worker: asyncio.Future[Worker]) -> None:
+        """End a worker that is up: now, or one that took too long when it came up after all."""
+        if worker.cancelled() or worker.exception() is not None:
+            return
+        try:
             worker.result().stop()
+        except Exception as error:
+            self._complain(error)

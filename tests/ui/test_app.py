@@ -6,7 +6,7 @@ import pytest
 
 from tests.ui.fake import Page, at_table, deck, match_of
 from ui import present, render
-from ui.hand import doable, fresh, joining, kept, keyed, ordered
+from ui.hand import doable, fresh, joining, keyed, ordered
 from ui.messages import Answered, Command, Field, Offline
 from ui.model import Table
 from ui.stage import stage
@@ -308,7 +308,6 @@ def test_the_hand_in_its_orders() -> None:
     assert ordered(codes, "kind")[:4] == ["gull", "gull", "jill", "wild"]
     assert ordered(codes, "ready", ["victim:kelly"])[0] == "victim:kelly"
     assert keyed(["gull", "gull"]) == [("gull#1", "gull"), ("gull#2", "gull")]
-    assert kept(("gull#1", "gull#2"), ["gull"]) == ("gull#1",)
 
 
 def test_new_cards_come_from_the_events() -> None:

@@ -8,8 +8,10 @@ import pytest
 
 from game.bots import choose
 from tests.ui.fake import Page, at_table, deck, match_of
-from ui import present
+from ui import present, render
+from ui.flow import QUIET_MS
 from ui.messages import Command, Hidden
+from ui.session import Open
 from ui.stage import Stage, decides, due_human, stage, viewer
 
 VICTIMS = [f"victim:{name}" for name in ("nichols", "chapman", "stride", "eddowes", "kelly")]
@@ -107,6 +109,61 @@ def test_bots_play_on_behind_the_curtain() -> None:
     assert stage(page.game) == "curtain" and page.game.match.turn == 2 and not page.game.showing
 
 
+def with_a_bot_between() -> Page:
+    """Nora has drawn and discarded; the bot's draw is shown to her, and Ines comes next."""
+    page = at_table(match_of(deck(FIVE[:9], THREE[:9], ["gull"] * 3 + ["letter"] * 3 + ["jill"] * 3, top="strikes"),
+                             "human", "bot", "human"))  # fmt: skip
+    page.reveal()
+    page.act("0 draw", "0 discard gull")
+    page.bot_thinks()
+    return page
+
+
+@pytest.mark.parametrize("opened", ["sheet log", "info druitt", "sheet menu"])
+def test_a_sheet_that_is_open_when_the_curtain_falls_is_closed(opened: str) -> None:
+    page = with_a_bot_between()
+    page.tap(opened)
+    assert page.session.sheet is not None and 'role="dialog"' in page.html
+    page.run()
+    assert stage(page.game) == "curtain" and due_human(page.game) == 2
+    assert page.session.sheet is None and page.session.notice is None and 'role="dialog"' not in page.html
+
+
+def test_a_sheet_left_open_at_the_scores_is_closed_by_the_next_hand() -> None:
+    page = with_a_bot_between()
+    while stage(page.game) != "scoring":
+        one_step(page, Random(3))
+    page.tap("skip", "sheet log")
+    page.send(Command("next-hand"))
+    assert stage(page.game) == "curtain" and page.session.sheet is None
+
+
+def drawn_by(page: Page, seat: int) -> list[str]:
+    """The lines of the log that only a seat may read."""
+    return [
+        line for line in present.log_lines(page.game, seat) if line not in present.log_lines(page.game, None)
+    ]
+
+
+def test_the_log_tells_private_things_only_to_who_looks_at_the_table() -> None:
+    page = with_a_bot_between()
+    page.tap("sheet log")
+    (secret,) = drawn_by(page, 0)
+    words = secret.partition(":")[2]
+    assert words in page.html
+    page.tap("close")
+    page.run()
+    page.reveal()
+    page.act("2 draw")
+    (other,) = drawn_by(page, 2)
+    for seat in (None, 0):
+        page.send(Hidden())
+        page.game.voter = seat
+        page.session.sheet = Open("log")
+        html = render.page(page.session)
+        assert "Log of this hand" in html and words not in html and other.partition(":")[2] not in html
+
+
 # ---- the vote ----
 
 
@@ -170,7 +227,7 @@ def test_the_pause_is_the_same_whoever_holds_the_card() -> None:
     assert stage(with_card.game) == "pause" and with_card.html == without.html
     for page in (with_card, without):
         page.tap("nobody")
-        assert page.waits[0][0] == 400
+        assert page.waits[0][0] == QUIET_MS
         page.run()
         assert stage(page.game) == "table" and viewer(page.game) == 0 and page.game.match.phase == "play"
 
@@ -187,6 +244,39 @@ def test_a_bot_is_asked_only_when_the_pause_was_closed() -> None:
         page.time_passes()
         assert decides(page.game, 0)
     assert with_card.html == without.html
+
+
+def test_a_bot_that_answers_late_has_declined() -> None:
+    with_card, without = five_victims("human", "bot"), five_victims("human", "bot", held=False)
+    for page in (with_card, without):
+        page.tap("nobody")
+        page.time_passes()
+        assert decides(page.game, 0)
+    assert with_card.html == without.html
+    with_card.asks.pop()[1]("play escapes")
+    assert decides(with_card.game, 0) and not with_card.game.match.hand_over, "what comes late is not heard"
+    assert with_card.reload().game.match.record() == with_card.game.match.record()
+
+
+@pytest.mark.parametrize("back", ["reload", "desk"])
+def test_the_silence_begins_anew_behind_a_reload(back: str) -> None:
+    pages = []
+    for held in (True, False):
+        page = five_victims("human", "bot", held=held)
+        page.tap("nobody")
+        if back == "reload":
+            page = page.reload()
+        else:
+            page.tap("desk")
+            page.waits.clear()
+        page.tap("continue")
+        assert page.waits[0][0] == QUIET_MS and not decides(page.game, 0)
+        pages.append(page)
+    assert pages[0].html == pages[1].html
+    for page in pages:
+        page.time_passes()
+        assert decides(page.game, 0)
+    assert pages[0].html == pages[1].html
 
 
 def test_a_bot_may_let_the_ripper_escape() -> None:

@@ -2,8 +2,17 @@
 
 from __future__ import annotations
 
+import json
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game.match import Match
+from game.names import LONGEST_NAME
 from tests.ui.fake import Page
-from ui.messages import Field
+from tests.ui.markup import Page as Markup
+from ui.messages import Elsewhere, Field
 from ui.setup import Setup
 
 
@@ -88,7 +97,7 @@ def test_what_stands_in_the_way_of_a_start_is_said() -> None:
     page.send(Field("name 1", ""))
     assert not form(page).problem
     page.tap("kind 0 bot", "start")
-    assert "a person" in form(page).problem
+    assert "must be human" in form(page).problem
     page.tap("kind 0 human")
     for wrong in ("49", "501", "many", "", "-60", "1e2"):
         page.send(Field("target", wrong))
@@ -149,7 +158,97 @@ def test_play_again_deals_other_cards_to_the_same_chairs() -> None:
     page = Page()
     page.tap("new", "players 3", "target 60", "start")
     first = page.game.match
-    page.tap("desk", "play-again")
+    page.tap("desk", "play-again anyway")
     second = page.game.match
     assert second is not first and second.seats == first.seats and second.options == first.options
     assert second.record()["hands"][0]["deck"] != first.record()["hands"][0]["deck"]
+
+
+ANY_TEXT = st.text(st.characters(exclude_categories=()), max_size=60)
+"""Halves of characters too: a browser hands them over."""
+
+
+@settings(max_examples=60)
+@given(ANY_TEXT, ANY_TEXT)
+def test_whatever_is_typed_as_a_name_makes_a_match_that_replays(first: str, second: str) -> None:
+    page = Page()
+    page.tap("new")
+    page.send(Field("name 0", first))
+    page.send(Field("name 1", second))
+    page.html.encode()
+    page.tap("start")
+    if page.session.screen == "new":
+        assert form(page).chairs[0].name.casefold() == form(page).chairs[1].name.casefold()
+        return
+    record = page.game.match.record()
+    assert page.session.saved
+    assert Match.from_record(json.loads(json.dumps(record))).record() == record
+    assert all(0 < len(seat.name) <= LONGEST_NAME for seat in page.game.match.seats)
+    assert page.reload().game.match.seats == page.game.match.seats
+
+
+# ---- a new game in the place of one that is not finished ----
+
+
+def unfinished(*taps: str) -> Page:
+    page = Page()
+    page.tap("new", *taps, "start", "desk")
+    return page
+
+
+@pytest.mark.parametrize(("taps", "word"), [(("play-again",), "play-again"), (("new", "start"), "start")])
+def test_a_game_that_is_not_finished_is_not_replaced_without_a_word(taps: tuple[str, ...], word: str) -> None:
+    page = unfinished("players 3")
+    first, stored = page.game.match, dict(page.memory.texts)
+    page.tap(*taps)
+    assert page.game.match is first and page.memory.texts == stored and page.session.screen != "game"
+    drawn = Markup(page.html)
+    drawn.check()
+    (dialog,) = [each for _, each in drawn.elements if each.get("role") == "dialog"]
+    assert dialog["aria-describedby"] in drawn.all("id") and "inert" in page.html
+    assert "Your game with Basil and Ines is not finished. A new game takes its place." in drawn.text
+    assert {"continue", f"{word} anyway", "close"} <= set(drawn.all("data-ui"))
+    page.tap("close")
+    assert 'role="dialog"' not in page.html
+    page.tap(word, f"{word} anyway")
+    assert page.game.match is not first and page.session.screen == "game" and page.session.sheet is None
+
+
+def test_the_other_answer_goes_on_with_that_game() -> None:
+    page = unfinished()
+    first = page.game.match
+    page.tap("play-again", "continue")
+    assert page.game.match is first and page.session.screen == "game" and page.session.sheet is None
+
+
+def test_what_is_wrong_with_the_form_is_said_first() -> None:
+    page = unfinished()
+    page.tap("new", "kind 0 bot", "start")
+    assert page.session.sheet is None and form(page).problem
+
+
+def test_a_finished_game_is_replaced_without_a_question() -> None:
+    page = unfinished("target 50", "kind 1 human")
+    page.tap("continue")
+    match = page.game.match
+    while not match.over:
+        if match.hand_over:
+            match.next_hand()
+        seat = match.actors[0]
+        legal = match.legal(seat)
+        lays = [each for each in legal if each.split()[0] in {"meld", "layoff", "play"}]
+        match.play(seat, "draw" if "draw" in legal else (lays or legal)[-1])
+    page.tap("desk", "play-again")
+    assert page.game.match is not match and page.session.screen == "game"
+
+
+def test_the_question_is_gone_where_another_window_has_moved_on() -> None:
+    page = unfinished()
+    page.tap("new", "start")
+    assert page.session.sheet is not None
+    page.send(Elsewhere())
+    assert page.session.sheet is None and 'role="dialog"' not in page.html
+    page.tap("start")
+    page.session.game = None
+    page.tap("new", "start")
+    assert page.session.screen == "game"

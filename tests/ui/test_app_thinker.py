@@ -7,8 +7,11 @@ import json
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 
+import pytest
+
 from game.bots import choose
-from tests.ui.fake import deck, match_of
+from game.match import Seat
+from tests.ui.fake import at_table, deck, match_of
 from tests.ui.test_app import BASIL, NORA
 from ui.gestures import HOLD_MS, Gestures
 from ui.messages import Ask
@@ -21,10 +24,10 @@ def ask() -> Ask:
 
 
 class Brain:
-    """A worker that answers with `say`, or never."""
+    """A worker that answers with `say`, or never; one that is `stuck` cannot even be stopped."""
 
-    def __init__(self, say: str | None) -> None:
-        self.say, self.stopped = say, False
+    def __init__(self, say: str | None, *, stuck: bool = False) -> None:
+        self.say, self.stopped, self.stuck = say, False, stuck
 
     async def choose(self, request: str) -> str:
         assert json.loads(request)["level"] == "sergeant"
@@ -33,6 +36,8 @@ class Brain:
         return self.say or ""
 
     def stop(self) -> None:
+        if self.stuck:
+            raise RuntimeError("it is gone already")
         self.stopped = True
 
 
@@ -76,6 +81,60 @@ def test_after_two_failures_the_page_thinks_itself() -> None:
     for first in (OSError("no worker"), broken, Brain("not JSON")):
         answers, faults, started = thinking(first, Brain(None), asks=2)
         assert answers == [here, here] and len(faults) == 2 and started == 2
+
+
+def test_a_worker_that_cannot_be_stopped_does_not_stop_the_game() -> None:
+    answers, faults, _ = thinking(Brain(None, stuck=True), Brain(GOOD))
+    assert answers == ["take"] and faults == ["TimeoutError", "RuntimeError"]
+
+
+def test_a_bot_that_fails_on_the_page_too_plays_the_first_it_may(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ui.thinker.choose", lambda view, level, seed: 1 / 0)
+    answers, faults, _ = thinking(OSError("no worker"), OSError("no worker"), asks=2)
+    assert answers == [ask().view["legal"][0]] * 2
+    assert faults == ["OSError", "OSError", "ZeroDivisionError", "ZeroDivisionError"]
+
+
+@pytest.mark.parametrize("comes_up", [True, False])
+def test_a_start_that_took_too_long_is_stopped_when_it_is_up(comes_up: bool) -> None:
+    late, faults = Brain(GOOD), list[str]()
+
+    async def run() -> str:
+        starts = [asyncio.Event(), asyncio.Event()]
+        waiting = iter(starts)
+
+        async def spawn() -> Brain:
+            await next(waiting).wait()
+            if not comes_up:
+                raise OSError("no worker")
+            return late
+
+        thinker = Thinker(spawn, lambda error: faults.append(type(error).__name__), patience=0.0005)
+        action = await thinker.answer(ask())
+        assert not late.stopped
+        for start in starts:
+            start.set()
+        await asyncio.sleep(0.01)
+        return action
+
+    with ThreadPoolExecutor(1) as other:
+        action = other.submit(lambda: asyncio.run(run())).result()
+    assert action == choose(ask().view, "sergeant", "seed") and faults == ["TimeoutError"] * 2
+    assert late.stopped == comes_up
+
+
+@pytest.mark.parametrize("level", ["genius", "random", None])
+def test_a_save_with_a_bot_that_nobody_knows_is_played_by_the_usual_one(level: str | None) -> None:
+    page = at_table(match_of(deck(NORA, BASIL), "human", "bot"), "instant")
+    page.game.match.seats[1] = Seat("Basil", "bot", level)
+    page.tap("sort")
+    again = page.reload()
+    assert again.game.match.seats[1].level == level
+    again.tap("continue")
+    again.act("0 draw", "0 discard gull")
+    assert again.asks[0][0].level == "sergeant"
+    again.run()
+    assert again.game.match.turn == 0
 
 
 class Clock:

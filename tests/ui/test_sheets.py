@@ -33,6 +33,7 @@ SHEETS = (
     Sheet("settings", settings={"theme": "parchment", "pace": "calm", "motion": "off"}),
     Sheet("credits"),
     Sheet("card", card="alibi:eddy-gull=gull"),
+    Sheet("replace", lines=(HOSTILE, "Ines"), command="start"),
 )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
 
@@ -10,7 +11,7 @@ from tests.ui.fake import WHEN, Page, at_table, deck, match_of
 from tests.ui.test_app import BASIL, NORA
 from ui import saves
 from ui.messages import Elsewhere
-from ui.storage import Memory, StorageRefused, Store, sealed, unsealed
+from ui.storage import Loaded, Memory, NewerFormat, StorageRefused, Store, sealed, unsealed
 
 
 class Full(Memory):
@@ -34,6 +35,32 @@ class Forgetful(Memory):
 
     def write(self, key: str, text: str) -> None:
         super().write(key, text[: len(text) // 2])
+
+
+class Torn(Memory):
+    """A store that fails at one write, which keeps a part of its text; with `told` the page learns of it."""
+
+    def __init__(self, texts: dict[str, str], fails_at: int, *, told: bool) -> None:
+        super().__init__(texts)
+        self.writes, self.fails_at, self.told = 0, fails_at, told
+
+    def write(self, key: str, text: str) -> None:
+        self.writes += 1
+        if self.writes != self.fails_at:
+            super().write(key, text)
+            return
+        super().write(key, text[: len(text) // 2])
+        if self.told:
+            raise StorageRefused
+
+
+class NoAside(Memory):
+    """A store with no room for another key."""
+
+    def write(self, key: str, text: str) -> None:
+        if key not in self.texts:
+            raise StorageRefused
+        super().write(key, text)
 
 
 def played() -> Page:
@@ -114,6 +141,115 @@ def test_a_save_of_a_newer_page_is_left_alone_and_told_of() -> None:
     again = page.reload()
     assert again.session.game is None
     assert again.session.notice is not None and "newer version" in again.session.notice.text
+
+
+def numbers(memory: Memory) -> dict[str, int | str]:
+    """What the two generations hold."""
+    found: dict[str, int | str] = {}
+    for name in "ab":
+        try:
+            found[name] = json.loads(unsealed(memory.texts.get(f"casefile:game:{name}", "")))["number"]
+        except ValueError:
+            found[name] = "torn"
+    return found
+
+
+def number(data: dict[str, Any]) -> int:
+    if data.get("version", 1) > 1:
+        raise NewerFormat
+    return int(data["number"])
+
+
+def saved(*saves: dict[str, Any]) -> Memory:
+    memory = Memory()
+    for data in saves:
+        assert Store(memory).save(data)
+    return memory
+
+
+@pytest.mark.parametrize("last", [2, 3])
+def test_the_save_behind_a_fallback_does_not_overwrite_the_only_good_one(last: int) -> None:
+    memory = saved(*({"number": each} for each in range(1, last + 1)))
+    newest = memory.texts["casefile:game"]
+    memory.texts[f"casefile:game:{newest}"] = "torn"
+    store = Store(memory)
+    assert store.load(number) == Loaded(last - 1, "older")
+    memory.write = Torn(memory.texts, 1, told=True).write  # type: ignore[method-assign]
+    assert not store.save({"number": last})
+    del memory.write  # type: ignore[method-assign]
+    assert Store(memory).load(number) == Loaded(last - 1, "older"), "a save that tears again loses nothing"
+    assert store.save({"number": last}) and store.save({"number": last + 1})
+    assert sorted(map(str, numbers(memory).values())) == [str(last), str(last + 1)]
+    assert Store(memory).load(number) == Loaded(last + 1, "")
+
+
+@pytest.mark.parametrize("told", [True, False])
+@pytest.mark.parametrize("before", ["good", "torn"])
+@pytest.mark.parametrize("fails_at", range(1, 9))
+def test_one_torn_write_costs_one_save_at_most(fails_at: int, before: str, told: bool) -> None:
+    memory = saved({"number": 1}, {"number": 2})
+    if before == "torn":
+        memory.texts[f"casefile:game:{memory.texts['casefile:game']}"] = "torn"
+    backend = Torn(memory.texts, fails_at, told=told)
+    store = Store(backend)
+    kept = store.load(number).game
+    assert kept == (1 if before == "torn" else 2)
+    assert kept is not None
+    for each in range(3, 7):
+        done = store.save({"number": each})
+        found = Store(Memory(dict(memory.texts))).load(number).game
+        assert found == each if done else found is not None and kept <= found <= each
+        kept = each if done else kept
+    assert backend.writes >= fails_at
+
+
+def test_a_pointer_that_was_torn_still_finds_a_game() -> None:
+    memory = saved({"number": 1}, {"number": 2})
+    memory.texts["casefile:game"] = ""
+    store = Store(memory)
+    found = store.load(number).game
+    assert found in {1, 2}
+    assert store.save({"number": 3}) and found in numbers(memory).values()
+
+
+def test_a_newer_save_before_an_older_good_one_is_told_and_kept() -> None:
+    memory = saved({"number": 1}, {"number": 2, "version": 2})
+    newest = memory.texts["casefile:game"]
+    text = memory.texts[f"casefile:game:{newest}"]
+    store = Store(memory)
+    assert store.load(number) == Loaded(1, "newer")
+    assert memory.texts["casefile:game"] == newest, "a newer page that is loaded now still finds its save"
+    for each in (3, 4, 5):
+        assert store.save({"number": each})
+    assert text in memory.texts.values()
+    memory.texts[f"casefile:game:{memory.texts['casefile:game']}"] = "torn"
+    assert store.load(number) == Loaded(4, "older")
+    assert text in memory.texts.values(), "what is put aside later does not take its place"
+
+
+def test_the_page_says_what_it_shows_in_place_of_a_newer_save() -> None:
+    page = played()
+    last = page.memory.texts["casefile:game"]
+    data = json.loads(unsealed(page.memory.texts[f"casefile:game:{last}"])) | {"version": 2}
+    page.memory.texts[f"casefile:game:{last}"] = sealed(json.dumps(data))
+    again = page.reload()
+    assert again.game.length == page.game.length - 1 and again.session.notice is not None
+    assert "newer version" in again.session.notice.text and "the one before" in again.session.notice.text
+
+
+@pytest.mark.parametrize("newest", ["torn", "newer"])
+def test_what_could_not_be_put_aside_is_not_overwritten(newest: str) -> None:
+    memory = saved({"number": 1}, {"number": 2, "version": 2})
+    name = memory.texts["casefile:game"]
+    if newest == "torn":
+        memory.texts[f"casefile:game:{name}"] = "torn"
+    text = memory.texts[f"casefile:game:{name}"]
+    store = Store(NoAside(memory.texts))
+    assert store.load(number).game == 1
+    assert not store.save({"number": 3}) and not store.save({"number": 4}), "not saved, and the page says so"
+    assert text in memory.texts.values() and 1 in numbers(memory).values()
+    roomy = Store(memory)
+    assert roomy.load(number).game == 1 and roomy.save({"number": 5}) and text in memory.texts.values()
 
 
 @pytest.mark.parametrize("memory", [Full(), Full(blind=True), Forgetful()])

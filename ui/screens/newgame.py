@@ -5,13 +5,12 @@ from __future__ import annotations
 import htpy as h
 
 from game.i18n import t
+from game.names import LONGEST_NAME
 from ui.icons import icon, seat_token
 from ui.model import NewGame, SeatChoice
 from ui.screens import choice, stranger
 from ui.screens.house_rules import house_rules
 from ui.screens.two_faces import two_faces
-
-LONGEST_NAME = 20
 
 
 def new_game(m: NewGame) -> h.Element:

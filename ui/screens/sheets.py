@@ -1,4 +1,4 @@
-"""The sheets over a screen: log, menu, a card enlarged, rules, settings and credits.
+"""The sheets over a screen: log, menu, a card enlarged, rules, settings, credits, and a question.
 
 Every sheet is a dialog with a name and a button that closes it. Its kind chooses what it holds.
 """
@@ -15,6 +15,7 @@ from game.jekyll.cards import BOTH, FAMILIES
 from ui import cards
 from ui.cards import card
 from ui.icons import icon, seat_token
+from ui.log import joined
 from ui.model import Sheet
 
 SETTINGS: Mapping[str, tuple[tuple[str, str], ...]] = {
@@ -55,6 +56,8 @@ _CARD_RULES = {
     **dict.fromkeys(FAMILIES[BOTH:], "3.3"),
 }
 """Where the rules speak of a card, by its code or else by its kind."""
+_DESCRIBED = frozenset({"replace"})
+"""Sheets that are read out when they open: they are a question, in an element with the id `sheet-text`."""
 _SEATED = re.compile(r"([0-3]):")
 _EMPHASIS = re.compile(r"\*([^*]+)\*")
 
@@ -72,7 +75,13 @@ def dialog(kind: str, title: str, body: h.Node, *, closes: bool = True) -> h.Ele
     return h.div(class_=f"sh-layer sh-for-{kind} is-{at}", id=f"{at}-layer")[
         h.div(".sh-scrim", aria_hidden="true", data_ui="close" if closes else None),
         h.section(
-            ".sh", id=at, role="dialog", aria_modal="true", aria_labelledby=f"{at}-title", tabindex="-1"
+            ".sh",
+            id=at,
+            role="dialog",
+            aria_modal="true",
+            aria_labelledby=f"{at}-title",
+            aria_describedby=f"{at}-text" if kind in _DESCRIBED else None,
+            tabindex="-1",
         )[
             h.header(".sh-head")[h.h2(".d", id=f"{at}-title")[title], close if closes else None],
             body,
@@ -245,13 +254,25 @@ def _credits(m: Sheet) -> h.Element:
     )[(h.section[h.h3[t(f"sheets.credits.{key}")], h.p[t(f"sheets.credits.{key}.text")]] for key in CREDITS)]
 
 
-_BODIES: Mapping[str, Callable[[Sheet], h.Element]] = {
+def _replace(m: Sheet) -> h.Node:
+    """May a new game take the place of one that is not finished? `m.lines` are the others at its table."""
+    return [
+        h.p(".sh-body", id="sheet-text")[t("sheets.replace.text", names=joined(m.lines))],
+        h.footer(".sh-acts")[
+            h.button(".btn.prime", type="button", data_ui="continue")[t("sheets.replace.continue")],
+            h.button(".btn.second", type="button", data_ui=f"{m.command} anyway")[t("sheets.replace.new")],
+        ],
+    ]
+
+
+_BODIES: Mapping[str, Callable[[Sheet], h.Node]] = {
     "log": _log,
     "menu": _menu,
     "card": _card,
     "rules": rules,
     "settings": _settings,
     "credits": _credits,
+    "replace": _replace,
 }
 KINDS = frozenset(_BODIES)
 """Every kind of sheet there is."""
