@@ -53,8 +53,11 @@ class Site:
         if not path.startswith(self.base):
             return None
         name = path.removeprefix(self.base) or "index.html"
-        found = (self.folder / name).resolve()
-        return found if found.is_relative_to(self.folder.resolve()) and found.is_file() else None
+        try:
+            found = (self.folder / name).resolve()
+            return found if found.is_relative_to(self.folder.resolve()) and found.is_file() else None
+        except (OSError, ValueError):  # no file can have such a name
+            return None
 
     def is_page(self, address: str) -> bool:
         """Whether an address is one that a person opens."""

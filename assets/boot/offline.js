@@ -19,6 +19,11 @@
     tell("ready");
   }
 
+  // What was saved shall stay where space is short. Some browsers ask the player, so not before there is something.
+  async function keepSaves() {
+    if (localStorage.getItem("casefile:game")) await navigator.storage.persist();
+  }
+
   // On a first visit the copy waits until the game is up: the two would load the same files against each other.
   function whenUp(then) {
     if (navigator.serviceWorker.controller || root.dataset.ready === "true") return then();
@@ -31,5 +36,6 @@
 
   if (!navigator.serviceWorker) return tell("unavailable");
   tell("working");
+  keepSaves().catch(() => {}); // a browser may refuse
   whenUp(() => keep().catch(() => tell("unavailable")));
 })();

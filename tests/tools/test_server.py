@@ -56,7 +56,15 @@ def test_root_leads_to_the_base(connection: http.client.HTTPConnection) -> None:
 
 
 @pytest.mark.parametrize(
-    "path", ["/index.html", "/casefile/nothing", "/casefile/../secret.txt", "/casefile/%2e%2e/secret.txt"]
+    "path",
+    [
+        "/index.html",
+        "/casefile/nothing",
+        "/casefile/../secret.txt",
+        "/casefile/%2e%2e/secret.txt",
+        "/casefile/%00",
+        "/casefile/" + "long" * 1000,
+    ],
 )
 def test_nothing_else(connection: http.client.HTTPConnection, path: str) -> None:
     assert get(connection, path)[:2] == (404, "There is nothing here.\n")
