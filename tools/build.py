@@ -14,7 +14,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from tools import application, environment, files, page, runtime
+from tools import application, environment, files, licenses, page, runtime
 from tools.console import Say, say
 from tools.errors import SetupError
 
@@ -22,12 +22,21 @@ ROOT = Path(__file__).resolve().parent.parent
 STAMP = "build.txt"
 # Everything that decides what the site is, and the tools that make it.
 SOURCES = {
-    ".": ("index.html", "sw.js", "pyscript.toml", "manifest.webmanifest", "package-lock.json"),
+    ".": (
+        "index.html",
+        "sw.js",
+        "pyscript.toml",
+        "manifest.webmanifest",
+        "package.json",
+        "package-lock.json",
+        "LICENSE",
+        "docs/CREDITS.md",
+    ),
     "game": ("*.py",),
     "ui": ("*.py",),
     "assets": ("*",),
     "docs/rules": ("*.md",),
-    "tools": ("*.py", "*.mjs"),
+    "tools": ("*.py", "*.mjs", "*.txt"),
     "requirements": ("site.txt",),
 }
 
@@ -71,6 +80,7 @@ def _fill(target: Path, root: Path, cache: Path, say: Say, *, quick: bool) -> No
     application.write(root, cache, target / "app.zip", say, quick=quick)
     page.write(root, target)
     page.write_service_worker(root, target)
+    licenses.write(root, target)  # after the list of what is kept: nobody needs them without a network
 
 
 def _compile_catalogues(root: Path, cache: Path, say: Say) -> None:

@@ -52,7 +52,7 @@ def _write_style(root: Path, target: Path) -> None:
 
 
 def write_service_worker(root: Path, target: Path) -> None:
-    """Write ``sw.js`` with the list of all that the site is made of; call it last."""
+    """Write ``sw.js`` with the list of all that is in ``target`` by now."""
     listed = {f"./{name}": path for name, path in files.below(target, "*").items()}
     listed["./"] = listed.pop("./index.html")
     build = {"version": files.digest_of(listed), "files": _integrity(listed)}

@@ -16,10 +16,13 @@ from ui.storage import POINTER, StorageRefused, Store
 from ui.thinker import Thinker
 
 document, window = js.document, js.window
-MORPH = to_js(
+MORPH = to_js({"morphStyle": "innerHTML", "restoreFocus": True}, dict_converter=js.Object.fromEntries)
+MORPH_BUT_TYPING = to_js(
     {"morphStyle": "innerHTML", "restoreFocus": True, "ignoreActiveValue": True},
     dict_converter=js.Object.fromEntries,
 )
+"""While somebody types, the field is left alone. Only then: Idiomorph leaves all that is inside the active element."""
+FIELDS = "input, select, textarea"
 COMMANDS = "[data-action], [data-ui], [data-hold]"
 TIME = to_js({"dateStyle": "medium", "timeStyle": "short"}, dict_converter=js.Object.fromEntries)
 
@@ -66,7 +69,7 @@ class BotWorker:
     def stop(self) -> None:
         """End the worker; an answer that is due never comes."""
         worker = getattr(self._script, "xworker", None)
-        if worker is not None:
+        if worker:
             worker.terminate()
         self._script.remove()
 
@@ -90,12 +93,14 @@ class Browser:
         inside = self.root.contains(document.activeElement)
         if inside and not (had and had.contains(document.activeElement)):
             self._focus = _selector(document.activeElement)
-        window.Idiomorph.morph(self.root, html, MORPH)
+        active = document.activeElement
+        typing = bool(active) and active.matches(FIELDS)
+        window.Idiomorph.morph(self.root, html, MORPH_BUT_TYPING if typing else MORPH)
         document.title = title
         if screen != self._screen:
             self._screen = screen
             window.scrollTo(0, 0)
-        self._place_focus(had is not None, inside)
+        self._place_focus(bool(had), inside)
 
     def _place_focus(self, had_sheet: bool, inside: bool) -> None:
         sheet = document.getElementById("sheet")
@@ -156,11 +161,17 @@ class Browser:
         """Hear taps, keys and fields, by one listener each for the whole page."""
         gestures = Gestures(self._timer, lambda word: send(Held(word)))
 
+        acted = False
+
         def tapped(event: Any) -> None:
+            nonlocal acted
             element = event.target.closest(COMMANDS)
-            if element is None or gestures.swallows():
+            if not element or gestures.swallows():
                 return
+            if acted and event.detail > 1:
+                return  # the second half of a double tap must not fall through to what came up underneath
             data = element.dataset
+            acted = element.hasAttribute("data-action") or element.getAttribute("data-ui") == "skip"
             if element.hasAttribute("data-hold"):
                 gestures.clicked(data.hold, by_key=event.detail == 0)
             elif element.hasAttribute("data-action"):

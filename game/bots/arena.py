@@ -99,7 +99,9 @@ def _play(table: Table, bots: Sequence[Bot], number: int, rotation: int, out: De
     code = f"{table.seed}/{number}"
     case = case_named(table.case)
     dealer, deck = deals.first(case, players, code)
-    match = Match.empty(table.case, table.edition, {}, [Seat(f"bot {each}", "bot") for each in range(players)])
+    match = Match.empty(
+        table.case, table.edition, {}, [Seat(f"bot {each}", "bot") for each in range(players)]
+    )
     match.deal(dealer, deck)
     for _ in range(MOST_ACTIONS):
         if match.hand_over:

@@ -25,6 +25,7 @@ class Player:
         self.draws = self.button("Draw from the Case File")
         self.hints = page.get_by_text(re.compile("^(Tap cards to play|Nothing to play)"))
         self.strip = self.bar.get_by_role("button", name=re.compile("go on$"))
+        self.middle = page.get_by_role("region", name="Piles, Victims and Alibi")
         self.next_hand = self.button("Next hand")
         self.again = self.button("Play again")
         self.everything = self.button("Show everything")

@@ -69,6 +69,8 @@ def test_a_hand_for_three_round_one_tablet(desk: Page) -> None:
         elif asked == "scoring":
             break
         else:
+            if asked in {"draw", "play"}:
+                expect(player.middle).to_be_visible()
             player.step()
         seen[asked] = seen.get(asked, 0) + 1
     assert seen["curtain"] > 3 and seen["ballot"] == 3
@@ -89,6 +91,10 @@ def test_a_reload_comes_back_to_the_same_decision(desk: Page) -> None:
     player.discard()
     expect(player.strip).to_be_visible(timeout=WAIT_MS)
     told = player.strip.inner_text()
+    player.strip.click()
+    expect(player.strip.or_(player.draws.first)).not_to_have_text(told)
+    if player.strip.is_visible():
+        told = player.strip.inner_text()
     player = again(desk)
     expect(player.strip.or_(player.draws.first)).to_be_visible(timeout=WAIT_MS)
     player.page.get_by_role("button", name="The whole log").click()
@@ -135,3 +141,17 @@ def test_storage_that_fails_is_told_and_the_game_goes_on(open_page: OpenPage) ->
         pass
     assert player.due() in {"draw", "play", "dialog"}
     expect(page.get_by_role("banner")).to_contain_text("Not saved")
+
+
+def test_a_double_tap_does_not_fall_through(desk: Page) -> None:
+    """The second tap of a double tap on the draw does nothing to what comes up in its place."""
+    player = Player(desk)
+    player.set_pace("At once")
+    player.new_game("ten bells")
+    assert player.due() == "draw"
+    player.hand().first.click(position={"x": 20, "y": 40})
+    number = player.hand().count()
+    player.draws.first.dblclick()
+    expect(player.hand()).to_have_count(number + 1)
+    desk.wait_for_timeout(400)
+    expect(player.hand()).to_have_count(number + 1)
