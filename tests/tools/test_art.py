@@ -24,8 +24,9 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 @pytest.fixture(scope="module")
 def sprite() -> str:
-    if not (NODE_MODULES / "@iconify-json").is_dir():
-        pytest.skip("the icon sets are not installed")
+    assert (NODE_MODULES / "@iconify-json").is_dir(), (
+        "the icon sets are missing: python -m tools.build installs them"
+    )
     return build_sprite(NODE_MODULES)
 
 
