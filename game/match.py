@@ -5,7 +5,7 @@ A match is its record: decks and actions. Whatever else it knows comes from repl
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from game import deals
@@ -24,11 +24,15 @@ RESULT = ("outcome", "ripper", "scores", "breakdown")
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """Who sits there: `kind` is `human` or `bot`, `level` a bot's level, else None."""
+    """Who plays there: `kind` is `human` or `bot`, `level` a bot's level, else None."""
 
     name: str
     kind: str
     level: str | None = None
+
+
+Change = tuple[int, int, str, str | None]
+"""A seat changed hands: after how many actions of the hand, which seat, and the kind and level that play there then."""
 
 
 @dataclass(slots=True)
@@ -39,10 +43,16 @@ class _Dealt:
     deck: list[str]
     actions: list[str]
     reshuffles: list[list[str]]
+    rollouts: dict[int, int] = field(default_factory=dict)
+    """By the number of an action, from 1: the hands that a bot played out in its head for it."""
+    changes: list[Change] = field(default_factory=list)
 
 
 class Match:
-    """A match in play. Seats count from 0; actions are notation without the seat ("meld druitt 3")."""
+    """A match in play. Seats count from 0; actions are notation without the seat ("meld druitt 3").
+
+    `seats` says who plays now; the record, who began and when a seat changed hands.
+    """
 
     def __init__(self, case: Case, edition: str, options: dict[str, Any], seats: list[Seat]) -> None:
         if len(seats) not in case.players:
@@ -52,6 +62,7 @@ class Match:
                 raise CasefileError("a seat needs a name of one line")
         self._case = case
         self.case, self.edition, self.seats = case.name, edition, list(seats)
+        self._began = tuple(seats)
         self._rules = case.rules(edition, options)
         self.scores = [0] * len(seats)
         self.results: list[dict[str, Any]] = []
@@ -172,18 +183,33 @@ class Match:
 
     # ---- what changes it ----
 
-    def play(self, seat: int, action: str) -> list[Event]:
-        """Do an action, checked; returns the new events, open. IllegalAction changes nothing."""
+    def play(self, seat: int, action: str, rollouts: int = 0) -> list[Event]:
+        """Do an action, checked; returns the new events, open. IllegalAction changes nothing.
+
+        `rollouts` are the hands that a bot played out in its head for it: `game.bots.think` with that limit and what
+        else it was given finds the action again.
+        """
         new = self._play.play(seat, action)
-        self._hands[-1].actions.append(f"{seat} {action}")
-        self._hands[-1].reshuffles = self._case.renewals(self._play.hand)
+        hand = self._hands[-1]
+        hand.actions.append(f"{seat} {action}")
+        hand.reshuffles = self._case.renewals(self._play.hand)
+        if rollouts > 0:
+            hand.rollouts[len(hand.actions)] = rollouts
         if self.hand_over:
             self._score()
         return new
 
-    def play_text(self, action: str) -> list[Event]:
+    def play_text(self, action: str, rollouts: int = 0) -> list[Event]:
         """Do an action in full notation ("0 meld druitt 3")."""
-        return self.play(*split(action))
+        return self.play(*split(action), rollouts)
+
+    def reseat(self, seat: int, kind: str, level: str | None = None) -> None:
+        """Somebody else plays a seat from now on, under its name: a human, or a bot of a level."""
+        self.seats[seat] = replace(self.seats[seat], kind=kind, level=level)
+        hand = self._hands[-1]
+        now = len(hand.actions)
+        hand.changes = [change for change in hand.changes if change[:2] != (now, seat)]
+        hand.changes.append((now, seat, kind, level))
 
     def _score(self) -> None:
         result = self._case.result(self._play.hand) | self._case.aftermath(self._play.hand)
@@ -219,19 +245,24 @@ class Match:
             "case": self.case,
             "edition": self.edition,
             "options": self.options,
-            "seats": [{"name": seat.name, "kind": seat.kind, "level": seat.level} for seat in self.seats],
+            "seats": [{"name": seat.name, "kind": seat.kind, "level": seat.level} for seat in self._began],
             "hands": [self._hand_record(number, hand) for number, hand in enumerate(self._hands)],
         }
 
     def _hand_record(self, number: int, hand: _Dealt) -> dict[str, Any]:
         result = self.results[number] if number < len(self.results) else None
-        return {
+        data: dict[str, Any] = {
             "dealer": hand.dealer,
             "deck": hand.deck[:],
             "reshuffles": [cards[:] for cards in hand.reshuffles],
             "actions": hand.actions[:],
             "result": result and {name: result[name] for name in RESULT},
         }
+        if hand.rollouts:
+            data["rollouts"] = {str(action): count for action, count in hand.rollouts.items()}
+        if hand.changes:
+            data["seats"] = [list(change) for change in hand.changes]
+        return data
 
     @classmethod
     def from_record(cls, data: Any) -> Match:

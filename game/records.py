@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from game.errors import BadRecord, CasefileError
-from game.match import FORMAT, RESULT, VERSION, Match, Seat
+from game.match import FORMAT, RESULT, VERSION, Change, Match, Seat
 from game.names import LONGEST_READ, good
 from game.notation import Reader
 
 MOST_HANDS = 500
 MOST_ACTIONS = 20_000
 """In one hand. No hand played by people comes near it; a file that claims more is not read."""
+MOST_ROLLOUTS = 10**9
+"""For one action."""
+KINDS = ("human", "bot")
 
 
 def replay(data: Any) -> Match:
@@ -42,13 +46,17 @@ def _opened(data: Any) -> Match:
 
 def _seat(data: Any) -> Seat:
     reader = Reader(data, "seat")
-    name, kind = reader.text("name"), reader.one_of("kind", ("human", "bot"))
+    name, kind = reader.text("name"), reader.one_of("kind", KINDS)
     if not good(name):
         raise CasefileError(f"the name of a seat is 1 to {LONGEST_READ} characters of one line")
+    return Seat(name, kind, _level(reader))
+
+
+def _level(reader: Reader) -> str | None:
     level = reader.text("level") if reader.given("level") else None
     if level is not None and len(level) > LONGEST_READ:
         raise CasefileError("the level of a seat is a short word")
-    return Seat(name, kind, level)
+    return level
 
 
 def _replay_hand(match: Match, data: Any, place: str) -> None:
@@ -61,14 +69,64 @@ def _replay_hand(match: Match, data: Any, place: str) -> None:
         actions = data.get("actions")
         if not isinstance(actions, list) or len(actions) > MOST_ACTIONS:
             raise CasefileError(f"actions: a list of at most {MOST_ACTIONS} is needed")
+        rollouts = _rollouts(reader.mapping("rollouts"), len(actions))
+        changes = _changes(data.get("seats"), len(actions), len(match.seats))
     except CasefileError as error:
         raise BadRecord(place, str(error)) from None
+    _reseat(match, changes.get(0, ()))
     for number, action in enumerate(actions, 1):
-        try:
-            match.play_text(action)
-        except CasefileError as error:
-            raise BadRecord(f"{place}, action {number} ({str(action)[:40]})", str(error)) from None
+        _play(match, action, rollouts.get(number, 0), f"{place}, action {number} ({str(action)[:40]})")
+        _reseat(match, changes.get(number, ()))
     _check_result(match, data.get("result"), place)
+
+
+def _play(match: Match, action: Any, rollouts: int, place: str) -> None:
+    try:
+        match.play_text(action, rollouts)
+    except CasefileError as error:
+        raise BadRecord(place, str(error)) from None
+
+
+def _reseat(match: Match, changes: Iterable[Change]) -> None:
+    for _, seat, kind, level in changes:
+        match.reseat(seat, kind, level)
+
+
+def _rollouts(data: dict[str, Any], actions: int) -> dict[int, int]:
+    """By the number of an action, how many hands a bot played out for it."""
+    numbers = {str(number): number for number in range(1, actions + 1)}
+    for name, count in data.items():
+        if name not in numbers:
+            raise CasefileError(f"rollouts: the hand has no action {name[:20]!r}")
+        if type(count) is not int or not 1 <= count <= MOST_ROLLOUTS:
+            raise CasefileError(f"rollouts: what action {name} has is not a number from 1 to {MOST_ROLLOUTS}")
+    return {numbers[name]: count for name, count in data.items()}
+
+
+def _changes(data: Any, actions: int, seats: int) -> dict[int, list[Change]]:
+    """The seats that changed hands, by the number of actions before."""
+    if data is None:
+        return {}
+    if not isinstance(data, list) or len(data) > MOST_ACTIONS:
+        raise CasefileError(f"seats: a list of at most {MOST_ACTIONS} changes is needed")
+    changes: dict[int, list[Change]] = {}
+    before = 0
+    for number, each in enumerate(data, 1):
+        try:
+            change = _change(each, before, actions, seats)
+        except CasefileError as error:
+            raise CasefileError(f"seats, change {number}: {error}") from None
+        before = change[0]
+        changes.setdefault(before, []).append(change)
+    return changes
+
+
+def _change(data: Any, low: int, high: int, seats: int) -> Change:
+    if not isinstance(data, list) or len(data) != 4:
+        raise CasefileError("four things are needed: actions before, seat, kind and level")
+    reader = Reader(dict(zip(("actions before", "seat", "kind", "level"), data, strict=True)), "change")
+    before, seat = reader.number("actions before", low, high), reader.number("seat", 0, seats - 1)
+    return before, seat, reader.one_of("kind", KINDS), _level(reader)
 
 
 def _check_result(match: Match, claimed: Any, place: str) -> None:

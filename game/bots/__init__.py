@@ -1,5 +1,6 @@
-"""Players made of rules of thumb and search. They get views, never the hand: `choose` is the only door."""
+"""Players made of rules of thumb and search. They get views, never the hand: `think` is the only door."""
 
-from game.bots.levels import LEVELS, RANDOM, choose, levels
+from game.bots.halving import Thought
+from game.bots.levels import LEVELS, RANDOM, choose, levels, think
 
-__all__ = ["LEVELS", "RANDOM", "choose", "levels"]
+__all__ = ["LEVELS", "RANDOM", "Thought", "choose", "levels", "think"]

@@ -161,7 +161,7 @@ def _check(table: Table, number: int, jobs: int) -> None:
     case.rules(table.edition, {})
     if len(table.bots) not in case.players:
         raise CasefileError(f"{table.case} is not played by {len(table.bots)}")
-    known = in_the_arena(table.case)
+    known = in_the_arena()
     for name in table.bots:
         if name not in known and not name.startswith(OUTSIDE):
             raise CasefileError(

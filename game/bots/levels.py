@@ -7,54 +7,64 @@ from random import Random
 from typing import Any
 
 from game.bots import jekyll, ripper
+from game.bots.halving import Thought
 from game.errors import CasefileError
 
-LEVELS: tuple[str, ...] = ("constable", "sergeant")
-"""The levels that the app offers, the weakest first."""
-SEARCHERS: tuple[str, ...] = ("inspector", "superintendent")
-"""Levels that play hands out in their heads. The arena knows them; the app offers them when they have proven better."""
+LEVELS: tuple[str, ...] = ("constable", "sergeant", "inspector", "superintendent")
+"""The levels, the weakest first; every case has them all."""
 RANDOM = "random"
 """Any legal action, evenly: a yardstick for the arena."""
-NAMES = (RANDOM, *LEVELS, *SEARCHERS)
+NAMES = (RANDOM, *LEVELS)
 """Everybody whom `choose` knows."""
 OPEN_HAND = "open-hand"
 """A search on the true cards: a yardstick for the arena, which alone gives it more than a view."""
-_CASES: dict[str, Callable[[dict[str, Any], str, str], str]] = {
-    "ripper": ripper.choose,
-    "jekyll": jekyll.choose,
-}
-_OFFERED = {"ripper": LEVELS, "jekyll": jekyll.LEVELS}
-_IN_THE_ARENA = {"ripper": (*NAMES, OPEN_HAND), "jekyll": (RANDOM, *jekyll.LEVELS)}
+_CASES: dict[str, Callable[..., Thought]] = {"ripper": ripper.think, "jekyll": jekyll.think}
+_OPEN_HANDED: dict[str, Callable[..., str]] = {"ripper": ripper.open_hand, "jekyll": jekyll.open_hand}
 
 
-def levels(case: str) -> tuple[str, ...]:
-    """The levels that the app offers for a case, the weakest first; where none plays it yet, the yardstick."""
-    return _OFFERED.get(case, (RANDOM,))
+def levels(_case: str) -> tuple[str, ...]:
+    """The levels that the app offers for a case, the weakest first."""
+    return LEVELS
 
 
-def in_the_arena(case: str) -> tuple[str, ...]:
-    """Every bot that plays a case in the arena."""
-    return _IN_THE_ARENA.get(case, (RANDOM,))
+def in_the_arena() -> tuple[str, ...]:
+    """Every bot that plays in the arena."""
+    return (*NAMES, OPEN_HAND)
 
 
 def choose_open_handed(view: dict[str, Any], truth: dict[str, Any], seed: str) -> str:
     """What the yardstick does that sees all cards: `truth` is the position behind the view."""
-    return str(view["legal"][0]) if len(view["legal"]) == 1 else ripper.open_hand(view, truth, seed)
+    if len(view["legal"]) == 1:
+        return str(view["legal"][0])
+    return _OPEN_HANDED[view["case"]](view, truth, seed)
 
 
 def choose(view: dict[str, Any], level: str, seed: str) -> str:
-    """An action for a view, without its seat: one of `view["legal"]`.
+    """An action for a view, without its seat: one of `view["legal"]`. What `think` decides with its whole budget."""
+    return think(view, level, seed).action
 
-    Pure: the same view, level and seed give the same action, and nothing but the view is known. CasefileError where
-    there is no such level or case, or nothing to decide.
+
+def think(
+    view: dict[str, Any],
+    level: str,
+    seed: str,
+    limit: int | None = None,
+    stop: Callable[[], bool] | None = None,
+) -> Thought:
+    """A decision for a view: one of `view["legal"]`, and how many hands were played out for it.
+
+    `limit` breaks a search off after so many hands, `stop` as soon as it says so (a deadline, a game that was left).
+    Pure but for `stop`: the same view, level, seed and limit give the same action, and nothing but the view is known;
+    a search that was stopped is repeated by the limit it got to. CasefileError where there is no such level or case,
+    or nothing to decide.
     """
     if not view["legal"]:
         raise CasefileError(f"seat {view['seat']} has nothing to decide")
     if level not in NAMES:
         raise CasefileError(f"there is no level {level!r}; known: {', '.join(NAMES)}")
     if level == RANDOM:
-        return str(Random(f"{seed}|{len(view['history'])}|{view['seat']}").choice(view["legal"]))
+        return Thought(Random(f"{seed}|{len(view['history'])}|{view['seat']}").choice(view["legal"]))
     bot = _CASES.get(view["case"])
     if bot is None:
         raise CasefileError(f"no bot plays {view['case']!r}")
-    return bot(view, level, seed)
+    return bot(view, level, seed, limit, stop)

@@ -47,9 +47,14 @@ def _meld(state: State, seat: int, action: int) -> Refusal:
     family, number = a.MELD[action]
     if c.count(state.hands[seat], family) < number:
         return Refusal("not-that-many", "3.1", {"card": _name(family)})
-    if not state.fits(family):
-        return Refusal("wrong-side", "3.2", {"family": _name(family), "side": _side(state)})
-    return Refusal("keep-a-discard", "5.2")
+    return _wrong_side(state, family) or Refusal("keep-a-discard", "5.2")
+
+
+def _wrong_side(state: State, family: int) -> Refusal | None:
+    """A family that does not fit the side that shows cannot be melded, however many of it are held."""
+    if state.fits(family):
+        return None
+    return Refusal("wrong-side", "3.2", {"family": _name(family), "side": _side(state)})
 
 
 def _layoff(state: State, seat: int, action: int) -> Refusal:
@@ -57,7 +62,7 @@ def _layoff(state: State, seat: int, action: int) -> Refusal:
     if not c.count(state.hands[seat], family):
         return Refusal("not-in-hand", "3.4", {"card": _name(family)})
     if not state.melded >> family & 1:
-        return Refusal("not-melded", "3.4", {"family": _name(family)})
+        return _wrong_side(state, family) or Refusal("not-melded", "3.4", {"family": _name(family)})
     return Refusal("keep-a-discard", "5.2")
 
 
@@ -116,7 +121,7 @@ def why_not(state: State, seat: int, codes: list[str]) -> Refusal:
     if number == 2:
         if state.melded >> kind & 1:
             return Refusal("one-at-a-time", "3.4")
-        return Refusal("three-needed", "3.1", {"family": _name(kind)})
+        return _wrong_side(state, kind) or Refusal("three-needed", "3.1", {"family": _name(kind)})
     return explain(state, seat, a.TABLE.codes[f"meld {c.CODES[kind]} {number}"])
 
 

@@ -96,3 +96,51 @@ def result(state: State) -> dict[str, Any]:
         "scores": [sum(line["points"] for line in lines) for lines in sheets],
         "breakdown": sheets,
     }
+
+
+_LETTERS = c.SHIFT[c.HYDE]
+"""Bits of a pack that the families of one letter take up: first those of J, then those of H."""
+_LETTER = (1 << _LETTERS) - 1
+_OTHERS = c.SHIFT[c.TRANSFORMATION] - 2 * _LETTERS
+_HOW_MANY = tuple(sum(c.count(pack, family) for family in range(c.HYDE)) for pack in range(_LETTER + 1))
+_WORTH = tuple(
+    sum(c.POINTS[kind] * c.count(pack << 2 * _LETTERS, kind) for kind in range(c.BOTH, c.TRANSFORMATION))
+    for pack in range(1 << _OTHERS)
+)
+_ONE = c.POINTS[0]
+"""Points of any card that has one letter."""
+
+
+def letters(state: State, seat: int) -> tuple[int, int]:
+    """How many cards of an area count as J and as H, the turned ones by their new letter (4.4)."""
+    area, turned = state.areas[seat], state.turned[seat]
+    jekyll, hyde = _HOW_MANY[area & _LETTER], _HOW_MANY[area >> _LETTERS & _LETTER]
+    if turned:
+        moved = _HOW_MANY[turned >> _LETTERS & _LETTER] - _HOW_MANY[turned & _LETTER]
+        return jekyll + moved, hyde - moved
+    return jekyll, hyde
+
+
+def face(state: State, pack: int) -> int:
+    """The points of a pack, nothing doubled."""
+    evidence = _HOW_MANY[pack & _LETTER] + _HOW_MANY[pack >> _LETTERS & _LETTER]
+    points = _ONE * evidence + _WORTH[pack >> 2 * _LETTERS & (1 << _OTHERS) - 1]
+    return points + (pack >> c.SHIFT[c.TRANSFORMATION]) * state.rules.transformation_value
+
+
+def held(state: State, pack: int) -> int:
+    """What a hand costs that is left at the end (8.3)."""
+    return face(state, pack) + (pack >> c.SHIFT[c.TRANSFORMATION]) * TRANSFORMATION_HELD
+
+
+def scores(state: State) -> list[int]:
+    """The scores of `result` without their breakdown, for who plays out many hands."""
+    if state.ended == EXHAUSTED:
+        return [0, 0]
+    out = []
+    for seat in range(2):
+        doubled = _ONE * letters(state, seat)[state.identity]
+        out.append(face(state, state.areas[seat]) + doubled - held(state, state.hands[seat]))
+    if not letters(state, state.turn)[1 - state.identity]:
+        out[1 - state.turn] = 0
+    return out

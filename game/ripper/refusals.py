@@ -117,6 +117,10 @@ def _layoff(state: State, seat: int, action: int) -> Refusal:
     return Refusal("keep-a-discard", "7.2")
 
 
+_EITHER = tuple(named for action in a.PLAYS_OF[a.EDDY_GULL] for named in a.PLAY[action][1:])
+"""The two suspects of the shared Alibi."""
+
+
 def _play(state: State, seat: int, action: int) -> Refusal:
     kind, named = a.PLAY[action]
     held = kind == state.picked if state.phase == PICKED else bool(c.count(state.hands[seat], kind))
@@ -124,6 +128,9 @@ def _play(state: State, seat: int, action: int) -> Refusal:
         return Refusal("not-in-hand", "5.1", {"card": _card(kind)})
     if state.gavel_played and state.phase != PICKED:
         return Refusal("one-gavel", "5.1")
+    if kind == a.EDDY_GULL and not any(state.melded >> each & 1 for each in _EITHER):
+        first, second = map(_family, _EITHER)
+        return Refusal("neither-melded", "5.4", {"first": first, "second": second})
     suspect = kind - c.SUSPECT if kind < c.ALIBI else named
     if suspect != NOBODY and not state.melded >> suspect & 1:
         return Refusal("not-melded", "5.2" if kind < c.ALIBI else "5.3", {"family": _family(suspect)})

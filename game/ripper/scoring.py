@@ -168,3 +168,74 @@ def result(state: State) -> dict[str, Any]:
         "scores": [sum(line.points for line in lines) for lines in sheets],
         "breakdown": [[line.as_dict() for line in lines] for lines in sheets],
     }
+
+
+# ---- the same sums without their lines: a search asks for them thousands of times a second ----
+
+_EVIDENCE_BITS = 12
+_EVIDENCE_PART = (1 << _EVIDENCE_BITS) - 1
+_EVIDENCE = tuple(
+    tuple(
+        sum((part >> 3 * place & 7) * c.POINTS[first + place] for place in range(4))
+        for part in range(1 << _EVIDENCE_BITS)
+    )
+    for first in (0, 4)
+)
+"""Points of the lower and the upper four Evidence kinds of a pack, by their twelve bits."""
+_SUSPECT_CARDS = sum(c.FIELD[c.SUSPECT : c.ALIBI])
+_ESCAPES_CARD = c.FIELD[c.ESCAPES]
+_ONE_POINT = c.VICTIM_CARDS | c.SCENE_CARDS
+
+
+def _face(pack: int) -> int:
+    """The printed points of a pack, Ripper Escapes aside."""
+    points = _EVIDENCE[0][pack & _EVIDENCE_PART] + _EVIDENCE[1][pack >> _EVIDENCE_BITS & _EVIDENCE_PART]
+    if pack >> c.GAVELS_AT:
+        points += 4 * (pack & _SUSPECT_CARDS).bit_count() + 3 * (pack & c.ALIBI_CARDS).bit_count()
+        points += (pack & _ONE_POINT).bit_count()
+    return points
+
+
+def _doubled_points(area: int, ripper: int) -> int:
+    return 2 * (area >> 3 * ripper & 7) + (4 if area & c.FIELD[c.SUSPECT + ripper] else 0)
+
+
+def standing(state: State) -> list[int]:
+    """By seat, what the table would score if the hand ended now and its Ripper were caught; hands are left out."""
+    ripper = leader(state)
+    if ripper == NOBODY:
+        return [_face(area) for area in state.areas]
+    return [_face(area) + _doubled_points(area, ripper) for area in state.areas]
+
+
+def _held_points(state: State, seat: int) -> int:
+    """What the hand costs (9.5, 9.6)."""
+    hand = state.hands[seat]
+    lost = ESCAPES_HELD * state.victims.bit_count() if hand & _ESCAPES_CARD else 0
+    lost += _face(hand)
+    for kind in range(c.VICTIM):
+        number = (hand & c.FIELD[kind]) >> c.SHIFT[kind]
+        if number and set_aside(state, seat, kind):
+            lost -= number * c.POINTS[kind]
+    return lost
+
+
+def scores(state: State) -> list[int]:
+    """The scores of `result`, by seat, of a finished hand."""
+    how = outcome(state)
+    if how in ("escaped", "unsolved"):
+        return [
+            (area & _ONE_POINT).bit_count() + (c.POINTS[c.ESCAPES] if area & _ESCAPES_CARD else 0)
+            for area in state.areas
+        ]
+    if how == "at-large":
+        return [_face(area) - _held_points(state, seat) for seat, area in enumerate(state.areas)]
+    table = standing(state)
+    out = [points - _held_points(state, seat) for seat, points in enumerate(table)]
+    if state.ballots is not None:
+        ripper = leader(state)
+        out = [
+            points + CORRECT_VOTE if vote == ripper else points
+            for points, vote in zip(out, state.ballots, strict=True)
+        ]
+    return out

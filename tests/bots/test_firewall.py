@@ -10,7 +10,9 @@ from collections.abc import Callable
 from functools import cache
 from random import Random
 
-from game.bots import choose
+import pytest
+
+from game.bots import choose, think
 from game.bots.ripper import heuristic
 from game.bots.ripper.knowledge import memory_of, state_of
 from game.play import Play
@@ -59,10 +61,10 @@ def _scrambled(play: Play, seat: int, random: Random) -> Play:
     return twin
 
 
-def _caught(decide: Decider) -> int:
+def _caught(decide: Decider, every: int = 1) -> int:
     """How many decisions change when only hidden cards do."""
     random, changed = Random(7), 0
-    for play, seat in _plays():
+    for play, seat in _plays()[::every]:
         decision = decide(play, seat)
         changed += any(decide(_scrambled(play, seat, random), seat) != decision for _ in range(2))
     return changed
@@ -96,6 +98,14 @@ def test_hidden_cards_do_not_change_a_decision() -> None:
 
 def test_nor_do_they_in_a_search() -> None:
     assert _caught(_by_state) == 0
+
+
+@pytest.mark.parametrize("level", ["constable", "inspector", "superintendent"])
+def test_nor_for_the_other_levels(level: str) -> None:
+    def decide(play: Play, seat: int) -> str:
+        return think(play.view(seat), level, "", limit=60).action
+
+    assert _caught(decide, every=7) == 0
 
 
 def test_a_cheater_is_caught() -> None:

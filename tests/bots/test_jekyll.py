@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
-from functools import cache
+from functools import cache, partial
 from random import Random
 from typing import Any
 
 import pytest
 
-from game.bots import choose, levels
-from game.bots.jekyll import REMEMBERED, heuristic
+from game.bots import LEVELS, choose, levels
+from game.bots.jekyll import PLAYERS, heuristic
 from game.bots.jekyll.knowledge import memory_of, state_of
 from game.case import case_named
 from game.errors import CasefileError
@@ -27,7 +27,7 @@ MOST_ACTIONS = 400
 Decider = Callable[[Play, int], str]
 
 
-def _finished(match: Match) -> list[str]:
+def _finished(match: Match, level: str = LEVEL) -> list[str]:
     """What both bots did until the hand was over."""
     done: list[str] = []
     for _ in range(MOST_ACTIONS):
@@ -35,7 +35,7 @@ def _finished(match: Match) -> list[str]:
             return done
         seat = match.actors[0]
         view = match.view(seat)
-        action = choose(view, LEVEL, "")
+        action = choose(view, level, "")
         assert action in view["legal"]
         match.play(seat, action)
         done.append(f"{seat} {action}")
@@ -43,17 +43,18 @@ def _finished(match: Match) -> list[str]:
 
 
 def test_who_plays_the_case() -> None:
-    assert LEVEL in levels("jekyll") and "random" not in levels("jekyll")
-    view = new_match(SETUP, "who").view(0)
+    assert {*LEVELS} <= {*levels("jekyll")}
+    assert levels("jekyll")[-1] == "superintendent"
     with pytest.raises(CasefileError):
-        choose(view | {"legal": ["draw", "take"]}, "superintendent", "")
+        choose(new_match(SETUP, "who").view(0) | {"legal": ["draw", "take"]}, "general", "")
 
 
-def test_hands_come_to_an_end_and_go_the_same_way_again() -> None:
+@pytest.mark.parametrize("level", ["constable", "sergeant"])
+def test_hands_come_to_an_end_and_go_the_same_way_again(level: str) -> None:
     for number in range(8):
-        once = _finished(new_match(SETUP, f"end {number}"))
+        once = _finished(new_match(SETUP, f"end {number}"), level)
         if number < 2:
-            assert once == _finished(new_match(SETUP, f"end {number}"))
+            assert once == _finished(new_match(SETUP, f"end {number}"), level)
 
 
 @pytest.mark.parametrize("value", case_named("jekyll").choices["transformation_value"])
@@ -120,8 +121,8 @@ def _caught(decide: Decider) -> int:
     return changed
 
 
-def _by_view(play: Play, seat: int) -> str:
-    return choose(play.view(seat), LEVEL, "")
+def _by_view(play: Play, seat: int, level: str = LEVEL) -> str:
+    return choose(play.view(seat), level, "")
 
 
 def _cheat(play: Play, seat: int) -> str:
@@ -135,7 +136,8 @@ def _cheat(play: Play, seat: int) -> str:
 
 
 def test_hidden_cards_do_not_change_a_decision_and_a_cheater_is_caught() -> None:
-    assert _caught(_by_view) == 0
+    for level in ("constable", "sergeant"):
+        assert _caught(partial(_by_view, level=level)) == 0
     assert _caught(_cheat) > 5
 
 
@@ -144,7 +146,7 @@ def test_nor_do_they_where_the_state_holds_every_card() -> None:
         view = play.view(seat)
         legal = [JEKYLL.table.codes[text] for text in view["legal"]]
         assert isinstance(play.hand, State)
-        action = heuristic.choose(play.hand, seat, memory_of(view, REMEMBERED[LEVEL]), legal)
+        action = heuristic.choose(play.hand, seat, memory_of(view, PLAYERS[LEVEL].remembered), legal)
         assert JEKYLL.table.texts[action] == choose(view, LEVEL, "")
 
 

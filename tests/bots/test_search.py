@@ -3,25 +3,24 @@
 from __future__ import annotations
 
 from collections import Counter
-from functools import cache
+from functools import cache, partial
 from random import Random
 
 import pytest
 
-from game.bots import choose
+from game.bots import choose, think
 from game.bots.levels import choose_open_handed
-from game.bots.ripper import search
+from game.bots.ripper.playout import play_on
 from game.bots.ripper.worlds import Worlds
 from game.case import case_named
 from game.play import Play
-from game.ripper import actions as a
 from game.ripper import cards as c
 from game.ripper import position
 from game.ripper.phases import PHASES
 from game.ripper.state import State
 from tests.play import cards_of, new_match
 
-ROLLOUTS = 12
+ROLLOUTS = 120
 
 
 @cache
@@ -44,7 +43,7 @@ def _decisions() -> list[tuple[Play, int]]:
 def test_worlds_hold_the_whole_deck_and_look_the_same() -> None:
     for play, seat in _decisions():
         view = play.view(seat)
-        world = Worlds(view).deal(Random(1))
+        world = Worlds(view).deal(Random(1)).state
         assert cards_of(position.write(world)) == Counter(case_named("ripper").deck)
         twin = Play(play.case, play.edition, play.rules, world, play.scores)
         twin.events = play.events
@@ -65,26 +64,58 @@ def test_worlds_do_not_tell_of_the_true_hand() -> None:
     """The same view of another truth gives the same worlds."""
     for play, seat in _decisions()[::5]:
         view = play.view(seat)
-        world = Worlds(view).deal(Random(2))
+        world = Worlds(view).deal(Random(2)).state
         twin = Play(play.case, play.edition, play.rules, world, play.scores)
         twin.events = play.events
-        again = Worlds(twin.view(seat)).deal(Random(2))
+        again = Worlds(twin.view(seat)).deal(Random(2)).state
         assert (again.hands, again.case_file, again.discard) == (world.hands, world.case_file, world.discard)
 
 
 def test_decisions_are_legal_and_repeatable() -> None:
     for play, seat in _decisions()[::12]:
         view = play.view(seat)
-        legal = [a.TABLE.codes[text] for text in view["legal"]]
-        first = search.choose(view, legal, ROLLOUTS, "seed")
-        assert first in legal
-        assert search.choose(view, legal, ROLLOUTS, "seed") == first
+        first = think(view, "superintendent", "seed", limit=ROLLOUTS)
+        assert first.action in view["legal"]
+        assert think(view, "superintendent", "seed", limit=ROLLOUTS) == first
+
+
+def test_a_search_that_was_stopped_is_repeated_by_its_limit() -> None:
+    stopped = 0
+    for play, seat in _decisions()[::9]:
+        view = play.view(seat)
+        patience = iter([False] * 21 + [True] * 1000)
+        first = think(view, "inspector", "seed", stop=partial(next, patience))
+        assert think(view, "inspector", "seed", limit=first.rollouts) == first
+        stopped += first.rollouts > 0
+    assert stopped > 5
+
+
+def test_no_more_hands_are_played_out_than_the_limit() -> None:
+    for play, seat in _decisions()[::12]:
+        assert think(play.view(seat), "superintendent", "", limit=30).rollouts <= 30
+        assert think(play.view(seat), "superintendent", "", limit=0).rollouts == 0
+
+
+def test_a_vote_names_the_ripper_of_the_hands_played_out() -> None:
+    """Gull leads far with a hand about to end, so the ballot names him; nothing is called where the table shows it."""
+    truth = {
+        "case": "ripper", "edition": "us", "options": {}, "players": 2, "dealer": 1, "turn": 0, "phase": "ballot",
+        "gavel_played": False, "hands": [["eddy", "jill"], ["druitt", "chapman"]],
+        "areas": [["victim:nichols", *["gull"] * 5, "suspect:gull"], []],
+        "case_file": ["eddy", *["jill"] * 4, *["chapman"] * 3], "discard": ["eddy"],
+        "case_file_number": 1, "ballots": [None, None], "scores": [0, 0],
+    }  # fmt: skip
+    assert think(Play.from_position(truth, Random(0)).view(1), "inspector", "").action == "ballot gull"
+    drawing = truth | {"phase": "draw", "ballots": None}
+    view = Play.from_position(drawing, Random(0)).view(0)
+    assert "call-vote" in view["legal"]
+    assert think(view, "inspector", "").action != "call-vote"
 
 
 def test_a_hand_played_out_comes_to_its_end() -> None:
     for play, seat in _decisions()[::4]:
-        world = Worlds(play.view(seat)).deal(Random(3))
-        search.play_on(world)
+        world = Worlds(play.view(seat)).deal(Random(3)).state
+        play_on(world)
         assert PHASES[world.phase] == "over"
 
 
@@ -94,17 +125,16 @@ def test_the_levels_that_search_can_be_called_by_name(level: str) -> None:
     assert choose(play.view(seat), level, "") in play.legal(seat)
 
 
-def test_the_yardstick_sees_the_next_card() -> None:
-    """With all cards open the search draws from the Case File exactly where the card that goes out lies there."""
-    held = {"us": ["druitt", "druitt", "strikes"], "them": ["eddy"] * 4 + ["gull"] * 4}
+def test_the_yardstick_sees_the_other_hand() -> None:
+    """With open hands the search knows which of two discards the rival goes out with."""
     choices = []
-    for first, top in (("druitt", "commissioner"), ("commissioner", "druitt")):
+    for needed in ("eddy", "gull"):
         truth = {
-            "case": "ripper", "edition": "us", "options": {}, "players": 2, "dealer": 1, "turn": 0, "phase": "draw",
-            "gavel_played": False, "hands": [held["us"], held["them"]],
-            "areas": [["victim:nichols"], []], "case_file": [first, *["jill"] * 5, *["chapman"] * 5],
-            "discard": [top], "case_file_number": 1, "ballots": None, "scores": [0, 0],
+            "case": "ripper", "edition": "us", "options": {}, "players": 2, "dealer": 1, "turn": 0, "phase": "play",
+            "gavel_played": True, "hands": [["eddy", "gull"], [needed, needed, "letter"]],
+            "areas": [["victim:nichols"], []], "case_file": ["jill"],
+            "discard": [], "case_file_number": 1, "ballots": None, "scores": [0, 0],
         }  # fmt: skip
         view = Play.from_position(truth, Random(0)).view(0)
         choices.append(choose_open_handed(view, truth, "yardstick"))
-    assert choices == ["draw", "take"]
+    assert choices == ["discard gull", "discard eddy"]

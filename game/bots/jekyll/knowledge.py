@@ -42,11 +42,7 @@ def state_of(view: View) -> State:
 
 def memory_of(view: View, cards: int) -> Memory:
     """What a player remembers who forgets all but the last `cards` of London."""
-    follower = _Follower()
-    for event in view["history"]:
-        follow = _FOLLOW.get(event["event"])
-        if follow:
-            follow(follower, event)
+    follower = _follow(view)
     memory = follower.memory
     memory.held[view["seat"]] = 0
     for kind in follower.pile[-cards:]:
@@ -54,12 +50,45 @@ def memory_of(view: View, cards: int) -> Memory:
     return memory
 
 
-class _Follower:
-    """Follows the events: London card by card (as far as the history goes back), and cards known in hands."""
+def london(view: View) -> list[int]:
+    """The cards of London as far as the view tells them, the top card last."""
+    pile = _follow(view).pile
+    top, count = view["discard"]["top"], view["discard"]["count"]
+    if top is None:
+        return []
+    if not pile or pile[-1] != c.KIND[top] or len(pile) > count:
+        pile = [c.KIND[top]]
+    if (
+        view["phase"] == "search" and len(pile) < count
+    ):  # the history is short, but what can be picked lies there
+        picks = [c.KIND[text.removeprefix("pick ")] for text in view["legal"]]
+        pile = [kind for kind in picks if kind not in pile] + pile
+    return pile
 
-    def __init__(self) -> None:
+
+def second_file(view: View) -> list[int] | None:
+    """By kind, how many cards the second Case File can hold at most; None before there is one."""
+    return _follow(view).renewed
+
+
+def _follow(view: View) -> _Follower:
+    follower = _Follower(view["seat"])
+    for event in view["history"]:
+        follow = _FOLLOW.get(event["event"])
+        if follow:
+            follow(follower, event)
+    return follower
+
+
+class _Follower:
+    """Follows the events: London card by card (as far as the history goes back), cards known in hands, and what the
+    second Case File was made of, less what was seen to come out of it."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
         self.pile: list[int] = []
         self.turned_up: list[int] = []
+        self.renewed: list[int] | None = None
         self.memory = Memory()
 
     def gain(self, seat: int, kind: int) -> None:
@@ -90,8 +119,11 @@ def _took(f: _Follower, e: Event) -> None:
     f.memory.idle += 1
 
 
-def _drew(f: _Follower, _e: Event) -> None:
+def _drew(f: _Follower, e: Event) -> None:
     f.memory.idle = 0
+    if f.renewed and e["seat"] == f.seat:
+        for code in e["cards"]:
+            f.renewed[c.KIND[code]] -= 1
 
 
 def _melded(f: _Follower, e: Event) -> None:
@@ -112,6 +144,8 @@ def _played(f: _Follower, e: Event) -> None:
 
 def _turned_up(f: _Follower, e: Event) -> None:
     f.turned_up.append(c.KIND[e["card"]])
+    if f.renewed:
+        f.renewed[c.KIND[e["card"]]] -= 1
 
 
 def _put_aside(f: _Follower, e: Event) -> None:
@@ -127,7 +161,9 @@ def _picked(f: _Follower, e: Event) -> None:
     f.gain(e["seat"], kind)
 
 
-def _reshuffled(f: _Follower, _e: Event) -> None:
+def _reshuffled(f: _Follower, e: Event) -> None:
+    if len(f.pile) == e["count"]:
+        f.renewed = [f.pile.count(kind) for kind in range(c.KINDS)]
     f.pile = []
 
 

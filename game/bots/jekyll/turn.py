@@ -109,12 +109,17 @@ def pick(look: Look, legal: list[int]) -> int:
 
 def discard(look: Look, legal: list[int]) -> int:
     """The card that is missed least and helps the rival least."""
+    return ranked_discards(look, legal)[0]
+
+
+def ranked_discards(look: Look, legal: list[int]) -> list[int]:
+    """All discards, the best first."""
     thrown = [action for action in legal if a.DISCARD[0] <= action <= a.DISCARD[-1]]
-    if look.state.sizes[look.seat] == 1:
-        return thrown[0]
+    if len(thrown) == 1:
+        return thrown
     prospect = worth.Prospect(look, look.state)
     pack = look.state.hands[look.seat]
-    return min(thrown, key=lambda action: (_missed(look, prospect, pack, action - a.DISCARD[0]), action))
+    return sorted(thrown, key=lambda action: (_missed(look, prospect, pack, action - a.DISCARD[0]), action))
 
 
 def _missed(look: Look, prospect: worth.Prospect, pack: int, kind: int) -> float:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,3 +68,11 @@ class Weights:
 
 
 TUNED = Weights()
+CONSTABLE = replace(
+    TUNED,
+    **dict.fromkeys(("control", "shut", "potion", "stuck", "hurry"), 0.0),
+    **dict.fromkeys(("opening", "danger", "danger_pair", "danger_known", "danger_gavel"), 0.0),
+    stays=1.0,
+)
+"""Plays its own cards, and for this turn: it heeds neither what the rival gets out of a meld or a discard, nor who will
+turn the Identity card, nor shut-outs, nor the cards that it may be left with."""

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from game.bots.halving import Budget, Thought
 from game.bots.ripper import heuristic, search
 from game.bots.ripper.knowledge import memory_of, state_of
 from game.bots.ripper.weights import CONSTABLE, TUNED, Weights
@@ -35,17 +37,26 @@ def open_hand(view: dict[str, Any], truth: Position, seed: str) -> str:
     """The superintendent's search on the true cards: a yardstick for the arena."""
     legal = [a.TABLE.codes[text] for text in view["legal"]]
     worlds = OpenWorld(truth, view["seat"])
-    rollouts = PLAYERS["superintendent"].rollouts
-    return a.TABLE.texts[search.choose(view, legal, rollouts, seed, worlds)]
+    budget = Budget(PLAYERS["superintendent"].rollouts)
+    return a.TABLE.texts[search.choose(view, legal, budget, seed, worlds)]
 
 
-def choose(view: dict[str, Any], level: str, seed: str) -> str:
-    """The action of a level for a view."""
+def think(
+    view: dict[str, Any],
+    level: str,
+    seed: str,
+    limit: int | None = None,
+    stop: Callable[[], bool] | None = None,
+) -> Thought:
+    """The decision of a level for a view."""
     if len(view["legal"]) == 1:
-        return str(view["legal"][0])
+        return Thought(str(view["legal"][0]))
     legal = [a.TABLE.codes[text] for text in view["legal"]]
     player = PLAYERS[level]
     if player.rollouts:
-        return a.TABLE.texts[search.choose(view, legal, player.rollouts, seed)]
+        budget = Budget(player.rollouts, limit, stop)
+        return Thought(a.TABLE.texts[search.choose(view, legal, budget, seed)], budget.done)
     memory = memory_of(view, player.remembered)
-    return a.TABLE.texts[heuristic.choose(state_of(view), view["seat"], memory, legal, player.weights)]
+    return Thought(
+        a.TABLE.texts[heuristic.choose(state_of(view), view["seat"], memory, legal, player.weights)]
+    )

@@ -60,9 +60,12 @@ def memory_of(view: View, discards: int) -> Memory:
 def scotland_yard(view: View) -> list[int]:
     """The cards of Scotland Yard, the top card last; every one was seen when it was laid there.
 
-    Cards are missing only where the history does not go back to the deal.
+    Cards are missing only where the history does not go back to the deal; the top card never is.
     """
-    return _followed(view).pile[-view["discard"]["count"] :] if view["discard"]["count"] else []
+    count, top = view["discard"]["count"], view["discard"]["top"]
+    if not count:
+        return []
+    return _followed(view).pile[-count:] or [c.KIND[top]]
 
 
 def _followed(view: View) -> _Follower:

@@ -2,15 +2,35 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from random import Random
 
+from game.bots.ripper.beliefs import signs_of
 from game.bots.ripper.knowledge import View, memory_of, scotland_yard, state_of
 from game.case import Position, case_named
 from game.notation import Reader
 from game.ripper import cards as c
-from game.ripper import position
-from game.ripper.phases import ALL_VICTIMS, NOBODY
+from game.ripper import position, scoring
+from game.ripper.phases import ALL_VICTIMS, BALLOT, NOBODY
 from game.ripper.state import State
+
+MOST_DEALS = 5
+"""Deals drawn for one world; the last is taken even where it fits badly."""
+
+
+@dataclass(frozen=True, slots=True)
+class World:
+    """One whole hand, and the seed of its second Case File: the same for every candidate that is tried in it."""
+
+    state: State
+    seed: int
+
+    def start(self) -> State:
+        """A copy to play on. Few hands see a second Case File, and seeding is slow: only where there may be one."""
+        twin = self.state.copy()
+        if twin.file_number < twin.rules.case_files:
+            twin.rng.seed(self.seed)
+        return twin
 
 
 class Worlds:
@@ -24,6 +44,11 @@ class Worlds:
         self.base.discard = pile
         self.missing = view["discard"]["count"] - len(pile)
         self.unseen = self._unseen()
+        self.signs = signs_of(view)
+        if self.base.ballots is not None and self.base.phase != BALLOT:
+            guess = max(0, scoring.leader(self.base))  # sealed: they most likely name whom the table shows
+            own = self.base.ballots[self.seat]
+            self.base.ballots = [own if seat == self.seat else guess for seat in range(view["players"])]
 
     def _unseen(self) -> list[int]:
         """The cards that may lie anywhere hidden, sorted, so that no order of the true hand is left in them."""
@@ -43,8 +68,23 @@ class Worlds:
             left[state.picked] -= 1
         return [kind for kind, number in enumerate(left) for _ in range(number)]
 
-    def deal(self, random: Random) -> State:
-        """One of the hands that fit. Its second Case File, if there will be one, depends on `random` alone."""
+    def deal(self, random: Random) -> World:
+        """One of the hands that fit, the likelier the better it fits what the others did. Its second Case File, if
+        there will be one, depends on `random` alone."""
+        for _ in range(MOST_DEALS):
+            state = self._dealt(random)
+            if random.random() < self._likelihood(state):
+                break
+        return World(state, random.getrandbits(32))
+
+    def _likelihood(self, state: State) -> float:
+        likely = 1.0
+        for seat, signs in enumerate(self.signs):
+            if seat != self.seat:
+                likely *= signs.likelihood(state.hands[seat], state.melded)
+        return likely
+
+    def _dealt(self, random: Random) -> State:
         state = self.base.copy()
         cards = self.unseen[:]
         random.shuffle(cards)
@@ -60,23 +100,24 @@ class Worlds:
                 state.hands[seat] = pack + c.pack_of(cards[:number])
                 cards = cards[number:]
         state.discard = cards[: self.missing] + state.discard
-        state.rng = Random(random.getrandbits(32))
         return state
 
 
 class OpenWorld:
-    """The one true hand, for the yardstick that searches with all cards open. Never used for a bot that people meet."""
+    """The true hands with a Case File in any order, for the yardstick that searches with all hands open. Never used for
+    a bot that people meet."""
 
     def __init__(self, truth: Position, seat: int) -> None:
         rules = case_named("ripper").rules(truth["edition"], truth["options"])
         self.base = position.read(Reader(truth), rules, Random(0))
+        self.base.case_file.sort()
         self.seat = seat
 
-    def deal(self, random: Random) -> State:
-        """The true hand; only a second Case File, if there will be one, is open."""
+    def deal(self, random: Random) -> World:
+        """The true hands."""
         state = self.base.copy()
-        state.rng = Random(random.getrandbits(32))
-        return state
+        random.shuffle(state.case_file)
+        return World(state, random.getrandbits(32))
 
 
 def _size(pack: int) -> int:

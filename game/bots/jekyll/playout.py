@@ -1,0 +1,283 @@
+"""Hands played to their end by quick rules, for a search that plays out hundreds of them for one decision.
+
+The rules of the game stay in `State.apply`; what is legal is known here without making lists of it (a test holds every
+choice against `State.legal`). A seat uses its own hand, the table, London (all of it was seen when it was laid there)
+and the sizes of the rest.
+"""
+
+from __future__ import annotations
+
+from game.bots.jekyll.habits import USUAL, Habits
+from game.jekyll import actions as a
+from game.jekyll import cards as c
+from game.jekyll import scoring
+from game.jekyll.state import CASE_FILES, DRAW, OVER, PLAY, REVEALED, SEARCH, State
+
+MOST_STEPS = 1000
+"""Far more than a hand can take that draws from the Case File every few turns."""
+IDLE = 3
+"""Cards taken off London one after the other; then the Case File is drawn from, so that every hand ends."""
+_EVIDENCE = (1 << c.SHIFT[c.POTION]) - 1
+_ONES = sum(c.UNIT[: c.POTION])
+_FIT = tuple(sum(c.UNIT[kind] for kind in range(c.POTION) if kind in c.FITTING[side]) for side in range(2))
+"""By side, one bit for each family that may be melded."""
+_WIDTH = c.SHIFT[1]
+_SET = 3
+_ALL_AT_ONCE = 7
+"""Cards in a hand from which going out at once is looked for."""
+_TWO_POTIONS = 6 << c.SHIFT[c.POTION]
+_NEVER = 1e9
+_ONE_LETTER = (1 << c.SHIFT[c.BOTH]) - 1
+_FIELDS = tuple(
+    sum(c.FIELD[family] for family in range(c.POTION) if mask >> family & 1) for mask in range(1 << c.POTION)
+)
+"""By the mask of melded families, all bits of a pack that their cards take up."""
+_MELD = {pair: action for action, pair in a.MELD.items()}
+_TRANSFORM = {pair: action for action, pair in a.TRANSFORM.items()}
+_LAID = tuple(
+    tuple(
+        c.POINTS[kind] * (2 if kind < c.BOTH and kind in c.FITTING[side] else 1) for kind in range(c.POTION)
+    )
+    for side in range(2)
+)
+"""By side, the points of a card on the table."""
+
+
+def _spread(pack: int) -> tuple[tuple[int, int], ...]:
+    return tuple((kind, c.count(pack, kind)) for kind in range(c.POTION) if c.count(pack, kind))
+
+
+class _Spreads(dict[int, tuple[tuple[int, int], ...]]):
+    """By a half of a pack, its kinds with their numbers."""
+
+    def __missing__(self, half: int) -> tuple[tuple[int, int], ...]:
+        made = self[half] = _spread(half)
+        return made
+
+
+_HALF = c.SHIFT[5]
+_LOW, _HIGH = _Spreads(), _Spreads()
+
+
+def families(pack: int) -> tuple[tuple[int, int], ...]:
+    """The Evidence of a pack: families with how many cards."""
+    return _LOW[pack & (1 << _HALF) - 1] + _HIGH[(pack & _EVIDENCE) >> _HALF << _HALF]
+
+
+def play_on(state: State, habits: tuple[Habits, Habits] = (USUAL, USUAL), idle: int = 0) -> None:
+    """Play a hand to its end, in place.
+
+    `idle` counts the cards taken from London before, since anything else happened."""
+    for _ in range(MOST_STEPS):
+        phase = state.phase
+        if phase == OVER:
+            return
+        own = habits[state.turn]
+        if phase == PLAY:
+            _play(state, own)
+        elif phase == DRAW:
+            action = _draw(state, own) if idle < IDLE or not state.case_file else a.DRAW
+            idle = idle + 1 if action == a.TAKE else 0
+            state.apply(action)
+        else:
+            state.apply(_pick(state, own))
+
+
+def _draw(state: State, own: Habits) -> int:
+    if not state.discard:
+        return a.DRAW
+    if not state.case_file:
+        return a.TAKE
+    if state.file_number == CASE_FILES and len(state.case_file) == 1:
+        return a.TAKE if _ahead(state) > 0 else a.DRAW
+    return a.TAKE if _wanted(state, own, state.discard[-1]) > own.unknown else a.DRAW
+
+
+def _wanted(state: State, own: Habits, kind: int) -> float:
+    """What a card more is worth."""
+    if kind >= c.POTION:
+        return own.gavels[kind - c.POTION]
+    if state.melded >> kind & 1:
+        return _LAID[state.identity][kind] + own.tempo
+    hand = state.hands[state.turn]
+    number = hand >> _WIDTH * kind & 7
+    worth = own.next[number]
+    if _FIT[state.identity] >> _WIDTH * kind & 1:
+        return worth
+    return worth * (own.turnable if hand & c.FIELD[c.POTION] else own.wrong)
+
+
+def _pick(state: State, own: Habits) -> int:
+    cards = state.discard if state.phase == SEARCH else state.revealed
+    fitting = c.FITTING[state.identity]
+    best, most = -1, -_NEVER
+    for kind in {*cards}:
+        if kind in fitting:
+            worth = _wanted(state, own, kind)
+            if worth > most or (worth == most and kind < best):
+                best, most = kind, worth
+    return a.PICK[best]
+
+
+def _play(state: State, own: Habits) -> None:
+    """Everything up to the discard, or up to a card to be picked."""
+    seat = state.turn
+    _lay(state, own)
+    hand = state.hands[seat]
+    if hand > _EVIDENCE and not state.gavel_played:
+        action = _gavel(state, own, hand)
+        if action >= 0:
+            state.apply(action)
+            return
+    state.apply(_discard(state, own))
+
+
+def _lay(state: State, own: Habits) -> None:
+    """Melds and layoffs, all that there are, but for what would end a hand that should go on."""
+    seat, apply = state.turn, state.apply
+    hand, size = state.hands[seat], state.sizes[seat]
+    sets = _sets(hand) & _FIT[state.identity] & ~_FIELDS[state.melded]
+    laid = hand & (_FIELDS[state.melded] | sets * 7)
+    if not laid:
+        return
+    spread = families(laid)
+    least = 1
+    if size <= _ALL_AT_ONCE and size - sum([number for _, number in spread]) <= 1:
+        least = 1 if _margin(state, own, laid) >= own.go_out else 2
+    for kind, number in spread:
+        number = min(number, size - least)
+        if sets >> _WIDTH * kind & 1:
+            if number >= _SET:
+                apply(_MELD[kind, number])
+                size -= number
+        else:
+            for _ in range(number):
+                apply(a.LAYOFF[kind])
+            size -= number
+
+
+def _sets(pack: int) -> int:
+    """One bit for each family of which a pack has three or more."""
+    return (pack >> 2 | pack & pack >> 1) & _ONES
+
+
+def _margin(state: State, own: Habits, laid: int) -> float:
+    """The points over the rival's, about, for laying these cards and going out."""
+    seat, side = state.turn, state.identity
+    kept = state.areas[seat]
+    state.areas[seat] += laid
+    mine = scoring.letters(state, seat)
+    points = scoring.face(state, state.areas[seat]) + 2 * mine[side]
+    state.areas[seat] = kept
+    if not mine[1 - side]:
+        return points
+    return points - _table(state, 1 - seat, side) + own.in_hand * state.sizes[1 - seat]
+
+
+def _table(state: State, seat: int, side: int) -> int:
+    """The points of an area with a side showing."""
+    return scoring.face(state, state.areas[seat]) + 2 * scoring.letters(state, seat)[side]
+
+
+def _ahead(state: State) -> int:
+    """The points over the rival's on the table."""
+    seat, side = state.turn, state.identity
+    return _table(state, seat, side) - _table(state, 1 - seat, side)
+
+
+def _gavel(state: State, own: Habits, hand: int) -> int:
+    """A Gavel to play, or -1."""
+    last = state.sizes[state.turn] == 1
+    if hand & c.FIELD[c.POTION] and _turns(state, own, hand):
+        return a.PLAY_POTION
+    if hand & c.FIELD[c.LAB]:
+        action = _lab(state, own, last)
+        if action >= 0:
+            return action
+    if hand >> c.SHIFT[c.TRANSFORMATION] and not last:
+        return _transform(state, own)
+    return -1
+
+
+def _spends(state: State, number: int) -> bool:
+    """May so many cards be taken off the Case File? Who leads does not run it out the second time."""
+    file = len(state.case_file)
+    if state.file_number < CASE_FILES or file > number:
+        return file > 0
+    return file > 0 and _ahead(state) < 0
+
+
+def _turns(state: State, own: Habits, hand: int) -> bool:
+    """Is it worth while to turn the Identity card and draw two cards?"""
+    if not _spends(state, 2):
+        return False
+    seat, side = state.turn, state.identity
+    mine, theirs = scoring.letters(state, seat), scoring.letters(state, 1 - seat)
+    gain = 2.0 * (mine[1 - side] - mine[side] - theirs[1 - side] + theirs[side])
+    if not mine[side] and mine[1 - side]:
+        gain += own.shut * _table(state, 1 - seat, 1 - side)
+    elif not mine[1 - side] and mine[side]:
+        gain -= own.shut * _table(state, 1 - seat, side)
+    opened = _sets(hand) & _FIT[1 - side] & ~_FIT[side]
+    worth = own.flip * gain
+    if opened:
+        worth += own.opens * 4 * sum([number for _, number in families(hand & opened * 7)])
+    if hand & _TWO_POTIONS:
+        worth += own.spare
+    return worth > (own.late if state.sizes[1 - seat] <= own.few else own.keeps)
+
+
+def _lab(state: State, own: Habits, last: bool) -> int:
+    """Search London, turn up three, or -1."""
+    fitting, best = c.FITTING[state.identity], -_NEVER
+    for kind in {*state.discard}:
+        if kind in fitting:
+            best = max(best, _wanted(state, own, kind))
+    if last:
+        return a.SEARCH_LONDON if best > own.unknown else -1
+    if best < own.found and _spends(state, REVEALED):
+        return a.REVEAL
+    return a.SEARCH_LONDON if best > -_NEVER else -1
+
+
+def _transform(state: State, own: Habits) -> int:
+    """The Transformation where it swings most, or -1."""
+    seat, side = state.turn, state.identity
+    mine = scoring.letters(state, seat)
+    best, most = -1, 0.0
+    for target in range(2):
+        for family, number in families(state.areas[target] & _ONE_LETTER):
+            if (c.side_of(family) == side) == (target == seat):
+                continue
+            swing = 2.0 * number
+            if target == seat and number == mine[1 - side]:
+                swing += own.shut * _table(state, 1 - seat, side)
+            if swing > most:
+                best, most = _TRANSFORM[target, family], swing
+    late = min(state.sizes) <= own.few
+    return best if late or most > own.swing else -1
+
+
+def _discard(state: State, own: Habits) -> int:
+    """The card that is missed least and helps the rival least."""
+    hand, london, side = state.hands[state.turn], state.discard, state.identity
+    melded, fit = state.melded, _FIT[side]
+    wrong = own.turnable if hand & c.FIELD[c.POTION] else own.wrong
+    growing, grown, danger, shed = own.growing, own.grown, own.danger, own.shed
+    best, least = -1, _NEVER
+    for kind, number in families(hand):
+        if melded >> kind & 1:
+            cost = own.tempo + (1 + own.fed) * _LAID[side][kind]
+        else:
+            live = c.COPIES[kind] - number - london.count(kind)
+            cost = grown[number] + growing[number] * live
+            if not fit >> _WIDTH * kind & 1:
+                cost *= wrong
+            cost += danger * live - shed * c.POINTS[kind]
+        if cost < least:
+            best, least = kind, cost
+    if hand > _EVIDENCE:
+        for kind, worth in enumerate(own.gavels, c.POTION):
+            if hand & c.FIELD[kind] and worth + own.gift < least:
+                best, least = kind, worth + own.gift
+    return a.DISCARD[best]

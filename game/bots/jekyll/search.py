@@ -1,0 +1,77 @@
+"""The search: the rules of thumb stand, unless hands played out show that another action is better."""
+
+from __future__ import annotations
+
+from random import Random
+
+from game.bots.halving import Budget, best
+from game.bots.jekyll import heuristic, turn
+from game.bots.jekyll.knowledge import View, memory_of
+from game.bots.jekyll.look import Look
+from game.bots.jekyll.memory import Memory
+from game.bots.jekyll.playout import play_on
+from game.bots.jekyll.utility import Utility
+from game.bots.jekyll.weights import TUNED
+from game.bots.jekyll.worlds import OpenWorld, World, Worlds
+from game.jekyll import actions as a
+from game.jekyll import scoring
+from game.jekyll.state import PLAY, State
+
+EVERYTHING = 62
+"""Cards of London remembered by who searches: all of them."""
+GATE = 1.0
+"""How many errors of the mean another action has to gain."""
+LONG = 2
+"""Plays in a turn after which its other decisions get half as many hands: the first ones shape it, and nobody likes to
+wait."""
+IDLE = {a.TAKE, *a.DISCARD}
+"""What a hand may go on with for ever."""
+PLAYS = ("melded", "laid-off", "played", "picked", "transformed")
+MOST_DISCARDS = 4
+"""Candidates to throw."""
+
+
+def choose(
+    view: View, legal: list[int], budget: Budget, seed: str, worlds: Worlds | OpenWorld | None = None
+) -> int:
+    """The action of `view["seat"]`, found by playing hands out in worlds dealt from the view."""
+    worlds = worlds or Worlds(view)
+    seat, state, memory = view["seat"], worlds.base, memory_of(view, EVERYTHING)
+    default = heuristic.choose(state, seat, memory, legal)
+    tried = candidates(state, seat, memory, legal, default)
+    if worlds.missing:  # what a search would find is not known where the history is cut short
+        tried = [action for action in tried if action != a.SEARCH_LONDON]
+    if len(tried) < 2 or tried[0] != default:
+        return default
+    if _played(view) >= LONG:
+        budget.rollouts //= 2
+    utility = Utility(seat, view.get("scores") or [0, 0], state.rules.target)
+    random = Random(f"{seed}|{len(view['history'])}|{seat}")
+
+    def value(world: World, action: int) -> float:
+        hand = world.start()
+        hand.apply(action)
+        play_on(hand, idle=memory.idle if action in IDLE else 0)
+        return utility(scoring.scores(hand))
+
+    return best(tried, worlds.deal, value, budget, random, GATE)
+
+
+def _played(view: View) -> int:
+    """How many plays this turn has seen."""
+    plays = 0
+    for event in reversed(view["history"]):
+        if event["event"] == "turn":
+            break
+        plays += event["event"] in PLAYS
+    return plays
+
+
+def candidates(state: State, seat: int, memory: Memory, legal: list[int], default: int) -> list[int]:
+    """The actions worth trying, the default first; of the discards those that the rules of thumb like best."""
+    others = legal
+    if state.phase == PLAY:
+        look = Look(state, seat, memory, TUNED)
+        others = turn.ranked_discards(look, legal)[:MOST_DISCARDS]
+        others += [action for action in legal if not a.DISCARD[0] <= action <= a.DISCARD[-1]]
+    return [default, *(action for action in others if action != default)]

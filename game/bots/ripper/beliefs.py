@@ -1,0 +1,80 @@
+"""What hidden hands are likely to hold, from what their players left lying, threw away and took.
+
+A player who draws from the Case File while a card of a family lies on Scotland Yard hardly holds two of it, since it
+would have completed a meld; who takes one, most likely does. Such signs fade as further cards come to the hand.
+"""
+
+from __future__ import annotations
+
+from game.bots.ripper.knowledge import View
+from game.ripper import cards as c
+
+_FADES = 0.75
+"""How much of a sign is left after each further card from the Case File."""
+_REFUSED, _THROWN, _WANTED = 0.8, 0.5, 0.7
+"""How much less likely a hand is that speaks against a sign."""
+
+
+class Signs:
+    """The signs of one other player: by family, how strongly (0 to 1) the hand speaks against two cards (`without`),
+    or for them (`wanting`)."""
+
+    __slots__ = ("wanting", "without")
+
+    def __init__(self) -> None:
+        self.without = [0.0] * c.WILD
+        self.wanting = [0.0] * c.WILD
+
+    def fade(self) -> None:
+        """A card nobody else saw came to the hand."""
+        self.without = [sign * _FADES for sign in self.without]
+
+    def likelihood(self, hand: int, melded: int) -> float:
+        """How well a hand (a pack) fits, from 0 to 1."""
+        likely = 1.0
+        for family in range(c.WILD):
+            if melded >> family & 1:
+                continue
+            held = hand >> 3 * family & 7
+            if held >= 2:
+                likely *= 1.0 - self.without[family]
+            elif self.wanting[family]:
+                likely *= 1.0 - self.wanting[family]
+        return likely
+
+
+def signs_of(view: View) -> list[Signs]:
+    """By seat, the signs in a view's history (the viewer's own are never used)."""
+    signs = [Signs() for _ in range(view["players"])]
+    top: list[int] = []
+    drawing = False
+    for event in view["history"]:
+        name = event["event"]
+        if name == "turn":
+            drawing = True
+        elif name == "drew":
+            own = signs[event["seat"]]
+            own.fade()
+            if drawing and top and top[-1] < c.WILD:
+                own.without[top[-1]] = max(own.without[top[-1]], _REFUSED)
+            drawing = False
+        elif name == "took":
+            drawing = False
+            kind = c.KIND[event["card"]]
+            if top:
+                top.pop()
+            if kind < c.WILD:
+                signs[event["seat"]].wanting[kind] = _WANTED
+                signs[event["seat"]].without[kind] = 0.0
+        elif name == "discarded":
+            kind = c.KIND[event["card"]]
+            top.append(kind)
+            if kind < c.WILD:
+                own = signs[event["seat"]]
+                own.without[kind] = max(own.without[kind], _THROWN)
+                own.wanting[kind] = 0.0
+        elif name == "dealt":
+            top = [c.KIND[event["top"]]]
+        elif name == "reshuffled":
+            top = []
+    return signs

@@ -1,0 +1,305 @@
+"""Playing a hand to its end, fast: a lean cousin of the rules of thumb, for the many thousand hands of a search.
+
+It picks actions off the packs themselves, without listing what is legal, and the engine does them, so the rules are
+those of the engine; `tests/bots/test_playout.py` holds every action it picks against `State.legal`. It looks at what
+its seat may see: the own hand, the table, the sizes of hands, and cards that everybody saw in Scotland Yard.
+"""
+
+from __future__ import annotations
+
+from game.bots.ripper.tempo import goes_out
+from game.ripper import actions as a
+from game.ripper import cards as c
+from game.ripper import scoring
+from game.ripper.effects import EFFECTS
+from game.ripper.legal import plays_of_picked
+from game.ripper.phases import ALL_VICTIMS, BALLOT, DRAW, ESCAPE, NOBODY, OVER, PICKED, PLAY
+from game.ripper.state import State
+
+MOST_ACTIONS = 400
+"""A hand played out is broken off after these."""
+IDLE_ROUNDS = 2
+"""Rounds of taking and throwing after which the Case File is drawn from."""
+
+_FAMILIES = sum(c.FIELD[: c.WILD])
+_ONES = sum(1 << 3 * family for family in range(7))
+_SPREAD = tuple(sum(1 << 3 * family for family in range(7) if mask >> family & 1) for mask in range(128))
+"""By mask of families: the lowest bit of each one's count in a pack."""
+_WILD_AT = c.SHIFT[c.WILD]
+_ESCAPES = c.FIELD[c.ESCAPES]
+_BRINGING = c.VICTIM_CARDS | c.SCENE_CARDS | c.FIELD[c.STRIKES]
+_OTHER_GAVELS = c.GAVELS & ~_BRINGING
+_SUSPECT_CARDS = sum(c.FIELD[c.SUSPECT : c.ALIBI])
+_SUSPECTS_OF = tuple(
+    0
+    if not c.SUSPECT <= kind < c.VICTIM
+    else 1 << kind - c.SUSPECT
+    if kind < c.ALIBI
+    else sum(1 << suspect for suspect in c.ALIBI_SUSPECTS[kind - c.ALIBI])
+    for kind in range(c.KINDS)
+)
+"""By kind: the mask of the suspects of a Suspect card or an Alibi."""
+_MELD = {parts: action for action, parts in a.MELD.items()}
+_GAVEL_KINDS = range(c.SUSPECT, c.ESCAPES)
+
+# What a card is worth when it comes to the hand, in points, by cards of its family already there; the draw's worth.
+_JOINS = (0.1, 1.2, 8.8, 3.3, 3.3, 3.3, 3.3, 3.3)
+_DRAW = 2.3
+# What is lost with a discard, by cards of the family in hand: what it was worth, and what the next player gains.
+_MISSED = (0.0, 2.2, 3.0, 8.6, 5.2, 5.2, 5.2, 5.2)
+_MISSED_LETTER = (0.0, 1.4, 2.2, 11.5, 6.9, 6.9, 6.9, 6.9)
+_ESCAPES_HELD = (7.0, 7.0, 7.0, 8.6, 22.0, 44.0)
+_MISSED_GAVEL = (
+    *(1.6,) * 6,  # Suspects whose suspect is not melded
+    *(1.1,) * 5,  # Alibis, the same
+    *(7.2,) * 5,
+    *(5.6,) * 5,
+    4.6,
+    1.9,
+)
+_MISSED_PLAYABLE = 5.7
+_MISSED_WILD = 6.5
+_MISSED_MELDED, _MISSED_MELDED_LETTER = 4.3, 6.0
+
+
+def play_on(state: State) -> None:
+    """Play a hand to its end, in place."""
+    idle = 0
+    patience = IDLE_ROUNDS * state.players
+    for _ in range(MOST_ACTIONS):
+        phase = state.phase
+        if phase == PLAY:
+            action = _play(state)
+            if action < a.DISCARD[0] or action > a.DISCARD[-1]:
+                idle = 0
+        elif phase == DRAW:
+            action = _draw(state, idle >= patience)
+            idle = idle + 1 if action == a.TAKE else 0
+        elif phase == OVER:
+            return
+        else:
+            action = _elsewhere(state, phase)
+        EFFECTS[action](state, action, NOBODY)
+
+
+def choose(state: State, impatient: bool = False) -> int:
+    """The next action of a hand played out; `impatient` where cards were only taken and thrown for too long."""
+    if state.phase == PLAY:
+        return _play(state)
+    if state.phase == DRAW:
+        return _draw(state, impatient)
+    return _elsewhere(state, state.phase)
+
+
+def _elsewhere(state: State, phase: int) -> int:
+    if phase == ESCAPE:
+        return a.ESCAPE
+    if phase == BALLOT:
+        return a.BALLOT[max(0, scoring.leader(state))]
+    if phase == PICKED:
+        return _picked(state)
+    hand = state.hands[state.turn]
+    found = {kind for kind in state.discard if not c.SCENE <= kind < c.STRIKES}
+    return a.PICK[max(found, key=lambda kind: (_gain(state, hand, kind), -kind))]
+
+
+def _draw(state: State, impatient: bool) -> int:
+    hand = state.hands[state.turn]
+    if state.victims == ALL_VICTIMS and hand & _ESCAPES:
+        return a.ESCAPE
+    if not state.discard:
+        return a.DRAW
+    if not state.case_file:
+        return a.TAKE
+    if impatient or _gain(state, hand, state.discard[-1]) <= _DRAW:
+        return a.DRAW
+    return a.TAKE
+
+
+def _gain(state: State, hand: int, kind: int) -> float:
+    """What a card is worth to a hand."""
+    melded = state.melded
+    if kind <= c.LETTER:
+        if melded >> kind & 1:
+            return 3.6 if kind == c.LETTER else 2.6
+        held = hand >> 3 * kind & 7
+        if held == 1 and kind != c.LETTER and hand >> _WILD_AT & 7:
+            return 2.7
+        return _JOINS[held]
+    if kind < c.VICTIM:
+        if kind == c.WILD:
+            return 4.0
+        if not _SUSPECTS_OF[kind] & melded:
+            return 0.9
+        return 4.6 if kind < c.ALIBI or _alibi(state, kind) != NOBODY else 0.5
+    if kind < c.SCENE:
+        return 0.5 if _fears_a_victim(state, hand) else 4.6
+    if kind == c.ESCAPES:
+        return _ESCAPES_HELD[state.victims.bit_count()]
+    if kind < c.STRIKES:
+        return 3.0
+    if kind == c.STRIKES:
+        return 0.5 if _fears_a_victim(state, hand) else 3.0
+    return 3.0 if hand & c.VICTIM_CARDS else 0.9
+
+
+def _fears_a_victim(state: State, hand: int) -> bool:
+    """Would one Victim more let another player escape?"""
+    victims = state.victims
+    if victims.bit_count() != 4 or hand & _ESCAPES:
+        return False
+    return c.ESCAPES not in state.discard
+
+
+def _play(state: State) -> int:
+    seat = state.turn
+    hand, size = state.hands[seat], state.sizes[seat]
+    if hand & _ESCAPES and state.victims == ALL_VICTIMS:
+        return a.ESCAPE
+    if size == 1:
+        return _last_card(state, seat, hand)
+    if not state.gavel_played and hand & _BRINGING:
+        action = _bringing(state, seat, hand, size)
+        if action != NOBODY:
+            return action
+    if state.victims:
+        action = _evidence(state, seat, hand, size)
+        if action != NOBODY:
+            return action
+    if not state.gavel_played and hand & _OTHER_GAVELS:
+        action = _other_gavel(state, seat, hand, size)
+        if action != NOBODY:
+            return action
+    return _discard(state, hand)
+
+
+def _last_card(state: State, seat: int, hand: int) -> int:
+    kind = next(c.kinds_of(hand))
+    if not state.gavel_played and state.last_card_playable(hand) and not goes_out(state, seat, 0):
+        return a.PLAYS_OF[kind][0]
+    return a.DISCARD[kind]
+
+
+def _bringing(state: State, seat: int, hand: int, size: int) -> int:
+    """A Gavel that brings cards: a Victim, a Scene, Ripper Strikes."""
+    feared = _fears_a_victim(state, hand)
+    if hand & c.VICTIM_CARDS and not feared and state.case_file:
+        for kind in range(c.VICTIM, c.SCENE):
+            if hand & c.FIELD[kind]:
+                return a.PLAYS_OF[kind][0]
+    if hand & c.SCENE_CARDS and (state.can_search() or size > 2):
+        for kind in range(c.SCENE, c.STRIKES):
+            if hand & c.FIELD[kind]:
+                return a.PLAYS_OF[kind][0]
+    if hand & c.FIELD[c.STRIKES] and state.case_file and not feared and size > 2:
+        return a.PLAYS_OF[c.STRIKES][0]
+    return NOBODY
+
+
+def _evidence(state: State, seat: int, hand: int, size: int) -> int:
+    """A meld or a layoff; none where it would end a hand that is better not ended."""
+    families = hand & _FAMILIES
+    melded = state.melded
+    longest = size - 1
+    triples = (families >> 2 | families >> 1 & families) & _ONES
+    if triples and longest >= 3:
+        family = (triples.bit_length() - 1) // 3
+        number = hand >> 3 * family & 7
+        number = min(number, longest)
+        if number < longest or goes_out(state, seat, number * c.POINTS[family]):
+            return _MELD[family, number, 0]
+    laid = (families | families >> 1 | families >> 2) & _SPREAD[melded]
+    if laid:
+        if longest == 1 and not goes_out(state, seat, 2):
+            return NOBODY
+        return a.LAYOFF[(laid.bit_length() - 1) // 3]
+    if hand >> _WILD_AT & 7:
+        return _wild(state, seat, hand, longest)
+    return NOBODY
+
+
+def _wild(state: State, seat: int, hand: int, longest: int) -> int:
+    """The Wild completes a meld, or lies beside one."""
+    if longest >= 3:
+        for suspect in range(6):
+            if hand >> 3 * suspect & 7 == 2 and (longest > 3 or goes_out(state, seat, 6)):
+                return _MELD[suspect, 2, 1]
+    homes = state.wild_homes(seat) if state.melded else 0
+    if homes and (longest > 1 or goes_out(state, seat, 2)):
+        return a.WILD_LAYOFFS[homes][0]
+    return NOBODY
+
+
+def _other_gavel(state: State, seat: int, hand: int, size: int) -> int:
+    melded = state.melded
+    for kind in _GAVEL_KINDS:
+        if not hand & c.FIELD[kind] or _BRINGING & c.FIELD[kind]:
+            continue
+        if kind == c.COMMISSIONER:
+            if _fears_a_victim(state, hand) or (size == 2 and not goes_out(state, seat, 0)):
+                continue
+            return a.PLAYS_OF[kind][0]
+        if not _SUSPECTS_OF[kind] & melded or (size == 2 and not goes_out(state, seat, 3)):
+            continue
+        action = a.PLAYS_OF[kind][0] if kind < c.ALIBI else _alibi(state, kind)
+        if action != NOBODY:
+            return action
+    return NOBODY
+
+
+def _alibi(state: State, kind: int) -> int:
+    """The play of an Alibi that does not clear a suspect whose doubling is the seat's own; else -1."""
+    seat = state.turn
+    leader = scoring.leader(state)
+    best = NOBODY
+    for action in a.PLAYS_OF[kind]:
+        suspect = a.PLAY[action][1]
+        if not state.melded >> suspect & 1:
+            continue
+        if suspect != leader:
+            best = action if best == NOBODY else best
+            continue
+        points = [2 * (area >> 3 * suspect & 7) for area in state.areas]
+        if (state.players) * points[seat] < sum(points):
+            return action
+    return best
+
+
+def _picked(state: State) -> int:
+    """Play the Gavel that a Scene found, or keep it."""
+    kind = state.picked
+    if c.ALIBI <= kind < c.VICTIM:
+        action = _alibi(state, kind)
+        return action if action != NOBODY else a.KEEP
+    if _fears_a_victim(state, state.hands[state.turn]) and (kind < c.SCENE or kind >= c.STRIKES):
+        return a.KEEP if kind >= c.VICTIM else plays_of_picked(state)[0]
+    return plays_of_picked(state)[0]
+
+
+def _discard(state: State, hand: int) -> int:
+    """The card that is missed least and helps the next player least."""
+    melded = state.melded
+    best, least = NOBODY, 1000.0
+    for family in range(7):
+        held = hand >> 3 * family & 7
+        if held:
+            if melded >> family & 1:
+                missed = _MISSED_MELDED if family < c.LETTER else _MISSED_MELDED_LETTER
+            else:
+                missed = _MISSED[held] if family < 6 else _MISSED_LETTER[held]
+            if missed < least:
+                best, least = family, missed
+    gavels = hand >> c.GAVELS_AT
+    if gavels:
+        for kind in _GAVEL_KINDS:
+            if hand & c.FIELD[kind]:
+                missed = _MISSED_GAVEL[kind - c.SUSPECT]
+                if _SUSPECTS_OF[kind] & melded:
+                    missed = _MISSED_PLAYABLE
+                if missed < least:
+                    best, least = kind, missed
+        if hand & _ESCAPES and _ESCAPES_HELD[state.victims.bit_count()] < least:
+            best, least = c.ESCAPES, 0.0
+    if best == NOBODY or (hand >> _WILD_AT & 7 and least > _MISSED_WILD):
+        best = c.WILD
+    return a.DISCARD[best]

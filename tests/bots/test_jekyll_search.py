@@ -1,0 +1,218 @@
+"""The search of Jekyll & Hyde: worlds that fit the view, decisions that depend on what is known and the seed alone."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import cache, partial
+from itertools import count
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.bots import choose, think
+from game.bots.halving import Budget
+from game.bots.jekyll import search
+from game.bots.jekyll.knowledge import second_file
+from game.bots.jekyll.utility import Utility, chance
+from game.bots.jekyll.worlds import OpenWorld, Worlds
+from game.case import case_named
+from game.jekyll import JEKYLL, position
+from game.jekyll import cards as c
+from game.jekyll.state import State
+from game.play import Play
+from tests.bots.test_jekyll import Decider, _scrambled, _view
+from tests.play import cards_of, new_match, random_hand
+
+SETUP = ("jekyll", "fr", 2)
+SEARCHERS = ("inspector", "superintendent")
+FEW = 40
+"""Hands played out for a decision where a test needs many decisions."""
+
+
+def _stopped(match: Any, seat: int) -> Play:
+    play = Play.from_position(match.position(), Random(0))
+    play.events = match.view(seat)["history"]
+    return play
+
+
+@cache
+def _decisions() -> list[tuple[Play, int]]:
+    """Places in hands of Sergeants, and of players at random, where there is something to decide."""
+    found = []
+    for number in range(3):
+        match = new_match(SETUP, f"search {number}")
+        while not match.hand_over:
+            seat = match.actors[0]
+            view = match.view(seat)
+            if len(view["legal"]) > 1:
+                found.append((_stopped(match, seat), seat))
+            match.play(seat, choose(view, "sergeant", ""))
+    match = new_match(SETUP, "search at random")
+    for seat, _ in random_hand(match, Random(3)):
+        if len(match.view(seat)["legal"]) > 1:
+            found.append((_stopped(match, seat), seat))
+    return found
+
+
+def _in_second_file() -> list[tuple[Play, int]]:
+    return [(play, seat) for play, seat in _decisions() if second_file(play.view(seat))]
+
+
+# ---- worlds ----
+
+
+def test_worlds_hold_the_whole_deck_and_look_the_same() -> None:
+    for play, seat in _decisions():
+        view = play.view(seat)
+        world = Worlds(view).deal(Random(1)).state
+        assert cards_of(position.write(world)) == Counter(case_named("jekyll").deck)
+        twin = Play(play.case, play.edition, play.rules, world, play.scores)
+        twin.events = play.events
+        assert twin.view(seat) == view
+
+
+def test_what_is_certain_is_true() -> None:
+    """London card by card, and cards in the rival's hand that were seen on their way there or can lie nowhere else."""
+    known = 0
+    for play, seat in _decisions():
+        worlds, truth = Worlds(play.view(seat)), play.hand
+        assert isinstance(truth, State)
+        assert worlds.base.discard == truth.discard
+        for kind, number in enumerate(worlds.known):
+            assert c.count(truth.hands[1 - seat], kind) >= number
+        known += sum(worlds.known)
+    assert known > 100
+
+
+def test_the_second_case_file_holds_nothing_but_what_london_held() -> None:
+    assert len(_in_second_file()) > 20
+    for play, seat in _in_second_file():
+        most = second_file(play.view(seat))
+        assert most
+        held: Counter[str] = Counter(play.position()["case_file"])
+        assert all(held[code] <= number for code, number in zip(c.CODES, most, strict=True))
+
+
+def test_worlds_do_not_tell_of_the_true_hand() -> None:
+    """The same view of another truth gives the same worlds."""
+    for play, seat in _decisions()[::5]:
+        view = play.view(seat)
+        world = Worlds(view).deal(Random(2)).state
+        twin = Play(play.case, play.edition, play.rules, world, play.scores)
+        twin.events = play.events
+        again = Worlds(twin.view(seat)).deal(Random(2)).state
+        assert (again.hands, again.case_file, again.discard) == (world.hands, world.case_file, world.discard)
+
+
+def test_candidates_in_one_world_see_the_same_second_case_file() -> None:
+    world = Worlds(new_match(SETUP, "same").view(0)).deal(Random(4))
+    orders = []
+    for _ in range(2):
+        hand = world.start()
+        hand.case_file = hand.case_file[:1]
+        hand.discard = list(range(c.POTION))
+        hand.apply(hand.legal()[0])
+        orders.append(hand.case_file)
+    assert orders[0] == orders[1]
+
+
+# ---- the firewall ----
+
+
+def _by_search(play: Play, seat: int, level: str) -> str:
+    return think(play.view(seat), level, "wall").action
+
+
+def _cheat(play: Play, seat: int) -> str:
+    """The same search on the true hands."""
+    view = play.view(seat)
+    legal = [JEKYLL.table.codes[text] for text in view["legal"]]
+    worlds = OpenWorld(play.position())
+    return JEKYLL.table.texts[search.choose(view, legal, Budget(FEW), "wall", worlds)]
+
+
+def _caught(decide: Decider, every: int) -> int:
+    """How many decisions change when only hidden cards do."""
+    random, changed = Random(7), 0
+    for play, seat in _decisions()[::every]:
+        changed += decide(_scrambled(play, seat, random), seat) != decide(play, seat)
+    return changed
+
+
+@pytest.mark.parametrize(("level", "every"), [("inspector", 10), ("superintendent", 30)])
+def test_hidden_cards_do_not_change_a_decision(level: str, every: int) -> None:
+    assert _caught(partial(_by_search, level=level), every) == 0
+
+
+def test_a_cheater_is_caught() -> None:
+    assert _caught(_cheat, 6) > 2
+
+
+# ---- decisions ----
+
+
+@pytest.mark.parametrize("level", SEARCHERS)
+def test_decisions_are_legal_and_repeatable(level: str) -> None:
+    for play, seat in _decisions()[::40]:
+        view = play.view(seat)
+        first = think(view, level, "seed")
+        assert first.action in view["legal"]
+        assert think(view, level, "seed") == first
+
+
+def test_a_limit_breaks_a_search_off_and_repeats_one_that_was_stopped() -> None:
+    for play, seat in _decisions()[::30]:
+        view = play.view(seat)
+        looks = count()
+        stopped = think(view, "superintendent", "seed", stop=lambda: next(looks) >= 12)  # noqa: B023
+        assert think(view, "superintendent", "seed", stopped.rollouts) == stopped
+        assert think(view, "superintendent", "seed", FEW).rollouts <= FEW
+
+
+def test_stopped_at_once_it_follows_the_rules_of_thumb() -> None:
+    for play, seat in _decisions()[::10]:
+        view = play.view(seat)
+        thought = think(view, "superintendent", "seed", stop=lambda: True)
+        assert (thought.action in view["legal"], thought.rollouts) == (True, 0)
+
+
+@pytest.mark.parametrize("level", SEARCHERS)
+def test_hands_come_to_an_end(level: str) -> None:
+    match = new_match(SETUP, "search end")
+    for _ in range(400):
+        if match.hand_over:
+            break
+        seat = match.actors[0]
+        match.play(seat, think(match.view(seat), level, "", FEW).action)
+    assert match.hand_over
+
+
+def test_a_view_without_its_history_will_do() -> None:
+    for play, seat in _decisions()[::6]:
+        view = play.view(seat) | {"history": []}
+        assert think(view, "inspector", "", FEW).action in view["legal"]
+
+
+def test_goes_out_when_ahead() -> None:
+    view = _view(["poole", "enfield"], areas=[["poole"] * 3 + ["will"] * 3, ["theory"] * 3], rival=5)
+    assert choose(view, "superintendent", "") == "layoff poole"
+
+
+# ---- what a hand is worth ----
+
+
+def test_far_from_the_target_points_are_all_that_counts() -> None:
+    assert Utility(0, [20, 30], 100)([12, 2]) == 10
+    assert Utility(1, [20, 30], 100)([12, 2]) == -10
+
+
+def test_near_the_target_the_match_counts() -> None:
+    """A small lead that wins beats a larger one that lets the rival win; level totals win nothing yet."""
+    ahead = Utility(0, [90, 80], 100)
+    assert ahead([12, 5]) > ahead([8, 0])
+    behind = Utility(0, [60, 90], 100)
+    assert behind([5, 0]) > behind([20, 10])
+    assert chance(110, 110, 100) == 0.5
+    assert chance(101, 99, 100) == 1.0
+    assert chance(60, 40, 100) > chance(20, 0, 100) > 0.5

@@ -1,0 +1,79 @@
+"""Hands played out fast: the lean policy does only what the engine allows, and sums up as the score sheet does."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game.bots.ripper import playout
+from game.ripper import actions as a
+from game.ripper import cards as c
+from game.ripper import scoring
+from game.ripper.editions import CHOICES, EDITIONS, rules
+from game.ripper.phases import OVER
+from game.ripper.state import State
+
+OPTIONS = st.fixed_dictionaries(
+    {}, optional={name: st.sampled_from(values) for name, values in CHOICES.items()}
+)
+
+
+def _dealt(edition: str, options: dict[str, Any], players: int, number: int) -> State:
+    deck = list(c.DECK)
+    Random(number).shuffle(deck)
+    return State.deal(rules(edition, options), players, number % players, deck, Random(number))
+
+
+@settings(max_examples=120, deadline=None)
+@given(
+    st.sampled_from(sorted(EDITIONS)), OPTIONS, st.integers(2, 4), st.integers(0, 10**6), st.integers(0, 40)
+)
+def test_what_it_picks_is_legal(
+    edition: str, options: dict[str, Any], players: int, number: int, wander: int
+) -> None:
+    """From deals, and from places that random play has come to."""
+    state, random = _dealt(edition, options, players, number), Random(number)
+    idle = 0
+    for step in range(800):
+        if state.phase == OVER:
+            break
+        legal = state.legal()
+        action = random.choice(legal) if step < wander else playout.choose(state, idle > 2 * players)
+        assert action in legal
+        idle = idle + 1 if action == a.TAKE else idle if action in a.DISCARD else 0
+        state.apply(action)
+    assert state.phase == OVER
+    assert scoring.scores(state) == scoring.result(state)["scores"]
+
+
+def test_a_hand_played_out_is_the_same_as_step_by_step() -> None:
+    for number in range(20):
+        fast, slow = (_dealt("us", {}, 3, number) for _ in range(2))
+        playout.play_on(fast)
+        idle = 0
+        while slow.phase != OVER:
+            action = playout.choose(slow, idle >= playout.IDLE_ROUNDS * 3)
+            idle = idle + 1 if action == a.TAKE else idle if action in a.DISCARD else 0
+            slow.apply(action)
+        assert scoring.scores(fast) == scoring.scores(slow)
+
+
+def test_it_looks_at_no_other_hand() -> None:
+    """What other hands and the Case File hold does not change what is picked."""
+    for number in range(40):
+        state, random = _dealt("us", {}, 2, number), Random(number)
+        while state.phase != OVER:
+            action = playout.choose(state)
+            twin = state.copy()
+            other = 1 - twin.actor()
+            hidden = [*c.kinds_of(twin.hands[other]), *twin.case_file]
+            random.shuffle(hidden)
+            twin.hands[other], twin.case_file = (
+                c.pack_of(hidden[: twin.sizes[other]]),
+                hidden[twin.sizes[other] :],
+            )
+            assert playout.choose(twin) == action
+            state.apply(action)

@@ -1,0 +1,154 @@
+"""How strong the bots are: `python -m tools.benchmarks.strength` plays what is still missing and writes the report.
+
+Every row plays duplicate deals (each deal once in every rotation of the seats) of its own seed, on which nothing was
+ever tuned. What was played is kept by deal in docs/strength.json, so a run may be broken off and taken up again; the
+table in docs/BOTS.md is written from it. A file belongs to one version of the bots: `--again` forgets it.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from math import sqrt
+from multiprocessing import Pool
+from pathlib import Path
+from statistics import fmean, stdev
+from typing import Any
+
+from game.bots.arena import CERTAINTY, Table, play_deal
+
+ROOT = Path(__file__).parents[2]
+KEPT, REPORT = ROOT / "docs" / "strength.json", ROOT / "docs" / "BOTS.md"
+BEGIN, END = "<!-- strength: begin -->", "<!-- strength: end -->"
+SEED = "report"
+CHUNK = 10
+"""Deals between two writings of the file."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One line of the report: the first bot against the others, and how many deals it wants."""
+
+    case: str
+    edition: str
+    bots: tuple[str, ...]
+    deals: int
+
+    @property
+    def name(self) -> str:
+        return f"{self.case} {self.edition} {' '.join(self.bots)}"
+
+
+def _rows() -> Iterator[Row]:
+    best, next_best = "superintendent", "inspector"
+    yield Row("ripper", "us", (best, "sergeant"), 650)
+    yield Row("jekyll", "fr", (best, "sergeant"), 150)
+    yield Row("ripper", "us", (next_best, "sergeant"), 300)
+    yield Row("ripper", "us", ("sergeant", "constable"), 400)
+    yield Row("ripper", "us", ("sergeant", "random"), 300)
+    yield Row("ripper", "us", (best, next_best), 300)
+    yield Row("ripper", "us", ("open-hand", "sergeant"), 200)
+    yield Row("ripper", "us", (best, "sergeant", "sergeant"), 120)
+    yield Row("ripper", "us", (best, "sergeant", "sergeant", "sergeant"), 100)
+    yield Row("jekyll", "fr", (next_best, "sergeant"), 150)
+    yield Row("jekyll", "fr", ("sergeant", "constable"), 300)
+    yield Row("jekyll", "fr", ("sergeant", "random"), 200)
+    yield Row("jekyll", "fr", (best, next_best), 150)
+    yield Row("jekyll", "fr", ("open-hand", "sergeant"), 100)
+    for edition in ("manual", "de"):
+        yield Row("ripper", edition, (best, "sergeant"), 100)
+        yield Row("ripper", edition, (next_best, "sergeant"), 100)
+        yield Row("ripper", edition, ("sergeant", "constable"), 200)
+    for players in (3, 4):
+        yield Row("ripper", "us", (next_best, *["sergeant"] * (players - 1)), 100)
+        yield Row("ripper", "us", ("sergeant", *["constable"] * (players - 1)), 200)
+
+
+ROWS = tuple(_rows())
+
+
+def _play(work: tuple[Row, int]) -> dict[str, Any]:
+    row, number = work
+    out = play_deal(Table(row.case, row.edition, row.bots, SEED), number)
+    complete = len(out.points) == len(row.bots)
+    return {
+        "edge": round(fmean(points[0] - fmean(points[1:]) for points in out.points), 3) if complete else None,
+        "won": round(out.wins[0], 3),
+        "hands": out.hands,
+        "unfinished": out.unfinished,
+        "errors": out.errors,
+    }
+
+
+def run(kept: dict[str, list[dict[str, Any]]], jobs: int, only: str) -> None:
+    """Play what is missing of the rows whose names hold `only`; the file is written as it goes."""
+    with Pool(jobs) as pool:
+        for row in ROWS:
+            done = kept.setdefault(row.name, [])
+            if only not in row.name:
+                continue
+            while len(done) < row.deals:
+                numbers = range(len(done), min(row.deals, len(done) + CHUNK))
+                done += pool.map(_play, [(row, number) for number in numbers], chunksize=1)
+                KEPT.write_text(json.dumps(kept, indent=None, separators=(",", ":")) + "\n", "utf-8")
+            print(_line(row, done), flush=True)
+
+
+def _line(row: Row, done: list[dict[str, Any]]) -> str:
+    edges = [deal["edge"] for deal in done if deal["edge"] is not None]
+    hands = sum(deal["hands"] for deal in done)
+    if len(edges) < 2:
+        return f"| {row.case} | {row.edition} | {', '.join(row.bots)} | {len(done)} | | | |"
+    mean, half = fmean(edges), CERTAINTY * stdev(edges) / sqrt(len(edges))
+    won = sum(deal["won"] for deal in done) / hands
+    failed = sum(deal["unfinished"] + len(deal["errors"]) for deal in done)
+    against = f"`{row.bots[0]}` against `{row.bots[1]}`" + (
+        f" ({len(row.bots)} seats)" if len(row.bots) > 2 else ""
+    )
+    return (
+        f"| {row.case} `{row.edition}` | {against} | {len(done)} ({hands}) | {mean:.1f} ({mean - half:.1f} to "
+        f"{mean + half:.1f}) | {won:.0%} | {failed} |"
+    )
+
+
+def table(kept: dict[str, list[dict[str, Any]]]) -> str:
+    """The report as a table in Markdown."""
+    lines = [
+        "| case | bots | deals (hands) | points a hand over the others (95%) | hands won | failed hands |",
+        "| --- | --- | --- | --- | --- | --- |",
+        *(_line(row, kept[row.name]) for row in sorted(ROWS, key=_place) if kept.get(row.name)),
+    ]
+    return "\n".join(lines)
+
+
+def _place(row: Row) -> tuple[str, str, int]:
+    editions = ("us", "manual", "de", "fr")
+    return (row.case != "ripper" and row.case) or "", str(editions.index(row.edition)), len(row.bots)
+
+
+def write(kept: dict[str, list[dict[str, Any]]]) -> None:
+    """Put the table between its marks in docs/BOTS.md."""
+    text = REPORT.read_text("utf-8")
+    head, rest = text.split(BEGIN)
+    _, tail = rest.split(END)
+    REPORT.write_text(f"{head}{BEGIN}\n\n{table(kept)}\n\n{END}{tail}", "utf-8")
+
+
+def main() -> None:
+    """Play, and write the report."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--only", default="", help="rows whose names hold this")
+    parser.add_argument("--again", action="store_true", help="forget what was played")
+    parser.add_argument("--report", action="store_true", help="play nothing, only write the report")
+    asked = parser.parse_args()
+    kept = json.loads(KEPT.read_text("utf-8")) if KEPT.exists() and not asked.again else {}
+    if not asked.report:
+        run(kept, asked.jobs, asked.only)
+    write(kept)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,204 @@
+"""How long a bot takes in the page itself: `python -m tools.benchmarks.thinking --level superintendent`.
+
+Whole hands of a level against itself in the built page, in a Chromium, at the pace "at once". One side is the page's
+bot in its worker; the other side is played from here, through the page as a human's. A turn is timed from the tap
+that ends the other's turn to the frame that shows the next decision: all decisions of the bot, saving and drawing
+included. A gap is the longest time between two animation frames of the page within such a turn.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import statistics
+import sys
+import threading
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Page, sync_playwright
+
+from game.bots import levels, think
+from game.case import CASES
+from game.match import Match, Seat
+from tools import chromium
+from tools.build import ROOT, build
+from tools.console import say
+from tools.server import Site, open_server
+from ui import saves
+from ui.session import Game
+from ui.storage import Memory, Store
+
+HUMAN, BOT = 0, 1
+TARGET = 500
+WARM_TURNS = 2
+"""Turns left out at the start, while the worker reads its modules for the first time."""
+MOST_IDLE = 20
+"""Steps after which nothing changes any more."""
+UP = 'html[data-ready="true"]'
+DECISION = (
+    '[data-action$=" draw"], [data-action$=" take"], #scoring, .screen.pause, .screen.ballot, .screen.fault'
+)
+"""What is in the page when the bot's turn is over."""
+TIMED = """
+([attribute, command, decision]) => new Promise((resolve) => {
+    const button = document.createElement("button");
+    button.setAttribute(attribute, command);
+    document.body.append(button);
+    const start = performance.now();
+    const gaps = [];
+    let last = start;
+    const frame = (now) => {
+        gaps.push(now - last);
+        last = now;
+        if (document.querySelector(decision) || now - start > 30000) {
+            resolve([now - start, gaps[0], Math.max(...gaps.slice(1), 0)]);
+        } else requestAnimationFrame(frame);
+    };
+    button.click();
+    button.remove();
+    requestAnimationFrame(frame);
+})
+"""
+
+
+@dataclass
+class Times:
+    """What was measured, in milliseconds: a number a turn."""
+
+    turns: list[float] = field(default_factory=list)
+    taps: list[float] = field(default_factory=list)
+    """The first gap of a turn, which holds what the page does with the tap itself."""
+    gaps: list[float] = field(default_factory=list)
+    """The longest of the other gaps."""
+    rollouts: list[int] = field(default_factory=list)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Measure, and print a row."""
+    parser = argparse.ArgumentParser(prog="python -m tools.benchmarks.thinking", description=__doc__)
+    parser.add_argument("--case", choices=tuple(CASES), default="ripper")
+    parser.add_argument("--level", default="superintendent")
+    parser.add_argument("--hands", type=int, default=10)
+    parser.add_argument("--seed", default="thinking")
+    parser.add_argument("--out", type=Path, default=ROOT / "dist", help="where the site is, or is built")
+    chosen = parser.parse_args(arguments)
+    if chosen.level not in levels(chosen.case):
+        parser.error(f"the app offers {', '.join(levels(chosen.case))} for this case")
+    build(chosen.out, say)
+    with opened(chosen.out) as page:
+        times = measured(page, chosen.case, chosen.level, chosen.hands, chosen.seed)
+    report(chosen.level, times)
+    return 0
+
+
+@contextmanager
+def opened(folder: Path) -> Iterator[Page]:
+    """The site in a page of its own browser, at its start."""
+    with open_server(Site(folder), "127.0.0.1", 0) as server, sync_playwright() as playwright:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        browser = playwright.chromium.launch(executable_path=chromium.find(), args=list(chromium.ARGUMENTS))
+        page = browser.new_page(viewport={"width": 1180, "height": 820}, service_workers="block")
+        page.goto(f"http://127.0.0.1:{server.server_port}/")
+        page.wait_for_selector(UP, state="attached", timeout=120_000)
+        yield page
+        browser.close()
+        server.shutdown()
+
+
+def measured(page: Page, case: str, level: str, hands: int, seed: str) -> Times:
+    """Play hands, matches one after the other, and time the bot's turns."""
+    times = Times()
+    played = number = 0
+    while played < hands:
+        number += 1
+        _put_on_table(page, case, level, f"{seed} {number}")
+        match = _saved(page)
+        idle = 0
+        while not match.over and played < hands:
+            before, match = match, _step(page, match, level, times)
+            played += match.hand_over and not before.hand_over
+            idle = idle + 1 if match.record() == before.record() else 0
+            if idle > MOST_IDLE:
+                raise SystemExit(f"the page does not go on; it shows: {page.inner_text('body')[:300]!r}")
+    return times
+
+
+def _put_on_table(page: Page, case: str, level: str, seed: str) -> None:
+    """Store a new match as the page would have, load the page, and go on with it."""
+    seats = [Seat("Here", "human"), Seat("There", "bot", level)]
+    match = Match.new(case, CASES[case].editions[0], {"target": TARGET}, seats, seed)
+    memory = Memory()
+    store = Store(memory)
+    store.save(saves.envelope(Game(match, 1), ""))
+    store.remember("settings", {"pace": "instant"})
+    page.evaluate(
+        "texts => { for (const key in texts) localStorage.setItem(key, texts[key]) }", dict(memory.texts)
+    )
+    page.reload()
+    page.wait_for_selector(UP, state="attached", timeout=120_000)
+    _act(page, "data-ui", "continue")
+
+
+def _saved(page: Page) -> Match:
+    """The match as the page has stored it."""
+    text = page.evaluate("localStorage.getItem('casefile:game:' + localStorage.getItem('casefile:game'))")
+    return Match.from_record(json.loads(text.partition("\n")[2])["record"])
+
+
+def _step(page: Page, match: Match, level: str, times: Times) -> Match:
+    """Whatever comes next at this side of the table; returns the match after it and the bot's answer to it."""
+    if page.locator(".screen.pause").count():
+        _act(page, "data-ui", "nobody")
+    elif match.hand_over:
+        _act(page, "data-ui", "next-hand")
+    else:
+        seed = f"{HUMAN}:{match.hand_number}:{len(match.record()['hands'][-1]['actions'])}"
+        action = think(match.view(HUMAN), level, seed).action
+        took = _act(page, "data-action", f"{HUMAN} {action}")
+        after = _saved(page)
+        if action.startswith("discard ") and not match.hand_over:
+            _note(times, took, match, after)
+        return after
+    return _saved(page)
+
+
+def _act(page: Page, attribute: str, command: str) -> list[float]:
+    """Tap a button with a command, wait for the next decision; the whole time, the first gap, and the longest other."""
+    waits = DECISION if attribute == "data-ui" or " discard " in command else "body"
+    found: list[float] = page.evaluate(TIMED, [attribute, command, waits])
+    return found
+
+
+def _note(times: Times, took: list[float], before: Match, after: Match) -> None:
+    """Note a turn that the bot has played."""
+    hand: dict[str, Any] = after.record()["hands"][-1]
+    begun = len(before.record()["hands"][-1]["actions"]) + 1
+    if len(hand["actions"]) == begun:
+        return  # the hand ended with the tap itself
+    for numbers, value in zip((times.turns, times.taps, times.gaps), took, strict=True):
+        numbers.append(value)
+    counts = hand.get("rollouts", {}).items()
+    times.rollouts.append(sum(count for number, count in counts if int(number) > begun))
+
+
+def report(level: str, times: Times) -> None:
+    """A row of the table in docs/BENCHMARKS.md, and how fast the worker plays hands out."""
+    turns, taps, gaps = times.turns[WARM_TURNS:], times.taps[WARM_TURNS:], times.gaps[WARM_TURNS:]
+    cuts = statistics.quantiles(turns, n=20, method="inclusive")
+    print("| level | turns | p50 s | p95 s | worst s | longest gap ms | gap of a tap ms: p50, worst |")
+    print("| --- | --- | --- | --- | --- | --- | --- |")
+    print(
+        f"| {level} | {len(turns)} | {cuts[9] / 1000:.2f} | {cuts[18] / 1000:.2f} | {max(turns) / 1000:.2f} "
+        f"| {max(gaps):.0f} | {statistics.median(taps):.0f}, {max(taps):.0f} |"
+    )
+    rollouts = sum(times.rollouts[WARM_TURNS:])
+    if rollouts:
+        print(f"{rollouts / sum(turns) * 1000:.0f} hands a second played out in the worker, at least")
+
+
+if __name__ == "__main__":
+    sys.exit(main())
