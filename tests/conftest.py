@@ -1,12 +1,36 @@
-"""What all tests share: how hypothesis searches."""
+"""What all tests share: how hypothesis searches, and one browser for those that look at pages."""
 
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
+import pytest
 from hypothesis import HealthCheck, settings
 
 # A slow machine is no fault of the code. CI tries the same examples each time; a developer's machine looks further.
 settings.register_profile("here", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.register_profile("ci", settings.get_profile("here"), derandomize=True)
 settings.load_profile("ci" if os.environ.get("CI") else "here")
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """`--update-visuals` takes what is seen now for what is to be seen."""
+    parser.addoption("--update-visuals", action="store_true", help="write the pictures of tests/visual anew")
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """A Chromium: one, because two of Playwright cannot run in one thread."""
+    from playwright.sync_api import sync_playwright
+
+    from tools import chromium
+
+    with sync_playwright() as playwright:
+        opened = playwright.chromium.launch(executable_path=chromium.find(), args=list(chromium.ARGUMENTS))
+        yield opened
+        opened.close()

@@ -25,6 +25,7 @@ ARGUMENTS = (
     "--no-first-run",
     "--disable-quic",
     "--disable-gpu",
+    "--font-render-hinting=none",
 )
 
 

@@ -13,7 +13,7 @@ from tools.environment import venv_program
 from tools.errors import SetupError
 
 # In this order: what comes later may lean on what comes before.
-STYLES = ("tokens", "base", "cards", "table", "jekyll", "screens", "sheets", "scoring")
+STYLES = "tokens base cards table jekyll play fit screens sheets scoring choices seats".split()
 BOOT_STYLE = "assets/boot/boot.css"
 
 VERBATIM = {
@@ -45,10 +45,14 @@ def write(root: Path, target: Path) -> None:
 
 def _write_style(root: Path, target: Path) -> None:
     """One style sheet of all: one request, and an order that no file can get wrong."""
-    sources = [root / "assets" / "style" / f"{name}.css" for name in STYLES] + [root / BOOT_STYLE]
     target.parent.mkdir(parents=True, exist_ok=True)
-    parts = [path.read_text(encoding="utf-8") for path in sources if path.exists()]
-    target.write_text("\n".join(parts), encoding="utf-8", newline="\n")
+    target.write_text(style(root), encoding="utf-8", newline="\n")
+
+
+def style(root: Path) -> str:
+    """The text of all style sheets. FileNotFoundError where one is missing."""
+    sources = [root / "assets" / "style" / f"{name}.css" for name in STYLES] + [root / BOOT_STYLE]
+    return "\n".join(path.read_text(encoding="utf-8") for path in sources)
 
 
 def write_service_worker(root: Path, target: Path) -> None:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.actions import split
+from game.bots import Thought
 from game.errors import CasefileError
 from game.i18n import t
-from ui import flow
+from ui import flow, pause, seating
 from ui.commands import COMMANDS
 from ui.messages import (
     Act,
@@ -30,9 +31,9 @@ from ui.messages import (
 from ui.model import Notice
 from ui.session import Game, Open, Session
 from ui.setup import Setup
-from ui.stage import stage
+from ui.stage import decides, stage
 
-SHEETS = frozenset({"log", "menu", "card", "rules", "settings", "credits"})
+SHEETS = frozenset({"log", "menu", "card", "rules", "settings", "credits", "seat", "vote", "keys"})
 
 
 def update(session: Session, message: Message) -> list[Effect]:
@@ -62,7 +63,8 @@ def _taken(session: Session, message: Message) -> list[Effect]:
         case Ticked() if session.game and session.screen == "game":
             return flow.ticked(session, session.game, message.token, message.what)
         case Answered() if session.game and session.screen == "game":
-            return flow.answered(session, session.game, message.token, message.action)
+            thought = Thought(message.action, message.rollouts)
+            return flow.answered(session, session.game, message.token, thought)
         case Saved():
             _saved(session, message)
         case Offline():
@@ -99,6 +101,22 @@ def _gone_elsewhere(session: Session) -> list[Effect]:
 
 
 def _act(session: Session, action: str) -> list[Effect]:
+    if session.settings.confirm == "on" and _ends_turn(session, action):
+        session.notice, session.sheet = None, Open("discard", action)
+        return []
+    return _played(session, action)
+
+
+def _ends_turn(session: Session, action: str) -> bool:
+    """Would this discard be done? One that the rules refuse needs no question but a reason."""
+    seat, verb, *_ = [*action.split(" ", 2), "", ""]
+    game = session.game if session.screen == "game" else None
+    if game is None or verb != "discard" or not seat.isdigit() or not decides(game, int(seat)):
+        return False
+    return action.partition(" ")[2] in game.match.legal(int(seat))
+
+
+def _played(session: Session, action: str) -> list[Effect]:
     if session.game is None or session.screen != "game":
         return []
     session.notice = session.sheet = None
@@ -110,7 +128,7 @@ def _act(session: Session, action: str) -> list[Effect]:
 
 
 def _command(session: Session, word: str, rest: tuple[str, ...]) -> list[Effect]:
-    if word not in {"sheet", "close", "info", "set"}:
+    if word not in {"sheet", "close", "info", "set", "nobody", "place", "sort"}:
         session.notice = None
     if word in _ANYWHERE:
         return _ANYWHERE[word](session, rest)
@@ -126,9 +144,27 @@ def _command(session: Session, word: str, rest: tuple[str, ...]) -> list[Effect]
 
 def _open_sheet(session: Session, rest: tuple[str, ...]) -> list[Effect]:
     kind, *about = rest or ("",)
+    if (kind == "seat" and not _may_ask(session, about)) or (kind == "vote" and not _may_vote(session)):
+        return []
     if kind in SHEETS and not (kind == "log" and _curtained(session)):
         session.sheet = Open(kind, " ".join(about))
     return []
+
+
+def _may_ask(session: Session, about: list[str]) -> bool:
+    game = session.game if session.screen == "game" else None
+    return game is not None and seating.asks(game, " ".join(about))
+
+
+def _may_vote(session: Session) -> bool:
+    game = session.game if session.screen == "game" else None
+    seat = game.holder if game is not None else None
+    return (
+        game is not None
+        and seat is not None
+        and decides(game, seat)
+        and "call-vote" in game.match.legal(seat)
+    )
 
 
 def _curtained(session: Session) -> bool:
@@ -138,6 +174,19 @@ def _curtained(session: Session) -> bool:
 def _close(session: Session, rest: tuple[str, ...]) -> list[Effect]:
     session.sheet = None
     return []
+
+
+def _escape(session: Session, rest: tuple[str, ...]) -> list[Effect]:
+    """The key of that name: what is open is closed, else the selection is let go."""
+    if session.sheet is None and session.game is not None and session.screen == "game":
+        session.game.selection = ()
+    session.sheet = None
+    return []
+
+
+def _back(session: Session, rest: tuple[str, ...]) -> list[Effect]:
+    """The browser's button: it closes an open sheet, else it goes to the desk."""
+    return _close(session, rest) if session.sheet is not None else _desk(session, rest)
 
 
 def _info(session: Session, rest: tuple[str, ...]) -> list[Effect]:
@@ -153,7 +202,14 @@ def _set(session: Session, rest: tuple[str, ...]) -> list[Effect]:
     settings = session.settings
     if len(rest) != 2 or not settings.put(*rest):
         return []
-    return [Dress(settings.theme, settings.motion), Remember("settings", dict(settings.data()))]
+    return [Dress(settings.look()), Remember("settings", dict(settings.data()))]
+
+
+def _sure(session: Session, rest: tuple[str, ...]) -> list[Effect]:
+    """The question before a discard was answered with yes; only the one that was asked about may follow."""
+    asked = session.sheet
+    action = " ".join(rest)
+    return _played(session, action) if asked is not None and asked.about == action else []
 
 
 def _desk(session: Session, rest: tuple[str, ...]) -> list[Effect]:
@@ -174,7 +230,7 @@ def _continue(session: Session, rest: tuple[str, ...]) -> list[Effect]:
     if session.game is None:
         return []
     session.screen, session.sheet = "game", None
-    return flow.take_up(session, session.game)
+    return pause.take_up(session, session.game)
 
 
 def _start(session: Session, rest: tuple[str, ...]) -> list[Effect]:
@@ -217,9 +273,12 @@ def _deal(session: Session, setup: Setup, code: str) -> list[Effect]:
 _ANYWHERE: dict[str, Callable[[Session, tuple[str, ...]], list[Effect]]] = {
     "sheet": _open_sheet,
     "close": _close,
+    "escape": _escape,
+    "back": _back,
     "info": _info,
     "dismiss": _dismiss,
     "set": _set,
+    "sure": _sure,
     "desk": _desk,
     "new": _new,
     "continue": _continue,

@@ -4,27 +4,37 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from typing import Any
 
 import js
 from pyodide.ffi import JsException, create_proxy, to_js
 from pyscript import create_named_worker
 
-from ui.gestures import Gestures
-from ui.messages import Act, Ask, Command, Elsewhere, Field, Held, Hidden, Message, Offline
-from ui.storage import POINTER, StorageRefused, Store
+from ui.listening import CARDS, FIELDS, Listening
+from ui.loop import Answer
+from ui.messages import Ask, Command, Message, Offline
+from ui.model import Event
+from ui.motion import Motion
+from ui.sounds import Sounds
+from ui.storage import StorageRefused, Store
 from ui.thinker import Thinker
+from ui.trail import Trail
+from ui.travels import sound, travels
 
 document, window = js.document, js.window
-MORPH = to_js({"morphStyle": "innerHTML", "restoreFocus": True}, dict_converter=js.Object.fromEntries)
-MORPH_BUT_TYPING = to_js(
-    {"morphStyle": "innerHTML", "restoreFocus": True, "ignoreActiveValue": True},
-    dict_converter=js.Object.fromEntries,
-)
-"""While somebody types, the field is left alone. Only then: Idiomorph leaves all that is inside the active element."""
-FIELDS = "input, select, textarea"
-COMMANDS = "[data-action], [data-ui], [data-hold]"
-TIME = to_js({"dateStyle": "medium", "timeStyle": "short"}, dict_converter=js.Object.fromEntries)
+
+
+def _plain(value: Any) -> Any:
+    """A JavaScript value of a Python one."""
+    return to_js(value, dict_converter=js.Object.fromEntries)
+
+
+OTHERS = ".abar:is(.is-showing, .is-thinking, .is-waiting)"
+"""The action bar while others play."""
+SETTLE_MS = 500
+"""So long what has come up in the place of a show cannot be tapped, where it decides something."""
+TIME = _plain({"dateStyle": "medium", "timeStyle": "short"})
 
 
 class LocalStorage:
@@ -83,7 +93,11 @@ class Browser:
         self._thinker = Thinker(BotWorker.spawn, self.complain)
         self._tasks: set[asyncio.Future[None]] = set()
         self._screen = ""
-        self._focus = ""
+        self._focus = self._rule = ""
+        self._settles = 0
+        self._motion = Motion(window, _plain, self._timer)
+        self._sounds = Sounds(window, _plain)
+        self._trail = Trail(self._push, window.history.go)
 
     # ---- what the loop asks for ----
 
@@ -94,13 +108,39 @@ class Browser:
         if inside and not (had and had.contains(document.activeElement)):
             self._focus = _selector(document.activeElement)
         active = document.activeElement
-        typing = bool(active) and active.matches(FIELDS)
-        window.Idiomorph.morph(self.root, html, MORPH_BUT_TYPING if typing else MORPH)
+        typing, at = bool(active) and active.matches(FIELDS), _place_in_hand(active)
+        others = self.root.querySelector(OTHERS)
+        self._motion.before()
+        window.casefile.patch(self.root, html, typing)
+        self._motion.after()
+        if others and not self.root.querySelector(OTHERS):
+            self._settle()
         document.title = title
         if screen != self._screen:
             self._screen = screen
             window.scrollTo(0, 0)
+        if at >= 0 and not self.root.contains(document.activeElement):
+            self._to_neighbour(at)
         self._place_focus(bool(had), inside)
+        self._trail.want((screen != "desk") + bool(document.getElementById("sheet")))
+
+    def _settle(self) -> None:
+        """Others have played, and the page asks something: it takes a moment before that can be tapped."""
+        self._settles += 1
+        number = self._settles
+
+        def settled() -> None:
+            if number == self._settles:
+                document.documentElement.removeAttribute("data-settling")
+
+        document.documentElement.setAttribute("data-settling", "")
+        self._timer(SETTLE_MS, settled)
+
+    def _to_neighbour(self, at: int) -> None:
+        """The card with the focus was played: the one in its place has it now."""
+        cards = document.querySelectorAll(CARDS)
+        if cards.length:
+            cards[min(at, cards.length - 1)].focus()
 
     def _place_focus(self, had_sheet: bool, inside: bool) -> None:
         sheet = document.getElementById("sheet")
@@ -112,14 +152,33 @@ class Browser:
             main = self.root.querySelector("main")
             if main:
                 main.setAttribute("tabindex", "-1")
-                main.focus(to_js({"preventScroll": True}, dict_converter=js.Object.fromEntries))
-        if sheet and (rule := sheet.querySelector(".sh-rule.current")):
-            rule.scrollIntoView()
+                main.focus(_plain({"preventScroll": True}))
+        self._open_at(sheet)
 
-    def dress(self, theme: str, motion: str) -> None:
-        """Theme and motion as attributes of the root element, where the style sheets look for them."""
-        document.documentElement.setAttribute("data-theme", theme)
-        document.documentElement.setAttribute("data-motion", motion)
+    def _open_at(self, sheet: Any) -> None:
+        """Bring the rule that was asked for into sight, once: whoever reads on is not thrown back."""
+        rule = sheet.querySelector(".sh-rule.current") if sheet else None
+        at = f"{rule.parentElement.id} {rule.id}" if rule else ""
+        if rule and at != self._rule:
+            rule.scrollIntoView()
+        self._rule = at
+
+    def dress(self, look: dict[str, str]) -> None:
+        """Theme, size of the text and the like as attributes of the root element, where the style sheets look."""
+        window.casefile.dress(_plain(look))
+
+    def happened(self, events: tuple[Event, ...], seat: int) -> None:
+        """Cards travel with what is drawn next, and are heard."""
+        self._motion.add(travels(events, seat))
+        self.cue(sound(events))
+
+    def shift(self) -> None:
+        """The cards of the hand change places with what is drawn next."""
+        self._motion.shift()
+
+    def cue(self, name: str) -> None:
+        """Sound a moment."""
+        self._sounds.play(name)
 
     def wait(self, ms: int, then: Callable[[], None]) -> None:
         """Call back later."""
@@ -129,12 +188,14 @@ class Browser:
         await asyncio.sleep(ms / 1000)
         then()
 
-    def ask(self, ask: Ask, then: Callable[[str], None]) -> None:
-        """Have the worker choose, and call back."""
+    def ask(self, ask: Ask, then: Answer) -> None:
+        """Have the worker choose, and call back unless another was asked meanwhile."""
         self._run(self._chosen(ask, then))
 
-    async def _chosen(self, ask: Ask, then: Callable[[str], None]) -> None:
-        then(await self._thinker.answer(ask))
+    async def _chosen(self, ask: Ask, then: Answer) -> None:
+        thought = await self._thinker.answer(ask)
+        if thought is not None:
+            then(thought.action, thought.rollouts)
 
     def _run(self, job: Awaitable[None]) -> None:
         task = asyncio.ensure_future(job)
@@ -158,67 +219,29 @@ class Browser:
     # ---- what the page tells ----
 
     def listen(self, send: Callable[[Message], None]) -> None:
-        """Hear taps, keys and fields, by one listener each for the whole page."""
-        gestures = Gestures(self._timer, lambda word: send(Held(word)))
+        """Hear taps, holds, drags, keys, fields, and the browser's Back button."""
+        listening = Listening(window, send, self._timer, self._stirred)
+        listening.start(create_proxy)
+        window.history.replaceState(_plain({"depth": 0}), "")
 
-        acted = False
-
-        def tapped(event: Any) -> None:
-            nonlocal acted
-            element = event.target.closest(COMMANDS)
-            if not element or gestures.swallows():
+        def came(event: Any) -> None:
+            depth = getattr(event.state, "depth", None) if event.state else None
+            if not isinstance(depth, int):
+                window.history.replaceState(_plain({"depth": self._trail.strange()}), "")
                 return
-            if acted and event.detail > 1:
-                return  # the second half of a double tap must not fall through to what came up underneath
-            data = element.dataset
-            acted = element.hasAttribute("data-action") or element.getAttribute("data-ui") == "skip"
-            if element.hasAttribute("data-hold"):
-                gestures.clicked(data.hold, by_key=event.detail == 0)
-            elif element.hasAttribute("data-action"):
-                send(Act(data.action))
-            else:
-                send(Command.of(data.ui))
+            for _ in range(self._trail.came(depth)):
+                send(Command("back"))
 
-        def typed(event: Any) -> None:
-            if event.target.hasAttribute("data-field"):
-                send(Field(event.target.dataset.field, event.target.value))
+        window.addEventListener("popstate", create_proxy(came))
 
-        def pressed(event: Any) -> None:
-            element = event.target.closest("[data-hold]")
-            gestures.pressed(element.dataset.hold if element else "")
+    def _stirred(self) -> None:
+        """A finger or key went down: a show is over, and the page may sound."""
+        self._motion.finish()
+        self._sounds.unlock()
 
-        def key_down(event: Any) -> None:
-            if event.key == "Escape":
-                send(Command("close"))
-            elif event.key in {"Enter", " "} and event.target.closest("[data-hold]") and not event.repeat:
-                gestures.pressed(event.target.dataset.hold, by_key=True)
-
-        def released(event: Any) -> None:
-            gestures.released(by_key=event.type == "keyup")
-
-        def hidden(event: Any) -> None:
-            if document.visibilityState == "hidden":
-                send(Hidden())
-
-        for name, handler in {
-            "click": tapped,
-            "input": typed,
-            "change": typed,
-            "pointerdown": pressed,
-            "pointerup": released,
-            "pointercancel": released,
-            "keydown": key_down,
-            "keyup": released,
-            "visibilitychange": hidden,
-        }.items():
-            document.addEventListener(name, create_proxy(handler))
-
-        def stored(event: Any) -> None:
-            if event.key == POINTER:
-                send(Elsewhere())
-
-        window.addEventListener("storage", create_proxy(stored))
-        window.addEventListener("casefile:offline", create_proxy(lambda event: send(Offline(event.detail))))
+    def _push(self, depth: int) -> None:
+        with suppress(JsException):  # some browsers allow no more than so many in a minute
+            window.history.pushState(_plain({"depth": depth}), "")
 
     def _timer(self, ms: int, then: Callable[[], None]) -> Callable[[], None]:
         proxy = create_proxy(then)
@@ -231,6 +254,12 @@ class Browser:
         if state:
             send(Offline(state))
         document.documentElement.setAttribute("data-ready", "true")
+
+
+def _place_in_hand(element: Any) -> int:
+    """Which card of the hand an element is, from 0; -1 for none of them."""
+    slot = element.closest("#hand .hc") if element else None
+    return list(slot.parentElement.children).index(slot) if slot else -1
 
 
 def _selector(element: Any) -> str:

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from game.case import Offer
 from game.i18n import t
 from game.refusal import Refusal
-from ui import flow
+from ui import flow, pause, seating
 from ui import hand as hands
-from ui.messages import Effect, Save
+from ui.messages import Cue, Effect, Save, Shift
 from ui.model import Notice
-from ui.session import Game, Session
+from ui.present import as_shown
+from ui.session import Game, Open, Session
 from ui.stage import decides, due_human, next_bot, stage, viewer
 
 PILES = {"case-file": "draw", "scotland-yard": "take", "london": "take"}
@@ -19,17 +21,17 @@ _TURN_RULES = {"ripper": ("3.2", "7.1"), "jekyll": ("2.2", "5.1")}
 
 
 def _ready(session: Session, game: Game) -> tuple[list[Effect], bool]:
-    """Is it the viewer's decision? A tap while the last action is still being shown ends the show first."""
-    effects: list[Effect] = []
-    if game.showing and game.holder is not None and next_bot(game) is None:
+    """Is it the viewer's decision? A tap while an action is shown ends the show; else it is told whose turn it is."""
+    if game.showing and game.holder is not None:
+        more = next_bot(game) is not None
         effects = flow.skip(session, game)
-    return effects, game.holder is not None and decides(game, game.holder)
-
-
-def _not_yours(session: Session, game: Game) -> None:
-    seat = game.match.seats[game.match.turn]
+        return effects, not more and decides(game, game.holder)
+    if game.holder is not None and decides(game, game.holder):
+        return [], True
     if stage(game) == "table" and game.match.turn != game.holder:
-        session.notice = Notice(t("app.not-your-turn", name=seat.name))
+        name = game.match.seats[game.match.turn].name
+        session.notice = Notice(t("app.not-your-turn", name=name))
+    return [], False
 
 
 def _why(session: Session, refusal: Refusal | None) -> None:
@@ -40,7 +42,6 @@ def _why(session: Session, refusal: Refusal | None) -> None:
 def _select(session: Session, game: Game, rest: tuple[str, ...]) -> list[Effect]:
     effects, mine = _ready(session, game)
     if not mine or not rest:
-        _not_yours(session, game)
         return effects
     seat = viewer(game)
     codes = game.match.view(seat)["hands"][seat]
@@ -57,12 +58,11 @@ def _select(session: Session, game: Game, rest: tuple[str, ...]) -> list[Effect]
 def _explain(session: Session, game: Game, rest: tuple[str, ...]) -> list[Effect]:
     """`why`: the selection, or one card, and what stands against it."""
     effects, mine = _ready(session, game)
-    if mine:
-        chosen = [hands.code_of(key) for key in game.selection] or [hands.code_of(key) for key in rest]
-        if chosen:
-            _why(session, game.match.why_not(viewer(game), chosen))
-    else:
-        _not_yours(session, game)
+    if not mine:
+        return effects
+    chosen = [hands.code_of(key) for key in game.selection] or [hands.code_of(key) for key in rest]
+    if chosen:
+        _why(session, game.match.why_not(viewer(game), chosen))
     return effects
 
 
@@ -72,17 +72,32 @@ def _clear(session: Session, game: Game, rest: tuple[str, ...]) -> list[Effect]:
 
 
 def _sort(session: Session, game: Game, rest: tuple[str, ...]) -> list[Effect]:
+    """The next order. By hand begins with the cards as they lie."""
     seat = viewer(game)
     at = hands.SORTS.index(game.sorts.get(seat, "suspect"))
-    game.sorts[seat] = hands.SORTS[(at + 1) % len(hands.SORTS)]
-    return [Save()]
+    order = hands.SORTS[(at + 1) % len(hands.SORTS)]
+    if order == "hand" and seat not in game.orders:
+        game.orders[seat] = as_shown(game, seat)
+    game.sorts[seat] = order
+    return [Shift(), Save()]
+
+
+def _place(session: Session, game: Game, rest: tuple[str, ...]) -> list[Effect]:
+    """`place <card> before|behind <card>`: the player puts a card elsewhere in the hand, at any time."""
+    if len(rest) != 3 or stage(game) != "table" or game.holder is None:
+        return []
+    key, where, target = rest
+    order, chosen = hands.moved(
+        as_shown(game, game.holder), key, target, behind=where == "behind", chosen=game.selection
+    )
+    game.orders[game.holder], game.sorts[game.holder], game.selection = order, "hand", tuple(chosen)
+    return [Shift(), Save()]
 
 
 def _pile(session: Session, game: Game, rest: tuple[str, ...]) -> list[Effect]:
     effects, mine = _ready(session, game)
     action = PILES.get(rest[0] if rest else "")
     if action is None or not mine:
-        _not_yours(session, game)
         return effects
     seat = viewer(game)
     refusal = game.match.refusal(seat, action)
@@ -92,10 +107,65 @@ def _pile(session: Session, game: Game, rest: tuple[str, ...]) -> list[Effect]:
     return effects
 
 
+def _primary(session: Session, game: Game, rest: tuple[str, ...]) -> list[Effect]:
+    """Do the first thing that the selection can do, if that leaves nothing to choose."""
+    if game.showing:
+        return flow.skip(session, game)
+    effects, mine = _ready(session, game)
+    if not mine:
+        return effects
+    seat = viewer(game)
+    chosen = [hands.code_of(key) for key in game.selection]
+    offers = game.match.offers(seat)
+    if game.match.phase == "draw" or not chosen:
+        return effects + _how_to_discard(session, game, rest)
+    if len(hands.exact(offers, chosen)) > 1:
+        return effects  # the bar asks which
+    plays: list[Offer] = hands.doable(offers, chosen)
+    if plays:
+        return effects + flow.human_plays(session, game, seat, plays[0].action)
+    _why(session, game.match.why_not(seat, chosen))
+    return effects
+
+
+def _discard(session: Session, game: Game, rest: tuple[str, ...]) -> list[Effect]:
+    """Discard the one card that is selected, and end the turn."""
+    effects, mine = _ready(session, game)
+    if not mine or len(game.selection) != 1 or game.match.phase == "draw":
+        return effects + _how_to_discard(session, game, rest)
+    seat, action = viewer(game), f"discard {hands.code_of(game.selection[0])}"
+    refusal = game.match.refusal(seat, action)
+    if refusal is None and session.settings.confirm == "on":
+        session.sheet = Open("discard", f"{seat} {action}")
+        return effects
+    if refusal is None:
+        return effects + flow.human_plays(session, game, seat, action)
+    _why(session, refusal)
+    return effects
+
+
+def _drop(session: Session, game: Game, rest: tuple[str, ...]) -> list[Effect]:
+    """`drop play|discard <card>`: a card, or the selection it belongs to, was dragged to its place."""
+    effects, mine = _ready(session, game)
+    if not mine or len(rest) != 2:
+        return effects
+    place, key = rest
+    seat = viewer(game)
+    if key not in {each for each, _ in hands.keyed(game.match.view(seat)["hands"][seat])}:
+        return effects
+    if key not in game.selection:
+        game.selection = (key,)
+    return effects + (_primary if place == "play" else _discard)(session, game, ())
+
+
+def _close_recap(session: Session, game: Game, rest: tuple[str, ...]) -> list[Effect]:
+    game.recap_closed = game.length
+    return []
+
+
 def _how_to_discard(session: Session, game: Game, rest: tuple[str, ...]) -> list[Effect]:
     effects, mine = _ready(session, game)
     if not mine:
-        _not_yours(session, game)
         return effects
     case = game.match.case
     order, discard = _TURN_RULES[case]
@@ -115,7 +185,7 @@ def _skip(session: Session, game: Game, rest: tuple[str, ...]) -> list[Effect]:
 
 def _step(session: Session, game: Game, rest: tuple[str, ...]) -> list[Effect]:
     game.step += 1
-    return []
+    return [Cue("reveal")]
 
 
 def _choose(session: Session, game: Game, rest: tuple[str, ...]) -> list[Effect]:
@@ -125,7 +195,7 @@ def _choose(session: Session, game: Game, rest: tuple[str, ...]) -> list[Effect]
 
 
 def _claim(session: Session, game: Game, rest: tuple[str, ...]) -> list[Effect]:
-    return flow.claim(game, int(rest[0]) if rest and rest[0].isdigit() else None)
+    return pause.claim(game, int(rest[0]) if rest and rest[0].isdigit() else None)
 
 
 COMMANDS: dict[str, Callable[[Session, Game, tuple[str, ...]], list[Effect]]] = {
@@ -133,13 +203,19 @@ COMMANDS: dict[str, Callable[[Session, Game, tuple[str, ...]], list[Effect]]] = 
     "why": _explain,
     "clear": _clear,
     "sort": _sort,
+    "place": _place,
+    "primary": _primary,
+    "discard": _discard,
+    "drop": _drop,
+    "recap": _close_recap,
     "pile": _pile,
     "discard?": _how_to_discard,
     "skip": _skip,
     "step": _step,
     "choose": _choose,
     "claim": _claim,
-    "nobody": lambda session, game, rest: flow.nobody(session, game),
-    "withdraw": lambda session, game, rest: flow.withdraw(game),
+    "nobody": lambda session, game, rest: pause.nobody(session, game),
+    "withdraw": lambda session, game, rest: pause.withdraw(game),
+    "seat": seating.change,
     "next-hand": lambda session, game, rest: flow.next_hand(session, game),
 }

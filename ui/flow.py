@@ -6,20 +6,17 @@ before anything can be shown.
 
 from __future__ import annotations
 
+from game.bots import Thought
 from game.errors import CasefileError
-from game.i18n import t
 from game.refusal import IllegalAction
-from ui import log
-from ui.messages import Ask, Effect, Save, Token, Wait
+from ui import hand as hands
+from ui.messages import Ask, Cue, Effect, Happened, Save, Token, Wait
 from ui.model import Event, Notice
-from ui.seats import infos
-from ui.session import PACES, Game, Pause, Session
+from ui.session import Game, Pause, Session
+from ui.settings import PACES
 from ui.setup import level_of
-from ui.stage import all_victims, decides, due_human, next_bot, stage, voting
-
-QUIET_MS = 1000
-"""The silence after the pause for Ripper Escapes: as long for a bot that declines, or has not answered by its end, as
-for a card that nobody holds."""
+from ui.stage import decides, due_human, next_bot, stage, voting
+from ui.telling import notice, seen, told
 
 
 def proceed(session: Session, game: Game) -> list[Effect]:
@@ -28,12 +25,11 @@ def proceed(session: Session, game: Game) -> list[Effect]:
     while not _blocked(game):
         bot = next_bot(game)
         if bot is None:
-            _hand_over(game)
-            return effects
+            return effects + _hand_over(game)
         if game.answer is None:
             return effects + _ask(game, bot)
-        action, game.answer = game.answer, None
-        effects += _bot_plays(session, game, bot, action)
+        thought, game.answer = game.answer, None
+        effects += _bot_plays(session, game, bot, thought)
     return effects + _ask_ahead(game)
 
 
@@ -58,12 +54,16 @@ def pause_due(game: Game) -> bool:
     return offered or (match.must_choose_escapes and game.pause_closed != game.length)
 
 
-def _hand_over(game: Game) -> None:
+def _hand_over(game: Game) -> list[Effect]:
     """A human decides next: hang the curtain unless that human has the tablet."""
     game.hurry = False
     looks = game.voter if voting(game) else game.holder
     if game.shared and looks != due_human(game):
         put_away(game)
+    if game.match.phase != "draw" or game.holder is None or game.cued == game.length:
+        return []
+    game.cued = game.length
+    return [Cue("turn")]
 
 
 def put_away(game: Game) -> None:
@@ -95,18 +95,28 @@ def _ask_ahead(game: Game) -> list[Effect]:
     return [] if bot is None else _ask(game, bot)
 
 
-def _bot_plays(session: Session, game: Game, bot: int, action: str) -> list[Effect]:
+def _bot_plays(session: Session, game: Game, bot: int, thought: Thought) -> list[Effect]:
     """Play a bot's answer and show it. An answer that cannot be played is replaced, so that no bot can stop a game."""
+    action = thought.action
     try:
-        events = game.match.play(bot, action)
+        events = game.match.play(bot, action, thought.rollouts)
     except CasefileError:
         action = game.match.legal(bot)[0]
         events = game.match.play(bot, action)
-    _counted(game, action)
-    return [Save(), *_show(session, game, events)]
+    counted(game, action)
+    wait = _show(session, game, events)
+    return [Save(), *(_happened(game, events) if game.showing else []), *wait]
 
 
-def _counted(game: Game, action: str) -> None:
+def _happened(game: Game, events: list[Event]) -> list[Effect]:
+    """What was done may be seen and heard by the one who holds the tablet."""
+    if game.holder is None or game.match.phase == "ballot":
+        return []
+    return [Happened(tuple(seen(game, events)), game.holder)]
+
+
+def counted(game: Game, action: str) -> None:
+    """An action was done: what was asked or answered before it is void."""
     game.length += 1
     game.asked = game.answer = None
     if action == "pass":
@@ -115,27 +125,16 @@ def _counted(game: Game, action: str) -> None:
 
 def _show(session: Session, game: Game, events: list[Event]) -> list[Effect]:
     pace = PACES[session.settings.pace]
-    if game.hurry or pace == 0 or stage(game) == "curtain" or game.match.phase == "ballot":
+    if stage(game) == "curtain" or game.match.phase == "ballot":
         return []
     words = told(game, events)
     if not words:
         return []
+    if game.hurry or pace == 0:
+        game.skipped = True
+        return []
     game.showing = words
     return [] if pace is None else [Wait(game.token, "show", pace)]
-
-
-def told(game: Game, events: list[Event]) -> str:
-    """An action's events as the one who looks may know them: the seat, a colon, the sentences."""
-    chairs = infos(game.match)
-    sentences = [log.sentence(event, chairs, game.match.case) for event in _as_seen(game, events)]
-    words = " ".join(each for each in sentences if each)
-    seat = next((event["seat"] for event in events if "seat" in event), None)
-    return f"{seat}:{words}" if words and seat is not None else words
-
-
-def _as_seen(game: Game, events: list[Event]) -> list[Event]:
-    known = game.match.events(game.holder)
-    return known[len(known) - len(events) :] if events else []
 
 
 # ---- what comes from outside ----
@@ -152,21 +151,18 @@ def human_plays(session: Session, game: Game, seat: int, action: str) -> list[Ef
         return []
     except CasefileError:
         return []
-    _counted(game, action)
+    counted(game, action)
     game.pause, game.ballot, game.voter, game.showing, game.quiet = None, None, None, "", False
     if action.partition(" ")[0] not in {"draw", "take", "call-vote"}:
         game.selection = ()
-    session.notice = _nothing_fits(game, events)
-    return [Save(), *proceed(session, game)]
-
-
-def _nothing_fits(game: Game, events: list[Event]) -> Notice | None:
-    """Work in Lab turned up cards of which none can be picked: without a word they would be gone unseen."""
-    names = [event["event"] for event in events]
-    if "put-aside" not in names or "picked" in names or game.match.hand_over:
-        return None
-    aside = events[names.index("put-aside")]
-    return Notice(t("app.none-fits", cards=log.listed(aside["cards"])), "4.3", "info")
+    if action.startswith("discard "):
+        game.skipped = False
+    if seat in game.orders and game.holder == seat:
+        game.orders[seat] = hands.ordered(
+            game.match.view(seat)["hands"][seat], "hand", manual=game.orders[seat]
+        )
+    session.notice = notice(game, events)
+    return [Save(), *_happened(game, events), *proceed(session, game)]
 
 
 def _may_act(game: Game, seat: int, action: str) -> bool:
@@ -184,11 +180,11 @@ def _may_act(game: Game, seat: int, action: str) -> bool:
     return False
 
 
-def answered(session: Session, game: Game, token: Token, action: str) -> list[Effect]:
+def answered(session: Session, game: Game, token: Token, thought: Thought) -> list[Effect]:
     """A bot has chosen. The answer counts only for the moment at which it was asked."""
     if token != game.token or game.asked != token:
         return []
-    game.answer = action
+    game.answer = thought
     return proceed(session, game)
 
 
@@ -199,7 +195,7 @@ def ticked(session: Session, game: Game, token: Token, what: str) -> list[Effect
     """
     if what == "quiet" and token[:2] == game.token[:2]:
         if game.quiet and game.match.phase == "escape" and game.answer is None:
-            game.answer = "pass"
+            game.answer = Thought("pass")
         game.quiet = False
     elif what == "show" and token == game.token:
         game.showing = ""
@@ -207,7 +203,10 @@ def ticked(session: Session, game: Game, token: Token, what: str) -> list[Effect
 
 
 def skip(session: Session, game: Game) -> list[Effect]:
-    """A tap on the strip: the next step, where each waits for a tap; else straight to the next human decision."""
+    """A tap ends the show: the next step, where each waits for a tap; else straight to the next human decision.
+
+    What is left out on the way is told in the recap.
+    """
     game.hurry = PACES[session.settings.pace] is not None
     game.showing = ""
     return proceed(session, game)
@@ -228,50 +227,6 @@ def reveal(session: Session, game: Game) -> list[Effect]:
     return proceed(session, game)
 
 
-def claim(game: Game, seat: int | None) -> list[Effect]:
-    """Somebody wants to play Ripper Escapes: first who, then behind the curtain whether the card is there."""
-    if seat is None:
-        if game.shared and all_victims(game):
-            game.pause = game.pause or Pause()
-            game.showing = ""
-    elif game.pause is not None and seat in game.humans:
-        put_away(game)
-        game.pause = Pause(seat, revealed=not game.shared)
-    return []
-
-
-def withdraw(game: Game) -> list[Effect]:
-    """The claim is taken back; the question stands again for everybody."""
-    if game.pause is not None:
-        game.pause = Pause()
-    return []
-
-
-def nobody(session: Session, game: Game) -> list[Effect]:
-    """The pause is closed. A human's offer that was not claimed is declined; a bot is asked only now."""
-    if game.pause is None:
-        return []
-    game.pause = None
-    game.pause_closed = game.length
-    match = game.match
-    if match.phase == "escape" and not game.is_bot(match.actors[0]):
-        match.play(match.actors[0], "pass")
-        _counted(game, "pass")
-    return [Save(), *_silence(session, game)]
-
-
-def _silence(session: Session, game: Game) -> list[Effect]:
-    game.quiet = True
-    return [Wait(game.token, "quiet", QUIET_MS), *proceed(session, game)]
-
-
-def take_up(session: Session, game: Game) -> list[Effect]:
-    """The game goes on from the desk. Straight behind a pause the silence begins anew, whoever holds the card."""
-    if game.pause_closed == game.length and not game.match.hand_over:
-        return _silence(session, game)
-    return proceed(session, game)
-
-
 def leave(game: Game) -> None:
     """Back to the desk: what was on its way is dropped, to be asked again when the game goes on."""
     put_away(game)
@@ -286,6 +241,7 @@ def next_hand(session: Session, game: Game) -> list[Effect]:
         return []
     game.match.next_hand()
     game.step, game.pause_closed, game.selection, game.showing, game.quiet = 1, -1, (), "", False
+    game.skipped = False
     game.asked = game.answer = None
     if game.shared:
         game.holder = None

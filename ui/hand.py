@@ -9,8 +9,8 @@ from typing import Literal
 from game.case import Offer
 from ui.model import Event
 
-Sort = Literal["suspect", "kind", "ready"]
-SORTS: tuple[Sort, ...] = ("suspect", "kind", "ready")
+Sort = Literal["suspect", "kind", "ready", "hand"]
+SORTS: tuple[Sort, ...] = ("suspect", "kind", "ready", "hand")
 SHOWN = 3
 """Plays that are offered at once; all of those that use just the selection, however many they are."""
 
@@ -59,8 +59,15 @@ _LAST = (9,)
 """A card this order does not know stands at the end."""
 
 
-def ordered(codes: Iterable[str], order: Sort, ready: Iterable[str] = ()) -> list[str]:
-    """The hand in an order. `ready` are the codes that some play uses now; they lead in the order of that name."""
+def ordered(
+    codes: Iterable[str], order: Sort, ready: Iterable[str] = (), manual: Sequence[str] = ()
+) -> list[str]:
+    """The hand in an order. `ready` are the codes that some play uses now; they lead in the order of that name.
+
+    `manual` is the order in which the player has put the cards: what is new stands at the end.
+    """
+    if order == "hand":
+        return _by_hand(codes, manual)
     if order == "kind":
         return sorted(codes, key=lambda code: (_BY_KIND.get(code, _LAST), code))
     cards, usable = list(codes), frozenset(ready)
@@ -70,6 +77,32 @@ def ordered(codes: Iterable[str], order: Sort, ready: Iterable[str] = ()) -> lis
     return sorted(
         cards, key=lambda code: (code not in usable, -count[code], _BY_SUSPECT.get(code, _LAST), code)
     )
+
+
+def _by_hand(codes: Iterable[str], manual: Sequence[str]) -> list[str]:
+    left, cards = Counter(codes), []
+    for code in manual:
+        if left[code]:
+            left[code] -= 1
+            cards.append(code)
+    return cards + ordered(left.elements(), "suspect")
+
+
+def moved(
+    codes: Sequence[str], key: str, target: str, *, behind: bool, chosen: Sequence[str] = ()
+) -> tuple[list[str], list[str]]:
+    """A hand in which the card `key` was put before or behind the card `target`, and the chosen keys anew.
+
+    Copies are counted along the hand, so the keys of chosen cards may change with the order.
+    """
+    keys = [each for each, _ in keyed(codes)]
+    if key == target or key not in keys or target not in keys:
+        return list(codes), list(chosen)
+    rest = [each for each in keys if each != key]
+    rest.insert(rest.index(target) + behind, key)
+    order = [code_of(each) for each in rest]
+    anew = dict(zip(rest, (each for each, _ in keyed(order)), strict=True))
+    return order, [anew[each] for each in chosen if each in anew]
 
 
 def keyed(codes: Sequence[str]) -> list[tuple[str, str]]:

@@ -17,9 +17,9 @@ from game.ripper.cards import SUSPECTS
 
 UI_ICONS = frozenset(
     """
-    arrow-left arrow-right arrows-sort book-2 check chevron-right clock contrast door-exit hand-finger
-    history home info-circle lock menu-2 moon player-play player-skip-forward plus refresh settings sun
-    trophy x
+    arrow-bar-to-left arrow-bar-to-right arrow-left arrow-right arrows-sort bolt book-2 brain check
+    chevron-right clock contrast device-tablet door-exit hand-finger help history home info-circle lock
+    menu-2 moon notebook player-play player-skip-forward plus refresh settings sun trophy volume volume-off x
     """.split()
 )
 """Tabler icons of the interface."""

@@ -43,7 +43,7 @@ def recap(
 
     `events` are all events of the hand so far. Only what is public is told: others may look on.
     """
-    since = events[_last_discard(events, seat) :]
+    since = events[last_discard(events, seat) :]
     told = (line(redacted(event, None), seats, case) for event in since)
     return tuple(each for each in told if each), _counts(events, since, case)
 
@@ -74,7 +74,7 @@ def joined(words: Sequence[str]) -> str:
     return t("log.and", first=", ".join(words[:-1]), last=words[-1])
 
 
-def _last_discard(events: Sequence[Event], seat: int) -> int:
+def last_discard(events: Sequence[Event], seat: int) -> int:
     """Where the story goes on: behind the seat's last discard, or at the start of the hand."""
     at = [i for i, event in enumerate(events) if event["event"] == "discarded" and event["seat"] == seat]
     return at[-1] + 1 if at else 0

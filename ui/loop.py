@@ -11,13 +11,35 @@ from typing import Any, Protocol
 from game.i18n import t
 from ui import render, saves
 from ui.app import update
-from ui.messages import Answered, Ask, Dress, Effect, Load, Message, Remember, Save, Saved, Ticked, Wait
-from ui.model import Notice
-from ui.session import Session, Settings
+from ui.messages import (
+    Answered,
+    Ask,
+    Cue,
+    Dress,
+    Effect,
+    Happened,
+    Load,
+    Message,
+    Remember,
+    Save,
+    Saved,
+    Shift,
+    Ticked,
+    Wait,
+)
+from ui.model import Event, Notice
+from ui.session import Session
+from ui.settings import Settings
 from ui.setup import Setup
 from ui.storage import Loaded, Store
 
 Send = Callable[[Message], None]
+
+
+class Answer(Protocol):
+    """What is called with a bot's action and the hands it played out in its head for it."""
+
+    def __call__(self, action: str, rollouts: int = 0) -> None: ...
 
 
 class Ports(Protocol):
@@ -28,14 +50,23 @@ class Ports(Protocol):
     def draw(self, html: str, title: str, screen: str) -> None:
         """Patch the page. `screen` names what it shows: with another name it is seen from its top."""
 
-    def dress(self, theme: str, motion: str) -> None:
-        """Set theme and motion on the root element."""
+    def dress(self, look: dict[str, str]) -> None:
+        """Put what the page itself bears of the settings on its root element."""
+
+    def happened(self, events: tuple[Event, ...], seat: int) -> None:
+        """Have what is drawn next show and sound how it came about; `seat` is the one who looks."""
+
+    def shift(self) -> None:
+        """The hand changes its order with what is drawn next."""
+
+    def cue(self, name: str) -> None:
+        """Sound a moment: `turn`, `reveal`."""
 
     def wait(self, ms: int, then: Callable[[], None]) -> None:
         """Call back later."""
 
-    def ask(self, ask: Ask, then: Callable[[str], None]) -> None:
-        """Have a bot choose, and call back with its action."""
+    def ask(self, ask: Ask, then: Answer) -> None:
+        """Have a bot choose, and call back with its action, unless another was asked meanwhile."""
 
     def warm(self) -> None:
         """A bot may be asked soon."""
@@ -58,7 +89,7 @@ class Loop:
         """Read what is stored and draw the desk."""
         store, session = self._ports.store, self.session
         session.settings = Settings.read(store.recall("settings"))
-        self._ports.dress(session.settings.theme, session.settings.motion)
+        self._ports.dress(session.settings.look())
         last = store.recall("last")
         session.played = last is not None
         session.setup = Setup.read(last)
@@ -103,7 +134,13 @@ class Loop:
             case Remember():
                 self._ports.store.remember(effect.name, effect.data)
             case Dress():
-                self._ports.dress(effect.theme, effect.motion)
+                self._ports.dress(effect.look)
+            case Happened():
+                self._ports.happened(effect.events, effect.seat)
+            case Shift():
+                self._ports.shift()
+            case Cue():
+                self._ports.cue(effect.name)
             case Wait():
                 self._wait(effect)
             case Ask():
@@ -121,7 +158,9 @@ class Loop:
         self._ports.wait(effect.ms, lambda: self.send(Ticked(effect.token, effect.what)))
 
     def _ask(self, effect: Ask) -> None:
-        self._ports.ask(effect, lambda action: self.send(Answered(effect.token, action)))
+        self._ports.ask(
+            effect, lambda action, rollouts=0: self.send(Answered(effect.token, action, rollouts))
+        )
 
     def _draw(self) -> None:
         session = self.session

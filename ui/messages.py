@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Literal
 
-Token = tuple[int, int, int]
-"""A moment of a match: which match since the start, which hand, how many actions. What was asked then is void later."""
+Token = tuple[int, int, int, int]
+"""A moment of a match: which match since the start, which hand, how many actions, how often it was changed otherwise
+than by an action. What was asked then is void later."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +65,7 @@ class Answered:
 
     token: Token
     action: str
+    rollouts: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,10 +130,29 @@ class Wait:
 
 @dataclass(frozen=True, slots=True)
 class Dress:
-    """Put theme and motion on the page."""
+    """Put what the page itself bears of the settings on it: `theme`, `text`, `motion`, `sound`, `side`."""
 
-    theme: str
-    motion: str
+    look: dict[str, str]
 
 
-Effect = Save | Load | Remember | Ask | Wait | Dress
+@dataclass(frozen=True, slots=True)
+class Happened:
+    """Something was done at the table: cards may be seen to travel, and heard. `events` are as `seat` may know them."""
+
+    events: tuple[dict[str, Any], ...]
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Cue:
+    """A moment that may be heard."""
+
+    name: Literal["turn", "reveal"]
+
+
+@dataclass(frozen=True, slots=True)
+class Shift:
+    """The hand is put in another order: its cards may be seen to change places."""
+
+
+Effect = Save | Load | Remember | Ask | Wait | Dress | Happened | Cue | Shift

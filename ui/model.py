@@ -73,7 +73,7 @@ class Table:
     """The view of notation.md for `viewer`; its `legal` is empty while nothing is asked of the viewer."""
     board: Board
     hand: tuple[CardInHand, ...]
-    sort: Literal["suspect", "kind", "ready"] = "suspect"
+    sort: Literal["suspect", "kind", "ready", "hand"] = "suspect"
     actions: tuple[ActionButton, ...] = ()
     """What the selection can do now; the first is the primary one."""
     discard: ActionButton | None = None
@@ -89,6 +89,10 @@ class Table:
     ("1:Basil drew...")."""
     showing: str = ""
     """The sentence of the opponent's action being shown; empty when it is the viewer's decision."""
+    stepping: bool = False
+    """Each action shown waits for a tap; else it passes by itself, and a tap leaves out the rest."""
+    recap: tuple[str, ...] = ()
+    """What was not shown one by one since the viewer's last discard: a line for each turn, its seat before a colon."""
     thinking: int | None = None
     """The bot seat that is thinking."""
     notice: Notice | None = None
@@ -149,6 +153,8 @@ class NewGame:
     """How many may play."""
     options: tuple[OptionChoice, ...] = ()
     usual_target: int = 100
+    target_typed: str = ""
+    """What stands in the field of the target, where it is no target that can be played to."""
     deal_code: str = ""
     house_rules_open: bool = False
     problem: str = ""
@@ -228,7 +234,8 @@ class Scoring:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """A sheet over the screen: `log`, `menu`, `card`, `rules`, `settings`, `credits`, `replace`."""
+    """A sheet over the screen: `log`, `menu`, `card`, `rules`, `settings`, `credits`, `replace`, `discard`,
+    `seat`."""
 
     kind: str
     title: str = ""

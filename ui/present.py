@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from typing import Any
 
 from game.case import Offer
 from game.i18n import t
 from ui import hand as hands
-from ui import labels, log
+from ui import labels, log, recap
+from ui.memory import remembered
 from ui.model import (
     ActionButton,
     Ballot,
@@ -25,7 +27,9 @@ from ui.model import (
 )
 from ui.seats import infos
 from ui.session import Game, Session
-from ui.stage import all_victims, decides, due_human, next_bot, viewer
+from ui.settings import PACES
+from ui.stage import all_victims, decides, due_human, next_bot, stage, viewer
+from ui.telling import veiled
 
 LOG_LINES = 8
 """Sentences of the log that the table carries; the sheet has them all."""
@@ -67,7 +71,7 @@ def table(session: Session, game: Game) -> Table:
     offers = match.offers(seat) if asked else []
     if not asked:
         view["legal"] = []
-    codes = hands.ordered(view["hands"][seat], game.sorts.get(seat, "suspect"), _usable(offers))
+    codes = _in_order(game, seat, view["hands"][seat], offers)
     chosen = [hands.code_of(key) for key in game.selection]
     plays, scene = hands.doable(offers, chosen), labels.Scene.of(match, seat)
     return Table(
@@ -76,7 +80,7 @@ def table(session: Session, game: Game) -> Table:
         hand_number=match.hand_number,
         turn_number=match.turn_number,
         target=match.rules["target"],
-        seats=infos(match),
+        seats=_seats(game),
         viewer=seat,
         view=view,
         board=scene.board,
@@ -89,12 +93,43 @@ def table(session: Session, game: Game) -> Table:
         ),
         escapes=_escapes(game, seat),
         adds=_adds(plays),
-        log=tuple(log_lines(game, seat, view["history"])[-LOG_LINES:]),
+        log=tuple(log_lines(session, game, seat, view["history"])[-LOG_LINES:]),
         showing=game.showing,
+        stepping=PACES[session.settings.pace] is None,
+        recap=_recap(game, seat, view["history"]) if asked and match.phase == "draw" else (),
         thinking=_thinking(game),
         notice=session.notice,
         saved=session.saved,
     )
+
+
+def _seats(game: Game) -> tuple[SeatInfo, ...]:
+    """The chairs with their totals. While the last action of a hand is being told, those from before its end."""
+    chairs, result = infos(game.match), game.match.result
+    if result is None or stage(game) == "scoring":
+        return chairs
+    return tuple(
+        replace(each, total=each.total - points)
+        for each, points in zip(chairs, result["scores"], strict=True)
+    )
+
+
+def _recap(game: Game, seat: int, history: list[dict[str, Any]]) -> tuple[str, ...]:
+    """Behind a curtain it was told already."""
+    if game.shared or not game.skipped or game.recap_closed == game.length:
+        return ()
+    return recap.since(history, infos(game.match), seat)
+
+
+def as_shown(game: Game, seat: int) -> list[str]:
+    """A seat's hand in the order in which the table shows it."""
+    offers = game.match.offers(seat) if decides(game, seat) else []
+    return _in_order(game, seat, game.match.view(seat)["hands"][seat], offers)
+
+
+def _in_order(game: Game, seat: int, codes: list[str], offers: list[Offer]) -> list[str]:
+    order = game.sorts.get(seat, "suspect")
+    return hands.ordered(codes, order, _usable(offers), game.orders.get(seat, ()))
 
 
 def _usable(offers: list[Offer]) -> frozenset[str]:
@@ -155,11 +190,14 @@ def _thinking(game: Game) -> int | None:
     return bot if bot is not None and bot == game.match.turn and game.match.phase != "escape" else None
 
 
-def log_lines(game: Game, seat: int | None, history: list[dict[str, Any]] | None = None) -> list[str]:
+def log_lines(
+    session: Session, game: Game, seat: int | None, history: list[dict[str, Any]] | None = None
+) -> list[str]:
     """The log of this hand as a seat may read it, each line with its seat before a colon."""
     chairs = infos(game.match)
-    events = game.match.events(seat) if history is None else history
-    told = (log.line(event, chairs, game.match.case) for event in events)
+    events = veiled(game, game.match.events(seat) if history is None else history)
+    kept = remembered(events, len(chairs), session.settings.memory)
+    told = (log.line(event, chairs, game.match.case) for event in kept)
     return [line for line in told if line]
 
 

@@ -7,7 +7,7 @@ from functools import lru_cache
 from htpy import Element, Node, button, div, fragment, h1, main, p
 
 from game.i18n import t
-from ui import present
+from ui import present, seating
 from ui import rules as rulebook
 from ui.icons import icon
 from ui.model import Sheet
@@ -21,7 +21,7 @@ from ui.screens.search import pick, picked
 from ui.screens.sheets import sheet
 from ui.seats import infos
 from ui.session import Game, Session
-from ui.stage import stage
+from ui.stage import stage, viewer
 from ui.table import table
 
 
@@ -101,17 +101,24 @@ def _sheet(session: Session) -> Sheet:
         case "settings":
             return Sheet("settings", settings=session.settings.data())
         case "log" if game is not None:
-            return Sheet("log", lines=_log(game), seats=infos(game.match))
+            return Sheet("log", lines=_log(session, game), seats=infos(game.match))
+        case "discard" if game is not None:
+            card = opened.about.split(" ", 2)[2]
+            return Sheet("discard", card=card, lines=(game.match.case,), command=opened.about)
+        case "vote" if game is not None:
+            return Sheet("vote", command=f"{viewer(game)} call-vote")
         case "replace":
             return Sheet("replace", lines=_others(session.game), command=opened.about)
+        case "seat" if game is not None:
+            return seating.sheet(game, opened.about)
         case "menu" if game is not None:
             return Sheet("menu", seats=infos(game.match))
     return Sheet(opened.kind)
 
 
-def _log(game: Game) -> tuple[str, ...]:
+def _log(session: Session, game: Game) -> tuple[str, ...]:
     """The whole log: what is public, and at the table also what the one who holds the tablet alone may read."""
-    return tuple(present.log_lines(game, game.holder if stage(game) == "table" else None))
+    return tuple(present.log_lines(session, game, game.holder if stage(game) == "table" else None))
 
 
 def _others(game: Game | None) -> tuple[str, ...]:

@@ -16,11 +16,12 @@ Envelope = dict[str, Any]
 def envelope(game: Game, when: str) -> Envelope:
     """The game as it is stored."""
     sorts = {str(seat): order for seat, order in game.sorts.items()}
+    orders = {str(seat): codes for seat, codes in game.orders.items()}
     return {
         "format": FORMAT,
         "version": VERSION,
         "record": game.match.record(),
-        "ui": {"sorts": sorts, "pause_closed": game.pause_closed},
+        "ui": {"sorts": sorts, "orders": orders, "pause_closed": game.pause_closed},
         "saved_at": when,
     }
 
@@ -52,5 +53,9 @@ def resume(session: Session, match: Match, data: Envelope) -> None:
     for seat, order in sorts.items() if isinstance(sorts, dict) else ():
         if order in SORTS and seat in {"0", "1", "2", "3"}:
             game.sorts[int(seat)] = order
+    orders = extra.get("orders")
+    for seat, codes in orders.items() if isinstance(orders, dict) else ():
+        if seat in {"0", "1", "2", "3"} and isinstance(codes, list):
+            game.orders[int(seat)] = [code for code in codes if isinstance(code, str)]
     when = data.get("saved_at")
     session.saved_at = when if isinstance(when, str) else ""

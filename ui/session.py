@@ -3,48 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import asdict, dataclass, field
-from typing import Any, Literal
+from dataclasses import dataclass, field
+from typing import Literal
 
+from game.bots import Thought
 from game.match import Match
 from ui.hand import Sort
 from ui.messages import Token
 from ui.model import Notice
+from ui.settings import Settings
 from ui.setup import Setup
-
-THEMES = ("gaslight", "parchment", "contrast")
-PACES: dict[str, int | None] = {"step": None, "calm": 1400, "brisk": 700, "instant": 0}
-"""How long an opponent's action is shown, in milliseconds; None waits for a tap."""
-MOTIONS = ("on", "off")
-
-
-@dataclass(slots=True)
-class Settings:
-    """The player's choices that outlive a game."""
-
-    theme: str = "gaslight"
-    pace: str = "calm"
-    motion: str = "on"
-
-    def put(self, name: str, value: str) -> bool:
-        """Change one; False for what is no setting or no value of it."""
-        if value not in {"theme": THEMES, "pace": tuple(PACES), "motion": MOTIONS}.get(name, ()):
-            return False
-        setattr(self, name, value)
-        return True
-
-    def data(self) -> dict[str, str]:
-        """What is stored of them."""
-        return asdict(self)
-
-    @classmethod
-    def read(cls, data: Any) -> Settings:
-        """Settings from storage; whatever cannot be used there keeps its default."""
-        settings = cls()
-        for name, value in data.items() if isinstance(data, dict) else ():
-            if isinstance(value, str):
-                settings.put(name, value)
-        return settings
 
 
 @dataclass(slots=True)
@@ -63,20 +31,30 @@ class Game:
     serial: int
     length: int = 0
     """Actions since the match began."""
+    edits: int = 0
+    """How often the match was changed otherwise than by an action: a seat that changed hands."""
     holder: int | None = None
     """The human who holds the tablet and may see a hand; None while the curtain hangs."""
     voter: int | None = None
     """The human for whom the ballot's curtain was lifted."""
     selection: tuple[str, ...] = ()
     sorts: dict[int, Sort] = field(default_factory=dict)
+    orders: dict[int, list[str]] = field(default_factory=dict)
+    """The cards of a seat's hand as its player has put them, for the order "hand"."""
     ballot: str | None = None
     showing: str = ""
     """An opponent's action that is being shown: its seat, a colon, its sentences."""
     hurry: bool = False
     """Show nothing more until a human has to decide."""
+    skipped: bool = False
+    """Something was not shown since the human at the table last discarded."""
+    cued: int = -1
+    """The length at which the beginning of a turn was last sounded."""
+    recap_closed: int = -1
+    """The length at which the recap of that was put away."""
     asked: Token | None = None
     """The moment for which a bot was asked."""
-    answer: str | None = None
+    answer: Thought | None = None
     """What the bot said, until it may be done."""
     pause: Pause | None = None
     pause_closed: int = -1
@@ -88,7 +66,7 @@ class Game:
 
     @property
     def token(self) -> Token:
-        return (self.serial, self.match.hand_number, self.length)
+        return (self.serial, self.match.hand_number, self.length, self.edits)
 
     @property
     def humans(self) -> list[int]:

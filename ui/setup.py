@@ -11,6 +11,7 @@ from game.i18n import t
 from game.match import Match, Seat
 from game.names import tidy as tidied
 from game.options import TARGETS
+from ui import people
 from ui.model import NewGame, OptionChoice, SeatChoice
 
 NAMES = ("Nora", "Basil", "Ines", "Otto")
@@ -27,6 +28,12 @@ def level_of(case: str, wanted: str | None) -> str:
     """The level itself where bots of it play the case, else the usual one."""
     offered = levels(case)
     return next(each for each in (wanted, DEFAULT_LEVEL, offered[0]) if each in offered)
+
+
+def _free_name(at: int, chair: SeatChoice, taken: set[str]) -> str:
+    """A name for a chair that has none of its own: a bot's is that of its level, if nobody has it."""
+    first = people.called(chair.level) if chair.kind == "bot" else NAMES[at]
+    return next(each for each in (first, NAMES[at], *NAMES) if each.casefold() not in taken)
 
 
 def _chairs() -> list[SeatChoice]:
@@ -80,7 +87,8 @@ class Setup:
         self.case, self.edition, self.options = case, case_named(case).editions[0], {}
         if self.players not in self._case.players:
             self.players = self._case.players[0]
-        self.chairs = [replace(chair, level=level_of(case, chair.level)) for chair in self.chairs]
+        for at, chair in enumerate(self.chairs):
+            self._sit(at, replace(chair, level=level_of(case, chair.level)))
 
     def _opt(self, name: str, word: str) -> None:
         """Set an option; one that is as in the edition again is not kept."""
@@ -106,11 +114,18 @@ class Setup:
         if word == "name":
             self.chairs[at] = replace(chair, name=tidied(value))
         elif word == "level" and value in levels(self.case):
-            self.chairs[at] = replace(chair, level=value)
+            self._sit(at, replace(chair, level=value))
         elif word == "kind" and value == "bot":
-            self.chairs[at] = replace(chair, kind="bot")
+            self._sit(at, replace(chair, kind="bot"))
         elif word == "kind" and value == "human":
-            self.chairs[at] = replace(chair, kind="human")
+            self._sit(at, replace(chair, kind="human"))
+
+    def _sit(self, at: int, chair: SeatChoice) -> None:
+        """Another kind of player on a chair: a name that nobody typed goes with the one before."""
+        if chair != self.chairs[at] and chair.name in {*NAMES, *people.everybody()}:
+            taken = {each.name.casefold() for other, each in enumerate(self.chairs) if other != at}
+            chair = replace(chair, name=_free_name(at, chair, taken))
+        self.chairs[at] = chair
 
     # ---- what they come to ----
 
@@ -135,7 +150,7 @@ class Setup:
         taken = {chair.name.casefold() for chair in self.chairs[: self.players]}
         for at, chair in enumerate(self.chairs):
             if not chair.name:
-                name = next(each for each in (NAMES[at], *NAMES) if each.casefold() not in taken)
+                name = _free_name(at, chair, taken)
                 taken.add(name.casefold())
                 self.chairs[at] = replace(chair, name=name)
 
@@ -174,6 +189,7 @@ class Setup:
             counts=self._case.players,
             options=tuple(self._options()),
             usual_target=self._preset["target"],
+            target_typed="" if self.points else self.target,
             deal_code=self.code,
             house_rules_open=self.house,
             problem=self.problem,
@@ -215,7 +231,7 @@ class Setup:
         form.target = str(data.get("target", form.target))[:4]
         seats = data.get("seats")
         for at, seat in enumerate(seats[:4] if isinstance(seats, list) else ()):
-            for word in ("kind", "name", "level"):
+            for word in ("kind", "level", "name"):
                 if isinstance(seat, dict) and isinstance(seat.get(word), str):
                     form.type(f"{word} {at}", seat[word])
         return form
@@ -229,6 +245,6 @@ class Setup:
         form.options = {name: value for name, value in match.options.items() if name != "target"}
         form.target = str(match.rules["target"])
         for at, seat in enumerate(match.seats):
-            for word, value in (("kind", seat.kind), ("name", seat.name), ("level", seat.level or "")):
+            for word, value in (("kind", seat.kind), ("level", seat.level or ""), ("name", seat.name)):
                 form.type(f"{word} {at}", value)
         return form

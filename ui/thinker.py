@@ -1,8 +1,9 @@
 """Has the bots think in a worker, and never lets a game wait for one that died.
 
-It is started again, and after two failures in a row the page thinks itself; a bot that fails there too plays the first
-action it may. Knows asyncio, not the browser: the worker
-comes from `spawn`.
+One decision is thought about at a time. A newer one waits for the one before it, which has an end in any case, and what
+nobody waits for any more is not begun. A worker that fails is started again. After two failures in a row, and while a
+start takes long, the page thinks itself, for a moment; the worker is believed again when it is up. A bot that fails on
+the page too plays the first action it may. Knows asyncio, not the browser: the worker comes from `spawn`.
 """
 
 from __future__ import annotations
@@ -10,17 +11,30 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Awaitable, Callable
-from typing import Protocol
+from time import monotonic
+from typing import Any, Protocol
 
-from game.bots import choose
+from game.bots import Thought, think
 from ui.messages import Ask
 
-START_S = 20.0
-"""How long a worker may take to start; a slow tablet needs several seconds."""
-THINK_S = 10.0
-"""How long one decision may take."""
+SECONDS = {"inspector": 2.5, "superintendent": 4.0}
+"""By level, when a search in the worker makes do with what it has found; a device of our day needs far less."""
+SOME_SECONDS = 1.0
+"""The same for a level that does not search."""
+OFFER_S = 0.7
+"""The same where Ripper Escapes is offered: who has not answered when the silence is over has declined."""
+SOON_S = 6.0
+"""How long a decision waits for a worker that starts; a slow tablet needs several seconds."""
+START_S = 30.0
+"""How long a worker may take to start before it is given up."""
+GRACE_S = 4.0
+"""How much later than it should an answer may come."""
 FAILURES = 2
+"""Failures in a row after which no decision waits for a worker that is still starting."""
+MOST_FAILURES = 6
 """Failures in a row after which no worker is tried any more."""
+HERE_ROLLOUTS, HERE_S = 40, 0.25
+"""How long the page itself may search: it stands still meanwhile."""
 
 
 class Worker(Protocol):
@@ -32,7 +46,7 @@ class Worker(Protocol):
 
 
 class Thinker:
-    """Answers `Ask` with an action. `complain` is told of every failure."""
+    """Answers `Ask` with a thought. `complain` is told of every failure."""
 
     def __init__(
         self,
@@ -42,50 +56,82 @@ class Thinker:
     ) -> None:
         self._spawn = spawn
         self._complain = complain
-        self._start_s, self._think_s = START_S * patience, THINK_S * patience
+        self._patience = patience
         self._worker: asyncio.Future[Worker] | None = None
+        self._born = 0.0
+        self._late = False
         self._failures = 0
+        self._newest = 0
+        self._turn = asyncio.Lock()
 
     def warm(self) -> None:
         """Start the worker before it is needed."""
-        if self._worker is None and self._failures < FAILURES:
+        if self._worker is None and self._failures < MOST_FAILURES:
+            self._born = monotonic()
             self._worker = asyncio.ensure_future(self._spawn())
+            self._worker.add_done_callback(_heard)
 
-    async def answer(self, ask: Ask) -> str:
-        """The action of a bot. Takes the worker's word where there is one, else finds it here."""
-        request = json.dumps({"view": ask.view, "level": ask.level, "seed": ask.seed})
-        while self._failures < FAILURES:
-            try:
-                action = await self._asked(request)
-                self._failures = 0
-                return action
-            except Exception as error:  # a browser reports a dead worker in many ways
-                self._failures += 1
-                self._complain(error)
-                self._drop()
-        try:
-            return choose(ask.view, ask.level, ask.seed)
-        except Exception as error:  # a fault in a bot must not end the game
-            self._complain(error)
-            return str(ask.view["legal"][0])
+    async def answer(self, ask: Ask) -> Thought | None:
+        """What a bot decides: the worker's word where there is one, else found here. None where a newer ask came."""
+        self._newest += 1
+        number = self._newest
+        async with self._turn:
+            while number == self._newest:
+                try:
+                    worker = await self._up()
+                    if worker is None or number != self._newest:
+                        break
+                    return await self._asked(worker, ask)
+                except Exception as error:  # a browser reports a dead worker in many ways
+                    self._fail(error)
+            return self._here(ask) if number == self._newest else None
 
-    async def _asked(self, request: str) -> str:
+    async def _up(self) -> Worker | None:
+        """The worker; None where none is up that a decision should wait for. Raises what went wrong at its start."""
         self.warm()
-        assert self._worker is not None
-        worker = await asyncio.wait_for(asyncio.shield(self._worker), self._start_s)
-        answer = json.loads(await asyncio.wait_for(worker.choose(request), self._think_s))
+        if self._worker is None:
+            return None
+        if not self._worker.done():
+            if monotonic() - self._born > START_S * self._patience:
+                raise TimeoutError("the worker did not start")
+            if self._late or self._failures >= FAILURES:
+                return None
+            await asyncio.wait([self._worker], timeout=SOON_S * self._patience)
+            self._late = not self._worker.done()
+            if self._late:
+                return None
+        return self._worker.result()
+
+    async def _asked(self, worker: Worker, ask: Ask) -> Thought:
+        seconds = OFFER_S if ask.view["phase"] == "escape" else SECONDS.get(ask.level, SOME_SECONDS)
+        request = {"view": ask.view, "level": ask.level, "seed": ask.seed, "limit": None, "seconds": seconds}
+        text = worker.choose(json.dumps(request))
+        answer = json.loads(await asyncio.wait_for(text, (seconds + GRACE_S) * self._patience))
         if "error" in answer:
             raise RuntimeError(answer["error"])
-        return str(answer["action"])
+        thought = Thought(str(answer["action"]), _count(answer["rollouts"]))
+        self._failures, self._late = 0, False
+        return thought
 
-    def _drop(self) -> None:
+    def _here(self, ask: Ask) -> Thought:
+        end = monotonic() + HERE_S
+        try:
+            return think(ask.view, ask.level, ask.seed, HERE_ROLLOUTS, stop=lambda: monotonic() > end)
+        except Exception as error:  # a fault in a bot must not end the game
+            self._complain(error)
+            return Thought(str(ask.view["legal"][0]))
+
+    def _fail(self, error: BaseException) -> None:
+        """Put away a worker that failed; another one starts at once, so that it may be up for the next decision."""
+        self._failures += 1
+        self._complain(error)
         worker, self._worker = self._worker, None
-        if worker is None:
-            return
-        if worker.done():
-            self._stop(worker)
-        else:
-            worker.add_done_callback(self._stop)
+        if worker is not None:
+            if worker.done():
+                self._stop(worker)
+            else:
+                worker.add_done_callback(self._stop)
+        self.warm()
 
     def _stop(self, worker: asyncio.Future[Worker]) -> None:
         """End a worker that is up: now, or one that took too long when it came up after all."""
@@ -95,3 +141,15 @@ class Thinker:
             worker.result().stop()
         except Exception as error:
             self._complain(error)
+
+
+def _heard(worker: asyncio.Future[Worker]) -> None:
+    """Look at how a start went, or asyncio says that nobody did; it counts when the worker is wanted."""
+    if not worker.cancelled():
+        worker.exception()
+
+
+def _count(value: Any) -> int:
+    if type(value) is not int or value < 0:
+        raise ValueError("no number of rollouts")
+    return value

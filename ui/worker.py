@@ -6,6 +6,7 @@ It is given a seat's view and nothing else, as text, and answers with an action 
 from __future__ import annotations
 
 import json
+from time import monotonic
 
 __export__ = ["choose"]
 
@@ -13,14 +14,20 @@ __export__ = ["choose"]
 def choose(request: str) -> str:
     """The action that a bot of a level takes.
 
-    `request` is the JSON of `{"view": ..., "level": ..., "seed": ...}`; the answer that of `{"action": ...}`, or of
-    `{"error": sentence}`: an exception would reach the page as a message of the browser's, without its text.
+    `request` is the JSON of `{"view", "level", "seed", "limit", "seconds"}`: `limit` is the most hands that may be
+    played out for the decision (null: as many as the level does), `seconds` when to make do with what was found by
+    then. The answer is the JSON of `{"action", "rollouts"}`, or of `{"error": sentence}`: an exception would reach the
+    page as a message of the browser's, without its text.
     """
     try:
         # Imported here: a fault in a bot becomes an answer, where a worker that cannot start would be silent.
-        from game.bots import choose as choose_action
+        from game.bots import think
 
         asked = json.loads(request)
-        return json.dumps({"action": choose_action(asked["view"], asked["level"], asked["seed"])})
+        end = monotonic() + asked["seconds"]
+        thought = think(
+            asked["view"], asked["level"], asked["seed"], asked["limit"], stop=lambda: monotonic() > end
+        )
+        return json.dumps({"action": thought.action, "rollouts": thought.rollouts})
     except Exception as error:
         return json.dumps({"error": f"{type(error).__name__}: {error}"})

@@ -40,16 +40,6 @@
     }
   }
 
-  // The colours that were chosen last time, without a flash of others first.
-  function dress() {
-    try {
-      const { theme } = JSON.parse(localStorage.getItem("casefile:settings"));
-      if (theme) root.dataset.theme = theme;
-    } catch {
-      // nothing was chosen, or nothing can be read: the page's own colours stand
-    }
-  }
-
   // The large downloads pass through here on a first visit; their bytes move the bar. Later visits read from the disk,
   // where counting would only take time, and cost the browser's stored compilation of the WebAssembly.
   const counted = (response) => {
@@ -85,7 +75,6 @@
   window.addEventListener("unhandledrejection", ({ reason }) => fail(reason instanceof TypeError ? "files" : "python"));
   window.addEventListener("casefile:fault", () => fail("python"));
 
-  dress();
   if (typeof WebAssembly !== "object") fail("wasm");
   if (!document.styleSheets[0]?.cssRules.length) fail("files");
 

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import exp
 
-A_HAND = 45
-"""Points that one hand may well bring: nearer to the target than this, the match is at stake."""
-SPREAD = 16.0
-"""A lead by so many points wins the match with a chance of e to 1."""
+A_HAND = 50
+"""Points that a good hand brings: with so many to the target, the match may end with this hand."""
+SPREAD = 25.0
+"""A lead at which the match is e times as likely won as not, with a hand to go."""
 MATCH = 60.0
-"""What the match is worth in points where it is at stake."""
+"""What winning the match is worth beside the points of the hand, where it is at stake."""
 
 
 class Stakes:
@@ -17,24 +18,24 @@ class Stakes:
 
     __slots__ = ("at_stake", "seat", "target", "totals")
 
-    def __init__(self, totals: list[int], seat: int, target: int) -> None:
+    def __init__(self, totals: Sequence[int], seat: int, target: int) -> None:
         self.totals, self.seat, self.target = totals, seat, target
         self.at_stake = max(totals) + A_HAND >= target
 
-    def worth(self, scores: list[int]) -> float:
+    def worth(self, scores: Sequence[int]) -> float:
         """The worth of a hand's scores: points over the mean of the others, and the match where it is at stake."""
         own = scores[self.seat]
         points = own - (sum(scores) - own) / (len(scores) - 1)
-        if not self.at_stake:
-            return points
-        return points + MATCH * self.chance(scores)
+        return points + MATCH * self.chance(scores) if self.at_stake else points
 
-    def chance(self, scores: list[int]) -> float:
-        """The chance to win the match after this hand (11.1, 11.2): certain once it is over, else by the lead."""
+    def chance(self, scores: Sequence[int]) -> float:
+        """The chance to win the match after this hand: certain once somebody has the target and leads alone, else by
+        the lead and by how near the target is."""
         seat = self.seat
         ends = [total + points for total, points in zip(self.totals, scores, strict=True)]
-        lead = ends[seat] - max(ends[:seat] + ends[seat + 1 :])
         best = max(ends)
+        lead = ends[seat] - max(ends[:seat] + ends[seat + 1 :])
         if best >= self.target and ends.count(best) == 1:
-            return 1.0 if lead > 0 else 0.0
-        return 1.0 / (1.0 + exp(-max(-300.0, min(300.0, lead)) / SPREAD))
+            return float(lead > 0)
+        hands_left = max(1.0, (self.target - best) / A_HAND)
+        return 1 / (1 + exp(-max(-500.0, lead / (SPREAD * hands_left**0.5))))

@@ -18,6 +18,7 @@ from game.bots.ripper.knowledge import memory_of, state_of
 from game.play import Play
 from game.ripper import actions as a
 from game.ripper.state import State
+from tests.bots.scramble import scrambled
 from tests.play import new_match
 
 Decider = Callable[[Play, int], str]
@@ -46,27 +47,12 @@ def _plays() -> list[tuple[Play, int]]:
     return found
 
 
-def _scrambled(play: Play, seat: int, random: Random) -> Play:
-    """The same for `seat`, with the other hands and the Case File dealt anew."""
-    position = play.position()
-    others = [other for other in range(play.hand.players) if other != seat]
-    hidden = [card for other in others for card in position["hands"][other]] + position["case_file"]
-    random.shuffle(hidden)
-    for other in others:
-        size = len(position["hands"][other])
-        position["hands"][other], hidden = hidden[:size], hidden[size:]
-    position["case_file"] = hidden
-    twin = Play.from_position(position, random)
-    twin.events = play.events
-    return twin
-
-
 def _caught(decide: Decider, every: int = 1) -> int:
     """How many decisions change when only hidden cards do."""
     random, changed = Random(7), 0
     for play, seat in _plays()[::every]:
         decision = decide(play, seat)
-        changed += any(decide(_scrambled(play, seat, random), seat) != decision for _ in range(2))
+        changed += any(decide(scrambled(play, seat, random), seat) != decision for _ in range(2))
     return changed
 
 

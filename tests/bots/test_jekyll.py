@@ -19,6 +19,7 @@ from game.jekyll import JEKYLL
 from game.jekyll.state import State
 from game.match import Match
 from game.play import Play
+from tests.bots.scramble import scrambled
 from tests.play import Setup, cards_of, new_match, random_step
 
 SETUP: Setup = ("jekyll", "fr", 2)
@@ -99,25 +100,12 @@ def _plays() -> list[tuple[Play, int]]:
     return found
 
 
-def _scrambled(play: Play, seat: int, random: Random) -> Play:
-    """The same for `seat`, with the rival's hand and the Case File dealt anew."""
-    position = play.position()
-    rival = 1 - seat
-    hidden = position["hands"][rival] + position["case_file"]
-    random.shuffle(hidden)
-    size = len(position["hands"][rival])
-    position["hands"][rival], position["case_file"] = hidden[:size], hidden[size:]
-    twin = Play.from_position(position, random)
-    twin.events = play.events
-    return twin
-
-
 def _caught(decide: Decider) -> int:
     """How many decisions change when only hidden cards do."""
     random, changed = Random(7), 0
     for play, seat in _plays():
         decision = decide(play, seat)
-        changed += any(decide(_scrambled(play, seat, random), seat) != decision for _ in range(2))
+        changed += any(decide(scrambled(play, seat, random), seat) != decision for _ in range(2))
     return changed
 
 

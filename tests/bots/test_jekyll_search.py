@@ -14,14 +14,14 @@ from game.bots import choose, think
 from game.bots.halving import Budget
 from game.bots.jekyll import search
 from game.bots.jekyll.knowledge import second_file
-from game.bots.jekyll.utility import Utility, chance
 from game.bots.jekyll.worlds import OpenWorld, Worlds
 from game.case import case_named
 from game.jekyll import JEKYLL, position
 from game.jekyll import cards as c
 from game.jekyll.state import State
 from game.play import Play
-from tests.bots.test_jekyll import Decider, _scrambled, _view
+from tests.bots.scramble import scrambled
+from tests.bots.test_jekyll import Decider, _view
 from tests.play import cards_of, new_match, random_hand
 
 SETUP = ("jekyll", "fr", 2)
@@ -136,7 +136,7 @@ def _caught(decide: Decider, every: int) -> int:
     """How many decisions change when only hidden cards do."""
     random, changed = Random(7), 0
     for play, seat in _decisions()[::every]:
-        changed += decide(_scrambled(play, seat, random), seat) != decide(play, seat)
+        changed += decide(scrambled(play, seat, random), seat) != decide(play, seat)
     return changed
 
 
@@ -194,25 +194,15 @@ def test_a_view_without_its_history_will_do() -> None:
         assert think(view, "inspector", "", FEW).action in view["legal"]
 
 
+@pytest.mark.parametrize("level", SEARCHERS)
+def test_does_not_take_and_throw_for_ever(level: str) -> None:
+    """However good the card in London is: each of four idle turns was worth it too."""
+    view = _view(["will", "will", "carew", "awakes"], phase="draw", discard=["will"])
+    turn = [{"event": "took", "seat": 0, "card": "will"}, {"event": "discarded", "seat": 0, "card": "will"}]
+    assert think(view, level, "").action == "take"
+    assert think(view | {"history": turn * 4}, level, "").action == "draw"
+
+
 def test_goes_out_when_ahead() -> None:
     view = _view(["poole", "enfield"], areas=[["poole"] * 3 + ["will"] * 3, ["theory"] * 3], rival=5)
     assert choose(view, "superintendent", "") == "layoff poole"
-
-
-# ---- what a hand is worth ----
-
-
-def test_far_from_the_target_points_are_all_that_counts() -> None:
-    assert Utility(0, [20, 30], 100)([12, 2]) == 10
-    assert Utility(1, [20, 30], 100)([12, 2]) == -10
-
-
-def test_near_the_target_the_match_counts() -> None:
-    """A small lead that wins beats a larger one that lets the rival win; level totals win nothing yet."""
-    ahead = Utility(0, [90, 80], 100)
-    assert ahead([12, 5]) > ahead([8, 0])
-    behind = Utility(0, [60, 90], 100)
-    assert behind([5, 0]) > behind([20, 10])
-    assert chance(110, 110, 100) == 0.5
-    assert chance(101, 99, 100) == 1.0
-    assert chance(60, 40, 100) > chance(20, 0, 100) > 0.5

@@ -138,3 +138,16 @@ def test_the_yardstick_sees_the_other_hand() -> None:
         view = Play.from_position(truth, Random(0)).view(0)
         choices.append(choose_open_handed(view, truth, "yardstick"))
     assert choices == ["discard gull", "discard eddy"]
+
+
+@pytest.mark.parametrize("level", ["inspector", "superintendent"])
+def test_does_not_take_and_throw_for_ever(level: str) -> None:
+    """However good the card on Scotland Yard is, after idle rounds the Case File is drawn from."""
+    match = new_match(("ripper", "us", 2), "idle")
+    seat = match.turn
+    view = match.view(seat)
+    turn = [
+        {"event": "took", "seat": seat, "card": view["discard"]["top"]},
+        {"event": "discarded", "seat": seat, "card": view["discard"]["top"]},
+    ]
+    assert think(view | {"history": [*view["history"], *turn * 4]}, level, "", limit=200).action == "draw"

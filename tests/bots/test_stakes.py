@@ -27,6 +27,16 @@ def test_a_match_that_the_other_wins_is_lost() -> None:
     assert 0 < stakes.chance([5, 5]) < 0.5
 
 
+def test_a_small_lead_that_wins_beats_a_larger_one_that_lets_the_other_win() -> None:
+    behind = Stakes([60, 90], 0, 100)
+    assert behind.worth([5, 0]) > behind.worth([20, 10])
+
+
+def test_a_lead_is_surer_the_nearer_the_target_is() -> None:
+    stakes = Stakes([0, 0], 0, 100)
+    assert stakes.chance([60, 40]) > stakes.chance([20, 0]) > 0.5
+
+
 def test_a_tie_at_the_target_goes_on() -> None:
     assert Stakes([90, 90], 0, 100).chance([10, 10]) == 0.5
 

@@ -8,9 +8,8 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request
 
-from tools import chromium
 from tools.build import ROOT, build
 from tools.console import say
 from tools.server import Site, open_server
@@ -46,15 +45,6 @@ def site(dist: Path) -> Iterator[str]:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         yield f"http://127.0.0.1:{server.server_port}{BASE}"
         server.shutdown()
-
-
-@pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    """A Chromium."""
-    with sync_playwright() as playwright:
-        opened = playwright.chromium.launch(executable_path=chromium.find(), args=list(chromium.ARGUMENTS))
-        yield opened
-        opened.close()
 
 
 class Watch:

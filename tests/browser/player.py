@@ -24,7 +24,7 @@ class Player:
         self.dialog = page.get_by_role("dialog")
         self.draws = self.button("Draw from the Case File")
         self.hints = page.get_by_text(re.compile("^(Tap cards to play|Nothing to play)"))
-        self.strip = self.bar.get_by_role("button", name=re.compile("go on$"))
+        self.strip = self.bar.get_by_role("button", name=re.compile("(go on|skip)$"))
         self.middle = page.get_by_role("region", name="Piles, Victims and Alibi")
         self.next_hand = self.button("Next hand")
         self.again = self.button("Play again")
@@ -42,7 +42,8 @@ class Player:
     def set_pace(self, name: str) -> None:
         """Choose a pace in the settings."""
         self.button("Settings").first.click()
-        self.dialog.get_by_role("radio", name=name).check()
+        pace = self.dialog.get_by_role("group", name="Pace of the others")
+        pace.get_by_role("radio", name=name).check()
         self.dialog.get_by_role("button", name="Close").click()
 
     def new_game(self, deal: str, humans: int = 1, players: int = 2) -> None:
@@ -97,6 +98,11 @@ class Player:
         self.page.wait_for_timeout(HOLD_MS)
         self.page.mouse.up()
         expect(hold).to_have_count(0)
+
+    def call_vote(self) -> None:
+        """Call a vote, and say yes to the question."""
+        self.button("Call a vote").click()
+        self.dialog.get_by_role("button", name="Call the vote").click()
 
     def hand(self) -> Locator:
         """The cards of the hand."""

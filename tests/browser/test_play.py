@@ -65,7 +65,7 @@ def test_a_hand_for_three_round_one_tablet(desk: Page) -> None:
             expect(player.hand()).to_have_count(0)
             player.reveal() if seen.get("curtain") else player.hold()
         elif asked == "draw" and "ballot" not in seen and player.button("Call a vote").is_visible():
-            player.button("Call a vote").click()
+            player.call_vote()
         elif asked == "scoring":
             break
         else:

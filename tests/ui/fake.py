@@ -10,6 +10,7 @@ from game.case import case_named
 from game.match import Match, Seat
 from ui.loop import Loop
 from ui.messages import Act, Ask, Command, Held, Message
+from ui.model import Event
 from ui.session import Game, Session
 from ui.storage import Memory, Store
 
@@ -23,11 +24,13 @@ class Page:
         self.memory = memory or Memory()
         self.store = Store(self.memory)
         self.html = self.title = ""
-        self.dressed: tuple[str, str] = ("", "")
+        self.dressed: dict[str, str] = {}
         self.waits: list[tuple[int, Callable[[], None]]] = []
         self.asks: list[tuple[Ask, Callable[[str], None]]] = []
         self.faults: list[BaseException] = []
         self.story: list[str] = []
+        self.seen: list[tuple[tuple[Event, ...], int]] = []
+        self.cues: list[str] = []
         codes = iter(f"code-{number}" for number in range(1000))
         self.session = Session(new_code=lambda: next(codes))
         self.loop = Loop(self.session, self)
@@ -37,8 +40,17 @@ class Page:
         self.html, self.title = html, title
         self.story.append(f"drew {screen}")
 
-    def dress(self, theme: str, motion: str) -> None:
-        self.dressed = (theme, motion)
+    def dress(self, look: dict[str, str]) -> None:
+        self.dressed = look
+
+    def happened(self, events: tuple[Event, ...], seat: int) -> None:
+        self.seen.append((events, seat))
+
+    def shift(self) -> None:
+        self.story.append("shifted")
+
+    def cue(self, name: str) -> None:
+        self.cues.append(name)
 
     def wait(self, ms: int, then: Callable[[], None]) -> None:
         self.waits.append((ms, then))

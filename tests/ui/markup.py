@@ -8,7 +8,7 @@ VOID = frozenset("area base br col embed hr img input link meta source track wbr
 COMMANDS = frozenset(
     "continue play-again new sheet case players edition kind level house option rulebook target start desk"
     " select clear sort skip pile discard? why info close claim dismiss choose nobody withdraw step next-hand"
-    " set".split()
+    " set sure seat recap place".split()
 )
 """The first words of `data-ui`: the commands that the one listener knows."""
 

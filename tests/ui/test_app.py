@@ -225,9 +225,9 @@ def test_sheets_open_and_close_and_settings_are_kept(page: Page) -> None:
         page.tap(command)
         assert 'role="dialog"' in page.html and "inert" in page.html
     page.tap("close", "set theme parchment", "set pace nonsense")
-    assert page.dressed == ("parchment", "on") and "inert" not in page.html
+    assert page.dressed["theme"] == "parchment" and "inert" not in page.html
     again = page.reload()
-    assert again.dressed == ("parchment", "on") and again.session.settings.pace == "calm"
+    assert again.dressed["theme"] == "parchment" and again.session.settings.pace == "calm"
 
 
 def test_a_hand_to_its_end_and_the_next(page: Page) -> None:

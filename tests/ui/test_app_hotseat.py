@@ -9,8 +9,8 @@ import pytest
 from game.bots import choose
 from tests.ui.fake import Page, at_table, deck, match_of
 from ui import present, render
-from ui.flow import QUIET_MS
 from ui.messages import Command, Hidden
+from ui.pause import QUIET_MS
 from ui.session import Open
 from ui.stage import Stage, decides, due_human, stage, viewer
 
@@ -141,7 +141,9 @@ def test_a_sheet_left_open_at_the_scores_is_closed_by_the_next_hand() -> None:
 def drawn_by(page: Page, seat: int) -> list[str]:
     """The lines of the log that only a seat may read."""
     return [
-        line for line in present.log_lines(page.game, seat) if line not in present.log_lines(page.game, None)
+        line
+        for line in present.log_lines(page.session, page.game, seat)
+        if line not in present.log_lines(page.session, page.game, None)
     ]
 
 

@@ -105,9 +105,34 @@ def test_what_stands_in_the_way_of_a_start_is_said() -> None:
         assert "from 50 to 500" in form(page).problem
     page.send(Field("target", "50"))
     page.tap("start")
-    assert page.session.screen == "game" and page.game.match.seats[1].name == "Basil", (
-        "an empty name gets one"
+    names = [seat.name for seat in page.game.match.seats]
+    assert page.session.screen == "game" and sorted(names) == ["Basil", "Nora"], "an empty name gets one"
+
+
+def test_a_bot_is_called_like_the_person_it_is_and_a_typed_name_stays() -> None:
+    page = Page()
+    page.tap("new", "players 3", "level 1 constable", "level 2 constable")
+    assert [chair.name for chair in form(page).chairs] == ["Nora", "Wilf", "Ines", "Otto"]
+    text = Markup(page.html).text
+    assert text.count("Constable Wilf Tibbs") == 1 and text.count("sees little") == 2, (
+        "one of them is somebody else"
     )
+    page.tap("kind 1 human", "kind 0 bot", "level 2 sergeant")
+    assert [chair.name for chair in form(page).chairs] == ["Nora", "Basil", "Ines", "Otto"]
+    page.send(Field("name 1", "Mary"))
+    page.tap("kind 1 bot", "level 1 constable", "kind 0 human", "start")
+    assert [seat.name for seat in page.game.match.seats][1] == "Mary"
+    assert page.reload().session.setup.data() == form(page).data() == Setup.of(page.game.match).data()
+
+
+@given(st.lists(st.sampled_from([f"{word} {at} {value}" for at in range(4) for word, value in (
+    ("kind", "human"), ("kind", "bot"), ("level", "constable"), ("level", "sergeant"))]), max_size=12))  # fmt: skip
+def test_names_that_nobody_typed_are_never_double(taps: list[str]) -> None:
+    setup = Setup()
+    for word, *rest in map(str.split, taps):
+        assert setup.choose(word, tuple(rest))
+    names = [chair.name.casefold() for chair in setup.chairs]
+    assert len(set(names)) == 4 and all(names)
 
 
 def test_a_long_name_is_cut_and_a_taken_one_not_given() -> None:

@@ -4,34 +4,44 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Callable
+import time
+from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+from typing import Any, TypeVar
 
 import pytest
 
-from game.bots import choose
-from game.match import Seat
+from game.bots import Thought, choose
+from game.match import Match, Seat
 from tests.ui.fake import at_table, deck, match_of
 from tests.ui.test_app import BASIL, NORA
+from ui import worker
 from ui.gestures import HOLD_MS, Gestures
 from ui.messages import Ask
-from ui.thinker import Thinker
+from ui.pause import QUIET_MS
+from ui.thinker import HERE_ROLLOUTS, MOST_FAILURES, OFFER_S, START_S, Thinker
+
+T = TypeVar("T")
 
 
 def ask() -> Ask:
     match = match_of(deck(NORA, BASIL), "human", "bot", dealer=0)
-    return Ask((1, 1, 0), match.view(1), "sergeant", "seed")
+    return Ask((1, 1, 0, 0), match.view(1), "sergeant", "seed")
 
 
 class Brain:
-    """A worker that answers with `say`, or never; one that is `stuck` cannot even be stopped."""
+    """A worker that answers with `say`, or never; one that is `stuck` cannot even be stopped. After `lives` answers it
+    is dead."""
 
-    def __init__(self, say: str | None, *, stuck: bool = False) -> None:
-        self.say, self.stopped, self.stuck = say, False, stuck
+    def __init__(self, say: str | None, *, stuck: bool = False, lives: int = 1000) -> None:
+        self.say, self.stopped, self.stuck, self.lives = say, False, stuck, lives
+        self.asked: list[Any] = []
 
     async def choose(self, request: str) -> str:
-        assert json.loads(request)["level"] == "sergeant"
-        if self.say is None:
+        self.asked.append(json.loads(request))
+        self.lives -= 1
+        if self.say is None or self.lives < 0:
             await asyncio.sleep(3600)
         return self.say or ""
 
@@ -41,32 +51,69 @@ class Brain:
         self.stopped = True
 
 
+def run(job: Coroutine[Any, Any, T]) -> T:
+    """Run it in a thread of its own: in this one a browser of other tests may have its own loop running."""
+    with ThreadPoolExecutor(1) as other:
+        return other.submit(lambda: asyncio.run(job)).result()
+
+
 def thinking(*brains: Brain | Exception, asks: int = 1) -> tuple[list[str], list[str], int]:
-    """The answers of a thinker whose workers are these, its complaints, and how many workers it started."""
+    """The actions of a thinker whose workers are these, its complaints, and how many workers it started."""
     faults: list[str] = []
     started = 0
 
     async def spawn() -> Brain:
         nonlocal started
+        if started == len(brains):
+            raise LookupError("no more workers")
         brain = brains[started]
         started += 1
         if isinstance(brain, Exception):
             raise brain
         return brain
 
-    async def run() -> list[str]:
+    async def answers() -> list[str]:
         thinker = Thinker(spawn, lambda error: faults.append(type(error).__name__), patience=0.002)
-        return [await thinker.answer(ask()) for _ in range(asks)]
+        thoughts = []
+        for _ in range(asks):
+            thoughts.append(await thinker.answer(ask()))
+            await asyncio.sleep(0.001)  # the page lives on between two decisions
+        return [thought.action for thought in thoughts if thought is not None]
 
-    with ThreadPoolExecutor(1) as other:  # in this one a browser of other tests may have its own loop running
-        return other.submit(lambda: asyncio.run(run())).result(), faults, started
+    return run(answers()), faults, started
 
 
-GOOD = '{"action": "take"}'
+GOOD = '{"action": "take", "rollouts": 240}'
 
 
 def test_a_worker_is_started_once() -> None:
     assert thinking(Brain(GOOD), asks=3) == (["take"] * 3, [], 1)
+
+
+def test_the_worker_is_told_the_budget_and_tells_what_it_used() -> None:
+    brain = Brain(GOOD)
+
+    async def spawn() -> Brain:
+        return brain
+
+    async def answer() -> list[Thought | None]:
+        thinker = Thinker(spawn, lambda error: None)
+        hard, offered = ask(), ask()
+        offered.view["phase"] = "escape"
+        return [await thinker.answer(replace(each, level="superintendent")) for each in (hard, offered)]
+
+    assert run(answer()) == [Thought("take", 240)] * 2
+    assert [(each["limit"], each["seconds"]) for each in brain.asked] == [(None, 4.0), (None, 0.7)]
+    assert OFFER_S * 1000 < QUIET_MS, "an offer is answered within the silence"
+
+
+def test_the_worker_makes_do_with_what_it_found_in_its_time() -> None:
+    request = {"view": ask().view, "level": "superintendent", "seed": "1", "limit": None, "seconds": -1.0}
+    assert json.loads(worker.choose(json.dumps(request)))["rollouts"] == 0
+    answer = json.loads(worker.choose(json.dumps({**request, "limit": 60, "seconds": 60})))
+    assert answer["action"] in ask().view["legal"] and 0 < answer["rollouts"] <= 60
+    assert "error" in json.loads(worker.choose(json.dumps({**request, "level": "genius"})))
+    assert "error" in json.loads(worker.choose("{}"))
 
 
 def test_a_worker_that_hangs_is_stopped_and_started_again() -> None:
@@ -75,12 +122,83 @@ def test_a_worker_that_hangs_is_stopped_and_started_again() -> None:
     assert lost.stopped
 
 
-def test_after_two_failures_the_page_thinks_itself() -> None:
+@pytest.mark.parametrize("bad", [OSError("no worker"), Brain('{"error": "KeyError: turn"}'), Brain("not JSON"),
+                                 Brain('{"action": "take"}'), Brain('{"action": "take", "rollouts": -1}')])  # fmt: skip
+def test_after_two_failures_the_page_thinks_itself(bad: Brain | Exception) -> None:
     here = choose(ask().view, "sergeant", "seed")
-    broken = Brain('{"error": "KeyError: turn"}')
-    for first in (OSError("no worker"), broken, Brain("not JSON")):
-        answers, faults, started = thinking(first, Brain(None), asks=2)
-        assert answers == [here, here] and len(faults) == 2 and started == 2
+    answers, faults, started = thinking(bad, Brain(None))
+    assert answers == [here] and len(faults) == 2 and started == 2
+
+
+def test_a_worker_that_dies_twice_is_replaced_and_the_next_one_believed() -> None:
+    here = choose(ask().view, "sergeant", "seed")
+    dead, again, third = Brain(GOOD, lives=1), Brain(None), Brain(GOOD)
+    answers, faults, started = thinking(dead, again, third, asks=4)
+    assert answers == ["take", here, "take", "take"] and started == 3
+    assert faults == ["TimeoutError"] * 2 and dead.stopped and again.stopped
+
+
+def test_what_dies_again_and_again_is_given_up_and_the_game_goes_on() -> None:
+    here = choose(ask().view, "sergeant", "seed")
+    answers, faults, started = thinking(*(Brain(None) for _ in range(20)), asks=12)
+    assert answers == [here] * 12 and len(faults) == started == MOST_FAILURES
+
+
+class Slow:
+    """A worker that answers when it is let."""
+
+    def __init__(self) -> None:
+        self.asked: list[tuple[str, asyncio.Future[str]]] = []
+
+    def choose(self, request: str) -> asyncio.Future[str]:
+        answer: asyncio.Future[str] = asyncio.get_running_loop().create_future()
+        self.asked.append((json.loads(request)["seed"], answer))
+        return answer
+
+    def stop(self) -> None:
+        pass
+
+
+def test_a_newer_ask_is_not_held_up_by_those_that_nobody_waits_for() -> None:
+    slow = Slow()
+
+    async def spawn() -> Slow:
+        return slow
+
+    async def answers() -> list[Thought | None]:
+        thinker = Thinker(spawn, lambda error: None)
+
+        def begun(seed: str) -> asyncio.Task[Thought | None]:
+            return asyncio.ensure_future(thinker.answer(replace(ask(), seed=seed)))
+
+        jobs = [begun("one")]
+        while not slow.asked:
+            await asyncio.sleep(0)
+        jobs += [begun("two"), begun("three")]
+        await asyncio.sleep(0)
+        slow.asked[0][1].set_result(GOOD)
+        for _ in range(20):
+            await asyncio.sleep(0)
+        slow.asked[-1][1].set_result(GOOD)
+        return list(await asyncio.gather(*jobs))
+
+    assert run(answers()) == [Thought("take", 240), None, Thought("take", 240)]
+    assert [seed for seed, _ in slow.asked] == ["one", "three"], "one at a time, and the second was void"
+
+
+def test_the_page_searches_for_a_moment_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    limits: list[int | None] = []
+
+    def think(view: Any, level: str, seed: str, limit: int | None, stop: Callable[[], bool]) -> Thought:
+        limits.append(limit)
+        start = time.monotonic()
+        while not stop():
+            assert time.monotonic() - start < 1
+        return Thought("take", 7)
+
+    monkeypatch.setattr("ui.thinker.think", think)
+    answers, _, _ = thinking(OSError("no worker"), OSError("no worker"))
+    assert answers == ["take"] and limits == [HERE_ROLLOUTS]
 
 
 def test_a_worker_that_cannot_be_stopped_does_not_stop_the_game() -> None:
@@ -89,44 +207,71 @@ def test_a_worker_that_cannot_be_stopped_does_not_stop_the_game() -> None:
 
 
 def test_a_bot_that_fails_on_the_page_too_plays_the_first_it_may(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ui.thinker.choose", lambda view, level, seed: 1 / 0)
-    answers, faults, _ = thinking(OSError("no worker"), OSError("no worker"), asks=2)
-    assert answers == [ask().view["legal"][0]] * 2
-    assert faults == ["OSError", "OSError", "ZeroDivisionError", "ZeroDivisionError"]
+    monkeypatch.setattr("ui.thinker.think", lambda *_, stop: 1 / 0)
+    answers, faults, _ = thinking(OSError("no worker"), OSError("no worker"), asks=1)
+    assert answers == [ask().view["legal"][0]]
+    assert faults == ["OSError", "OSError", "ZeroDivisionError"]
 
 
 @pytest.mark.parametrize("comes_up", [True, False])
-def test_a_start_that_took_too_long_is_stopped_when_it_is_up(comes_up: bool) -> None:
-    late, faults = Brain(GOOD), list[str]()
+def test_a_start_that_takes_long_is_not_waited_for_and_believed_when_it_is_up(comes_up: bool) -> None:
+    late, faults, here = Brain(GOOD), list[str](), choose(ask().view, "sergeant", "seed")
+    starts = 0
 
-    async def run() -> str:
-        starts = [asyncio.Event(), asyncio.Event()]
-        waiting = iter(starts)
+    async def answers() -> list[str]:
+        up = asyncio.Event()
 
         async def spawn() -> Brain:
-            await next(waiting).wait()
+            nonlocal starts
+            starts += 1
+            await up.wait()
             if not comes_up:
                 raise OSError("no worker")
             return late
 
-        thinker = Thinker(spawn, lambda error: faults.append(type(error).__name__), patience=0.0005)
-        action = await thinker.answer(ask())
-        assert not late.stopped
-        for start in starts:
-            start.set()
-        await asyncio.sleep(0.01)
-        return action
+        thinker = Thinker(spawn, lambda error: faults.append(type(error).__name__), patience=0.003)
+        first = [await thinker.answer(ask()) for _ in range(3)]
+        up.set()
+        await asyncio.sleep(0)
+        return [thought.action for thought in [*first, await thinker.answer(ask())] if thought is not None]
 
-    with ThreadPoolExecutor(1) as other:
-        action = other.submit(lambda: asyncio.run(run())).result()
-    assert action == choose(ask().view, "sergeant", "seed") and faults == ["TimeoutError"] * 2
-    assert late.stopped == comes_up
+    assert run(answers()) == [here] * 3 + (["take"] if comes_up else [here])
+    assert (faults, starts) == (([], 1) if comes_up else (["OSError"], 2))
+
+
+def test_a_start_that_hangs_is_given_up_and_stopped_when_it_is_up_after_all() -> None:
+    late, good, faults = Brain(GOOD), Brain(GOOD), list[str]()
+
+    async def answers() -> list[Thought | None]:
+        up = asyncio.Event()
+        spawned: list[Brain] = []
+
+        async def spawn() -> Brain:
+            mine = good if spawned else late
+            spawned.append(mine)
+            if mine is late:
+                await up.wait()
+            return mine
+
+        thinker = Thinker(spawn, lambda error: faults.append(type(error).__name__), patience=0.001)
+        thoughts = [await thinker.answer(ask())]
+        await asyncio.sleep(START_S * 0.001)
+        thoughts.append(await thinker.answer(ask()))
+        await asyncio.sleep(0.001)
+        assert not late.stopped
+        up.set()
+        await asyncio.sleep(0.001)
+        return [*thoughts, await thinker.answer(ask())]
+
+    assert run(answers())[-1] == Thought("take", 240)
+    assert faults == ["TimeoutError"] and late.stopped and not good.stopped
 
 
 @pytest.mark.parametrize("level", ["genius", "random", None])
 def test_a_save_with_a_bot_that_nobody_knows_is_played_by_the_usual_one(level: str | None) -> None:
-    page = at_table(match_of(deck(NORA, BASIL), "human", "bot"), "instant")
-    page.game.match.seats[1] = Seat("Basil", "bot", level)
+    match = Match.empty("ripper", "us", {}, [Seat("Nora", "human"), Seat("Basil", "bot", level)])
+    match.deal(1, deck(NORA, BASIL))
+    page = at_table(match, "instant")
     page.tap("sort")
     again = page.reload()
     assert again.game.match.seats[1].level == level

@@ -138,7 +138,7 @@ def _words_of(page: Page, anchor: str) -> str:
     ("step", "over", "commands"),
     [
         (1, False, ["skip", "step"]),
-        (3, True, ["skip", "step"]),
+        (3, True, ["step"]),
         (4, False, ["next-hand"]),
         (4, True, ["desk", "play-again"]),
     ],

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from game.ripper.cards import CODES
 from tests.ui.markup import Page
+from ui import rules as rulebook
 from ui.model import ActionButton, Pick, Picked, SeatInfo, Sheet
 from ui.screens.search import pick, picked
-from ui.screens.sheets import KINDS, SETTINGS, sheet
+from ui.screens.sheets import KINDS, sheet
+from ui.settings import VALUES
 
 HOSTILE = "<b onclick=x>&"
 SEATS = (SeatInfo(0, "Nora", "human", None), SeatInfo(1, HOSTILE, "human", None))
@@ -34,6 +38,11 @@ SHEETS = (
     Sheet("credits"),
     Sheet("card", card="alibi:eddy-gull=gull"),
     Sheet("replace", lines=(HOSTILE, "Ines"), command="start"),
+    Sheet("seat", seats=SEATS, lines=("constable", "sergeant"), command="0"),
+    Sheet("seat", seats=SEATS, command="1"),
+    Sheet("discard", card="druitt", lines=("ripper",), command="0 discard druitt"),
+    Sheet("vote", command="0 call-vote"),
+    Sheet("keys"),
 )
 
 
@@ -92,14 +101,12 @@ def test_settings_are_radio_groups() -> None:
     page = Page(sheet(SHEETS[4]))
     radios = [each for tag, each in page.elements if tag == "input"]
     assert {each["data-ui"] for each in radios} == {
-        f"set {key} {value}" for key, values in SETTINGS.items() for value, _ in values
+        f"set {key} {value}" for key, values in VALUES.items() for value in values
     }
-    assert [each["id"] for each in radios if "checked" in each] == [
-        "set-theme-parchment",
-        "set-pace-calm",
-        "set-motion-off",
-    ]
-    assert [tag for tag, _ in page.elements].count("legend") == len(SETTINGS)
+    checked = [each["id"] for each in radios if "checked" in each]
+    assert checked[:4] == ["set-theme-parchment", "set-text-100", "set-pace-calm", "set-motion-off"]
+    assert len(checked) == len(VALUES)
+    assert [tag for tag, _ in page.elements].count("legend") == len(VALUES)
 
 
 def test_a_search_offers_each_card_and_shows_the_scenes_closed() -> None:
@@ -122,3 +129,26 @@ def test_a_picked_gavel_may_be_played_or_kept() -> None:
     page.check()
     assert page.all("data-action") == ["0 play alibi:eddy-gull eddy", "0 play alibi:eddy-gull gull", "0 keep"]
     assert "close" not in page.all("data-ui")
+
+
+def test_rules_name_the_editions_as_they_are_printed() -> None:
+    lines = (
+        "4.7|Wilds|*us:* Only your own area.\n\n*manual:* Any meld, as in *Gavels*.",
+        "R6|Last|A rule (`last_card`) says so.\n\n*Editions:* us, manual, de; fr alike.",
+    )
+    page = Page(sheet(Sheet("rules", lines=lines)))
+    assert "U.S. Games Systems, 2014:" in page.text and "The reference manual:" in page.text
+    assert "U.S. 2014, Manual, Pegasus;" in page.text and "Only your own area." in page.text
+    assert "us:" not in page.text and "last_card" not in page.text and "`" not in page.text
+
+
+@pytest.mark.parametrize("name", rulebook.PAGES)
+def test_no_code_is_left_in_the_rules(name: str) -> None:
+    text = Page(sheet(Sheet("rules", lines=rulebook.lines(name), page=name))).text
+    assert not re.search(r"\b(us|de|fr):|`|\*", text)
+
+
+def test_about_leads_to_the_licence_texts() -> None:
+    page = Page(sheet(Sheet("credits")))
+    (link,) = [attributes for tag, attributes in page.elements if tag == "a"]
+    assert link["href"] == "./licenses/index.html"

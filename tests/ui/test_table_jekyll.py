@@ -91,7 +91,7 @@ def test_points_count_as_they_lie() -> None:
     assert labelled(page, "Mr. Utterson: 10 points"), "two of three were turned and count double"
     assert labelled(page, "Dr. Lanyon’s Story: 6 points")
     words = " ".join(page.text.split())
-    assert "Points laid, by side" in words and "if turned 17" in words, "what turning the card would do"
+    assert "If it shows at the end" in words and "if turned 17" in words, "what turning the card would do"
 
 
 def test_turned_cards_are_marked_and_said() -> None:

@@ -24,17 +24,24 @@ from tools.art.words import Words
 from ui.icons import SUSPECT_GLYPH, symbol_id
 
 LENS_Y = 168
-_COLUMN = "M21 9H78V210H9V21A12 12 0 0 1 21 9Z"
+NUMERAL = 33
+"""The size of the number that decides between level suspects."""
+_COLUMN = "M21 9H78V256H9V21A12 12 0 0 1 21 9Z"
 """The ground of the index column, where the pattern would disturb."""
 _HANDLE = "M208 218L262 272"
 
 
-def index(letters: str, glyph: str, points: int, colour: str, ground: str) -> str:
-    """The index column of a family: letter, symbol, and the points in `ground` on a disc of `colour`."""
+def index(letters: str, glyph: str, points: int, colour: str, ground: str, numeral: str = "") -> str:
+    """The index column of a family: letter, symbol, the points in `ground` on a disc of `colour`, a suspect's numeral.
+
+    All of it lies in the first 44 pixels of a card in the hand, which is what a fan shows.
+    """
+    number = text(numeral, INDEX_X, 245, NUMERAL, colour, "middle") if numeral else ""
     return (
         initial(letters, colour)
         + use(glyph, INDEX_X - 27, 90, 54, colour)
         + disc(points, 178, colour, ground)
+        + number
     )
 
 
@@ -62,8 +69,8 @@ def _suspect_evidence(suspect: str, words: Words) -> str:
         + path(_COLUMN, colour)
         + _lens()
         + use(glyph, SCENE_X - 50, LENS_Y - 50, 100, colour)
-        + index(words.initials[suspect], glyph, 2, PAPER, colour)
-        + band_name(words.names[suspect], colour, numeral=words.numerals[suspect])
+        + index(words.initials[suspect], glyph, 2, PAPER, colour, words.numerals[suspect])
+        + band_name(words.names[suspect], colour)
     )
     return symbol(symbol_id(suspect), body)
 

@@ -44,9 +44,9 @@ def _suspect(suspect: str, words: Words) -> str:
         stock(colour, band=INK)
         + rays(SCENE_X, 150, PAPER, 0.16, 18)
         + clipped("clip-field", halo + circle(SCENE_X, 150, 86, GLOW) + placed(suspect, 65, 86, 0.93))
-        + index(words.initials[suspect], SUSPECT_GLYPH[suspect], 4, PAPER, colour)
+        + index(words.initials[suspect], SUSPECT_GLYPH[suspect], 4, PAPER, colour, words.numerals[suspect])
         + gavel(PAPER)
-        + band_name(words.names[code], PAPER, numeral=words.numerals[suspect])
+        + band_name(words.names[code], PAPER)
     )
     return symbol(symbol_id(code), body)
 
@@ -58,9 +58,9 @@ def _alibi(suspect: str, words: Words) -> str:
         + f'<rect {FIELD} fill="none" stroke="{colour}" stroke-width="5"/>'
         + use("pocket-watch", 92, 36, 136, colour)
         + stamp(words.stamps["alibi"], SCENE_X, 222, colour)
-        + index(words.initials[suspect], SUSPECT_GLYPH[suspect], 3, colour, PAPER)
+        + index(words.initials[suspect], SUSPECT_GLYPH[suspect], 3, colour, PAPER, words.numerals[suspect])
         + gavel(colour)
-        + band_name(words.names[code], PAPER, numeral=words.numerals[suspect])
+        + band_name(words.names[code], PAPER)
     )
     return symbol(symbol_id(code), body)
 

@@ -105,26 +105,21 @@ def disc(number: int, y: float, ground: str, colour: str, r: float = 25, size: f
     )
 
 
-def band_name(
-    words: str, colour: str, *, numeral: str = "", reserve: float = 0, largest: float = NAME_MAX
-) -> str:
-    """The name on the band, a suspect's numeral at its end.
+def band_name(words: str, colour: str, *, reserve: float = 0, largest: float = NAME_MAX) -> str:
+    """The name on the band.
 
     A bar in `words` parts two lines. Without one, a name too long for one line is parted at the space
     nearest its middle. `reserve` keeps room free at the right.
     """
-    end = text(numeral, BAND_RIGHT, 324, 23, colour, "end") if numeral else ""
-    room = BAND_RIGHT - BAND_LEFT - (width(numeral, 23) + 10 if numeral else reserve)
+    room = BAND_RIGHT - BAND_LEFT - reserve
     lines = _lines(words, room)
     if len(lines) == 1:
         size = fit(words, room, largest)
-        return text(words, BAND_LEFT, BAND_MIDDLE + size * 0.33, size, colour) + end
+        return text(words, BAND_LEFT, BAND_MIDDLE + size * 0.33, size, colour)
     size = min(fit(line, room, LINE_MAX) for line in lines)
     top = BAND_MIDDLE - 4.5
-    return (
-        text(lines[0], BAND_LEFT, top, size, colour)
-        + text(lines[1], BAND_LEFT, top + size * 0.86, size, colour)
-        + end
+    return text(lines[0], BAND_LEFT, top, size, colour) + text(
+        lines[1], BAND_LEFT, top + size * 0.86, size, colour
     )
 
 

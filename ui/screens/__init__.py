@@ -83,7 +83,9 @@ def notice_bar(notice: Notice | None) -> Element | None:
 
 def leave_button() -> Element:
     """Back to the desk from the middle of a game; nothing is lost by it."""
-    return button(type="button", class_="ib quit", data_ui="desk", aria_label=t("screens.leave"))[icon("x")]
+    return button(type="button", class_="ib quit", data_ui="desk", aria_label=t("screens.leave"))[
+        icon("door-exit")
+    ]
 
 
 def seat_seal(seat: SeatInfo) -> Element:

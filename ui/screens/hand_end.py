@@ -75,12 +75,14 @@ def totals(m: Scoring) -> h.Element:
     ]
 
 
-def buttons(m: Scoring, *, last: bool) -> h.Element:
-    """On to the next step or all of them; after the last step on to the next hand, or out of the game."""
-    if not last:
+def buttons(m: Scoring, follows: str) -> h.Element:
+    """On to the step that follows, by its name, or to all of them; after the last on to the next hand, or out of the
+    game."""
+    if follows:
+        skip = _button("second", "skip", t("scoring.skip"), "player-skip-forward")
         both = [
-            _button("second", "skip", t("scoring.skip"), "player-skip-forward"),
-            _button("prime", "step", t("scoring.go-on"), "arrow-right"),
+            skip if follows != "scores" else None,
+            _button("prime", "step", t(f"scoring.go-on.{follows}"), "arrow-right"),
         ]
     elif m.over:
         both = [

@@ -5,11 +5,11 @@ from __future__ import annotations
 import htpy as h
 
 from game.i18n import t, tn
+from game.options import TARGETS
 from ui.icons import icon
 from ui.model import NewGame, OptionChoice
 from ui.screens import choice, rule_link
 
-TARGETS = (50, 500)
 _STEP = 10
 _RULES = {
     "vote": "10.1",
@@ -54,6 +54,8 @@ def _changed(option: OptionChoice) -> bool:
 
 def _summary(m: NewGame, changed: int) -> str:
     words = tn("screens.new.changed", changed) if changed else t("screens.new.unchanged")
+    if m.target_typed:
+        return t("screens.new.target.wrong", low=TARGETS[0], high=TARGETS[-1])
     return t("screens.new.house.words", target=m.target, words=words)
 
 
@@ -91,8 +93,9 @@ def _idle(m: NewGame, name: str) -> bool:
 
 
 def _target(m: NewGame) -> h.Element:
-    low, high = TARGETS
-    return h.div(class_={"opt": True, "changed": m.target != m.usual_target})[
+    """The target. One that cannot be played to stays as it was typed, and the line below says what can."""
+    low, high, wrong = TARGETS[0], TARGETS[-1], bool(m.target_typed)
+    return h.div(class_={"opt": True, "changed": m.target != m.usual_target, "wrong": wrong})[
         h.label(class_="lab", for_="target")[t("screens.new.target")],
         h.span(class_="nsteps")[
             h.button(
@@ -109,7 +112,8 @@ def _target(m: NewGame) -> h.Element:
                 min=str(low),
                 max=str(high),
                 step="1",
-                value=str(m.target),
+                value=m.target_typed or str(m.target),
+                aria_invalid="true" if wrong else None,
                 data_field="target",
                 autocomplete="off",
                 aria_describedby="target-hint",
@@ -121,7 +125,10 @@ def _target(m: NewGame) -> h.Element:
                 disabled=m.target >= high,
             )["+"],
         ],
-        h.small(id="target-hint")[t("screens.new.target.hint", low=low, high=high)],
+        h.small(id="target-hint", role="status")[
+            icon("info-circle") if wrong else None,
+            t("screens.new.target.wrong" if wrong else "screens.new.target.hint", low=low, high=high),
+        ],
     ]
 
 

@@ -36,7 +36,7 @@ def jekyll_scoring(m: Scoring) -> h.Element:
             _families(m, doubled=step >= IDENTITY and not void),
             totals(m) if shown else None,
             score_sheet(m) if shown else None,
-            buttons(m, last=shown),
+            buttons(m, "" if shown else STEPS[step]),
         ],
     ]
 

@@ -6,6 +6,7 @@ import htpy as h
 
 from game.i18n import t
 from game.names import LONGEST_NAME
+from ui import people
 from ui.icons import icon, seat_token
 from ui.model import NewGame, SeatChoice
 from ui.screens import choice, stranger
@@ -107,18 +108,20 @@ def _seat(i: int, seat: SeatChoice, m: NewGame) -> h.Element:
         ),
         choice(t("screens.new.kind", seat=number), kinds, "nwho"),
         _level(i, seat, m) if seat.kind == "bot" else h.span(class_="nlevel none", aria_hidden="true"),
+        h.p(class_="nchar", id=f"character-{i}")[
+            h.b[people.known_as(seat.level, seat.name)], " ", people.character(seat.level)
+        ]
+        if seat.kind == "bot"
+        else None,
     ]
 
 
 def _level(i: int, seat: SeatChoice, m: NewGame) -> h.Element:
     return h.span(class_="nlevel")[
         h.label(class_="sr", for_=f"level-{i}")[t("screens.new.level", seat=i + 1)],
-        h.select(id=f"level-{i}", data_field=f"level {i}", autocomplete="off")[
-            [
-                h.option(value=level, selected=level == seat.level)[t(f"screens.level.{level}")]
-                for level in m.levels
-            ]
-        ],
+        h.select(
+            id=f"level-{i}", data_field=f"level {i}", autocomplete="off", aria_describedby=f"character-{i}"
+        )[[h.option(value=level, selected=level == seat.level)[people.rank(level)] for level in m.levels]],
     ]
 
 

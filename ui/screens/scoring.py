@@ -42,7 +42,7 @@ def _ripper(m: Scoring) -> h.Element:
             _suspects(m, step),
             totals(m) if shown else None,
             score_sheet(m) if shown else None,
-            buttons(m, last=shown),
+            buttons(m, "" if shown else STEPS[step]),
         ],
     ]
 

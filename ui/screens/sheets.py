@@ -6,7 +6,7 @@ Every sheet is a dialog with a name and a button that closes it. Its kind choose
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 
 import htpy as h
 
@@ -17,24 +17,19 @@ from ui.cards import card
 from ui.icons import icon, seat_token
 from ui.log import joined
 from ui.model import Sheet
+from ui.screens.reader import rules
+from ui.screens.settings import settings
+from ui.screens.table_sheets import keys, vote
+from ui.screens.who import who
 
-SETTINGS: Mapping[str, tuple[tuple[str, str], ...]] = {
-    "theme": (("gaslight", "moon"), ("parchment", "sun"), ("contrast", "contrast")),
-    "pace": (
-        ("step", "hand-finger"),
-        ("calm", "clock"),
-        ("brisk", "player-play"),
-        ("instant", "player-skip-forward"),
-    ),
-    "motion": (("on", "check"), ("off", "x")),
-}
-"""Every setting with its values, and the drawing of each."""
 MENU = (
     ("sheet rules", "book-2", "rules"),
     ("sheet log", "history", "log"),
     ("sheet settings", "settings", "settings"),
     ("sheet credits", "info-circle", "credits"),
 )
+LICENCES = "./licenses/index.html"
+"""The page of all licence texts, beside this one."""
 CREDITS = ("unofficial", "game", "pictures", "letters", "machinery", "licence")
 
 _CARD_RULES = {
@@ -56,10 +51,9 @@ _CARD_RULES = {
     **dict.fromkeys(FAMILIES[BOTH:], "3.3"),
 }
 """Where the rules speak of a card, by its code or else by its kind."""
-_DESCRIBED = frozenset({"replace"})
+_DESCRIBED = frozenset({"replace", "discard", "vote"})
 """Sheets that are read out when they open: they are a question, in an element with the id `sheet-text`."""
 _SEATED = re.compile(r"([0-3]):")
-_EMPHASIS = re.compile(r"\*([^*]+)\*")
 
 
 def sheet(m: Sheet) -> h.Element:
@@ -89,74 +83,8 @@ def dialog(kind: str, title: str, body: h.Node, *, closes: bool = True) -> h.Ele
     ]
 
 
-def rules(m: Sheet) -> h.Element:
-    """The rules from `m.lines` ("4.1|heading|text"; a chapter's number has no dot), with `m.rule` marked.
-
-    Each rule has the id `rule-4-1`. A blank line in the text parts paragraphs, `*word*` is emphasis. `m.pages` are the
-    pages of the reader, of which `m.page` is open.
-    """
-    entries = [_entry(line) for line in m.lines]
-    chapters = [(number, heading) for number, heading, _ in entries if "." not in number and heading]
-    return h.div(".sh-rules")[
-        _pages(m) if m.pages else None,
-        h.nav(".sh-chapters", aria_label=t("sheets.rules.chapters"))[
-            (_chapter(m.page, number, heading) for number, heading in chapters)
-        ]
-        if chapters
-        else None,
-        h.div(
-            ".sh-body.scroll",
-            id=f"rules-{m.page or 'text'}",
-            tabindex="0",
-            role="region",
-            aria_label=t("sheets.rules.text"),
-        )[(_rule(*entry, current=entry[0] == m.rule) for entry in entries)],
-    ]
-
-
-def _pages(m: Sheet) -> h.Element:
-    return h.div(".sh-pages", role="group", aria_label=t("sheets.rules.pages"))[
-        (
-            h.button(
-                id=f"page-{page}",
-                type="button",
-                data_ui=f"sheet rules {page}",
-                aria_pressed="true" if page == m.page else "false",
-            )[t(f"sheets.rules.page.{page}")]
-            for page in m.pages
-        )
-    ]
-
-
 def _title(m: Sheet) -> str:
     return cards.name(m.card) if m.kind == "card" else t(f"sheets.{m.kind}.title")
-
-
-def _entry(line: str) -> tuple[str, str, str]:
-    number, heading, text = [*line.split("|", 2), "", ""][:3]
-    return number.strip(), heading.strip(), text.strip()
-
-
-def _chapter(page: str, number: str, heading: str) -> h.Element:
-    command = f"sheet rules {page} {number}" if page else f"sheet rules {number}"
-    return h.button(type="button", data_ui=command)[h.b[number], heading]
-
-
-def _rule(number: str, heading: str, text: str, current: bool) -> h.Element:
-    level = h.h4 if "." in number else h.h3
-    return h.section(
-        class_="sh-rule" + (" chapter" if "." not in number else "") + (" current" if current else ""),
-        id=f"rule-{number.replace('.', '-')}",
-        aria_current="true" if current else None,
-    )[
-        level[h.span(".nr")[number], " ", heading],
-        (h.p[_words(part)] for part in re.split(r"\n\s*\n", text) if part),
-    ]
-
-
-def _words(text: str) -> Iterable[h.Node]:
-    for i, part in enumerate(_EMPHASIS.split(text)):
-        yield h.em[part] if i % 2 else part
 
 
 def _log(m: Sheet) -> h.Element:
@@ -215,43 +143,18 @@ def _worth(code: str, kind: str) -> str:
     return code if code in _POINTS else kind
 
 
-def _settings(m: Sheet) -> h.Element:
-    return h.div(".sh-body.sh-settings.scroll")[
-        (_setting(key, values, m.settings.get(key, values[0][0])) for key, values in SETTINGS.items())
-    ]
-
-
-def _setting(key: str, values: Iterable[tuple[str, str]], chosen: str) -> h.Element:
-    """Native radio buttons: the arrow keys work, and a click on the input is what the listener hears."""
-    return h.fieldset[
-        h.legend[t(f"sheets.{key}")],
-        h.div(".sh-radios")[
-            (
-                h.label(class_=f"sh-radio v-{value}")[
-                    h.input(
-                        type="radio",
-                        name=f"set-{key}",
-                        id=f"set-{key}-{value}",
-                        value=value,
-                        checked=value == chosen,
-                        data_ui=f"set {key} {value}",
-                    ),
-                    h.span[
-                        icon(drawing),
-                        h.b[t(f"sheets.{key}.{value}")],
-                        h.small[t(f"sheets.{key}.{value}.hint")],
-                    ],
-                ]
-                for value, drawing in values
-            )
-        ],
-    ]
-
-
 def _credits(m: Sheet) -> h.Element:
     return h.div(
         ".sh-body.sh-credits.scroll", tabindex="0", role="region", aria_label=t("sheets.credits.title")
-    )[(h.section[h.h3[t(f"sheets.credits.{key}")], h.p[t(f"sheets.credits.{key}.text")]] for key in CREDITS)]
+    )[
+        (
+            h.section[h.h3[t(f"sheets.credits.{key}")], h.p[t(f"sheets.credits.{key}.text")]]
+            for key in CREDITS
+        ),
+        h.a(".sh-link", href=LICENCES, target="_blank", rel="noopener")[
+            icon("book-2"), t("sheets.credits.licences")
+        ],
+    ]
 
 
 def _replace(m: Sheet) -> h.Node:
@@ -265,14 +168,35 @@ def _replace(m: Sheet) -> h.Node:
     ]
 
 
+def _discard(m: Sheet) -> h.Node:
+    """Is the turn to end with this card? `m.lines` holds the case, `m.command` the action."""
+    pile = t(f"sheets.discard.pile.{m.lines[0]}")
+    return [
+        h.div(".sh-body.sh-sure")[
+            card(m.card, "mid", label=""),
+            h.p(id="sheet-text")[t("sheets.discard.text", card=cards.full(m.card), pile=pile)],
+        ],
+        h.footer(".sh-acts")[
+            h.button(".btn.second", type="button", data_ui="close")[t("sheets.discard.keep")],
+            h.button(".btn.prime", type="button", data_ui=f"sure {m.command}")[
+                t("app.discard", card=cards.short(m.card))
+            ],
+        ],
+    ]
+
+
 _BODIES: Mapping[str, Callable[[Sheet], h.Node]] = {
     "log": _log,
     "menu": _menu,
     "card": _card,
     "rules": rules,
-    "settings": _settings,
+    "settings": settings,
     "credits": _credits,
     "replace": _replace,
+    "seat": who,
+    "discard": _discard,
+    "vote": vote,
+    "keys": keys,
 }
 KINDS = frozenset(_BODIES)
 """Every kind of sheet there is."""

@@ -10,10 +10,11 @@ from htpy import Element, Node, b, button, dd, div, dl, dt, h2, i, p, section, s
 from markupsafe import Markup
 
 from game.i18n import t, tn
+from ui import people
 from ui.cards import full, points, short, tint
 from ui.icons import GAVEL_GLYPH, PAIR_GLYPH, SUSPECT_GLYPH, glyph, seat_token
-from ui.model import Table
-from ui.table.parts import deciding, dom_id, face_up, points_text, remember
+from ui.model import SeatInfo, Table
+from ui.table.parts import deciding, dom_id, face_up, name_class, points_text, remember
 
 CROWDED = 5
 """From this many melds an area is drawn smaller, beyond what its fans give way by themselves."""
@@ -46,7 +47,8 @@ def _area(m: Table, seat: int, kind: str) -> Element:
     gavels = m.board["gavels"][seat]
     crowded = len(families) + (len(gavels) > 4) >= CROWDED
     packed = len(families) >= CROWDED + 1
-    melds = div(class_={"melds": True, "crowded": crowded, "packed": packed, "many": len(families) > 3})[
+    many = len(families) > (2 if len(m.seats) == 4 and seat != m.viewer else 3)
+    melds = div(class_={"melds": True, "crowded": crowded, "packed": packed, "many": many})[
         (_meld(seat, family) for family in families),
         _coins(m, gavels) if gavels else None,
         not families and not gavels and p(".none")[t("table.area-empty")],
@@ -64,12 +66,25 @@ def plate(m: Table, seat: int) -> Element:
     held = hands[seat] if isinstance(hands[seat], int) else len(hands[seat])
     return div(".plate")[
         seat_token(seat),
-        div(".who")[h2[m.seats[seat].name], p[_standing(m, seat)]],
+        div(".who")[
+            h2(class_=name_class(m.seats[seat].name))[_seat_name(m.seats[seat])], p[_standing(m, seat)]
+        ],
         dl[
             div[dt[t("table.in-hand")], dd(".d")[str(held)]],
             div[dt[t("table.on-table")], dd(".d")[str(m.board["table"][seat])]],
         ],
     ]
+
+
+def _seat_name(seat: SeatInfo) -> Element:
+    """The name, a button to the question who plays there."""
+    asks = t("table.who-plays")
+    title = (
+        f"{asks} {people.known_as(seat.level, seat.name)} {people.character(seat.level)}"
+        if seat.level
+        else asks
+    )
+    return button(".seatname", type="button", title=title, data_ui=f"sheet seat {seat.number}")[seat.name]
 
 
 def _standing(m: Table, seat: int) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Literal
 
-from htpy import Element, Node, button, div, i, li, ol, p, section, small, span
+from htpy import Element, Node, b, button, div, i, li, ol, p, section, small, span, ul
 
 from game.i18n import t
 from ui.cards import full, short
@@ -32,7 +32,11 @@ def action_bar(m: Table) -> Element:
         "has-escapes": m.escapes is not None,
     }
     return section("#abar", class_=classes, aria_label=t("table.actions"))[
-        div(".dock")[_notice(m.notice) if m.notice else None, _tray(m) if state == "play" else None],
+        div(".dock")[
+            _recap(m) if m.recap and not m.notice else None,
+            _notice(m.notice) if m.notice else None,
+            _tray(m) if state == "play" else None,
+        ],
         _own_turn(m, state) if state in ("draw", "play") else _others_turn(m, state),
     ]
 
@@ -57,7 +61,7 @@ def _strip(m: Table, state: State) -> Element:
         return button("#strip.strip", type="button", data_ui="skip")[
             seat_token(seat),
             span(".say")[said(m, seat, sentence)],
-            span(".on")[span[t("table.go-on")], icon("player-skip-forward")],
+            span(".on")[span[t("table.go-on" if m.stepping else "table.skip")], icon("player-skip-forward")],
         ]
     seat = m.thinking if m.thinking is not None else m.view["turn"]
     if m.view["phase"] == "over":
@@ -119,7 +123,12 @@ def _is_vote(action: ActionButton) -> bool:
 
 
 def _vote(m: Table) -> Node:
-    return [_action(action, "plain") for action in m.draw if _is_vote(action)]
+    """A call cannot be taken back, so it is asked about first."""
+    if not any(_is_vote(action) for action in m.draw):
+        return None
+    return button("#call-vote.btn.plain", type="button", data_ui="sheet vote")[
+        span(".lb")[t("app.call-vote")]
+    ]
 
 
 def _inline(m: Table, state: State) -> Sequence[ActionButton]:
@@ -173,8 +182,25 @@ def _selection_tools(m: Table) -> Node:
     if not chosen:
         return None
     return [
+        _moves(m) if len(chosen) == 1 and m.sort == "hand" else None,
         icon_button("x", t("table.clear"), "clear", "clear"),
         icon_button("info-circle", t("table.about", card=full(chosen[0])), f"info {chosen[0]}", "about"),
+    ]
+
+
+def _moves(m: Table) -> Node:
+    """Where the hand lies as its player puts it, taps do what a drag does."""
+    keys = [card.key for card in m.hand]
+    at = next(at for at, card in enumerate(m.hand) if card.selected)
+    return [
+        at > 0
+        and icon_button(
+            "arrow-left", t("table.move-left"), f"place {keys[at]} before {keys[at - 1]}", "move"
+        ),
+        at < len(keys) - 1
+        and icon_button(
+            "arrow-right", t("table.move-right"), f"place {keys[at]} behind {keys[at + 1]}", "move"
+        ),
     ]
 
 
@@ -206,6 +232,20 @@ def _discard(m: Table, state: State) -> Element:
     return button(f"#discard.btn.discard.ready{long}", type="button", data_action=m.discard.action)[
         span(".lb")[m.discard.label], arrow
     ]
+
+
+def _recap(m: Table) -> Element:
+    """What was not shown one by one, a line for each turn; it goes with the draw."""
+    return section("#recap.notice.recap", aria_label=t("table.recap"))[
+        ul[(_turn(m, line) for line in m.recap)],
+        icon_button("history", t("table.whole-log"), "sheet log"),
+        icon_button("x", t("table.recap-close"), "recap", "dismiss"),
+    ]
+
+
+def _turn(m: Table, line: str) -> Element:
+    seat, _, words = line.partition(":")
+    return li[seat_token(int(seat)), span(".say")[b[name_of(m, int(seat))], " ", words]]
 
 
 def _notice(notice: Notice) -> Element:

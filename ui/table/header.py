@@ -9,7 +9,7 @@ from markupsafe import Markup
 from game.i18n import t
 from ui.icons import seat_token
 from ui.model import SeatInfo, Table
-from ui.table.parts import icon_button, remember
+from ui.table.parts import icon_button, name_class, remember
 
 
 def header(m: Table) -> Markup:
@@ -39,7 +39,7 @@ def _score(m: Table, seat: SeatInfo) -> Element:
     classes = {"me": seat.number == m.viewer, "turn": on_turn}
     return li(class_=classes, id=f"score-{seat.number}")[
         seat_token(seat.number),
-        span(".nm")[seat.name],
+        span(class_=["nm", name_class(seat.name)])[seat.name],
         b(".d")[_signed(seat.total)],
         _progress(seat.total, m.target),
         on_turn and span(".sr")[t("table.on-turn")],

@@ -25,6 +25,15 @@ def name_of(m: Table, number: int) -> str:
     return seat_of(m, number).name
 
 
+LONG_NAME = 8
+"""Letters from which a name is set smaller where there is little room."""
+
+
+def name_class(name: str) -> str | None:
+    """`long` for a name of many letters."""
+    return "long" if len(name) > LONG_NAME else None
+
+
 def deciding(m: Table) -> bool:
     """Whether the viewer is the one the table waits for: an ordinary decision of the viewer's own turn."""
     asked = m.view["turn"] == m.viewer and bool(m.view["legal"])

@@ -12,7 +12,7 @@ from game.i18n import t
 from ui.cards import name, numeral, short
 from ui.icons import SUSPECT_GLYPH, bust, glyph, seat_token
 from ui.model import Table
-from ui.table.parts import SEAT_MARKS, icon_button, name_of, points_text, remember
+from ui.table.parts import SEAT_MARKS, icon_button, name_class, name_of, points_text, remember
 
 LONGEST = 20
 """Points that a full bar stands for; classes n-1 ... n-20 set the widths."""
@@ -83,7 +83,10 @@ def _pieces(by_seat: list[int], adds: int) -> Iterator[Node]:
 
 def _legend(m: Table) -> Element:
     return p(".leg", aria_hidden="true")[
-        (span(".key")[i(class_=SEAT_MARKS[seat.number]), span[seat.name]] for seat in m.seats),
+        (
+            span(".key")[i(class_=SEAT_MARKS[seat.number]), span(class_=name_class(seat.name))[seat.name]]
+            for seat in m.seats
+        ),
         span(".key.more")[i(".gh"), span[t("table.would-add")]] if m.adds else None,
     ]
 

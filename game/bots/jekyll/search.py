@@ -10,12 +10,12 @@ from game.bots.jekyll.knowledge import View, memory_of
 from game.bots.jekyll.look import Look
 from game.bots.jekyll.memory import Memory
 from game.bots.jekyll.playout import play_on
-from game.bots.jekyll.utility import Utility
 from game.bots.jekyll.weights import TUNED
 from game.bots.jekyll.worlds import OpenWorld, World, Worlds
+from game.bots.stakes import Stakes
 from game.jekyll import actions as a
 from game.jekyll import scoring
-from game.jekyll.state import PLAY, State
+from game.jekyll.state import DRAW, PLAY, State
 
 EVERYTHING = 62
 """Cards of London remembered by who searches: all of them."""
@@ -38,6 +38,8 @@ def choose(
     worlds = worlds or Worlds(view)
     seat, state, memory = view["seat"], worlds.base, memory_of(view, EVERYTHING)
     default = heuristic.choose(state, seat, memory, legal)
+    if state.phase == DRAW and memory.idle >= turn.IDLE:
+        return default  # the rules of thumb draw now, so that the hand ends; a search might take for ever
     tried = candidates(state, seat, memory, legal, default)
     if worlds.missing:  # what a search would find is not known where the history is cut short
         tried = [action for action in tried if action != a.SEARCH_LONDON]
@@ -45,14 +47,14 @@ def choose(
         return default
     if _played(view) >= LONG:
         budget.rollouts //= 2
-    utility = Utility(seat, view.get("scores") or [0, 0], state.rules.target)
+    stakes = Stakes(view["scores"], seat, state.rules.target)
     random = Random(f"{seed}|{len(view['history'])}|{seat}")
 
     def value(world: World, action: int) -> float:
         hand = world.start()
         hand.apply(action)
         play_on(hand, idle=memory.idle if action in IDLE else 0)
-        return utility(scoring.scores(hand))
+        return stakes.worth(scoring.scores(hand))
 
     return best(tried, worlds.deal, value, budget, random, GATE)
 

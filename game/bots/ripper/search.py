@@ -10,13 +10,13 @@ from game.bots.ripper.knowledge import View, memory_of
 from game.bots.ripper.look import Look
 from game.bots.ripper.memory import Memory
 from game.bots.ripper.playout import play_on
-from game.bots.ripper.turn import ranked_discards, ranked_plays
+from game.bots.ripper.turn import IDLE_TURNS, ranked_discards, ranked_plays
 from game.bots.ripper.weights import TUNED
 from game.bots.ripper.worlds import OpenWorld, World, Worlds
 from game.bots.stakes import Stakes
 from game.ripper import actions as a
 from game.ripper import scoring
-from game.ripper.phases import BALLOT, PLAY
+from game.ripper.phases import BALLOT, DRAW, PLAY
 from game.ripper.state import State
 
 EVERYTHING = 62
@@ -39,6 +39,8 @@ def choose(
     default = heuristic.choose(state, seat, memory, legal)
     if state.phase == BALLOT and default != a.ESCAPE:
         return ballot.named(worlds, default, budget, random)
+    if state.phase == DRAW and a.DRAW in legal and memory.idle >= IDLE_TURNS * state.players:
+        return default  # the rules of thumb draw now, so that the hand ends; a search might take for ever
     if a.CALL_VOTE in legal:
         if ballot.pays(worlds, budget, random):
             return a.CALL_VOTE

@@ -1,0 +1,152 @@
+"""Bots in their worker: slow, left alone, killed; and seats that change hands."""
+
+from __future__ import annotations
+
+import json
+import re
+from itertools import takewhile
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from game.match import Match
+from tests.browser.conftest import OpenPage, boot
+from tests.browser.player import WAIT_MS, Player
+from tests.browser.test_play import PRIVATE, again
+from tools.build import ROOT
+
+THINKING = re.compile("is thinking")
+SLOW_S = 2.0
+"""How long a slow worker thinks about every action."""
+FAILED = ("TimeoutError",)
+"""What the page logs of a worker that does not answer."""
+
+
+def slowly(page: Page) -> Page:
+    """The page with a worker that takes its time."""
+    source = (ROOT / "ui" / "worker.py").read_text(encoding="utf-8")
+    line = "        asked = json.loads(request)\n"
+    assert line in source
+    slow = f"{line}        until = monotonic() + {SLOW_S}\n        while monotonic() < until:\n            pass\n"
+    page.route("**/worker.py", lambda route: route.fulfill(body=source.replace(line, slow)))
+    return boot(page)
+
+
+def record(page: Page) -> dict[str, Any]:
+    """The match as the page has stored it; it replays."""
+    text = page.evaluate("localStorage.getItem('casefile:game:' + localStorage.getItem('casefile:game'))")
+    found: dict[str, Any] = json.loads(text.partition("\n")[2])["record"]
+    Match.from_record(found)
+    return found
+
+
+def kill(page: Page) -> None:
+    """End the worker as a browser does that wants its memory: without a word."""
+    page.wait_for_function("[...document.querySelectorAll('script[name^=bot-]')].at(-1)?.xworker")
+    page.evaluate("[...document.querySelectorAll('script[name^=bot-]')].at(-1).xworker.terminate()")
+
+
+def play_a_turn(player: Player) -> None:
+    """Play a turn to its discard."""
+    while player.due() != "draw":
+        player.step()
+    player.draws.first.click()
+    while player.due() == "dialog":
+        player.step()
+    player.discard()
+
+
+def until_the_bot_thinks(player: Player) -> None:
+    """Play a turn; the bot thinks about its own then."""
+    play_a_turn(player)
+    expect(player.page.get_by_text(THINKING).first).to_be_visible(timeout=WAIT_MS)
+
+
+def one_turn(page: Page) -> bool:
+    """Are the bot's actions in the record those of one turn after each of the human's?"""
+    actions = record(page)["hands"][0]["actions"]
+    seats = [action.split()[0] for action in actions]
+    turn = list(takewhile(lambda each: each != "1 discard", [" ".join(each.split()[:2]) for each in actions]))
+    return "1" in seats and len([each for each in turn if each in {"1 draw", "1 take"}]) <= 1
+
+
+def to_the_desk(player: Player) -> None:
+    player.button("Menu").click()
+    player.dialog.get_by_role("button", name=re.compile("^Leave for the desk")).click()
+
+
+def test_the_table_is_left_while_a_bot_thinks(open_page: OpenPage) -> None:
+    page = slowly(open_page())
+    player = Player(page)
+    player.set_pace("At once")
+    player.new_game("slow bot")
+    until_the_bot_thinks(player)
+    before = record(page)
+    to_the_desk(player)
+    page.wait_for_timeout(SLOW_S * 1000 + 500)
+    assert record(page) == before, "nothing is played while nobody is at the table"
+    player.button(re.compile("^Continue")).click()
+    assert player.due() in {"draw", "scoring", "pause"} and one_turn(page)
+
+
+def test_a_reload_while_a_bot_thinks(open_page: OpenPage) -> None:
+    page = slowly(open_page())
+    player = Player(page)
+    player.set_pace("At once")
+    player.new_game("slow bot")
+    until_the_bot_thinks(player)
+    player = again(page)
+    assert player.due() in {"draw", "scoring", "pause"} and one_turn(page)
+
+
+def test_workers_that_die_while_they_think(open_page: OpenPage) -> None:
+    """The first is killed in the midst of it, and so is the one in its place."""
+    page = slowly(open_page(allow=FAILED))
+    player = Player(page)
+    player.set_pace("At once")
+    player.new_game("slow bot")
+    for killed in (True, True, False):
+        play_a_turn(player)
+        if killed:
+            kill(page)
+        assert player.due() in {"draw", "scoring", "pause"} and one_turn(page)
+
+
+def test_a_seat_is_handed_to_a_bot_and_taken_back(desk: Page) -> None:
+    player = Player(desk)
+    player.set_pace("At once")
+    player.new_game("two then one", humans=2)
+    player.reveal()
+    me = "Nora" if "Nora" in desk.locator(".area.me").inner_text() else "Basil"
+    other = {"Nora": "Basil", "Basil": "Nora"}[me]
+
+    player.button(re.compile(f"^{other}$")).click()
+    expect(player.dialog).to_contain_text("Who plays here?")
+    player.dialog.get_by_role("button", name="Sergeant Basil Pike").click()
+    expect(player.dialog).to_have_count(0)
+    expect(desk.get_by_text(f"Sergeant Basil Pike plays for {other} now.")).to_be_visible()
+    for _ in range(2):
+        until_it_is_mine(player)
+        player.draws.first.click()
+        player.discard()
+    until_it_is_mine(player)
+
+    player.button(re.compile(f"^{other}$")).click()
+    player.dialog.get_by_role("button", name="A human").click()
+    player.draws.first.click()
+    player.discard()
+    expect(player.curtain.get_by_role("heading")).to_have_text(other, timeout=WAIT_MS)
+    assert not PRIVATE.search(desk.content())
+    kinds = [change[2] for change in record(desk)["hands"][0]["seats"]]
+    assert kinds == ["bot", "human"]
+    player = again(desk)
+    assert player.due() == "curtain"
+    player.reveal()
+    expect(desk.get_by_role("region", name=re.compile("hand, "))).to_be_visible()
+
+
+def until_it_is_mine(player: Player) -> None:
+    """Whatever lies between, and no curtain."""
+    while (asked := player.due()) != "draw":
+        assert asked != "curtain"
+        player.step()

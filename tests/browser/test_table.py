@@ -1,0 +1,187 @@
+"""The table under fingers, mice and keys: what only a browser can show."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.conftest import OpenPage, boot
+from tests.browser.player import Player
+
+SETTLED = "html:not([data-settling])"
+
+
+def names(cards: Locator) -> list[str]:
+    """What the cards are called, in their order."""
+    return [(card.get_attribute("aria-label") or "").partition(",")[0] for card in cards.all()]
+
+
+def drag(page: Page, card: Locator, to: Locator, x: float, y: float) -> None:
+    """Drag a card by its left edge to a place within an element."""
+    box, target = card.bounding_box(), to.bounding_box()
+    assert box is not None and target is not None
+    page.mouse.move(box["x"] + 20, box["y"] + 60)
+    page.mouse.down()
+    page.mouse.move(target["x"] + x, target["y"] + y, steps=5)
+    page.mouse.up()
+
+
+def swipe(page: Page, y: float) -> None:
+    """A finger that goes down the screen."""
+    finger = page.context.new_cdp_session(page)
+
+    def touch(kind: str, *at: float) -> None:
+        points = [{"x": 195, "y": each} for each in at]
+        finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    touch("touchStart", y)
+    for step in range(1, 14):
+        touch("touchMove", y + 20 * step)
+    touch("touchEnd")
+
+
+def at_play(desk: Page, deal: str) -> Player:
+    """A game in which the human has drawn."""
+    player = Player(desk)
+    player.set_pace("At once")
+    player.new_game(deal)
+    assert player.due() == "draw"
+    player.draws.first.click()
+    assert player.due() == "play"
+    return player
+
+
+def test_back_closes_a_sheet_then_goes_to_the_desk(desk: Page) -> None:
+    player = at_play(desk, "back")
+    hand = names(player.hand())
+    player.button("The whole log").click()
+    expect(player.dialog).to_be_visible()
+    desk.go_back()
+    expect(player.dialog).to_have_count(0)
+    assert names(player.hand()) == hand
+    desk.go_back()
+    player.button(re.compile("^Continue")).click()
+    assert player.due() == "play" and names(player.hand()) == hand
+    player.button("The whole log").click()
+    player.dialog.get_by_role("button", name="Close").click()
+    expect(player.dialog).to_have_count(0)
+    desk.wait_for_function("history.state.depth === 1")
+    desk.go_back()
+    expect(player.button(re.compile("^Continue"))).to_be_visible()
+    assert desk.evaluate("history.state.depth") == 0
+
+
+def test_a_tap_that_ends_a_show_does_not_fall_through(desk: Page) -> None:
+    player = Player(desk)
+    player.new_game("fall through", players=3)
+    assert player.due() == "draw"
+    player.draws.first.click()
+    player.discard()
+    expect(player.strip).to_be_visible()
+    desk.evaluate("""() => new MutationObserver(() => {
+        const draw = document.querySelector("#acts [data-action$=' draw']");
+        if (!draw || window.hit) return;
+        const box = draw.getBoundingClientRect();
+        window.hit = document.elementFromPoint(box.x + 20, box.y + 20);
+        window.fell = draw.contains(window.hit);
+    }).observe(document.getElementById("app"), { childList: true, subtree: true })""")
+    player.strip.click()
+    assert player.due() == "draw"
+    assert desk.evaluate("window.fell") is False
+    expect(desk.get_by_role("region", name="What happened meanwhile")).to_be_visible()
+    player.draws.first.click()
+    assert player.due() == "play"
+
+
+def test_cards_are_dragged_to_another_place_and_the_discard(desk: Page) -> None:
+    player = at_play(desk, "drag")
+    cards = player.hand()
+    before = names(cards)
+    drag(desk, cards.nth(0), cards.nth(3), 5, 60)
+    after = [*before[1:3], before[0], *before[3:]]
+    assert names(cards) == after
+    expect(desk.locator(".lifted")).to_have_count(0)
+    drag(desk, cards.nth(0), desk.locator(".pile.sy"), 40, 80)
+    assert player.due() == "draw"
+    assert set(names(cards)) <= set(after) and len(names(cards)) < len(after)
+
+
+def test_a_card_dragged_to_the_own_area_is_played_or_says_why_not(desk: Page) -> None:
+    player = at_play(desk, "drag")
+    drag(desk, player.hand().nth(0), desk.locator(".area.me"), 200, 40)
+    played = player.hand().count() < 11 or desk.locator("#notice").is_visible()
+    assert played
+
+
+def test_a_whole_turn_by_keys(desk: Page) -> None:
+    player = Player(desk)
+    player.set_pace("At once")
+    player.new_game("keys")
+    assert player.due() == "draw"
+    expect(desk.locator(SETTLED)).to_have_count(1)
+    desk.keyboard.press("d")
+    assert player.due() == "play"
+    desk.keyboard.press("ArrowRight")
+    desk.keyboard.press("ArrowRight")
+    expect(player.hand().nth(1)).to_be_focused()
+    second = names(player.hand())[1]
+    desk.keyboard.press("Shift+ArrowRight")
+    assert names(player.hand())[2] == second
+    expect(player.hand().nth(2)).to_be_focused()
+    desk.keyboard.press("Space")
+    expect(player.hand().nth(2)).to_have_attribute("aria-pressed", "true")
+    desk.keyboard.press("?")
+    expect(player.dialog).to_contain_text("Discard the selected card")
+    desk.keyboard.press("Escape")
+    expect(player.dialog).to_have_count(0)
+    expect(player.hand().nth(2)).to_be_focused()
+    desk.keyboard.press("i")
+    expect(player.dialog).to_be_visible()
+    desk.keyboard.press("Escape")
+    desk.keyboard.press("x")
+    assert player.due() == "draw"
+
+
+def test_holding_a_card_shows_it_large(desk: Page) -> None:
+    player = at_play(desk, "hold")
+    box = player.hand().nth(0).bounding_box()
+    assert box is not None
+    desk.mouse.move(box["x"] + 20, box["y"] + 60)
+    desk.mouse.down()
+    expect(player.dialog).to_be_visible()
+    desk.mouse.up()
+    expect(player.dialog).to_be_visible()
+    player.dialog.get_by_role("button", name="Close").click()
+    expect(player.hand().nth(0)).to_have_attribute("aria-pressed", "false")
+
+
+def test_one_tap_goes_from_field_to_field(desk: Page) -> None:
+    player = Player(desk)
+    player.button(re.compile("^New game")).first.click()
+    player.button(re.compile("^House rules")).click()
+    fields = desk.get_by_role("textbox")
+    fields.nth(0).click()
+    desk.keyboard.type("x")
+    fields.nth(1).click()
+    expect(fields.nth(1)).to_be_focused()
+    desk.keyboard.type("y")
+    fields.nth(0).click()
+    expect(fields.nth(0)).to_be_focused()
+
+
+def test_the_score_sheet_lets_a_swipe_through(open_page: OpenPage) -> None:
+    page = boot(open_page(width=390, height=844, has_touch=True, reduced_motion="reduce"))
+    player = Player(page)
+    player.set_pace("At once")
+    player.new_game("swipe")
+    for _ in range(300):
+        if player.step() == "scoring":
+            break
+    sheet = page.locator(".sc-sheet")
+    expect(sheet).to_be_visible()
+    sheet.scroll_into_view_if_needed()
+    top, box = page.evaluate("scrollY"), sheet.bounding_box()
+    assert box is not None
+    swipe(page, min(box["y"] + box["height"] / 2, 500))
+    page.wait_for_function("top => scrollY < top - 50", arg=top)

@@ -1,0 +1,80 @@
+"""Pictures of a screen in many sizes and themes, as one sheet small enough to keep, and how two are compared."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from io import BytesIO
+from pathlib import Path
+
+from PIL import Image, ImageChops, ImageFilter
+
+SCALE = 1 / 3
+"""Pixels of a picture for each of the page: enough to see what moved, and little to keep."""
+QUALITY = 80
+FAR = 44
+"""How far a channel of a pixel may be off before the pixel counts, with the neighbours smeared over it."""
+SHARE = 0.004
+"""The share of such pixels at which two pictures differ: letters drawn by another machine stay below it."""
+GAP = 8
+
+Size = tuple[int, int]
+Cells = Mapping[tuple[str, Size], bytes]
+"""Screenshots as PNG, by theme and size of the page."""
+
+
+def small(size: Size) -> Size:
+    """The size of a page's picture."""
+    return round(size[0] * SCALE), round(size[1] * SCALE)
+
+
+def sheet(cells: Cells) -> bytes:
+    """One WebP of all screenshots: a row for each theme, a column for each size."""
+    boxes = places(cells)
+    width = max(x + w for x, _, w, _ in boxes.values())
+    height = max(y + h for _, y, _, h in boxes.values())
+    whole = Image.new("RGB", (width, height), "#777")
+    for key, (x, y, w, h) in boxes.items():
+        shot = Image.open(BytesIO(cells[key])).convert("RGB")
+        assert abs(shot.width - w) <= 1 and abs(shot.height - h) <= 1, f"{key}: {shot.size} is not {w}x{h}"
+        whole.paste(shot.crop((0, 0, w, h)), (x, y))
+    out = BytesIO()
+    whole.save(out, "WEBP", quality=QUALITY, method=4)
+    return out.getvalue()
+
+
+def places(cells: Cells) -> dict[tuple[str, Size], tuple[int, int, int, int]]:
+    """Where each screenshot lies on the sheet: left, top, width, height."""
+    themes = list(dict.fromkeys(theme for theme, _ in cells))
+    sizes = list(dict.fromkeys(size for _, size in cells))
+    tall = max(small(size)[1] for size in sizes)
+    lefts = [sum(small(size)[0] + GAP for size in sizes[:at]) for at in range(len(sizes))]
+    return {
+        (theme, size): (lefts[sizes.index(size)], themes.index(theme) * (tall + GAP), *small(size))
+        for theme, size in cells
+    }
+
+
+def differing(cells: Cells, baseline: Path) -> list[str]:
+    """The screenshots that are not as they were, each with the share of its pixels that differ."""
+    now, then = _opened(sheet(cells)), _opened(baseline.read_bytes())
+    if now.size != then.size:
+        return [f"the sheet is {now.size} instead of {then.size}"]
+    far = _far(now, then)
+    out = []
+    for (theme, size), (x, y, w, h) in places(cells).items():
+        share = far.crop((x, y, x + w, y + h)).histogram()[255] / (w * h)
+        if share > SHARE:
+            out.append(f"{theme} at {size[0]}x{size[1]}: {share:.1%}")
+    return out
+
+
+def _opened(data: bytes) -> Image.Image:
+    return Image.open(BytesIO(data)).convert("RGB")
+
+
+def _far(a: Image.Image, b: Image.Image) -> Image.Image:
+    """White where two pictures are far from each other in any channel, black elsewhere."""
+    smear = ImageFilter.BoxBlur(1)
+    red, green, blue = ImageChops.difference(a.filter(smear), b.filter(smear)).split()
+    most = ImageChops.lighter(ImageChops.lighter(red, green), blue)
+    return most.point([255 if value > FAR else 0 for value in range(256)])

@@ -1,0 +1,40 @@
+"""The boards of the design system: every card, mark and control, in all states and themes."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.visual.conftest import ROOT
+from tests.visual.pictures import SCALE, Size
+from tests.visual.test_screens import THEMES, check
+from tools.design.pieces import BOARDS, board
+from tools.design.studio import Studio
+
+STYLE = (ROOT / "tools" / "design" / "design.css").read_text(encoding="utf-8")
+SIZES: dict[str, Size] = {
+    "pieces": (1240, 1640),
+    "cards-ripper": (1240, 2330),
+    "cards-jekyll": (1240, 1500),
+    "large-ripper": (1240, 3400),
+    "large-jekyll": (1240, 1600),
+}
+
+
+def test_every_board_is_looked_at() -> None:
+    assert set(SIZES) == set(BOARDS)
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_boards(name: str, studio: Studio, update: bool) -> None:
+    """Large cards have the same colours in every theme but one."""
+    themes = THEMES[::2] if name.startswith("large") else THEMES
+    page = studio.page(*SIZES[name], SCALE, more_style=STYLE)
+    page.show(board(name))
+    cells = {}
+    for theme in themes:
+        page.dress(theme=theme)
+        cells[theme, SIZES[name]] = page.picture()
+    tall = page.page.evaluate("document.documentElement.scrollHeight - innerHeight")
+    page.close()
+    assert tall <= 0, f"{name} is {tall} pixels taller than its picture"
+    check(f"design-{name}", cells, update)

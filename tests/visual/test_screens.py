@@ -1,0 +1,95 @@
+"""Every screen looks as it did, in every theme, on telephones, tablets and desks.
+
+The pictures are in `baselines/`, one sheet for each screen. What was changed on purpose is taken over by
+`pytest tests/visual --update-visuals`; look at the sheets before they are committed. What differs is written to
+`test-results/visual/`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from tests.visual import pictures
+from tests.visual.conftest import ROOT
+from tests.visual.pictures import Size
+from tests.visual.scenes import FULL, SCENES, SCREENS, STATES, TABLES
+from tools.design.pieces import BOARDS
+from tools.design.studio import Sitting, Studio
+
+THEMES = ("gaslight", "parchment", "contrast")
+PHONE, UPRIGHT, TABLET = (390, 844), (820, 1180), (1180, 820)
+THREE = (PHONE, UPRIGHT, TABLET)
+SIX = ((375, 667), PHONE, UPRIGHT, TABLET, (1366, 1024), (1920, 1080))
+BASELINES = Path(__file__).parent / "baselines"
+RESULTS = ROOT / "test-results" / "visual"
+
+ALIKE = frozenset("desk-first new-jekyll escapes-held picked menu replace discard scoring-2".split())
+"""Screens that have the colours of another one."""
+
+Open = Callable[[Size], Sitting]
+
+
+@pytest.fixture(scope="module")
+def sitting(studio: Studio) -> Open:
+    """A page of each size, kept for all screens."""
+    return cache(lambda size: studio.page(*size, pictures.SCALE))
+
+
+def check(name: str, cells: pictures.Cells, update: bool) -> None:
+    """Compare screenshots with the sheet that is kept, or with `update` keep them. AssertionError where they differ."""
+    baseline = BASELINES / f"{name}.webp"
+    if update:
+        BASELINES.mkdir(exist_ok=True)
+        if not baseline.exists() or pictures.differing(cells, baseline):
+            baseline.write_bytes(pictures.sheet(cells))
+        return
+    assert baseline.exists(), f"there is no picture of {name}: look at it, then run with --update-visuals"
+    found = pictures.differing(cells, baseline)
+    if found:
+        RESULTS.mkdir(parents=True, exist_ok=True)
+        (RESULTS / f"{name}.webp").write_bytes(pictures.sheet(cells))
+    assert not found, f"{name} does not look as it did (see {RESULTS}): {'; '.join(found)}"
+
+
+def _seen(
+    html: str, sizes: tuple[Size, ...], sitting: Open, themes: tuple[str, ...] = THEMES
+) -> pictures.Cells:
+    cells = {}
+    for size in sizes:
+        page = sitting(size)
+        page.show(html)
+        for theme in themes:
+            page.dress(theme=theme)
+            cells[theme, size] = page.picture()
+    return {(theme, size): cells[theme, size] for theme in themes for size in sizes}
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_tables(name: str, sitting: Open, update: bool) -> None:
+    check(name, _seen(TABLES[name](), SIX, sitting), update)
+
+
+@pytest.mark.parametrize("name", FULL)
+def test_full_tables(name: str, sitting: Open, update: bool) -> None:
+    """The same table with more on it: another layout, but no other colours."""
+    check(name, _seen(FULL[name](), SIX, sitting, THEMES[:1]), update)
+
+
+@pytest.mark.parametrize("name", STATES)
+def test_states_of_the_bar(name: str, sitting: Open, update: bool) -> None:
+    check(name, _seen(STATES[name](), THREE, sitting, THEMES[:1]), update)
+
+
+@pytest.mark.parametrize("name", SCREENS)
+def test_screens(name: str, sitting: Open, update: bool) -> None:
+    themes = THEMES[:1] if name in ALIKE else THEMES
+    check(name, _seen(SCREENS[name](), THREE, sitting, themes), update)
+
+
+def test_no_picture_is_kept_for_nothing() -> None:
+    known = {*SCENES, *(f"design-{board}" for board in BOARDS)}
+    assert {path.stem for path in BASELINES.glob("*.webp")} == known

@@ -1,0 +1,168 @@
+"""Every piece of the page in all its states: cards, marks, controls, words, colours. One page of it for each theme."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+import htpy as h
+
+from game.i18n import t
+from game.jekyll.cards import CODES as JEKYLL
+from game.jekyll.cards import FAMILIES, SIDES
+from game.ripper.cards import CODES as RIPPER
+from game.ripper.cards import SUSPECTS, VICTIMS
+from ui.cards import card, full, letter_mark, short, side, tint
+from ui.icons import (
+    FAMILY_GLYPH,
+    GLYPHS,
+    PORTRAITS,
+    SEAT_GLYPHS,
+    SUSPECT_GLYPH,
+    UI_ICONS,
+    VICTIM_GLYPH,
+    bust,
+    glyph,
+    icon,
+    seat_token,
+)
+from ui.screens import choice, gaslit
+from ui.table.parts import SEAT_MARKS
+
+STATES: tuple[tuple[str, ...], ...] = (
+    (),
+    ("playable",),
+    ("playable", "selected"),
+    ("playable", "joins"),
+    ("playable", "new"),
+    ("off",),
+)
+"""What may mark a card of the hand."""
+IDENTITIES = tuple(f"identity:{each}" for each in SIDES)
+BACKS = ("back", "back-jekyll")
+GROUNDS = (
+    "ground",
+    "ground-2",
+    "panel",
+    "panel-2",
+    "line",
+    "line-2",
+    "text",
+    "text-2",
+    "brass",
+    "paper",
+    "ink",
+)
+TYPE = ("t-xs", "t-s", "t-m", "t-l", "t-xl", "t-2xl", "t-3xl")
+
+
+def _section(title: str, *rows: h.Node) -> h.Element:
+    return h.section(".ds")[h.h2(".d")[title], rows]
+
+
+def _row(pieces: Iterable[h.Node], kind: str = "") -> h.Element:
+    return h.div(class_=["ds-row", kind])[pieces]
+
+
+def _named(piece: h.Node, words: str) -> h.Element:
+    return h.figure[piece, h.figcaption[words]]
+
+
+def colours() -> h.Element:
+    """The ground and the text, then the colours that mean somebody, each with its symbol, bar patterns and name."""
+    grounds = (_named(h.span(class_=f"ds-chip ds-{name}"), name) for name in GROUNDS)
+    people = [(f"s-{code}", SUSPECT_GLYPH[code], code) for code in (*SUSPECTS, "letter")]
+    people += [(tint(code), FAMILY_GLYPH[code], code) for code in FAMILIES]
+    lines = (
+        h.div(class_=f"ds-line {classes}")[
+            glyph(drawing, cls="mk"),
+            h.b[short(code)],
+            h.span(".bar")[(h.i(class_=f"{mark} n-4") for mark in SEAT_MARKS), h.i(".gh.n-3")],
+        ]
+        for classes, drawing, code in people
+    )
+    pairs = (h.span(class_=f"coin v p-{name}")[glyph(VICTIM_GLYPH[name])] for name in VICTIMS)
+    return _section("Colours", _row(grounds), _row(lines, "ds-lines"), _row(pairs))
+
+
+def words() -> h.Element:
+    """The steps of type, in both hands."""
+    steps = (h.p(class_=f"ds-{name}")[h.span(".d")["Casefile 1888"], " ", name] for name in TYPE)
+    return _section("Type", h.div(".ds-type")[steps])
+
+
+def controls() -> h.Element:
+    """What can be pressed, and how it looks when it cannot."""
+    buttons = (
+        h.button(class_=f"btn {look}", type="button", disabled=off)[words]
+        for words, look, off in (
+            ("Primary", "prime", False),
+            ("Primary, not now", "prime", True),
+            ("Second", "second", False),
+            ("Second, not now", "second", True),
+            ("Quiet", "quiet", False),
+        )
+    )
+    bar = h.div(".abar.ds-bar")[
+        h.button(".btn.prime", type="button")[h.span(".lb")["Meld 3 Druitt"], h.i(".d")["+6"]],
+        h.button(".btn.plain", type="button")["Why not?"],
+        h.button(".btn.discard", type="button")[h.span(".lb")["Discard"], icon("arrow-right")],
+        h.button(".btn.discard.ready", type="button")[h.span(".lb")["Discard Eddy"], icon("arrow-right")],
+    ]
+    segments = choice("Level", [("level 1", "Constable", False), ("level 2", "Sergeant", True)])
+    return _section("Controls", _row(buttons), bar, _row([h.div(".newgame")[segments]]))
+
+
+def marks() -> h.Element:
+    """Small things that say something of a seat, a suspect or a side."""
+    stamps = h.p(".ds-line.s-gull")[
+        h.em(".stamp")[t("table.alibied")], h.em(".lead")[t("table.leads")], h.em(".mute")[t("table.level")]
+    ]
+    letters = (letter_mark(side(code)) for code in ("utterson", "carew", "lanyon"))
+    return _section(
+        "Marks",
+        _row(seat_token(seat) for seat in range(len(SEAT_GLYPHS))),
+        _row([stamps, *letters]),
+        _row(bust(name) for name in PORTRAITS),
+        _row(h.span(class_=f"s-{code}")[gaslit(code)] for code in SUSPECTS),
+        _row(glyph(name) for name in sorted(GLYPHS)),
+        _row(icon(name) for name in sorted(UI_ICONS)),
+    )
+
+
+def cards(codes: Iterable[str], states_of: str) -> h.Element:
+    """All cards of a case: in every state, in a fan that shows their first 44 pixels, on the table, in the hand."""
+    codes = tuple(codes)
+    return _section(
+        "Cards",
+        _row((card(states_of, "hand", tag="button", flags=flags) for flags in STATES), "ds-states"),
+        _row((card(code, "hand", label="") for code in codes[::2]), "ds-strip"),
+        _row((card(code, "hand", label="") for code in codes[1::2]), "ds-strip"),
+        _row(card(code, "tiny", label="") for code in codes),
+        _row(card(code, "mini", label="") for code in codes),
+        _row(
+            card(code, "hand", label="")
+            if code in BACKS
+            else _named(card(code, "hand", label=""), full(code))
+            for code in codes
+        ),
+    )
+
+
+def large(codes: Iterable[str]) -> h.Element:
+    """Cards as the sheet of a card shows them."""
+    return _section("Large", _row(card(code, "large", label="") for code in codes))
+
+
+BOARDS: dict[str, Callable[[], h.Node]] = {
+    "pieces": lambda: [colours(), words(), controls(), marks()],
+    "cards-ripper": lambda: cards((*RIPPER, BACKS[0]), "gull"),
+    "cards-jekyll": lambda: cards((*JEKYLL, *IDENTITIES, BACKS[1]), "carew"),
+    "large-ripper": lambda: large((*RIPPER, BACKS[0])),
+    "large-jekyll": lambda: large((*JEKYLL, *IDENTITIES, BACKS[1])),
+}
+"""The boards of the design system, by name."""
+
+
+def board(name: str) -> str:
+    """One of them as HTML. KeyError for a name that there is not."""
+    return str(h.main(".ds-board")[BOARDS[name]()])

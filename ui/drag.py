@@ -1,0 +1,158 @@
+"""Cards dragged by finger, pen or mouse: an extra beside the taps, with the same commands behind it.
+
+A card is dragged to the own area (play), to the discard pile, or to another place in the hand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+SLACK = 9.0
+"""How far a finger may stray and still have tapped."""
+MOST = 4
+"""Cards of a selection that are seen on the finger."""
+PLACES = {".area.me": "play", ".pile.sy": "discard", "#hand": "hand"}
+Slot = tuple[str, float, float, float, float]
+"""A card's key, and where its slot lies: left, top, width, height."""
+
+
+class Drag:
+    """One drag at a time. `send` takes a command as the page's own attributes have it."""
+
+    def __init__(self, window: Any, send: Callable[[str], None]) -> None:
+        self._document, self._send = window.document, send
+        self._key = ""
+        self._pointer = -1
+        self._from = (0.0, 0.0)
+        self._going = False
+        self._just = False
+        self._ghosts: list[Any] = []
+        self._slots: list[Slot] = []
+        self._over = ""
+        self._gap: tuple[str, str] | None = None
+
+    @property
+    def going(self) -> bool:
+        """Is a card on the finger?"""
+        return self._going
+
+    def pressed(self, event: Any, card: Any) -> None:
+        """A pointer went down; `card` is the button of a hand card under it, or None."""
+        self.cancel()
+        self._just = False
+        if card and event.isPrimary and event.button == 0:
+            self._key = card.dataset.ui.partition(" ")[2]
+            self._pointer, self._from = event.pointerId, (event.clientX, event.clientY)
+
+    def moved(self, event: Any) -> bool:
+        """The pointer moved; True where it has begun to drag just now."""
+        if not self._key or event.pointerId != self._pointer:
+            return False
+        x, y = event.clientX, event.clientY
+        began = False
+        if not self._going:
+            if max(abs(x - self._from[0]), abs(y - self._from[1])) < SLACK:
+                return False
+            self._begin()
+            began = True
+        for at, ghost in enumerate(self._ghosts):
+            ghost.style.transform = f"translate({x - 40 + at * 18}px,{y - 70}px)"
+        self._mark(x, y)
+        return began
+
+    def released(self, event: Any) -> None:
+        """The pointer came up: what was dragged is dropped where it is."""
+        if not self._going or event.pointerId != self._pointer:
+            self.cancel()
+            return
+        key, over = self._key, self._over
+        target = nearest(self._slots, event.clientX, event.clientY) if over == "hand" else None
+        self.cancel()
+        self._just = True
+        if over in {"play", "discard"}:
+            self._send(f"drop {over} {key}")
+        elif target is not None and target[0] != key:
+            self._send(f"place {key} {target[1]} {target[0]}")
+
+    def cancel(self) -> None:
+        """Nothing is dragged any more."""
+        if self._going:
+            root = self._document.documentElement
+            for name in ("data-drag", "data-over"):
+                root.removeAttribute(name)
+            self._mark_gap(None)
+            for each in list(self._document.querySelectorAll("[data-dragged]")):
+                each.removeAttribute("data-dragged")
+        for ghost in self._ghosts:
+            ghost.remove()
+        self._ghosts, self._slots, self._key, self._over, self._going = [], [], "", "", False
+
+    def swallows(self) -> bool:
+        """Does this click belong to a drag?"""
+        just, self._just = self._just, False
+        return just
+
+    def _begin(self) -> None:
+        self._going = True
+        cards = list(self._document.querySelectorAll("#hand .hc > button"))
+        own = next((each for each in cards if self._key_of(each) == self._key), None)
+        if own is None:
+            self.cancel()
+            return
+        chosen = [each for each in cards if each.getAttribute("aria-pressed") == "true"]
+        taken = chosen if own in chosen else [own]
+        for each in taken:
+            each.setAttribute("data-dragged", "")
+        self._ghosts = [self._lift(each) for each in taken[:MOST]]
+        self._slots = [self._slot(each) for each in cards]
+        self._document.documentElement.setAttribute("data-drag", "")
+
+    def _lift(self, card: Any) -> Any:
+        face = card.querySelector("svg.face")
+        rect = face.getBoundingClientRect()
+        ghost = face.cloneNode(True)
+        ghost.classList.add("lifted")
+        ghost.style.width, ghost.style.height = f"{rect.width}px", f"{rect.height}px"
+        self._document.body.append(ghost)
+        return ghost
+
+    def _key_of(self, card: Any) -> str:
+        return str(card.dataset.ui.partition(" ")[2])
+
+    def _slot(self, card: Any) -> Slot:
+        rect = card.parentElement.getBoundingClientRect()
+        return self._key_of(card), rect.x, rect.y, rect.width, rect.height
+
+    def _mark(self, x: float, y: float) -> None:
+        under = self._document.elementFromPoint(x, y)
+        over = next((word for place, word in PLACES.items() if under and under.closest(place)), "")
+        if over != self._over:
+            self._over = over
+            self._document.documentElement.setAttribute("data-over", over)
+        self._mark_gap(nearest(self._slots, x, y) if over == "hand" else None)
+
+    def _mark_gap(self, gap: tuple[str, str] | None) -> None:
+        """Show between which cards it would fall."""
+        if gap == self._gap:
+            return
+        self._gap = gap
+        for card in list(self._document.querySelectorAll("#hand .hc > button")):
+            if gap and self._key_of(card) == gap[0]:
+                card.setAttribute("data-gap", gap[1])
+            else:
+                card.removeAttribute("data-gap")
+
+
+def nearest(slots: list[Slot], x: float, y: float) -> tuple[str, str] | None:
+    """The card beside which a point lies, and whether `before` or `behind` it."""
+    if not slots:
+        return None
+
+    def away(slot: Slot) -> float:
+        _, left, top, width, height = slot
+        rows = max(top - y, 0.0, y - top - height)
+        return abs(x - left - width / 2) + 10 * rows
+
+    key, left, _, width, _ = min(slots, key=away)
+    return key, "before" if x < left + width / 2 else "behind"

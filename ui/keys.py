@@ -1,0 +1,50 @@
+"""What the keys do at the table: from a key to a command. The keys of buttons and fields stay the browser's."""
+
+from __future__ import annotations
+
+LETTERS = {
+    "d": "pile case-file",
+    "t": "pile top",
+    "x": "discard",
+    "s": "sort",
+    "l": "sheet log",
+    "?": "sheet keys",
+}
+"""Commands of single keys, wherever the focus is."""
+ALONG = {"ArrowLeft": -1, "ArrowRight": 1}
+ENDS = {"Home": 0, "End": -1}
+
+
+def command(key: str, card: str, *, button: bool) -> str:
+    """The command of a key, or "".
+
+    `card` is the key of the hand card that has the focus, or ""; `button`: some other control has it, and Enter is its.
+    """
+    if key == "Escape":
+        return "escape"
+    if key == "Enter":
+        return "" if button else "primary"
+    if key.lower() == "i" and card:
+        return f"info {card.rpartition('#')[0]}"
+    return LETTERS.get(key.lower(), "")
+
+
+def step(key: str, at: int, count: int) -> int | None:
+    """Where a key takes the focus in a hand of `count` cards, from card `at` (-1: elsewhere); None for another key."""
+    if not count:
+        return None
+    if key in ENDS:
+        return ENDS[key] % count if at >= 0 else None
+    if key not in ALONG:
+        return None
+    if at < 0:
+        return 0 if ALONG[key] > 0 else count - 1
+    return max(0, min(count - 1, at + ALONG[key]))
+
+
+def swap(key: str, at: int, keys: list[str]) -> str:
+    """The command by which a card changes places with its neighbour, or "" at the end of the hand."""
+    to = at + ALONG.get(key, 0)
+    if key not in ALONG or not 0 <= to < len(keys):
+        return ""
+    return f"place {keys[at]} {'behind' if ALONG[key] > 0 else 'before'} {keys[to]}"

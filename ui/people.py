@@ -1,0 +1,36 @@
+"""The bots as persons: each level has a name and a way of playing, told in a line."""
+
+from __future__ import annotations
+
+from game.bots import LEVELS
+from game.i18n import t
+
+
+def rank(level: str) -> str:
+    """The level as a rank: "Sergeant"."""
+    return t(f"screens.level.{level}")
+
+
+def called(level: str) -> str:
+    """What a bot of a level is called where nobody has said otherwise."""
+    return t(f"screens.called.{level}")
+
+
+def whole(level: str) -> str:
+    """Rank and name."""
+    return t(f"screens.person.{level}")
+
+
+def known_as(level: str, name: str) -> str:
+    """Rank and name where the chair bears that name, else the rank alone: it is somebody else of that rank."""
+    return whole(level) if name == called(level) else rank(level)
+
+
+def character(level: str) -> str:
+    """How a level plays, in a line."""
+    return t(f"screens.character.{level}")
+
+
+def everybody() -> tuple[str, ...]:
+    """The names of all levels that are offered anywhere."""
+    return tuple(called(level) for level in LEVELS)

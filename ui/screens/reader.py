@@ -1,0 +1,103 @@
+"""The rules as they are read: numbered entries, with the names of the editions as they stand on the box."""
+
+from __future__ import annotations
+
+import re
+
+import htpy as h
+
+from game.i18n import t
+from ui.model import Sheet
+
+_EMPHASIS = re.compile(r"\*([^*]+)\*")
+_EDITION = re.compile(r"\b(us|manual|de|fr)\b")
+_OPTION = re.compile(r"`(\w+)`")
+_OF_EDITIONS = "Editions:"
+"""A paragraph that begins so lists editions."""
+
+
+def rules(m: Sheet) -> h.Element:
+    """The rules from `m.lines` ("4.1|heading|text"; a chapter's number has no dot), with `m.rule` marked.
+
+    Each rule has the id `rule-4-1`. A blank line in the text parts paragraphs, `*word*` is emphasis. `m.pages` are the
+    pages of the reader, of which `m.page` is open.
+    """
+    entries = [_entry(line) for line in m.lines]
+    chapters = [(number, heading) for number, heading, _ in entries if "." not in number and heading]
+    return h.div(".sh-rules")[
+        _pages(m) if m.pages else None,
+        h.nav(".sh-chapters", aria_label=t("sheets.rules.chapters"))[
+            (_chapter(m.page, number, heading) for number, heading in chapters)
+        ]
+        if chapters
+        else None,
+        h.div(
+            ".sh-body.scroll",
+            id=f"rules-{m.page or 'text'}",
+            tabindex="0",
+            role="region",
+            aria_label=t("sheets.rules.text"),
+        )[(_rule(*entry, current=entry[0] == m.rule) for entry in entries)],
+    ]
+
+
+def _pages(m: Sheet) -> h.Element:
+    return h.div(".sh-pages", role="group", aria_label=t("sheets.rules.pages"))[
+        (
+            h.button(
+                id=f"page-{page}",
+                type="button",
+                data_ui=f"sheet rules {page}",
+                aria_pressed="true" if page == m.page else "false",
+            )[t(f"sheets.rules.page.{page}")]
+            for page in m.pages
+        )
+    ]
+
+
+def _entry(line: str) -> tuple[str, str, str]:
+    number, heading, text = [*line.split("|", 2), "", ""][:3]
+    return number.strip(), heading.strip(), text.strip()
+
+
+def _chapter(page: str, number: str, heading: str) -> h.Element:
+    command = f"sheet rules {page} {number}" if page else f"sheet rules {number}"
+    return h.button(type="button", data_ui=command)[h.b[number], heading]
+
+
+def _rule(number: str, heading: str, text: str, current: bool) -> h.Element:
+    level = h.h4 if "." in number else h.h3
+    return h.section(
+        class_="sh-rule" + (" chapter" if "." not in number else "") + (" current" if current else ""),
+        id=f"rule-{number.replace('.', '-')}",
+        aria_current="true" if current else None,
+    )[
+        level[h.span(".nr")[number], " ", heading],
+        (_paragraph(part) for part in re.split(r"\n\s*\n", text) if part),
+    ]
+
+
+def _paragraph(text: str) -> h.Element:
+    """A paragraph. One of a single edition begins with its name and stands apart."""
+    words = _OPTION.sub(_option, text)
+    parts = _EMPHASIS.split(words)
+    first = parts[1].removesuffix(":") if len(parts) > 1 and not parts[0] else ""
+    lists = first + ":" == _OF_EDITIONS
+    return h.p(class_="of-edition" if _EDITION.fullmatch(first) else None)[
+        (_word(part, bool(at % 2), lists) for at, part in enumerate(parts))
+    ]
+
+
+def _word(text: str, emphasis: bool, lists: bool) -> h.Node:
+    if not emphasis:
+        return _EDITION.sub(_edition, text) if lists else text
+    name, colon = text.removesuffix(":"), ":" if text.endswith(":") else ""
+    return h.em[f"{t(f'screens.edition.{name}.name')}{colon}" if _EDITION.fullmatch(name) else text]
+
+
+def _edition(found: re.Match[str]) -> str:
+    return t(f"screens.edition.{found[0]}")
+
+
+def _option(found: re.Match[str]) -> str:
+    return f"“{t(f'screens.option.{found[1]}')}”"

@@ -1,0 +1,42 @@
+"""The sheet that asks who plays a seat."""
+
+from __future__ import annotations
+
+import htpy as h
+
+from game.i18n import t
+from ui import people
+from ui.icons import icon, seat_token
+from ui.model import SeatInfo, Sheet
+
+
+def who(m: Sheet) -> h.Element:
+    """A human, or a bot of one of the levels in `m.lines`; `m.command` is the number of the seat."""
+    seat = m.seats[int(m.command)]
+    return h.div(".sh-body.sh-who.scroll")[
+        h.p(".seat")[seat_token(seat.number), h.b(".d")[seat.name]],
+        h.div(".sh-players", role="group", aria_label=t("sheets.seat.title"))[
+            _choice(seat, "human", "device-tablet", t("sheets.seat.human"), _human(m, seat)),
+            (
+                _choice(seat, level, "brain", people.whole(level), people.character(level).capitalize())
+                for level in m.lines
+            ),
+        ],
+        h.p(".note")[t("sheets.seat.note" if m.lines else "sheets.seat.last")],
+    ]
+
+
+def _human(m: Sheet, seat: SeatInfo) -> str:
+    others = any(each.kind == "human" for each in m.seats if each.number != seat.number)
+    return t("sheets.seat.human.curtain" if others else "sheets.seat.human.alone")
+
+
+def _choice(seat: SeatInfo, player: str, drawing: str, words: str, small: str) -> h.Element:
+    plays = player == (seat.level if seat.kind == "bot" else "human")
+    return h.button(
+        type="button", data_ui=f"seat {seat.number} {player}", aria_pressed="true" if plays else "false"
+    )[
+        icon(drawing),
+        h.span[h.b[words], h.small[small]],
+        icon("check", "on") if plays else None,
+    ]

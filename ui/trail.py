@@ -1,0 +1,55 @@
+"""The browser's Back button: how deep the page is, and the entries of the history that stand for it.
+
+The desk is the ground; a game, or the form of a new one, lies on it, a sheet on that. Each step is an entry, so that
+Back undoes it. Going back by the page's own buttons takes the entries away again; that takes the browser a moment,
+and what is asked of it meanwhile waits.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+
+class Trail:
+    """Keeps the browser's history in step with the page. `push` makes an entry of a depth, `go` moves among them."""
+
+    def __init__(self, push: Callable[[int], None], go: Callable[[int], None]) -> None:
+        self._push, self._go = push, go
+        self._at = self._want = 0
+        self._waiting = False
+
+    def want(self, depth: int) -> None:
+        """The page is so deep now."""
+        self._want = depth
+        self._settle()
+
+    def _settle(self) -> None:
+        if self._waiting:
+            return
+        while self._at < self._want:
+            self._at += 1
+            self._push(self._at)
+        if self._at > self._want:
+            self._waiting = True
+            self._go(self._want - self._at)
+
+    def came(self, depth: int) -> int:
+        """The browser has come to an entry; returns by how many steps the page is to go back.
+
+        Where the page itself had asked for it there are none. Forward leads nowhere: what was closed stays closed.
+        """
+        self._at = depth
+        if self._waiting:
+            self._waiting = False
+            self._settle()
+            return 0
+        if depth < self._want:
+            return self._want - depth
+        self._settle()
+        return 0
+
+    def strange(self) -> int:
+        """The browser has come to an entry that is not ours (another part of an address); returns the depth it gets."""
+        self._waiting = False
+        self._at = self._want
+        return self._at
