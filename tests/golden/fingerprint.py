@@ -6,15 +6,19 @@ import json
 from hashlib import sha256
 from typing import Any
 
-from game.bots import choose, levels
+from game.bots import choose, levels, think
 from game.match import Match
 from tests.golden.records import path
 from tests.play import SETUPS
 
+RULES_OF_THUMB = "sergeant"
+SEARCHED, LIMIT = 4, 150
+"""Every so many decisions are searched too, with so many hands played out: Pyodide takes its time."""
+
 
 def fingerprint() -> str:
-    """JSON: by record, a digest of every position, view and event of its last hand, and one of what the strongest
-    level on offer does at every decision of it. The records are of more than one hand."""
+    """JSON: by record, a digest of every position, view and event of its last hand, and one of what the rules of
+    thumb do at every decision of it and the strongest level at some. The records are of more than one hand."""
     records = [path(setup, 1) for setup in SETUPS]
     return json.dumps({each.stem: _of(json.loads(each.read_text("utf-8"))) for each in records})
 
@@ -25,11 +29,13 @@ def _of(record: dict[str, Any]) -> list[str]:
     match.next_hand()
     engine, bots = sha256(), sha256()
     level = levels(match.case)[-1]
-    for action in last["actions"]:
+    for number, action in enumerate(last["actions"]):
         seat = int(action[0])
         view = match.view(seat)
         engine.update(json.dumps([match.position(), view, match.board(seat)]).encode())
-        bots.update(choose(view, level, "fingerprint").encode())
+        bots.update(choose(view, RULES_OF_THUMB, "fingerprint").encode())
+        if number % SEARCHED == 0:
+            bots.update(repr(think(view, level, "fingerprint", LIMIT)).encode())
         match.play_text(action)
     engine.update(json.dumps([match.result, match.events(None), match.scores]).encode())
     return [engine.hexdigest(), bots.hexdigest()]
