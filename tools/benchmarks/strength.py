@@ -42,28 +42,29 @@ class Row:
 
 
 def _rows() -> Iterator[Row]:
+    """What is wanted, the most telling first."""
     best, next_best = "superintendent", "inspector"
     yield Row("ripper", "us", (best, "sergeant"), 650)
-    yield Row("jekyll", "fr", (best, "sergeant"), 150)
     yield Row("ripper", "us", (next_best, "sergeant"), 300)
     yield Row("ripper", "us", ("sergeant", "constable"), 400)
     yield Row("ripper", "us", ("sergeant", "random"), 300)
-    yield Row("ripper", "us", (best, next_best), 300)
-    yield Row("ripper", "us", ("open-hand", "sergeant"), 200)
-    yield Row("ripper", "us", (best, "sergeant", "sergeant"), 120)
-    yield Row("ripper", "us", (best, "sergeant", "sergeant", "sergeant"), 100)
-    yield Row("jekyll", "fr", (next_best, "sergeant"), 150)
-    yield Row("jekyll", "fr", ("sergeant", "constable"), 300)
-    yield Row("jekyll", "fr", ("sergeant", "random"), 200)
-    yield Row("jekyll", "fr", (best, next_best), 150)
-    yield Row("jekyll", "fr", ("open-hand", "sergeant"), 100)
+    yield Row("jekyll", "fr", (best, "sergeant"), 100)
+    yield Row("ripper", "us", ("open-hand", "sergeant"), 120)
+    yield Row("ripper", "us", (best, "sergeant", "sergeant"), 80)
+    yield Row("ripper", "us", (best, "sergeant", "sergeant", "sergeant"), 60)
+    yield Row("jekyll", "fr", ("sergeant", "constable"), 200)
+    yield Row("jekyll", "fr", ("sergeant", "random"), 150)
+    yield Row("jekyll", "fr", (next_best, "sergeant"), 100)
+    yield Row("ripper", "us", (best, next_best), 200)
     for edition in ("manual", "de"):
-        yield Row("ripper", edition, (best, "sergeant"), 100)
+        yield Row("ripper", edition, (best, "sergeant"), 60)
         yield Row("ripper", edition, (next_best, "sergeant"), 100)
         yield Row("ripper", edition, ("sergeant", "constable"), 200)
+    yield Row("jekyll", "fr", (best, next_best), 80)
+    yield Row("jekyll", "fr", ("open-hand", "sergeant"), 60)
     for players in (3, 4):
         yield Row("ripper", "us", (next_best, *["sergeant"] * (players - 1)), 100)
-        yield Row("ripper", "us", ("sergeant", *["constable"] * (players - 1)), 200)
+        yield Row("ripper", "us", ("sergeant", *["constable"] * (players - 1)), 150)
 
 
 ROWS = tuple(_rows())
@@ -125,7 +126,7 @@ def table(kept: dict[str, list[dict[str, Any]]]) -> str:
 
 def _place(row: Row) -> tuple[str, str, int]:
     editions = ("us", "manual", "de", "fr")
-    return (row.case != "ripper" and row.case) or "", str(editions.index(row.edition)), len(row.bots)
+    return "" if row.case == "ripper" else row.case, str(editions.index(row.edition)), len(row.bots)
 
 
 def write(kept: dict[str, list[dict[str, Any]]]) -> None:
