@@ -1,0 +1,120 @@
+"""Nothing on the page depends on what whoever looks may not know: hidden cards are dealt anew, and the page stays.
+
+Two hundred turns and more at tables with two or more people, at every step: the table as its viewer sees it with its
+sheets, the curtain, the ballot, the pause. A page that is told a foreign hand on purpose is caught by the same test.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.play import Play
+from tests.bots.scramble import scrambled
+from tests.ui.fake import Page
+from tests.ui.test_app_hotseat import one_step
+from ui import render
+from ui.stage import stage, viewer
+
+NOBODY = -1
+TURNS = 70
+"""Of each table; there are three of them."""
+SECRET_PHASES = ("escape",)
+"""Here the position itself depends on who holds what."""
+TABLES = [("human", "human"), ("human", "human", "bot"), ("human", "bot", "human", "human")]
+
+
+def looker(page: Page) -> int:
+    """The seat that looks at its cards now, or nobody: at a curtain, every hand is foreign."""
+    return viewer(page.game) if stage(page.game) == "table" else NOBODY
+
+
+def disguised(play: Play, seat: int, random: Random) -> Play:
+    """The same for a seat, with hidden cards dealt anew and what others drew told as something else."""
+    twin = scrambled(play, seat, random)
+    twin.hand.turns = play.hand.turns  # a position does not count them
+    twin.events = [_retold(event, seat, random) for event in play.events]
+    return twin
+
+
+def _retold(event: dict[str, Any], seat: int, random: Random) -> dict[str, Any]:
+    if event["event"] != "drew" or event["seat"] == seat:
+        return event
+    return event | {"cards": [random.choice(("jill", "druitt", "wild")) for _ in event["cards"]]}
+
+
+def seen(page: Page) -> tuple[str, str, str]:
+    """Everything on the page and in its title."""
+    return render.page(page.session), render.title(page.session), render.name(page.session)
+
+
+def leaks(page: Page, random: Random) -> bool:
+    """Does the page change when only hidden cards do?"""
+    match = page.game.match
+    play = match._play
+    before = seen(page)
+    match._play = disguised(play, looker(page), random)
+    try:
+        return seen(page) != before
+    finally:
+        match._play = play
+
+
+def table(kinds: tuple[str, ...]) -> Page:
+    page = Page()
+    page.tap(
+        "new",
+        f"players {len(kinds)}",
+        *(f"kind {at} {kind}" for at, kind in enumerate(kinds)),
+        "set pace brisk",
+    )
+    page.tap("start")
+    return page
+
+
+@pytest.mark.parametrize("kinds", TABLES, ids="-".join)
+def test_no_foreign_card_is_on_the_page(kinds: tuple[str, ...]) -> None:
+    page, random = table(kinds), Random("secrecy")
+    turns, checked = 0, 0
+    while turns < TURNS:
+        match = page.game.match
+        if stage(page.game) == "scoring":
+            page = table(kinds)
+            continue
+        if not match.hand_over and match.phase not in SECRET_PHASES:
+            assert not leaks(page, random), f"{stage(page.game)}, looked at by {looker(page)}"
+            checked += 1
+        if stage(page.game) == "table" and random.random() < 0.2:
+            page.tap("sheet log")
+            assert match.phase in SECRET_PHASES or match.hand_over or not leaks(page, random)
+            page.tap("close")
+        turn = match.turn_number
+        one_step(page, random)
+        turns += page.game.match.turn_number != turn
+    assert checked > 2 * TURNS
+
+
+def test_a_page_that_tells_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    page, random = table(("human", "human")), Random("tell")
+    page.reveal()
+    assert not leaks(page, random)
+    honest = render.title
+
+    def telling(session: Any) -> str:
+        foreign = session.game.match.position()["hands"][1 - looker(page)]
+        return honest(session) + " ".join(foreign)
+
+    monkeypatch.setattr(render, "title", telling)
+    assert leaks(page, random)
+
+
+def test_the_desk_behind_a_game_names_no_card() -> None:
+    """The desk is painted before anybody has said who looks."""
+    page, random = table(("human", "human")), Random("desk")
+    page.reveal()
+    page.tap("desk")
+    assert not leaks(page, random)
+    again = page.reload()
+    assert not leaks(again, random) if again.session.game else "Continue" in again.html
