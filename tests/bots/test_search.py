@@ -18,7 +18,7 @@ from game.ripper import cards as c
 from game.ripper import position
 from game.ripper.phases import PHASES
 from game.ripper.state import State
-from tests.play import cards_of, new_match
+from tests.play import cards_of, new_match, random_step
 
 ROLLOUTS = 120
 
@@ -58,6 +58,29 @@ def test_cards_seen_on_their_way_are_where_they_went() -> None:
         for other, pack in enumerate(worlds.known):
             assert all(c.count(truth.hands[other], kind) >= c.count(pack, kind) for kind in c.kinds_of(pack))
         assert sorted(worlds.base.discard) == sorted(truth.discard)
+
+
+def test_a_second_case_file_holds_only_what_scotland_yard_held() -> None:
+    """Everybody saw what it was made of; what is out of sight besides can only be in a hand."""
+    checked = 0
+    for number in range(6):
+        match, random = (
+            new_match(("ripper", "de" if number % 2 else "manual", 4), f"renewed {number}"),
+            Random(number),
+        )
+        while not match.hand_over:
+            position_now = match.position()
+            if position_now["case_file_number"] == 2 and match.phase == "draw":
+                seat = match.actors[0]
+                renewed = Counter(match.record()["hands"][-1]["reshuffles"][-1])
+                for world in range(3):
+                    state = Worlds(match.view(seat)).deal(Random(world)).state
+                    file = Counter(c.CODES[kind] for kind in state.case_file)
+                    assert not file - renewed
+                    assert cards_of(position.write(state)) == Counter(case_named("ripper").deck)
+                    checked += 1
+            match.play(*random_step(match, random))
+    assert checked > 20
 
 
 def test_worlds_do_not_tell_of_the_true_hand() -> None:

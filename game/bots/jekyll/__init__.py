@@ -31,7 +31,6 @@ PLAYERS = {
     "inspector": Player(search.EVERYTHING, rollouts=100),
     "superintendent": Player(search.EVERYTHING, rollouts=500),
 }
-LEVELS = tuple(PLAYERS)
 
 
 def open_hand(view: dict[str, Any], truth: Position, seed: str) -> str:

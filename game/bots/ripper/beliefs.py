@@ -1,13 +1,15 @@
 """What hidden hands are likely to hold, from what their players left lying, threw away and took.
 
 A player who draws from the Case File while a card of a family lies on Scotland Yard hardly holds two of it, since it
-would have completed a meld; who takes one, most likely does. Such signs fade as further cards come to the hand.
+would have completed a meld; who takes one, most likely does. That a hand is without a family fades as further cards
+come to it.
 """
 
 from __future__ import annotations
 
 from game.bots.ripper.knowledge import View
 from game.ripper import cards as c
+from game.ripper.phases import NOBODY
 
 _FADES = 0.75
 """How much of a sign is left after each further card from the Case File."""
@@ -29,6 +31,22 @@ class Signs:
         """A card nobody else saw came to the hand."""
         self.without = [sign * _FADES for sign in self.without]
 
+    def refuses(self, kind: int) -> None:
+        """The card lay open, and an unknown one was drawn."""
+        if kind < c.WILD:
+            self.without[kind] = max(self.without[kind], _REFUSED)
+
+    def throws(self, kind: int) -> None:
+        """The card was discarded."""
+        if kind < c.WILD:
+            self.without[kind] = max(self.without[kind], _THROWN)
+            self.wanting[kind] = 0.0
+
+    def takes(self, kind: int) -> None:
+        """The card was taken from Scotland Yard."""
+        if kind < c.WILD:
+            self.wanting[kind], self.without[kind] = _WANTED, 0.0
+
     def likelihood(self, hand: int, melded: int) -> float:
         """How well a hand (a pack) fits, from 0 to 1."""
         likely = 1.0
@@ -46,35 +64,25 @@ class Signs:
 def signs_of(view: View) -> list[Signs]:
     """By seat, the signs in a view's history (the viewer's own are never used)."""
     signs = [Signs() for _ in range(view["players"])]
-    top: list[int] = []
+    thrown = NOBODY  # the last discard: at a draw it is what lies on top
     drawing = False
     for event in view["history"]:
         name = event["event"]
         if name == "turn":
             drawing = True
         elif name == "drew":
-            own = signs[event["seat"]]
-            own.fade()
-            if drawing and top and top[-1] < c.WILD:
-                own.without[top[-1]] = max(own.without[top[-1]], _REFUSED)
+            signs[event["seat"]].fade()
+            if drawing and thrown != NOBODY:
+                signs[event["seat"]].refuses(thrown)
             drawing = False
         elif name == "took":
-            drawing = False
-            kind = c.KIND[event["card"]]
-            if top:
-                top.pop()
-            if kind < c.WILD:
-                signs[event["seat"]].wanting[kind] = _WANTED
-                signs[event["seat"]].without[kind] = 0.0
+            signs[event["seat"]].takes(c.KIND[event["card"]])
+            thrown, drawing = NOBODY, False
         elif name == "discarded":
-            kind = c.KIND[event["card"]]
-            top.append(kind)
-            if kind < c.WILD:
-                own = signs[event["seat"]]
-                own.without[kind] = max(own.without[kind], _THROWN)
-                own.wanting[kind] = 0.0
+            thrown = c.KIND[event["card"]]
+            signs[event["seat"]].throws(thrown)
         elif name == "dealt":
-            top = [c.KIND[event["top"]]]
+            thrown = c.KIND[event["top"]]
         elif name == "reshuffled":
-            top = []
+            thrown = NOBODY
     return signs

@@ -68,6 +68,12 @@ def scotland_yard(view: View) -> list[int]:
     return _followed(view).pile[-count:] or [c.KIND[top]]
 
 
+def second_file(view: View) -> list[int] | None:
+    """By kind, how many cards the second Case File can still hold at most: everybody saw what it was made of. None
+    before there is one, and where the history does not go back far enough."""
+    return _followed(view).renewed
+
+
 def _followed(view: View) -> _Follower:
     follower = _Follower(view["players"])
     for event in view["history"]:
@@ -78,12 +84,14 @@ def _followed(view: View) -> _Follower:
 
 
 class _Follower:
-    """Follows the events: Scotland Yard card by card (as far as the history goes back), and cards known in hands."""
+    """Follows the events: Scotland Yard card by card (as far as the history goes back), cards known in hands, and what
+    the second Case File was made of, less what was seen to come out of it."""
 
     def __init__(self, players: int) -> None:
         self.pile: list[int] = []
         self.memory = Memory(players)
         self.picked = NOBODY
+        self.renewed: list[int] | None = None
 
     def put(self, kind: int) -> None:
         self.pile.append(kind)
@@ -96,6 +104,11 @@ class _Follower:
     def lose(self, seat: int, kind: int, number: int = 1) -> None:
         held = self.memory.held
         held[seat] -= min(number, c.count(held[seat], kind)) * c.UNIT[kind]
+
+    def out_of_file(self, kind: int) -> None:
+        """A card was seen to come from the Case File."""
+        if self.renewed:
+            self.renewed[kind] = max(0, self.renewed[kind] - 1)
 
     def out_of_pile(self, kind: int) -> None:
         if kind in self.pile:
@@ -123,7 +136,9 @@ def _took(f: _Follower, e: Event) -> None:
     f.memory.idle += 1
 
 
-def _drew(f: _Follower, _e: Event) -> None:
+def _drew(f: _Follower, e: Event) -> None:
+    for code in e.get("cards") or ():
+        f.out_of_file(c.KIND[code])
     f.memory.idle = 0
 
 
@@ -153,6 +168,12 @@ def _displaced(f: _Follower, e: Event) -> None:
     f.put(c.KIND[e["card"]])
 
 
+def _turned_up(f: _Follower, e: Event) -> None:
+    kind = c.KIND[e["card"]]
+    f.out_of_file(kind)
+    f.put(kind)
+
+
 def _laid_out(f: _Follower, e: Event) -> None:
     kind = c.KIND[e["card"]]
     if f.pile and f.pile[-1] == kind:
@@ -173,7 +194,8 @@ def _kept(f: _Follower, e: Event) -> None:
 
 def _reshuffled(f: _Follower, e: Event) -> None:
     everything = e["count"] >= len(f.pile)
-    f.pile = [] if everything else f.pile[-1:]
+    shuffled, f.pile = (f.pile, []) if everything else (f.pile[:-1], f.pile[-1:])
+    f.renewed = [shuffled.count(kind) for kind in range(c.KINDS)] if e["count"] == len(shuffled) else None
 
 
 _FOLLOW: dict[str, Callable[[_Follower, Event], None]] = {
@@ -185,7 +207,7 @@ _FOLLOW: dict[str, Callable[[_Follower, Event], None]] = {
     "laid-off": _laid,
     "played": _played,
     "displaced": _displaced,
-    "turned-up": _displaced,
+    "turned-up": _turned_up,
     "laid-out": _laid_out,
     "picked": _picked,
     "kept": _kept,

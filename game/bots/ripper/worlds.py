@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from random import Random
 
 from game.bots.ripper.beliefs import signs_of
-from game.bots.ripper.knowledge import View, memory_of, scotland_yard, state_of
+from game.bots.ripper.knowledge import View, memory_of, scotland_yard, second_file, state_of
 from game.case import Position, case_named
 from game.notation import Reader
 from game.ripper import cards as c
@@ -16,6 +16,8 @@ from game.ripper.state import State
 
 MOST_DEALS = 5
 """Deals drawn for one world; the last is taken even where it fits badly."""
+PLAYED_AT_ONCE = 0.9
+"""How often who holds Ripper Escapes plays it as soon as five Victims lie: so it hardly is in a hand then."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,12 +45,25 @@ class Worlds:
         pile = scotland_yard(view)
         self.base.discard = pile
         self.missing = view["discard"]["count"] - len(pile)
-        self.unseen = self._unseen()
+        self.free, self.in_hands = self._hidden(view)
         self.signs = signs_of(view)
         if self.base.ballots is not None and self.base.phase != BALLOT:
             guess = max(0, scoring.leader(self.base))  # sealed: they most likely name whom the table shows
             own = self.base.ballots[self.seat]
             self.base.ballots = [own if seat == self.seat else guess for seat in range(view["players"])]
+
+    def _hidden(self, view: View) -> tuple[list[int], list[int]]:
+        """The cards out of sight: those that may lie anywhere, and those that can only be in a hand, since they were
+        not in Scotland Yard when it became the second Case File."""
+        unseen = self._unseen()
+        file = second_file(view)
+        if file is None or self.missing:
+            return unseen, []
+        free: list[int] = []
+        in_hands: list[int] = []
+        for kind in unseen:
+            (free if free.count(kind) < file[kind] else in_hands).append(kind)
+        return (free, in_hands) if len(free) >= len(self.base.case_file) else (unseen, [])
 
     def _unseen(self) -> list[int]:
         """The cards that may lie anywhere hidden, sorted, so that no order of the true hand is left in them."""
@@ -86,13 +101,16 @@ class Worlds:
 
     def _dealt(self, random: Random) -> State:
         state = self.base.copy()
-        cards = self.unseen[:]
+        cards = self.free[:]
         random.shuffle(cards)
-        if state.victims == ALL_VICTIMS and c.ESCAPES in cards and state.case_file:
-            cards.remove(c.ESCAPES)  # its holder would have played it, so it lies where nobody has it
-            cards.insert(random.randrange(len(state.case_file)), c.ESCAPES)
         file = len(state.case_file)
+        if state.victims == ALL_VICTIMS and c.ESCAPES in cards and file and random.random() < PLAYED_AT_ONCE:
+            cards.remove(c.ESCAPES)
+            cards.insert(random.randrange(file), c.ESCAPES)
         state.case_file, cards = cards[:file], cards[file:]
+        if self.in_hands:
+            cards += self.in_hands
+            random.shuffle(cards)
         for seat in range(state.players):
             if seat != self.seat:
                 pack = self.known[seat]
