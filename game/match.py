@@ -208,7 +208,11 @@ class Match:
         self.seats[seat] = replace(self.seats[seat], kind=kind, level=level)
         hand = self._hands[-1]
         now = len(hand.actions)
-        hand.changes = [change for change in hand.changes if change[:2] != (now, seat)]
+        place = len(hand.changes)
+        while place and hand.changes[place - 1][0] == now:  # at the same moment the last word counts
+            place -= 1
+            if hand.changes[place][1] == seat:
+                del hand.changes[place]
         hand.changes.append((now, seat, kind, level))
 
     def _score(self) -> None:

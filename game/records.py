@@ -11,6 +11,8 @@ from game.names import LONGEST_READ, good
 from game.notation import Reader
 
 MOST_HANDS = 500
+MOST_CHANGES = 1_000
+"""Seats that change hands within one hand, at most."""
 MOST_ACTIONS = 20_000
 """In one hand. No hand played by people comes near it; a file that claims more is not read."""
 MOST_ROLLOUTS = 10**9
@@ -107,8 +109,8 @@ def _changes(data: Any, actions: int, seats: int) -> dict[int, list[Change]]:
     """The seats that changed hands, by the number of actions before."""
     if data is None:
         return {}
-    if not isinstance(data, list) or len(data) > MOST_ACTIONS:
-        raise CasefileError(f"seats: a list of at most {MOST_ACTIONS} changes is needed")
+    if not isinstance(data, list) or len(data) > MOST_CHANGES:
+        raise CasefileError(f"seats: a list of at most {MOST_CHANGES} changes is needed")
     changes: dict[int, list[Change]] = {}
     before = 0
     for number, each in enumerate(data, 1):

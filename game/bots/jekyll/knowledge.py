@@ -45,7 +45,7 @@ def memory_of(view: View, cards: int) -> Memory:
     follower = _follow(view)
     memory = follower.memory
     memory.held[view["seat"]] = 0
-    for kind in follower.pile[-cards:]:
+    for kind in follower.pile[-cards:] if cards else []:
         memory.lying[kind] += 1
     return memory
 

@@ -53,7 +53,7 @@ def choose(
     def value(world: World, action: int) -> float:
         hand = world.start()
         hand.apply(action)
-        play_on(hand, idle=memory.idle if action in IDLE else 0)
+        play_on(hand, idle=memory.idle + (action == a.TAKE) if action in IDLE else 0)
         return stakes.worth(scoring.scores(hand))
 
     return best(tried, worlds.deal, value, budget, random, GATE)
