@@ -35,6 +35,9 @@ from ui.stage import decides, stage
 
 SHEETS = frozenset({"log", "menu", "card", "rules", "settings", "credits", "seat", "vote", "keys"})
 
+_OF_TABLE = frozenset({"seat", "vote", "discard"})
+"""Sheets that ask what only the table can do; with it they go."""
+
 
 def update(session: Session, message: Message) -> list[Effect]:
     """Take in a message; returns what is to be done outside, in order. Messages that make no sense now do nothing."""
@@ -44,6 +47,8 @@ def update(session: Session, message: Message) -> list[Effect]:
         _curtained(session) and not curtained
     ):  # however it came to fall: what lay over the table was another's
         session.sheet = session.notice = None
+    if session.sheet is not None and session.sheet.kind in _OF_TABLE and not _at_table(session):
+        session.sheet = None
     return effects
 
 
@@ -169,6 +174,10 @@ def _may_vote(session: Session) -> bool:
 
 def _curtained(session: Session) -> bool:
     return session.game is not None and session.screen == "game" and stage(session.game) == "curtain"
+
+
+def _at_table(session: Session) -> bool:
+    return session.game is not None and session.screen == "game" and stage(session.game) == "table"
 
 
 def _close(session: Session, rest: tuple[str, ...]) -> list[Effect]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from contextlib import suppress
 from typing import Any
 
 import js
@@ -97,7 +96,10 @@ class Browser:
         self._settles = 0
         self._motion = Motion(window, _plain, self._timer)
         self._sounds = Sounds(window, _plain)
-        self._trail = Trail(self._push, window.history.go)
+        depth = _depth(window.history.state)
+        if depth is None:
+            window.history.replaceState(_plain({"depth": 0}), "")
+        self._trail = Trail(self._push, window.history.go, depth or 0)
 
     # ---- what the loop asks for ----
 
@@ -222,11 +224,10 @@ class Browser:
         """Hear taps, holds, drags, keys, fields, and the browser's Back button."""
         listening = Listening(window, send, self._timer, self._stirred)
         listening.start(create_proxy)
-        window.history.replaceState(_plain({"depth": 0}), "")
 
         def came(event: Any) -> None:
-            depth = getattr(event.state, "depth", None) if event.state else None
-            if not isinstance(depth, int):
+            depth = _depth(event.state)
+            if depth is None:
                 window.history.replaceState(_plain({"depth": self._trail.strange()}), "")
                 return
             for _ in range(self._trail.came(depth)):
@@ -239,9 +240,13 @@ class Browser:
         self._motion.finish()
         self._sounds.unlock()
 
-    def _push(self, depth: int) -> None:
-        with suppress(JsException):  # some browsers allow no more than so many in a minute
+    def _push(self, depth: int) -> bool:
+        """Make an entry. Browsers allow so many in a minute; beyond that some raise, and some do nothing."""
+        try:
             window.history.pushState(_plain({"depth": depth}), "")
+        except JsException:
+            return False
+        return _depth(window.history.state) == depth
 
     def _timer(self, ms: int, then: Callable[[], None]) -> Callable[[], None]:
         proxy = create_proxy(then)
@@ -254,6 +259,12 @@ class Browser:
         if state:
             send(Offline(state))
         document.documentElement.setAttribute("data-ready", "true")
+
+
+def _depth(state: Any) -> int | None:
+    """How deep the page was on an entry of the history; None on one that is not ours."""
+    depth = getattr(state, "depth", None) if state else None
+    return depth if isinstance(depth, int) else None
 
 
 def _place_in_hand(element: Any) -> int:

@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+AFTER_MS = 400
+"""So long after a drag its click may come. After a finger's there may be none."""
 SLACK = 9.0
 """How far a finger may stray and still have tapped."""
 MOST = 4
@@ -18,15 +20,23 @@ Slot = tuple[str, float, float, float, float]
 
 
 class Drag:
-    """One drag at a time. `send` takes a command as the page's own attributes have it."""
+    """One drag at a time. `send` takes a command as the page's own attributes have it.
 
-    def __init__(self, window: Any, send: Callable[[str], None]) -> None:
-        self._document, self._send = window.document, send
+    `timer` calls back after some milliseconds and returns how to call it off.
+    """
+
+    def __init__(
+        self,
+        window: Any,
+        send: Callable[[str], None],
+        timer: Callable[[int, Callable[[], None]], Callable[[], None]],
+    ) -> None:
+        self._document, self._send, self._timer = window.document, send, timer
         self._key = ""
         self._pointer = -1
         self._from = (0.0, 0.0)
         self._going = False
-        self._just = False
+        self._just: Callable[[], None] | None = None
         self._ghosts: list[Any] = []
         self._slots: list[Slot] = []
         self._over = ""
@@ -40,13 +50,13 @@ class Drag:
     def pressed(self, event: Any, card: Any) -> None:
         """A pointer went down; `card` is the button of a hand card under it, or None."""
         self.cancel()
-        self._just = False
+        self.swallows()
         if card and event.isPrimary and event.button == 0:
             self._key = card.dataset.ui.partition(" ")[2]
             self._pointer, self._from = event.pointerId, (event.clientX, event.clientY)
 
     def moved(self, event: Any) -> bool:
-        """The pointer moved; True where it has begun to drag just now."""
+        """The pointer moved; True where it has strayed just now, so that it drags and does not hold."""
         if not self._key or event.pointerId != self._pointer:
             return False
         x, y = event.clientX, event.clientY
@@ -54,7 +64,8 @@ class Drag:
         if not self._going:
             if max(abs(x - self._from[0]), abs(y - self._from[1])) < SLACK:
                 return False
-            self._begin()
+            if not self._begin():
+                return True
             began = True
         for at, ghost in enumerate(self._ghosts):
             ghost.style.transform = f"translate({x - 40 + at * 18}px,{y - 70}px)"
@@ -69,7 +80,7 @@ class Drag:
         key, over = self._key, self._over
         target = nearest(self._slots, event.clientX, event.clientY) if over == "hand" else None
         self.cancel()
-        self._just = True
+        self._just = self._timer(AFTER_MS, self._over_with)
         if over in {"play", "discard"}:
             self._send(f"drop {over} {key}")
         elif target is not None and target[0] != key:
@@ -77,29 +88,35 @@ class Drag:
 
     def cancel(self) -> None:
         """Nothing is dragged any more."""
-        if self._going:
-            root = self._document.documentElement
-            for name in ("data-drag", "data-over"):
-                root.removeAttribute(name)
-            self._mark_gap(None)
-            for each in list(self._document.querySelectorAll("[data-dragged]")):
-                each.removeAttribute("data-dragged")
+        root = self._document.documentElement
+        for name in ("data-drag", "data-over"):
+            root.removeAttribute(name)
+        self._mark_gap(None)
+        for each in list(self._document.querySelectorAll("[data-dragged]")):
+            each.removeAttribute("data-dragged")
         for ghost in self._ghosts:
             ghost.remove()
         self._ghosts, self._slots, self._key, self._over, self._going = [], [], "", "", False
 
     def swallows(self) -> bool:
         """Does this click belong to a drag?"""
-        just, self._just = self._just, False
-        return just
+        call_off, self._just = self._just, None
+        if call_off is None:
+            return False
+        call_off()
+        return True
 
-    def _begin(self) -> None:
-        self._going = True
+    def _over_with(self) -> None:
+        self._just = None
+
+    def _begin(self) -> bool:
+        """Lift the card, and what is selected with it; False where it has gone meanwhile."""
         cards = list(self._document.querySelectorAll("#hand .hc > button"))
         own = next((each for each in cards if self._key_of(each) == self._key), None)
         if own is None:
             self.cancel()
-            return
+            return False
+        self._going = True
         chosen = [each for each in cards if each.getAttribute("aria-pressed") == "true"]
         taken = chosen if own in chosen else [own]
         for each in taken:
@@ -107,6 +124,7 @@ class Drag:
         self._ghosts = [self._lift(each) for each in taken[:MOST]]
         self._slots = [self._slot(each) for each in cards]
         self._document.documentElement.setAttribute("data-drag", "")
+        return True
 
     def _lift(self, card: Any) -> Any:
         face = card.querySelector("svg.face")

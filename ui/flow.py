@@ -15,7 +15,7 @@ from ui.model import Event, Notice
 from ui.session import Game, Pause, Session
 from ui.settings import PACES
 from ui.setup import level_of
-from ui.stage import decides, due_human, next_bot, stage, voting
+from ui.stage import claimant, decides, due_human, next_bot, stage, voting
 from ui.telling import notice, seen, told
 
 
@@ -171,8 +171,7 @@ def _may_act(game: Game, seat: int, action: str) -> bool:
         return False
     match stage(game):
         case "pause":
-            mine = game.pause is not None and (game.pause.seat == seat or not game.shared)
-            return mine and action == "play escapes"
+            return claimant(game) == seat and action == "play escapes"
         case "ballot":
             return due_human(game) == seat
         case "table":
@@ -193,20 +192,33 @@ def ticked(session: Session, game: Game, token: Token, what: str) -> list[Effect
 
     A bot that has not answered by then has declined: a wait beyond the silence would tell that it holds the card.
     """
-    if what == "quiet" and token[:2] == game.token[:2]:
-        if game.quiet and game.match.phase == "escape" and game.answer is None:
-            game.answer = Thought("pass")
-        game.quiet = False
-    elif what == "show" and token == game.token:
+    if what == silence(game) and token[:2] == game.token[:2]:
+        return end_silence(session, game)
+    if what == "show" and token == game.token:
         game.showing = ""
+    return proceed(session, game)
+
+
+def silence(game: Game) -> str:
+    """What the timer of the newest silence is called."""
+    return f"quiet {game.silences}"
+
+
+def end_silence(session: Session, game: Game) -> list[Effect]:
+    """The silence after the pause is over, if there is one; the game goes on."""
+    if game.quiet and game.match.phase == "escape" and game.answer is None:
+        game.answer = Thought("pass")
+    game.quiet = False
     return proceed(session, game)
 
 
 def skip(session: Session, game: Game) -> list[Effect]:
     """A tap ends the show: the next step, where each waits for a tap; else straight to the next human decision.
 
-    What is left out on the way is told in the recap.
+    What is left out on the way is told in the recap. A tap that comes when nothing is shown any more does nothing.
     """
+    if not game.showing:
+        return []
     game.hurry = PACES[session.settings.pace] is not None
     game.showing = ""
     return proceed(session, game)
@@ -216,11 +228,13 @@ def reveal(session: Session, game: Game) -> list[Effect]:
     """The curtain is lifted for the human who is due."""
     if stage(game) != "curtain":
         return []
-    if game.pause is not None:
+    game.changed, seat = "", due_human(game)
+    if not game.shared:
+        game.holder = seat
+    elif game.pause is not None:
         game.pause.revealed = True
         return []
-    seat = due_human(game)
-    if game.match.phase == "ballot":
+    elif game.match.phase == "ballot":
         game.voter = seat
     else:
         game.holder = seat

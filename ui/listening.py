@@ -36,7 +36,7 @@ class Listening:
     ) -> None:
         self._window, self._document, self._send, self._stirred = window, window.document, send, stirred
         self._gestures = Gestures(timer, self._held)
-        self._drag = Drag(window, lambda command: send(Command.of(command)))
+        self._drag = Drag(window, lambda command: send(Command.of(command)), timer)
         self._acted = False
         self._typed: dict[str, str] = {}
 
@@ -66,8 +66,8 @@ class Listening:
 
     def _tapped(self, event: Any) -> None:
         element = event.target.closest(COMMANDS)
-        if self._gestures.swallows() or self._drag.swallows():
-            return
+        if self._gestures.swallows() or (event.detail and self._drag.swallows()):
+            return  # a click without a finger has no detail, and is never that of a drag
         if not element:
             if self._document.querySelector(f"#under:not([inert]) {SHOW}"):
                 self._send(Command("skip"))  # any tap ends a show

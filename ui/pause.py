@@ -35,6 +35,8 @@ def nobody(session: Session, game: Game) -> list[Effect]:
     """The pause is closed. A human's offer that was not claimed is declined; a bot is asked only now."""
     if game.pause is None:
         return []
+    if not game.shared and game.holder is None:
+        return []  # the one who is asked has not lifted the curtain yet
     game.pause = None
     game.pause_closed = game.length
     match = game.match
@@ -46,7 +48,8 @@ def nobody(session: Session, game: Game) -> list[Effect]:
 
 def _silence(session: Session, game: Game) -> list[Effect]:
     game.quiet = True
-    return [Wait(game.token, "quiet", QUIET_MS), *flow.proceed(session, game)]
+    game.silences += 1
+    return [Wait(game.token, flow.silence(game), QUIET_MS), *flow.proceed(session, game)]
 
 
 def take_up(session: Session, game: Game) -> list[Effect]:

@@ -28,7 +28,7 @@ from ui.model import (
 from ui.seats import infos
 from ui.session import Game, Session
 from ui.settings import PACES
-from ui.stage import all_victims, decides, due_human, next_bot, stage, viewer
+from ui.stage import all_victims, claimant, decides, due_human, next_bot, stage, viewer
 from ui.telling import veiled
 
 LOG_LINES = 8
@@ -204,13 +204,15 @@ def log_lines(
 def curtain(game: Game) -> Curtain:
     """The curtain: who is to lift it and why, and what lies open of what happened meanwhile."""
     match, chairs = game.match, infos(game.match)
-    if game.pause is not None and game.pause.seat is not None:
-        return Curtain(chairs[game.pause.seat], "escapes")
+    news = (game.changed,) if game.changed else ()
     seat = due_human(game)
+    if game.pause is not None:
+        claimed = game.pause.seat
+        return Curtain(chairs[seat if claimed is None else claimed], "escapes", news)
     if match.phase == "ballot":
-        return Curtain(chairs[seat], "ballot")
+        return Curtain(chairs[seat], "ballot", news)
     since, counts = log.recap(match.events(None), chairs, seat, match.case)
-    return Curtain(chairs[seat], "turn", since, counts)
+    return Curtain(chairs[seat], "turn", news + since, counts)
 
 
 def ballot(game: Game) -> Ballot:
@@ -224,13 +226,10 @@ def pause(game: Game) -> EscapesPause:
     """The pause for Ripper Escapes: alike for all until somebody has claimed the card behind the curtain."""
     chairs = infos(game.match)
     claim = tuple(chairs[seat] for seat in game.humans)
-    asked = game.pause.seat if game.pause else None
-    if not game.shared:
-        seat = game.humans[0]
-        return EscapesPause((chairs[seat],), holding=_holds(game, seat), seat=seat)
+    asked = claimant(game)
     if asked is None:
         return EscapesPause(claim)
-    return EscapesPause(claim, holding=_holds(game, asked), seat=asked, revealed=True)
+    return EscapesPause(claim, holding=_holds(game, asked), seat=asked, revealed=game.shared)
 
 
 def _holds(game: Game, seat: int) -> bool:

@@ -17,11 +17,12 @@ def envelope(game: Game, when: str) -> Envelope:
     """The game as it is stored."""
     sorts = {str(seat): order for seat, order in game.sorts.items()}
     orders = {str(seat): codes for seat, codes in game.orders.items()}
+    hangs = game.holder is None
     return {
         "format": FORMAT,
         "version": VERSION,
         "record": game.match.record(),
-        "ui": {"sorts": sorts, "orders": orders, "pause_closed": game.pause_closed},
+        "ui": {"sorts": sorts, "orders": orders, "pause_closed": game.pause_closed, "curtain": hangs},
         "saved_at": when,
     }
 
@@ -50,6 +51,8 @@ def resume(session: Session, match: Match, data: Envelope) -> None:
     closed, sorts = extra.get("pause_closed"), extra.get("sorts")
     if type(closed) is int:
         game.pause_closed = closed
+    if extra.get("curtain") is True:  # before a human who is alone, too: another one had the tablet
+        game.holder = None
     for seat, order in sorts.items() if isinstance(sorts, dict) else ():
         if order in SORTS and seat in {"0", "1", "2", "3"}:
             game.sorts[int(seat)] = order

@@ -33,19 +33,19 @@ def sheet(game: Game, about: str) -> Sheet:
 
 def change(session: Session, game: Game, rest: tuple[str, ...]) -> list[Effect]:
     """`seat <number> human` or `seat <number> <level>`: somebody else plays a seat from now on."""
+    session.sheet = None
     if len(rest) != 2 or not asks(game, rest[0]):
         return []
-    session.sheet = None
     seat, player = int(rest[0]), _player(game, rest[1])
     held = game.match.seats[seat]
     if player is None or player == (held.kind, held.level) or (player[0] == "bot" and game.humans == [seat]):
         return []
-    effects = _end_silence(session, game)
-    if not asks(game, rest[0]):
-        return effects
+    effects = _end_silence(session, game)  # the hand may end by it: what was chosen holds for the next one
     _seat(game, seat, player)
     session.notice = Notice(_said(game, seat))
-    return [*effects, Save(), *flow.proceed(session, game)]
+    effects += [Save(), *flow.proceed(session, game)]
+    game.changed = f"{seat}:{_said(game, seat)}" if stage(game) != "table" else ""
+    return effects
 
 
 def _player(game: Game, word: str) -> Player | None:
@@ -57,7 +57,7 @@ def _player(game: Game, word: str) -> Player | None:
 def _end_silence(session: Session, game: Game) -> list[Effect]:
     """In the silence behind the pause for Ripper Escapes a bot may hold the card. A human in its place would be asked
     once more, and everybody would know; so the bot has declined, as if the silence had passed."""
-    return flow.ticked(session, game, game.token, "quiet") if game.quiet else []
+    return flow.end_silence(session, game) if game.quiet else []
 
 
 def _seat(game: Game, seat: int, player: Player) -> None:

@@ -34,7 +34,8 @@ class Game:
     edits: int = 0
     """How often the match was changed otherwise than by an action: a seat that changed hands."""
     holder: int | None = None
-    """The human who holds the tablet and may see a hand; None while the curtain hangs."""
+    """The human who holds the tablet and may see a hand; None while the curtain hangs. It hangs before a human who is
+    alone too, when whoever held the tablet has handed the own seat over."""
     voter: int | None = None
     """The human for whom the ballot's curtain was lifted."""
     selection: tuple[str, ...] = ()
@@ -61,6 +62,10 @@ class Game:
     """The length at which the pause for Ripper Escapes was last closed."""
     quiet: bool = False
     """The short silence after that pause, the same whoever holds the card."""
+    silences: int = 0
+    """How many of them have begun: the timer of one that was broken off must not end the next."""
+    changed: str = ""
+    """A seat that changed hands when the curtain fell, as the curtain tells it: the seat, a colon, the sentence."""
     step: int = 1
     """Steps of the unmasking shown."""
 

@@ -13,17 +13,25 @@ def stage(game: Game) -> Stage:
     """What is on the screen now."""
     if game.pause is not None:
         behind = game.pause.seat is not None and not game.pause.revealed
-        return "curtain" if behind and game.shared else "pause"
+        return "curtain" if (behind if game.shared else game.holder is None) else "pause"
     if game.match.hand_over and not game.showing:
         return "scoring"
     if voting(game):
-        return "ballot" if game.voter == due_human(game) or not game.shared else "curtain"
+        looks = game.voter if game.shared else game.holder
+        return "ballot" if looks == due_human(game) else "curtain"
     return "curtain" if game.holder is None else "table"
 
 
 def voting(game: Game) -> bool:
     """Is a human's ballot due? The bots have sealed theirs by then."""
     return game.match.phase == "ballot" and next_bot(game) is None
+
+
+def claimant(game: Game) -> int | None:
+    """To whom the pause shows whether the card is there: who has claimed it, or the one who has the tablet alone."""
+    if not game.shared:
+        return game.holder
+    return game.pause.seat if game.pause else None
 
 
 def next_bot(game: Game) -> int | None:

@@ -78,7 +78,7 @@ class Thinker:
         async with self._turn:
             while number == self._newest:
                 try:
-                    worker = await self._up()
+                    worker = await self._up(waits=ask.view["phase"] != "escape")
                     if worker is None or number != self._newest:
                         break
                     return await self._asked(worker, ask)
@@ -86,15 +86,18 @@ class Thinker:
                     self._fail(error)
             return self._here(ask) if number == self._newest else None
 
-    async def _up(self) -> Worker | None:
-        """The worker; None where none is up that a decision should wait for. Raises what went wrong at its start."""
+    async def _up(self, *, waits: bool) -> Worker | None:
+        """The worker; None where none is up that a decision should wait for. Raises what went wrong at its start.
+
+        Where Ripper Escapes is offered nothing `waits`: the silence is over before a worker is up.
+        """
         self.warm()
         if self._worker is None:
             return None
         if not self._worker.done():
             if monotonic() - self._born > START_S * self._patience:
                 raise TimeoutError("the worker did not start")
-            if self._late or self._failures >= FAILURES:
+            if not waits or self._late or self._failures >= FAILURES:
                 return None
             await asyncio.wait([self._worker], timeout=SOON_S * self._patience)
             self._late = not self._worker.done()

@@ -11,11 +11,15 @@ from collections.abc import Callable
 
 
 class Trail:
-    """Keeps the browser's history in step with the page. `push` makes an entry of a depth, `go` moves among them."""
+    """Keeps the browser's history in step with the page. `go` moves among its entries.
 
-    def __init__(self, push: Callable[[int], None], go: Callable[[int], None]) -> None:
+    `push` makes an entry of a depth, and says whether the browser allowed it. `depth` is that of the entry on which the
+    page starts: after a reload it is what the page was before.
+    """
+
+    def __init__(self, push: Callable[[int], bool], go: Callable[[int], None], depth: int = 0) -> None:
         self._push, self._go = push, go
-        self._at = self._want = 0
+        self._at, self._want = depth, 0
         self._waiting = False
 
     def want(self, depth: int) -> None:
@@ -26,9 +30,8 @@ class Trail:
     def _settle(self) -> None:
         if self._waiting:
             return
-        while self._at < self._want:
+        while self._at < self._want and self._push(self._at + 1):
             self._at += 1
-            self._push(self._at)
         if self._at > self._want:
             self._waiting = True
             self._go(self._want - self._at)

@@ -72,6 +72,25 @@ def test_back_closes_a_sheet_then_goes_to_the_desk(desk: Page) -> None:
     assert desk.evaluate("history.state.depth") == 0
 
 
+def test_a_reload_within_a_game_leaves_no_dead_entry(desk: Page) -> None:
+    player = at_play(desk, "back")
+    player.button("The whole log").click()
+    desk.wait_for_function("history.state.depth === 2")
+    desk.reload()
+    expect(player.button(re.compile("^Continue"))).to_be_visible()
+    desk.wait_for_function("history.state.depth === 0")
+
+
+def test_an_entry_the_browser_refuses_is_not_taken_away(desk: Page) -> None:
+    player = at_play(desk, "back")
+    desk.evaluate("history.pushState = () => {}")
+    player.button("The whole log").click()
+    player.dialog.get_by_role("button", name="Close").click()
+    expect(player.dialog).to_have_count(0)
+    desk.wait_for_timeout(200)
+    assert player.due() == "play" and desk.evaluate("history.state.depth") == 1
+
+
 def test_a_tap_that_ends_a_show_does_not_fall_through(desk: Page) -> None:
     player = Player(desk)
     player.new_game("fall through", players=3)

@@ -239,6 +239,21 @@ def test_a_start_that_takes_long_is_not_waited_for_and_believed_when_it_is_up(co
     assert (faults, starts) == (([], 1) if comes_up else (["OSError"], 2))
 
 
+def test_an_offer_of_escapes_does_not_wait_for_a_worker_that_starts() -> None:
+    offered = ask()
+    offered.view["phase"] = "escape"
+
+    async def answer() -> Thought | None:
+        async def spawn() -> Brain:
+            await asyncio.sleep(3600)
+            raise LookupError
+
+        thinker = Thinker(spawn, lambda error: None)
+        return await asyncio.wait_for(thinker.answer(offered), QUIET_MS / 1000)
+
+    assert run(answer()) is not None
+
+
 def test_a_start_that_hangs_is_given_up_and_stopped_when_it_is_up_after_all() -> None:
     late, good, faults = Brain(GOOD), Brain(GOOD), list[str]()
 

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from types import SimpleNamespace
+from typing import Any
+
 import pytest
 
 from ui import keys
-from ui.drag import nearest
+from ui.drag import Drag, nearest
 from ui.gestures import Gestures
+from ui.listening import Listening
 from ui.trail import Trail
 from ui.travels import Travel, sound, travels
 
@@ -57,14 +62,18 @@ def test_a_card_changes_places_with_its_neighbour() -> None:
 class History:
     """A browser's history with a trail on it."""
 
-    def __init__(self) -> None:
-        self.entries, self.at = [0], 0
+    def __init__(self, depth: int = 0) -> None:
+        self.entries, self.at = list(range(depth + 1)), depth
         self.asked: list[int] = []
-        self.trail = Trail(self.push, self.asked.append)
+        self.refuses = False
+        self.trail = Trail(self.push, self.asked.append, depth)
 
-    def push(self, depth: int) -> None:
+    def push(self, depth: int) -> bool:
+        if self.refuses:
+            return False
         self.entries = [*self.entries[: self.at + 1], depth]
         self.at += 1
+        return True
 
     def moves(self, by: int) -> int:
         """The browser goes there; returns by how many steps the page is to go back."""
@@ -121,6 +130,35 @@ def test_an_entry_of_another_kind_becomes_ours() -> None:
     assert not history.asked
 
 
+def test_an_entry_the_browser_refused_is_not_taken_away() -> None:
+    history = History()
+    history.trail.want(1)
+    history.refuses = True
+    history.trail.want(2)
+    history.trail.want(1)
+    assert not history.asked, "going back would leave the game, and at last the page"
+    assert history.moves(-1) == 1, "and Back still counts"
+
+
+def test_an_entry_the_browser_refused_is_made_later() -> None:
+    history = History()
+    history.refuses = True
+    history.trail.want(2)
+    history.refuses = False
+    history.trail.want(2)
+    assert history.entries == [0, 1, 2]
+
+
+@pytest.mark.parametrize("depth", [1, 2])
+def test_a_reload_within_a_game_leaves_no_dead_entry(depth: int) -> None:
+    history = History(depth)
+    history.trail.want(0)
+    assert history.asked == [-depth]
+    assert history.arrives() == 0 and history.at == 0
+    history.trail.want(1)
+    assert history.entries == [0, 1] and not history.asked
+
+
 # ---- drag, hold ----
 
 SLOTS = [
@@ -152,6 +190,110 @@ def test_a_finger_that_strays_holds_nothing() -> None:
     gestures.pressed("info gull")
     timers.pop()()  # type: ignore[operator]
     assert held == ["info gull"] and gestures.swallows() and not gestures.swallows()
+
+
+class Element:
+    """As much of an element of the page as a drag touches."""
+
+    def __init__(self, key: str = "") -> None:
+        self.dataset = SimpleNamespace(ui=f"select {key}")
+        self.attributes: dict[str, str] = {}
+        self.setAttribute, self.getAttribute = self.attributes.__setitem__, self.attributes.get
+        self.removeAttribute = lambda name: self.attributes.pop(name, None)
+        self.hasAttribute = lambda name: False
+        self.getBoundingClientRect = lambda: SimpleNamespace(x=0.0, y=0.0, width=50.0, height=100.0)
+        self.parentElement = self
+        self.querySelector = lambda selector: self
+        self.cloneNode = lambda deep: Element()
+        self.style, self.classList = SimpleNamespace(), SimpleNamespace(add=lambda name: None)
+
+    def remove(self) -> None:
+        pass
+
+    def closest(self, selector: str) -> Element | None:
+        """Every point is over the discard pile, and a command of the page."""
+        return self if selector == ".pile.sy" or "data-ui" in selector else None
+
+
+class Table:
+    """A page with a hand of one card, and what hears it."""
+
+    def __init__(self) -> None:
+        self.card, self.root = Element("gull#1"), Element()
+        self.hand = [self.card]
+        self.said: list[Any] = []
+        self.timers: list[Callable[[], None]] = []
+        document = SimpleNamespace(
+            documentElement=self.root,
+            body=SimpleNamespace(append=lambda ghost: None),
+            querySelectorAll=lambda selector: self.hand,
+            elementFromPoint=lambda x, y: self.card,
+        )
+        self.window = SimpleNamespace(document=document, addEventListener=lambda name, handler: None)
+        self.drag = Drag(self.window, self.said.append, self.timer)
+
+    def timer(self, ms: int, then: Callable[[], None]) -> Callable[[], None]:
+        self.timers.append(then)
+        return lambda: self.timers.remove(then) if then in self.timers else None
+
+    def passes(self) -> None:
+        """Some time goes by."""
+        while self.timers:
+            self.timers.pop()()
+
+    def at(self, x: float) -> SimpleNamespace:
+        return SimpleNamespace(pointerId=1, clientX=x, clientY=0.0, isPrimary=True, button=0)
+
+    def drags(self, drag: Drag) -> None:
+        drag.pressed(self.at(0), self.card)
+        drag.moved(self.at(40))
+        drag.released(self.at(40))
+
+
+def test_the_click_of_a_drag_does_not_count() -> None:
+    table = Table()
+    table.drags(table.drag)
+    assert table.said == ["drop discard gull#1"]
+    assert table.drag.swallows() and not table.drag.swallows()
+
+
+def test_a_drag_without_a_click_swallows_no_later_one() -> None:
+    table = Table()
+    table.drags(table.drag)
+    table.passes()
+    assert not table.drag.swallows()
+
+
+def test_a_second_drag_has_its_own_time() -> None:
+    table = Table()
+    table.drags(table.drag)
+    table.drags(table.drag)
+    assert len(table.timers) == 1 and table.drag.swallows()
+
+
+@pytest.mark.parametrize(("detail", "heard"), [(1, 0), (0, 1)])
+def test_a_click_without_a_finger_is_none_of_a_drag(detail: int, heard: int) -> None:
+    table = Table()
+    handlers: dict[str, Callable[[Any], None]] = {}
+    table.window.document.addEventListener = handlers.__setitem__
+    Listening(table.window, table.said.append, table.timer, lambda: None).start(lambda handler: handler)
+    for name, x in (("pointerdown", 0), ("pointermove", 40), ("pointerup", 40)):
+        event = table.at(x)
+        event.target = SimpleNamespace(closest=lambda selector: table.card if "#hand" in selector else None)
+        handlers[name](event)
+    before = len(table.said)
+    handlers["click"](SimpleNamespace(target=table.card, detail=detail))
+    assert len(table.said) - before == heard
+
+
+def test_a_card_that_has_gone_leaves_no_mark_on_the_page() -> None:
+    table = Table()
+    table.drag.pressed(table.at(0), table.card)
+    table.hand.clear()
+    table.drag.moved(table.at(40))
+    assert not table.root.attributes
+    table.drag.released(table.at(40))
+    assert not table.root.attributes and not table.drag.going and not table.said
 
 
 # ---- cards on their way ----

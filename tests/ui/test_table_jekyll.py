@@ -56,7 +56,7 @@ def drawn(selected: str = "", *, live: bool = True, **more: Any) -> Table:
         hand_number=2,
         turn_number=7,
         target=100,
-        seats=(SeatInfo(0, "Nora", "human", None, 31), SeatInfo(1, HOSTILE, "bot", "random", 27)),
+        seats=(SeatInfo(0, "Nora", "human", None, 31), SeatInfo(1, HOSTILE, "bot", "constable", 27)),
         viewer=0,
         view=view,
         board=board,

@@ -36,6 +36,8 @@ HUMAN, BOT = 0, 1
 TARGET = 500
 WARM_TURNS = 2
 """Turns left out at the start, while the worker reads its modules for the first time."""
+REST_MS = 600
+"""After others have played, taps decide nothing for half a second (ui/listening.py)."""
 MOST_IDLE = 20
 """Steps after which nothing changes any more."""
 UP = 'html[data-ready="true"]'
@@ -122,6 +124,8 @@ def measured(page: Page, case: str, level: str, hands: int, seed: str) -> Times:
             before, match = match, _step(page, match, level, times)
             played += match.hand_over and not before.hand_over
             idle = idle + 1 if match.record() == before.record() else 0
+            if idle:
+                page.wait_for_timeout(REST_MS)
             if idle > MOST_IDLE:
                 raise SystemExit(f"the page does not go on; it shows: {page.inner_text('body')[:300]!r}")
     return times

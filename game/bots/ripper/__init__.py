@@ -28,7 +28,7 @@ class Player:
 PLAYERS = {
     "constable": Player(3, CONSTABLE),
     "sergeant": Player(10),
-    "inspector": Player(search.EVERYTHING, rollouts=160),
+    "inspector": Player(search.EVERYTHING, rollouts=60),
     "superintendent": Player(search.EVERYTHING, rollouts=500),
 }
 
