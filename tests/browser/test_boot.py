@@ -24,7 +24,8 @@ async def ask():
     match = Match.new(case="ripper", edition="us", options={}, seats=seats, seed="probe")
     bot = await create_named_worker("./worker.py", "probe", "./pyscript.toml")
     view = match.view(match.turn)
-    answer = json.loads(await bot.choose(json.dumps({"view": view, "level": "sergeant", "seed": "1"})))
+    asked = {"view": view, "level": "inspector", "seed": "1", "limit": None, "seconds": 5}
+    answer = json.loads(await bot.choose(json.dumps(asked)))
     js.document.documentElement.dataset.answer = json.dumps({**answer, "legal": view["legal"]})
 
 asyncio.ensure_future(ask())

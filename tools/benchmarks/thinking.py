@@ -137,7 +137,9 @@ def _put_on_table(page: Page, case: str, level: str, seed: str) -> None:
     match = Match.new(case, CASES[case].editions[0], {"target": TARGET}, seats, seed)
     memory = Memory()
     store = Store(memory)
-    store.save(saves.envelope(Game(match, 1), ""))
+    game = Game(match, 1)
+    game.holder = HUMAN  # without a holder the page comes up behind its curtain
+    store.save(saves.envelope(game, ""))
     store.remember("settings", {"pace": "instant"})
     page.evaluate(
         "texts => { for (const key in texts) localStorage.setItem(key, texts[key]) }", dict(memory.texts)
