@@ -161,6 +161,8 @@ def _step(page: Page, match: Match, level: str, times: Times) -> Match:
         _act(page, "data-ui", "nobody")
     elif match.hand_over:
         _act(page, "data-ui", "next-hand")
+    elif not match.legal(HUMAN):
+        page.wait_for_timeout(REST_MS)  # the bot has begun, or answers after the pause
     else:
         seed = f"{HUMAN}:{match.hand_number}:{len(match.record()['hands'][-1]['actions'])}"
         action = think(match.view(HUMAN), level, seed).action
