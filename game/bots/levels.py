@@ -17,7 +17,7 @@ RANDOM = "random"
 NAMES = (RANDOM, *LEVELS)
 """Everybody whom `choose` knows."""
 OPEN_HAND = "open-hand"
-"""A search on the true cards: a yardstick for the arena, which alone gives it more than a view."""
+"""A search on the true hands: a yardstick for the arena, which alone gives it more than a view."""
 _CASES: dict[str, Callable[..., Thought]] = {"ripper": ripper.think, "jekyll": jekyll.think}
 _OPEN_HANDED: dict[str, Callable[..., str]] = {"ripper": ripper.open_hand, "jekyll": jekyll.open_hand}
 
@@ -33,7 +33,7 @@ def in_the_arena() -> tuple[str, ...]:
 
 
 def choose_open_handed(view: dict[str, Any], truth: dict[str, Any], seed: str) -> str:
-    """What the yardstick does that sees all cards: `truth` is the position behind the view."""
+    """What the yardstick does that sees all hands: `truth` is the position behind the view."""
     if len(view["legal"]) == 1:
         return str(view["legal"][0])
     return _OPEN_HANDED[view["case"]](view, truth, seed)

@@ -34,7 +34,7 @@ PLAYERS = {
 
 
 def open_hand(view: dict[str, Any], truth: Position, seed: str) -> str:
-    """The superintendent's search on the true cards: a yardstick for the arena."""
+    """The superintendent's search on the true hands: a yardstick for the arena."""
     legal = [a.TABLE.codes[text] for text in view["legal"]]
     worlds = OpenWorld(truth, view["seat"])
     budget = Budget(PLAYERS["superintendent"].rollouts)
