@@ -11,12 +11,13 @@ from pyodide.ffi import JsException, create_proxy, to_js
 from pyscript import create_named_worker
 
 from ui.listening import CARDS, FIELDS, Listening
+from ui.local import LocalStorage
 from ui.loop import Answer
 from ui.messages import Ask, Command, Message, Offline
 from ui.model import Event
 from ui.motion import Motion
 from ui.sounds import Sounds
-from ui.storage import StorageRefused, Store
+from ui.storage import Store
 from ui.thinker import Thinker
 from ui.trail import Trail
 from ui.travels import sound, travels
@@ -34,25 +35,6 @@ OTHERS = ".abar:is(.is-showing, .is-thinking, .is-waiting)"
 SETTLE_MS = 500
 """So long what has come up in the place of a show cannot be tapped, where it decides something."""
 TIME = _plain({"dateStyle": "medium", "timeStyle": "short"})
-
-
-class LocalStorage:
-    """The browser's store. Where even looking at it is forbidden every use is refused."""
-
-    def read(self, key: str) -> str | None:
-        """The text of a key. StorageRefused where the browser does not allow it."""
-        try:
-            text = window.localStorage.getItem(key)
-        except JsException as error:
-            raise StorageRefused(str(error)) from error
-        return text if isinstance(text, str) else None
-
-    def write(self, key: str, text: str) -> None:
-        """Set a key. StorageRefused where the browser does not allow it or is full."""
-        try:
-            window.localStorage.setItem(key, text)
-        except JsException as error:
-            raise StorageRefused(str(error)) from error
 
 
 class BotWorker:
@@ -88,7 +70,7 @@ class Browser:
 
     def __init__(self) -> None:
         self.root = document.getElementById("app")
-        self.store = Store(LocalStorage())
+        self.store = Store(LocalStorage(window))
         self._thinker = Thinker(BotWorker.spawn, self.complain)
         self._tasks: set[asyncio.Future[None]] = set()
         self._screen = ""

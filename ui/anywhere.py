@@ -1,0 +1,178 @@
+"""The commands that are understood on every screen: sheets, settings, the ways between desk, form and table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.actions import split
+from game.errors import CasefileError
+from ui import flow, pause, seating
+from ui.messages import Dress, Effect, Remember, Save
+from ui.session import Open, Session
+from ui.setup import Setup
+from ui.stage import decides, stage
+
+SHEETS = frozenset({"log", "menu", "card", "rules", "settings", "credits", "seat", "vote", "keys"})
+
+
+def played(session: Session, action: str) -> list[Effect]:
+    """A tap on an action of the game, in full notation."""
+    if session.game is None or session.screen != "game":
+        return []
+    session.notice = session.sheet = None
+    try:
+        seat, text = split(action)
+    except CasefileError:
+        return []
+    return flow.human_plays(session, session.game, seat, text)
+
+
+def curtained(session: Session) -> bool:
+    """Does a curtain hang?"""
+    return session.game is not None and session.screen == "game" and stage(session.game) == "curtain"
+
+
+def at_table(session: Session) -> bool:
+    """Is the table itself on the screen?"""
+    return session.game is not None and session.screen == "game" and stage(session.game) == "table"
+
+
+def _open_sheet(session: Session, rest: tuple[str, ...]) -> list[Effect]:
+    kind, *about = rest or ("",)
+    if (kind == "seat" and not _may_ask(session, about)) or (kind == "vote" and not _may_vote(session)):
+        return []
+    if kind in SHEETS and not (kind == "log" and curtained(session)):
+        session.sheet = Open(kind, " ".join(about))
+    return []
+
+
+def _may_ask(session: Session, about: list[str]) -> bool:
+    game = session.game if session.screen == "game" else None
+    return game is not None and seating.asks(game, " ".join(about))
+
+
+def _may_vote(session: Session) -> bool:
+    game = session.game if session.screen == "game" else None
+    seat = game.holder if game is not None else None
+    return (
+        game is not None
+        and seat is not None
+        and decides(game, seat)
+        and "call-vote" in game.match.legal(seat)
+    )
+
+
+def _close(session: Session, rest: tuple[str, ...]) -> list[Effect]:
+    session.sheet = None
+    return []
+
+
+def _escape(session: Session, rest: tuple[str, ...]) -> list[Effect]:
+    """The key of that name: what is open is closed, else the selection is let go."""
+    if session.sheet is None and session.game is not None and session.screen == "game":
+        session.game.selection = ()
+    session.sheet = None
+    return []
+
+
+def _back(session: Session, rest: tuple[str, ...]) -> list[Effect]:
+    """The browser's button: it closes an open sheet, else it goes to the desk."""
+    return _close(session, rest) if session.sheet is not None else _desk(session, rest)
+
+
+def _info(session: Session, rest: tuple[str, ...]) -> list[Effect]:
+    session.sheet = Open("card", rest[0]) if rest else None
+    return []
+
+
+def _dismiss(session: Session, rest: tuple[str, ...]) -> list[Effect]:
+    return []
+
+
+def _set(session: Session, rest: tuple[str, ...]) -> list[Effect]:
+    settings = session.settings
+    if len(rest) != 2 or not settings.put(*rest):
+        return []
+    return [Dress(settings.look()), Remember("settings", dict(settings.data()))]
+
+
+def _sure(session: Session, rest: tuple[str, ...]) -> list[Effect]:
+    """The question before a discard was answered with yes; only the one that was asked about may follow."""
+    asked = session.sheet
+    action = " ".join(rest)
+    return played(session, action) if asked is not None and asked.about == action else []
+
+
+def _desk(session: Session, rest: tuple[str, ...]) -> list[Effect]:
+    session.screen, session.sheet = "desk", None
+    if session.game is not None:
+        flow.leave(session.game)
+    return []
+
+
+def _new(session: Session, rest: tuple[str, ...]) -> list[Effect]:
+    session.screen, session.sheet = "new", None
+    session.setup.code = session.setup.problem = ""
+    session.setup.house = False
+    return []
+
+
+def _continue(session: Session, rest: tuple[str, ...]) -> list[Effect]:
+    if session.game is None:
+        return []
+    session.screen, session.sheet = "game", None
+    return pause.take_up(session, session.game)
+
+
+def _start(session: Session, rest: tuple[str, ...]) -> list[Effect]:
+    setup = session.setup
+    setup.tidy()
+    setup.problem = setup.wrong()
+    if setup.problem or _asks(session, "start", rest):
+        return []
+    return _deal(session, setup, setup.code.strip() or session.new_code())
+
+
+def _play_again(session: Session, rest: tuple[str, ...]) -> list[Effect]:
+    """The same chairs and house rules, other cards: those of the game just played, or at the desk of the last one."""
+    if session.screen == "game" and session.game is not None:
+        session.setup = Setup.of(session.game.match)
+    setup = session.setup
+    setup.tidy()
+    if setup.wrong():
+        return _new(session, rest)
+    if _asks(session, "play-again", rest):
+        return []
+    return _deal(session, setup, session.new_code())
+
+
+def _asks(session: Session, word: str, rest: tuple[str, ...]) -> bool:
+    """Would a new game take the place of one that is not finished? Then that is asked first; `anyway` is the yes."""
+    if session.game is None or session.game.match.over or rest == ("anyway",):
+        return False
+    session.sheet = Open("replace", word)
+    return True
+
+
+def _deal(session: Session, setup: Setup, code: str) -> list[Effect]:
+    game = session.put(setup.match(code))
+    setup.code = ""
+    session.screen, session.sheet, session.played = "game", None, True
+    return [Remember("last", setup.data()), Save(), *flow.proceed(session, game)]
+
+
+ANYWHERE: dict[str, Callable[[Session, tuple[str, ...]], list[Effect]]] = {
+    "sheet": _open_sheet,
+    "close": _close,
+    "escape": _escape,
+    "back": _back,
+    "info": _info,
+    "dismiss": _dismiss,
+    "set": _set,
+    "sure": _sure,
+    "desk": _desk,
+    "new": _new,
+    "continue": _continue,
+    "start": _start,
+    "play-again": _play_again,
+}
