@@ -1,30 +1,75 @@
 // After one visit the whole site works without a network, the bots' worker included.
 //
-// The build writes `self.BUILD` before this text: a version and every file with its digest. One version is one cache,
-// filled whole or not at all, so that a page never mixes two. A development server adds `self.LIVE`: then the network
-// is asked first, and the cache is for when it does not answer.
+// The build writes `self.BUILD` before this text: a version and every file with its digest and size. One version is one
+// cache, filled whole before it is used, so that a page never mixes two. A development server adds `self.LIVE`: then the
+// network is asked first, and the cache is for when it does not answer.
 
 const PREFIX = `casefile ${self.registration.scope} `; // other sites, and other copies of this one, may share the origin
 const CACHE = PREFIX + self.BUILD.version;
-const BLANKS_AT_MOST = 20; // no browser is sent round for ever
-const blanks = new Set();
+const FILES = Object.entries(self.BUILD.files);
+const SIZE = FILES.reduce((sum, [, [, bytes]]) => sum + bytes, 0);
+let wanted = false; // a page has asked for this version
 
 self.addEventListener("install", (event) => event.waitUntil(install()));
 self.addEventListener("activate", (event) => event.waitUntil(activate()));
-self.addEventListener("message", (event) => event.data === "take over" && self.skipWaiting());
+self.addEventListener("message", ({ data, ports }) => {
+  if (data === "size") ports[0].postMessage(SIZE);
+  if (data === "change") change(ports[0]);
+  if (data === "take over") takeOver();
+});
 self.addEventListener("fetch", (event) => {
   const { method, url } = event.request;
-  if (method === "GET" && url.startsWith(self.registration.scope)) event.respondWith(answer(event));
+  if (method === "GET" && url.startsWith(self.registration.scope)) event.respondWith(answer(event.request));
 });
 
+// What an older copy holds with the same digest is taken from there, so that an update loads only what has changed, and
+// a copy that broke off goes on where it ended.
 async function install() {
-  const requests = Object.entries(self.BUILD.files).map(
-    // "no-cache" asks the server whether the browser's copy is still good; the digest refuses a half-published site.
-    ([file, integrity]) => new Request(file, { cache: "no-cache", integrity }),
-  );
-  const cache = await caches.open(CACHE);
-  await cache.addAll(requests);
+  const [cache, older, stop] = [await caches.open(CACHE), await ours(), new AbortController()];
+  let kept = 0;
+  try {
+    await Promise.all(
+      FILES.map(async ([file, [integrity, bytes]]) => {
+        await cache.put(file, (await held(file, integrity, older)) ?? (await loaded(file, integrity, stop.signal)));
+        kept += bytes;
+        await tell({ kept, size: SIZE });
+      }),
+    );
+  } catch (error) {
+    stop.abort();
+    const full = error.name === "QuotaExceededError";
+    if (full) await caches.delete(CACHE);
+    await tell({ why: full ? "space" : "network", size: SIZE });
+    throw error;
+  }
   if (self.LIVE) await self.skipWaiting();
+}
+
+async function loaded(file, integrity, signal) {
+  // "no-cache" asks the server whether the browser's copy is still good; the digest refuses a half-published site.
+  const response = await fetch(file, { cache: "no-cache", integrity, signal });
+  if (!response.ok) throw new TypeError(`${file}: ${response.status}`);
+  return response;
+}
+
+async function held(file, integrity, older) {
+  for (const cacheName of older) {
+    const found = await caches.match(file, { cacheName });
+    if (found && (await digest(await found.clone().arrayBuffer())) === integrity) return found;
+  }
+}
+
+async function digest(bytes) {
+  return `sha256-${btoa(String.fromCharCode(...new Uint8Array(await crypto.subtle.digest("SHA-256", bytes))))}`;
+}
+
+async function ours() {
+  return (await caches.keys()).filter((name) => name.startsWith(PREFIX));
+}
+
+async function tell(news) {
+  const pages = await self.clients.matchAll({ includeUncontrolled: true, type: "window" });
+  for (const page of pages) page.postMessage(news);
 }
 
 async function activate() {
@@ -32,6 +77,7 @@ async function activate() {
     if (name !== CACHE && (name.startsWith(PREFIX) || (await isOursOfBefore(name)))) await caches.delete(name);
   }
   await self.clients.claim();
+  if (wanted) await tell({ changed: true });
 }
 
 // The first versions named their caches without the scope; whose they are is told by the page in them.
@@ -39,9 +85,21 @@ async function isOursOfBefore(name) {
   return /^casefile-[0-9a-f]{16}$/.test(name) && (await caches.match(self.registration.scope, { cacheName: name }));
 }
 
-async function answer(event) {
-  const { request } = event;
-  if (request.mode === "navigate" && (await isForTheNext(event))) return blank(event.resultingClientId);
+// A new version waits until no page of this one is open, or until the only one that is asks for it. A second page would
+// come to run on files of two versions: then nothing changes, and the one that asked is told.
+async function change(port) {
+  const pages = await self.clients.matchAll({ type: "window" });
+  const { waiting } = self.registration;
+  if (pages.length <= 1) waiting?.postMessage("take over");
+  port.postMessage(pages.length <= 1 ? (waiting ? "changing" : "nothing") : "crowded");
+}
+
+function takeOver() {
+  wanted = true;
+  self.skipWaiting();
+}
+
+async function answer(request) {
   if (self.LIVE) return (await fetch(request).catch(() => null)) ?? (await stored(request)) ?? Response.error();
   return (await stored(request)) ?? fetch(request);
 }
@@ -49,22 +107,4 @@ async function answer(event) {
 async function stored(request) {
   const cache = await caches.open(CACHE);
   return cache.match(request.url.replace(/index\.html(?=[?#]|$)/, ""), { ignoreSearch: true });
-}
-
-// A new version waits while pages of this one are open, and steps in when the only one is loaded anew. That one is still
-// open while it asks, just as it would be beside a new tab. So whoever asks is given a blank page first, which takes the
-// place of a page that is loaded anew, and asks again at once: when only blank pages are open, no page can come to run
-// on files of two versions.
-async function isForTheNext({ resultingClientId }) {
-  const { waiting } = self.registration;
-  if (!waiting || !resultingClientId || blanks.size >= BLANKS_AT_MOST) return false;
-  const open = await self.clients.matchAll();
-  const pages = open.filter(({ id }) => !blanks.has(id));
-  if (!pages.length) waiting.postMessage("take over");
-  return !pages.length || open.length === 1;
-}
-
-function blank(id) {
-  blanks.add(id);
-  return new Response("", { headers: { Refresh: "0" } });
 }

@@ -13,8 +13,9 @@ from typing import Any, NoReturn
 from game import deals
 from game.bench import bench
 from game.case import case_named
+from game.dealt import RESULT
 from game.errors import BadPosition, CasefileError
-from game.match import RESULT, Match
+from game.match import Match
 from game.notation import Reader
 from game.play import Play
 from game.refusal import IllegalAction

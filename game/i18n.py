@@ -7,10 +7,14 @@ by `str.format`."""
 from __future__ import annotations
 
 import gettext
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import lru_cache
-from pathlib import Path
+from io import BytesIO
 
-LOCALES = Path(__file__).resolve().parent.parent / "assets" / "locale"
+from game.beside import read
+
+LOCALES = "assets/locale"
 _language = "en"
 
 
@@ -20,11 +24,20 @@ def use_language(language: str) -> None:
     _language = language
 
 
+@contextmanager
+def speaking(language: str) -> Iterator[None]:
+    """Another language for a while."""
+    before = _language
+    use_language(language)
+    try:
+        yield
+    finally:
+        use_language(before)
+
+
 @lru_cache(maxsize=64)
 def _catalogue(language: str, domain: str) -> gettext.GNUTranslations:
-    path = LOCALES / language / "LC_MESSAGES" / f"{domain}.mo"
-    with path.open("rb") as file:
-        return gettext.GNUTranslations(file)
+    return gettext.GNUTranslations(BytesIO(read(f"{LOCALES}/{language}/LC_MESSAGES/{domain}.mo")))
 
 
 def _pattern(key: str, count: int | None) -> str:

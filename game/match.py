@@ -5,12 +5,13 @@ A match is its record: decks and actions. Whatever else it knows comes from repl
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 from game import deals
 from game.actions import split
 from game.case import Case, Offer, Position, case_named
+from game.dealt import Dealt
 from game.errors import CasefileError
 from game.events import Event, redacted
 from game.names import good
@@ -18,8 +19,6 @@ from game.play import Play
 from game.refusal import Refusal
 
 FORMAT, VERSION = "casefile", 1
-RESULT = ("outcome", "ripper", "scores", "breakdown")
-"""What a record keeps of the result of a hand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,23 +28,6 @@ class Seat:
     name: str
     kind: str
     level: str | None = None
-
-
-Change = tuple[int, int, str, str | None]
-"""A seat changed hands: after how many actions of the hand, which seat, and the kind and level that play there then."""
-
-
-@dataclass(slots=True)
-class _Dealt:
-    """What the record keeps of one hand."""
-
-    dealer: int
-    deck: list[str]
-    actions: list[str]
-    reshuffles: list[list[str]]
-    rollouts: dict[int, int] = field(default_factory=dict)
-    """By the number of an action, from 1: the hands that a bot played out in its head for it."""
-    changes: list[Change] = field(default_factory=list)
 
 
 class Match:
@@ -62,11 +44,15 @@ class Match:
                 raise CasefileError("a seat needs a name of one line")
         self._case = case
         self.case, self.edition, self.seats = case.name, edition, list(seats)
+        self.casual = False
+        """May anything be taken back if all agree?"""
         self._began = tuple(seats)
         self._rules = case.rules(edition, options)
         self.scores = [0] * len(seats)
         self.results: list[dict[str, Any]] = []
-        self._hands: list[_Dealt] = []
+        self.origin: tuple[int, int] | None = None
+        """Where a match that was played on from another one left it: which hand, after how many actions."""
+        self._hands: list[Dealt] = []
         self._play: Play
 
     @classmethod
@@ -81,6 +67,18 @@ class Match:
         match.deal(*deals.first(match._case, len(seats), seed))
         return match
 
+    def again(self, *, turned: bool = False) -> Match:
+        """The same deals anew, for those who play now. `turned`: every seat gets what its right neighbour had."""
+        match, first = Match(self._case, self.edition, self.options, self.seats), self._hands[0]
+        match.casual = self.casual
+        match.deal((first.dealer + turned) % len(self.seats), first.deck)
+        return match
+
+    def dealt_from(self, seed: str) -> bool:
+        """Does this deal code give the deals of this match?"""
+        first = self._hands[0]
+        return deals.first(self._case, len(self.seats), seed) == (first.dealer, first.deck)
+
     # ---- the facts ----
 
     @property
@@ -92,6 +90,16 @@ class Match:
     def rules(self) -> dict[str, Any]:
         """Every option with its value."""
         return self._case.option_values(self._rules)
+
+    @property
+    def dealt(self) -> Dealt:
+        """This hand as the record keeps it."""
+        return self._hands[-1]
+
+    @property
+    def quiet(self) -> int:
+        """How many of the last actions, all of one seat, have shown nothing new."""
+        return self._play.quiet
 
     @property
     def hand_number(self) -> int:
@@ -191,10 +199,8 @@ class Match:
         """
         new = self._play.play(seat, action)
         hand = self._hands[-1]
-        hand.actions.append(f"{seat} {action}")
+        hand.add(f"{seat} {action}", len(self._play.events) - len(new), rollouts)
         hand.reshuffles = self._case.renewals(self._play.hand)
-        if rollouts > 0:
-            hand.rollouts[len(hand.actions)] = rollouts
         if self.hand_over:
             self._score()
         return new
@@ -206,38 +212,58 @@ class Match:
     def reseat(self, seat: int, kind: str, level: str | None = None) -> None:
         """Somebody else plays a seat from now on, under its name: a human, or a bot of a level."""
         self.seats[seat] = replace(self.seats[seat], kind=kind, level=level)
-        hand = self._hands[-1]
-        now = len(hand.actions)
-        place = len(hand.changes)
-        while place and hand.changes[place - 1][0] == now:  # at the same moment the last word counts
-            place -= 1
-            if hand.changes[place][1] == seat:
-                del hand.changes[place]
-        hand.changes.append((now, seat, kind, level))
+        self._hands[-1].reseat(seat, kind, level)
 
     def _score(self) -> None:
         result = self._case.result(self._play.hand) | self._case.aftermath(self._play.hand)
         self.results.append(result)
         self.scores = [total + points for total, points in zip(self.scores, result["scores"], strict=True)]
 
+    def cut(self, length: int) -> None:
+        """Keep the first actions of this hand; `game.undo` says which may go. Those who play now play on."""
+        hand = self.dealt
+        if self.hand_over and length < len(hand.actions):
+            scores = self.results.pop()["scores"]
+            self.scores = [total - points for total, points in zip(self.scores, scores, strict=True)]
+        self._play = self._replayed(hand, length)
+        hand.cut(length)
+        hand.reshuffles = self._case.renewals(self._play.hand)
+        self._keep_seats(hand)
+
+    def _replayed(self, hand: Dealt, length: int) -> Play:
+        """The beginning of a hand. A second Case File that is made later is shuffled then."""
+        play = self._begun(hand.dealer, hand.deck, hand.reshuffles)
+        for action in hand.actions[:length]:
+            play.play_text(action)
+        self._case.give(play.hand, [])
+        return play
+
+    def _keep_seats(self, hand: Dealt) -> None:
+        """Those who play now play on, whoever sat there when the hand had come so far."""
+        then = {seat: (each.kind, each.level) for seat, each in enumerate(self._began)}
+        for each in self._hands:
+            then |= {seat: (kind, level) for _, seat, kind, level in each.changes}
+        for seat, now in enumerate(self.seats):
+            if then[seat] != (now.kind, now.level):
+                hand.reseat(seat, now.kind, now.level)
+
     def next_hand(self) -> None:
         """Deal the next hand; the deal passes to the left (2.1, R1). CasefileError where none is due."""
         if not self.hand_over or self.over:
             raise CasefileError("the next hand is dealt when this one is over and nobody has won")
-        deck = deals.later(self._case, self._hands[0].deck, self.hand_number + 1)
+        deck = deals.later(self._case, self._hands[0].deck, self.hand_number + 1, self.origin)
         self.deal((self.dealer + 1) % len(self.seats), deck)
 
     def deal(self, dealer: int, deck: list[str], renewals: list[list[str]] | None = None) -> None:
         """Deal a hand from a known deck, with known second Case Files if there are any."""
-        hand = self._case.deal(self._rules, len(self.seats), dealer, deck, deals.shuffler(deck))
+        self._play = self._begun(dealer, deck, renewals or [])
+        self._hands.append(Dealt(dealer, list(deck)))
+
+    def _begun(self, dealer: int, deck: list[str], renewals: list[list[str]]) -> Play:
+        play = Play.dealt(self._case, self.edition, self._rules, self.scores[:], dealer, deck)
         if renewals:
-            self._case.give(hand, renewals)
-        self._play = Play(self._case, self.edition, self._rules, hand, self.scores[:])
-        self._play.events += [
-            self._case.dealt(hand),
-            {"event": "turn", "seat": hand.turn, "number": hand.turns},
-        ]
-        self._hands.append(_Dealt(dealer, list(deck), [], []))
+            self._case.give(play.hand, renewals)
+        return play
 
     # ---- records ----
 
@@ -250,23 +276,19 @@ class Match:
             "edition": self.edition,
             "options": self.options,
             "seats": [{"name": seat.name, "kind": seat.kind, "level": seat.level} for seat in self._began],
-            "hands": [self._hand_record(number, hand) for number, hand in enumerate(self._hands)],
+            **({"casual": True} if self.casual else {}),
+            "hands": [
+                each.record(end) for each, end in zip(self._hands, [*self.results, None], strict=False)
+            ],
+            **self._origin_record(),
         }
 
-    def _hand_record(self, number: int, hand: _Dealt) -> dict[str, Any]:
-        result = self.results[number] if number < len(self.results) else None
-        data: dict[str, Any] = {
-            "dealer": hand.dealer,
-            "deck": hand.deck[:],
-            "reshuffles": [cards[:] for cards in hand.reshuffles],
-            "actions": hand.actions[:],
-            "result": result and {name: result[name] for name in RESULT},
-        }
-        if hand.rollouts:
-            data["rollouts"] = {str(action): count for action, count in hand.rollouts.items()}
-        if hand.changes:
-            data["seats"] = [list(change) for change in hand.changes]
-        return data
+    def _origin_record(self) -> dict[str, Any]:
+        """Where it left the other match; what was taken back beyond that was never its own."""
+        if self.origin is None:
+            return {}
+        hand, action = min(self.origin, (len(self._hands), len(self._hands[-1].actions)))
+        return {"from": {"hand": hand, "action": action}}
 
     @classmethod
     def from_record(cls, data: Any) -> Match:

@@ -10,12 +10,19 @@ LONGEST_READ = 40
 """Characters of a name that a record may bring."""
 _NOT_TEXT = {"Cc", "Cs", "Zl", "Zp"}
 """Unicode categories that are no text of one line: controls, halves of characters, breaks."""
+_STEERING = frozenset(map(chr, (0x061C, 0x200E, 0x200F, *range(0x202A, 0x202F), *range(0x2066, 0x206A))))
+"""Characters that turn the direction of what is written after them, in somebody else's sentence too."""
+_UNSEEN = {"Cc", "Cf", "Cn", "Cs", "Mn", "Zl", "Zp", "Zs"}
 
 
 def tidy(name: str) -> str:
-    """The name without what is no text, spaces made single, no longer than `LONGEST_NAME`. It may be empty."""
-    text = "".join(" " if unicodedata.category(each) in _NOT_TEXT else each for each in name)
-    return " ".join(text.split())[:LONGEST_NAME].strip()
+    """The name without what is no text or cannot be seen, spaces made single, no longer than `LONGEST_NAME`. It may be
+    empty."""
+    text = "".join(
+        " " if unicodedata.category(each) in _NOT_TEXT else each for each in name if each not in _STEERING
+    )
+    text = " ".join(text.split())[:LONGEST_NAME].strip()
+    return text if clean(text) else ""
 
 
 def good(name: str) -> bool:
@@ -23,3 +30,10 @@ def good(name: str) -> bool:
     if not name.strip() or len(name) > LONGEST_READ:
         return False
     return not any(unicodedata.category(each) in _NOT_TEXT for each in name)
+
+
+def clean(name: str) -> bool:
+    """Is there something to be seen of the name, and nothing that turns what is written after it? For names that come
+    in; stored games keep theirs."""
+    seen = any(unicodedata.category(each) not in _UNSEEN for each in name)
+    return seen and _STEERING.isdisjoint(name)

@@ -2,15 +2,43 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from functools import cached_property
+from itertools import takewhile
 from random import Random
 from typing import Any
 
+from game import deals
 from game.actions import split
 from game.case import Case, Hand, Position, case_named
 from game.errors import BadPosition, CasefileError
 from game.events import Event, redacted
 from game.notation import Reader
 from game.refusal import IllegalAction, Refusal
+
+DECLINED = "pass"
+"""The action by which Ripper Escapes is declined."""
+
+
+class Deed:
+    """An action that was done: whose, and the hand before and after it."""
+
+    def __init__(self, case: Case, seat: int, before: Hand, after: Hand) -> None:
+        self.seat = seat
+        self._case, self._before, self._after = case, before, after
+
+    @cached_property
+    def shows(self) -> bool:
+        """Has it shown its seat a card that it had not seen, made a second Case File, or ended the hand?
+
+        The card under the top of a pile lay open before it was covered.
+        """
+        old, new = self._case.write(self._before), self._case.write(self._after)
+        if new["phase"] == "over" or len(old["case_file"]) != len(new["case_file"]):
+            return True
+        known = _sight(old, self.seat)
+        known.update(old["discard"][-1:])
+        return bool(_sight(new, self.seat) - known)
 
 
 class Play:
@@ -22,6 +50,8 @@ class Play:
         self.scores = scores
         self.events: list[Event] = []
         self.pause = False
+        self.deeds: list[Deed] = []
+        """The last actions of the seat that acted last."""
 
     @classmethod
     def from_position(cls, data: Any, rng: Random) -> Play:
@@ -35,6 +65,18 @@ class Play:
         if not all(type(score) is int for score in scores):
             raise BadPosition("scores: whole numbers are needed")
         return cls(case, edition, rules, hand, scores)
+
+    @classmethod
+    def dealt(
+        cls, case: Case, edition: str, rules: Any, scores: list[int], dealer: int, deck: list[str]
+    ) -> Play:
+        """A fresh hand from a deck. CasefileError for a wrong deck."""
+        play = cls(
+            case, edition, rules, case.deal(rules, len(scores), dealer, deck, deals.shuffler(deck)), scores
+        )
+        opening = {"event": "turn", "seat": play.hand.turn, "number": play.hand.turns}
+        play.events += [case.dealt(play.hand), opening]
+        return play
 
     @property
     def phase(self) -> str:
@@ -78,6 +120,11 @@ class Play:
         new = [self.case.readable(after, raw) for raw in after.log]
         after.log = None
         self.pause = self.case.pause(self.hand, after)
+        if self.deeds and self.deeds[-1].seat != seat:
+            self.deeds.clear()
+        self.deeds.append(Deed(self.case, seat, self.hand, after))
+        if self.pause or action == DECLINED:  # whoever holds the card, everybody was asked (6.2)
+            self.deeds.clear()
         self.hand = after
         self.events += new
         return new
@@ -85,6 +132,12 @@ class Play:
     def play_text(self, action: str) -> list[Event]:
         """Do an action in full notation ("0 draw")."""
         return self.play(*split(action))
+
+    @property
+    def quiet(self) -> int:
+        """How many of the last actions, all of one seat, have shown it no card that it had not seen, have made no
+        second Case File, and were followed by nobody else's."""
+        return sum(1 for _ in takewhile(lambda deed: not deed.shows, reversed(self.deeds)))
 
     def position(self) -> Position:
         """The whole truth, as a position."""
@@ -112,3 +165,14 @@ class Play:
     def result(self) -> dict[str, Any] | None:
         """What the hand scored; None while it goes on."""
         return self.case.result(self.hand) if self.over else None
+
+
+def _sight(position: Position, seat: int) -> Counter[str]:
+    """The cards that lie open before a seat: its hand, the areas, and what was searched or turned up."""
+    piles = [position["hands"][seat], *position["areas"], position.get("revealed", ())]
+    if position["phase"] == "search":
+        piles.append(position["discard"])
+    cards = Counter(card.partition("=")[0].removesuffix("~") for pile in piles for card in pile)
+    if "picked" in position:
+        cards[position["picked"]] += 1
+    return cards

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any
 
+from game.dealt import RESULT, Change
 from game.errors import BadRecord, CasefileError
-from game.match import FORMAT, RESULT, VERSION, Change, Match, Seat
+from game.match import FORMAT, VERSION, Match, Seat
 from game.names import LONGEST_READ, good
 from game.notation import Reader
 
@@ -15,6 +16,8 @@ MOST_CHANGES = 1_000
 """Seats that change hands within one hand, at most."""
 MOST_ACTIONS = 20_000
 """In one hand. No hand played by people comes near it; a file that claims more is not read."""
+MOST_UNDONE = 10**6
+"""Actions taken back behind one action, at most."""
 MOST_ROLLOUTS = 10**9
 """For one action."""
 KINDS = ("human", "bot")
@@ -22,6 +25,15 @@ KINDS = ("human", "bot")
 
 def replay(data: Any) -> Match:
     """The match of a record. BadRecord names the place ("hand 2, action 17") and the reason."""
+    *_, match = replaying(data)
+    return match
+
+
+def replaying(data: Any) -> Iterator[Match]:
+    """As `replay`, with a rest after each hand: the match as far as it is replayed, the same one each time.
+
+    It is the record's match when the iterator ends, not before. BadRecord may come at any hand.
+    """
     match = _opened(data)
     hands = data.get("hands")
     if not isinstance(hands, list) or not 1 <= len(hands) <= MOST_HANDS:
@@ -30,7 +42,8 @@ def replay(data: Any) -> Match:
         if number > 1 and (not match.hand_over or match.over):
             raise BadRecord(f"hand {number}", "the match was not ready for another hand")
         _replay_hand(match, hand, f"hand {number}")
-    return match
+        yield match
+    match.origin = _origin(data, hands)
 
 
 def _opened(data: Any) -> Match:
@@ -41,9 +54,26 @@ def _opened(data: Any) -> Match:
         if reader.number("version", 1, 10**6) != VERSION:
             raise CasefileError(f"version {data['version']} is newer than this program reads ({VERSION})")
         seats = [_seat(seat) for seat in reader.sequence("seats", None)]
-        return Match.empty(reader.text("case"), reader.text("edition"), reader.mapping("options"), seats)
+        match = Match.empty(reader.text("case"), reader.text("edition"), reader.mapping("options"), seats)
+        match.casual = reader.flag("casual", False)
+        return match
     except CasefileError as error:
         raise BadRecord("", str(error)) from None
+
+
+def _origin(data: dict[str, Any], hands: list[Any]) -> tuple[int, int] | None:
+    """Where the match left another one; it has all that it took over."""
+    if "from" not in data:
+        return None
+    try:
+        reader = Reader(data["from"], "from")
+        hand = reader.number("hand", 1, len(hands))
+        origin = hand, reader.number("action", 0, len(hands[hand - 1]["actions"]))
+        if len(data["from"]) != len(origin):
+            raise CasefileError("nothing but hand and action is needed")
+    except CasefileError as error:
+        raise BadRecord("from", str(error)) from None
+    return origin
 
 
 def _seat(data: Any) -> Seat:
@@ -73,6 +103,7 @@ def _replay_hand(match: Match, data: Any, place: str) -> None:
             raise CasefileError(f"actions: a list of at most {MOST_ACTIONS} is needed")
         rollouts = _rollouts(reader.mapping("rollouts"), len(actions))
         changes = _changes(data.get("seats"), len(actions), len(match.seats))
+        match.dealt.undone = _undone(data.get("undone"), len(actions), casual=match.casual)
     except CasefileError as error:
         raise BadRecord(place, str(error)) from None
     _reseat(match, changes.get(0, ()))
@@ -129,6 +160,31 @@ def _change(data: Any, low: int, high: int, seats: int) -> Change:
     reader = Reader(dict(zip(("actions before", "seat", "kind", "level"), data, strict=True)), "change")
     before, seat = reader.number("actions before", low, high), reader.number("seat", 0, seats - 1)
     return before, seat, reader.one_of("kind", KINDS), _level(reader)
+
+
+def _undone(data: Any, actions: int, *, casual: bool) -> dict[int, int]:
+    """By the number of actions before, how many that followed were taken back; in the order of the hand."""
+    if data is None:
+        return {}
+    if not casual:
+        raise CasefileError("undone: only in a casual match are actions taken back by agreement")
+    if not isinstance(data, list) or len(data) > MOST_CHANGES:
+        raise CasefileError(f"undone: a list of at most {MOST_CHANGES} pairs is needed")
+    marks: dict[int, int] = {}
+    for number, each in enumerate(data, 1):
+        try:
+            before, count = _mark(each, max(marks, default=-1) + 1, actions)
+        except CasefileError as error:
+            raise CasefileError(f"undone, pair {number}: {error}") from None
+        marks[before] = count
+    return marks
+
+
+def _mark(data: Any, low: int, high: int) -> tuple[int, int]:
+    if not isinstance(data, list) or len(data) != 2:
+        raise CasefileError("two numbers are needed: actions before, and how many were taken back")
+    reader = Reader({"actions before": data[0], "count": data[1]}, "pair")
+    return reader.number("actions before", low, high), reader.number("count", 1, MOST_UNDONE)
 
 
 def _check_result(match: Match, claimed: Any, place: str) -> None:

@@ -15,7 +15,7 @@ settings.register_profile("ci", settings.get_profile("here"), derandomize=True)
 settings.load_profile("ci" if os.environ.get("CI") else "here")
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser
+    from playwright.sync_api import Browser, Playwright
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -24,13 +24,19 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    """A Chromium: one, because two of Playwright cannot run in one thread."""
+def playwright() -> Iterator[Playwright]:
+    """Playwright: one, because two of it cannot run in one thread."""
     from playwright.sync_api import sync_playwright
 
+    with sync_playwright() as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    """A Chromium."""
     from tools import chromium
 
-    with sync_playwright() as playwright:
-        opened = playwright.chromium.launch(executable_path=chromium.find(), args=list(chromium.ARGUMENTS))
-        yield opened
-        opened.close()
+    opened = playwright.chromium.launch(executable_path=chromium.find(), args=list(chromium.ARGUMENTS))
+    yield opened
+    opened.close()

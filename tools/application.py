@@ -6,6 +6,7 @@ One zip never mixes versions, and its ``.pyc`` files spare every start the compi
 from __future__ import annotations
 
 import hashlib
+import tomllib
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -53,10 +54,20 @@ def write(root: Path, cache: Path, target: Path, say: Say, *, quick: bool) -> No
     if not quick:
         _compile_missing(root, cache, modules, bytecode, say)
     content = catalogues(root) | rules(root)
+    content["version.txt"] = _version(root, cache, modules | content)
     for name, path in modules.items():
         done = bytecode[name]
         content |= {f"{name}c": done} if done.exists() else {name: path}
     files.write_zip(target, content)
+
+
+def _version(root: Path, cache: Path, content: Mapping[str, Path]) -> Path:
+    """What a report of a problem names: the number of the release, and what the page really runs on."""
+    with (root / "pyproject.toml").open("rb") as file:
+        number = tomllib.load(file)["project"]["version"]
+    told = cache / "version.txt"
+    told.write_text(f"{number} ({files.digest_of(content)[:10]})\n", encoding="utf-8", newline="\n")
+    return told
 
 
 def _key(name: str, path: Path) -> str:

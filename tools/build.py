@@ -14,7 +14,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from tools import application, environment, files, licenses, page, runtime
+from tools import application, environment, files, licenses, onefile, page, painted, runtime
 from tools.console import Say, say
 from tools.errors import SetupError
 
@@ -25,6 +25,7 @@ SOURCES = {
     ".": (
         "index.html",
         "sw.js",
+        "pyproject.toml",
         "pyscript.toml",
         "manifest.webmanifest",
         "package.json",
@@ -75,12 +76,18 @@ def _fill(target: Path, root: Path, cache: Path, say: Say, *, quick: bool) -> No
     sprite = files.cached(
         cache, "sprite", page.sprite_sources(root), lambda folder: page.write_sprite(root, folder)
     )
+    paint = painted.sources(root) | files.below(sprite, "*")
+    desk = files.cached(
+        cache, "painted", paint, lambda folder: painted.write(root, sprite / painted.SPRITE, folder)
+    )
     files.copy(files.below(runtime.folder(root, cache, say), "*"), target)
-    files.copy(files.below(sprite, "*"), target / "assets")
+    files.copy({painted.SPRITE: desk / painted.SPRITE}, target / "assets")
     application.write(root, cache, target / "app.zip", say, quick=quick)
-    page.write(root, target)
+    page.write(root, target, (desk / painted.HTML).read_text(encoding="utf-8"))
     page.write_service_worker(root, target)
     licenses.write(root, target)  # after the list of what is kept: nobody needs them without a network
+    if not quick:
+        onefile.write(root, cache, target)
 
 
 def _compile_catalogues(root: Path, cache: Path, say: Say) -> None:

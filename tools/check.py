@@ -2,7 +2,8 @@
 
     python -m tools.check [arguments for pytest]
 
-It installs what the checks need into ``.venv``, finds or installs a Chromium, builds the site, and runs pytest.
+It installs what the checks need into ``.venv``, finds or installs the browsers (Chromium; Firefox and WebKitGTK too,
+where the system has them or lets us install them), builds the site, and runs pytest.
 Format, lint, types, imports and catalogues are tests like all others (``tests/test_code.py``), so pytest's summary
 tells all.
 """
@@ -12,7 +13,7 @@ from __future__ import annotations
 import subprocess
 import sys
 
-from tools import chromium, environment
+from tools import browsers, chromium, environment
 from tools.build import ROOT, build
 from tools.console import say
 from tools.errors import SetupError
@@ -24,6 +25,7 @@ def main(arguments: list[str] | None = None) -> int:
         chromium.ensure_venv_module(say)
         environment.install_python_packages(ROOT, "dev", say)
         chromium.ensure(ROOT, say)
+        browsers.ensure(say)
         build(ROOT / "dist", say)
     except SetupError as error:
         print(error, file=sys.stderr)

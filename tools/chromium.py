@@ -39,7 +39,7 @@ def find() -> str | None:
 
 def ensure(root: Path, say: Say) -> None:
     """See to it that there is a Chromium. SetupError where none can be had."""
-    if find() or _install_from_debian(["chromium"], say):
+    if find() or install_from_debian(["chromium"], say):
         return
     say("Installing Playwright’s Chromium ...")
     done = subprocess.run(
@@ -54,19 +54,29 @@ def ensure(root: Path, say: Say) -> None:
 def ensure_venv_module(say: Say) -> None:
     """Debian keeps the part of Python that makes private environments in a package of its own."""
     if importlib.util.find_spec("ensurepip") is None:
-        _install_from_debian(["python3-venv"], say)
+        install_from_debian(["python3-venv"], say)
 
 
-def _install_from_debian(packages: list[str], say: Say) -> bool:
+def install_from_debian(packages: list[str], say: Say) -> bool:
     """Install with apt where this is a Debian machine and we may; whether that worked."""
-    apt = shutil.which("apt-get")
-    if not apt or not hasattr(os, "geteuid") or os.geteuid() != 0:
+    apt = _apt()
+    if not apt:
         return False
     say(f"Installing {' '.join(packages)} with apt-get ...")
     quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-    install = [apt, "install", "--yes", "--quiet", "--no-install-recommends", *packages]
-    for command in (install, [apt, "update", "--quiet"], install):
+    install = [*apt, "install", "--yes", "--quiet", "--no-install-recommends", *packages]
+    for command in (install, [*apt, "update", "--quiet"], install):
         done = subprocess.run(command, env=quiet, stdout=subprocess.DEVNULL)
         if done.returncode == 0 and command is install:
             return True
     return False
+
+
+def _apt() -> list[str]:
+    """The command of apt; empty where there is none or it is not for us. Of sudo only CI is asked: nobody is there."""
+    apt, sudo = shutil.which("apt-get"), shutil.which("sudo")
+    if not apt or not hasattr(os, "geteuid"):
+        return []
+    if os.geteuid() == 0:
+        return [apt]
+    return [sudo, "--non-interactive", apt] if sudo and os.environ.get("CI") else []

@@ -18,6 +18,7 @@ OWN = {"CASEFILE": "LICENSE", "CREDITS": "docs/CREDITS.md"}
 PAGE = """<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; base-uri 'none'; form-action 'none'">
 <meta name="viewport" content="width=device-width">
 <title>Licences · Casefile</title>
 <h1>Licences of Casefile and of all that it is made of</h1>

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import subprocess
 from base64 import b64encode
-from collections.abc import Mapping
 from pathlib import Path
 
 from tools import files
@@ -13,7 +12,10 @@ from tools.environment import venv_program
 from tools.errors import SetupError
 
 # In this order: what comes later may lean on what comes before.
-STYLES = "tokens base cards table jekyll play fit screens sheets scoring choices seats".split()
+STYLES = """
+    tokens base cards table jekyll play fit screens sheets transfer scoring choices seats casebook
+    statistics replay undo site
+""".split()
 BOOT_STYLE = "assets/boot/boot.css"
 
 VERBATIM = {
@@ -22,24 +24,29 @@ VERBATIM = {
     "main.py": "ui/boot.py",
     "worker.py": "ui/worker.py",
 }
-FOLDERS = {"assets/boot": "*.js", "assets/icons": "*.*"}
+FOLDERS = {"assets/boot": "*.js", "assets/icons": "*.*", "assets/screenshots": "*.webp"}
 
 # What the progress bar counts: the downloads of a first visit that take time.
 COUNTED = ("runtime/pyodide/pyodide.asm.wasm", "runtime/pyodide/python_stdlib.zip", "app.zip")
 TOTAL_MARK = "{boot-bytes}"
+PAINTED_MARK = "{painted}"
+
+# Browsers show these before they install the site, and only then.
+NOT_KEPT = "assets/screenshots/"
 
 # What the drawing of the cards depends on.
 SPRITE_SOURCES = ("tools/art/**/*.py", "assets/art/**/*", "ui/icons.py", "ui/cards.py", "game/*/cards.py")
 
 
-def write(root: Path, target: Path) -> None:
-    """Write the page into ``target``, which holds the rest of the site already."""
+def write(root: Path, target: Path, painted: str) -> None:
+    """Write the page into ``target``, which holds the rest of the site already, with the desk as it is painted."""
     files.copy({name: root / source for name, source in VERBATIM.items()}, target)
     for folder, pattern in FOLDERS.items():
         files.copy(files.below(root / folder, pattern), target / folder)
     _write_style(root, target / "assets" / "style" / "app.css")
     total = sum((target / name).stat().st_size for name in COUNTED)
     html = (root / "index.html").read_text(encoding="utf-8").replace(TOTAL_MARK, str(total))
+    html = html.replace(PAINTED_MARK, painted)
     (target / "index.html").write_text(html, encoding="utf-8", newline="\n")
 
 
@@ -56,18 +63,21 @@ def style(root: Path) -> str:
 
 
 def write_service_worker(root: Path, target: Path) -> None:
-    """Write ``sw.js`` with the list of all that is in ``target`` by now."""
-    listed = {f"./{name}": path for name, path in files.below(target, "*").items()}
+    """Write ``sw.js`` with the list of all that is in ``target`` by now, but for pictures that only installers show."""
+    found = files.below(target, "*").items()
+    listed = {f"./{name}": path for name, path in found if not name.startswith(NOT_KEPT)}
     listed["./"] = listed.pop("./index.html")
-    build = {"version": files.digest_of(listed), "files": _integrity(listed)}
+    # The worker's own text counts: two workers must not fill one cache.
+    version = files.digest_of({**listed, "sw.js": root / "sw.js"})
+    build = {"version": version, "files": {name: _entry(path) for name, path in sorted(listed.items())}}
     source = (root / "sw.js").read_text(encoding="utf-8")
     text = f"self.BUILD = {json.dumps(build, indent=1)};\n\n{source}"
     (target / "sw.js").write_text(text, encoding="utf-8", newline="\n")
 
 
-def _integrity(listed: Mapping[str, Path]) -> dict[str, str]:
-    digests = {name: bytes.fromhex(files.digest(path)) for name, path in sorted(listed.items())}
-    return {name: f"sha256-{b64encode(digest).decode()}" for name, digest in digests.items()}
+def _entry(path: Path) -> tuple[str, int]:
+    """A file's digest, as the browser checks it, and its size."""
+    return f"sha256-{b64encode(bytes.fromhex(files.digest(path))).decode()}", path.stat().st_size
 
 
 def sprite_sources(root: Path) -> dict[str, Path]:

@@ -27,6 +27,7 @@ TYPES = {
     ".toml": "text/plain; charset=utf-8",
     ".txt": "text/plain; charset=utf-8",
     ".wasm": "application/wasm",
+    ".webp": "image/webp",
     ".webmanifest": "application/manifest+json",
     ".woff2": "font/woff2",
     ".zip": "application/zip",

@@ -6,13 +6,16 @@ from collections.abc import Callable
 
 from game.actions import split
 from game.errors import CasefileError
-from ui import flow, pause, seating
+from ui import again, casebook, counting, flow, onlooker, seating, sharing, transfer, upkeep
+from ui.casebook import asks
 from ui.messages import Dress, Effect, Remember, Save
 from ui.session import Open, Session
 from ui.setup import Setup
 from ui.stage import decides, stage
 
-SHEETS = frozenset({"log", "menu", "card", "rules", "settings", "credits", "seat", "vote", "keys"})
+SHEETS = frozenset(
+    {"deal", "log", "menu", "card", "rules", "settings", "credits", "install", "seat", "vote", "keys"}
+)
 
 
 def played(session: Session, action: str) -> list[Effect]:
@@ -40,6 +43,8 @@ def at_table(session: Session) -> bool:
 def _open_sheet(session: Session, rest: tuple[str, ...]) -> list[Effect]:
     kind, *about = rest or ("",)
     if (kind == "seat" and not _may_ask(session, about)) or (kind == "vote" and not _may_vote(session)):
+        return []
+    if kind == "deal" and not again.entries(session, " ".join(about)):
         return []
     if kind in SHEETS and not (kind == "log" and curtained(session)):
         session.sheet = Open(kind, " ".join(about))
@@ -112,23 +117,16 @@ def _desk(session: Session, rest: tuple[str, ...]) -> list[Effect]:
 
 def _new(session: Session, rest: tuple[str, ...]) -> list[Effect]:
     session.screen, session.sheet = "new", None
-    session.setup.code = session.setup.problem = ""
+    session.setup.code = session.setup.came_from = session.setup.problem = ""
     session.setup.house = False
     return []
-
-
-def _continue(session: Session, rest: tuple[str, ...]) -> list[Effect]:
-    if session.game is None:
-        return []
-    session.screen, session.sheet = "game", None
-    return pause.take_up(session, session.game)
 
 
 def _start(session: Session, rest: tuple[str, ...]) -> list[Effect]:
     setup = session.setup
     setup.tidy()
     setup.problem = setup.wrong()
-    if setup.problem or _asks(session, "start", rest):
+    if setup.problem or asks(session, "start", rest):
         return []
     return _deal(session, setup, setup.code.strip() or session.new_code())
 
@@ -141,27 +139,26 @@ def _play_again(session: Session, rest: tuple[str, ...]) -> list[Effect]:
     setup.tidy()
     if setup.wrong():
         return _new(session, rest)
-    if _asks(session, "play-again", rest):
+    if asks(session, "play-again", rest):
         return []
     return _deal(session, setup, session.new_code())
 
 
-def _asks(session: Session, word: str, rest: tuple[str, ...]) -> bool:
-    """Would a new game take the place of one that is not finished? Then that is asked first; `anyway` is the yes."""
-    if session.game is None or session.game.match.over or rest == ("anyway",):
-        return False
-    session.sheet = Open("replace", word)
-    return True
-
-
 def _deal(session: Session, setup: Setup, code: str) -> list[Effect]:
     game = session.put(setup.match(code))
-    setup.code = ""
+    game.code, setup.code, setup.came_from = code, "", ""
     session.screen, session.sheet, session.played = "game", None, True
     return [Remember("last", setup.data()), Save(), *flow.proceed(session, game)]
 
 
 ANYWHERE: dict[str, Callable[[Session, tuple[str, ...]], list[Effect]]] = {
+    **casebook.COMMANDS,
+    **again.COMMANDS,
+    **sharing.COMMANDS,
+    **upkeep.COMMANDS,
+    **transfer.COMMANDS,
+    **counting.COMMANDS,
+    "seize": onlooker.seize,
     "sheet": _open_sheet,
     "close": _close,
     "escape": _escape,
@@ -172,7 +169,6 @@ ANYWHERE: dict[str, Callable[[Session, tuple[str, ...]], list[Effect]]] = {
     "sure": _sure,
     "desk": _desk,
     "new": _new,
-    "continue": _continue,
     "start": _start,
     "play-again": _play_again,
 }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.bots import Thought
 from game.i18n import t
-from ui import flow
+from ui import again, casebook, counted, counting, flow, onlooker, replaying, sharing, transfer
 from ui.anywhere import ANYWHERE, at_table, curtained, played
 from ui.commands import COMMANDS
 from ui.messages import (
@@ -16,13 +16,21 @@ from ui.messages import (
     Field,
     Held,
     Hidden,
-    Load,
+    Installable,
+    Kept,
     Message,
     Offline,
+    Opened,
+    Persisted,
+    Removed,
     Saved,
+    Shelve,
     Ticked,
+    Turned,
+    Upkeep,
 )
 from ui.model import Notice
+from ui.parcels import Brought, Given, Rested, Shared, Surveyed
 from ui.session import Game, Open, Session
 from ui.stage import decides, stage
 
@@ -34,11 +42,16 @@ def update(session: Session, message: Message) -> list[Effect]:
     """Take in a message; returns what is to be done outside, in order. Messages that make no sense now do nothing."""
     hung = curtained(session)
     effects = _taken(session, message)
-    if curtained(session) and not hung:  # however it came to fall: what lay over the table was another's
+    if curtained(session) and not hung and not _asks_all(session):  # what lay over the table was another's
         session.sheet = session.notice = None
     if session.sheet is not None and session.sheet.kind in _OF_TABLE and not at_table(session):
         session.sheet = None
     return effects
+
+
+def _asks_all(session: Session) -> bool:
+    """Does the sheet lie over the curtain that goes round from hand to hand?"""
+    return session.sheet is not None and session.sheet.kind == "undo"
 
 
 def _taken(session: Session, message: Message) -> list[Effect]:
@@ -47,6 +60,12 @@ def _taken(session: Session, message: Message) -> list[Effect]:
             return _command(session, message.word, message.rest)
         case Act():
             return _act(session, message.action)
+        case Field() if message.name.startswith(counted.FIELD):
+            session.statistics.choose(message.name.removeprefix(counted.FIELD), message.value)
+        case Field("import"):
+            session.inbox.typed = message.value
+        case Field() if session.replay and session.screen == "replay":
+            return replaying.field(session, session.replay, message.name, message.value)
         case Field():
             session.setup.type(message.name, message.value)
         case Held("reveal") if session.game and session.screen == "game":
@@ -60,9 +79,41 @@ def _taken(session: Session, message: Message) -> list[Effect]:
             thought = Thought(message.action, message.rollouts)
             return flow.answered(session, session.game, message.token, thought)
         case Saved():
-            _saved(session, message)
+            return _saved(session, message)
+        case Hidden() if session.replay and session.screen == "replay":
+            return replaying.hidden(session, session.replay)
+        case Ticked() if session.replay and session.screen == "replay":
+            return replaying.ticked(session, session.replay, message)
+        case Opened() if session.deal_due:
+            return again.opened(session, message)
+        case Opened() if session.replay_due:
+            return replaying.opened(session, message)
+        case Opened():
+            return casebook.opened(session, message)
+        case Removed():
+            casebook.removed(session, message)
+        case Kept():
+            return transfer.kept(session, message)
+        case Surveyed() if message.what.startswith("statistics"):
+            return counting.surveyed(session, message)
+        case Surveyed():
+            return transfer.surveyed(session, message)
+        case Brought():
+            return transfer.brought(session, message)
+        case Rested():
+            return transfer.rested(session, message)
+        case Given():
+            return transfer.given(session, message)
+        case Shared():
+            sharing.shared(session, message)
         case Offline():
-            session.offline = message.state
+            session.offline = message
+        case Installable():
+            session.install = message.state
+        case Turned():
+            return onlooker.turned(session, message.mine)
+        case Persisted("kept" | "refused"):
+            session.keeping = message.state
         case Elsewhere():
             return _gone_elsewhere(session)
     return []
@@ -75,13 +126,17 @@ def _hidden(session: Session, game: Game) -> list[Effect]:
     return []
 
 
-def _saved(session: Session, message: Saved) -> None:
+def _saved(session: Session, message: Saved) -> list[Effect]:
     """The game goes on where saving failed; the sentence comes once, the mark on the table stays."""
     if message.done:
         session.saved_at = message.when
     elif session.saved:
         session.notice = Notice(t("app.not-saved"), kind="error")
     session.saved = message.done
+    if not message.done or session.keeping != "unknown":
+        return []
+    session.keeping = "asked"  # now there is something to be kept
+    return [Upkeep("persist")]
 
 
 def _gone_elsewhere(session: Session) -> list[Effect]:
@@ -89,9 +144,9 @@ def _gone_elsewhere(session: Session) -> list[Effect]:
     if session.screen == "game":
         session.screen, session.sheet = "desk", None
         session.notice = Notice(t("app.elsewhere"))
-    elif session.sheet is not None and session.sheet.kind == "replace":
+    elif session.sheet is not None and session.sheet.kind == "unsaved":
         session.sheet = None
-    return [Load()]
+    return [Shelve()]
 
 
 def _act(session: Session, action: str) -> list[Effect]:
@@ -113,6 +168,10 @@ def _ends_turn(session: Session, action: str) -> bool:
 def _command(session: Session, word: str, rest: tuple[str, ...]) -> list[Effect]:
     if word not in {"sheet", "close", "info", "set", "nobody", "place", "sort"}:
         session.notice = None
+    if onlooker.stopped(session, word):
+        return []
+    if (watched := replaying.command(session, word, rest)) is not None:
+        return watched
     if word in ANYWHERE:
         return ANYWHERE[word](session, rest)
     if session.screen == "new":

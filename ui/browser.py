@@ -4,23 +4,29 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import Any
 
 import js
 from pyodide.ffi import JsException, create_proxy, to_js
-from pyscript import create_named_worker
 
-from ui.listening import CARDS, FIELDS, Listening
+from ui.files import Files
+from ui.links import Links
+from ui.listening import CARDS, TYPED, Listening
 from ui.local import LocalStorage
 from ui.loop import Answer
-from ui.messages import Ask, Command, Message, Offline
+from ui.messages import Ask, Command, Message, Upkeep
 from ui.model import Event
 from ui.motion import Motion
+from ui.site import Site
 from ui.sounds import Sounds
+from ui.standing import Standing
 from ui.storage import Store
 from ui.thinker import Thinker
 from ui.trail import Trail
 from ui.travels import sound, travels
+from ui.version import version
+from ui.wake import Wake
 
 document, window = js.document, js.window
 
@@ -38,31 +44,41 @@ TIME = _plain({"dateStyle": "medium", "timeStyle": "short"})
 
 
 class BotWorker:
-    """A PyScript worker of one name; a worker that was stopped never gets its name back."""
+    """A second Python of the bots: PyScript's, or the page's own where that is one file without PyScript."""
 
     started = 0
 
-    def __init__(self, script: Any, exports: Any) -> None:
-        self._script, self._exports = script, exports
+    def __init__(self, choose: Callable[[str], Awaitable[Any]], stop: Callable[[], None]) -> None:
+        self._choose = choose
+        self.stop = stop
+        """Ends the worker; an answer that is due never comes."""
 
     @classmethod
     async def spawn(cls) -> BotWorker:
         """Start a worker and wait until its Python is up."""
+        own = getattr(window.casefile, "spawn", None)
+        if own:
+            worker = await own()
+            return cls(worker.choose, worker.stop)
+        from pyscript import create_named_worker  # not there in the one file
+
         cls.started += 1
-        name = f"bot-{cls.started}"
+        name = f"bot-{cls.started}"  # a worker that was stopped never gets its name back
         exports = await create_named_worker("./worker.py", name, "./pyscript.toml")
-        return cls(document.querySelector(f'script[name="{name}"]'), exports)
+        return cls(exports.choose, partial(_end, name))
 
     async def choose(self, request: str) -> str:
         """The worker's answer, as text."""
-        return str(await self._exports.choose(request))
+        return str(await self._choose(request))
 
-    def stop(self) -> None:
-        """End the worker; an answer that is due never comes."""
-        worker = getattr(self._script, "xworker", None)
-        if worker:
-            worker.terminate()
-        self._script.remove()
+
+def _end(name: str) -> None:
+    """End PyScript's worker of a name."""
+    script = document.querySelector(f'script[name="{name}"]')
+    worker = getattr(script, "xworker", None)
+    if worker:
+        worker.terminate()
+    script.remove()
 
 
 class Browser:
@@ -76,8 +92,11 @@ class Browser:
         self._screen = ""
         self._focus = self._rule = ""
         self._settles = 0
+        self._files = Files(window, _plain, self._run, self._timer)
+        self.links = Links(window, _plain, self._run)
         self._motion = Motion(window, _plain, self._timer)
         self._sounds = Sounds(window, _plain)
+        self._site, self._wake = Site(window), Wake(window, self._timer)
         depth = _depth(window.history.state)
         if depth is None:
             window.history.replaceState(_plain({"depth": 0}), "")
@@ -92,7 +111,7 @@ class Browser:
         if inside and not (had and had.contains(document.activeElement)):
             self._focus = _selector(document.activeElement)
         active = document.activeElement
-        typing, at = bool(active) and active.matches(FIELDS), _place_in_hand(active)
+        typing, at = bool(active) and active.matches(TYPED), _place_in_hand(active)
         others = self.root.querySelector(OTHERS)
         self._motion.before()
         window.casefile.patch(self.root, html, typing)
@@ -130,8 +149,8 @@ class Browser:
         sheet = document.getElementById("sheet")
         if sheet and not sheet.contains(document.activeElement):
             sheet.focus()
-        elif had_sheet and not sheet and self._focus and (back := document.querySelector(self._focus)):
-            back.focus()
+        elif had_sheet and not sheet and self._focus and document.querySelector(self._focus):
+            window.casefile.focus(self._focus)
         elif inside and not self.root.contains(document.activeElement):
             main = self.root.querySelector("main")
             if main:
@@ -186,9 +205,26 @@ class Browser:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
+    def give(self, name: str, text: str, then: Callable[[bool], None]) -> None:
+        """Have a file saved or shared."""
+        self._files.give(name, text, then)
+
+    def share(self, link: str, title: str, then: Callable[[str], None]) -> None:
+        """Have a link shared or copied."""
+        self.links.share(link, title, then)
+
     def warm(self) -> None:
         """Start the bots' worker."""
         self._thinker.warm()
+
+    def awake(self, on: bool) -> None:
+        """Keep the screen on, or let it go off as ever."""
+        self._wake.want(on)
+
+    def upkeep(self, upkeep: Upkeep) -> None:
+        """Have the site itself do something."""
+        if not self._standing.do(upkeep):
+            self._site.do(upkeep)
 
     def now(self) -> str:
         """The time in the world's form; `spoken` says it in the place's."""
@@ -206,6 +242,9 @@ class Browser:
         """Hear taps, holds, drags, keys, fields, and the browser's Back button."""
         listening = Listening(window, send, self._timer, self._stirred)
         listening.start(create_proxy)
+        self._files.start(send, create_proxy)
+        self._standing = Standing(window, _plain, create_proxy, send)
+        self._wake.start(create_proxy)
 
         def came(event: Any) -> None:
             depth = _depth(event.state)
@@ -221,6 +260,7 @@ class Browser:
         """A finger or key went down: a show is over, and the page may sound."""
         self._motion.finish()
         self._sounds.unlock()
+        self._wake.stirred()
 
     def _push(self, depth: int) -> bool:
         """Make an entry. Browsers allow so many in a minute; beyond that some raise, and some do nothing."""
@@ -236,10 +276,8 @@ class Browser:
         return lambda: window.clearTimeout(number)
 
     def ready(self, send: Callable[[Message], None]) -> None:
-        """Tell the page that it is up, and the loop how the copy for the time without a network stands."""
-        state = document.documentElement.getAttribute("data-offline")
-        if state:
-            send(Offline(state))
+        """Tell the page that it is up, and the loop how the site stands and where its address leads."""
+        self._site.start(send, create_proxy)
         document.documentElement.setAttribute("data-ready", "true")
 
 
@@ -268,6 +306,11 @@ def random_code() -> str:
     letters = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
     numbers = window.crypto.getRandomValues(js.Uint8Array.new(6))
     return "".join(letters[number % len(letters)] for number in numbers.to_py())
+
+
+def about() -> dict[str, str]:
+    """What a report says of browser and page."""
+    return {"browser": str(window.navigator.userAgent), "version": version()}
 
 
 def spoken(when: str) -> str:

@@ -69,13 +69,13 @@ def side(code: str) -> str:
 
 def letter(code: str) -> str:
     """The letter of that side as printed: `J`, `H`, `J/H`."""
-    return t(f"cards.initial.{side(code)}")
+    return t(f"faces.initial.{side(code)}")
 
 
 @cache
 def letter_mark(of_side: str, cls: str = "") -> Markup:
     """The letter of a side (`jekyll`, `hyde`, `both`) in its small frame, as it stands before a family."""
-    words = escape(t(f"cards.initial.{of_side}"))
+    words = escape(t(f"faces.initial.{of_side}"))
     return Markup(f'<b class="{escape(f"let let-{of_side} {cls}".strip())}">{words}</b>')
 
 
@@ -111,7 +111,7 @@ def kind_name(code: str) -> str:
 
 def numeral(suspect: str) -> str:
     """A suspect's number in the order that breaks ties (rule 1.2), as printed on the cards."""
-    return t(f"cards.numeral.{suspect}")
+    return t(f"faces.numeral.{suspect}")
 
 
 def spoken(code: str, *notes: str) -> str:

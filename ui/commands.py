@@ -7,7 +7,7 @@ from collections.abc import Callable
 from game.case import Offer
 from game.i18n import t
 from game.refusal import Refusal
-from ui import flow, pause, seating
+from ui import flow, pause, seating, undoing
 from ui import hand as hands
 from ui.messages import Cue, Effect, Save, Shift
 from ui.model import Notice
@@ -217,5 +217,7 @@ COMMANDS: dict[str, Callable[[Session, Game, tuple[str, ...]], list[Effect]]] = 
     "nobody": lambda session, game, rest: pause.nobody(session, game),
     "withdraw": lambda session, game, rest: pause.withdraw(game),
     "seat": seating.change,
+    "undo": undoing.command,
+    "agree": undoing.agree,
     "next-hand": lambda session, game, rest: flow.next_hand(session, game),
 }

@@ -9,6 +9,7 @@ from __future__ import annotations
 from game.bots import Thought
 from game.errors import CasefileError
 from game.refusal import IllegalAction
+from game.undo import last_actor
 from ui import hand as hands
 from ui.messages import Ask, Cue, Effect, Happened, Save, Token, Wait
 from ui.model import Event, Notice
@@ -151,6 +152,8 @@ def human_plays(session: Session, game: Game, seat: int, action: str) -> list[Ef
         return []
     except CasefileError:
         return []
+    if seat in game.orders:
+        game.laid[game.length] = (seat, game.orders[seat])
     counted(game, action)
     game.pause, game.ballot, game.voter, game.showing, game.quiet = None, None, None, "", False
     if action.partition(" ")[0] not in {"draw", "take", "call-vote"}:
@@ -238,7 +241,15 @@ def reveal(session: Session, game: Game) -> list[Effect]:
         game.voter = seat
     else:
         game.holder = seat
-    return proceed(session, game)
+    return _looked(game, seat) + proceed(session, game)
+
+
+def _looked(game: Game, seat: int) -> list[Effect]:
+    """A human is shown the table. What another had done by then was seen, and cannot be taken back freely any more."""
+    if game.looked == game.length or last_actor(game.match) == seat:
+        return []
+    game.looked = game.length
+    return [Save()]
 
 
 def leave(game: Game) -> None:
@@ -257,6 +268,7 @@ def next_hand(session: Session, game: Game) -> list[Effect]:
     game.step, game.pause_closed, game.selection, game.showing, game.quiet = 1, -1, (), "", False
     game.skipped = False
     game.asked = game.answer = None
+    game.laid = {}
     if game.shared:
         game.holder = None
     return [Save(), *proceed(session, game)]

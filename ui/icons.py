@@ -17,9 +17,11 @@ from game.ripper.cards import SUSPECTS
 
 UI_ICONS = frozenset(
     """
-    arrow-bar-to-left arrow-bar-to-right arrow-left arrow-right arrows-sort bolt book-2 brain check
-    chevron-right clock contrast device-tablet door-exit hand-finger help history home info-circle lock
-    menu-2 moon notebook player-play player-skip-forward plus refresh settings sun trophy volume volume-off x
+    archive arrow-back-up arrow-bar-to-left arrow-bar-to-right arrow-left arrow-right arrows-exchange arrows-sort
+    bolt book-2 brain bulb bulb-off cards chart-line check chevron-left chevron-right chevrons-left chevrons-right clock
+    contrast device-tablet door-exit file-export file-import hand-finger help history home info-circle keyboard lock
+    menu-2 message-report moon notebook player-pause player-play player-skip-back player-skip-forward plus
+    refresh settings share-2 sun trash trophy volume volume-off x
     """.split()
 )
 """Tabler icons of the interface."""

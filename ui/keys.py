@@ -2,17 +2,43 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 LETTERS = {
     "d": "pile case-file",
     "t": "pile top",
     "x": "discard",
     "s": "sort",
     "l": "sheet log",
+    "z": "undo",
     "?": "sheet keys",
 }
 """Commands of single keys, wherever the focus is."""
 ALONG = {"ArrowLeft": -1, "ArrowRight": 1}
 ENDS = {"Home": 0, "End": -1}
+
+
+WATCHED = {
+    "ArrowLeft": "back",
+    "ArrowRight": "next",
+    "PageUp": "turn-back",
+    "PageDown": "turn",
+    "Home": "first",
+    "End": "last",
+}
+"""Keys of a replay: places of `replay-to`."""
+TURNS = {"ArrowLeft": "turn-back", "ArrowRight": "turn"}
+"""The same with Shift."""
+
+
+def watched(key: str, *, shift: bool, control: bool) -> str:
+    """The command of a key in a replay, or ""; `control`: a button or a list has the focus and keeps its own keys."""
+    if key == " ":
+        return "" if control else "replay-play"
+    place = TURNS.get(key, "") if shift else WATCHED.get(key, "")
+    if place:
+        return f"replay-to {place}"
+    return LETTERS[key.lower()] if key.lower() in {"l", "?"} else ""
 
 
 def command(key: str, card: str, *, button: bool) -> str:
@@ -27,6 +53,12 @@ def command(key: str, card: str, *, button: bool) -> str:
     if key.lower() == "i" and card:
         return f"info {card.rpartition('#')[0]}"
     return LETTERS.get(key.lower(), "")
+
+
+def takes_back(event: Any) -> bool:
+    """Is it what everywhere takes the last thing back: Z with Ctrl, or with Command?"""
+    command = (event.ctrlKey or event.metaKey) and not (event.shiftKey or event.altKey)
+    return bool(command) and event.key.lower() == "z"
 
 
 def step(key: str, at: int, count: int) -> int | None:

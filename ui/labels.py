@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
 from game.case import Offer
 from game.i18n import t, tn
 from game.match import Match
 from ui.model import ActionButton
+from ui.quick import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,14 +10,19 @@ from typing import Any
 
 from ui import keys
 from ui.drag import Drag
+from ui.generations import POINTER
 from ui.gestures import Gestures
-from ui.messages import Act, Command, Elsewhere, Field, Held, Hidden, Message, Offline
-from ui.storage import POINTER
+from ui.messages import Act, Command, Elsewhere, Field, Held, Hidden, Message
 
 FIELDS = "input, select, textarea"
+TYPED = ":is(input, select, textarea):not(#replay *)"
+"""Fields whose value is the person's while they have the focus. Those of a replay follow it."""
 COMMANDS = "[data-action], [data-ui], [data-hold]"
 CONTROLS = "button, a, summary, [tabindex='0']"
-CARDS = "#hand .hc > button"
+CARDS = "#hand .hc > [data-ui^='select ']"
+"""Cards that can be chosen and dragged; in a replay there are none."""
+REPEATED = frozenset({"escape", "place", "replay-to"})
+"""Commands that a key does again and again while it is held down."""
 SHOW = "#strip[data-ui]"
 """An action that is being shown, and can be passed over."""
 
@@ -58,9 +63,6 @@ class Listening:
         for name, handler in handlers.items():
             self._document.addEventListener(name, heard(handler))
         self._window.addEventListener("storage", heard(self._stored))
-        self._window.addEventListener(
-            "casefile:offline", heard(lambda event: self._send(Offline(event.detail)))
-        )
 
     # ---- fingers and mice ----
 
@@ -130,13 +132,27 @@ class Listening:
         elif event.key in {"Enter", " "} and target.closest("[data-hold]"):
             if not event.repeat:
                 self._gestures.pressed(target.dataset.hold, by_key=True)
+        elif event.key != "Escape" and self._is_for_replay(event):
+            control = bool(target.closest("button, a, summary"))
+            self._do(event, keys.watched(event.key, shift=event.shiftKey, control=control))
         elif event.key == "Escape" or self._is_for_table(event):
             self._key_at_table(event)
+        elif keys.takes_back(event) and self._is_at_table(event):
+            self._do(event, "undo")
 
     def _is_for_table(self, event: Any) -> bool:
         """A key counts for the table where nothing lies over it and nobody types."""
-        held = event.ctrlKey or event.metaKey or event.altKey or event.target.closest(FIELDS)
-        return not held and bool(self._document.querySelector("#under:not([inert]) #table"))
+        return not (event.ctrlKey or event.metaKey or event.altKey) and self._is_at_table(event)
+
+    def _is_at_table(self, event: Any) -> bool:
+        return not event.target.closest(FIELDS) and bool(
+            self._document.querySelector("#under:not([inert]) #table")
+        )
+
+    def _is_for_replay(self, event: Any) -> bool:
+        """A key counts for a replay wherever the focus is, but for the lists of its bar."""
+        held = event.ctrlKey or event.metaKey or event.altKey or event.target.closest("select, textarea")
+        return not held and bool(self._document.querySelector("#under:not([inert]) #replay"))
 
     def _key_at_table(self, event: Any) -> None:
         cards = list(self._document.querySelectorAll(CARDS))
@@ -162,7 +178,7 @@ class Listening:
             cards[at].focus()
 
     def _do(self, event: Any, command: str) -> None:
-        if not command or (event.repeat and command != "escape" and not command.startswith("place")):
+        if not command or (event.repeat and command.split()[0] not in REPEATED):
             return
         event.preventDefault()
         if command == "pile top":
@@ -198,7 +214,7 @@ class Listening:
             self._send(Hidden())
 
     def _stored(self, event: Any) -> None:
-        if event.key == POINTER:
+        if event.key and POINTER.fullmatch(event.key):
             self._send(Elsewhere())
 
 

@@ -21,6 +21,21 @@ class LocalStorage:
             raise StorageRefused(str(error)) from error
         return text if isinstance(text, str) else None
 
+    def erase(self, key: str) -> None:
+        """Forget a key. StorageRefused where the browser does not allow it."""
+        try:
+            self._window.localStorage.removeItem(key)
+        except Exception as error:  # the browser's own
+            raise StorageRefused(str(error)) from error
+
+    def keys(self) -> list[str]:
+        """All keys of the origin. StorageRefused where the browser does not allow it."""
+        try:
+            storage = self._window.localStorage
+            return [str(storage.key(at)) for at in range(storage.length)]
+        except Exception as error:  # the browser's own
+            raise StorageRefused(str(error)) from error
+
     def write(self, key: str, text: str) -> None:
         """Set a key. StorageRefused where the browser does not allow it or is full."""
         try:

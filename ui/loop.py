@@ -6,10 +6,10 @@ What the browser is needed for comes in as `Ports`; in tests they are played by 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Protocol
+from typing import Protocol
 
 from game.i18n import t
-from ui import render, saves
+from ui import render
 from ui.app import update
 from ui.messages import (
     Answered,
@@ -18,22 +18,27 @@ from ui.messages import (
     Dress,
     Effect,
     Happened,
-    Load,
     Message,
     Remember,
-    Save,
-    Saved,
     Shift,
     Ticked,
+    Upkeep,
     Wait,
 )
 from ui.model import Event, Notice
+from ui.parcels import Give, Given, Rest, Rested, Share, Shared, Survey
 from ui.session import Session
 from ui.settings import Settings
 from ui.setup import Setup
-from ui.storage import Loaded, Store
+from ui.shelf import Shelves
+from ui.storage import Store
+from ui.survey import survey
 
 Send = Callable[[Message], None]
+
+REST_MS = 16
+"""So long the page rests between two slices of work: it is drawn, and hears what was tapped."""
+LONGEST_ERROR = 4_000
 
 
 class Answer(Protocol):
@@ -68,8 +73,20 @@ class Ports(Protocol):
     def ask(self, ask: Ask, then: Answer) -> None:
         """Have a bot choose, and call back with its action, unless another was asked meanwhile."""
 
+    def give(self, name: str, text: str, then: Callable[[bool], None]) -> None:
+        """Hand the person a file, and call back later whether that could be done."""
+
+    def share(self, link: str, title: str, then: Callable[[str], None]) -> None:
+        """Hand a link on, and call back later with how; not at all where the person thought better of it."""
+
     def warm(self) -> None:
         """A bot may be asked soon."""
+
+    def awake(self, on: bool) -> None:
+        """Is the screen to stay on?"""
+
+    def upkeep(self, upkeep: Upkeep) -> None:
+        """Have the site itself do something; what becomes of it is told by messages."""
 
     def now(self) -> str:
         """The time, as it is stored."""
@@ -84,6 +101,7 @@ class Loop:
     def __init__(self, session: Session, ports: Ports) -> None:
         self.session = session
         self._ports = ports
+        self._shelves = Shelves(session, ports.store, ports.now)
 
     def start(self) -> None:
         """Read what is stored and draw the desk."""
@@ -93,21 +111,14 @@ class Loop:
         last = store.recall("last")
         session.played = last is not None
         session.setup = Setup.read(last)
-        session.notice = self._load()
+        session.hushed = store.recall("hushed") is not None
+        session.notice = self._shelves.start()
         try:
             self._draw()
         except Exception as error:  # what is stored must never stop the start
-            session.played, session.game = False, None
+            session.played, session.game, session.book = False, None, ()
             self._ports.complain(error)
             self._draw()
-
-    def _load(self) -> Notice | None:
-        """Take the stored game; returns what there is to say of it."""
-        found = self._ports.store.load(saves.opened)
-        self.session.game = None
-        if found.game is not None:
-            saves.resume(self.session, *found.game)
-        return _said_of(found)
 
     def send(self, message: Message) -> None:
         """Take in a message. Whatever goes wrong, the page stays alive: it says so and goes back to what is stored."""
@@ -127,10 +138,6 @@ class Loop:
 
     def _do(self, effect: Effect) -> list[Message]:
         match effect:
-            case Save():
-                return self._save()
-            case Load():
-                self.session.notice = self._load() or self.session.notice
             case Remember():
                 self._ports.store.remember(effect.name, effect.data)
             case Dress():
@@ -145,14 +152,20 @@ class Loop:
                 self._wait(effect)
             case Ask():
                 self._ask(effect)
+            case Survey():
+                return [survey(self._ports.store, effect, self._ports.now())]
+            case Upkeep():
+                self._ports.upkeep(effect)
+            case Rest():
+                self._ports.wait(REST_MS, lambda: self.send(Rested(effect.serial)))
+            case Give():
+                name = effect.name
+                self._ports.give(name, effect.text, lambda done: self.send(Given(name, done)))
+            case Share():
+                self._ports.share(effect.link, effect.title, lambda how: self.send(Shared(how)))
+            case _:
+                return self._shelves.do(effect)
         return []
-
-    def _save(self) -> list[Message]:
-        if self.session.game is None:
-            return []
-        when = self._ports.now()
-        done = self._ports.store.save(saves.envelope(self.session.game, when))
-        return [Saved(done, when)]
 
     def _wait(self, effect: Wait) -> None:
         self._ports.wait(effect.ms, lambda: self.send(Ticked(effect.token, effect.what)))
@@ -165,20 +178,21 @@ class Loop:
     def _draw(self) -> None:
         session = self.session
         self._ports.draw(render.page(session), render.title(session), render.name(session))
+        self._ports.awake(session.screen == "game" and session.settings.awake == "on")
 
     def _recover(self, error: BaseException) -> None:
         self._ports.complain(error)
         session = self.session
+        session.error = _told(error)
         session.sheet = None
-        if session.saved:
-            self._load()
+        self._shelves.back()
         session.notice = Notice(t("app.fault"), kind="error")
         session.screen = "fault"
         self._draw()
 
 
-def _said_of(found: Loaded[Any]) -> Notice | None:
-    if not found.problem:
-        return None
-    before = found.problem == "newer" and found.game is not None
-    return Notice(t("app.storage.newer-before" if before else f"app.storage.{found.problem}"), kind="error")
+def _told(error: BaseException) -> str:
+    """An error with its traceback, its end where it is long."""
+    import traceback
+
+    return "".join(traceback.format_exception(error))[-LONGEST_ERROR:]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ui.browser import Browser, random_code, spoken
+from ui.browser import Browser, about, random_code, spoken
 from ui.loop import Loop
 from ui.session import Session
 
@@ -10,7 +10,8 @@ from ui.session import Session
 def start() -> None:
     """Draw the desk from what is stored, and listen."""
     browser = Browser()
-    loop = Loop(Session(new_code=random_code, spoken_time=spoken), browser)
+    session = Session(new_code=random_code, spoken_time=spoken, about=about(), address=browser.links.address)
+    loop = Loop(session, browser)
     loop.start()
     browser.listen(loop.send)
     browser.ready(loop.send)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any, Literal
+
+from ui.parcels import Arrived, Sent
+from ui.quick import dataclass
 
 Token = tuple[int, int, int, int]
 """A moment of a match: which match since the start, which hand, how many actions, how often it was changed otherwise
@@ -77,28 +79,117 @@ class Saved:
 
 
 @dataclass(frozen=True, slots=True)
-class Offline:
-    """How far the page is ready to work without a network."""
+class Opened:
+    """How the last `Load` went: whether the game of that slot is on the table now."""
 
-    state: Literal["unknown", "working", "ready", "unavailable"]
+    slot: str
+    done: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """How a `Keep` went."""
+
+    slot: str
+    done: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Removed:
+    """How a `Remove` (`back`: a `Restore`) went."""
+
+    slot: str
+    done: bool
+    back: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Offline:
+    """How far the page is ready to work without a network, and whether a newer one waits."""
+
+    state: Literal["unknown", "working", "ready", "unavailable", "file"]
+    """"file" is the page that is one file: it has no copy and needs none."""
+    kept: int = 0
+    size: int = 0
+    """Bytes of the copy, those that are there and all; 0 where that is not known."""
+    why: Literal["", "network", "space", "browser", "insecure", "thinking"] = ""
+    """What is in the way of a copy that is unavailable; of a file, that the browser gives it no worker to think in."""
+    fresh: bool = False
+    """A new version is ready."""
+    crowded: bool = False
+    """It was asked for, and another page of the site is open."""
+
+
+@dataclass(frozen=True, slots=True)
+class Installable:
+    """Whether the page can be installed: by a question of the browser's, by a guide for iPad and iPhone, or it is."""
+
+    state: Literal["", "offered", "apple", "installed"]
+
+
+@dataclass(frozen=True, slots=True)
+class Turned:
+    """Whether this page plays: of several pages of one browser one does, and the others look on."""
+
+    mine: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Persisted:
+    """Whether the browser keeps what is stored until the person deletes it."""
+
+    state: Literal["unknown", "kept", "refused"]
 
 
 @dataclass(frozen=True, slots=True)
 class Elsewhere:
-    """The game was saved by another page of the same browser."""
+    """A game was saved by another page of the same browser."""
 
 
-Message = Elsewhere | Command | Act | Field | Held | Hidden | Ticked | Answered | Saved | Offline
+Stored = Saved | Opened | Kept | Removed
+"""What the store answers."""
+OfSite = Offline | Installable | Turned | Persisted
+"""How the site itself stands."""
+Message = Elsewhere | Command | Act | Field | Held | Hidden | Ticked | Answered | Stored | OfSite | Arrived
 
 
 @dataclass(frozen=True, slots=True)
 class Save:
-    """Write the match down, now, before anything is shown of what was done."""
+    """Write the match down, now, before anything is shown of what was done. Answered by `Saved`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Keep:
+    """Write another game down without putting it on the table; answered by `Kept`."""
+
+    slot: str
+    envelope: dict[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
 class Load:
-    """Put the stored game in place of the one that is here."""
+    """Put the game of a slot in place of the one on the table; answered by `Opened`."""
+
+    slot: str
+
+
+@dataclass(frozen=True, slots=True)
+class Shelve:
+    """Read the book anew, and put its newest open game in place of the one that is here: another page has saved."""
+
+
+@dataclass(frozen=True, slots=True)
+class Remove:
+    """Take a game out of the book; answered by `Removed`."""
+
+    slot: str
+
+
+@dataclass(frozen=True, slots=True)
+class Restore:
+    """Bring the game back that was removed last; answered by `Removed`."""
+
+    slot: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,4 +246,31 @@ class Shift:
     """The hand is put in another order: its cards may be seen to change places."""
 
 
-Effect = Save | Load | Remember | Ask | Wait | Dress | Happened | Cue | Shift
+@dataclass(frozen=True, slots=True)
+class Discard:
+    """Take games out of the store for good: those of an import that could not be stored whole."""
+
+    slots: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Close:
+    """Write nothing of the games from now on, or (`closed` is not) write again."""
+
+    closed: bool
+
+
+Shelf = Save | Keep | Load | Shelve | Remove | Restore | Discard | Close
+"""What concerns the book of games."""
+
+
+@dataclass(frozen=True, slots=True)
+class Upkeep:
+    """Have the site itself do something: take its new version and come up again at `place` (a fragment of the address),
+    keep its copy after all, be installed, play in the place of another page, have what is stored kept for good."""
+
+    what: Literal["update", "keep", "install", "seize", "persist"]
+    place: str = ""
+
+
+Effect = Shelf | Remember | Ask | Wait | Dress | Happened | Cue | Shift | Sent | Upkeep

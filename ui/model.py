@@ -5,8 +5,11 @@ Nothing here knows a rule or the browser. A renderer is a pure function from one
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any, Literal
+
+from ui.messages import Offline
+from ui.quick import dataclass
 
 View = dict[str, Any]
 Board = dict[str, Any]
@@ -97,6 +100,9 @@ class Table:
     """The bot seat that is thinking."""
     notice: Notice | None = None
     saved: bool = True
+    casual: bool = False
+    undo: Literal["free", "agree", "no", ""] = "no"
+    """What can be taken back: one action freely, or more if all agree; "" where there is no button for it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,8 +124,14 @@ class Desk:
     saved: SavedGame | None = None
     last: tuple[str, tuple[SeatInfo, ...]] | None = None
     """Case and seats of the last game, for "Play again"."""
-    offline: Literal["unknown", "working", "ready", "unavailable"] = "unknown"
+    offline: Offline = Offline("unknown")
     notice: Notice | None = None
+    games: int = 0
+    """How many are in the Casebook."""
+    update: str = ""
+    """Whether a new version is offered: "ready", "crowded" where another page is open, or ""."""
+    install: str = ""
+    """Whether the page can be installed, as in `messages.Installable`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,6 +168,9 @@ class NewGame:
     target_typed: str = ""
     """What stands in the field of the target, where it is no target that can be played to."""
     deal_code: str = ""
+    came_from: str = ""
+    """Where the deal code comes from, in a sentence."""
+    casual: bool = False
     house_rules_open: bool = False
     problem: str = ""
 
@@ -170,6 +185,8 @@ class Curtain:
     """Sentences of what happened since that player's last turn."""
     counts: tuple[tuple[str, int], ...] = ()
     """(label, number) pairs, at most three: cards melded, Victims laid, and the like."""
+    undo: str = ""
+    """What the one who handed the tablet over may still take back, in a sentence."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -230,12 +247,16 @@ class Scoring:
     """Steps of the unmasking shown: 1 points, 2 alibi, 3 the Ripper, 4 and more scores."""
     over: bool = False
     winners: tuple[int, ...] = ()
+    watched: bool = False
+    """It is looked at again, in a replay: nothing follows from it."""
+    update: str = ""
+    """Whether a new version is offered, as on the desk."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """A sheet over the screen: `log`, `menu`, `card`, `rules`, `settings`, `credits`, `replace`, `discard`,
-    `seat`."""
+    """A sheet over the screen: `log`, `menu`, `card`, `rules`, `settings`, `credits`, `unsaved`, `discard`,
+    `seat`, `undo`, `deal`, `share`."""
 
     kind: str
     title: str = ""
@@ -247,5 +268,7 @@ class Sheet:
     page: str = ""
     settings: dict[str, str] = field(default_factory=dict)
     seats: tuple[SeatInfo, ...] = ()
+    agreed: tuple[int, ...] = ()
+    """The seats that have agreed to take something back."""
     command: str = ""
     """What a question leads to when it is answered with yes."""

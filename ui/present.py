@@ -9,7 +9,8 @@ from typing import Any
 from game.case import Offer
 from game.i18n import t
 from ui import hand as hands
-from ui import labels, log, recap
+from ui import heads, labels, log, recap, undoing, upkeep
+from ui.book import newest_open
 from ui.memory import remembered
 from ui.model import (
     ActionButton,
@@ -37,29 +38,37 @@ LOG_LINES = 8
 
 def desk(session: Session) -> Desk:
     """The desk. Of a stored game it says only what everybody at that table knows."""
-    saved = _saved(session) if session.game else None
     last = None
     if session.played:
         chairs = session.setup.chairs[: session.setup.players]
         seats = (SeatInfo(at, chair.name, chair.kind, chair.level) for at, chair in enumerate(chairs))
         last = (session.setup.case, tuple(seats))
-    return Desk(saved, last, session.offline, session.notice)
+    return Desk(
+        _saved(session),
+        last,
+        session.offline,
+        session.notice,
+        len(session.book),
+        upkeep.offer(session),
+        session.install,
+    )
 
 
 def _saved(session: Session) -> SavedGame | None:
-    game = session.game
-    if game is None:
+    """What Continue continues: a game that is on the table and could not be stored, else the newest of the book."""
+    game, head = session.game, newest_open(session.book)
+    if game is not None and not (session.stored or game.match.over):
+        head = heads.read(game.slot, "", {"head": heads.of_match(game.match)})
+    if head is None:
         return None
-    match = game.match
     return SavedGame(
-        slot="game",
-        case=match.case,
-        edition=match.edition,
-        seats=infos(match),
-        hand_number=match.hand_number,
-        turn_name=match.seats[match.turn].name,
-        saved_at=session.spoken_time(session.saved_at) if session.saved_at else "",
-        finished=match.over,
+        slot=head.slot,
+        case=head.case,
+        edition=head.edition,
+        seats=head.seats,
+        hand_number=head.hand_number,
+        turn_name=head.turn_name,
+        saved_at=session.spoken_time(head.saved_at) if head.saved_at else "",
     )
 
 
@@ -100,6 +109,8 @@ def table(session: Session, game: Game) -> Table:
         thinking=_thinking(game),
         notice=session.notice,
         saved=session.saved,
+        casual=match.casual,
+        undo=undoing.way(game).kind or "no",
     )
 
 
@@ -210,9 +221,9 @@ def curtain(game: Game) -> Curtain:
         claimed = game.pause.seat
         return Curtain(chairs[seat if claimed is None else claimed], "escapes", news)
     if match.phase == "ballot":
-        return Curtain(chairs[seat], "ballot", news)
+        return Curtain(chairs[seat], "ballot", news, undo=undoing.offered(game))
     since, counts = log.recap(match.events(None), chairs, seat, match.case)
-    return Curtain(chairs[seat], "turn", news + since, counts)
+    return Curtain(chairs[seat], "turn", news + since, counts, undoing.offered(game))
 
 
 def ballot(game: Game) -> Ballot:

@@ -2,40 +2,61 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import lru_cache
 
-from htpy import Element, Node, button, div, fragment, h1, main, p
+from htpy import Element, Node, button, div, h1, main, p
 
 from game.i18n import t
-from ui import present, seating
+from ui import (
+    again,
+    present,
+    replay_view,
+    seating,
+    sharing,
+    shown_book,
+    shown_statistics,
+    shown_transfer,
+    undoing,
+    upkeep,
+)
 from ui import rules as rulebook
 from ui.icons import icon
 from ui.model import Sheet
 from ui.screens.ballot import ballot
+from ui.screens.casebook import casebook
 from ui.screens.curtain import curtain
 from ui.screens.desk import desk
 from ui.screens.escapes import escapes
 from ui.screens.newgame import new_game
+from ui.screens.onlooker import onlooker_bar
 from ui.screens.scoring import scoring
 from ui.screens.search import pick, picked
 from ui.screens.sheets import sheet
+from ui.screens.statistics import statistics
+from ui.screens.transfer import import_sheet, report_sheet
+from ui.screens.upkeep import update_bar
 from ui.seats import infos
 from ui.session import Game, Session
 from ui.stage import stage, viewer
 from ui.table import table
+from ui.written import written
 
 
 def page(session: Session) -> str:
     """The whole page inside its root element. Under an open sheet the rest is inert."""
     over = _over(session)
     under = div("#under", inert=over is not None)[_screen(session)]
-    return str(fragment[under, div(class_=_mood(session))[over] if over is not None else None])
+    bar = onlooker_bar() if session.onlooking and over is None else None
+    return str(written([under, bar, div(class_=_mood(session))[over] if over is not None else None]))
 
 
 def _mood(session: Session) -> str | None:
     """What lies over a table of Jekyll & Hyde has the colours of the side that shows."""
     game = session.game if session.screen == "game" else None
     side = game.match.board(0).get("identity") if game is not None and game.match.case == "jekyll" else None
+    if session.screen == "replay" and session.replay is not None:
+        side = replay_view.moment(session.replay).board().get("identity")
     return f"is-{side}" if side else None
 
 
@@ -43,6 +64,8 @@ def title(session: Session) -> str:
     """The document's title: nothing in it is private."""
     if session.screen == "game" and session.game is not None:
         return t("app.title-case", case=t(f"screens.case.{session.game.match.case}"))
+    if session.screen == "replay" and session.replay is not None:
+        return t("replay.title", case=t(f"screens.case.{session.replay.line.case}"))
     return t("app.title")
 
 
@@ -58,6 +81,12 @@ def _screen(session: Session) -> Node:
         return new_game(session.setup.record())
     if session.screen == "game" and session.game is not None:
         return _in_game(session, session.game)
+    if session.screen == "replay" and session.replay is not None:
+        return replay_view.screen(session, session.replay)
+    if session.screen == "statistics":
+        return statistics(shown_statistics.statistics(session))
+    if session.screen == "casebook":
+        return casebook(shown_book.casebook(session))
     return desk(present.desk(session))
 
 
@@ -70,14 +99,19 @@ def _in_game(session: Session, game: Game) -> Node:
         case "pause":
             return escapes(present.pause(game))
         case "scoring":
-            return scoring(present.scoring(game))
+            return scoring(replace(present.scoring(game), update=upkeep.offer(session)))
     return table(present.table(session, game))
 
 
 def _over(session: Session) -> Element | None:
     """What lies over the screen: a sheet, else a card to be chosen or played."""
+    kind = session.sheet.kind if session.sheet is not None else ""
+    if kind == "report":
+        return report_sheet(shown_transfer.report(session))
     if session.screen == "fault":
         return None
+    if kind == "import":
+        return import_sheet(shown_transfer.importing(session))
     if session.sheet is not None:
         return sheet(_sheet(session))
     game = session.game if session.screen == "game" else None
@@ -93,26 +127,44 @@ def _sheet(session: Session) -> Sheet:
     opened = session.sheet
     assert opened is not None
     game = session.game if session.screen == "game" else None
+    replay = session.replay if session.screen == "replay" else None
     match opened.kind:
         case "card":
             return Sheet("card", card=opened.about)
         case "rules":
-            return _rules(game.match.case if game else session.setup.case, opened.about)
+            watched = replay.line.case if replay else session.setup.case
+            return _rules(game.match.case if game else watched, opened.about)
         case "settings":
             return Sheet("settings", settings=session.settings.data())
         case "log" if game is not None:
             return Sheet("log", lines=_log(session, game), seats=infos(game.match))
+        case "log" if replay is not None:
+            return Sheet("log", lines=tuple(replay_view.lines(replay, session.settings.memory)))
         case "discard" if game is not None:
             card = opened.about.split(" ", 2)[2]
             return Sheet("discard", card=card, lines=(game.match.case,), command=opened.about)
         case "vote" if game is not None:
             return Sheet("vote", command=f"{viewer(game)} call-vote")
-        case "replace":
-            return Sheet("replace", lines=_others(session.game), command=opened.about)
+        case "unsaved":
+            return Sheet("unsaved", lines=_others(session.game), command=opened.about)
         case "seat" if game is not None:
             return seating.sheet(game, opened.about)
+        case "deal":
+            return Sheet("deal", lines=again.entries(session, opened.about))
+        case "share":
+            return Sheet("share", command=session.address(opened.about), lines=(session.link_sent,))
+        case "undo" if game is not None:
+            return undoing.sheet(game)
+        case "credits":
+            return Sheet("credits", lines=tuple(session.about.get("version", "").split("\n")))
+        case "install":
+            return Sheet("install", command=session.install)
         case "menu" if game is not None:
-            return Sheet("menu", seats=infos(game.match))
+            says = (
+                "casual" if game.match.casual else "",
+                "share" if sharing.linked(game.match, game.code) else "",
+            )
+            return Sheet("menu", seats=infos(game.match), pages=says)
     return Sheet(opened.kind)
 
 
@@ -148,5 +200,7 @@ def _fault(session: Session) -> Element:
             h1(".d")[t("app.fault-title")],
             p(role="alert")[words],
             button(".btn.prime", type="button", data_ui=command)[t("app.go-on"), icon("arrow-right")],
+            button(".btn.second", type="button", data_ui="report")[t("exchange.report")],
+            update_bar(upkeep.offer(session)),
         ]
     ]

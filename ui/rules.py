@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+from game.beside import read
 
 RULINGS = "rulings"
 PAGES = {"ripper": "jack-the-ripper", "jekyll": "jekyll-and-hyde", RULINGS: "rulings"}
-FOLDER = Path(__file__).resolve().parent.parent / "docs" / "rules"
+FOLDER = "docs/rules"
 
 
 def place(about: str, case: str) -> tuple[str, str]:
@@ -17,13 +17,13 @@ def place(about: str, case: str) -> tuple[str, str]:
     return (RULINGS if first.startswith("R") else case), first
 
 
-def lines(page: str, folder: Path = FOLDER) -> tuple[str, ...]:
+def lines(page: str) -> tuple[str, ...]:
     """The numbered rules in order, each "4.1|heading|text"; a part's heading has the part's number ("4|Evidence|").
 
     Paragraphs of a text are parted by an empty line. OSError where the page is not there.
     """
     out: list[tuple[str, str, list[str]]] = []
-    for block in (folder / f"{PAGES[page]}.md").read_text(encoding="utf-8").split("\n\n"):
+    for block in read(f"{FOLDER}/{PAGES[page]}.md").decode().split("\n\n"):
         text = " ".join(block.split())
         if text.startswith(("## ", "### ")):
             number, _, heading = text.lstrip("# ").partition(" ")

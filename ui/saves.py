@@ -1,16 +1,16 @@
-"""A game as it is stored, and back: the match's record in an envelope with what the page adds to it."""
+"""A game as it is stored, and back: the match's record in an envelope with its head and what the page adds to it."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from game.match import Match
+from ui import heads
+from ui.generations import VERSION
 from ui.hand import SORTS
+from ui.migrations import FORMAT, migrated
+from ui.seal import Envelope
 from ui.session import Game, Session
-from ui.storage import NewerFormat
-
-FORMAT, VERSION = "casefile-save", 1
-Envelope = dict[str, Any]
 
 
 def envelope(game: Game, when: str) -> Envelope:
@@ -18,39 +18,56 @@ def envelope(game: Game, when: str) -> Envelope:
     sorts = {str(seat): order for seat, order in game.sorts.items()}
     orders = {str(seat): codes for seat, codes in game.orders.items()}
     hangs = game.holder is None
+    extra: dict[str, Any] = {
+        "sorts": sorts,
+        "orders": orders,
+        "pause_closed": game.pause_closed,
+        "curtain": hangs,
+    }
+    extra |= {"looked": game.looked, "deal": game.code}
+    return of_match(game.match, when, extra)
+
+
+def of_match(match: Match, when: str, extra: dict[str, Any] | None = None) -> Envelope:
+    """A match as it is stored. Without `extra` it is as if it had never been on the table."""
     return {
         "format": FORMAT,
         "version": VERSION,
-        "record": game.match.record(),
-        "ui": {"sorts": sorts, "orders": orders, "pause_closed": game.pause_closed, "curtain": hangs},
+        "head": heads.of_match(match),
         "saved_at": when,
+        "ui": extra or {},
+        "record": match.record(),
     }
 
 
 def opened(data: Envelope) -> tuple[Match, Envelope]:
-    """The match of an envelope, replayed, with the envelope. ValueError or NewerFormat for what cannot be taken."""
-    if data.get("format") != FORMAT:
-        raise ValueError("not a game of this page")
-    version = data.get("version")
-    if type(version) is not int or version < 1:
-        raise ValueError("a save without a version")
-    if version > VERSION:
-        raise NewerFormat
+    """The match of an envelope of any version, replayed, with the envelope as this version writes it. ValueError or
+    NewerFormat for what cannot be taken."""
+    data = migrated(data)
     match = Match.from_record(data["record"])
     if not any(seat.kind == "human" for seat in match.seats):
         raise ValueError("a game without a human")
     return match, data
 
 
-def resume(session: Session, match: Match, data: Envelope) -> None:
+def length(record: dict[str, Any]) -> int:
+    """The actions since the match began."""
+    return sum(len(hand["actions"]) for hand in record["hands"])
+
+
+def resume(session: Session, slot: str, match: Match, data: Envelope) -> None:
     """Put a stored match on the table, as it was left; the curtain hangs where several humans share the device."""
-    length = sum(len(hand["actions"]) for hand in data["record"]["hands"])
-    game = session.put(match, length)
+    game = session.put(match, slot, length(data["record"]))
     extra = data.get("ui")
     extra = extra if isinstance(extra, dict) else {}
     closed, sorts = extra.get("pause_closed"), extra.get("sorts")
     if type(closed) is int:
         game.pause_closed = closed
+    if type(looked := extra.get("looked")) is int:
+        game.looked = looked
+    code = extra.get("deal")
+    if isinstance(code, str) and code and match.dealt_from(code):
+        game.code = code
     if extra.get("curtain") is True:  # before a human who is alone, too: another one had the tablet
         game.holder = None
     for seat, order in sorts.items() if isinstance(sorts, dict) else ():

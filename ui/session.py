@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Literal
 
 from game.bots import Thought
 from game.match import Match
+from ui.counted import Statistics
 from ui.hand import Sort
-from ui.messages import Token
+from ui.heads import Head
+from ui.inbox import Inbox
+from ui.messages import Offline, Token
 from ui.model import Notice
+from ui.quick import dataclass
 from ui.settings import Settings
 from ui.setup import Setup
+from ui.slots import new_slot
+from ui.watch import Replay
 
 
 @dataclass(slots=True)
@@ -29,6 +35,8 @@ class Game:
 
     match: Match
     serial: int
+    slot: str
+    """Where it is stored."""
     length: int = 0
     """Actions since the match began."""
     edits: int = 0
@@ -68,6 +76,15 @@ class Game:
     """A seat that changed hands when the curtain fell, as the curtain tells it: the seat, a colon, the sentence."""
     step: int = 1
     """Steps of the unmasking shown."""
+    code: str = ""
+    """The deal code of the match, where it is known."""
+    looked: int = -1
+    """The length at which another human than the one who had acted last was shown the table."""
+    laid: dict[int, tuple[int, list[str]]] = field(default_factory=dict)
+    """By length: a seat, and the order of its hand before it acted there."""
+    wish: int | None = None
+    """The seat whose last decision all humans are asked to take back, and who has agreed."""
+    agreed: set[int] = field(default_factory=set)
 
     @property
     def token(self) -> Token:
@@ -100,9 +117,13 @@ class Session:
 
     new_code: Callable[[], str]
     """Makes a deal code."""
+    address: Callable[[str], str] = "#{}".format
+    """The whole address of a fragment of the page."""
     spoken_time: Callable[[str], str] = str
     """Turns a stored time into words."""
-    screen: Literal["desk", "new", "game", "fault"] = "desk"
+    new_slot: Callable[[], str] = new_slot
+    """Makes the name of a slot that no game has."""
+    screen: Literal["desk", "new", "game", "fault", "casebook", "replay", "statistics"] = "desk"
     settings: Settings = field(default_factory=Settings)
     setup: Setup = field(default_factory=Setup)
     played: bool = False
@@ -110,16 +131,49 @@ class Session:
     game: Game | None = None
     games: int = 0
     """How many matches were put on the table since the start of the page."""
+    book: tuple[Head, ...] = ()
+    """Every stored game, the one saved last first."""
+    leaves: int = 1
+    """How many leaves of the finished games the Casebook shows."""
+    replay: Replay | None = None
+    deal_due: str = ""
+    """The command and the slot of a deal that is to be played once more, while its game is being opened."""
+    link_sent: str = ""
+    """How the link in the sheet was shared: `sent`, `copied`, `by-hand`, or not yet."""
+    replay_due: str = ""
+    """The slot of a game that comes to the table to be looked at again."""
+    removed: str = ""
+    """The slot of the game that was removed last, while it can be brought back."""
+    onlooking: bool = False
+    """Another page of the browser plays; here nothing can be changed."""
+    keeping: Literal["unknown", "asked", "kept", "refused"] = "unknown"
+    """What the browser says of keeping the games for good."""
+    hushed: bool = False
+    """The reminder of saving the games as files was put away."""
     saved: bool = True
     saved_at: str = ""
     notice: Notice | None = None
     sheet: Open | None = None
-    offline: Literal["unknown", "working", "ready", "unavailable"] = "unknown"
+    offline: Offline = Offline("unknown")
+    install: Literal["", "offered", "apple", "installed"] = ""
+    """Whether the page can be installed, as in `messages.Installable`."""
+    inbox: Inbox = field(default_factory=Inbox)
+    """The file that is imported, or was last."""
+    statistics: Statistics = field(default_factory=Statistics)
+    about: dict[str, str] = field(default_factory=dict)
+    """What a report says of browser and page: `browser`, `version`."""
+    error: str = ""
+    """The last fault of the page, with its traceback."""
 
-    def put(self, match: Match, length: int = 0) -> Game:
-        """Put a match on the table."""
+    @property
+    def stored(self) -> bool:
+        """Is the game on the table in the book?"""
+        return self.game is not None and any(head.slot == self.game.slot for head in self.book)
+
+    def put(self, match: Match, slot: str = "", length: int = 0) -> Game:
+        """Put a match on the table; without a slot it gets a new one."""
         self.games += 1
-        self.game = Game(match, self.games, length)
+        self.game = Game(match, self.games, slot or self.new_slot(), length)
         if not self.game.shared:
             self.game.holder = self.game.humans[0]
         return self.game

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from typing import Any
+
+from ui.quick import dataclass
 
 PACES: dict[str, int | None] = {"step": None, "calm": 1400, "brisk": 700, "instant": 0}
 """How long an opponent's action is shown, in milliseconds; None waits for a tap."""
@@ -18,11 +20,13 @@ VALUES: Mapping[str, tuple[str, ...]] = {
     "side": ("right", "left"),
     "confirm": ("off", "on"),
     "memory": ("full", "strict"),
+    "awake": ("on", "off"),
 }
 """Every setting with all it can be.
 
 `theme` may be as the device has it, `text` is a percentage, `side` is where the action bar has its last step,
-`confirm` asks before a discard, `memory` says how far back the log can be read.
+`confirm` asks before a discard, `memory` says how far back the log can be read, `awake` keeps the screen on
+during a game.
 """
 LOOK = ("theme", "text", "motion", "sound", "side")
 """Those that the page itself bears, as `data-` attributes of its root element."""
@@ -40,6 +44,7 @@ class Settings:
     side: str = "right"
     confirm: str = "off"
     memory: str = "full"
+    awake: str = "on"
 
     def put(self, name: str, value: str) -> bool:
         """Change one; False for what is no setting or no value of it."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import Any
 
 from game.bots import levels
@@ -13,8 +13,11 @@ from game.names import tidy as tidied
 from game.options import TARGETS
 from ui import people
 from ui.model import NewGame, OptionChoice, SeatChoice
+from ui.quick import dataclass
 
 NAMES = ("Nora", "Basil", "Ines", "Otto")
+LONGEST_CODE = 40
+"""Letters of a deal code."""
 DEFAULT_LEVEL = "sergeant"
 """Where a case has it; else its first."""
 
@@ -53,6 +56,9 @@ class Setup:
     """What differs from the edition, but for the target."""
     target: str = "100"
     code: str = ""
+    came_from: str = ""
+    """Where the deal code comes from, in a word, unless it was typed."""
+    casual: bool = False
     house: bool = False
     problem: str = ""
 
@@ -74,6 +80,8 @@ class Setup:
                 self.options, self.target = {}, str(self._preset["target"])
             case "house":
                 self.house = not self.house
+            case "casual" if value in {"on", "off"}:
+                self.casual = value == "on"
             case "target" | "kind" | "level":
                 self.type(" ".join((word, *rest[:-1])), value)
             case _:
@@ -103,7 +111,7 @@ class Setup:
         word, _, place = name.partition(" ")
         self.problem = ""
         if word == "deal":
-            self.code = value[:40]
+            self.code, self.came_from = value[:LONGEST_CODE], ""
         elif word == "target":
             self.target = value[:4]
         elif place in {"0", "1", "2", "3"}:
@@ -173,7 +181,9 @@ class Setup:
             Seat(c.name, c.kind, c.level if c.kind == "bot" else None) for c in self.chairs[: self.players]
         ]
         options = {**self.options, "target": self.points or self._preset["target"]}
-        return Match.new(self.case, self.edition, options, seats, code)
+        match = Match.new(self.case, self.edition, options, seats, code)
+        match.casual = self.casual
+        return match
 
     def record(self) -> NewGame:
         """The form as it is drawn."""
@@ -191,6 +201,8 @@ class Setup:
             usual_target=self._preset["target"],
             target_typed="" if self.points else self.target,
             deal_code=self.code,
+            came_from=t(f"deal.from.{self.came_from}", code=self.code) if self.came_from else "",
+            casual=self.casual,
             house_rules_open=self.house,
             problem=self.problem,
         )
@@ -215,6 +227,7 @@ class Setup:
             ],
             "options": {name: spelt(value) for name, value in self.options.items()},
             "target": self.target,
+            "casual": spelt(self.casual),
         }
 
     @classmethod
@@ -229,6 +242,7 @@ class Setup:
         for name, value in options.items() if isinstance(options, dict) else ():
             form.choose("option", (str(name), str(value)))
         form.target = str(data.get("target", form.target))[:4]
+        form.choose("casual", (str(data.get("casual")),))
         seats = data.get("seats")
         for at, seat in enumerate(seats[:4] if isinstance(seats, list) else ()):
             for word in ("kind", "level", "name"):
@@ -243,7 +257,7 @@ class Setup:
         form.choose("case", (match.case,))
         form.edition, form.players = match.edition, len(match.seats)
         form.options = {name: value for name, value in match.options.items() if name != "target"}
-        form.target = str(match.rules["target"])
+        form.target, form.casual = str(match.rules["target"]), match.casual
         for at, seat in enumerate(match.seats):
             for word, value in (("kind", seat.kind), ("level", seat.level or ""), ("name", seat.name)):
                 form.type(f"{word} {at}", value)

@@ -1,30 +1,24 @@
-"""What is kept on the device: the game in two generations, and small things beside it.
+"""What is kept on the device: a book of games in slots, each in two generations, and small things beside them.
 
-Browsers refuse, forget and tear. So the game is written to the two generations in turn, each with a checksum, read
-back, and only then pointed to. The generation that was last read or written well is never the one that is written to.
-What cannot be read is put aside under another key before its place is used again, and nothing that is found here stops
-the start. All keys begin with `casefile:`, for several pages of one owner may share one origin.
+Browsers refuse, forget and tear. So a game is written to the two generations of its slot in turn, each with a checksum,
+read back, and only then pointed to; the newest that can be read is never the one that is written to. Which is the
+newest says a number that grows with every save of the book: clocks are set back. There is no list of the games that
+could be damaged: the slots are found by their keys. What cannot be read is put aside under another key before its place
+is used again, and nothing that is found here stops the start.
 """
 
 from __future__ import annotations
 
 import json
-import zlib
-from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Any, Generic, Literal, Protocol, TypeVar
+from collections.abc import Callable, Iterator
+from typing import Any, Generic, Protocol, TypeVar
+
+from ui import generations
+from ui.generations import GENERATIONS, PREFIX, Found, Problem, key, other
+from ui.quick import dataclass
+from ui.seal import mapping, whole, written
 
 T = TypeVar("T")
-
-PREFIX = "casefile:"
-GENERATIONS = ("a", "b")
-POINTER = f"{PREFIX}game"
-"""The key that says which generation is the newest; it changes last."""
-
-Problem = Literal["", "older", "damaged", "newer", "unreadable"]
-"""What a start has to say of the stored game: nothing; the save before it was used; none could be used; it was made
-by a newer version of the page, whether or not the save before it could be used; the browser does not let the page
-read."""
 
 
 class StorageRefused(Exception):
@@ -36,11 +30,15 @@ class NewerFormat(Exception):
 
 
 class Backend(Protocol):
-    """A store of texts by key. Both methods raise StorageRefused."""
+    """A store of texts by key. All methods raise StorageRefused."""
 
     def read(self, key: str) -> str | None: ...
 
     def write(self, key: str, text: str) -> None: ...
+
+    def erase(self, key: str) -> None: ...
+
+    def keys(self) -> list[str]: ...
 
 
 class Memory:
@@ -55,6 +53,12 @@ class Memory:
     def write(self, key: str, text: str) -> None:
         self.texts[key] = text
 
+    def erase(self, key: str) -> None:
+        self.texts.pop(key, None)
+
+    def keys(self) -> list[str]:
+        return list(self.texts)
+
 
 @dataclass(frozen=True, slots=True)
 class Loaded(Generic[T]):
@@ -64,17 +68,14 @@ class Loaded(Generic[T]):
     problem: Problem
 
 
-def sealed(text: str) -> str:
-    """A text with its checksum on a line before it."""
-    return f"{zlib.crc32(text.encode()):08x}\n{text}"
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A slot as lists need it: what is wrong with it, and the first line of its newest envelope that can be read."""
 
-
-def unsealed(text: str) -> str:
-    """The text behind a checksum. ValueError where they do not go together."""
-    checksum, _, body = text.partition("\n")
-    if sealed(body) != text:
-        raise ValueError(f"checksum {checksum[:8]!r} is not that of the text")
-    return body
+    slot: str
+    problem: Problem
+    data: dict[str, Any]
+    revision: int = 0
 
 
 class Store:
@@ -82,90 +83,195 @@ class Store:
 
     def __init__(self, backend: Backend) -> None:
         self._backend = backend
-        self._good: str | None = None
-        """The generation that was last read or written well."""
-        self._seen: str | None = None
-        """Where the pointer stood then; elsewhere it stands where another page has saved since."""
-        self._loose: dict[str, tuple[str, str]] = {}
-        """By generation: what lies there and could not be put aside, with the key where it belongs."""
+        self.closed = False
+        """Another page plays: nothing is written of the games."""
+        self._known: dict[str, tuple[str | None, str]] = {}
+        """By slot: its pointer as this page wrote it last, and the generation that was written then."""
+        self._unfit: dict[str, str] = {}
+        """By key: texts that are whole and could not be opened all the same."""
+        self._revision = -1
+        """The highest number of a save that was seen; -1 before anything was looked for."""
 
-    # ---- the game ----
+    # ---- one game ----
 
-    def save(self, data: dict[str, Any]) -> bool:
-        """Write a game down and read it back. False where that failed; the save before it is still there then."""
-        text = sealed(json.dumps(data, separators=(",", ":"), ensure_ascii=False))
+    def save(self, slot: str, data: dict[str, Any], *, small: bool = False) -> bool:
+        """Write a game down and read it back. False where that failed; the save before it is still there then.
+
+        A `small` one is packed and alone: the generation before it is given up when the new one stands. Where no space
+        is left what was removed is given up for it.
+        """
         try:
-            name = self._free()
-            if not (self._cleared(name) and self._put(f"game:{name}", text)):
+            name = None if self.closed else self._target(slot)
+            if name is None:
                 return False
-            self._good = name
-            done = self._put("game", name)
-            self._seen = self._backend.read(POINTER)
+            data = {**data, "revision": self._next()}
+            text = written(data, small=small)
+            done = self._put(key(slot, name), text)
+            if not done and self._clear_gone():
+                done = self._put(key(slot, name), text)
+            if not done or not self._put(key(slot), generations.pointer(name, data["revision"])):
+                return False
+            self._known[slot] = (self._backend.read(key(slot)), name)
+            if small:
+                self._backend.erase(key(slot, other(name)))
         except StorageRefused:
             return False
-        return done
-
-    def _free(self) -> str:
-        """The generation to be written to: not the one that is known to be good."""
-        pointer = self._backend.read(POINTER)
-        elsewhere = pointer in GENERATIONS and pointer != self._seen
-        return "b" if (pointer if elsewhere or self._good is None else self._good) == "a" else "a"
-
-    def _cleared(self, name: str) -> bool:
-        """May this generation be written over? Only when what could not be read of it lies elsewhere."""
-        text, key = self._loose.get(name, ("", ""))
-        if key and self._backend.read(f"{PREFIX}game:{name}") == text and not self._put(key, text):
-            return False
-        self._loose.pop(name, None)
         return True
 
-    def _put(self, name: str, text: str) -> bool:
-        self._backend.write(PREFIX + name, text)
-        return self._backend.read(PREFIX + name) == text
+    def _target(self, slot: str) -> str | None:
+        """The generation to be written to: never the newest that is good. None where nothing may be written."""
+        pointer, name = self._known.get(slot, (None, ""))
+        if pointer is not None and self._backend.read(key(slot)) == pointer:
+            return other(name)
+        found, _ = self._look(slot)
+        if any(each.newer for each in found):
+            return None
+        for each in found:
+            if each.revision < 0 and not self._put(key(slot, each.name, "aside"), each.text):
+                return None  # what could not be read is not written over before it lies elsewhere
+        good = [each for each in found if each.revision >= 0]
+        return other(good[0].name) if good else GENERATIONS[0]
 
-    def load(self, opened: Callable[[dict[str, Any]], T]) -> Loaded[T]:
-        """The newest game that `opened` accepts. It raises ValueError or NewerFormat for what it cannot take."""
+    def _next(self) -> int:
+        if self._revision < 0:
+            self.listed()
+        self._revision = max(self._revision, 0) + 1
+        return self._revision
+
+    def _put(self, key: str, text: str) -> bool:
+        """Write and read back. False where that failed; StorageRefused where not even reading is allowed."""
         try:
-            pointer = self._backend.read(POINTER)
-            order = GENERATIONS if pointer != "b" else GENERATIONS[::-1]
-            texts = [(name, self._backend.read(f"{PREFIX}game:{name}")) for name in order]
+            self._backend.write(key, text)
+        except StorageRefused:
+            return False
+        return self._backend.read(key) == text
+
+    def _look(self, slot: str) -> tuple[list[Found], Problem]:
+        found, problem = generations.look(self._backend, slot, self._unfit)
+        self._revision = max([self._revision, *(each.revision for each in found)])
+        return found, problem
+
+    def load(self, slot: str, opened: Callable[[dict[str, Any]], T]) -> Loaded[T]:
+        """The newest save of a slot that `opened` accepts. It raises ValueError or NewerFormat for what it cannot
+        take."""
+        try:
+            found, problem = self._look(slot)
         except StorageRefused:
             return Loaded(None, "unreadable")
-        self._good, self._seen = None, pointer
-        self._loose.clear()
-        problem: Problem = ""
-        for name, text in texts:
-            if text is None:
+        self._known.pop(slot, None)
+        if problem == "newer":
+            return Loaded(None, problem)
+        for each in found:
+            if each.revision < 0:
                 continue
             try:
-                game = opened(_mapping(unsealed(text)))
+                return Loaded(opened(whole(each.text)), problem)
             except NewerFormat:
-                problem = "newer"
-                self._put_aside(name, f"newer:{name}", text)
+                return Loaded(None, "newer")
             except Exception:  # whatever a foreign text provokes, the page starts
-                problem = problem or "damaged"
-                self._put_aside(name, f"aside:{name}", text)
-            else:
-                self._good = name
-                return Loaded(game, "older" if problem == "damaged" else problem)
-        return Loaded(None, problem)
+                self._unfit[key(slot, each.name)] = each.text
+                problem = "older"
+        return Loaded(None, "damaged" if found else "")
 
-    def _put_aside(self, name: str, key: str, text: str) -> None:
-        """Keep what could not be read where no save overwrites it. Where that fails no save takes its place either."""
+    # ---- all of them ----
+
+    @property
+    def readable(self) -> bool:
+        """Does the browser let the page look at what is stored?"""
         try:
-            if self._put(key, text):
-                return
+            self._backend.keys()
+        except StorageRefused:
+            return False
+        return True
+
+    def listed(self) -> list[Listed]:
+        """Every slot, the one saved last first; those that cannot be read are among them. Nothing where the browser
+        does not let the page read."""
+        try:
+            return sorted(self._listed(), key=lambda each: (-each.revision, each.slot))
+        except StorageRefused:
+            return []
+
+    def _listed(self) -> Iterator[Listed]:
+        every = self._backend.keys()
+        self._revision = max(self._revision, 0)
+        for slot in generations.slots(every, "game") - generations.slots(every, "gone"):
+            found, problem = self._look(slot)
+            if found:
+                yield Listed(slot, problem, found[0].data, found[0].revision)
+
+    def texts(self, slot: str) -> dict[str, str]:
+        """What lies in a slot, by key, as it is stored; also what was put aside. `ui.seal.whole` reads a save."""
+        try:
+            texts = {each: self._backend.read(each) for each in generations.keys(slot)}
+        except StorageRefused:
+            return {}
+        return {each: text for each, text in texts.items() if text is not None}
+
+    def remove(self, slot: str) -> bool:
+        """Take a game out of the book. Until the next one is removed, or the next start, it can be restored.
+
+        It is marked only, in the place of its pointer: that can be done where no space is left, too.
+        """
+        try:
+            if self.closed:
+                return False
+            self._clear_gone()
+            pointer = self._backend.read(key(slot)) or ""
+            self._backend.erase(key(slot))
+            self._known.pop(slot, None)
+            if self._put(key(slot, kind="gone"), pointer):
+                return True
+            self._put(key(slot), pointer)
         except StorageRefused:
             pass
-        self._loose[name] = (text, key)
+        return False
 
-    # ---- what is beside it ----
+    def restore(self, slot: str) -> bool:
+        """Bring a removed game back. False where it is gone for good."""
+        try:
+            pointer = self._backend.read(key(slot, kind="gone"))
+            if self.closed or pointer is None:
+                return False
+            self._backend.erase(key(slot, kind="gone"))
+            return not pointer or self._put(key(slot), pointer)
+        except StorageRefused:
+            return False
+
+    def drop(self, slot: str) -> None:
+        """Erase a game for good, without a mark."""
+        try:
+            if not self.closed:
+                self._drop(slot)
+        except StorageRefused:
+            pass
+
+    def _drop(self, slot: str) -> None:
+        for each in (key(slot), *generations.keys(slot), key(slot, kind="gone")):  # the mark goes last
+            self._backend.erase(each)
+
+    def clear_gone(self) -> None:
+        """Give up what was removed: at the start, when nothing of it is shown any more."""
+        try:
+            if not self.closed:
+                self._clear_gone()
+        except StorageRefused:
+            pass
+
+    def _clear_gone(self) -> bool:
+        """Erase what was removed; was there anything?"""
+        gone = generations.slots(self._backend.keys(), "gone")
+        for slot in gone:
+            self._drop(slot)
+        return bool(gone)
+
+    # ---- what is beside them ----
 
     def remember(self, name: str, data: dict[str, Any]) -> bool:
         """Write something small down, as plain JSON: the first script of the page reads it too. False where that
         failed."""
         try:
-            return self._put(name, json.dumps(data, ensure_ascii=False))
+            return self._put(PREFIX + name, json.dumps(data, ensure_ascii=False))
         except StorageRefused:
             return False
 
@@ -173,13 +279,6 @@ class Store:
         """What was written under a name; None where there is nothing that can be read."""
         try:
             text = self._backend.read(PREFIX + name)
-            return None if text is None else _mapping(text)
+            return None if text is None else mapping(text)
         except (StorageRefused, ValueError):
             return None
-
-
-def _mapping(text: str) -> dict[str, Any]:
-    data = json.loads(text)
-    if not isinstance(data, dict):
-        raise ValueError("not a JSON object")
-    return data

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 
 from ui.model import Event
+from ui.quick import dataclass
 from ui.table.parts import dom_id
 
 FILE = "#pile-case-file"

@@ -6,7 +6,11 @@ It is given a seat's view and nothing else, as text, and answers with an action 
 from __future__ import annotations
 
 import json
+import os
+import sys
 from time import monotonic
+
+sys.path.insert(0, os.path.abspath("app.zip"))
 
 __export__ = ["choose"]
 

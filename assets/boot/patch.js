@@ -1,30 +1,73 @@
-// The page patched with what Python has drawn. Only what differs is touched, and it is compared before it is walked
-// through, which takes a third of the time. Python calls it by window.casefile.patch.
+// The page patched with what Python has drawn. Only what differs is touched. Python calls it by window.casefile.patch.
+//
+// A region (`ui/written.py`) whose text is the same as before is neither parsed nor compared: a stub stands for it.
+// Anything else is compared before it is walked through, which takes a third of the time.
 (() => {
-  let patches = 0;
+  const REGION = /<!-{2}#([\w-]+)-->(<(\w+)[^]*?)<!-{2}\/-->/g; // {2}: two dashes here would be a comment in an HTML file
+  let drawn = new Map();
+  let due = null;
+  let wanted = "";
 
-  // What lies under a sheet becomes inert once the sheet is painted: the browser then styles every card anew, and the
-  // answer to the tap need not wait for that. A later patch that wants it otherwise comes first.
-  function inertLater(under) {
-    const patch = patches;
-    requestAnimationFrame(() => setTimeout(() => patch === patches && under.setAttribute("inert", "")));
+  function withStubs(root, html) {
+    const regions = new Map();
+    const rest = html.replace(REGION, (_, id, part, tag) => {
+      regions.set(id, part);
+      const same = part === drawn.get(id) && root.querySelector(`#${id}`);
+      return same ? `<${tag} id="${id}" data-same></${tag}>` : part;
+    });
+    drawn = regions;
+    return rest;
   }
 
-  window.casefile.patch = (root, html, typing) => {
-    patches += 1;
+  // Whether what lies under a sheet is inert changes once the answer to the tap is painted: the browser then styles
+  // every card anew, and the answer need not wait for that. Whoever presses anything before does not find it undone.
+  function inertLater(under, inert) {
+    const change = { under, inert };
+    due = change;
+    requestAnimationFrame(() => setTimeout(() => due === change && settle()));
+  }
+
+  function settle() {
+    if (!due) return;
+    const { under, inert } = due;
+    due = null;
+    under.toggleAttribute("inert", inert);
+    if (wanted && (!document.activeElement || document.activeElement === document.body)) refocus();
+    wanted = "";
+  }
+
+  const refocus = () => document.querySelector(wanted)?.focus();
+  for (const press of ["keydown", "pointerdown"]) addEventListener(press, settle, true);
+
+  function morph(root, html, typing) {
     Idiomorph.morph(root, html, {
       morphStyle: "innerHTML",
       restoreFocus: true,
       // While somebody types, the field is left alone. Only then: Idiomorph leaves all inside the active element.
       ignoreActiveValue: typing,
       callbacks: {
-        beforeNodeMorphed: (there, drawn) => !there.isEqualNode(drawn),
+        beforeNodeMorphed: (there, next) => !("same" in (next.dataset ?? {})) && !there.isEqualNode(next),
         beforeAttributeUpdated(name, node, change) {
-          if (name !== "inert" || node.id !== "under" || change !== "update") return true;
-          inertLater(node);
+          if (name !== "inert" || node.id !== "under") return true;
+          inertLater(node, change === "update");
           return false;
         },
       },
     });
+  }
+
+  window.casefile.patch = (root, html, typing) => {
+    due = null;
+    morph(root, withStubs(root, html), typing);
+    if (root.querySelector("[data-same]")) morph(root, html.replace(REGION, "$2"), typing); // a stub lost its region
+  };
+
+  // The focus goes back to where it was before the sheet, as soon as that is not inert any more.
+  window.casefile.focus = (selector) => {
+    wanted = selector;
+    if (!due) {
+      refocus();
+      wanted = "";
+    }
   };
 })();

@@ -4,21 +4,35 @@
 (() => {
   const root = document.documentElement;
   const SLOW_MS = 30_000;
+  const PYODIDE = "./runtime/pyodide/";
+  const WASM = `${PYODIDE}pyodide.asm.wasm`;
+  const STAGES = { "Loaded interpreter": 0.25, "Loaded Pyodide": 0.1 };
+  const panel = document.getElementById("boot");
   const bar = document.getElementById("boot-progress");
+  const line = document.querySelector(".opening [role=status]");
+  const [opening, noted] = [line, panel.querySelector('[data-boot="noted"]')].map((each) => each?.textContent);
+  const bytes = Number(panel.dataset.bytes);
+  const say = (words) => line?.replaceChildren(words);
   const starting = () => root.dataset.ready !== "true";
-  const show = (name) => document.querySelector(`[data-boot="${name}"]`)?.removeAttribute("hidden");
+  const show = (name, shown = true) => document.querySelector(`[data-boot="${name}"]`)?.toggleAttribute("hidden", !shown);
+  const address = (name) => new URL(name, document.baseURI).href;
   const settle = () => {
     clearTimeout(slow);
     observer.disconnect();
     window.fetch = fetch;
+    if (instantiate) WebAssembly.instantiateStreaming = instantiate;
+    if (starting()) return;
+    panel.remove();
+    progress(bar?.max);
   };
 
   function fail(reason) {
     if (!starting() || root.dataset.failed) return;
     root.dataset.failed = reason;
     settle();
-    document.querySelector(".boot-opening")?.remove();
-    for (const name of [reason, "retry"]) show(name);
+    document.getElementById("app").hidden = true; // a desk on which nothing can be done
+    show("slow", false);
+    for (const name of ["failure", reason, "retry"]) show(name);
     document.getElementById("boot-retry")?.addEventListener("click", () => location.reload());
     offerSaves();
   }
@@ -40,50 +54,113 @@
     }
   }
 
+  function progress(value) {
+    if (bar) bar.value = Math.max(bar.value, Math.min(value, bar.max));
+  }
+
   // The large downloads pass through here on a first visit; their bytes move the bar. Later visits read from the disk,
   // where counting would only take time, and cost the browser's stored compilation of the WebAssembly.
-  const counted = (response) => {
+  function counted(response) {
+    if (!first) progress(bar?.value + Number(response.headers.get("content-length")));
+    if (!first || !response.body) return response;
     const count = new TransformStream({
       transform(chunk, controller) {
-        bar.value += chunk.byteLength;
+        progress(bar?.value + chunk.byteLength);
         controller.enqueue(chunk);
       },
     });
     return new Response(response.body.pipeThrough(count), response);
-  };
+  }
 
-  const fetch = window.fetch;
-  const first = !navigator.serviceWorker?.controller;
-  window.fetch = async (...request) => {
+  async function load(...request) {
     try {
       const response = await fetch(...request);
       if (!response.ok) fail("files");
-      return first && /\.(wasm|zip)$/.test(response.url) && response.body ? counted(response) : response;
+      return /\.(wasm|zip)$/.test(response.url) ? counted(response) : response;
     } catch (error) {
       fail("files");
       throw error;
     }
+  }
+
+  const { fetch } = window;
+  const instantiate = globalThis.WebAssembly?.instantiateStreaming;
+  const first = !navigator.serviceWorker?.controller;
+  const begun = new Map();
+  window.fetch = (asked, ...options) => {
+    const url = address(asked.url ?? asked);
+    const response = begun.get(url) ?? load(asked, ...options);
+    begun.set(url, undefined); // whoever asks again is answered by the network
+    return response;
   };
+
+  // What Python is made of is fetched when the desk is painted, not when PyScript comes to ask for one after the other,
+  // and the WebAssembly is compiled beside it. In the one file nothing is fetched.
+  function begin() {
+    if (!starting() || root.dataset.failed || location.protocol === "file:") return;
+    for (const name of [`${PYODIDE}python_stdlib.zip`, "./app.zip", "./main.py"]) ahead(name, () => load(name));
+    if (instantiate && WebAssembly.compileStreaming) ahead(WASM, compiled);
+    for (const name of ["pyodide.mjs", "pyodide.asm.mjs"]) {
+      const link = Object.assign(document.createElement("link"), { rel: "modulepreload", href: PYODIDE + name });
+      document.head.append(link);
+    }
+  }
+
+  function ahead(name, start) {
+    if (begun.has(address(name))) return;
+    const job = start();
+    job.catch(() => {}); // whoever asks for it hears of it
+    begun.set(address(name), job);
+  }
+
+  // Pyodide is handed an empty response in place of the file, and for that one its compiled module.
+  function compiled() {
+    const module = WebAssembly.compileStreaming(load(WASM));
+    const standIn = new Response();
+    WebAssembly.instantiateStreaming = async (source, imports) => {
+      if ((await source) !== standIn) return instantiate(source, imports);
+      return { module: await module, instance: await WebAssembly.instantiate(await module, imports) };
+    };
+    module.catch(() => {});
+    return Promise.resolve(standIn);
+  }
+
+  function failure({ reason }) {
+    const { CompileError, LinkError } = globalThis.WebAssembly ?? {};
+    if ([CompileError, LinkError].some((kind) => kind && reason instanceof kind)) return fail("wasm");
+    fail(reason instanceof TypeError ? "files" : "python");
+  }
 
   const observer = new MutationObserver(() => starting() || settle());
   observer.observe(root, { attributeFilter: ["data-ready"] });
   const slow = setTimeout(show, SLOW_MS, "slow");
+  if (bar) bar.max = bytes * (1 + Object.values(STAGES).reduce((sum, share) => sum + share) + 0.1);
 
   // A script that could not be loaded says so to nobody but whoever listens on the way down; where a module of
   // PyScript's or Pyodide's is missing, a promise of theirs is broken with a TypeError.
   window.addEventListener("error", (event) => event.target instanceof HTMLScriptElement && fail("files"), true);
-  window.addEventListener("unhandledrejection", ({ reason }) => fail(reason instanceof TypeError ? "files" : "python"));
+  window.addEventListener("unhandledrejection", failure);
   window.addEventListener("casefile:fault", () => fail("python"));
+  window.addEventListener("casefile:wish", ({ detail }) => say(detail ? noted : opening));
+  window.addEventListener("py:progress", ({ detail }) => progress(bar?.value + bytes * (STAGES[detail] ?? 0)));
 
   if (typeof WebAssembly !== "object") fail("wasm");
-  if (!document.styleSheets[0]?.cssRules.length) fail("files");
+  if (!document.styleSheets[0]?.cssRules.length || !document.querySelector("#app > .desk")) fail("files");
 
-  // The drawings come beside Python, not after it.
-  fetch("./assets/cards.svg")
-    .then((response) => (response.ok ? response.text() : Promise.reject(response.status)))
-    .then((text) => {
-      const sprite = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
-      document.body.prepend(document.adoptNode(sprite));
-    })
-    .catch(() => fail("files"));
+  // The other drawings come beside Python, when the desk is painted; those of the desk stand in the page.
+  function draw() {
+    load("./assets/cards.svg")
+      .then((response) => (response.ok ? response.text() : Promise.reject(response.status)))
+      .then((text) => {
+        const sprite = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
+        document.body.prepend(document.adoptNode(sprite));
+      })
+      .catch(() => fail("files"));
+  }
+
+  const painted = (then) => (document.hidden ? then() : requestAnimationFrame(() => setTimeout(then)));
+  painted(() => {
+    begin();
+    draw();
+  });
 })();

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from importlib import import_module
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from game.bots import jekyll, ripper
 from game.bots.halving import Thought
 from game.errors import CasefileError
+
+if TYPE_CHECKING:
+    from game.bots.player import Bots
 
 LEVELS: tuple[str, ...] = ("constable", "sergeant", "inspector", "superintendent")
 """The levels, the weakest first; every case has them all."""
@@ -18,8 +21,7 @@ NAMES = (RANDOM, *LEVELS)
 """Everybody whom `choose` knows."""
 OPEN_HAND = "open-hand"
 """A search on the true hands: a yardstick for the arena, which alone gives it more than a view."""
-_CASES: dict[str, Callable[..., Thought]] = {"ripper": ripper.think, "jekyll": jekyll.think}
-_OPEN_HANDED: dict[str, Callable[..., str]] = {"ripper": ripper.open_hand, "jekyll": jekyll.open_hand}
+_CASES = ("ripper", "jekyll")
 
 
 def levels(_case: str) -> tuple[str, ...]:
@@ -36,7 +38,7 @@ def choose_open_handed(view: dict[str, Any], truth: dict[str, Any], seed: str) -
     """What the yardstick does that sees all hands: `truth` is the position behind the view."""
     if len(view["legal"]) == 1:
         return str(view["legal"][0])
-    return _OPEN_HANDED[view["case"]](view, truth, seed)
+    return _bots(view["case"]).open_hand(view, truth, seed)
 
 
 def choose(view: dict[str, Any], level: str, seed: str) -> str:
@@ -64,7 +66,13 @@ def think(
         raise CasefileError(f"there is no level {level!r}; known: {', '.join(NAMES)}")
     if level == RANDOM:
         return Thought(Random(f"{seed}|{len(view['history'])}|{view['seat']}").choice(view["legal"]))
-    bot = _CASES.get(view["case"])
-    if bot is None:
-        raise CasefileError(f"no bot plays {view['case']!r}")
-    return bot(view, level, seed, limit, stop)
+    return _bots(view["case"]).think(view, level, seed, limit, stop)
+
+
+def _bots(case: str) -> Bots[Any]:
+    """The bots of a case, imported when they are first asked: the page names the levels at its start, and has a worker
+    think."""
+    if case not in _CASES:
+        raise CasefileError(f"no bot plays {case!r}")
+    bots: Bots[Any] = import_module(f"game.bots.{case}").BOTS
+    return bots

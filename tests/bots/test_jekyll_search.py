@@ -14,12 +14,13 @@ from game.bots import choose, think
 from game.bots.halving import Budget
 from game.bots.jekyll import search
 from game.bots.jekyll.knowledge import second_file
-from game.bots.jekyll.worlds import OpenWorld, Worlds
+from game.bots.jekyll.worlds import Worlds, opened
 from game.case import case_named
 from game.jekyll import JEKYLL, position
 from game.jekyll import cards as c
 from game.jekyll.state import State
 from game.play import Play
+from tests.bots.firewall import assert_worlds_tell_nothing
 from tests.bots.scramble import scrambled
 from tests.bots.test_jekyll import Decider, _view
 from tests.play import cards_of, new_match, random_hand
@@ -95,14 +96,7 @@ def test_the_second_case_file_holds_nothing_but_what_london_held() -> None:
 
 
 def test_worlds_do_not_tell_of_the_true_hand() -> None:
-    """The same view of another truth gives the same worlds."""
-    for play, seat in _decisions()[::5]:
-        view = play.view(seat)
-        world = Worlds(view).deal(Random(2)).state
-        twin = Play(play.case, play.edition, play.rules, world, play.scores)
-        twin.events = play.events
-        again = Worlds(twin.view(seat)).deal(Random(2)).state
-        assert (again.hands, again.case_file, again.discard) == (world.hands, world.case_file, world.discard)
+    assert_worlds_tell_nothing(Worlds, _decisions()[::5])
 
 
 def test_candidates_in_one_world_see_the_same_second_case_file() -> None:
@@ -128,7 +122,7 @@ def _cheat(play: Play, seat: int) -> str:
     """The same search on the true hands."""
     view = play.view(seat)
     legal = [JEKYLL.table.codes[text] for text in view["legal"]]
-    worlds = OpenWorld(play.position())
+    worlds = opened(play.position(), seat)
     return JEKYLL.table.texts[search.choose(view, legal, Budget(FEW), "wall", worlds)]
 
 

@@ -18,6 +18,7 @@ from game.ripper import cards as c
 from game.ripper import position
 from game.ripper.phases import PHASES
 from game.ripper.state import State
+from tests.bots.firewall import assert_worlds_tell_nothing
 from tests.play import cards_of, new_match, random_step
 
 ROLLOUTS = 120
@@ -84,14 +85,7 @@ def test_a_second_case_file_holds_only_what_scotland_yard_held() -> None:
 
 
 def test_worlds_do_not_tell_of_the_true_hand() -> None:
-    """The same view of another truth gives the same worlds."""
-    for play, seat in _decisions()[::5]:
-        view = play.view(seat)
-        world = Worlds(view).deal(Random(2)).state
-        twin = Play(play.case, play.edition, play.rules, world, play.scores)
-        twin.events = play.events
-        again = Worlds(twin.view(seat)).deal(Random(2)).state
-        assert (again.hands, again.case_file, again.discard) == (world.hands, world.case_file, world.discard)
+    assert_worlds_tell_nothing(Worlds, _decisions()[::5])
 
 
 def test_decisions_are_legal_and_repeatable() -> None:

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import os
 import re
 import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import NoReturn
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright, Request
 
+from tests.browser.artefact import hand_over
+from tests.browser.webkit import WebKitPlayer, window
+from tools import browsers
 from tools.build import ROOT, build
 from tools.console import say
 from tools.server import Site, open_server
@@ -72,6 +77,35 @@ class Watch:
     def _add(self, fault: str) -> None:
         if not self._allow.search(fault):
             self.faults.append(fault)
+
+
+@pytest.fixture(scope="session")
+def artefact(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The site as it comes out at the end of the Pages workflow, in a folder with the name of its path."""
+    return hand_over(dist, tmp_path_factory.mktemp("artefact"))
+
+
+@pytest.fixture(scope="module")
+def firefox(playwright: Playwright) -> Iterator[Browser]:
+    """Firefox as it is installed."""
+    program = browsers.firefox() or absent("Firefox")
+    opened = playwright.firefox.launch(channel="moz-firefox", executable_path=program)
+    yield opened
+    opened.close()
+
+
+@pytest.fixture(scope="module")
+def webkit() -> Iterator[WebKitPlayer]:
+    """Somebody at a WebKit of this module's own."""
+    with window(browsers.webkit() or absent("WebKitGTK")) as driver:
+        yield WebKitPlayer(driver)
+
+
+def absent(name: str) -> NoReturn:
+    """A browser is not there: its tests are skipped, but on CI, where nobody would notice."""
+    if os.environ.get("CI"):
+        pytest.fail(browsers.reason(name))
+    pytest.skip(browsers.reason(name))
 
 
 @pytest.fixture

@@ -46,13 +46,15 @@ class Player:
         pace.get_by_role("radio", name=name).check()
         self.dialog.get_by_role("button", name="Close").click()
 
-    def new_game(self, deal: str, humans: int = 1, players: int = 2) -> None:
-        """A game with a deal code; the first seats are humans, the others bots."""
+    def new_game(self, deal: str, humans: int = 1, players: int = 2, level: str = "") -> None:
+        """A game with a deal code; the first seats are humans, the others bots, the last of them of a level."""
         self.button(re.compile("^New game")).first.click()
         self.page.get_by_role("group", name="How many play").get_by_role("button", name=str(players)).click()
         for seat in range(2, humans + 1):
             kind = self.page.get_by_role("group", name=f"Who plays at seat {seat}")
             kind.get_by_role("button", name="Human").click()
+        if level:
+            self.page.get_by_label(f"Rank of the bot at seat {players}").select_option(level)
         self.button(re.compile("^House rules")).click()
         self.page.get_by_label("Deal code").fill(deal)
         self.button("Deal the cards").click()

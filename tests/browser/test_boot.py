@@ -12,6 +12,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import BOOT_MS, UP, OpenPage, accessibility_faults, boot
+from tools.benchmarks.start import saved_game
 from tools.build import ROOT
 
 ASK_A_BOT = """
@@ -69,13 +70,115 @@ def test_first_paint_needs_no_python(page: Page) -> None:
     page.goto("./")
     expect(page.get_by_role("heading", name="Casefile")).to_be_visible()
     expect(page.get_by_text("Opening the case…")).to_be_visible()
-    expect(page.get_by_role("button")).to_have_count(0)
+    expect(page.get_by_role("button", name="New game")).to_be_visible()
     assert accessibility_faults(page) == []
     while not waiting:
         page.wait_for_timeout(50)
     assert page.locator("#boot-progress").evaluate("bar => bar.value < bar.max")
     waiting[0].continue_()
     page.wait_for_selector(UP, state="attached", timeout=BOOT_MS)
+
+
+GAME = {
+    "slot": "g1",
+    "case": "jekyll",
+    "names": ["Nora <b>{hand}</b>", "Basil"],
+    "totals": [12, -3],
+    "hand": 2,
+    "turn": "Basil",
+    "when": "2026-01-02T12:00:00Z",
+    "finished": False,
+}
+PLACES = """[...document.querySelectorAll("#app :is(h1, li, button, .chair, .state)")].map(each => {
+    const { x, y, width, height } = each.getBoundingClientRect();
+    return each.matches(".state") ? ["state", y, height] : [each.textContent, x, y, width, height];
+})"""
+
+
+def stored(page: Page, **texts: str) -> None:
+    """Let the browser have stored something."""
+    page.add_init_script(
+        f"const texts = {json.dumps(texts)};"
+        "for (const key in texts) localStorage.setItem(`casefile:${key}`, texts[key])"
+    )
+
+
+def hold(page: Page, pattern: str) -> list[Route]:
+    """Let a file take its time."""
+    waiting: list[Route] = []
+    page.route(pattern, lambda route: waiting.append(route))
+    return waiting
+
+
+def test_saved_games_are_listed_before_python(page: Page) -> None:
+    stored(page, desk=json.dumps({"version": 1, "count": 7, "games": [{**GAME, "finished": True}, GAME]}))
+    hold(page, "**/core.js")
+    page.goto("./", wait_until="commit")
+    card = page.get_by_role("button", name="Continue")
+    expect(card).to_contain_text("Jekyll & Hyde, hand 2. Basil to play.")
+    expect(card).to_contain_text("saved Jan 2, 2026")
+    assert card.locator(".chair").all_text_contents() == ["Nora <b>{hand}</b> 12", "Basil −3"]
+    expect(page.get_by_role("button", name="Casebook")).to_contain_text("7 games")
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "{", "3", "[]", '{"games": 1}', '{"games": [null, 1, {"case": "x"}], "count": "many"}']
+    + [
+        json.dumps({"games": [{**GAME, key: value}]})
+        for key, value in (("names", "x"), ("totals", 0), ("hand", "x"))
+    ],
+)
+def test_damaged_summary_is_left_alone(page: Page, text: str) -> None:
+    stored(page, desk=text, last=text)
+    hold(page, "**/core.js")
+    page.goto("./", wait_until="commit")
+    expect(page.get_by_role("button", name=re.compile("^New game"))).to_be_visible()
+    expect(page.get_by_role("button", name="Continue")).to_have_count(0)
+
+
+@pytest.mark.parametrize(("width", "height"), [(1180, 820), (390, 844)])
+def test_painted_desk_is_that_of_python(open_page: OpenPage, width: int, height: int) -> None:
+    page = open_page(width, height, service_workers="allow")
+    stored(page, **{key.removeprefix("casefile:"): text for key, text in saved_game().items()})
+    waiting = hold(page, "**/*.wasm")
+    page.goto("./")
+    page.evaluate("document.fonts.ready")
+    painted = page.evaluate(PLACES)
+    while not waiting:
+        page.wait_for_timeout(50)
+    waiting[0].continue_()
+    page.wait_for_selector(UP, state="attached", timeout=BOOT_MS)
+    page.wait_for_selector('html[data-offline="ready"]', state="attached", timeout=BOOT_MS)
+    expect(page.get_by_text("Ready to play offline")).to_be_visible()  # as it is on every later visit
+    names = [str(place[0]) for place in painted]
+    assert any("Continue" in name for name in names)
+    drawn = page.evaluate(PLACES)
+    assert [str(place[0]) for place in drawn] == names
+    assert drawn == painted
+
+
+def test_tap_before_python_is_done_when_it_is_there(page: Page) -> None:
+    waiting = hold(page, "**/*.wasm")
+    page.goto("./")
+    settings, new = (page.get_by_role("button", name=re.compile(name)) for name in ("^Settings", "^New game"))
+    settings.click()
+    new.click()
+    expect(page.get_by_role("status").filter(has_text="Noted.")).to_be_visible()
+    expect(new).to_have_attribute("aria-busy", "true")
+    expect(settings).not_to_have_attribute("aria-busy", "true")
+    while not waiting:
+        page.wait_for_timeout(50)
+    waiting[0].continue_()
+    expect(page.get_by_role("button", name="Deal the cards")).to_be_visible(timeout=BOOT_MS)
+
+
+def test_browser_that_understands_nothing_of_ours_is_told(open_page: OpenPage) -> None:
+    page = open_page(allow=(".",))
+    page.route("**/*.js", lambda route: route.fulfill(body="{", content_type="text/javascript"))
+    page.goto("./")
+    expect(page.get_by_text("The game did not start")).to_be_visible(timeout=15_000)
+    expect(page.get_by_role("link", name="Retry")).to_be_visible()
 
 
 def test_progress_is_that_of_the_bytes(page: Page) -> None:
@@ -107,6 +210,7 @@ def test_desk_comes_up(desk: Page) -> None:
         "pyodide.asm.wasm",
         "python_stdlib.zip",
         "app.css",
+        "desk.js",
         "main.py",
     ],
 )
@@ -115,7 +219,7 @@ def test_missing_file_is_told(open_page: OpenPage, lost: str) -> None:
     refuse(page, f"**/{lost}")
     page.goto("./")
     expect(page.get_by_text("A part of the game could not be loaded.")).to_be_visible(timeout=BOOT_MS)
-    expect(page.get_by_text("Opening the case")).to_have_count(0)
+    expect(page.get_by_role("button", name="New game")).to_have_count(0)
     expect(page.get_by_role("button", name="Retry")).to_be_visible()
 
 

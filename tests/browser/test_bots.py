@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-import json
 import re
 from itertools import takewhile
 from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from game.match import Match
 from tests.browser.conftest import OpenPage, boot
 from tests.browser.player import WAIT_MS, Player
 from tests.browser.test_play import PRIVATE, again
 from tools.build import ROOT
+from ui import saves
+from ui.storage import Memory, Store
 
 THINKING = re.compile("is thinking")
 SLOW_S = 2.0
@@ -34,10 +34,11 @@ def slowly(page: Page) -> Page:
 
 def record(page: Page) -> dict[str, Any]:
     """The match as the page has stored it; it replays."""
-    text = page.evaluate("localStorage.getItem('casefile:game:' + localStorage.getItem('casefile:game'))")
-    found: dict[str, Any] = json.loads(text.partition("\n")[2])["record"]
-    Match.from_record(found)
-    return found
+    store = Store(Memory(page.evaluate("({ ...localStorage })")))
+    found = store.load(store.listed()[0].slot, saves.opened).game
+    assert found is not None, "what is stored replays"
+    record: dict[str, Any] = found[1]["record"]
+    return record
 
 
 def kill(page: Page) -> None:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import threading
 from collections.abc import Callable, Iterator
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page
@@ -15,14 +17,15 @@ from tools import page as page_tools
 from tools.build import ROOT
 from tools.server import Site, open_server
 
-HTML = """<!doctype html><title>{0}</title><script src="./assets/offline.js" defer></script>
-<script src="./version.js"></script>"""
+HTML = """<!doctype html><title>{0}</title>
+<script src="./assets/offline.js" defer></script><script src="./version.js"></script>"""
+HOUR = 3600
 
 
 def write(folder: Path, version: str) -> None:
     """A version of the site, as the build would write it."""
     (folder / "assets").mkdir(parents=True, exist_ok=True)
-    (folder / "index.html").write_text(HTML.format(version).replace("<html>", ""))
+    (folder / "index.html").write_text(HTML.format(version))
     (folder / "version.js").write_text(
         f"document.documentElement.dataset.ready = 'true'; window.version = '{version}'"
     )
@@ -85,66 +88,125 @@ def await_new_version(page: Page) -> None:
     }""")
 
 
-def test_published_site_changes_at_a_reload_and_never_mixes(visit: Visit, tmp_path: Path) -> None:
-    page = visit(False)
-    write(tmp_path, "two")
-    page.reload()
-    assert seen(page) == ("one", "one")
+def stand(page: Page) -> dict[str, Any]:
+    """What the page is told of its copy."""
+    return dict(json.loads(page.evaluate("casefile.stand()")))
+
+
+def new_version(page: Page, folder: Path, version: str = "two") -> None:
+    """Publish another version, and have the page find it."""
+    write(folder, version)
+    page.evaluate("navigator.serviceWorker.getRegistration().then(found => found.update())")
     await_new_version(page)
-    page.reload()
+
+
+def test_a_new_version_changes_nothing_until_the_page_asks(visit: Visit, tmp_path: Path) -> None:
+    page = visit(False)
+    new_version(page, tmp_path)
+    page.wait_for_function("JSON.parse(casefile.stand()).fresh")
+    for _ in range(2):
+        page.reload()
+        assert seen(page) == ("one", "one")
+        page.wait_for_function("JSON.parse(casefile.stand()).fresh")
+
+
+def test_the_page_changes_with_one_reload_and_comes_back_to_its_place(visit: Visit, tmp_path: Path) -> None:
+    page = visit(False)
+    new_version(page, tmp_path)
+    loads: list[str] = []
+    page.on("load", lambda loaded: loads.append(loaded.url))
+    page.evaluate("void casefile.update('#continue')")
     page.wait_for_function("window.version == 'two'")
+    page.wait_for_timeout(500)
     assert seen(page) == ("two", "two")
+    assert len(loads) == 1 and loads[0].endswith("/casefile/#continue")
+    assert stand(page)["fresh"] is False and not page.evaluate(
+        "navigator.serviceWorker.getRegistration().then(found => found.waiting)"
+    )
 
 
-def test_second_tab_keeps_the_version_that_it_began_with(visit: Visit, tmp_path: Path) -> None:
+def test_of_two_versions_one_copy_is_kept_and_saves_are_not_touched(visit: Visit, tmp_path: Path) -> None:
+    page = visit(False)
+    page.evaluate("localStorage.setItem('casefile:game', 'a')")
+    page.evaluate("caches.open('somebody else')")
+    new_version(page, tmp_path)
+    page.evaluate("void casefile.update('')")
+    page.wait_for_function("window.version == 'two'")
+    page.wait_for_function("caches.keys().then(names => names.length == 2)")
+    assert page.evaluate("caches.has('somebody else')")
+    assert page.evaluate("localStorage.getItem('casefile:game')") == "a"
+
+
+def test_with_a_second_page_open_both_stay_and_it_is_said(visit: Visit, tmp_path: Path) -> None:
     page = visit(False)
     other = page.context.new_page()
     other.goto(page.url)
-    write(tmp_path, "two")
-    page.reload()
-    await_new_version(page)
-    page.reload()
-    assert seen(page) == ("one", "one")
-    assert other.evaluate("fetch('./version.js').then(r => r.text())").endswith("'one'")
+    new_version(page, tmp_path)
+    page.evaluate("void casefile.update('')")
+    page.wait_for_function("JSON.parse(casefile.stand()).crowded")
+    assert seen(page) == seen(other) == ("one", "one")
+    assert script_from_the_worker(other) == "one"
     other.close()
-    page.reload()
+    page.evaluate("void casefile.update('')")
     page.wait_for_function("window.version == 'two'")
+
+
+def test_who_comes_back_after_all_pages_were_closed_has_the_new_version(visit: Visit, tmp_path: Path) -> None:
+    page = visit(False)
+    new_version(page, tmp_path)
+    other, address = page.context.new_page(), page.url
+    page.close()
+    for _ in range(20):  # the browser takes a moment to see that nobody is there
+        other.goto("about:blank")
+        other.goto(address)
+        if seen(other) == ("two", "two"):
+            return
+        other.goto("about:blank")
+        other.wait_for_timeout(200)
+    raise AssertionError("the old version is shown for ever")
+
+
+def test_a_version_that_does_not_start_is_left_by_its_retry(visit: Visit, tmp_path: Path) -> None:
+    page = visit(False)
+    page.set_content(page.content() + '<button data-boot="retry">Retry</button>')
+    new_version(page, tmp_path)
+    page.get_by_role("button", name="Retry").click()
+    page.wait_for_function("window.version == 'two'")
+
+
+def test_a_page_that_stays_open_looks_once_an_hour(visit: Visit, tmp_path: Path) -> None:
+    page = visit(False)
+    page.clock.install()
+    page.reload()
+    page.wait_for_selector('html[data-offline="ready"]', state="attached")
+    write(tmp_path, "two")
+    look = "document.dispatchEvent(new Event('visibilitychange'))"
+    page.evaluate(look)
+    page.wait_for_timeout(300)
+    assert not stand(page)["fresh"]
+    page.clock.fast_forward(HOUR * 1000)
+    page.context.set_offline(True)
+    page.evaluate(look)
+    page.context.set_offline(False)
+    page.evaluate(look)
+    page.wait_for_function("JSON.parse(casefile.stand()).fresh")
+
+
+def test_an_update_loads_only_what_has_changed(visit: Visit, tmp_path: Path) -> None:
+    large = tmp_path / "large.txt"
+    large.write_text("as before")
+    write(tmp_path, "one")
+    page = visit(False)
+    write(tmp_path, "two")
+    large.unlink()
+    page.evaluate("navigator.serviceWorker.getRegistration().then(found => found.update())")
+    await_new_version(page)
+    assert page.evaluate("fetch('./large.txt').then(r => r.text())") == "as before"
 
 
 def script_from_the_worker(page: Page) -> str:
     """The version of a file that the page asks for now."""
     return str(page.evaluate("fetch('./version.js').then(r => r.text())")).split("'")[-2]
-
-
-def test_new_tab_leaves_an_open_page_its_version(visit: Visit, tmp_path: Path) -> None:
-    page = visit(False)
-    write(tmp_path, "two")
-    page.reload()
-    await_new_version(page)
-    other = page.context.new_page()
-    other.goto(page.url)
-    other.wait_for_function("window.version")
-    other.wait_for_timeout(500)
-    assert seen(page) == seen(other) == ("one", "one")
-    assert script_from_the_worker(page) == script_from_the_worker(other) == "one"
-    other.close()
-    page.reload()
-    page.wait_for_function("window.version == 'two'")
-
-
-def test_tabs_that_are_loaded_anew_together_do_not_mix(visit: Visit, tmp_path: Path) -> None:
-    page = visit(False)
-    other = page.context.new_page()
-    other.goto(page.url)
-    write(tmp_path, "two")
-    page.reload()
-    await_new_version(page)
-    for tab in (page, other):
-        tab.evaluate("void setTimeout(() => location.reload())")
-    page.wait_for_timeout(1000)
-    for tab in (page, other):
-        tab.wait_for_function("window.version")
-        assert seen(tab) == (script_from_the_worker(tab),) * 2
 
 
 class Quiet(SimpleHTTPRequestHandler):
@@ -195,19 +257,42 @@ def test_of_caches_with_the_names_of_before_only_our_own_go(neighbours: Callable
     assert not page.evaluate("caches.has('casefile-0000000000000000')")
 
 
-def test_browser_is_asked_to_keep_what_was_saved(visit: Visit) -> None:
-    page = visit(False)
-    page.add_init_script("""
-        window.asked = 0;
-        navigator.storage.persist = () => Promise.reject(++window.asked);
-    """)
-    page.reload()
-    page.wait_for_selector('html[data-offline="ready"]', state="attached")
-    assert page.evaluate("window.asked") == 0
-    page.evaluate("localStorage.setItem('casefile:game', 'a')")
-    page.reload()
-    page.wait_for_function("window.asked == 1")
-    page.wait_for_selector('html[data-offline="ready"]', state="attached")
+def test_the_size_is_told_and_that_it_grows(browser: Browser, tmp_path: Path) -> None:
+    write(tmp_path, "one")
+    size = sum(path.stat().st_size for path in tmp_path.rglob("*.*") if path.name != "sw.js")
+    context = browser.new_context()
+    context.add_init_script(
+        "window.told = []; addEventListener('casefile:offline', ({ detail }) => told.push(JSON.parse(detail)))"
+    )
+    with open_server(Site(tmp_path, "/casefile/"), "127.0.0.1", 0) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        page = context.new_page()
+        page.goto(f"http://127.0.0.1:{server.server_port}/casefile/")
+        page.wait_for_function("told.at(-1)?.state == 'ready' && told.at(-1).size")
+        told = page.evaluate("told")
+        context.close()
+        server.shutdown()
+    assert told[-1]["size"] == size
+    growth = [each["kept"] for each in told if each["state"] == "working"]
+    assert growth == sorted(growth) and growth[-1] == size and len(set(growth)) > 2
+
+
+def test_a_copy_that_breaks_off_is_said_and_goes_on_where_it_ended(browser: Browser, tmp_path: Path) -> None:
+    write(tmp_path, "one")
+    (tmp_path / "version.js").rename(tmp_path / "away.js")
+    context = browser.new_context()
+    with open_server(Site(tmp_path, "/casefile/"), "127.0.0.1", 0) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        page = context.new_page()
+        page.goto(f"http://127.0.0.1:{server.server_port}/casefile/")
+        page.evaluate("document.documentElement.dataset.ready = 'true'")
+        page.wait_for_selector('html[data-offline="unavailable"]', state="attached")
+        assert stand(page)["why"] == "network"
+        (tmp_path / "away.js").rename(tmp_path / "version.js")
+        page.evaluate("window.dispatchEvent(new Event('online'))")
+        page.wait_for_selector('html[data-offline="ready"]', state="attached")
+        context.close()
+        server.shutdown()
 
 
 def test_half_published_site_is_not_kept(visit: Visit, tmp_path: Path) -> None:

@@ -103,3 +103,10 @@ def test_port_that_is_taken_is_a_sentence(site: Site) -> None:
     with open_server(site, "127.0.0.1", 0) as server, pytest.raises(SetupError) as told:
         open_server(site, "127.0.0.1", server.server_port)
     assert f"Port {server.server_port} of 127.0.0.1 cannot be used" in str(told.value)
+
+
+def test_no_header_that_plain_web_space_does_not_send(connection: http.client.HTTPConnection) -> None:
+    """What runs here must run on GitHub Pages: no isolation, no policy, no wider scope for the service worker."""
+    for path in ("/casefile/", "/casefile/sw.js", "/casefile/app.wasm"):
+        sent = {name.lower() for name in get(connection, path)[2]}
+        assert sent == {"server", "date", "content-type", "cache-control", "content-length", "etag"}

@@ -9,7 +9,7 @@ from game.bots import choose
 from game.case import case_named
 from game.match import Match, Seat
 from ui.loop import Loop
-from ui.messages import Act, Ask, Command, Held, Message
+from ui.messages import Act, Ask, Command, Held, Message, Turned, Upkeep
 from ui.model import Event
 from ui.session import Game, Session
 from ui.storage import Memory, Store
@@ -20,7 +20,7 @@ WHEN = "2026-11-21T12:00:00.000Z"
 class Page:
     """A page in a browser that exists only here. `jobs` are the timers and thinking bots that are under way."""
 
-    def __init__(self, memory: Memory | None = None) -> None:
+    def __init__(self, memory: Memory | None = None, *, mine: bool = True) -> None:
         self.memory = memory or Memory()
         self.store = Store(self.memory)
         self.html = self.title = ""
@@ -31,10 +31,15 @@ class Page:
         self.story: list[str] = []
         self.seen: list[tuple[tuple[Event, ...], int]] = []
         self.cues: list[str] = []
+        self.screen_on = False
+        self.upkept: list[Upkeep] = []
+        self.given: dict[str, str] = {}
+        self.links: list[str] = []
         codes = iter(f"code-{number}" for number in range(1000))
         self.session = Session(new_code=lambda: next(codes))
         self.loop = Loop(self.session, self)
         self.loop.start()
+        self.loop._take(Turned(mine))
 
     def draw(self, html: str, title: str, screen: str) -> None:
         self.html, self.title = html, title
@@ -58,8 +63,22 @@ class Page:
     def ask(self, ask: Ask, then: Callable[[str], None]) -> None:
         self.asks.append((ask, then))
 
+    def give(self, name: str, text: str, then: Callable[[bool], None]) -> None:
+        self.given[name] = text
+        self.waits.append((0, lambda: then(True)))
+
+    def share(self, link: str, title: str, then: Callable[[str], None]) -> None:
+        self.links.append(link)
+        self.waits.append((0, lambda: then("copied")))
+
     def warm(self) -> None:
         pass
+
+    def awake(self, on: bool) -> None:
+        self.screen_on = on
+
+    def upkeep(self, upkeep: Upkeep) -> None:
+        self.upkept.append(upkeep)
 
     def now(self) -> str:
         self.story.append("saved")

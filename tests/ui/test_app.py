@@ -278,7 +278,7 @@ def test_the_title_and_the_desk_tell_nothing_private(page: Page) -> None:
     assert page.title == "Casefile"
     assert "Druitt" in page.html and "suspect:druitt" not in page.html
     page.send(Offline("ready"))
-    assert present.desk(page.session).offline == "ready"
+    assert present.desk(page.session).offline.state == "ready"
 
 
 def test_the_hand_in_its_orders() -> None:

@@ -97,7 +97,7 @@ def test_a_save_that_says_nothing_of_a_curtain_opens_without_one(odd: object) ->
     data["ui"].pop("curtain")
     if odd is not None:
         data["ui"]["curtain"] = odd
-    saves.resume(page.session, Match.from_record(data["record"]), data)
+    saves.resume(page.session, page.game.slot, Match.from_record(data["record"]), data)
     assert page.game.holder == 0
 
 

@@ -12,6 +12,7 @@ from game.match import Match
 from game.names import LONGEST_NAME
 from tests.ui.fake import Page
 from tests.ui.markup import Page as Markup
+from tests.ui.stores import Full
 from ui.messages import Elsewhere, Field
 from ui.setup import Setup
 
@@ -212,7 +213,7 @@ def test_whatever_is_typed_as_a_name_makes_a_match_that_replays(first: str, seco
     assert page.reload().game.match.seats == page.game.match.seats
 
 
-# ---- a new game in the place of one that is not finished ----
+# ---- a new game beside one that is not finished ----
 
 
 def unfinished(*taps: str) -> Page:
@@ -221,59 +222,49 @@ def unfinished(*taps: str) -> Page:
     return page
 
 
-@pytest.mark.parametrize(("taps", "word"), [(("play-again",), "play-again"), (("new", "start"), "start")])
-def test_a_game_that_is_not_finished_is_not_replaced_without_a_word(taps: tuple[str, ...], word: str) -> None:
+@pytest.mark.parametrize("taps", [("play-again",), ("new", "start")])
+def test_a_new_game_leaves_the_one_before_where_it_is(taps: tuple[str, ...]) -> None:
     page = unfinished("players 3")
-    first, stored = page.game.match, dict(page.memory.texts)
+    first, slot = page.game.match, page.game.slot
     page.tap(*taps)
-    assert page.game.match is first and page.memory.texts == stored and page.session.screen != "game"
+    assert page.game.match is not first and page.session.screen == "game" and page.session.sheet is None
+    assert [head.slot for head in page.session.book] == [page.game.slot, slot]
+    page.tap("desk", f"open {slot}")
+    assert page.game.match.record() == first.record() and page.session.screen == "game"
+
+
+@pytest.mark.parametrize(("taps", "word"), [(("play-again",), "play-again"), (("new", "start"), "start")])
+def test_a_game_that_could_not_be_stored_is_not_given_up_without_a_word(
+    taps: tuple[str, ...], word: str
+) -> None:
+    page = Page(Full())
+    page.tap("new", "players 3", "start", "desk")
+    first = page.game.match
+    page.tap(*taps)
+    assert page.game.match is first and page.session.screen != "game"
     drawn = Markup(page.html)
     drawn.check()
     (dialog,) = [each for _, each in drawn.elements if each.get("role") == "dialog"]
     assert dialog["aria-describedby"] in drawn.all("id") and "inert" in page.html
-    assert "Your game with Basil and Ines is not finished. A new game takes its place." in drawn.text
-    assert {"continue", f"{word} anyway", "close"} <= set(drawn.all("data-ui"))
+    assert "refused to store your game with Basil and Ines" in drawn.text
+    assert {f"{word} anyway", "close"} <= set(drawn.all("data-ui"))
     page.tap("close")
     assert 'role="dialog"' not in page.html
-    page.tap(word, f"{word} anyway")
+    page.tap("desk", "continue")
+    assert page.game.match is first and page.session.screen == "game", "it is still on the table"
+    page.tap("desk", *taps, f"{word} anyway")
     assert page.game.match is not first and page.session.screen == "game" and page.session.sheet is None
 
 
-def test_the_other_answer_goes_on_with_that_game() -> None:
-    page = unfinished()
-    first = page.game.match
-    page.tap("play-again", "continue")
-    assert page.game.match is first and page.session.screen == "game" and page.session.sheet is None
-
-
 def test_what_is_wrong_with_the_form_is_said_first() -> None:
-    page = unfinished()
-    page.tap("new", "kind 0 bot", "start")
+    page = Page(Full())
+    page.tap("new", "start", "desk", "new", "kind 0 bot", "start")
     assert page.session.sheet is None and form(page).problem
 
 
-def test_a_finished_game_is_replaced_without_a_question() -> None:
-    page = unfinished("target 50", "kind 1 human")
-    page.tap("continue")
-    match = page.game.match
-    while not match.over:
-        if match.hand_over:
-            match.next_hand()
-        seat = match.actors[0]
-        legal = match.legal(seat)
-        lays = [each for each in legal if each.split()[0] in {"meld", "layoff", "play"}]
-        match.play(seat, "draw" if "draw" in legal else (lays or legal)[-1])
-    page.tap("desk", "play-again")
-    assert page.game.match is not match and page.session.screen == "game"
-
-
 def test_the_question_is_gone_where_another_window_has_moved_on() -> None:
-    page = unfinished()
-    page.tap("new", "start")
+    page = Page(Full())
+    page.tap("new", "start", "desk", "new", "start")
     assert page.session.sheet is not None
     page.send(Elsewhere())
     assert page.session.sheet is None and 'role="dialog"' not in page.html
-    page.tap("start")
-    page.session.game = None
-    page.tap("new", "start")
-    assert page.session.screen == "game"

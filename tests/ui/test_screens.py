@@ -11,6 +11,7 @@ from htpy import Element
 from game.bots import LEVELS
 from game.ripper.cards import SUSPECTS
 from tests.ui.markup import Page
+from ui.messages import Offline
 from ui.model import (
     Ballot,
     Curtain,
@@ -64,17 +65,17 @@ def vote(chosen: str | None = None) -> Ballot:
 
 SCREENS: dict[str, Element] = {
     "desk-first": desk(Desk()),
-    "desk-saved": desk(Desk(SAVED, ("ripper", PAIR), "ready")),
+    "desk-saved": desk(Desk(SAVED, ("ripper", PAIR), Offline("ready"))),
     "desk-hostile": desk(
         Desk(
             replace(SAVED, seats=CHAIRS, turn_name=HOSTILE, saved_at=""),
             ("ripper", CHAIRS),
-            "unavailable",
+            Offline("unavailable", why="network"),
             Notice(HOSTILE, "7.1", "error"),
         )
     ),
     "desk-jekyll": desk(Desk(replace(SAVED, case="jekyll", edition="fr"), ("jekyll", PAIR))),
-    "desk-finished": desk(Desk(replace(SAVED, finished=True), ("ripper", PAIR), "working")),
+    "desk-finished": desk(Desk(replace(SAVED, finished=True), ("ripper", PAIR), Offline("working"))),
     "new-2": new_game(replace(FORM, players=2)),
     "new-4": new_game(replace(FORM, house_rules_open=True, deal_code=HOSTILE, problem=HOSTILE, target=50)),
     "new-editions": new_game(replace(FORM, edition="de", editions=("us", "manual", "de"))),
@@ -128,6 +129,7 @@ def test_the_desk_has_only_what_works() -> None:
         "continue",
         "play-again",
         "new",
+        "casebook",
         "sheet rules",
         "sheet settings",
         "sheet credits",

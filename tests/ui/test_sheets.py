@@ -36,13 +36,19 @@ SHEETS = (
     Sheet("rules", lines=RULES, rule="4.1"),
     Sheet("settings", settings={"theme": "parchment", "pace": "calm", "motion": "off"}),
     Sheet("credits"),
+    Sheet("install", command="offered"),
     Sheet("card", card="alibi:eddy-gull=gull"),
-    Sheet("replace", lines=(HOSTILE, "Ines"), command="start"),
+    Sheet("unsaved", lines=(HOSTILE, "Ines"), command="start"),
+    Sheet("onlooker"),
     Sheet("seat", seats=SEATS, lines=("constable", "sergeant"), command="0"),
     Sheet("seat", seats=SEATS, command="1"),
     Sheet("discard", card="druitt", lines=("ripper",), command="0 discard druitt"),
     Sheet("vote", command="0 call-vote"),
     Sheet("keys"),
+    Sheet("undo", lines=(f"0:{HOSTILE} discarded Jill.",), seats=SEATS, agreed=(1,), card=HOSTILE),
+    Sheet("undo", seats=SEATS[:1]),
+    Sheet("deal", lines=("replay", "undo", "deal-again g1", "swap-seats g1", "share")),
+    Sheet("share", command=f"https://example.org/#deal={HOSTILE}", lines=("by-hand",)),
 )
 
 
@@ -75,7 +81,7 @@ def test_the_log_shows_who_acted_once() -> None:
 
 def test_the_menu_leads_everywhere() -> None:
     commands = Page(sheet(Sheet("menu"))).all("data-ui")
-    assert {"sheet rules", "sheet log", "sheet settings", "sheet credits", "desk", "close"} == set(commands)
+    assert {"sheet rules", "sheet log", "sheet settings", "sheet credits", "report", "desk", "close"} <= set(commands)
 
 
 @pytest.mark.parametrize("code", CODES)

@@ -1,4 +1,4 @@
-"""What the device keeps: two generations, checksums, and what is done with what cannot be read."""
+"""What the device keeps of one game: two generations, checksums, and what is done with what cannot be read."""
 
 from __future__ import annotations
 
@@ -8,59 +8,15 @@ from typing import Any
 import pytest
 
 from tests.ui.fake import WHEN, Page, at_table, deck, match_of
+from tests.ui.stores import Forgetful, Full, NoAside, Torn
 from tests.ui.test_app import BASIL, NORA
-from ui import saves
+from ui import generations, saves
+from ui.generations import FIRST
 from ui.messages import Elsewhere
-from ui.storage import Loaded, Memory, NewerFormat, StorageRefused, Store, sealed, unsealed
+from ui.seal import front, sealed, unsealed, whole, written
+from ui.storage import Loaded, Memory, NewerFormat, Store
 
-
-class Full(Memory):
-    """A store with no space left; with `blind` it may not even be read."""
-
-    def __init__(self, *, blind: bool = False) -> None:
-        super().__init__()
-        self.blind = blind
-
-    def read(self, key: str) -> str | None:
-        if self.blind:
-            raise StorageRefused
-        return super().read(key)
-
-    def write(self, key: str, text: str) -> None:
-        raise StorageRefused
-
-
-class Forgetful(Memory):
-    """A store that takes a text and keeps half of it."""
-
-    def write(self, key: str, text: str) -> None:
-        super().write(key, text[: len(text) // 2])
-
-
-class Torn(Memory):
-    """A store that fails at one write, which keeps a part of its text; with `told` the page learns of it."""
-
-    def __init__(self, texts: dict[str, str], fails_at: int, *, told: bool) -> None:
-        super().__init__(texts)
-        self.writes, self.fails_at, self.told = 0, fails_at, told
-
-    def write(self, key: str, text: str) -> None:
-        self.writes += 1
-        if self.writes != self.fails_at:
-            super().write(key, text)
-            return
-        super().write(key, text[: len(text) // 2])
-        if self.told:
-            raise StorageRefused
-
-
-class NoAside(Memory):
-    """A store with no room for another key."""
-
-    def write(self, key: str, text: str) -> None:
-        if key not in self.texts:
-            raise StorageRefused
-        super().write(key, text)
+SLOT = "gone1"
 
 
 def played() -> Page:
@@ -69,22 +25,66 @@ def played() -> Page:
     return page
 
 
-def test_a_game_is_written_in_two_generations_in_turn() -> None:
+def newest(memory: Memory, slot: str) -> str:
+    """The key of the generation that was written last."""
+    pointer = unsealed(memory.texts[generations.key(slot)])
+    return generations.key(slot, pointer.split()[0])
+
+
+def both(page: Page) -> list[str]:
+    """The keys of both generations of the game on the table."""
+    return [generations.key(page.game.slot, name) for name in "ab"]
+
+
+def of_version(version: int, text: str) -> str:
+    """The same save, as if another version had written it."""
+    return written(whole(text) | {"version": version})
+
+
+def data(number: int, **more: Any) -> dict[str, Any]:
+    return {"number": number, "record": {}, **more}
+
+
+def number(data: dict[str, Any]) -> int:
+    if data.get("version", 1) > 2:
+        raise NewerFormat
+    return int(data["number"])
+
+
+def numbers(memory: Memory) -> list[int]:
+    """What the two generations hold, as far as they can be read."""
+    found = []
+    for name in "ab":
+        try:
+            found.append(front(memory.texts[generations.key(SLOT, name)])["number"])
+        except (KeyError, ValueError):
+            continue
+    return sorted(found)
+
+
+def saved(*numbers: int, last: dict[str, Any] | None = None) -> Memory:
     memory = Memory()
     store = Store(memory)
-    for number in range(3):
-        assert store.save({"number": number})
-    assert memory.texts["casefile:game"] == "a"
-    assert [json.loads(unsealed(memory.texts[f"casefile:game:{name}"]))["number"] for name in "ab"] == [2, 1]
-    assert store.load(lambda data: data["number"]).game == 2
+    for each in numbers:
+        assert store.save(SLOT, data(each))
+    assert last is None or store.save(SLOT, last)
+    return memory
+
+
+def test_a_game_is_written_in_two_generations_in_turn() -> None:
+    memory = saved(0, 1, 2)
+    assert unsealed(memory.texts[f"casefile:game:{SLOT}"]) == "a 3"
+    assert [front(memory.texts[f"casefile:game:{SLOT}:{name}"])["number"] for name in "ab"] == [2, 1]
+    assert Store(memory).load(SLOT, number) == Loaded(2, "")
     assert all(key.startswith("casefile:") for key in memory.texts)
 
 
 def test_what_is_stored_is_the_envelope_and_nothing_else() -> None:
     page = played()
-    data = json.loads(unsealed(page.memory.texts["casefile:game:a"]))
-    assert data["format"] == "casefile-save" and data["version"] == 1 and data["saved_at"] == WHEN
-    assert data["record"] == page.game.match.record()
+    envelope = whole(page.memory.texts[newest(page.memory, page.game.slot)])
+    assert envelope["format"] == "casefile-save" and envelope["version"] == 2
+    assert envelope["saved_at"] == WHEN and envelope["record"] == page.game.match.record()
+    assert set(envelope) == {"format", "version", "head", "saved_at", "ui", "record", "revision"}
 
 
 def test_a_checksum_goes_with_its_text() -> None:
@@ -94,18 +94,31 @@ def test_a_checksum_goes_with_its_text() -> None:
             unsealed(torn)
 
 
+@pytest.mark.parametrize("small", [False, True])
+def test_an_envelope_comes_back_from_its_text(small: bool) -> None:
+    envelope = {"version": 2, "head": {"name": "Zoë\u2028"}, "record": {"hands": [1, 2, "ten\nbells"]}}
+    text = written(envelope, small=small)
+    assert whole(text) == envelope and front(text) == {"version": 2, "head": {"name": "Zoë\u2028"}}
+
+
+@pytest.mark.parametrize("record", ["z:", "z:AAAA", "z:not base64", "z:eJw=", "{", "nothing"])
+def test_a_record_that_cannot_be_unpacked_is_refused(record: str) -> None:
+    with pytest.raises(ValueError):  # noqa: PT011 - whichever: each is one
+        whole(sealed(f"{{}}\n{record}"))
+
+
 def test_a_torn_save_gives_the_one_before_and_is_kept_aside() -> None:
     page = played()
-    last = page.memory.texts["casefile:game"]
-    torn = page.memory.texts[f"casefile:game:{last}"][:-40]
-    page.memory.texts[f"casefile:game:{last}"] = torn
+    slot, last = page.game.slot, newest(page.memory, page.game.slot)
+    torn = page.memory.texts[last][:-40]
+    page.memory.texts[last] = torn
     again = page.reload()
     assert again.game.length == page.game.length - 1
     assert again.session.notice is not None and "the one before" in again.session.notice.text
-    assert again.memory.texts[f"casefile:aside:{last}"] == torn
     again.tap("continue")
     again.act("0 meld druitt 3")
-    assert again.reload().game.length == page.game.length
+    assert again.memory.texts[last.replace("game", "aside", 1)] == torn
+    assert again.reload().game.length == page.game.length and again.game.slot == slot
 
 
 @pytest.mark.parametrize(
@@ -114,142 +127,125 @@ def test_a_torn_save_gives_the_one_before_and_is_kept_aside() -> None:
 )
 def test_foreign_texts_never_stop_the_start(text: str) -> None:
     memory = Memory({"casefile:game": "b", "casefile:game:a": text, "casefile:game:b": text, "casefile:last": text,
+                     "casefile:game:gx": text, "casefile:game:gx:a": text, "casefile:gone:gx1": text,
+                     "casefile:desk": text,
                      "casefile:settings": '{"theme": 7, "pace": "never", "more": []}'})  # fmt: skip
     page = Page(memory)
     assert page.session.game is None and page.session.screen == "desk" and "New game" in page.html
-    assert page.session.notice is not None and "kept aside" in page.session.notice.text
-    assert memory.texts["casefile:aside:b"] == text
+    assert page.session.notice is not None and "cannot be read" in page.session.notice.text
+    page.tap("casebook")
+    assert page.html.count("can no longer be read") == 2
     page.tap("new", "start")
     assert page.reload().session.game is not None
+    assert memory.texts["casefile:game:b"] == text, "what cannot be read stays where it is"
 
 
-def test_a_record_that_does_not_replay_is_put_aside() -> None:
+def test_a_record_that_does_not_replay_is_a_damaged_game() -> None:
     page = played()
-    for name in "ab":
-        data = json.loads(unsealed(page.memory.texts[f"casefile:game:{name}"]))
-        data["record"]["hands"][0]["actions"][0] = "0 meld letter 4"
-        page.memory.texts[f"casefile:game:{name}"] = sealed(json.dumps(data))
+    for key in both(page):
+        envelope = whole(page.memory.texts[key])
+        envelope["record"]["hands"][0]["actions"][0] = "0 meld letter 4"
+        page.memory.texts[key] = written(envelope)
+    texts = dict(page.memory.texts)
     again = page.reload()
     assert again.session.game is None and again.session.notice is not None
+    assert [head.problem for head in again.session.book] == ["damaged"]
+    assert {key: again.memory.texts[key] for key in both(page)} == {key: texts[key] for key in both(page)}
 
 
 def test_a_save_of_a_newer_page_is_left_alone_and_told_of() -> None:
     page = played()
-    for name in "ab":
-        data = json.loads(unsealed(page.memory.texts[f"casefile:game:{name}"])) | {"version": 2}
-        page.memory.texts[f"casefile:game:{name}"] = sealed(json.dumps(data))
+    slot = page.game.slot
+    for key in both(page):
+        page.memory.texts[key] = of_version(3, page.memory.texts[key])
+    texts = {key: page.memory.texts[key] for key in both(page)}
     again = page.reload()
     assert again.session.game is None
     assert again.session.notice is not None and "newer version" in again.session.notice.text
-
-
-def numbers(memory: Memory) -> dict[str, int | str]:
-    """What the two generations hold."""
-    found: dict[str, int | str] = {}
-    for name in "ab":
-        try:
-            found[name] = json.loads(unsealed(memory.texts.get(f"casefile:game:{name}", "")))["number"]
-        except ValueError:
-            found[name] = "torn"
-    return found
-
-
-def number(data: dict[str, Any]) -> int:
-    if data.get("version", 1) > 1:
-        raise NewerFormat
-    return int(data["number"])
-
-
-def saved(*saves: dict[str, Any]) -> Memory:
-    memory = Memory()
-    for data in saves:
-        assert Store(memory).save(data)
-    return memory
+    again.tap("casebook")
+    assert "A newer version of this page saved this game" in again.html and f"open {slot}" not in again.html
+    again.tap(f"open {slot}")
+    assert again.session.screen == "casebook" and again.session.game is None
+    assert not again.store.save(slot, saves.envelope(page.game, WHEN)), "nothing writes over it"
+    assert {key: again.memory.texts[key] for key in texts} == texts
 
 
 @pytest.mark.parametrize("last", [2, 3])
 def test_the_save_behind_a_fallback_does_not_overwrite_the_only_good_one(last: int) -> None:
-    memory = saved(*({"number": each} for each in range(1, last + 1)))
-    newest = memory.texts["casefile:game"]
-    memory.texts[f"casefile:game:{newest}"] = "torn"
+    memory = saved(*range(1, last + 1))
+    memory.texts[newest(memory, SLOT)] = "torn"
     store = Store(memory)
-    assert store.load(number) == Loaded(last - 1, "older")
-    memory.write = Torn(memory.texts, 1, told=True).write  # type: ignore[method-assign]
-    assert not store.save({"number": last})
-    del memory.write  # type: ignore[method-assign]
-    assert Store(memory).load(number) == Loaded(last - 1, "older"), "a save that tears again loses nothing"
-    assert store.save({"number": last}) and store.save({"number": last + 1})
-    assert sorted(map(str, numbers(memory).values())) == [str(last), str(last + 1)]
-    assert Store(memory).load(number) == Loaded(last + 1, "")
+    assert store.load(SLOT, number) == Loaded(last - 1, "older")
+    torn = Torn(memory.texts, 1, told=True)
+    assert not Store(torn).save(SLOT, data(last))
+    assert Store(memory).load(SLOT, number) == Loaded(last - 1, "older"), (
+        "a save that tears again loses nothing"
+    )
+    assert store.save(SLOT, data(last)) and store.save(SLOT, data(last + 1))
+    assert numbers(memory) == [last, last + 1]
+    assert Store(memory).load(SLOT, number) == Loaded(last + 1, "")
 
 
 @pytest.mark.parametrize("told", [True, False])
 @pytest.mark.parametrize("before", ["good", "torn"])
 @pytest.mark.parametrize("fails_at", range(1, 9))
 def test_one_torn_write_costs_one_save_at_most(fails_at: int, before: str, told: bool) -> None:
-    memory = saved({"number": 1}, {"number": 2})
+    memory = saved(1, 2)
     if before == "torn":
-        memory.texts[f"casefile:game:{memory.texts['casefile:game']}"] = "torn"
+        memory.texts[newest(memory, SLOT)] = "torn"
     backend = Torn(memory.texts, fails_at, told=told)
     store = Store(backend)
-    kept = store.load(number).game
+    kept = store.load(SLOT, number).game
     assert kept == (1 if before == "torn" else 2)
     assert kept is not None
     for each in range(3, 7):
-        done = store.save({"number": each})
-        found = Store(Memory(dict(memory.texts))).load(number).game
+        done = store.save(SLOT, data(each))
+        found = Store(Memory(dict(memory.texts))).load(SLOT, number).game
         assert found == each if done else found is not None and kept <= found <= each
         kept = each if done else kept
     assert backend.writes >= fails_at
 
 
-def test_a_pointer_that_was_torn_still_finds_a_game() -> None:
-    memory = saved({"number": 1}, {"number": 2})
-    memory.texts["casefile:game"] = ""
+@pytest.mark.parametrize(
+    "pointer", ["", "a", "b", "c 9", sealed("a 999"), sealed("b -1"), sealed("a"), sealed("a x")]
+)
+def test_a_pointer_that_was_torn_still_finds_a_game(pointer: str) -> None:
+    memory = saved(1, 2)
+    memory.texts[generations.key(SLOT)] = pointer
     store = Store(memory)
-    found = store.load(number).game
-    assert found in {1, 2}
-    assert store.save({"number": 3}) and found in numbers(memory).values()
+    found = store.load(SLOT, number).game
+    assert found == (1 if pointer == "a" else 2), "only version 1 wrote a bare letter, and meant it"
+    assert store.save(SLOT, data(3)) and found in numbers(memory)
 
 
-def test_a_newer_save_before_an_older_good_one_is_told_and_kept() -> None:
-    memory = saved({"number": 1}, {"number": 2, "version": 2})
-    newest = memory.texts["casefile:game"]
-    text = memory.texts[f"casefile:game:{newest}"]
+def test_which_save_is_the_newest_does_not_depend_on_clocks() -> None:
+    memory = saved(1, last=data(2, saved_at="1999-01-01T00:00:00.000Z"))
+    assert Store(memory).save("gother", data(7, saved_at="1980-01-01T00:00:00.000Z"))
+    again = Store(memory)
+    assert [each.slot for each in again.listed()] == ["gother", SLOT]
+    assert again.load(SLOT, number) == Loaded(2, "")
+
+
+def test_a_game_with_a_save_of_a_newer_page_is_not_played_and_not_written_to() -> None:
+    memory = saved(1, last=data(2, version=3))
+    texts = dict(memory.texts)
     store = Store(memory)
-    assert store.load(number) == Loaded(1, "newer")
-    assert memory.texts["casefile:game"] == newest, "a newer page that is loaded now still finds its save"
-    for each in (3, 4, 5):
-        assert store.save({"number": each})
-    assert text in memory.texts.values()
-    memory.texts[f"casefile:game:{memory.texts['casefile:game']}"] = "torn"
-    assert store.load(number) == Loaded(4, "older")
-    assert text in memory.texts.values(), "what is put aside later does not take its place"
+    assert store.load(SLOT, number) == Loaded(None, "newer")
+    assert not store.save(SLOT, data(3)) and memory.texts == texts
 
 
-def test_the_page_says_what_it_shows_in_place_of_a_newer_save() -> None:
-    page = played()
-    last = page.memory.texts["casefile:game"]
-    data = json.loads(unsealed(page.memory.texts[f"casefile:game:{last}"])) | {"version": 2}
-    page.memory.texts[f"casefile:game:{last}"] = sealed(json.dumps(data))
-    again = page.reload()
-    assert again.game.length == page.game.length - 1 and again.session.notice is not None
-    assert "newer version" in again.session.notice.text and "the one before" in again.session.notice.text
-
-
-@pytest.mark.parametrize("newest", ["torn", "newer"])
-def test_what_could_not_be_put_aside_is_not_overwritten(newest: str) -> None:
-    memory = saved({"number": 1}, {"number": 2, "version": 2})
-    name = memory.texts["casefile:game"]
-    if newest == "torn":
-        memory.texts[f"casefile:game:{name}"] = "torn"
-    text = memory.texts[f"casefile:game:{name}"]
+def test_what_could_not_be_put_aside_is_not_overwritten() -> None:
+    memory = saved(1, 2)
+    last = newest(memory, SLOT)
+    memory.texts[last] = "torn"
     store = Store(NoAside(memory.texts))
-    assert store.load(number).game == 1
-    assert not store.save({"number": 3}) and not store.save({"number": 4}), "not saved, and the page says so"
-    assert text in memory.texts.values() and 1 in numbers(memory).values()
+    assert store.load(SLOT, number).game == 1
+    assert not store.save(SLOT, data(3)) and not store.save(SLOT, data(4)), "not saved, and the page says so"
+    assert memory.texts[last] == "torn" and numbers(memory) == [1]
     roomy = Store(memory)
-    assert roomy.load(number).game == 1 and roomy.save({"number": 5}) and text in memory.texts.values()
+    assert (
+        roomy.load(SLOT, number).game == 1 and roomy.save(SLOT, data(5)) and "torn" in memory.texts.values()
+    )
 
 
 @pytest.mark.parametrize("memory", [Full(), Full(blind=True), Forgetful()])
@@ -267,10 +263,10 @@ def test_a_game_goes_on_where_storage_fails_and_the_page_says_so(memory: Memory)
 
 def test_a_save_that_works_again_takes_the_mark_away() -> None:
     page = played()
-    page.store.save, works = lambda data: False, page.store.save  # type: ignore[method-assign, assignment]
-    page.act("0 play scene:bucks-row", "0 layoff druitt")
+    page.store.closed = True
+    page.act("0 layoff druitt")
     assert not page.session.saved
-    page.store.save = works  # type: ignore[method-assign]
+    page.store.closed = False
     page.tap("sort")
     assert page.session.saved and page.reload().game.length == page.game.length
 
@@ -282,23 +278,38 @@ def test_a_finished_hand_can_be_stored_and_resumed() -> None:
         seat = match.actors[0]
         legal = match.legal(seat)
         match.play(seat, "draw" if "draw" in legal else legal[-1])
-    again, data = saves.opened(json.loads(json.dumps(saves.envelope(page.game, WHEN))))
-    assert again.hand_over and again.result == match.result and data["saved_at"] == WHEN
+    again, envelope = saves.opened(json.loads(json.dumps(saves.envelope(page.game, WHEN))))
+    assert again.hand_over and again.result == match.result and envelope["saved_at"] == WHEN
 
 
 def test_two_windows_do_not_overwrite_each_other() -> None:
     first = played()
     second = first.reload()
     second.tap("continue")
-    second.act("0 play scene:bucks-row")
+    second.act("0 layoff druitt")
     first.send(Elsewhere())
     assert first.session.screen == "desk" and "another window" in first.html
     first.tap("continue")
     assert first.game.match.record() == second.game.match.record()
 
 
+def test_what_is_wiped_under_the_running_page_is_written_anew() -> None:
+    page = played()
+    page.memory.texts.clear()
+    page.act("0 layoff druitt")
+    assert page.session.saved
+    assert page.reload().game.match.record() == page.game.match.record()
+
+
 def test_a_stored_game_that_cannot_be_drawn_does_not_stop_the_start(monkeypatch: pytest.MonkeyPatch) -> None:
     memory = played().memory
-    monkeypatch.setattr("ui.present._saved", lambda session: 1 / 0)
+    monkeypatch.setattr("ui.present.newest_open", lambda book: 1 / 0 if book else None)
     page = Page(memory)
     assert len(page.faults) == 1 and "New game" in page.html
+
+
+def test_the_game_of_before_keeps_its_place() -> None:
+    """Version 1 knew a single game; its keys are those of a slot now."""
+    memory = Memory()
+    assert Store(memory).save(FIRST, data(1))
+    assert set(memory.texts) == {"casefile:game", "casefile:game:a"}

@@ -17,7 +17,20 @@ from tests.ui import samples
 from ui.model import ActionButton, SeatInfo, Table
 from ui.table import parts, table
 
-WORDS = {"select", "clear", "sort", "skip", "pile", "discard?", "why", "info", "sheet", "claim", "dismiss"}
+WORDS = {
+    "select",
+    "clear",
+    "sort",
+    "skip",
+    "pile",
+    "discard?",
+    "why",
+    "info",
+    "sheet",
+    "claim",
+    "dismiss",
+    "undo",
+}
 """What `data-ui` may say at the table."""
 VOID = {"img", "br", "hr", "input", "meta", "link"}
 Attributes = dict[str, str | None]

@@ -2,27 +2,46 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from tests.ui import samples
+from tests.ui.test_table_jekyll import drawn
 from tests.visual.pictures import Size
-from tests.visual.scenes import FULL, STATES, TABLES
-from tests.visual.test_screens import SIX
+from tests.visual.replays import SCENES as REPLAYS
+from tests.visual.scenes import FULL, STATES, TABLES, late, shown
+from tests.visual.test_screens import SIX, UPRIGHT
+from tests.visual.test_screens import TABLET as TABLET_FLAT
 from tools.design.studio import Studio
+from ui import people
+from ui.table import table
 
 MEASURE = (Path(__file__).parent / "layout.js").read_text(encoding="utf-8")
 TABLET = 700
 """The width from which a device is a tablet; a telephone scrolls what lies on the table."""
-MORE = ((1024, 768), (667, 375))
-SCROLLED = {("table-crowded-4", (820, 1180)): 16}
+MORE = ((1024, 768), (768, 1024), (667, 375))
+SCROLLED = {("table-crowded-4", (820, 1180)): 16, ("table-crowded-4", (768, 1024)): 56}
 """Seven melds, ten Gavels and twenty cards in a hand of four players: no hand has come to that."""
+
+
+BOTS = samples.seats(
+    "Nora", *(people.called(level) for level in ("superintendent", "inspector", "constable"))
+)
+NAMED = {
+    "bots-2": lambda: shown(table(replace(late(2), seats=BOTS[:2]))),
+    "bots-3": lambda: shown(table(replace(late(3), seats=BOTS[:3]))),
+    "bots-4": lambda: shown(table(replace(late(4), seats=BOTS))),
+    "bots-jekyll": lambda: shown(table(replace(drawn(identity="jekyll"), seats=BOTS[:2]))),
+}
+"""Tables with the names that bots have by themselves: these are never cut."""
 
 
 @pytest.mark.parametrize("size", [*SIX, *MORE], ids=lambda size: f"{size[0]}x{size[1]}")
 def test_nothing_is_cut_or_covered(studio: Studio, size: Size) -> None:
     page, faults = studio.page(*size), []
-    for name, scene in {**TABLES, **FULL, **STATES}.items():
+    for name, scene in {**TABLES, **FULL, **STATES, **NAMED}.items():
         page.show(scene())
         found = page.page.evaluate(MEASURE)
         faults += [f"{name}: {fault}" for fault in found["faults"]]
@@ -31,6 +50,25 @@ def test_nothing_is_cut_or_covered(studio: Studio, size: Size) -> None:
             faults.append(f"{name}: the page scrolls {found['page']}, {found['scroll']}")
         if not free and found["scroll"][0] > SCROLLED.get((name, size), 0):
             faults.append(f"{name}: {found['scroll'][0]} pixels of the table are out of sight")
+    page.close()
+    assert not faults, "\n".join(faults)
+
+
+@pytest.mark.parametrize("size", [UPRIGHT, TABLET_FLAT, (1024, 768)], ids=lambda size: f"{size[0]}x{size[1]}")
+def test_a_replay_lies_as_the_table_does(studio: Studio, size: Size) -> None:
+    """A tablet has nothing to scroll, whoever looks at it."""
+    page, faults = studio.page(*size), []
+    for name, scene in REPLAYS.items():
+        page.show(scene())
+        wide = page.page.evaluate("[document.documentElement.scrollHeight - innerHeight, innerWidth]")
+        found = (
+            page.page.evaluate(MEASURE)
+            if name != "replay-scores"
+            else {"faults": [], "scroll": [0], "page": [0]}
+        )
+        faults += [f"{name}: {fault}" for fault in found["faults"]]
+        if max(wide[0], *found["page"], found["scroll"][0]) > 0:
+            faults.append(f"{name}: {wide}, {found['page']}, {found['scroll']}")
     page.close()
     assert not faults, "\n".join(faults)
 

@@ -6,6 +6,7 @@ import argparse
 from pathlib import Path
 
 from tools.art.sprite import build_sprite
+from tools.art.words import LANGUAGES
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 
@@ -17,9 +18,10 @@ def main() -> None:
     )
     parser.add_argument("--out", type=Path, required=True, metavar="FILE")
     parser.add_argument("--node-modules", type=Path, default=ROOT / "node_modules", metavar="FOLDER")
+    parser.add_argument("--language", choices=LANGUAGES, default="en", help="of the words on the cards")
     options = parser.parse_args()
     options.out.parent.mkdir(parents=True, exist_ok=True)
-    options.out.write_text(build_sprite(options.node_modules), encoding="utf-8")
+    options.out.write_text(build_sprite(options.node_modules, language=options.language), encoding="utf-8")
 
 
 if __name__ == "__main__":

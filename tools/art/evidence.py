@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.ripper.cards import SUSPECTS
-from tools.art.lettering import BAND_RIGHT, band_name, disc, initial, text, width
+from tools.art.lettering import BAND_LEFT, BAND_RIGHT, NAME_MAX, NAME_MIN, band_name, disc, fit, initial, text
 from tools.art.svg import (
     INDEX_X,
     INK,
@@ -102,9 +102,9 @@ def _wild(words: Words) -> str:
     )
     column = rect(9, 9, 76, 266, INK, 12)
     name = words.names["wild"]
-    size = 42
     marks, x = "", BAND_RIGHT - 6 * 16.8 + 2
-    if width(name, size) < x - 29:
+    size = fit(name, x - BAND_LEFT - 8, NAME_MAX)
+    if size >= NAME_MIN:  # the six symbols stand beside a name that is short enough
         for suspect in SUSPECTS:
             marks += use(SUSPECT_GLYPH[suspect], x, 304, 16, f"var(--s-{suspect})")
             x += 16.8
@@ -114,7 +114,7 @@ def _wild(words: Words) -> str:
         + _lens()
         + text("?", SCENE_X, LENS_Y + 46, 128, INK, "middle")
         + index(words.initials["wild"], "magnifying-glass", 2, PAPER, INK)
-        + band_name(name, INK)
+        + band_name(name, INK, largest=size if marks else NAME_MAX)
         + marks
     )
     return symbol(symbol_id("wild"), body)

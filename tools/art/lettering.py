@@ -22,7 +22,7 @@ _BY_WIDTH = {
     42: "1",
     43: "s",
     44: "”",
-    45: "“",
+    45: "“„",
     48: "cç",
     50: "r–",
     51: "7",
@@ -55,6 +55,8 @@ _BY_WIDTH = {
     104: "Œ",
 }
 _WIDTH = {letter: width for width, letters in _BY_WIDTH.items() for letter in letters}
+LETTERS = "".join(_WIDTH)
+"""All letters whose width is known."""
 _WIDEST = 104
 
 NAME_MAX, NAME_MIN = 42, 27

@@ -72,14 +72,14 @@ def _back() -> str:
     return symbol(symbol_id("back"), body)
 
 
-def build_sprite(node_modules: Path, names: Mapping[str, str] | None = None) -> str:
+def build_sprite(node_modules: Path, names: Mapping[str, str] | None = None, language: str = "en") -> str:
     """The sprite as a string of SVG.
 
-    `node_modules` holds the icon sets. `names` (code -> printed name; a bar parts two lines) takes the
-    place of printed names of the catalogue in use. Raises FileNotFoundError without the icon sets, KeyError
+    `node_modules` holds the icon sets, `language` is that of the printed words. `names` (code -> printed name; a bar
+    parts two lines) takes the place of some of them. Raises FileNotFoundError without the icon sets, KeyError
     for an icon or a word that is missing.
     """
-    words: Words = catalogue_words(names)
+    words: Words = catalogue_words(names, language)
     drawings = icon_set(node_modules, "game-icons")
     body = (
         _definitions()

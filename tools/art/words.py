@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from game.i18n import t
+from game.i18n import speaking, t
 from game.jekyll.cards import CODES as JEKYLL_CODES
 from game.jekyll.cards import SIDES
 from game.ripper.cards import CODES, FAMILIES, SUSPECTS
+
+LANGUAGES = ("en", "de", "fr")
+"""Languages with a catalogue of what is printed (`faces.po`)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,14 +24,19 @@ class Words:
     stamps: Mapping[str, str]
 
 
-def catalogue_words(names: Mapping[str, str] | None = None) -> Words:
-    """The words of the catalogue in use; `names` takes the place of some of the printed names."""
+def catalogue_words(names: Mapping[str, str] | None = None, language: str = "en") -> Words:
+    """The words of a language; `names` takes the place of some of the printed names."""
+    with speaking(language):
+        return _words(names or {})
+
+
+def _words(names: Mapping[str, str]) -> Words:
     identity = (f"identity:{side}" for side in SIDES)
-    printed = {code: t(f"cards.printed.{code}") for code in (*CODES, *JEKYLL_CODES, *identity)}
+    printed = {code: t(f"faces.printed.{code}") for code in (*CODES, *JEKYLL_CODES, *identity)}
     lettered = (*FAMILIES, "wild", *JEKYLL_CODES, *SIDES)
     return Words(
-        names={**printed, **(names or {})},
-        initials={family: t(f"cards.initial.{family}") for family in lettered},
-        numerals={suspect: t(f"cards.numeral.{suspect}") for suspect in SUSPECTS},
-        stamps={kind: t(f"cards.stamp.{kind}") for kind in ("alibi", "victim", "scene")},
+        names={**printed, **names},
+        initials={family: t(f"faces.initial.{family}") for family in lettered},
+        numerals={suspect: t(f"faces.numeral.{suspect}") for suspect in SUSPECTS},
+        stamps={kind: t(f"faces.stamp.{kind}") for kind in ("alibi", "victim", "scene")},
     )

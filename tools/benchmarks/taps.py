@@ -31,7 +31,10 @@ WIDTH, HEIGHT = 1180, 820
 UP = 'html[data-ready="true"]'
 
 START = """
+import os, sys
 from random import Random
+
+sys.path.insert(0, os.path.abspath("app.zip"))
 
 from game.match import Match, Seat
 from game.play import Play

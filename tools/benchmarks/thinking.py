@@ -9,7 +9,6 @@ included. A gap is the longest time between two animation frames of the page wit
 from __future__ import annotations
 
 import argparse
-import json
 import statistics
 import sys
 import threading
@@ -29,6 +28,7 @@ from tools.build import ROOT, build
 from tools.console import say
 from tools.server import Site, open_server
 from ui import saves
+from ui.generations import FIRST
 from ui.session import Game
 from ui.storage import Memory, Store
 
@@ -137,9 +137,9 @@ def _put_on_table(page: Page, case: str, level: str, seed: str) -> None:
     match = Match.new(case, CASES[case].editions[0], {"target": TARGET}, seats, seed)
     memory = Memory()
     store = Store(memory)
-    game = Game(match, 1)
+    game = Game(match, 1, FIRST)
     game.holder = HUMAN  # without a holder the page comes up behind its curtain
-    store.save(saves.envelope(game, ""))
+    store.save(FIRST, saves.envelope(game, ""))
     store.remember("settings", {"pace": "instant"})
     page.evaluate(
         "texts => { for (const key in texts) localStorage.setItem(key, texts[key]) }", dict(memory.texts)
@@ -151,8 +151,9 @@ def _put_on_table(page: Page, case: str, level: str, seed: str) -> None:
 
 def _saved(page: Page) -> Match:
     """The match as the page has stored it."""
-    text = page.evaluate("localStorage.getItem('casefile:game:' + localStorage.getItem('casefile:game'))")
-    return Match.from_record(json.loads(text.partition("\n")[2])["record"])
+    found = Store(Memory(page.evaluate("({ ...localStorage })"))).load(FIRST, saves.opened).game
+    assert found is not None, "the page stores the game that it plays"
+    return found[0]
 
 
 def _step(page: Page, match: Match, level: str, times: Times) -> Match:

@@ -6,12 +6,12 @@ Lines are told apart by the shape of their points and by their dashes; colour on
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 
 import htpy as h
 
 from game.i18n import t
 from ui.model import SeatInfo
+from ui.quick import dataclass
 
 WIDTH, HEIGHT = 360, 252
 LEFT, RIGHT, TOP, BOTTOM = 40, 240, 26, 212

@@ -44,6 +44,7 @@ def curtain(m: Curtain) -> Element:
             ],
             p(class_="sub", id="hold-hint")[t("screens.curtain.hint", name=name)],
             _counts(m),
+            _undo(m),
             _since(m),
             leave_button(),
         ],
@@ -67,6 +68,18 @@ def _cloth() -> Element:
 def _ring() -> Element:
     return svg(class_="ring", viewBox="0 0 120 120", aria_hidden="true")[
         circle(cx="60", cy="60", r="54"), circle(class_="run", cx="60", cy="60", r="54", pathLength="100")
+    ]
+
+
+def _undo(m: Curtain) -> Element | None:
+    """Whoever has passed the tablet on may take that back, as long as nobody has lifted the curtain."""
+    if not m.undo:
+        return None
+    return p(class_="cundo")[
+        span[m.undo],
+        button(type="button", class_="btn quiet", id="undo", data_ui="undo")[
+            icon("arrow-back-up"), t("undo.curtain")
+        ],
     ]
 
 

@@ -8,13 +8,15 @@ from game.i18n import t, tn
 from ui.icons import face, icon, seat_token
 from ui.model import Desk, SavedGame, SeatInfo
 from ui.screens import SUSPECTS, gaslit, notice_bar
+from ui.screens.upkeep import offline_line, update_bar
 
 _FANS = {
     "ripper": ("druitt", "chapman", "suspect:chapman"),
     "jekyll": ("utterson", "awakes", "identity:hyde"),
 }
 """The cards on the large button, by the case it leads to."""
-_OFFLINE_ICON = {"unknown": "clock", "working": "clock", "ready": "check", "unavailable": "info-circle"}
+_INSTALL = {"offered": "install", "apple": "sheet install"}
+"""What installs the page, by how it can be installed."""
 
 
 def desk(m: Desk) -> Element:
@@ -24,8 +26,9 @@ def desk(m: Desk) -> Element:
         _line_up(),
         main(class_="dmain")[
             notice_bar(m.notice),
+            update_bar(m.update),
             section(class_="play", aria_label=t("screens.desk.play"))[_play(m)],
-            nav(class_="places", aria_label=t("screens.desk.places"))[_places()],
+            nav(class_="places", aria_label=t("screens.desk.places"))[_places(m)],
         ],
     ]
 
@@ -34,23 +37,20 @@ def _head(m: Desk) -> Element:
     return header(class_="dtop")[
         h1(class_="d")[t("screens.title")],
         p(class_="tag")[t("screens.desk.tagline")],
-        p(class_=f"state {m.offline}", role="status")[
-            icon(_OFFLINE_ICON[m.offline]), span[t(f"screens.desk.offline.{m.offline}")]
-        ],
+        offline_line(m.offline),
     ]
 
 
 def _line_up() -> Element:
-    return ol(class_="lineup", aria_label=t("screens.desk.suspects"))[
-        [
-            li(class_=f"s-{suspect}")[
-                span(class_="d", aria_hidden="true")[t(f"cards.short.{suspect}")[0]],
-                gaslit(suspect),
-                b[t(f"cards.short.{suspect}")],
-            ]
-            for suspect in SUSPECTS
+    people = [
+        li(class_=f"s-{suspect}")[
+            span(class_="d", aria_hidden="true")[t(f"cards.short.{suspect}")[0]],
+            gaslit(suspect),
+            b[t(f"cards.short.{suspect}")],
         ]
+        for suspect in SUSPECTS
     ]
+    return section(class_="six", aria_label=t("screens.desk.suspects"))[ol(class_="lineup")[people]]
 
 
 def _play(m: Desk) -> list[Element]:
@@ -118,16 +118,23 @@ def _way(command: str, symbol: str, title: str, hint: str) -> Element:
     ]
 
 
-def _places() -> Element:
-    places = (("rules", "book-2"), ("settings", "settings"), ("credits", "info-circle"))
+def _places(m: Desk) -> Element:
+    sheets = (("rules", "book-2"), ("settings", "settings"), ("credits", "info-circle"))
+    count = tn("casebook.count", m.games) if m.games else t("casebook.none")
     return ul[
+        _entry("casebook", "archive", t("casebook.title"), count),
+        _entry("statistics", "chart-line", t("statistics.title"), t("statistics.hint")) if m.games else None,
         [
-            li[
-                button(type="button", class_="entry", data_ui=f"sheet {sheet}")[
-                    icon(symbol),
-                    span[b[t(f"screens.desk.{sheet}")], small[t(f"screens.desk.{sheet}.hint")]],
-                ]
-            ]
-            for sheet, symbol in places
-        ]
+            _entry(f"sheet {sheet}", symbol, t(f"screens.desk.{sheet}"), t(f"screens.desk.{sheet}.hint"))
+            for sheet, symbol in sheets
+        ],
+        _entry(_INSTALL[m.install], "device-tablet", t("site.install"), t("site.install.hint"))
+        if m.install in _INSTALL
+        else None,
+    ]
+
+
+def _entry(command: str, symbol: str, title: str, hint: str) -> Element:
+    return li[
+        button(type="button", class_="entry", data_ui=command)[icon(symbol), span[b[title], small[hint]]]
     ]

@@ -10,6 +10,7 @@ from game.i18n import t, tn
 from ui.icons import icon, seat_token
 from ui.model import Scoring
 from ui.screens.chart import chart
+from ui.screens.upkeep import update_bar
 
 FILLS = ("a", "b", "c", "e")
 """The pattern of each seat's part of a bar, as on the table: solid, hatched, dotted, striped."""
@@ -75,9 +76,11 @@ def totals(m: Scoring) -> h.Element:
     ]
 
 
-def buttons(m: Scoring, follows: str) -> h.Element:
+def buttons(m: Scoring, follows: str) -> h.Element | None:
     """On to the step that follows, by its name, or to all of them; after the last on to the next hand, or out of the
     game."""
+    if m.watched:
+        return None
     if follows:
         skip = _button("second", "skip", t("scoring.skip"), "player-skip-forward")
         both = [
@@ -91,7 +94,8 @@ def buttons(m: Scoring, follows: str) -> h.Element:
         ]
     else:
         both = [_button("prime", "next-hand", t("scoring.next-hand"), "arrow-right")]
-    return h.footer(".sc-acts")[both]
+    more = None if follows else _button("quiet", "sheet deal", t("deal.more"), "cards")
+    return h.footer(".sc-acts")[None if follows else update_bar(m.update), more, both]
 
 
 def _button(look: str, command: str, words: str, drawing: str) -> h.Element:
@@ -99,7 +103,7 @@ def _button(look: str, command: str, words: str, drawing: str) -> h.Element:
     drawn = icon(drawing)
     return h.button(
         class_=f"btn {look}",
-        id="sc-go" if look == "prime" else f"sc-{command}",
+        id="sc-go" if look == "prime" else f"sc-{command.replace(' ', '-')}",
         type="button",
         data_ui=command,
     )[[words, drawn] if drawing == "arrow-right" else [drawn, words]]

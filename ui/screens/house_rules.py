@@ -42,6 +42,7 @@ def house_rules(m: NewGame) -> h.Element:
         h.div(id="house-rules", class_="rules", hidden=not m.house_rules_open)[
             _target(m),
             _deal(m),
+            _casual(m),
             _rulebook(changed),
             [_option(m, each) for each in m.options],
         ],
@@ -149,4 +150,21 @@ def _deal(m: NewGame) -> h.Element:
             aria_describedby="deal-hint",
         ),
         h.small(id="deal-hint")[t("screens.new.deal.hint")],
+        h.button(type="button", class_="btn quiet", id="share-deal", data_ui="share")[
+            icon("share-2"), t("deal.share")
+        ]
+        if m.deal_code.strip() and not m.target_typed
+        else None,
+    ]
+
+
+def _casual(m: NewGame) -> h.Element:
+    """May everything be taken back? Not a rule of any book: an agreement of those who play."""
+    ways = [
+        (f"casual {each}", t(f"undo.casual.{each}"), m.casual is (each == "on")) for each in ("off", "on")
+    ]
+    return h.div(class_="opt wide", id="option-casual")[
+        h.p(class_="lab")[t("undo.casual")],
+        choice(t("undo.casual"), ways),
+        h.small[t("undo.casual.hint")],
     ]

@@ -25,7 +25,7 @@ def new_game(m: NewGame) -> h.Element:
             _cases(m) if len(m.cases) > 1 else None,
         ],
         _case(m),
-        h.main(class_="form")[_edition(m), _seats(m), house_rules(m)],
+        h.main(class_="form")[_came_from(m), _edition(m), _seats(m), house_rules(m)],
         _start(m),
     ]
 
@@ -47,6 +47,12 @@ def _case(m: NewGame) -> h.Element:
             h.b(class_="d")[t(f"screens.case.{m.case}.sign")], h.span[t(f"screens.case.{m.case}.line")]
         ],
     ]
+
+
+def _came_from(m: NewGame) -> h.Element | None:
+    if not m.came_from:
+        return None
+    return h.p(class_="camefrom", role="status")[icon("cards"), h.span[m.came_from]]
 
 
 def _edition(m: NewGame) -> h.Element:

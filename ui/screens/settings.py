@@ -24,6 +24,7 @@ ICONS: Mapping[str, Mapping[str, str]] = {
     "side": {"right": "arrow-bar-to-right", "left": "arrow-bar-to-left"},
     "confirm": {"off": "bolt", "on": "help"},
     "memory": {"full": "notebook", "strict": "brain"},
+    "awake": {"on": "bulb", "off": "bulb-off"},
 }
 """The drawing of each value; the sizes of the text are shown by a letter of their size."""
 

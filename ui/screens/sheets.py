@@ -17,16 +17,23 @@ from ui.cards import card
 from ui.icons import icon, seat_token
 from ui.log import joined
 from ui.model import Sheet
+from ui.screens.deal import deal
+from ui.screens.guide import guide
+from ui.screens.onlooker import onlooker_sheet
 from ui.screens.reader import rules
 from ui.screens.settings import settings
+from ui.screens.share import share
 from ui.screens.table_sheets import keys, vote
+from ui.screens.undo import undo
 from ui.screens.who import who
 
 MENU = (
     ("sheet rules", "book-2", "rules"),
     ("sheet log", "history", "log"),
     ("sheet settings", "settings", "settings"),
+    ("sheet keys", "keyboard", "keys"),
     ("sheet credits", "info-circle", "credits"),
+    ("report", "message-report", "report"),
 )
 LICENCES = "./licenses/index.html"
 """The page of all licence texts, beside this one."""
@@ -51,8 +58,10 @@ _CARD_RULES = {
     **dict.fromkeys(FAMILIES[BOTH:], "3.3"),
 }
 """Where the rules speak of a card, by its code or else by its kind."""
-_DESCRIBED = frozenset({"replace", "discard", "vote"})
+_DESCRIBED = frozenset({"unsaved", "onlooker", "discard", "vote", "undo", "share"})
 """Sheets that are read out when they open: they are a question, in an element with the id `sheet-text`."""
+_TITLES = {"undo": "undo.title", "share": "deal.share", "deal": "deal.more"}
+"""Of sheets whose words are in a catalogue of their own."""
 _SEATED = re.compile(r"([0-3]):")
 
 
@@ -84,7 +93,7 @@ def dialog(kind: str, title: str, body: h.Node, *, closes: bool = True) -> h.Ele
 
 
 def _title(m: Sheet) -> str:
-    return cards.name(m.card) if m.kind == "card" else t(f"sheets.{m.kind}.title")
+    return cards.name(m.card) if m.kind == "card" else t(_TITLES.get(m.kind, f"sheets.{m.kind}.title"))
 
 
 def _log(m: Sheet) -> h.Element:
@@ -104,8 +113,15 @@ def _line(line: str) -> h.Element:
 
 
 def _menu(m: Sheet) -> h.Element:
+    """The menu; at a table (`m.seats`) with the way into its replay."""
+    watch = _entry_button("replay", "player-play", t("replay.menu"), t("replay.menu.hint"))
     return h.div(".sh-body.sh-menu")[
+        h.p[t("undo.casual.menu")] if "casual" in m.pages else None,
+        watch if m.seats else None,
         (_entry_button(command, drawing, t(f"sheets.menu.{key}")) for command, drawing, key in MENU),
+        _entry_button("share", "share-2", t("deal.share"), t("deal.share.small"))
+        if "share" in m.pages
+        else None,
         _entry_button("desk", "door-exit", t("sheets.menu.desk"), t("sheets.menu.saved")),
     ]
 
@@ -151,19 +167,23 @@ def _credits(m: Sheet) -> h.Element:
             h.section[h.h3[t(f"sheets.credits.{key}")], h.p[t(f"sheets.credits.{key}.text")]]
             for key in CREDITS
         ),
+        h.section[h.h3[t("site.version")], h.p[m.lines[0]]] if m.lines else None,
+        h.button(".sh-link", type="button", data_ui="sheet install")[
+            icon("device-tablet"), t("site.install.link")
+        ],
         h.a(".sh-link", href=LICENCES, target="_blank", rel="noopener")[
             icon("book-2"), t("sheets.credits.licences")
         ],
     ]
 
 
-def _replace(m: Sheet) -> h.Node:
-    """May a new game take the place of one that is not finished? `m.lines` are the others at its table."""
+def _unsaved(m: Sheet) -> h.Node:
+    """May another game take the place of one that could not be stored? `m.lines` are the others at its table."""
     return [
-        h.p(".sh-body", id="sheet-text")[t("sheets.replace.text", names=joined(m.lines))],
+        h.p(".sh-body", id="sheet-text")[t("sheets.unsaved.text", names=joined(m.lines))],
         h.footer(".sh-acts")[
-            h.button(".btn.prime", type="button", data_ui="continue")[t("sheets.replace.continue")],
-            h.button(".btn.second", type="button", data_ui=f"{m.command} anyway")[t("sheets.replace.new")],
+            h.button(".btn.prime", type="button", data_ui="close")[t("sheets.unsaved.keep")],
+            h.button(".btn.second", type="button", data_ui=f"{m.command} anyway")[t("sheets.unsaved.drop")],
         ],
     ]
 
@@ -192,10 +212,15 @@ _BODIES: Mapping[str, Callable[[Sheet], h.Node]] = {
     "rules": rules,
     "settings": settings,
     "credits": _credits,
-    "replace": _replace,
+    "install": guide,
+    "unsaved": _unsaved,
+    "onlooker": onlooker_sheet,
     "seat": who,
     "discard": _discard,
     "vote": vote,
+    "undo": undo,
+    "share": share,
+    "deal": deal,
     "keys": keys,
 }
 KINDS = frozenset(_BODIES)

@@ -18,10 +18,14 @@ KEYS = (
     "discard",
     "sort",
     "info",
+    "undo",
     "log",
     "help",
     "close",
 )
+
+
+REPLAY_KEYS = ("action", "turn", "ends", "play")
 
 
 def vote(m: Sheet) -> h.Node:
@@ -49,6 +53,16 @@ def keys(m: Sheet) -> h.Node:
                     ]
                     for key in KEYS
                 )
+            ],
+            h.tbody[
+                h.tr[h.th(colspan="2", scope="rowgroup")[h.b[t("replay.keys")]]],
+                (
+                    h.tr[
+                        h.th(scope="row")[h.kbd[t(f"replay.keys.name.{key}")]],
+                        h.td[t(f"replay.keys.{key}")],
+                    ]
+                    for key in REPLAY_KEYS
+                ),
             ],
         ]
     ]

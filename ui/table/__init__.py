@@ -16,6 +16,7 @@ from ui.table.header import header
 from ui.table.middle import middle
 from ui.table.parts import deciding, name_of
 from ui.table.rail import rail
+from ui.written import region
 
 __all__ = ["table"]
 
@@ -23,8 +24,8 @@ SIZES = {2: "two", 3: "four three", 4: "four"}
 """Three seats have the small cards of four."""
 
 
-def table(m: Table) -> Element:
-    """The whole table: header, what lies on it (it scrolls on a small screen), action bar and hand.
+def table(m: Table, foot: Node = None) -> Element:
+    """The whole table: header, what lies on it (it scrolls on a small screen), action bar and hand, or another `foot`.
 
     While the Identity card is in play the side that shows is a class of the table: night falls with Hyde.
     """
@@ -34,10 +35,9 @@ def table(m: Table) -> Element:
         class_=["table", SIZES[len(m.seats)], _phase(m), side and f"is-{side}"],
     )[
         h1(".sr")[t("table.title", case=t(f"table.case-{m.case}"), name=name_of(m, m.viewer))],
-        header(m),
+        region("top", header(m)),
         main("#felt.felt", aria_label=t("table.felt"))[_FELTS[m.case](m)],
-        action_bar(m),
-        hand(m),
+        [region("abar", action_bar(m)), region("hand", hand(m))] if foot is None else foot,
         p("#spoken.sr", role="status", aria_live="polite")[_spoken(m)],
     ]
 
@@ -47,7 +47,7 @@ def _phase(m: Table) -> str:
 
 
 def _ripper(m: Table) -> Node:
-    return [opponents(m), middle(m), own_area(m), rail(m)]
+    return [opponents(m), region("middle", middle(m)), region(f"area-{m.viewer}", own_area(m)), rail(m)]
 
 
 _FELTS: dict[str, Callable[[Table], Node]] = {"ripper": _ripper, "jekyll": jekyll.felt}

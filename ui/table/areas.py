@@ -15,6 +15,7 @@ from ui.cards import full, points, short, tint
 from ui.icons import GAVEL_GLYPH, PAIR_GLYPH, SUSPECT_GLYPH, glyph, seat_token
 from ui.model import SeatInfo, Table
 from ui.table.parts import deciding, dom_id, face_up, name_class, points_text, remember
+from ui.written import region, written
 
 CROWDED = 5
 """From this many melds an area is drawn smaller, beyond what its fans give way by themselves."""
@@ -26,7 +27,9 @@ COIN_SHAPES = {"victim": "v", "scene": "s", "alibi": "al"}
 def opponents(m: Table) -> Element:
     """The other seats, in the order of play from the viewer's left."""
     others = [(m.viewer + step) % len(m.seats) for step in range(1, len(m.seats))]
-    return div(f".opps.opps-{len(others)}")[(_kept_area(m, seat, ".opp") for seat in others)]
+    return div(f".opps.opps-{len(others)}")[
+        (region(f"area-{seat}", _kept_area(m, seat, ".opp")) for seat in others)
+    ]
 
 
 def own_area(m: Table) -> Markup:
@@ -49,7 +52,7 @@ def _area(m: Table, seat: int, kind: str) -> Element:
     packed = len(families) >= CROWDED + 1
     many = len(families) > (2 if len(m.seats) == 4 and seat != m.viewer else 3)
     melds = div(class_={"melds": True, "crowded": crowded, "packed": packed, "many": many})[
-        (_meld(seat, family) for family in families),
+        (_kept_meld(seat, family) for family in families),
         _coins(m, gavels) if gavels else None,
         not families and not gavels and p(".none")[t("table.area-empty")],
     ]
@@ -96,6 +99,10 @@ def _standing(m: Table, seat: int) -> str:
     return t("table.plays-next") if (m.view["turn"] + 1) % len(m.seats) == seat else ""
 
 
+def _kept_meld(seat: int, family: dict[str, Any]) -> Markup:
+    return remember("meld", lambda: _meld(seat, family), seat, family)
+
+
 def _meld(seat: int, family: dict[str, Any]) -> Element:
     code, worth = family["family"], family["points"]
     cards = fan_cards(family)
@@ -126,7 +133,7 @@ def fan_cards(family: dict[str, Any]) -> list[str]:
 @lru_cache(maxsize=512)
 def fan(cards: tuple[str, ...]) -> Markup:
     """Cards that overlap; where the area is narrow they give way, the last one stays whole."""
-    return Markup(str(span(".fan")[(span(".lie")[face_up(code, "mini")] for code in cards)]))
+    return written(span(".fan")[(span(".lie")[face_up(code, "mini")] for code in cards)])
 
 
 def _coins(m: Table, gavels: Sequence[str]) -> Element:

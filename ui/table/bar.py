@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Literal
 
-from htpy import Element, Node, b, button, div, i, li, ol, p, section, small, span, ul
+from htpy import Element, Node, b, button, div, h3, i, li, ol, p, section, small, span, ul
 
 from game.i18n import t
 from ui.cards import full, short
@@ -237,6 +237,7 @@ def _discard(m: Table, state: State) -> Element:
 def _recap(m: Table) -> Element:
     """What was not shown one by one, a line for each turn; it goes with the draw."""
     return section("#recap.notice.recap", aria_label=t("table.recap"))[
+        h3(".cap", aria_hidden="true")[t("table.recap")],
         ul[(_turn(m, line) for line in m.recap)],
         icon_button("history", t("table.whole-log"), "sheet log"),
         icon_button("x", t("table.recap-close"), "recap", "dismiss"),

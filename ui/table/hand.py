@@ -26,11 +26,11 @@ def hand(m: Table) -> Element:
     if not count:
         return section("#hand.hand", aria_label=label)[p(".none")[t("table.hand-empty")]]
     return section("#hand.hand", aria_label=label)[
-        ul(class_=_rows(count))[(_kept_card(card, live) for card in m.hand)]
+        ul(class_=rows(count))[(_kept_card(card, live) for card in m.hand)]
     ]
 
 
-def _rows(count: int) -> str:
+def rows(count: int) -> str:
     """`row-6`: cards in a row on a phone; `longish`, `long`: two rows on a tablet, upright only or always."""
     phone = 7 if count == 7 or count > 12 else 6
     more = (" longish" if count > ROW_PORTRAIT else "") + (" long" if count > ROW_LANDSCAPE else "")

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from htpy import Element, b, div, li, nav, ol, p, rect, span, svg
+from htpy import Element, b, button, div, li, nav, ol, p, rect, span, svg
 from htpy import header as header_tag
 from markupsafe import Markup
 
 from game.i18n import t
-from ui.icons import seat_token
+from ui.icons import icon, seat_token
 from ui.model import SeatInfo, Table
 from ui.table.parts import icon_button, name_class, remember
 
@@ -15,23 +15,45 @@ from ui.table.parts import icon_button, name_class, remember
 def header(m: Table) -> Markup:
     """The header of the table. The seat whose turn it is has a ring about its token."""
     turn = (m.view["turn"], m.hand_number, m.turn_number)
-    return remember("header", lambda: _header(m), m.case, m.seats, m.viewer, turn, m.target, m.saved)
+    state = (m.saved, m.casual, m.undo)
+    return remember("header", lambda: _header(m), m.case, m.seats, m.viewer, turn, m.target, state)
 
 
 def _header(m: Table) -> Element:
-    return header_tag(".top")[
+    return header_tag("#top.top")[
         icon_button("menu-2", t("table.menu"), "sheet menu"),
         p(".brand.d", aria_hidden="true")["Casefile"],
         p(".case")[
-            t(f"table.case-{m.case}"), span[t("table.hand-turn", hand=m.hand_number, turn=m.turn_number)]
+            t(f"table.case-{m.case}"),
+            span[
+                t("table.hand-turn", hand=m.hand_number, turn=m.turn_number),
+                m.casual and f" · {t('undo.casual.short')}",
+            ],
         ],
         not m.saved and p(".unsaved", role="status")[t("table.unsaved")],
         ol(".scores", aria_label=t("table.scores", target=m.target))[(_score(m, seat) for seat in m.seats)],
         nav(aria_label=t("table.help"))[
-            icon_button("book-2", t("table.rules"), "sheet rules"),
+            m.undo and _undo(m),
+            icon_button("book-2", t("table.rules"), "sheet rules", "hide-s"),
             icon_button("settings", t("table.settings"), "sheet settings", "hide-s"),
         ],
     ]
+
+
+_UNDO = {"free": "undo.free", "agree": "undo.by-agreement", "no": "undo.no"}
+
+
+def _undo(m: Table) -> Element:
+    """Where nothing can be taken back a tap says why."""
+    label = t(_UNDO[m.undo])
+    return button(
+        "#undo",
+        class_="ib off" if m.undo == "no" else "ib",
+        type="button",
+        data_ui="undo",
+        aria_label=label,
+        title=label,
+    )[icon("arrow-back-up")]
 
 
 def _score(m: Table, seat: SeatInfo) -> Element:

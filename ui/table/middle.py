@@ -25,11 +25,11 @@ def middle(m: Table) -> Markup:
 def _middle(m: Table) -> Element:
     drawing = deciding(m) and m.view["phase"] == "draw"
     offered = {button.action.split()[1] for button in m.draw} if drawing else set()
-    return section(".middle", aria_label=t("table.middle"))[
+    return section("#middle.middle", aria_label=t("table.middle"))[
         _case_file(m, "draw" in offered),
         _scotland_yard(m, "take" in offered),
-        _victims(m),
-        _alibi(m),
+        remember("victims", lambda: _victims(m), m.seats, m.board["victims"]),
+        remember("alibi", lambda: _alibi(m), m.seats, m.board["alibi"]),
     ]
 
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import lru_cache
 
-from htpy import Element, button, span
+from htpy import Element, Node, button, span
 from markupsafe import Markup
 
 from game.i18n import t, tn
 from ui.cards import card
 from ui.icons import icon
 from ui.model import SeatInfo, Table
+from ui.written import written
 
 SEAT_MARKS = ("f0", "f1", "f2", "f3")
 """One fill pattern for each seat, used on the bars and in their legend: solid, hatched, dotted, striped."""
@@ -25,7 +26,7 @@ def name_of(m: Table, number: int) -> str:
     return seat_of(m, number).name
 
 
-LONG_NAME = 8
+LONG_NAME = 7
 """Letters from which a name is set smaller where there is little room."""
 
 
@@ -45,7 +46,7 @@ KEPT = 400
 """Regions and cards whose HTML is kept; then the store starts afresh."""
 
 
-def remember(name: str, build: Callable[[], Element], *depends: object) -> Markup:
+def remember(name: str, build: Callable[[], Node], *depends: object) -> Markup:
     """The HTML of a part that seldom changes, built anew only where something it shows has changed.
 
     `depends` is all that `build` reads; its repr, the name of the part and the language are the key.
@@ -54,7 +55,7 @@ def remember(name: str, build: Callable[[], Element], *depends: object) -> Marku
     if key not in _kept:
         if len(_kept) >= KEPT:
             _kept.clear()
-        _kept[key] = Markup(str(build()))
+        _kept[key] = written(build())
     return _kept[key]
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
 from htpy import Element, Node, aside, b, div, em, h2, i, li, ol, p, section, span, strong
@@ -13,6 +14,7 @@ from ui.cards import name, numeral, short
 from ui.icons import SUSPECT_GLYPH, bust, glyph, seat_token
 from ui.model import Table
 from ui.table.parts import SEAT_MARKS, icon_button, name_class, name_of, points_text, remember
+from ui.written import region
 
 LONGEST = 20
 """Points that a full bar stands for; classes n-1 ... n-20 set the widths."""
@@ -20,17 +22,26 @@ LONGEST = 20
 
 def rail(m: Table) -> Element:
     return aside(".rail", aria_label=t("table.board"))[
-        remember("suspects", lambda: _suspects(m), m.seats, m.board["suspects"], m.board["leader"], m.adds),
-        log_lines(m),
+        region("suspects", remember("suspects", lambda: _suspects(m), m.seats, *_standing(m), m.adds)),
+        region("log-lines", log_lines(m)),
     ]
+
+
+def _standing(m: Table) -> tuple[Any, Any]:
+    return m.board["suspects"], m.board["leader"]
 
 
 def _suspects(m: Table) -> Element:
-    return section(".suspects", aria_labelledby="suspects-title")[
+    return section("#suspects.suspects", aria_labelledby="suspects-title")[
         h2[span("#suspects-title.d")[t("table.suspects")], span(".cap")[t("table.points-on-table")]],
-        ol[(_suspect(m, line) for line in m.board["suspects"])],
+        ol[(_kept_suspect(m, line) for line in m.board["suspects"])],
         div(".foot")[_legend(m), p[_note(m)]],
     ]
+
+
+def _kept_suspect(m: Table, line: dict[str, Any]) -> Markup:
+    adds = m.adds.get(line["suspect"], 0)
+    return remember("suspect", lambda: _suspect(m, line), m.seats, line, adds)
 
 
 def _suspect(m: Table, line: dict[str, Any]) -> Element:
@@ -110,8 +121,8 @@ def log_lines(m: Table) -> Markup:
 
 
 def _log(m: Table) -> Element:
-    return section(".log", aria_label=t("table.log"))[
-        ol[(_line(m, line) for line in m.log[-3:])],
+    return section("#log-lines.log", aria_label=t("table.log"))[
+        ol[(remember("line", partial(_line, m, line), m.seats, line) for line in m.log[-3:])],
         icon_button("history", t("table.whole-log"), "sheet log"),
     ]
 

@@ -11,8 +11,9 @@ from game.bots.jekyll.look import Look
 from game.bots.jekyll.memory import Memory
 from game.bots.jekyll.playout import play_on
 from game.bots.jekyll.weights import TUNED
-from game.bots.jekyll.worlds import OpenWorld, World, Worlds
+from game.bots.jekyll.worlds import Worlds
 from game.bots.stakes import Stakes
+from game.bots.worlds import OpenWorld, World
 from game.jekyll import actions as a
 from game.jekyll import scoring
 from game.jekyll.state import DRAW, PLAY, State
@@ -32,7 +33,7 @@ MOST_DISCARDS = 4
 
 
 def choose(
-    view: View, legal: list[int], budget: Budget, seed: str, worlds: Worlds | OpenWorld | None = None
+    view: View, legal: list[int], budget: Budget, seed: str, worlds: Worlds | OpenWorld[State] | None = None
 ) -> int:
     """The action of `view["seat"]`, found by playing hands out in worlds dealt from the view."""
     worlds = worlds or Worlds(view)
@@ -50,7 +51,7 @@ def choose(
     stakes = Stakes(view["scores"], seat, state.rules.target)
     random = Random(f"{seed}|{len(view['history'])}|{seat}")
 
-    def value(world: World, action: int) -> float:
+    def value(world: World[State], action: int) -> float:
         hand = world.start()
         hand.apply(action)
         play_on(hand, idle=memory.idle + (action == a.TAKE) if action in IDLE else 0)

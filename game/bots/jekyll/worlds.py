@@ -2,30 +2,23 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from random import Random
 
 from game.bots.jekyll.knowledge import View, london, memory_of, second_file, state_of
-from game.case import Position, case_named
+from game.bots.worlds import OpenWorld, World
+from game.case import Position
 from game.jekyll import cards as c
-from game.jekyll import position
 from game.jekyll.state import CASE_FILES, State
-from game.notation import Reader
 
 
-@dataclass(frozen=True, slots=True)
-class World:
-    """One whole hand, and the seed of its second Case File: the same for every candidate that is tried in it."""
+def renews(state: State) -> bool:
+    """May the hand see another Case File?"""
+    return state.file_number < CASE_FILES
 
-    state: State
-    seed: int
 
-    def start(self) -> State:
-        """A copy to play on."""
-        twin = self.state.copy()
-        if twin.file_number < CASE_FILES:
-            twin.rng.seed(self.seed)
-        return twin
+def opened(truth: Position, seat: int) -> OpenWorld[State]:
+    """The true hands of a position."""
+    return OpenWorld(truth, seat, renews)
 
 
 class Worlds:
@@ -64,7 +57,7 @@ class Worlds:
             known = [max(k, number - most) for k, number, most in zip(known, unseen, file, strict=True)]
         return known
 
-    def deal(self, random: Random) -> World:
+    def deal(self, random: Random) -> World[State]:
         """One of the hands that fit. Its second Case File, if there will be one, depends on `random` alone."""
         state = self.base.copy()
         cards = self.cards[:]
@@ -73,22 +66,4 @@ class Worlds:
         state.case_file = cards[:file]
         state.hands[self.rival] = self.pack + c.pack_of(cards[file : file + hidden])
         state.discard = cards[file + hidden :] + state.discard
-        return World(state, random.getrandbits(32))
-
-
-class OpenWorld:
-    """The true hands with a Case File in any order, for the yardstick that searches with all hands open. Never used for
-    a bot that people meet."""
-
-    missing = 0
-
-    def __init__(self, truth: Position) -> None:
-        rules = case_named("jekyll").rules(truth["edition"], truth["options"])
-        self.base = position.read(Reader(truth), rules, Random(0))
-        self.base.case_file.sort()
-
-    def deal(self, random: Random) -> World:
-        """The true hands."""
-        state = self.base.copy()
-        random.shuffle(state.case_file)
-        return World(state, random.getrandbits(32))
+        return World(state, random.getrandbits(32), renews(state))

@@ -6,10 +6,12 @@ from random import Random
 
 from game.bots.halving import Budget
 from game.bots.ripper.playout import play_on
-from game.bots.ripper.worlds import OpenWorld, Worlds
+from game.bots.ripper.worlds import Worlds
+from game.bots.worlds import OpenWorld
 from game.ripper import actions as a
 from game.ripper import scoring
 from game.ripper.phases import DRAW, NOBODY
+from game.ripper.state import State
 
 HANDS = 64
 """Hands played out for a vote."""
@@ -17,7 +19,7 @@ EDGE = 0.25
 """How much likelier the caller must name the Ripper than the others do, who see the table alone."""
 
 
-def chances(worlds: Worlds | OpenWorld, budget: Budget, random: Random) -> list[float]:
+def chances(worlds: Worlds | OpenWorld[State], budget: Budget, random: Random) -> list[float]:
     """How likely each suspect is caught as the Ripper; all of them together may be less than one."""
     found, played = [0] * 6, 0
     for _ in range(min(HANDS, budget.rollouts)):
@@ -32,14 +34,14 @@ def chances(worlds: Worlds | OpenWorld, budget: Budget, random: Random) -> list[
     return [number / max(1, played) for number in found]
 
 
-def named(worlds: Worlds | OpenWorld, default: int, budget: Budget, random: Random) -> int:
+def named(worlds: Worlds | OpenWorld[State], default: int, budget: Budget, random: Random) -> int:
     """The ballot for the likeliest Ripper; `default` where nothing could be played out."""
     likely = chances(worlds, budget, random)
     best = max(range(6), key=lambda suspect: (likely[suspect], -suspect))
     return a.BALLOT[best] if likely[best] > 0 else default
 
 
-def pays(worlds: Worlds | OpenWorld, budget: Budget, random: Random) -> bool:
+def pays(worlds: Worlds | OpenWorld[State], budget: Budget, random: Random) -> bool:
     """Call the vote? Only where the own cards tell more than the table, on which the others have to go."""
     shown = scoring.leader(worlds.base)
     likely = chances(worlds, budget, random)

@@ -12,8 +12,9 @@ from game.bots.ripper.memory import Memory
 from game.bots.ripper.playout import play_on
 from game.bots.ripper.turn import IDLE_TURNS, ranked_discards, ranked_plays
 from game.bots.ripper.weights import TUNED
-from game.bots.ripper.worlds import OpenWorld, World, Worlds
+from game.bots.ripper.worlds import Worlds
 from game.bots.stakes import Stakes
+from game.bots.worlds import OpenWorld, World
 from game.ripper import actions as a
 from game.ripper import scoring
 from game.ripper.phases import BALLOT, DRAW, PLAY
@@ -28,7 +29,7 @@ MOST_PLAYS, MOST_DISCARDS = 4, 3
 
 
 def choose(
-    view: View, legal: list[int], budget: Budget, seed: str, worlds: Worlds | OpenWorld | None = None
+    view: View, legal: list[int], budget: Budget, seed: str, worlds: Worlds | OpenWorld[State] | None = None
 ) -> int:
     """The action of `view["seat"]`, found by playing hands out in worlds dealt from the view."""
     worlds = worlds or Worlds(view)
@@ -51,7 +52,7 @@ def choose(
         return default
     stakes = Stakes(view["scores"], seat, state.rules.target)
 
-    def value(world: World, action: int) -> float:
+    def value(world: World[State], action: int) -> float:
         hand = world.start()
         hand.apply(action, seat)
         play_on(hand)

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from random import Random
 
 from game.bots.ripper.beliefs import signs_of
 from game.bots.ripper.knowledge import View, memory_of, scotland_yard, second_file, state_of
-from game.case import Position, case_named
-from game.notation import Reader
+from game.bots.worlds import OpenWorld, World
+from game.case import Position
 from game.ripper import cards as c
-from game.ripper import position, scoring
+from game.ripper import scoring
 from game.ripper.phases import ALL_VICTIMS, BALLOT, NOBODY
 from game.ripper.state import State
 
@@ -20,19 +19,14 @@ PLAYED_AT_ONCE = 0.9
 """How often who holds Ripper Escapes plays it as soon as five Victims lie: so it hardly is in a hand then."""
 
 
-@dataclass(frozen=True, slots=True)
-class World:
-    """One whole hand, and the seed of its second Case File: the same for every candidate that is tried in it."""
+def renews(state: State) -> bool:
+    """May the hand see another Case File?"""
+    return state.file_number < state.rules.case_files
 
-    state: State
-    seed: int
 
-    def start(self) -> State:
-        """A copy to play on. Few hands see a second Case File, and seeding is slow: only where there may be one."""
-        twin = self.state.copy()
-        if twin.file_number < twin.rules.case_files:
-            twin.rng.seed(self.seed)
-        return twin
+def opened(truth: Position, seat: int) -> OpenWorld[State]:
+    """The true hands of a position."""
+    return OpenWorld(truth, seat, renews)
 
 
 class Worlds:
@@ -83,14 +77,14 @@ class Worlds:
             left[state.picked] -= 1
         return [kind for kind, number in enumerate(left) for _ in range(number)]
 
-    def deal(self, random: Random) -> World:
+    def deal(self, random: Random) -> World[State]:
         """One of the hands that fit, the likelier the better it fits what the others did. Its second Case File, if
         there will be one, depends on `random` alone."""
         for _ in range(MOST_DEALS):
             state = self._dealt(random)
             if random.random() < self._likelihood(state):
                 break
-        return World(state, random.getrandbits(32))
+        return World(state, random.getrandbits(32), renews(state))
 
     def _likelihood(self, state: State) -> float:
         likely = 1.0
@@ -119,23 +113,6 @@ class Worlds:
                 cards = cards[number:]
         state.discard = cards[: self.missing] + state.discard
         return state
-
-
-class OpenWorld:
-    """The true hands with a Case File in any order, for the yardstick that searches with all hands open. Never used for
-    a bot that people meet."""
-
-    def __init__(self, truth: Position, seat: int) -> None:
-        rules = case_named("ripper").rules(truth["edition"], truth["options"])
-        self.base = position.read(Reader(truth), rules, Random(0))
-        self.base.case_file.sort()
-        self.seat = seat
-
-    def deal(self, random: Random) -> World:
-        """The true hands."""
-        state = self.base.copy()
-        random.shuffle(state.case_file)
-        return World(state, random.getrandbits(32))
 
 
 def _size(pack: int) -> int:

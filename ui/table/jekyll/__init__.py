@@ -8,8 +8,9 @@ from ui.model import Table
 from ui.table.jekyll.areas import opponent, own_area
 from ui.table.jekyll.families import rail
 from ui.table.jekyll.middle import middle
+from ui.written import region
 
 
 def felt(m: Table) -> Node:
     """The other area, the piles with the Identity card, the own area, and the board of families."""
-    return [opponent(m), middle(m), own_area(m), rail(m)]
+    return [opponent(m), region("middle", middle(m)), region(f"area-{m.viewer}", own_area(m)), rail(m)]

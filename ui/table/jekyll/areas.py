@@ -14,11 +14,13 @@ from ui.icons import FAMILY_GLYPH, glyph
 from ui.model import Table
 from ui.table.areas import CROWDED, fan, plate
 from ui.table.parts import deciding, points_text, remember
+from ui.written import region
 
 
 def opponent(m: Table) -> Element:
     """The area of the other player."""
-    return div(".opps.opps-1")[_kept(m, 1 - m.viewer, "opp")]
+    seat = 1 - m.viewer
+    return div(".opps.opps-1")[region(f"area-{seat}", _kept(m, seat, "opp"))]
 
 
 def own_area(m: Table) -> Markup:
@@ -45,7 +47,7 @@ def _area(m: Table, seat: int, kind: str) -> Element:
     )[
         plate(m, seat),
         div(class_=classes)[
-            (_family(seat, family) for family in families),
+            (_kept_family(seat, family) for family in families),
             _coins(seat, gavels, _gavel_points(m.board, seat)) if gavels else None,
             not piles and p(".none")[t("table.area-empty")],
         ],
@@ -61,6 +63,10 @@ def lying(family: dict[str, Any]) -> tuple[str, ...]:
     """The cards of a family in an area as they lie there, those that were turned first (`utterson~`)."""
     turned: int = family["turned"]
     return tuple(f"{code}~" if at < turned else code for at, code in enumerate(family["cards"]))
+
+
+def _kept_family(seat: int, family: dict[str, Any]) -> Markup:
+    return remember("jekyll-meld", lambda: _family(seat, family), seat, family)
 
 
 def _family(seat: int, family: dict[str, Any]) -> Element:

@@ -12,8 +12,9 @@ from ui.cards import letter_mark, name, short, side
 from ui.icons import FAMILY_GLYPH, glyph, seat_token
 from ui.model import Table
 from ui.table.jekyll.middle import other
-from ui.table.parts import SEAT_MARKS, name_of, points_text, remember
+from ui.table.parts import SEAT_MARKS, name_class, name_of, points_text, remember
 from ui.table.rail import LONGEST, log_lines
+from ui.written import region
 
 LETTERS = {"jekyll": "J", "hyde": "H"}
 Line = dict[str, Any]
@@ -24,14 +25,14 @@ def rail(m: Table) -> Element:
     board = m.board
     facts = (board["identity"], board["families"], board["areas"], board["now"], board["if_turned"])
     return aside(".rail.jrail", aria_label=t("table.board.jekyll"))[
-        remember("families", lambda: _families(m), m.seats, m.viewer, facts, m.adds),
-        log_lines(m),
+        region("suspects", remember("families", lambda: _families(m), m.seats, m.viewer, facts, m.adds)),
+        region("log-lines", log_lines(m)),
     ]
 
 
 def _families(m: Table) -> Element:
     shows = m.board["identity"]
-    return section(".suspects.fams", aria_labelledby="families-title")[
+    return section("#suspects.suspects.fams", aria_labelledby="families-title")[
         h2[span("#families-title.d")[t("table.families")], span(".cap")[t("table.as-it-counts")]],
         div(".now2")[(_standing(m, seat) for seat in (m.viewer, 1 - m.viewer))],
         _group(m, LETTERS[shows], shows),
@@ -45,7 +46,7 @@ def _standing(m: Table, seat: int) -> Element:
     now, turned = m.board["now"][seat], m.board["if_turned"][seat]
     return p(id=f"now-{seat}")[
         seat_token(seat),
-        span(".nm")[name_of(m, seat)],
+        span(class_=["nm", name_class(name_of(m, seat))])[name_of(m, seat)],
         i(class_=f"key {SEAT_MARKS[seat]}", aria_hidden="true"),
         b(".d")[str(now), span(".sr")[t("table.points-word")]],
         small[t("table.if-turned-short", points=turned)],
@@ -56,7 +57,7 @@ def _group(m: Table, letter: str, of: str) -> Element:
     lines = [line for line in m.board["families"] if line["letter"] == letter]
     state = "both" if letter == "JH" else "hot" if of == m.board["identity"] else "cold"
     return section(class_=f"fgrp {state} of-{of}", aria_labelledby=f"group-{of}")[
-        h3(id=f"group-{of}")[b(".d")[t(f"cards.initial.{of}")], span[t(f"table.group.{state}")]],
+        h3(id=f"group-{of}")[b(".d")[t(f"faces.initial.{of}")], span[t(f"table.group.{state}")]],
         ol[(_family(m, line) for line in lines)],
     ]
 

@@ -35,7 +35,7 @@ def middle(m: Table) -> Markup:
 def _middle(m: Table) -> Element:
     drawing = deciding(m) and m.view["phase"] == "draw"
     offered = {each.action.split()[1] for each in m.draw} if drawing else set()
-    return section(".middle.jmiddle", aria_label=t("table.middle.jekyll"))[
+    return section("#middle.middle.jmiddle", aria_label=t("table.middle.jekyll"))[
         _case_file(m, "draw" in offered),
         _london(m, "take" in offered),
         _identity(m),

@@ -1,0 +1,84 @@
+"""One hand of a match as its record keeps it: the deck, what was played, and what is noted beside it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+RESULT = ("outcome", "ripper", "scores", "breakdown")
+"""What a record keeps of the result of a hand."""
+
+Change = tuple[int, int, str, str | None]
+"""A seat changed hands: after how many actions of the hand, which seat, and the kind and level that play there then."""
+
+
+@dataclass(slots=True)
+class Dealt:
+    """Dealer, deck, actions in full notation, second Case Files; the rest decides nothing when it is replayed."""
+
+    dealer: int
+    deck: list[str]
+    actions: list[str] = field(default_factory=list)
+    reshuffles: list[list[str]] = field(default_factory=list)
+    rollouts: dict[int, int] = field(default_factory=dict)
+    """By the number of an action, from 1: the hands that a bot played out in its head for it."""
+    changes: list[Change] = field(default_factory=list)
+    undone: dict[int, int] = field(default_factory=dict)
+    """By the number of actions before: how many actions that followed were taken back because all agreed."""
+    starts: list[int] = field(default_factory=list)
+    """By action: how many events of the hand came before it."""
+
+    def add(self, action: str, events: int, rollouts: int) -> None:
+        """An action was done, with so many events before it."""
+        self.actions.append(action)
+        self.starts.append(events)
+        if rollouts > 0:
+            self.rollouts[len(self.actions)] = rollouts
+
+    def reseat(self, seat: int, kind: str, level: str | None) -> None:
+        """A seat changes hands now. At the same moment the last word counts."""
+        now = len(self.actions)
+        place = len(self.changes)
+        while place and self.changes[place - 1][0] == now:
+            place -= 1
+            if self.changes[place][1] == seat:
+                del self.changes[place]
+        self.changes.append((now, seat, kind, level))
+
+    def cut(self, length: int) -> None:
+        """Keep the first `length` actions and what is noted of them. What all agreed to take back stays noted."""
+        del self.actions[length:], self.starts[length:]
+        self.rollouts = {action: count for action, count in self.rollouts.items() if action <= length}
+        self.changes = [change for change in self.changes if change[0] <= length]
+        for before in [before for before in self.undone if before > length]:
+            self.note(length, self.undone.pop(before))
+
+    def note(self, before: int, count: int) -> None:
+        """Note that `count` actions behind the first `before` were taken back."""
+        self.undone[before] = self.undone.get(before, 0) + count
+
+    def last_by(self, seat: int) -> int | None:
+        """How many actions the hand has since the last one of a seat, that one included; None where it has done
+        nothing. Ripper Escapes declined does not count: nobody may see that it was offered."""
+        own = f"{seat} "
+        for back, action in enumerate(reversed(self.actions), 1):
+            if action.startswith(own) and not action.endswith(" pass"):
+                return back
+        return None
+
+    def record(self, result: dict[str, Any] | None) -> dict[str, Any]:
+        """The hand as JSON (docs/NOTATION.md)."""
+        data: dict[str, Any] = {
+            "dealer": self.dealer,
+            "deck": self.deck[:],
+            "reshuffles": [cards[:] for cards in self.reshuffles],
+            "actions": self.actions[:],
+            "result": result and {name: result[name] for name in RESULT},
+        }
+        if self.rollouts:
+            data["rollouts"] = {str(action): count for action, count in self.rollouts.items()}
+        if self.changes:
+            data["seats"] = [list(change) for change in self.changes]
+        if self.undone:
+            data["undone"] = [list(mark) for mark in sorted(self.undone.items())]
+        return data

@@ -1,0 +1,232 @@
+"""A match looked at again: every hand, action by action, as one seat saw it, as everybody could, or open.
+
+Hands count from 1, steps from 0: step k is the moment after k actions. A hand is played again when it is first asked
+for; every state it went through is kept, so that each further step costs no more than showing it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from game.case import Hand, Position, case_named
+from game.errors import CasefileError
+from game.events import Event, redacted
+from game.match import Match, Seat
+from game.play import Play
+
+KEPT = 3
+"""Hands whose states are kept at a time."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Course:
+    """A hand as it went: the state after each action, how many events there were by then, and the events."""
+
+    states: tuple[Hand, ...]
+    counts: tuple[int, ...]
+    events: tuple[Event, ...]
+    turns: tuple[int, ...]
+    stops: tuple[int, ...]
+
+
+class Moment:
+    """A hand as it stood after some of its actions. It is there to be looked at: nothing is played on it."""
+
+    def __init__(self, play: Play, seats: tuple[Seat, ...], new: list[Event]) -> None:
+        self._play, self._new = play, new
+        self.seats = seats
+        """Who played then."""
+        self.scores = tuple(play.scores)
+        """The totals before the hand."""
+
+    @property
+    def turn(self) -> int:
+        """The seat whose turn it was."""
+        return self._play.hand.turn
+
+    @property
+    def turn_number(self) -> int:
+        """Which turn of the hand it was, from 1."""
+        return self._play.hand.turns
+
+    @property
+    def over(self) -> bool:
+        """Was the hand over?"""
+        return self._play.over
+
+    @property
+    def result(self) -> dict[str, Any] | None:
+        """The result of the hand with the last state of the table, as a match has it; None while it went on."""
+        hand, case = self._play.hand, self._play.case
+        return case.result(hand) | case.aftermath(hand) if self.over else None
+
+    def view(self, seat: int) -> Position:
+        """The hand as a seat might see it then (docs/NOTATION.md)."""
+        return self._play.view(seat)
+
+    def public(self) -> Position:
+        """The same without anybody's hand: what lay open for all. `seat` says from where, and nothing is legal."""
+        waiting = self._play.hand.actors()
+        seats = range(len(self.seats))
+        view = self.view(
+            next((seat for seat in seats if seat not in waiting), 0)
+        )  # not a holder's secret offer
+        view["hands"] = [len(cards) for cards in self.position()["hands"]]
+        if view.get("ballots") is not None:
+            view["ballots"] = [None if ballot is None else True for ballot in view["ballots"]]
+        view["legal"], view["history"] = [], self.events(None)
+        return view
+
+    def position(self) -> Position:
+        """The hand in truth."""
+        return self._play.position()
+
+    def board(self) -> dict[str, Any]:
+        """What could be read off the table."""
+        return self._play.case.board(self._play.hand)
+
+    def events(self, seat: int | None) -> list[Event]:
+        """The events of the hand until then, as a seat may know them (None: as everybody may)."""
+        return [redacted(event, seat) for event in self._play.events]
+
+    def open_events(self) -> list[Event]:
+        """The same with everything told."""
+        return self._play.events[:]
+
+    def new(self, seat: int | None) -> list[Event]:
+        """What the action that led here brought about, as a seat may know it. At the deal: the deal."""
+        return [redacted(event, seat) for event in self._new]
+
+    def new_open(self) -> list[Event]:
+        """The same with everything told."""
+        return self._new[:]
+
+
+class Timeline:
+    """A match by hand and step. It is taken from the match as it is now, and does not follow it."""
+
+    def __init__(self, match: Match) -> None:
+        self.case, self.edition = match.case, match.edition
+        self.rules = match.rules
+        self._case = case_named(match.case)
+        self._record = match.record()
+        self._rules = self._case.rules(match.edition, match.options)
+        self._hands: list[dict[str, Any]] = self._record["hands"]
+        self._courses: dict[int, _Course] = {}
+
+    @classmethod
+    def of_record(cls, record: Any) -> Timeline:
+        """The timeline of a record. BadRecord for one that does not replay."""
+        return cls(Match.from_record(record))
+
+    @property
+    def hands(self) -> int:
+        """How many hands there are."""
+        return len(self._hands)
+
+    @property
+    def seats(self) -> int:
+        """How many play."""
+        return len(self._record["seats"])
+
+    def steps(self, hand: int) -> int:
+        """How many actions a hand has."""
+        return len(self._hand(hand)["actions"])
+
+    def finished(self, hand: int) -> bool:
+        """Was the hand played to its end?"""
+        return self._hand(hand)["result"] is not None
+
+    @property
+    def over(self) -> bool:
+        """Has somebody won the match? (11.1, 11.2)"""
+        totals = self.totals(self.hands)
+        best = max(totals)
+        return self.finished(self.hands) and best >= self.rules["target"] and totals.count(best) == 1
+
+    def totals(self, hand: int) -> tuple[int, ...]:
+        """The totals after a hand; one that is not finished adds nothing. Hand 0 is before the first."""
+        scores = [each["result"]["scores"] for each in self._hands[:hand] if each["result"] is not None]
+        return tuple(map(sum, zip(*scores, strict=True))) if scores else (0,) * self.seats
+
+    def turns(self, hand: int) -> tuple[int, ...]:
+        """The steps at which a turn begins."""
+        return self._course(hand).turns
+
+    def stops(self, hand: int) -> tuple[int, ...]:
+        """The steps at which all could see the table change or wait.
+
+        A declined offer of Ripper Escapes is none (6.2): who counts the stops learns nothing of who held the card.
+        """
+        return self._course(hand).stops
+
+    def at(self, hand: int, step: int, since: int | None = None) -> Moment:
+        """A moment. What is new there came about since the step before it, or since step `since`."""
+        self._check(hand, step)
+        course = self._course(hand)
+        begin = step - 1 if since is None else since
+        before = course.counts[begin] if 0 <= begin < step else 0
+        play = Play(self._case, self.edition, self._rules, course.states[step], list(self.totals(hand - 1)))
+        play.events = list(course.events[: course.counts[step]])
+        return Moment(play, self._seats(hand, step), play.events[before:])
+
+    def cut(self, hand: int, step: int) -> Match:
+        """A match of its own that is at this moment, to be played on. CasefileError for a moment that there is not."""
+        self._check(hand, step)
+        whole = self._hands[hand - 1]
+        last = whole | {
+            "actions": whole["actions"][:step],
+            "reshuffles": self._case.renewals(self._course(hand).states[step]),
+            "result": whole["result"] if step == len(whole["actions"]) else None,
+        }
+        for key in ("seats", "undone"):
+            if key in whole:
+                last[key] = [each for each in whole[key] if each[0] <= step]
+        if "rollouts" in whole:
+            last["rollouts"] = {at: count for at, count in whole["rollouts"].items() if int(at) <= step}
+        origin = {"hand": hand, "action": step}
+        return Match.from_record(self._record | {"hands": [*self._hands[: hand - 1], last], "from": origin})
+
+    def _hand(self, hand: int) -> dict[str, Any]:
+        if not 1 <= hand <= self.hands:
+            raise CasefileError(f"there is no hand {hand}")
+        return self._hands[hand - 1]
+
+    def _check(self, hand: int, step: int) -> None:
+        if not 0 <= step <= self.steps(hand):
+            raise CasefileError(f"hand {hand} has no step {step}")
+
+    def _course(self, hand: int) -> _Course:
+        found = self._courses.pop(hand, None) or self._played(hand)
+        while len(self._courses) >= KEPT:
+            del self._courses[next(iter(self._courses))]
+        self._courses[hand] = found
+        return found
+
+    def _played(self, hand: int) -> _Course:
+        data = self._hand(hand)
+        scores = list(self.totals(hand - 1))
+        play = Play.dealt(self._case, self.edition, self._rules, scores, data["dealer"], data["deck"])
+        if data["reshuffles"]:
+            self._case.give(play.hand, data["reshuffles"])
+        states, counts = [play.hand], [len(play.events)]
+        for action in data["actions"]:
+            play.play_text(action)
+            states.append(play.hand)
+            counts.append(len(play.events))
+        last, numbers = len(states) - 1, [state.turns for state in states]
+        turns = tuple(step for step, turn in enumerate(numbers) if not step or turn != numbers[step - 1])
+        stops = tuple(
+            step for step, state in enumerate(states) if step == last or self._case.phase(state) != "escape"
+        )
+        return _Course(tuple(states), tuple(counts), tuple(play.events), turns, stops)
+
+    def _seats(self, hand: int, step: int) -> tuple[Seat, ...]:
+        """Who sat there: those who began, and every change until then."""
+        seats = [Seat(each["name"], each["kind"], each["level"]) for each in self._record["seats"]]
+        for number, data in enumerate(self._hands[:hand], 1):
+            for before, seat, kind, level in data.get("seats", ()):
+                if number < hand or before <= step:
+                    seats[seat] = Seat(seats[seat].name, kind, level)
+        return tuple(seats)

@@ -1,0 +1,40 @@
+"""Taking actions back: freely as long as they showed nobody anything new, else in a casual match if all agree.
+
+What is new is read from what lies open before and after each action (`game.play.Play.quiet`), not from a list of
+actions: a card drawn, found, or turned up, a second Case File, the end of a hand. Another seat's action counts always.
+"""
+
+from __future__ import annotations
+
+from game.actions import split
+from game.errors import CasefileError
+from game.match import Match
+
+
+def last_actor(match: Match) -> int | None:
+    """The seat that acted last in this hand."""
+    actions = match.dealt.actions
+    return split(actions[-1])[0] if actions else None
+
+
+def free(match: Match) -> int:
+    """How many of the last actions, all of one seat, may be taken back freely. What was done before the seat changed
+    hands was somebody else's."""
+    seat, hand = last_actor(match), match.dealt
+    since = max((change[0] for change in hand.changes if change[1] == seat), default=0)
+    return min(match.quiet, len(hand.actions) - since)
+
+
+def undo(match: Match, count: int, *, agreed: bool = False) -> None:
+    """Take back the last actions of this hand, as if they had never been done; who plays a seat now stays.
+
+    CasefileError beyond what is `free`, unless the match is casual and all have `agreed`: then it is noted.
+    """
+    hand = match.dealt
+    if not 1 <= count <= len(hand.actions):
+        raise CasefileError(f"this hand has no {count} actions to take back")
+    if not (match.casual if agreed else count <= free(match)):
+        raise CasefileError("something new was seen since then")
+    match.cut(len(hand.actions) - count)
+    if agreed:
+        hand.note(len(hand.actions), count)

@@ -1,0 +1,82 @@
+"""What the Pages workflow publishes: the very files, whole, behind a server that does nothing for them."""
+
+from __future__ import annotations
+
+import json
+import re
+import urllib.request
+from base64 import b64encode
+from hashlib import sha256
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.browser.artefact import BASE, published
+from tests.browser.conftest import BOOT_MS, UP
+from tests.browser.player import Player
+from tests.browser.test_play import again
+from tools import files, onefile
+from tools.build import ROOT
+
+WORKFLOWS = ROOT / ".github" / "workflows"
+NAME = re.compile(r"[A-Za-z0-9_-][A-Za-z0-9._-]*")
+"""Names that every server, unzip and file system takes."""
+
+
+def test_workflows_hand_over_what_the_tests_have_tested() -> None:
+    pages = (WORKFLOWS / "pages.yml").read_text(encoding="utf-8")
+    release = (WORKFLOWS / "release.yml").read_text(encoding="utf-8")
+    assert re.search(
+        r"run: \.ci/run\n\s+- uses: actions/upload-pages-artifact@v3\n\s+with:\n\s+path: dist\n", pages
+    )
+    assert re.search(r"run: \.ci/run\n(?s:.*)mv dist casefile && zip", release)
+    assert f"casefile/{onefile.NAME}" in release
+
+
+def test_nothing_is_lost_on_the_way(dist: Path, artefact: Path) -> None:
+    arrived = {name: files.digest(path) for name, path in files.below(artefact, "*").items()}
+    assert arrived == {name: files.digest(path) for name, path in files.below(dist, "*").items()}
+    assert not [path for path in dist.rglob("*") if path.is_symlink()]
+    assert not [name for name in arrived if not all(map(NAME.fullmatch, name.split("/")))]
+    assert len({name.lower() for name in arrived}) == len(arrived)
+    assert {"index.html", onefile.NAME, "licenses/index.html"} <= arrived.keys()
+
+
+def test_offline_list_is_what_arrives(artefact: Path) -> None:
+    text = (artefact / "sw.js").read_text(encoding="utf-8")
+    listed = json.loads(text.partition("self.BUILD = ")[2].partition(";\n")[0])["files"]
+    for name, (integrity, size) in listed.items():
+        content = (artefact / (name if name != "./" else "index.html")).read_bytes()
+        assert (integrity, size) == (
+            f"sha256-{b64encode(sha256(content).digest()).decode()}",
+            len(content),
+        ), name
+    assert f"./{onefile.NAME}" not in listed
+
+
+@pytest.mark.parametrize("path", ["/", f"/{BASE}/"], ids=["root", "sub-path"])
+def test_a_server_of_plain_files_is_enough(browser: Browser, artefact: Path, path: str) -> None:
+    """At the root of its origin and below it: start, worker, and all of it again when the server is gone."""
+    folder = artefact if path == "/" else artefact.parent
+    with published(folder, path) as site:
+        with urllib.request.urlopen(site.address) as answer:
+            assert {name.lower() for name in answer.headers} <= {
+                "server", "date", "content-type", "content-length", "last-modified",
+            }  # fmt: skip
+        context = browser.new_context(viewport={"width": 1180, "height": 820}, reduced_motion="reduce")
+        page = context.new_page()
+        page.goto(site.address)
+        page.wait_for_selector(UP, state="attached", timeout=BOOT_MS)
+        player = Player(page)
+        player.set_pace("At once")
+        player.new_game("plain files", level="constable")
+        while player.step() != "play":
+            pass
+        page.wait_for_selector('html[data-offline="ready"]', state="attached", timeout=BOOT_MS)
+        site.stop()
+        player = again(page)
+        for _ in range(6):
+            assert player.step() in {"draw", "play", "dialog", "pause"}
+        page.wait_for_function("[...document.querySelectorAll('script[name^=bot-]')].at(-1)?.xworker")
+        context.close()

@@ -1,0 +1,95 @@
+"""The same game elsewhere: in Firefox, in WebKit, which is the engine of iPads, and under a finger."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.browser.artefact import BASE, published
+from tests.browser.conftest import BOOT_MS, UP, OpenPage, boot
+from tests.browser.player import EDGE, Player
+from tests.browser.test_play import again, hand_of
+from tests.browser.webkit import BOOT_S, WebKitPlayer
+
+STEPS = 150
+"""More decisions than a hand has."""
+WORKER = "[...document.querySelectorAll('script[name^=bot-]')].at(-1)?.xworker"
+
+
+@pytest.mark.timeout(600)
+def test_a_hand_in_firefox(firefox: Browser, artefact: Path) -> None:
+    """Start, a hand against a bot in its worker, a reload within it, and all of it without a server."""
+    with published(artefact.parent, f"/{BASE}/") as site:
+        context = firefox.new_context(viewport={"width": 1180, "height": 820}, reduced_motion="reduce")
+        page = context.new_page()
+        faults: list[str] = []
+        page.on("pageerror", lambda error: faults.append(str(error)))
+        page.goto(site.address)
+        page.wait_for_selector(UP, state="attached", timeout=BOOT_MS)
+        player = Player(page)
+        player.set_pace("At once")
+        player.new_game("firefox", level="constable")
+        while player.due() != "play":
+            player.step()
+        page.wait_for_function(WORKER)
+        hand = hand_of(player)
+        player = again(page)
+        assert player.due() == "play" and hand_of(player) == hand
+        to_the_scoring(player)
+        page.wait_for_selector('html[data-offline="ready"]', state="attached", timeout=BOOT_MS)
+        site.stop()
+        page.reload()
+        page.wait_for_selector(UP, state="attached", timeout=BOOT_MS)
+        expect(Player(page).button(re.compile("^Continue"))).to_be_visible()
+        context.close()
+    assert faults == []
+
+
+@pytest.mark.timeout(600)
+def test_a_hand_in_webkit(webkit: WebKitPlayer, artefact: Path) -> None:
+    """The same where the fingers are Selenium's."""
+    with published(artefact.parent, f"/{BASE}/") as site:
+        webkit.open(site.address)
+        webkit.hurry()
+        webkit.new_game("webkit", "constable")
+        while webkit.due() != "play":
+            webkit.step()
+        webkit.wait_for(lambda: webkit.driver.execute_script(f"return Boolean({WORKER})"), BOOT_S)
+        hand = webkit.hand()
+        webkit.reload()
+        webkit.tap("^Continue")
+        assert webkit.due() == "play" and webkit.hand() == hand
+        assert any(webkit.step() == "scoring" for _ in range(STEPS))
+        webkit.wait_for(lambda: webkit.data("offline") == "ready", BOOT_S)
+        site.stop()
+        webkit.reload()
+        webkit.tap("^Continue")
+        assert webkit.due() in {"show", "scoring"}
+
+
+def test_a_turn_by_touch(open_page: OpenPage) -> None:
+    page = boot(open_page(has_touch=True, is_mobile=True, reduced_motion="reduce"))
+    player = Player(page)
+    player.set_pace("At once")
+    player.new_game("ten bells", level="constable")
+    while player.due() != "draw":
+        player.step()
+    held = player.hand().count()
+    player.draws.first.tap()
+    expect(player.hand()).to_have_count(held + 1)
+    while player.due() == "dialog":
+        player.step()
+    held = player.hand().count()
+    player.hand().first.tap(position=EDGE)
+    expect(player.hand().first).to_have_attribute("aria-pressed", "true")
+    player.bar.get_by_role("button", name=re.compile("^Discard .")).tap()
+    expect(player.hand()).to_have_count(held - 1)
+    assert player.due() in {"draw", "dialog", "pause"}
+
+
+def to_the_scoring(player: Player) -> None:
+    """Play the hand to its end."""
+    assert any(player.step() == "scoring" for _ in range(STEPS))

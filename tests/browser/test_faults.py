@@ -1,0 +1,204 @@
+"""What happens to browsers and tablets, provoked in a real browser: nothing is lost, and "saved" is true."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from game.match import Match
+from tests.browser.conftest import BOOT_MS, UP, OpenPage, boot
+from tests.browser.player import WAIT_MS, Player
+from ui import saves
+from ui.storage import Memory, Store
+
+FULL = """
+const write = Storage.prototype.setItem;
+Storage.prototype.setItem = function (key, text) {
+    if (window.full && key.startsWith("casefile:game")) throw new DOMException("full", "QuotaExceededError");
+    return write.call(this, key, text);
+};
+window.asked = 0;
+navigator.storage.persist = async () => Boolean(++window.asked);
+"""
+FORBIDDEN = """
+Object.defineProperty(window, "localStorage", { get() { throw new DOMException("no", "SecurityError"); } });
+"""
+CLOCK_OF_1999 = "const now = Date.now; Date.now = () => now() - 27 * 365 * 86_400_000;"
+
+
+def store_of(page: Page) -> Store:
+    """What the page has stored, as another page would find it."""
+    return Store(Memory(page.evaluate("({ ...localStorage })")))
+
+
+def stored(page: Page, at: int = 0) -> Match:
+    """A stored game: the one saved last, or another."""
+    store = store_of(page)
+    found = store.load(store.listed()[at].slot, saves.opened).game
+    assert found is not None, "what is stored replays"
+    return found[0]
+
+
+def actions(match: Match) -> list[str]:
+    """All that was done in the hand."""
+    found: list[str] = match.record()["hands"][-1]["actions"]
+    return found
+
+
+def again(page: Page) -> Player:
+    """The page loaded anew."""
+    page.reload()
+    page.wait_for_selector(UP, state="attached", timeout=BOOT_MS)
+    return Player(page)
+
+
+def continued(player: Player) -> Player:
+    player.button(re.compile("^Continue")).first.click()
+    return player
+
+
+def begun(page: Page, deal: str = "faults") -> Player:
+    """A game of two people, up to its first discard."""
+    if not page.locator(UP).count():
+        boot(page)
+    player = Player(page)
+    player.new_game(deal, humans=2)
+    while player.due() != "play":
+        player.step()
+    return player
+
+
+def test_one_window_plays_and_the_other_looks_on(open_page: OpenPage) -> None:
+    first = open_page()
+    one = begun(first)
+    second = first.context.new_page()
+    two = Player(boot(second))
+    expect(second.get_by_text("Casefile is being played in another window")).to_be_visible()
+    two.button(re.compile("^Continue")).first.click()
+    expect(two.dialog).to_contain_text("Only one window plays at a time")
+    two.dialog.get_by_role("button", name="Play here").click()
+    expect(two.dialog).to_have_count(0)
+    expect(first.get_by_text("Casefile is being played in another window")).to_be_visible()
+    continued(two)
+    assert two.due() == "curtain"
+    two.step()
+    assert two.due() == "play"
+    two.play_cards()
+    played = actions(stored(second))
+    one.button(re.compile("^Continue")).first.click()
+    expect(one.dialog).to_contain_text("Only one window plays at a time")
+    second.close()
+    expect(one.dialog).to_have_count(0)
+    continued(one)
+    assert one.due() in {"curtain", "play", "dialog"}
+    assert actions(stored(first)) == played, "the first window goes on where the second one ended"
+
+
+def test_a_full_store_is_said_and_a_way_out_shown(open_page: OpenPage) -> None:
+    page = open_page()
+    page.add_init_script(FULL)
+    assert boot(page).evaluate("window.asked") == 0
+    player = begun(page)
+    page.wait_for_function("window.asked == 1")
+    kept = actions(stored(page))
+    page.evaluate("window.full = true")
+    player.play_cards()
+    expect(page.get_by_text("Not saved: this browser refuses to store the game")).to_be_visible()
+    expect(page.get_by_text("delete them in the Casebook")).to_be_visible()
+    assert actions(stored(page)) == kept, "the save before is untouched"
+    page.evaluate("window.full = false")
+    player.page.get_by_role("region", name=re.compile("hand, ")).get_by_role("button").first.wait_for()
+    while len(actions(stored(page))) <= len(kept) + 1:
+        player.step()
+    expect(page.locator(".unsaved")).to_have_count(0)
+
+
+def test_a_store_that_is_forbidden_stops_nothing(open_page: OpenPage) -> None:
+    page = open_page()
+    page.add_init_script(FORBIDDEN)
+    player = Player(boot(page))
+    expect(page.get_by_text("does not let the page read what it stored")).to_be_visible()
+    player.new_game("forbidden")
+    assert player.due() in {"draw", "play"}
+    expect(page.locator(".unsaved")).to_be_visible()
+
+
+def test_a_store_that_is_wiped_gets_the_game_back(open_page: OpenPage) -> None:
+    page = open_page()
+    player = begun(page)
+    length = len(actions(stored(page)))
+    page.evaluate("localStorage.clear()")
+    player.play_cards()
+    assert len(actions(stored(page))) > length
+    assert continued(again(page)).due() == "curtain"
+
+
+def test_a_damaged_save_costs_one_action_and_a_damaged_game_no_other(open_page: OpenPage) -> None:
+    page = open_page()
+    player = begun(page, "one")
+    before = actions(stored(page))
+    slot = store_of(page).listed()[0].slot
+    pointer = page.evaluate("slot => localStorage.getItem('casefile:game:' + slot)", slot)
+    newest = pointer.partition("\n")[2].split()[0]
+    damage = """([slot, name]) => {
+        const key = `casefile:game:${slot}:${name}`;
+        localStorage.setItem(key, localStorage.getItem(key).replace("casual", "casuaL"));
+    }"""
+    page.evaluate(damage, [slot, newest])
+    player = again(page)
+    expect(page.get_by_text("so the one before it is here")).to_be_visible()
+    assert actions(stored(page)) == before[:-1]
+    for name in "ab":
+        page.evaluate(damage, [slot, name])
+    page.evaluate(damage, [slot, newest])
+    player = again(page)
+    expect(page.get_by_text("A stored game cannot be read")).to_be_visible()
+    player.new_game("another", humans=2)
+    assert player.due() == "curtain"
+    page.go_back()
+    player.button(re.compile("^Casebook")).first.click()
+    expect(page.get_by_text("can no longer be read")).to_be_visible()
+    with page.expect_download() as saved:
+        player.button(re.compile("^Save its text")).click()
+    assert slot in saved.value.path().read_text(encoding="utf-8")
+    player.button(re.compile("^Delete: A game")).click()
+    expect(page.get_by_text("can no longer be read")).to_have_count(0)
+    player.button("Bring it back").click()
+    expect(page.get_by_text("can no longer be read")).to_be_visible()
+
+
+def test_a_clock_that_was_set_back_changes_no_order(open_page: OpenPage) -> None:
+    page = open_page()
+    begun(page, "first")
+    page.add_init_script(CLOCK_OF_1999)
+    player = again(page)
+    player.new_game("second", humans=2)
+    assert player.due() == "curtain"
+    player = again(page)
+    assert stored(page).seats and len(actions(stored(page))) == 0, "the game begun last comes first"
+    assert len(actions(stored(page, 1))) > 0
+    player.button(re.compile("^Casebook")).first.click()
+    expect(page.get_by_role("article")).to_have_count(2)
+
+
+def test_a_tab_that_is_killed_comes_back_to_what_it_showed(open_page: OpenPage) -> None:
+    page = open_page()
+    player = begun(page)
+    for _ in range(2):
+        shown = _hand(player)
+        length = len(actions(stored(page)))
+        fresh = page.context.new_page()
+        page.close(run_before_unload=False)
+        page = fresh
+        player = continued(Player(boot(page)))
+        assert player.due() == "curtain"
+        player.step()
+        assert len(actions(stored(page))) == length and _hand(player) == shown
+        while len(actions(stored(page))) == length or player.due() != "play":
+            player.step()
+
+
+def _hand(player: Player) -> list[str]:
+    expect(player.hand().first).to_be_visible(timeout=WAIT_MS)
+    return sorted((card.get_attribute("aria-label") or "").partition(",")[0] for card in player.hand().all())

@@ -1,0 +1,42 @@
+"""From the desk to the first decision: one tap goes on, one plays again, three deal a game of another size."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Page
+
+from tests.browser.conftest import BOOT_MS, UP
+from tests.browser.player import Player
+
+COUNT = "addEventListener('click', () => { window.taps = (window.taps || 0) + 1 }, true)"
+
+
+def _at_desk(page: Page) -> Player:
+    """The desk after a reload, where the taps are counted from nothing."""
+    page.reload()
+    page.wait_for_selector(UP, state="attached", timeout=BOOT_MS)
+    return Player(page)
+
+
+def _taps(player: Player) -> int:
+    """How many taps it took until a human has to decide, which comes by itself now."""
+    assert player.due() in {"draw", "play"}
+    return int(player.page.evaluate("window.taps || 0"))
+
+
+def test_taps_from_the_desk_to_the_first_decision(desk: Page) -> None:
+    desk.add_init_script(COUNT)
+    player = _at_desk(desk)
+    player.button(re.compile("^New game")).first.click()
+    desk.get_by_role("group", name="How many play").get_by_role("button", name="3").click()
+    player.button("Deal the cards").click()
+    assert _taps(player) == 3
+
+    player = _at_desk(desk)
+    player.button(re.compile("^Continue")).click()
+    assert _taps(player) == 1
+
+    player = _at_desk(desk)
+    player.button(re.compile("^(Play again|Same)")).click()
+    assert _taps(player) == 1

@@ -1,0 +1,56 @@
+"""The page as an app: its shortcuts, the browser's question, the guide, the screen that stays on."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import BOOT_MS, UP, OpenPage, boot
+from tests.browser.player import Player
+
+ASKS = """() => {
+    const question = new Event("beforeinstallprompt", { cancelable: true });
+    question.prompt = () => { window.asked = true; return Promise.resolve(); };
+    dispatchEvent(question);
+    return question.defaultPrevented;
+}"""
+COUNTS_LOCKS = """
+    window.held = 0;
+    Object.defineProperty(navigator, "wakeLock", { value: {
+        request: () => { held += 1; return Promise.resolve({ released: false, release() { held -= 1; } }); },
+    }});
+"""
+
+
+def opened_at(page: Page, fragment: str) -> None:
+    """Launch the app by a shortcut."""
+    page.goto("about:blank")
+    page.goto(f"./#{fragment}")
+    page.wait_for_selector(UP, state="attached", timeout=BOOT_MS)
+
+
+def test_shortcuts_lead_into_the_page_and_the_screen_stays_on_at_the_table(open_page: OpenPage) -> None:
+    page = open_page()
+    page.add_init_script(COUNTS_LOCKS)
+    boot(page)
+    player = Player(page)
+    player.new_game("shortcut")
+    expect(player.bar).to_be_visible()
+    page.wait_for_function("held == 1")
+    page.evaluate("location.hash = 'new'")
+    expect(page.get_by_role("button", name="Deal the cards")).to_be_visible()
+    page.wait_for_function("held == 0 && !location.hash")
+    opened_at(page, "continue")
+    expect(player.bar).to_be_visible()
+    assert not page.evaluate("location.hash")
+    page.go_back()
+    expect(page.get_by_role("heading", name="Casefile")).to_be_visible()
+
+
+def test_the_browsers_question_waits_for_the_entry_on_the_desk(desk: Page) -> None:
+    assert desk.evaluate(ASKS), "the browser shows no bar of its own"
+    desk.get_by_role("button", name="Install").click()
+    desk.wait_for_function("window.asked")
+    expect(desk.get_by_role("button", name="Install")).to_have_count(0)
+    desk.get_by_role("button", name="About").click()
+    desk.get_by_role("button", name="Install on this device").click()
+    expect(desk.get_by_role("dialog", name="Install Casefile")).to_contain_text("Add to Home Screen")

@@ -1,0 +1,139 @@
+"""The site in one file: a hand against a bot straight from the disk, and nothing of it from anywhere else."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.conftest import BOOT_MS, UP
+from tests.browser.player import WAIT_MS, Player
+from tests.browser.test_elsewhere import to_the_scoring
+from tests.browser.webkit import BOOT_S, WebKitPlayer
+from tools import onefile
+
+SPAWN = "casefile.spawn().then((bot) => bot.stop()).then(() => true)"
+NO_WORKERS = "window.Worker = class { constructor() { throw new TypeError('no workers for files'); } }"
+
+Open = Callable[..., Page]
+
+
+@pytest.fixture
+def alone(dist: Path, tmp_path: Path) -> Path:
+    """The file with nothing beside it, as on a USB stick."""
+    copy = tmp_path / "on a stick" / "my game.html"
+    copy.parent.mkdir()
+    copy.write_bytes((dist / onefile.NAME).read_bytes())
+    return copy
+
+
+@pytest.fixture(params=["browser", "firefox"])
+def engine(request: pytest.FixtureRequest) -> Browser:
+    """Chromium, then Firefox."""
+    opened: Browser = request.getfixturevalue(request.param)
+    return opened
+
+
+@pytest.fixture
+def asked() -> list[str]:
+    """What pages ask for that is not the file itself, nor in it."""
+    return []
+
+
+@pytest.fixture
+def opened(alone: Path, asked: list[str]) -> Iterator[Open]:
+    """Opens the file in an engine, before anything of it has run: `opened(engine, script)`."""
+    contexts = []
+
+    def open_one(engine: Browser, script: str = "") -> Page:
+        context = engine.new_context(viewport={"width": 1180, "height": 820}, reduced_motion="reduce")
+        contexts.append(context)
+        page = context.new_page()
+        page.on("request", lambda request: asked.append(request.url))
+        if script:
+            page.add_init_script(script)
+        page.goto(alone.as_uri(), wait_until="commit")
+        return page
+
+    yield open_one
+    for context in contexts:
+        context.close()
+
+
+def test_a_hand_from_the_disk(engine: Browser, opened: Open, asked: list[str], alone: Path) -> None:
+    page = opened(engine)
+    faults: list[str] = []
+    page.on("pageerror", lambda error: faults.append(str(error)))
+    page.wait_for_selector(UP, state="attached", timeout=BOOT_MS)
+    expect(page.get_by_role("status").filter(has_text="One file: plays without a network.")).to_be_visible()
+    assert page.evaluate(SPAWN)
+    player = Player(page)
+    player.set_pace("At once")
+    player.new_game("one file", level="constable")
+    to_the_scoring(player)
+    page.reload()
+    page.wait_for_selector(UP, state="attached", timeout=BOOT_MS)
+    expect(player.button(re.compile("^Continue"))).to_be_visible()
+    expect(page.get_by_text("search less here")).to_have_count(0)
+    foreign = [url for url in asked if not url.startswith((alone.as_uri(), "data:", "blob:"))]
+    assert (foreign, faults) == ([], [])
+
+
+def test_licences_open_beside_the_page(browser: Browser, opened: Open) -> None:
+    page = opened(browser)
+    page.wait_for_selector(UP, state="attached", timeout=BOOT_MS)
+    page.get_by_role("button", name=re.compile("^About")).click()
+    with page.context.expect_page() as beside:
+        page.get_by_role("link", name="All licence texts").click()
+    expect(beside.value.get_by_role("heading", name="pyodide")).to_be_visible()
+
+
+def test_a_browser_that_gives_files_no_worker_says_so_and_plays(browser: Browser, opened: Open) -> None:
+    page = opened(browser, NO_WORKERS)
+    page.wait_for_selector(UP, state="attached", timeout=BOOT_MS)
+    player = Player(page)
+    player.set_pace("At once")
+    player.new_game("no worker", level="constable")
+    while player.step() != "play":
+        pass
+    while player.due() in {"dialog", "pause"}:
+        player.step()
+    player.button("Menu").click()
+    player.dialog.get_by_role("button", name=re.compile("^Leave for the desk")).click()
+    expect(page.get_by_text("bots search less here")).to_be_visible(timeout=WAIT_MS)
+
+
+def test_a_file_that_was_cut_off_is_told(browser: Browser, opened: Open, alone: Path) -> None:
+    with alone.open("r+b") as file:
+        file.truncate(alone.stat().st_size // 2)
+    page = opened(browser)
+    expect(page.get_by_text("A part of the game could not be loaded.")).to_be_visible(timeout=BOOT_MS)
+
+
+def test_the_file_in_webkit(webkit: WebKitPlayer, alone: Path) -> None:
+    webkit.open(alone.as_uri())
+    webkit.wait_for(lambda: webkit.find("One file: plays without a network", "[role=status]"), BOOT_S)
+    told = webkit.driver.execute_async_script(
+        f"{SPAWN}.then(arguments[0], (fault) => arguments[0](`${{fault}}`))"
+    )
+    assert told is True
+    webkit.hurry()
+    webkit.new_game("one file", "constable")
+    while webkit.step() != "play":
+        pass
+    assert webkit.due() != "scoring"
+
+
+def test_nothing_comes_from_outside_and_every_script_is_named(dist: Path) -> None:
+    html = (dist / onefile.NAME).read_text(encoding="utf-8")
+    page = re.sub(r'<script type="application/octet-stream"[^>]*>[^<]*</script>', "", html)
+    assert len(page) < len(html) / 10
+    policy = re.search(r'Content-Security-Policy" content="([^"]*)"', page)
+    assert policy and policy[1].startswith("default-src 'none'; ")
+    assert not re.search(r"https?:|\*|'self'|'unsafe-inline'", policy[1])
+    number = len(re.findall(r"<script>", page)) + len(re.findall(r"<style>", page))
+    assert len(re.findall("'sha256-", policy[1])) == number
+    assert not re.search(r"""<(?:script|link|img|iframe)[^>]+(?:src|href)=["'](?!data:)""", page)

@@ -1,0 +1,83 @@
+"""A replay in a browser: the scrubber under keys and fingers, and playing on from a moment."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Locator, expect
+
+from tests.browser.conftest import OpenPage, boot
+from tests.browser.player import Player
+
+
+def at(slider: Locator) -> int:
+    """Where the scrubber is."""
+    return int(slider.input_value())
+
+
+def test_a_game_is_scrubbed_by_keys_and_by_touch_and_played_on(open_page: OpenPage) -> None:
+    page = boot(open_page(has_touch=True))
+    player = Player(page)
+    player.set_pace("At once")
+    player.new_game("replay")
+    for _ in range(8):
+        player.step()
+    assert player.due() in {"draw", "play"}
+    turn = page.get_by_text(re.compile(r"Hand 1, turn \d+")).first.inner_text()
+    player.button("Menu").click()
+    player.dialog.get_by_role("button", name=re.compile("^Watch this game")).click()
+    slider = page.get_by_role("slider", name="Moment of the hand")
+    expect(slider).to_be_visible()
+    end = at(slider)
+    assert end > 6
+
+    # by keys, wherever the focus is
+    page.keyboard.press("Home")
+    expect(slider).to_have_value("0")
+    page.keyboard.press("ArrowRight")
+    expect(slider).to_have_value("1")
+    expect(slider).to_have_attribute("aria-valuetext", re.compile(r"^Hand 1, turn 1\. .*(drew|took)"))
+    slider.focus()
+    page.keyboard.press("PageDown")
+    expect(slider).to_have_attribute("aria-valuetext", re.compile(r"^Hand 1, turn 2\. "))
+    assert slider.evaluate(
+        "each => each === document.activeElement && each.value === each.getAttribute('value')"
+    )
+    page.keyboard.press("Shift+ArrowLeft")
+    expect(slider).to_have_value("0")
+    page.keyboard.press("End")
+    expect(slider).to_have_value(str(end))
+
+    # by touch
+    box = slider.bounding_box()
+    assert box is not None
+    page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    expect(slider).not_to_have_value(str(end))
+    middle = at(slider)
+    assert 0 < middle < end
+    player.button("Previous action").tap()
+    expect(slider).to_have_value(str(middle - 1))
+    player.button("To the beginning of the hand").tap()
+    player.button(
+        "Play",
+    ).and_(page.locator("#replay-play")).tap()
+    expect(player.button("Pause")).to_be_visible()
+    page.wait_for_function("Number(document.getElementById('replay-at').value) > 2")
+    player.button("Pause").tap()
+
+    # and on from there, in a game of its own
+    player.button("To the beginning of the hand").tap()
+    player.button("Next turn").tap()
+    player.button("Play on from here").tap()
+    assert player.due() in {"draw", "play"}
+    expect(page.get_by_text(re.compile(r"Hand 1, turn [23]\b")).first).to_be_visible()
+    player.button("Menu").click()
+    player.dialog.get_by_role("button", name=re.compile("Desk|desk")).click()
+    player.button(re.compile("Casebook")).first.click()
+    games = page.get_by_role("button", name=re.compile("^Watch again"))
+    expect(games).to_have_count(2)
+    games.last.click()
+    expect(slider).to_have_value(str(end))
+    assert page.get_by_text(turn).first.is_visible()
+    page.go_back()
+    expect(games).to_have_count(2)

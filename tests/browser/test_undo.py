@@ -1,0 +1,70 @@
+"""Taking back, and a deal as a link, in a real browser."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import BOOT_MS, UP, OpenPage
+from tests.browser.player import Player
+
+
+def test_a_card_taken_goes_back_by_key_and_by_button_and_stays_there(desk: Page) -> None:
+    player = Player(desk)
+    player.set_pace("At once")
+    player.new_game("ten bells")
+    assert player.due() == "draw"
+    held = player.hand().count()
+    for way in ("key", "button"):
+        player.bar.get_by_role("button", name=re.compile("from Scotland Yard$")).click()
+        expect(player.hand()).to_have_count(held + 1)
+        if way == "key":
+            desk.keyboard.press("Control+z")
+        else:
+            player.button("Take back the last action").click()
+        expect(player.hand()).to_have_count(held)
+        expect(desk.get_by_text(re.compile("^Taken back: Nora took")).first).to_be_visible()
+    desk.reload()
+    desk.wait_for_selector(UP, state="attached", timeout=BOOT_MS)
+    player.button(re.compile("^Continue")).click()
+    assert player.due() == "draw" and player.hand().count() == held
+    player.draws.first.click()
+    expect(player.hand()).to_have_count(held + 1)
+    player.button("Nothing can be taken back now").click()
+    expect(desk.get_by_text(re.compile("You have seen something new since then"))).to_be_visible()
+
+
+def test_a_link_deals_the_same_cards_to_another_visitor(open_page: OpenPage) -> None:
+    first = open_page(permissions=["clipboard-read", "clipboard-write"])
+    first.goto("./#deal=two%20looks&case=jekyll&edition=fr&players=2&target=120")
+    first.wait_for_selector(UP, state="attached", timeout=BOOT_MS)
+    expect(first.get_by_text("From a link: the deal two looks.")).to_be_visible()
+    assert "#" not in first.url, "a reload shall not lead there again"
+    player = Player(first)
+    player.button("Deal the cards").click()
+    expect(player.hand()).not_to_have_count(0)
+    cards = sorted(card.get_attribute("aria-label") or "" for card in player.hand().all())
+    player.button("Menu").click()
+    player.button(re.compile("^Share this deal")).click()
+    player.dialog.get_by_role("button", name="Share or copy").click()
+    expect(player.dialog.get_by_text(re.compile("^(Copied|Shared)"))).to_be_visible()
+    link = player.dialog.get_by_label("The link").input_value()
+    assert link.startswith(first.url) and "Nora" not in link
+    second = open_page()
+    second.goto(link)
+    second.wait_for_selector(UP, state="attached", timeout=BOOT_MS)
+    other = Player(second)
+    other.button("Deal the cards").click()
+    expect(other.hand()).to_have_count(len(cards))
+    names = sorted(card.get_attribute("aria-label") or "" for card in other.hand().all())
+    assert [name.partition(",")[0] for name in names] == [name.partition(",")[0] for name in cards]
+
+
+def test_a_bad_link_and_one_that_comes_later(desk: Page) -> None:
+    desk.evaluate("() => { location.hash = 'deal=%3Cimg src=x%3E&case=whist' }")
+    expect(desk.get_by_role("alert")).to_contain_text("The link holds no deal that can be played here")
+    desk.evaluate("() => { location.hash = 'deal=fog&case=ripper&edition=us&players=3' }")
+    expect(desk.get_by_text("From a link: the deal fog.")).to_be_visible()
+    desk.go_back()
+    expect(desk.get_by_role("heading", name="New game")).to_have_count(0)

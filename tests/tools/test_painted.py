@@ -1,0 +1,38 @@
+"""The desk that is painted before Python: its drawings, and that its templates leave nothing out."""
+
+from __future__ import annotations
+
+import re
+
+from tools import painted
+
+SPRITE = (
+    '<svg class="sprite"><defs><pattern id="p"><use href="#b"/></pattern><clipPath id="q"><rect/></clipPath></defs>'
+    '<symbol id="a"><rect fill="url(#p)"/></symbol><symbol id="b"><path/></symbol><symbol id="c"><path/></symbol></svg>'
+)
+
+
+def drawn(sprite: str) -> set[str]:
+    return set(re.findall(r' id="(\w+)"', sprite))
+
+
+def test_a_page_gets_the_drawings_it_shows_and_what_they_show() -> None:
+    ours, others = painted.parted(SPRITE, '<svg><use href="#a"></use></svg>')
+    assert drawn(ours) == {"a", "b", "p"}
+    assert drawn(others) == {"c", "q"}
+    assert all(
+        part.startswith('<svg class="sprite"><defs>') and part.endswith("</svg>") for part in (ours, others)
+    )
+
+
+def test_templates_have_every_place_that_is_filled() -> None:
+    html = painted.templates()
+    named = dict(re.findall(r'<template data-paint="([^"]+)">(.*?)</template>', html, re.DOTALL))
+    assert {"desk", "desk empty", "first", "words", "continue ripper again", "again jekyll"} <= named.keys()
+    places = {name: set(re.findall(r"\{(\w+)\}", text)) for name, text in named.items()}
+    assert places["desk"] == {"count"}
+    assert places["desk empty"] == places["first"] == set()
+    seats = {f"{what}{at}" for what in ("name", "total") for at in range(4)}
+    assert places["continue jekyll"] == {"hand", "turn", "when", *seats}
+    assert places["again ripper"] == {"company", *(f"name{at}" for at in range(4))}
+    assert named["desk"].count("boot-progress") == 1

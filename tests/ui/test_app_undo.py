@@ -1,0 +1,359 @@
+"""Taking back at the page: freely while nothing new was seen, by agreement in a casual game; no hand is seen by it."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from game.match import Match, Seat
+from tests.ui.fake import Page, at_table, deck, match_of
+from tests.ui.markup import Page as Markup
+from tests.ui.test_app import BASIL, NORA, table
+from tests.ui.test_app_hotseat import FIVE, THREE, five_victims, one_step, private
+from ui import keys
+from ui.messages import Answered, Hidden, Ticked
+from ui.session import Open
+from ui.stage import decides, due_human, stage, viewer
+
+FILE = ("chapman", "letter", "pedachenko")
+
+
+def alone(*, casual: bool = False, pace: str = "calm") -> Page:
+    """Nora's turn against a bot."""
+    match = match_of(deck(NORA, BASIL, file=FILE), "human", "bot")
+    match.casual = casual
+    return at_table(match, pace)
+
+
+def pair(*, casual: bool = False) -> Page:
+    """Nora and Basil at one tablet; Nora has drawn."""
+    match = match_of(deck(FIVE, THREE, top="strikes", file=("letter", "gull")), "human", "human")
+    match.casual = casual
+    page = at_table(match)
+    page.reveal()
+    page.act("0 draw")
+    return page
+
+
+def actions(page: Page) -> list[str]:
+    return page.game.match.dealt.actions
+
+
+def legal(page: Page, action: str) -> bool:
+    return action in page.game.match.legal(0)
+
+
+def said(page: Page) -> str:
+    assert page.session.notice is not None
+    return page.session.notice.text
+
+
+# ---- freely ----
+
+
+def test_what_was_laid_down_comes_back_one_by_one_and_the_draw_stays() -> None:
+    page = alone()
+    page.act("0 draw")
+    assert table(page).undo == "no"
+    page.act("0 play victim:nichols")  # it brings a card
+    drawn = page.game.match.record()
+    page.act(
+        "0 meld druitt 3", "0 play suspect:druitt" if legal(page, "play suspect:druitt") else "0 layoff wild"
+    )
+    assert len(actions(page)) >= 3 and table(page).undo == "free"
+    while table(page).undo == "free":
+        page.tap("undo")
+    assert page.game.match.record() == drawn and decides(page.game, 0)
+    assert said(page).startswith("Taken back: Nora melded")
+    page.tap("undo")
+    assert page.game.match.record() == drawn
+    assert said(page).startswith("You have seen something new since then.") and "casual" in said(page)
+
+
+def test_a_discard_can_be_taken_back_while_the_bot_thinks() -> None:
+    page = alone()
+    page.act("0 draw", "0 discard gull")
+    asked, _ = page.asks[0]
+    assert table(page).thinking == 1 and table(page).undo == "free"
+    page.tap("undo")
+    assert decides(page.game, 0) and page.game.match.phase == "play"
+    before = page.game.match.record()
+    page.bot_thinks()
+    page.send(Answered(asked.token, "draw"))
+    assert page.game.match.record() == before, "the bot's answer came too late"
+    page.act("0 discard letter")
+    assert page.asks and page.asks[-1][0].token != asked.token
+    page.run()
+    assert decides(page.game, 0)
+
+
+def test_once_the_bot_has_played_nothing_goes_back_freely() -> None:
+    page = alone()
+    page.act("0 draw", "0 discard gull")
+    page.bot_thinks()
+    for _ in range(2):
+        assert table(page).undo == "no"
+        before = page.game.match.record()
+        page.tap("undo")
+        assert page.game.match.record() == before and said(page).startswith("Others have played since then.")
+        page.run()
+
+
+def test_nothing_done_nothing_to_take_back() -> None:
+    page = alone()
+    page.tap("undo")
+    assert "Nothing has been done yet" in said(page) and actions(page) == []
+    assert "Nothing can be taken back now" in page.html
+
+
+def test_taking_the_open_card_goes_back_and_the_same_cards_come_again() -> None:
+    page = alone()
+    page.act("0 take")
+    page.tap("undo")
+    assert actions(page) == [] and table(page).view["phase"] == "draw"
+    page.act("0 draw")
+    assert "chapman" in page.game.match.view(0)["hands"][0]
+
+
+def test_a_search_has_shown_the_pile() -> None:
+    """The pick goes back to the search; the search itself stays."""
+    page = alone(pace="instant")
+    page.act("0 draw", "0 discard gull")
+    page.run()
+    page.act("0 draw", "0 play scene:bucks-row")
+    searched = list(actions(page))
+    assert page.game.match.phase == "search"
+    page.tap("undo")
+    assert actions(page) == searched and "seen something new" in said(page)
+    page.act(f"0 {page.game.match.legal(0)[0]}")
+    page.tap("undo")
+    assert actions(page) == searched and page.game.match.phase == "search"
+
+
+def test_the_order_by_hand_survives() -> None:
+    page = alone()
+    page.act("0 draw", "0 play victim:nichols")
+    first = table(page).hand[0].key
+    page.tap(f"place letter#1 before {first}")
+    order = [card.code for card in table(page).hand]
+    page.act("0 meld druitt 3")
+    page.tap("undo")
+    assert [card.code for card in table(page).hand] == order
+
+
+def test_a_reload_still_knows_it() -> None:
+    page = alone()
+    page.act("0 draw", "0 play victim:nichols", "0 meld druitt 3")
+    again = page.reload()
+    again.tap("continue")
+    assert table(again).undo == "free"
+    again.tap("undo")
+    assert again.game.match.record() == Match.from_record(again.game.match.record()).record()
+    third = again.reload()
+    third.tap("continue")
+    assert third.game.match.record() == again.game.match.record() and third.game.length == len(actions(third))
+
+
+def test_keys_take_back() -> None:
+    assert keys.command("z", "", button=True) == "undo"
+
+
+# ---- several at one tablet ----
+
+
+def test_on_the_curtain_the_discard_comes_back_and_only_its_player_sees_the_hand() -> None:
+    page = pair()
+    page.act("0 discard gull")
+    assert stage(page.game) == "curtain" and due_human(page.game) == 1
+    Markup(page.html).check()
+    assert "Take it back" in page.html and "Nora discarded Sir Gull" in page.html
+    page.tap("undo")
+    assert stage(page.game) == "curtain" and due_human(page.game) == 0 and "select " not in page.html
+    assert "Taken back: Nora discarded" in page.html
+    page.reveal()
+    assert viewer(page.game) == 0 and decides(page.game, 0) and actions(page) == ["0 draw"]
+
+
+def test_what_the_next_player_has_seen_stays() -> None:
+    page = pair()
+    page.act("0 discard gull")
+    page.reveal()
+    assert viewer(page.game) == 1 and table(page).undo == "no"
+    page.send(Hidden())
+    assert stage(page.game) == "curtain" and "Take it back" not in page.html
+    before = page.game.match.record()
+    page.tap("undo")
+    assert page.game.match.record() == before
+    again = page.reload()
+    again.tap("continue")
+    assert "Take it back" not in again.html, "a reload does not forget who has looked"
+
+
+def test_another_player_takes_back_nothing_of_yours() -> None:
+    page = pair()
+    page.act("0 discard gull")
+    page.reveal()
+    page.act("1 take")
+    page.tap("undo")
+    assert actions(page) == ["0 draw", "0 discard gull"] and viewer(page.game) == 1
+    page.tap("undo")
+    assert actions(page) == ["0 draw", "0 discard gull"]
+
+
+def test_after_the_pause_the_fifth_victim_stays_whoever_holds_the_card() -> None:
+    for held in (True, False):
+        page = five_victims("human", "bot", held=held)
+        page.tap("undo")
+        assert page.game.pause is not None
+        page.tap("nobody")
+        if page.asks:
+            page.asks.pop()[1]("pass")
+        while page.waits:
+            page.time_passes()
+        assert table(page).undo == "no"
+        page.act("0 meld druitt 3")
+        assert table(page).undo == "free"
+        page.tap("undo")
+        assert stage(page.game) == "table" and decides(page.game, 0), "the pause does not come again"
+        assert table(page).undo == "no"
+
+
+# ---- by agreement ----
+
+
+def test_a_lone_human_gets_the_last_decision_back_with_all_that_bots_did() -> None:
+    page = alone(casual=True)
+    page.act("0 draw", "0 discard gull")
+    page.run()
+    assert decides(page.game, 0) and len(actions(page)) > 3 and table(page).undo == "agree"
+    page.tap("undo")
+    assert page.session.sheet == Open("undo") and "Nora discarded Sir Gull" in page.html
+    Markup(page.html).check()
+    page.tap("close")
+    assert len(actions(page)) > 3
+    count = len(actions(page)) - 1
+    page.tap("undo", "agree 0")
+    assert actions(page) == ["0 draw"] and page.session.sheet is None and decides(page.game, 0)
+    record = page.game.match.record()
+    assert record["casual"] is True and record["hands"][0]["undone"] == [[1, count]]
+    page.tap("undo", "agree 0")
+    assert actions(page) == [] and page.game.match.record()["hands"][0]["undone"] == [[0, count + 1]]
+    again = page.reload()
+    again.tap("continue")
+    assert again.game.match.record() == page.game.match.record()
+
+
+def test_every_human_has_to_agree_behind_the_curtain() -> None:
+    page = pair(casual=True)
+    assert table(page).undo == "agree"
+    page.tap("undo")
+    assert stage(page.game) == "curtain" and "select " not in page.html and "I agree" in page.html
+    Markup(page.html).check()
+    page.tap("agree 1", "agree 1", "agree 0")
+    assert actions(page) == ["0 draw"], "one has thought better of it"
+    page.tap("agree 7", "agree", "agree 1")
+    assert actions(page) == [] and page.session.sheet is None
+    assert stage(page.game) == "curtain" and due_human(page.game) == 0
+    page.reveal()
+    assert viewer(page.game) == 0 and not any(
+        key in page.html for key in private(page, 1) if key not in private(page, 0)
+    )
+
+
+def test_nobody_agrees_without_a_question() -> None:
+    page = pair(casual=True)
+    page.tap("agree 0", "agree 1")
+    assert actions(page) == ["0 draw"]
+    page.tap("undo")
+    page.send(Hidden())
+    assert page.session.sheet is None
+    page.tap("agree 0", "agree 1")
+    assert actions(page) == ["0 draw"]
+
+
+def test_without_a_casual_game_there_is_no_question() -> None:
+    page = pair()
+    page.tap("undo", "agree 0", "agree 1")
+    assert actions(page) == ["0 draw"] and page.session.sheet is None
+
+
+def test_a_bot_that_plays_on_under_the_question_is_taken_back_too() -> None:
+    page = alone(casual=True)
+    page.act("0 draw", "0 discard gull")
+    page.bot_thinks()
+    page.tap("undo")
+    page.run()
+    played = len(actions(page))
+    page.tap("agree 0")
+    assert actions(page) == ["0 draw"] and page.game.match.record()["hands"][0]["undone"] == [[1, played - 1]]
+    page.send(Ticked((page.game.serial, 1, played, 0), "show"))
+    assert actions(page) == ["0 draw"]
+
+
+def test_the_end_of_a_hand_comes_back_with_its_points() -> None:
+    page = alone(casual=True, pace="instant")
+    while not page.game.match.hand_over:
+        one_step(page, Random(len(actions(page))))
+    while stage(page.game) != "scoring":
+        page.tap("skip")
+    page.tap("skip")
+    page.tap("sheet deal")
+    assert "Take back the end" in page.html
+    Markup(page.html).check()
+    page.tap("undo", "agree 0")
+    assert (
+        not page.game.match.hand_over and page.game.match.scores == [0, 0] and page.game.match.results == []
+    )
+    assert stage(page.game) == "table" and page.game.match.turn == 0
+    while not page.game.match.hand_over:
+        one_step(page, Random(len(actions(page))))
+    assert len(page.game.match.results) == 1
+
+
+def test_the_end_of_a_hand_stays_in_any_other_game() -> None:
+    page = alone(pace="instant")
+    while not page.game.match.hand_over:
+        one_step(page, Random(len(actions(page))))
+    while stage(page.game) != "scoring":
+        page.tap("skip")
+    page.tap("skip")
+    before = page.game.match.record()
+    page.tap("sheet deal")
+    assert "Take back" not in page.html
+    page.tap("undo", "agree 0")
+    assert page.game.match.record() == before
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_taking_back_all_the_time_stops_no_game_and_shows_no_hand(seed: int) -> None:
+    """Random games with undo, agreements and reloads in between: the record always replays, and nobody else's hand is
+    ever in the page."""
+    random = Random(seed)
+    kinds = random.choice([("human", "bot"), ("human", "human"), ("human", "bot", "human")])
+    seats = [Seat(f"P{at}", kind, "constable" if kind == "bot" else None) for at, kind in enumerate(kinds)]
+    case, edition = ("jekyll", "fr") if seed % 3 == 0 and len(kinds) == 2 else ("ripper", "manual")
+    match = Match.new(case, edition, {}, seats, f"back {seed}")
+    match.casual = random.random() < 0.7
+    page = at_table(match)
+    for _ in range(150):
+        if page.game.match.hand_over and stage(page.game) == "scoring":
+            page.tap("skip", "next-hand")
+            continue
+        if random.random() < 0.3:
+            page.tap("undo")
+            if page.session.sheet is not None and random.random() < 0.8:
+                page.tap(*(f"agree {seat}" for seat in page.game.humans))
+            page.tap("close")
+        elif random.random() < 0.05 and page.session.stored:
+            page = page.reload()
+            page.tap("continue")
+        else:
+            one_step(page, random)
+        looker = viewer(page.game) if stage(page.game) == "table" else None
+        own = set(private(page, looker)) if looker is not None else set()
+        for seat in range(len(kinds)):
+            assert not any(key in page.html for key in set(private(page, seat)) - own)
+        assert page.game.length == sum(len(hand["actions"]) for hand in page.game.match.record()["hands"])
+    record = page.game.match.record()
+    assert Match.from_record(record).record() == record

@@ -1,0 +1,79 @@
+"""Saves of every version that was ever written open to the state in which they were left."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.ui import corpus
+from tests.ui.fake import Page
+from ui import generations, migrations
+from ui.generations import VERSION
+from ui.seal import unsealed, whole
+from ui.storage import Memory, NewerFormat
+
+SAVES = sorted(corpus.SAVES.glob("*.json"))
+
+
+def kept(path: Path) -> dict[str, Any]:
+    data: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+    return data
+
+
+def test_there_are_saves_of_every_version_and_kind() -> None:
+    assert {kept(path)["of"] for path in SAVES} == {str(number) for number in range(1, VERSION + 1)}
+    for number in range(1, VERSION + 1):
+        assert {f"version-{number}-{kind}" for kind in corpus.KINDS} <= {path.stem for path in SAVES}
+
+
+@pytest.mark.parametrize("path", SAVES, ids=lambda path: path.stem)
+def test_a_save_of_any_version_opens_to_the_same_state(path: Path) -> None:
+    data = kept(path)
+    page = Page(Memory(dict(data["texts"])))
+    (head,) = page.session.book
+    page.tap(f"open {head.slot}")
+    assert corpus.facts(page.game) == data["facts"]
+    assert (
+        head.finished == data["facts"]["over"]
+        and [seat.total for seat in head.seats] == data["facts"]["scores"]
+    )
+    assert page.session.notice is None and not page.faults
+
+
+@pytest.mark.parametrize("path", SAVES, ids=lambda path: path.stem)
+def test_a_save_that_was_opened_is_saved_in_the_present_version(path: Path) -> None:
+    data = kept(path)
+    page = Page(Memory(dict(data["texts"])))
+    slot = page.session.book[0].slot
+    page.tap(f"open {slot}")
+    page.game.sorts[1] = "ready"
+    page.tap("sort")
+    again = page.reload()
+    again.tap(f"open {slot}")
+    assert corpus.facts(again.game) | {"sorts": {}, "orders": {}} == data["facts"] | {
+        "sorts": {},
+        "orders": {},
+    }
+    pointed = unsealed(again.memory.texts[generations.key(slot)]).split()[0]
+    assert whole(again.memory.texts[generations.key(slot, pointed)])["version"] == VERSION
+    assert len(again.session.book) == 1
+
+
+def test_every_version_but_the_present_has_a_step() -> None:
+    assert set(migrations.STEPS) == set(range(1, VERSION))
+
+
+@pytest.mark.parametrize("version", [None, 0, -1, True, "1", 1.0])
+def test_a_save_of_no_version_is_none(version: object) -> None:
+    with pytest.raises(ValueError, match="version"):
+        migrations.migrated({"format": migrations.FORMAT, "version": version})
+
+
+def test_what_is_not_ours_or_of_a_later_version_is_not_taken() -> None:
+    with pytest.raises(ValueError, match="not a game"):
+        migrations.migrated({"format": "another", "version": 1})
+    with pytest.raises(NewerFormat):
+        migrations.migrated({"format": migrations.FORMAT, "version": VERSION + 1})

@@ -1,0 +1,505 @@
+"""A game looked at again: who may see what, the ways through it, and playing on from a moment of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from game.bots import choose
+from game.match import Match, Seat
+from game.play import Play
+from game.replay import Timeline, _Course
+from tests.play import random_hand, random_step
+from tests.ui.fake import Page
+from tests.ui.markup import Page as Markup
+from tests.ui.test_app_hotseat import five_victims
+from tests.ui.test_secrecy import NOBODY, disguised, seen
+from ui import keys, replaying
+from ui.app import update
+from ui.messages import Command, Field, Hidden, Save
+from ui.stage import stage
+from ui.watch import Replay
+
+NAMES = ("Nora", "Basil", "Ines", "Otto")
+LONE, HOT = ("human", "bot"), ("human", "human", "bot")
+
+
+def match_of(
+    *kinds: str,
+    case: str = "ripper",
+    edition: str = "us",
+    hands: int = 1,
+    rest: int = 25,
+    seed: str = "again",
+) -> Match:
+    """A match of some hands that bots have played, and some actions of the next one."""
+    seats = [Seat(NAMES[at], kind, "constable" if kind == "bot" else None) for at, kind in enumerate(kinds)]
+    match, random = Match.new(case, edition, {}, seats, seed), Random(seed)
+    for _ in range(hands):
+        while not match.hand_over:
+            seat = match.actors[0]
+            match.play(seat, choose(match.view(seat), "constable", f"{seat}:{match.turn_number}"))
+        if match.over:
+            return match
+        match.next_hand()
+    for _ in range(rest):
+        match.play(*random_step(match, random))
+    while rest and (match.phase != "draw" or match.seats[match.turn].kind == "bot"):
+        match.play(*random_step(match, random))
+    assert not (rest and match.hand_over)
+    return match
+
+
+def at_table(match: Match) -> Page:
+    """A page with this match on its table and in its book."""
+    page = Page()
+    page.session.put(match)
+    page.session.screen = "game"
+    page.tap("desk")
+    page.loop._do(Save())
+    page.tap(f"open {page.game.slot}")
+    return page
+
+
+def watched(match: Match, *, reveal: bool = False) -> Page:
+    page = at_table(match)
+    if reveal:
+        page.reveal()
+    page.tap("replay")
+    assert where(page) == "replay"
+    return page
+
+
+def replay_of(page: Page) -> Replay:
+    assert page.session.replay is not None
+    return page.session.replay
+
+
+def where(page: Page) -> str:
+    """The screen."""
+    return page.session.screen
+
+
+def attributes(page: Page, name: str) -> dict[str, str]:
+    return next(found for _, found in Markup(page.html).elements if found.get("id") == name)
+
+
+def options(page: Page) -> list[str]:
+    """The names of the eyes that can be chosen."""
+    values = {"open", "all", "0", "1", "2", "3"}
+    html = page.html[page.html.index('id="replay-eyes"') :]
+    return [
+        found["value"]
+        for tag, found in Markup(html[html.index(">") + 1 : html.index("</select")]).elements
+        if tag == "option" and found["value"] in values
+    ]
+
+
+# ---- who may see what ----
+
+
+def test_a_finished_hand_is_seen_through_any_eyes_or_open() -> None:
+    page = watched(match_of(*HOT))
+    page.send(Field("replay-hand", "1"))
+    assert options(page) == ["0", "1", "2", "open"]
+    line = replay_of(page).line
+    for eyes in options(page):
+        page.send(Field("replay-eyes", eyes))
+        held = line.at(1, replay_of(page).step).position()["hands"]
+        shown = range(3) if eyes == "open" else [int(eyes)]
+        for seat in shown:
+            assert f"{NAMES[seat]}’s hand" in page.html or f"{NAMES[seat]}'s hand" in page.html
+        cards = page.html.count('class="card mini"') if eyes == "open" else page.html.count("hand-")
+        assert cards >= sum(len(held[seat]) for seat in shown)
+
+
+def test_a_hand_in_progress_is_seen_by_a_lone_human_through_the_own_eyes() -> None:
+    page = watched(match_of(*LONE))
+    assert replay_of(page).hand == 2 and options(page) == ["0"] and "slot-" in page.html
+    page.send(Field("replay-eyes", "open"))
+    assert replay_of(page).seen_by == "0"
+    page.send(Field("replay-eyes", "1"))
+    assert replay_of(page).seen_by == "0" and not checked(page, 0)
+
+
+def test_with_several_humans_nobody_sees_a_hand_in_progress() -> None:
+    page = watched(match_of(*HOT))
+    assert options(page) == ["all"] and "slot-" not in page.html
+    assert "stays hidden" in page.html and not checked(page, NOBODY)
+
+
+def test_unless_the_holder_opened_it_at_the_table() -> None:
+    page = at_table(match_of(*HOT))
+    page.reveal()
+    holder = page.game.holder
+    page.tap("sheet menu", "replay")
+    assert holder is not None and options(page) == [str(holder)] and "slot-" in page.html
+    assert not checked(page, holder)
+    page.tap("replay-close")
+    assert stage(page.game) == "curtain", "whoever looks at the replay has put the cards away"
+
+
+def test_the_curtain_falls_when_the_page_goes_out_of_sight() -> None:
+    page = watched(match_of(*HOT), reveal=True)
+    assert "slot-" in page.html
+    page.send(Hidden())
+    assert where(page) == "game" and stage(page.game) == "curtain" and "slot-" not in page.html
+
+
+def test_behind_a_finished_hand_the_own_cards_are_gone_after_that() -> None:
+    page = watched(match_of(*HOT), reveal=True)
+    page.send(Field("replay-hand", "1"))
+    page.send(Hidden())
+    assert where(page) == "replay" and replay_of(page).hand == 1
+    page.send(Field("replay-hand", "2"))
+    assert options(page) == ["all"] and "slot-" not in page.html
+
+
+def test_a_lone_human_behind_a_curtain_sees_no_hand() -> None:
+    """Another one had the tablet when the seat was handed over."""
+    page = at_table(match_of(*HOT))
+    page.reveal()
+    holder = page.game.holder
+    page.tap(f"seat {holder} constable")
+    assert not page.game.shared and page.game.holder is None
+    page.tap("desk", f"replay {page.game.slot}")
+    assert options(page) == ["all"] and "slot-" not in page.html
+    page.tap("replay-on")
+    assert where(page) == "replay" and "Once it is over" in page.html
+
+
+def checked(page: Page, seat: int) -> bool:
+    """Does the page of any stop of an unfinished hand change when only hidden cards do?"""
+    replay, random = replay_of(page), Random("replay")
+    assert not replay.finished
+    course = replay.line._course(replay.hand)
+    for stop, _ in enumerate(replay.stops):
+        page.send(Field("replay-at", str(stop)))
+        page.tap(*(["sheet log"] if stop % 3 == 0 else ["close"]))
+        if _changes(page, replay, course, seat, random):
+            return True
+    page.tap("close")
+    return False
+
+
+def _changes(page: Page, replay: Replay, course: _Course, seat: int, random: Random) -> bool:
+    step, line, before = replay.step, replay.line, seen(page)
+    play = Play(
+        line._case, line.edition, line._rules, course.states[step], list(line.totals(replay.hand - 1))
+    )
+    play.events = list(course.events)
+    if play.phase == "escape":
+        return False
+    twin = disguised(play, seat, random)
+    states = (*course.states[:step], twin.hand, *course.states[step + 1 :])
+    line._courses[replay.hand] = _Course(
+        states, course.counts, tuple(twin.events), course.turns, course.stops
+    )
+    try:
+        return seen(page) != before
+    finally:
+        line._courses[replay.hand] = course
+
+
+def test_a_replay_that_tells_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    page = watched(match_of(*HOT))
+    monkeypatch.setattr(Replay, "choices", lambda replay: ("0",))
+    page.tap("close")
+    assert checked(page, NOBODY)
+
+
+def test_a_declined_offer_is_not_to_be_noticed() -> None:
+    """Whether the bot holds Ripper Escapes changes neither the number of stops nor what is said at any of them."""
+    told = []
+    for held in (True, False):
+        page = five_victims("human", "bot", held=held)
+        page.tap("nobody")
+        while page.waits and page.session.game and page.game.quiet:
+            page.time_passes()
+        if page.game.match.phase == "escape":
+            page.game.match.play(1, "pass")
+        page.tap("replay")
+        replay = replay_of(page)
+        texts = []
+        for stop in range(replay.last + 1):
+            page.send(Field("replay-at", str(stop)))
+            texts.append(attributes(page, "replay-at")["aria-valuetext"])
+        told.append((replay.last, texts))
+    assert told[0] == told[1]
+
+
+def test_a_pending_offer_is_not_to_be_noticed() -> None:
+    told = []
+    for held in (True, False):
+        page = five_victims("human", "bot", held=held)
+        assert stage(page.game) == "pause" and (page.game.match.phase == "escape") == held
+        page.tap("desk", f"replay {page.game.slot}") if page.session.stored else page.tap("replay")
+        told.append((replay_of(page).last, attributes(page, "replay-at")))
+    assert told[0] == told[1]
+
+
+def test_a_strict_memory_goes_back_no_further_than_the_round() -> None:
+    match = match_of(*LONE, rest=60)
+    page = at_table(match)
+    page.tap("set memory strict", "replay")
+    replay = replay_of(page)
+    assert replay.first == replay.turns[-2] > 0
+    page.tap("replay-to first", "replay-to turn-back")
+    assert (replay.hand, replay.stop) == (1, replay.last), "finished hands are nobody's memory"
+    page.tap("replay-to next")
+    assert (replay.hand, replay.stop) == (2, replay.first)
+    page.send(Field("replay-at", "0"))
+    assert replay.stop == replay.first and attributes(page, "replay-at")["min"] == str(replay.first)
+
+
+def test_names_are_only_words() -> None:
+    hostile = "<img src=x onerror=alert(1)>"
+    seats = [Seat(hostile, "human"), Seat("&amp;\"'", "bot", "constable")]
+    match = Match.new("ripper", "us", {}, seats, "hostile")
+    for _ in random_hand(match, Random("hostile")):
+        pass
+    page = watched(match)
+    for eyes in options(page):
+        page.send(Field("replay-eyes", eyes))
+        assert "<img" not in page.html
+    page.tap("replay-to last")
+    assert "<img" not in page.html and "&lt;img" in page.html
+
+
+# ---- through the game ----
+
+
+def _all_stops(page: Page) -> Iterator[tuple[int, int]]:
+    replay = replay_of(page)
+    page.send(Field("replay-hand", "1"))
+    yield replay.hand, replay.stop
+    while not (replay.hand == replay.line.hands and replay.stop == replay.last):
+        page.tap("replay-to next")
+        yield replay.hand, replay.stop
+
+
+@pytest.mark.parametrize(
+    ("case", "edition", "players"),
+    [("ripper", "us", 2), ("ripper", "manual", 3), ("ripper", "de", 4), ("jekyll", "fr", 2)],
+)
+def test_every_stop_of_a_game_can_be_drawn_and_gone_to_and_fro(case: str, edition: str, players: int) -> None:
+    page = watched(match_of("human", *["bot"] * (players - 1), case=case, edition=edition))
+    there = []
+    for place in _all_stops(page):
+        Markup(page.html)
+        assert "data-action" not in page.html, "nothing is legal in a replay"
+        there.append(place)
+    replay = replay_of(page)
+    assert len(there) == len(set(there)) > 60 and there[-1][0] == 2
+    back = [there[-1]]
+    while (replay.hand, replay.stop) != there[0]:
+        update(page.session, Command("replay-to", ("back",)))
+        back.append((replay.hand, replay.stop))
+    assert back == there[::-1]
+    assert not page.faults
+
+
+def test_turns_hands_and_ends() -> None:
+    page = watched(match_of(*LONE))
+    replay = replay_of(page)
+    assert (replay.hand, replay.stop) == (2, replay.last), "a hand that goes on is shown as it stands"
+    page.tap("replay-to first")
+    assert (replay.hand, replay.stop) == (2, 0)
+    page.tap("replay-to first")
+    assert (replay.hand, replay.stop) == (1, 0)
+    page.tap("replay-to turn", "replay-to turn")
+    assert replay.stop == replay.turns[2] and "Hand 1, turn 3" in page.html
+    page.tap("replay-to turn-back")
+    assert replay.stop == replay.turns[1]
+    page.tap("replay-to last")
+    assert replay.scores and 'id="scoring"' in page.html and "sc-acts" not in page.html
+    page.tap("replay-to turn")
+    assert (replay.hand, replay.stop) == (2, 0)
+    page.tap("replay-to back", "replay-to hand")
+    assert (replay.hand, replay.stop) == (2, 0)
+    page.tap("replay-to hand")
+    assert replay.hand == 2 and attributes(page, "replay-to-hand")["aria-disabled"] == "true"
+    assert "aria-disabled" not in attributes(page, "replay-to-next")
+    page.tap("replay-to last")
+    assert attributes(page, "replay-to-next")["aria-disabled"] == "true"
+    every = [found["id"] for _, found in Markup(page.html).elements if "id" in found]
+    assert len(every) == len(set(every))
+
+
+def test_the_scrubber_says_in_words_where_it_is() -> None:
+    page = watched(match_of(*LONE))
+    page.send(Field("replay-hand", "1"))
+    page.send(Field("replay-at", "1"))
+    slider = attributes(page, "replay-at")
+    assert slider["type"] == "range" and slider["value"] == "1" and slider["min"] == "0"
+    assert slider["max"] == str(replay_of(page).last)
+    words = slider["aria-valuetext"]
+    assert words.startswith("Hand 1, turn 1. ") and ("drew" in words or "took" in words)
+
+
+@pytest.mark.parametrize("value", ["", "x", "-1", "1e3", "²", "99999"])
+def test_a_field_of_another_page_does_no_harm(value: str) -> None:
+    page = watched(match_of(*LONE))
+    for name in ("replay-at", "replay-hand", "replay-eyes", "name 0"):
+        page.send(Field(name, value))
+        replay = replay_of(page)
+        assert 0 <= replay.stop <= replay.last and replay.hand in {1, 2}
+
+
+def test_a_step_onwards_is_seen_and_heard_as_in_play() -> None:
+    page = watched(match_of(*LONE))
+    page.send(Field("replay-hand", "1"))
+    assert not page.seen
+    page.tap("replay-to next")
+    events, seat = page.seen.pop()
+    assert seat == 0 and events and events[0]["event"] in {"drew", "took"}
+    page.send(Field("replay-eyes", "open"))
+    page.tap("replay-to next")
+    assert page.seen.pop()[1] == replaying.NOBODY
+    page.tap("replay-to turn", "replay-to back", "replay-to last")
+    assert not page.seen, "nobody follows a leap"
+
+
+def test_it_goes_on_by_itself_at_the_pace_of_the_settings() -> None:
+    page = watched(match_of(*LONE))
+    page.tap("set pace brisk")
+    page.send(Field("replay-hand", "1"))
+    page.waits.clear()
+    page.tap("replay-play")
+    replay = replay_of(page)
+    assert replay.playing and replay.stop == 1 and "Pause" in page.html
+    assert page.time_passes() == 700 and replay.stop == 2
+    page.tap("replay-play")
+    assert not replay.playing
+    page.time_passes()
+    assert replay.stop == 2, "the timer of before is void"
+    page.tap("set pace instant", "replay-play")
+    assert page.time_passes() == replaying.INSTANT_MS
+    while page.waits:
+        page.time_passes()
+    assert replay.scores and not replay.playing, "it rests at the scores"
+    page.tap("replay-play")
+    assert (replay.hand, replay.stop) == (2, 0) and replay.playing
+    page.send(Hidden())
+    assert not replay.playing
+
+
+def test_a_tap_at_the_table_is_answered() -> None:
+    page = watched(match_of(*LONE))
+    for command in ("pile case-file", "sheet seat 1"):
+        page.tap(command)
+        assert "This is a replay" in page.html and page.session.sheet is None
+        page.tap("dismiss")
+    page.tap("info druitt")
+    assert 'role="dialog"' in page.html
+    page.tap("escape", "sheet log")
+    assert "drew" in page.html
+    page.tap("back")
+    assert page.session.sheet is None and where(page) == "replay"
+
+
+def test_keys() -> None:
+    told = {("ArrowLeft", False): "back", ("ArrowRight", False): "next", ("Home", False): "first"}
+    told |= {("End", False): "last", ("PageUp", False): "turn-back", ("PageDown", False): "turn"}
+    told |= {("ArrowLeft", True): "turn-back", ("ArrowRight", True): "turn"}
+    for (key, shift), place in told.items():
+        assert keys.watched(key, shift=shift, control=True) == f"replay-to {place}"
+        assert place in replaying.TO
+    assert keys.watched(" ", shift=False, control=False) == "replay-play"
+    assert keys.watched(" ", shift=False, control=True) == "" == keys.watched("d", shift=False, control=False)
+    assert keys.watched("?", shift=True, control=False) == "sheet keys"
+
+
+# ---- in and out, and on ----
+
+
+def test_the_ways_into_a_replay_and_back() -> None:
+    page = at_table(match_of(*LONE))
+    page.tap("sheet menu")
+    assert "Watch this game" in page.html
+    page.tap("replay", "back")
+    assert where(page) == "game"
+    page.tap("desk", "casebook")
+    assert f'data-ui="replay {page.game.slot}"' in page.html
+    page.tap(f"replay {page.game.slot}", "replay-close")
+    assert where(page) == "casebook"
+    page.tap("replay nowhere")
+    assert where(page) == "casebook"
+
+
+def test_a_game_of_the_book_comes_to_the_table_for_it() -> None:
+    page = at_table(match_of(*LONE))
+    other = page.game.slot
+    page.tap("new", "start", "casebook")
+    assert page.game.slot != other
+    page.tap(f"replay {other}")
+    assert where(page) == "replay" and replay_of(page).line.hands == 2
+    page.tap("replay-close")
+    assert where(page) == "casebook" and not page.session.replay_due
+
+
+def test_the_end_of_a_hand_offers_to_watch_it_again() -> None:
+    match = match_of(*LONE, hands=0, rest=0)
+    for _ in random_hand(match, Random("end")):
+        pass
+    page = at_table(match)
+    page.tap("skip")
+    page.tap("sheet deal")
+    assert "Watch this hand again" in page.html
+    page.tap("replay")
+    assert replay_of(page).stop == 0 and replay_of(page).finished
+    page.tap("replay-close")
+    assert stage(page.game) == "scoring" and "Next hand" in page.html
+
+
+def test_a_match_that_is_over_is_watched_from_its_beginning() -> None:
+    match = match_of(*LONE, hands=60)
+    assert match.over
+    page = at_table(match)
+    page.tap("casebook", f"replay {page.game.slot}")
+    assert (replay_of(page).hand, replay_of(page).stop) == (1, 0)
+    page.send(Field("replay-hand", str(match.hand_number)))
+    page.tap("replay-to last")
+    assert "wins" in page.html
+    page.tap("replay-on")
+    assert "Here the game is over" in page.html and where(page) == "replay"
+
+
+def test_playing_on_makes_another_game_and_leaves_this_one_alone() -> None:
+    match = match_of(*LONE)
+    page = at_table(match)
+    slot, before, games = page.game.slot, match.record(), len(page.session.book)
+    page.tap("replay")
+    page.send(Field("replay-hand", "1"))
+    page.tap("replay-to turn", "replay-to turn", "replay-to turn")
+    at = replay_of(page).step
+    page.tap("replay-on")
+    assert where(page) == "game" and page.session.replay is None
+    assert page.game.slot != slot and page.game.match.record()["from"] == {"hand": 1, "action": at}
+    assert len(page.session.book) == games + 1
+    page.run()
+    again = page.reload()
+    again.tap(f"open {slot}")
+    assert again.game.match.record() == before
+
+
+def test_what_others_hide_cannot_be_played_on() -> None:
+    page = watched(match_of(*HOT), reveal=True)
+    for _ in range(2):
+        page.tap("replay-on")
+        assert where(page) == "replay" and "Once it is over" in page.html
+        page.tap("replay-to first")
+    page.send(Field("replay-hand", "1"))
+    page.tap("replay-on")
+    assert where(page) == "game" and stage(page.game) in {"curtain", "ballot", "pause"}
+
+
+def test_a_match_played_on_deals_other_hands_than_the_one_it_left() -> None:
+    """Else it would tell what is dealt there, and who holds it."""
+    match = match_of(*HOT)
+    cut = Timeline(match).cut(1, Timeline(match).steps(1))
+    cut.next_hand()
+    assert cut.record()["hands"][1]["deck"] != match.record()["hands"][1]["deck"]
+    assert Match.from_record(cut.record()).position() == cut.position()

@@ -1,0 +1,241 @@
+"""The statistics: what is counted of the stored games, and what the screen says of it."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.match import Match
+from tests.ui.fake import WHEN, Page
+from tests.ui.markup import Page as Markup
+from ui import saves
+from ui.messages import Field
+from ui.screens.plots import Bar, bars, lines, number
+from ui.statistics import PEOPLE, Wanted, against, read, summary
+from ui.storage import Memory, Store
+
+GOLDEN = Path(__file__).parents[1] / "golden" / "records"
+
+
+def hand(outcome: str, *scores: int, seats: list[Any] | None = None) -> dict[str, Any]:
+    return {"result": {"outcome": outcome, "scores": list(scores)}, **({"seats": seats} if seats else {})}
+
+
+def game(
+    *hands: dict[str, Any],
+    when: str = "2026-01-01",
+    names: str = "Nora Basil",
+    levels: str = "- sergeant",
+    **more: Any,
+) -> dict[str, Any]:
+    """An envelope as the statistics read it. A level of `-` is a person."""
+    seats = [
+        {"name": name, "kind": "human" if level == "-" else "bot", "level": None if level == "-" else level}
+        for name, level in zip(names.split(), levels.split(), strict=True)
+    ]
+    record = {"case": "ripper", "edition": "us", "options": {}, "seats": seats, "hands": list(hands), **more}
+    return {"saved_at": when, "record": record}
+
+
+WON = game(hand("caught", 60, 10), hand("escaped", 50, 20), when="2026-01-02")
+LOST = game(hand("caught", 10, 120), when="2026-01-03", levels="- inspector")
+OPEN = game(hand("at-large", 7, 3), {"result": None}, when="2026-01-04", levels="- -")
+
+
+def test_games_hands_points_and_streaks() -> None:
+    found = summary(read([LOST, WON, OPEN]), Wanted("nora"))
+    whole = found.whole
+    assert (whole.games, whole.wins, whole.hands, whole.points, whole.best, whole.run) == (
+        2,
+        1,
+        4,
+        127,
+        60,
+        1,
+    )
+    assert whole.average == 127 / 4
+    assert found.totals == (("2026-01-02", 110, 30), ("2026-01-03", 10, 120))
+    assert whole.outcomes == {("ripper", "caught"): 2, ("ripper", "escaped"): 1, ("ripper", "at-large"): 1}
+    assert {group: tally.hands for group, tally in found.by_level.items()} == {
+        "sergeant": 2,
+        "inspector": 1,
+        PEOPLE: 1,
+    }
+
+
+def test_a_game_between_people_counts_for_each_of_them() -> None:
+    games = read([game(hand("caught", 110, 20), levels="- -")])
+    assert summary(games, Wanted("nora")).whole.wins == 1
+    assert (
+        summary(games, Wanted("basil")).whole.wins == 0 and summary(games, Wanted("basil")).whole.games == 1
+    )
+    everybody = summary(games, Wanted()).whole
+    assert (everybody.games, everybody.wins, everybody.points) == (2, 1, 130)
+
+
+def test_a_name_is_one_person_however_it_is_written() -> None:
+    games = read([WON, game(hand("caught", 1, 2), names="NORA Basil", when="2026-02-01")])
+    assert summary(games, Wanted()).people == (("nora", "NORA"),)
+    assert summary(games, Wanted("nora")).whole.hands == 3
+
+
+def test_a_game_is_over_when_one_has_the_target_and_leads_alone() -> None:
+    level = game(hand("caught", 100, 100))
+    short = game(hand("caught", 60, 0), options={"target": 50})
+    assert read([level])[0].winner is None and read([short])[0].winner == 0
+
+
+def test_casual_games_and_those_that_left_another_are_set_aside() -> None:
+    odd = [
+        game(hand("caught", 90, 0), casual=True),
+        game(hand("caught", 80, 0), **{"from": {"hand": 1, "action": 4}}),
+    ]
+    found = summary(read([WON, *odd]), Wanted("nora"))
+    assert found.whole.hands == 2 and found.set_aside == 2
+    assert summary(read([WON, *odd]), Wanted("nora", all_games=True)).whole.hands == 4
+
+
+def test_a_hand_in_which_a_seat_changed_hands_counts_for_nobody_there() -> None:
+    taken_over = hand("caught", 30, 5, seats=[[12, 0, "bot", "constable"]])
+    games = read([game(hand("caught", 20, 5), taken_over, hand("caught", 60, 5))])
+    whole = summary(games, Wanted("nora")).whole
+    assert (whole.hands, whole.points, whole.games) == (1, 20, 0)
+    other = game(
+        hand("caught", 20, 5, seats=[[9, 1, "human", None]]), hand("caught", 90, 5), levels="- sergeant"
+    )
+    found = summary(read([other]), Wanted("nora"))
+    assert found.whole.hands == 2 and {g: x.hands for g, x in found.by_level.items()} == {PEOPLE: 1}
+    assert found.whole.games == 1 and not any(x.games for x in found.by_level.values())
+
+
+def test_a_seat_that_changed_before_the_first_action_was_played_by_who_came() -> None:
+    games = read([game(hand("caught", 20, 5, seats=[[0, 1, "bot", "superintendent"]]))])
+    assert games[0].hands[0].played == ("", "superintendent")
+
+
+def test_the_strongest_bot_at_the_table_is_the_opponent() -> None:
+    games = read([game(hand("caught", 20, 5, 1, 1), names="A B C D", levels="- sergeant constable -")])
+    assert against(games[0].hands[0], 0) == "sergeant" and against(games[0].hands[0], 3) == "sergeant"
+
+
+@pytest.mark.parametrize(
+    ("wanted", "hands"),
+    [
+        (Wanted("nora", case="ripper"), 4),
+        (Wanted("nora", case="jekyll"), 0),
+        (Wanted("nora", players=2), 4),
+        (Wanted("nora", players=3), 0),
+        (Wanted("nora", level="sergeant"), 2),
+        (Wanted("nora", level=PEOPLE), 1),
+        (Wanted("nora", since="2026-01-02"), 2),
+        (Wanted("basil"), 1),
+        (Wanted("otto"), 0),
+    ],
+)
+def test_what_is_wanted(wanted: Wanted, hands: int) -> None:
+    assert summary(read([WON, LOST, OPEN]), wanted).whole.hands == hands
+
+
+def test_what_makes_no_sense_is_left_out() -> None:
+    broken: list[Any] = [
+        {},
+        {"record": None},
+        {"record": {"case": "chess"}},
+        game(hand("caught", 1, 2), names="A B"),
+    ]
+    broken[3]["record"]["hands"][0]["seats"] = [[0, 9, "bot", "x"]]
+    assert read(broken) == ()
+
+
+# ---- the screen ----
+
+
+def played(*names: str, memory: Memory | None = None) -> Page:
+    """A page with golden games, in which Nora plays against bots of every level."""
+    memory, random = memory or Memory(), Random(3)
+    store = Store(memory)
+    for at, name in enumerate(names, 1):
+        record = json.loads((GOLDEN / f"{name}.json").read_text(encoding="utf-8"))
+        for seat in record["seats"][1:]:
+            seat.update(kind="bot", level=random.choice(["constable", "inspector"]))
+        store.save(f"g{at}1", saves.of_match(Match.from_record(record), f"2026-11-{at:02}T12:00:00.000Z"))
+    return Page(memory)
+
+
+NAMES = ("ripper-us-3p-4", "ripper-de-2p-2", "jekyll-fr-2p-5", "ripper-us-2p-1")
+
+
+def test_from_the_desk_to_the_figures_and_back() -> None:
+    page = played(*NAMES)
+    page.tap("statistics")
+    shown = Markup(page.html)
+    shown.check()
+    assert page.session.screen == "statistics" and "selected>Nora<" in page.html
+    games = summary(page.session.statistics.games, page.session.statistics.wanted).whole
+    assert games.games == 4 and "Points a hand" in shown.text
+    assert len([tag for tag, _ in shown.elements if tag == "details"]) == 3, "a table behind each plot"
+    assert all(
+        attributes["aria-label"] for tag, attributes in shown.elements if attributes.get("role") == "img"
+    )
+    page.tap("desk")
+    assert "Statistics" in page.html
+
+
+def test_choosing_counts_something_else() -> None:
+    page = played(*NAMES)
+    page.tap("statistics")
+    page.send(Field("statistics-case", "jekyll"))
+    assert "Shut-out" in page.html or "Scored" in page.html
+    assert "Ripper caught" not in page.html
+    page.send(Field("statistics-players", "4"))
+    assert "Nothing was played that fits this choice." in page.html
+    for name, value in (
+        ("person", "nobody"),
+        ("players", "7"),
+        ("level", "<b>"),
+        ("case", "x"),
+        ("games", "x"),
+        ("x", ""),
+    ):
+        before = page.session.statistics.wanted
+        page.send(Field(f"statistics-{name}", value))
+        assert page.session.statistics.wanted == before
+
+
+def test_counting_from_now_on_deletes_nothing_and_can_be_undone() -> None:
+    page = played(*NAMES)
+    page.tap("statistics", "statistics-reset")
+    assert "No hand to count yet" in page.html and "Counted: games played after" in page.html
+    assert len(page.session.book) == 4
+    later = page.reload()
+    later.tap("statistics")
+    assert later.session.statistics.wanted.since == WHEN and "No hand to count yet" in later.html
+    later.tap("statistics-undo")
+    assert "Counted: every game" in later.html
+    page.tap("statistics-undo")
+    assert "Counted: every game" in page.html and page.session.statistics.wanted.since == ""
+    again = page.reload()
+    again.tap("statistics")
+    assert summary(again.session.statistics.games, again.session.statistics.wanted).whole.games == 4
+
+
+def test_nothing_to_count() -> None:
+    page = Page()
+    page.tap("statistics")
+    Markup(page.html).check()
+    assert "No hand to count yet" in page.html
+
+
+def test_plots_hold_their_figures() -> None:
+    line = str(lines([[10, -5, 300], [1, 2, 3]], [1, 2, 3], "said"))
+    assert (
+        line.count('class="pt"') == 6 and ">−100<" in line and ">300<" in line and 'aria-label="said"' in line
+    )
+    bar = Markup(bars([Bar("<b>", -3.5, "−3.5"), Bar("b", 7, "7.0")], "said"))
+    widths = [float(a["width"]) for tag, a in bar.elements if tag == "rect"]
+    assert widths[1] == pytest.approx(2 * widths[0], rel=0.01) and "<b>" in bar.text
+    assert number(-1.25, 1) == "−1.2" and number(3) == "3"

@@ -1,0 +1,326 @@
+"""What the page says and does of the site around it: the copy, new versions, installing, places in the address."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from tests.ui.fake import Page, at_table, deck, match_of
+from tests.ui.markup import Page as Markup
+from ui import address
+from ui.anywhere import ANYWHERE
+from ui.messages import Command, Installable, Message, Offline, Upkeep
+from ui.site import Site
+from ui.wake import IDLE_MS, Wake
+
+HAND = "druitt druitt druitt eddy gull jill letter wild chapman pedachenko".split()
+OTHER = "eddy eddy eddy gull gull chapman chapman jill letter letter".split()
+FRESH = Offline("ready", size=17_200_000, fresh=True)
+
+
+def words(page: Page) -> str:
+    return Markup(page.html).text
+
+
+@pytest.fixture
+def table() -> Page:
+    return at_table(match_of(deck(OTHER, HAND), "human", "bot", dealer=0))
+
+
+# ---- the copy ----
+
+
+def test_the_desk_says_how_far_the_copy_is_and_how_large_it_is() -> None:
+    page = Page()
+    page.send(Offline("working", kept=6_100_000, size=17_200_000))
+    assert "6 of 17 MB" in words(page) and 'value="6100000"' in page.html
+    page.send(Offline("ready", size=17_200_000))
+    assert "Ready to play offline" in words(page) and "17 MB" in words(page) and "of 17" not in words(page)
+
+
+@pytest.mark.parametrize("why", ["network", "space"])
+def test_a_copy_that_failed_can_be_tried_again(why: Any) -> None:
+    page = Page()
+    page.send(Offline("unavailable", size=17_200_000, why=why))
+    assert "Not stored for offline play" in words(page) and 'data-ui="keep-copy"' in page.html
+    assert ("17 MB of room" in words(page)) == (why == "space")
+    page.tap("keep-copy")
+    assert page.upkept == [Upkeep("keep")]
+
+
+@pytest.mark.parametrize(("why", "said"), [("insecure", "https"), ("browser", "private window")])
+def test_where_there_can_be_no_copy_that_is_said(why: Any, said: str) -> None:
+    page = Page()
+    page.send(Offline("unavailable", why=why))
+    assert said in words(page) and 'data-ui="keep-copy"' not in page.html
+
+
+# ---- a new version ----
+
+
+def test_at_the_desk_a_new_version_is_offered_at_once() -> None:
+    page = Page()
+    page.send(FRESH)
+    assert "A new version is ready" in words(page)
+    page.tap("update")
+    assert page.upkept == [Upkeep("update", "")]
+
+
+def test_a_game_in_play_hears_nothing_of_it(table: Page) -> None:
+    table.send(FRESH)
+    assert "new version" not in words(table)
+    table.tap("update")
+    assert not table.upkept
+
+
+def test_between_hands_it_is_offered_and_leads_back_to_the_game(table: Page) -> None:
+    page = table
+    page.session.settings.pace = "instant"
+    page.send(FRESH)
+    while not page.game.match.hand_over:
+        page.run()
+        for action in page.game.match.legal(0)[:1]:
+            page.act(f"0 {action}")
+        page.run()
+        page.tap("nobody")
+    page.run()
+    assert "new version" not in words(page), "not before the scores are seen"
+    page.tap("skip")
+    assert "A new version is ready" in words(page)
+    page.tap("update")
+    upkeep = page.upkept[-1]
+    assert upkeep == Upkeep("update", address.of_game(page.game.slot))
+    again = page.reload()
+    again.tap(*address.commands(upkeep.place))
+    assert again.session.screen == "game" and again.game.slot == page.game.slot
+    assert "Next hand" in words(again) or "Play again" in words(again)
+
+
+def test_what_is_not_stored_is_not_lost_to_an_update() -> None:
+    page = Page()
+    page.session.saved = False
+    page.send(FRESH)
+    assert "new version" not in words(page)
+    page.tap("update")
+    assert not page.upkept
+
+
+def test_with_another_page_open_it_is_said_what_to_do() -> None:
+    page = Page()
+    page.send(Offline("ready", fresh=True, crowded=True))
+    assert "another tab or window" in words(page) and 'data-ui="update"' in page.html
+
+
+def test_the_version_is_told_in_about() -> None:
+    page = Page()
+    page.session.about = {"version": "9.8.7 (abc)"}
+    page.tap("sheet credits")
+    assert "9.8.7 (abc)" in words(page)
+
+
+# ---- installing ----
+
+
+def test_the_desk_has_an_entry_only_where_the_page_can_be_installed() -> None:
+    page = Page()
+    page.tap("install")
+    assert 'data-ui="install"' not in page.html and 'data-ui="sheet install"' not in page.html
+    page.send(Installable("offered"))
+    assert 'data-ui="install"' in page.html
+    page.tap("install")
+    assert page.upkept == [Upkeep("install")]
+    page.send(Installable("apple"))
+    assert 'data-ui="sheet install"' in page.html
+    page.send(Installable("installed"))
+    assert 'data-ui="install"' not in page.html and 'data-ui="sheet install"' not in page.html
+
+
+@pytest.mark.parametrize("state", ["", "offered", "apple", "installed"])
+def test_the_guide_says_why_and_how_games_move(state: Any) -> None:
+    page = Page()
+    page.send(Installable(state))
+    page.tap("sheet credits", "sheet install")
+    html = Markup(page.html)
+    html.check()
+    assert "Export everything" in html.text and "Import" in html.text and 'data-ui="casebook"' in page.html
+    assert ("seven days" in html.text) == (state != "installed")
+    assert (page.html.count("<figure") == 3) == (state != "installed")
+
+
+# ---- places ----
+
+
+@pytest.mark.parametrize("name", address.SHORTCUTS)
+def test_every_shortcut_is_understood(name: str) -> None:
+    commands = [Command.of(text) for text in address.commands(f"#{name}")]
+    assert commands and all(command.word in ANYWHERE for command in commands)
+
+
+def test_shortcuts_lead_where_they_say(table: Page) -> None:
+    page = table
+    page.tap("desk")
+    page.tap(*address.commands("#continue"))
+    assert page.session.screen == "game"
+    page.tap(*address.commands("#rules"))
+    assert page.session.sheet is not None and page.session.sheet.kind == "rules"
+    page.tap(*address.commands("#new"))
+    assert page.session.screen == "new" and page.session.sheet is None
+    first = Page()
+    first.tap(*address.commands("#continue"))
+    assert first.session.screen == "desk", "there is nothing to continue"
+
+
+@pytest.mark.parametrize(
+    "fragment", ["", "#", "#main", "#game-", "#game-a b", "#game-" + "x" * 41, "#game-../x"]
+)
+def test_other_fragments_are_none_of_ours(fragment: str) -> None:
+    assert address.commands(fragment) == ()
+
+
+# ---- the site's scripts ----
+
+
+class Window:
+    """The few things that `Site` and `Wake` ask a browser for."""
+
+    def __init__(self, fragment: str = "") -> None:
+        self.heard: dict[str, Callable[[Any], None]] = {}
+        self.called: list[tuple[str, ...]] = []
+        self.locks: list[Any] = []
+        self.location = SimpleNamespace(hash=fragment, pathname="/casefile/", search="")
+        self.history = SimpleNamespace(state=None, replaceState=lambda state, title, url: self._at(url))
+        self.casefile = SimpleNamespace(
+            stand=lambda: json.dumps({"state": "ready", "size": 5, "fresh": True}),
+            installable=lambda: "apple",
+            update=lambda place: self.called.append(("update", place)),
+            keep=lambda: self.called.append(("keep",)),
+            install=lambda: self.called.append(("install",)),
+        )
+        self.document = SimpleNamespace(visibilityState="visible", addEventListener=self.addEventListener)
+        self.navigator = SimpleNamespace(wakeLock=SimpleNamespace(request=self._request))
+
+    def _at(self, url: str) -> None:
+        self.location.hash = ""
+        self.called.append(("at", url))
+
+    def addEventListener(self, name: str, handler: Callable[[Any], None]) -> None:  # noqa: N802
+        self.heard[name] = handler
+
+    def _request(self, kind: str) -> Any:
+        lock = SimpleNamespace(released=False)
+        lock.release = lambda: setattr(lock, "released", True)
+        self.locks.append(lock)
+        return SimpleNamespace(then=lambda came, refused: came(lock))
+
+    def see(self, state: str) -> None:
+        """The page is hidden, and the browser lets go of the screen; or it is seen again."""
+        self.document.visibilityState = state
+        if state == "hidden":
+            for lock in self.locks:
+                lock.released = True
+        self.heard["visibilitychange"](None)
+
+    @property
+    def held(self) -> int:
+        return sum(not lock.released for lock in self.locks)
+
+
+def test_the_site_tells_how_it_stands_and_does_what_it_is_asked() -> None:
+    window, told = Window("#new"), list[Message]()
+    site = Site(window)
+    site.start(told.append, lambda handler: handler)
+    stands: list[Message] = [Offline("ready", size=5, fresh=True), Installable("apple")]
+    assert told == [*stands, Command("desk"), Command("new")]
+    assert window.called == [("at", "/casefile/")], "a reload does not go there again"
+    window.heard["casefile:offline"](SimpleNamespace(detail='{"state": "unavailable", "why": "network"}'))
+    window.heard["casefile:install"](SimpleNamespace(detail="installed"))
+    assert told[-2:] == [Offline("unavailable", why="network"), Installable("installed")]
+    window.location.hash = "#rules"
+    window.heard["hashchange"](None)
+    assert told[-1] == Command("sheet", ("rules",))
+    window.called.clear()
+    for upkeep in (Upkeep("update", "#game-g1"), Upkeep("keep"), Upkeep("install")):
+        site.do(upkeep)
+    assert window.called == [("update", "#game-g1"), ("keep",), ("install",)]
+
+
+# ---- the screen stays on ----
+
+
+class Clock:
+    """Timers that end when they are told to."""
+
+    def __init__(self) -> None:
+        self.due: list[tuple[int, Callable[[], None]]] = []
+
+    def later(self, ms: int, then: Callable[[], None]) -> Callable[[], None]:
+        entry = (ms, then)
+        self.due.append(entry)
+        return lambda: self.due.remove(entry)
+
+    def passes(self) -> None:
+        for _, then in self.due[:]:
+            then()
+        self.due.clear()
+
+
+@pytest.fixture
+def awake() -> tuple[Wake, Window, Clock]:
+    window, clock = Window(), Clock()
+    wake = Wake(window, clock.later)
+    wake.start(lambda handler: handler)
+    return wake, window, clock
+
+
+def test_the_screen_stays_on_during_a_game(awake: tuple[Wake, Window, Clock]) -> None:
+    wake, window, clock = awake
+    wake.want(True)
+    wake.want(True)
+    assert window.held == 1 and len(window.locks) == 1 and [ms for ms, _ in clock.due] == [IDLE_MS]
+    wake.want(False)
+    assert window.held == 0 and not clock.due
+
+
+def test_it_is_asked_for_again_when_the_page_is_seen(awake: tuple[Wake, Window, Clock]) -> None:
+    wake, window, _ = awake
+    wake.want(True)
+    window.see("hidden")
+    assert window.held == 0
+    window.see("visible")
+    assert window.held == 1
+    wake.want(False)
+    window.see("hidden")
+    window.see("visible")
+    assert window.held == 0
+
+
+def test_a_game_that_nobody_touches_lets_the_screen_go_off(awake: tuple[Wake, Window, Clock]) -> None:
+    wake, window, clock = awake
+    wake.want(True)
+    clock.passes()
+    assert window.held == 0
+    window.see("hidden")
+    window.see("visible")
+    assert window.held == 0, "seen, but still not touched"
+    wake.stirred()
+    assert window.held == 1
+
+
+def test_without_the_platform_nothing_happens(awake: tuple[Wake, Window, Clock]) -> None:
+    wake, window, _ = awake
+    window.navigator = SimpleNamespace()
+    wake.want(True)
+    wake.stirred()
+    assert not window.locks
+
+
+def test_the_page_asks_for_it_during_a_game_unless_it_shall_not(table: Page) -> None:
+    assert table.screen_on
+    table.tap("set awake off")
+    assert not table.screen_on
+    table.tap("set awake on", "desk")
+    assert not table.screen_on

@@ -1,0 +1,87 @@
+"""HTML written in one go is htpy's own, and its regions are what the page's patch takes them for."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import htpy as h
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from markupsafe import Markup
+
+from game.match import Match, Seat
+from tests.ui import samples
+from tests.ui.fake import Page, at_table
+from tests.ui.test_table_jekyll import drawn
+from ui.table import table
+from ui.written import region, written
+
+TABLES: dict[str, Callable[[], h.Element]] = {
+    **{name: lambda make=make: table(make()) for name, make in samples.ALL.items()},  # type: ignore[misc]
+    "jekyll": lambda: table(drawn()),
+}
+REGION = re.compile(r"<!--#([\w-]+)-->(.*?)<!--/-->", re.DOTALL)
+LEAVES = st.one_of(st.none(), st.booleans(), st.integers(), st.text(), st.builds(Markup, st.text("ab&")))
+
+
+def _elements(children: st.SearchStrategy[h.Node]) -> st.SearchStrategy[h.Node]:
+    lists = st.lists(children, max_size=4)
+    return st.one_of(
+        lists,
+        st.builds(tuple, lists),
+        st.builds(lambda inside, title: h.p(title=title)[inside], lists, st.text()),
+        st.builds(lambda inside: h.fragment[inside], lists),
+        st.just(h.br),
+    )
+
+
+@given(st.recursive(LEAVES, _elements, max_leaves=20))
+def test_the_text_is_that_of_htpy(node: h.Node) -> None:
+    assert written(node) == str(h.fragment[node])
+
+
+def test_generators_are_written_once() -> None:
+    assert written(h.ul[(h.li[str(at)] for at in range(3))]) == "<ul><li>0</li><li>1</li><li>2</li></ul>"
+
+
+def test_what_no_node_is_is_refused() -> None:
+    with pytest.raises(TypeError):
+        written(object())  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_tables_are_written_as_htpy_does(name: str) -> None:
+    assert written(TABLES[name]()) == str(TABLES[name]())
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_a_region_is_one_element_with_its_name(name: str) -> None:
+    found = REGION.findall(written(TABLES[name]()))
+    assert len({each for each, _ in found}) == len(found) > 5
+    for each, part in found:
+        tag = re.match(r"<(\w+)", part)
+        assert tag and re.match(rf'<\w+[^>]* id="{each}"', part), each
+        assert "<!--" not in part
+        assert part.endswith(f"</{tag[1]}>") and part.count(f"<{tag[1]}") == part.count(f"</{tag[1]}>")
+
+
+def _regions(page: Page) -> dict[str, str]:
+    return dict(REGION.findall(page.html))
+
+
+def test_a_tap_on_a_card_changes_hand_bar_and_board_alone() -> None:
+    seats = [Seat("Nora", "human"), Seat("Basil", "bot", "sergeant")]
+    page = at_table(Match.new("ripper", "us", {}, seats, "regions"))
+    page.run()
+    page.act("0 draw")
+    before = _regions(page)
+    page.tap(re.findall(r'data-ui="(select [^"]+)"', page.html)[0])
+    after = _regions(page)
+    assert after.keys() == before.keys()
+    assert {name for name in after if after[name] != before[name]} <= {"hand", "abar", "suspects"}
+
+
+def test_names_cannot_end_a_region() -> None:
+    assert "<!--" not in REGION.findall(written(region("x", h.p(id="x")["<!--/-->"])))[0][1]

@@ -1,0 +1,34 @@
+"""Nothing that matters lies under a notch, the clock or the home bar of a device: their depths are simulated by the
+tokens that hold them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.visual.pictures import Size
+from tests.visual.scenes import SCREENS, TABLES
+from tools.design.studio import Studio
+
+MEASURE = (Path(__file__).parent / "safe_areas.js").read_text(encoding="utf-8")
+DEVICES: dict[str, tuple[Size, tuple[int, int, int, int]]] = {
+    "phone": ((390, 844), (59, 0, 34, 0)),
+    "phone on its side": ((844, 390), (0, 59, 21, 59)),
+    "tablet": ((1180, 820), (24, 0, 20, 0)),
+}
+"""The size of each in CSS pixels, and the depths of its covered edges: top, right, bottom, left."""
+TABLES_SHOWN = ("table-2", "table-4", "table-jekyll")
+
+
+@pytest.mark.parametrize("device", DEVICES)
+def test_every_screen_keeps_clear_of_the_covered_edges(studio: Studio, device: str) -> None:
+    size, edges = DEVICES[device]
+    tokens = "".join(f"--safe-{side}:{px}px;" for side, px in zip("trbl", edges, strict=True))
+    page, faults = studio.page(*size, more_style=f":root{{{tokens}}}"), []
+    for name, scene in {**SCREENS, **{name: TABLES[name] for name in TABLES_SHOWN}}.items():
+        page.show(scene())
+        page.page.evaluate("document.getAnimations().forEach(each => each.finish())")
+        faults += [f"{name}: {fault}" for fault in page.page.evaluate(MEASURE, list(edges))]
+    page.close()
+    assert not faults, "\n".join(faults)

@@ -1,0 +1,146 @@
+"""Nothing is told by colour alone: what colours tell apart is told apart by its shapes too, by an eye that sees none.
+
+Pieces that must not be taken for each other are drawn in one size, seen in greys (as by an eye without any colour), and
+compared by where they are light and dark, not by how light they are.
+"""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterator, Mapping
+from itertools import combinations
+
+import htpy as h
+import pytest
+from PIL import Image, ImageStat
+
+from game.jekyll.cards import FAMILIES
+from game.ripper.cards import SCENES, SUSPECTS, VICTIMS
+from tools.design.pieces import STATES
+from tools.design.studio import Sitting, Studio
+from ui.cards import card, letter_mark, tint
+from ui.icons import (
+    FAMILY_GLYPH,
+    GAVEL_GLYPH,
+    PAIR_GLYPH,
+    SEAT_GLYPHS,
+    SUSPECT_GLYPH,
+    bust,
+    glyph,
+    seat_token,
+)
+from ui.table.parts import SEAT_MARKS
+
+ALIKE = 0.97
+"""From this correlation on two pictures have the same shapes."""
+STRIP = 44
+"""What a fan shows of a card at least."""
+
+STYLE = """
+#app .vis{display:inline-block;width:140px;height:200px;padding:18px 4px}
+#app .vis:has(.bar){width:320px}
+"""
+
+Pieces = Mapping[str, h.Node]
+
+
+def _coin(code: str, picture: str) -> h.Element:
+    shape = {"victim": "v", "scene": "s", "alibi": "al"}.get(code.partition(":")[0], "x")
+    return h.span(class_=f"coin {shape} {tint(code)}")[glyph(picture)]
+
+
+def _bar(mark: str) -> h.Node:
+    return h.div(".suspects")[h.ul[h.li(".s-gull")[h.span(".bar")[h.i(class_=f"{mark} n-20")]]]]
+
+
+CARDS: Pieces = {code: card(code, "hand") for code in (*SUSPECTS, "letter", "wild")}
+KINDS: Pieces = {code: card(code, "hand") for code in ("druitt", "suspect:druitt", "alibi:druitt")}
+PIECES: Mapping[str, Pieces] = {
+    "evidence": CARDS,
+    "kinds of one suspect": KINDS,
+    "families": {code: card(code, "hand") for code in FAMILIES},
+    "alibis": {code: card(f"alibi:{code}", "hand") for code in ("druitt", "pedachenko", "chapman", "jill")},
+    "victims and scenes": {
+        **{code: card(f"victim:{code}", "hand") for code in VICTIMS},
+        **{code: card(f"scene:{code}", "hand") for code in SCENES},
+    },
+    "states of a card": {
+        " ".join(state) or "plain": card("gull", "hand", tag="button", flags=state, data_ui="select gull#1")
+        for state in STATES
+    },
+    "coins": {
+        **{code: _coin(f"victim:{code}", PAIR_GLYPH[code]) for code in VICTIMS},
+        **{code: _coin(f"scene:{code}", PAIR_GLYPH[code]) for code in SCENES},
+        **{
+            code: _coin(code, GAVEL_GLYPH[code])
+            for code in ("strikes", "commissioner", "potion", "lab", "transformation")
+        },
+        "alibi": _coin("alibi:jill", GAVEL_GLYPH["alibi"]),
+    },
+    "symbols of suspects": {
+        code: h.span(class_=f"coin x s-{code}")[glyph(SUSPECT_GLYPH[code])] for code in SUSPECTS
+    },
+    "symbols of families": {
+        code: h.span(class_=f"coin x f-{code}")[glyph(FAMILY_GLYPH[code])] for code in FAMILIES
+    },
+    "portraits": {code: bust(code) for code in (*SUSPECTS, "jekyll", "hyde")},
+    "seats": {str(seat): seat_token(seat) for seat in range(len(SEAT_GLYPHS))},
+    "bars of seats": {mark: _bar(mark) for mark in SEAT_MARKS},
+    "letters of sides": {side: letter_mark(side) for side in ("jekyll", "hyde", "both")},
+}
+CUT = {"states of a card": ".vis", "bars of seats": ".vis .bar i"}
+"""What is looked at, where it is not the piece itself."""
+IN_STRIPS = ("evidence", "families")
+"""Cards that lie in fans."""
+
+
+@pytest.fixture(scope="module")
+def sitting(studio: Studio) -> Iterator[Sitting]:
+    sitting = studio.page(1180, 820, more_style=STYLE)
+    tools = sitting.page.context.new_cdp_session(sitting.page)
+    tools.send("Emulation.setEmulatedVisionDeficiency", {"type": "achromatopsia"})
+    yield sitting
+    sitting.close()
+
+
+def _pictures(sitting: Sitting, pieces: Pieces, name: str = "") -> dict[str, Image.Image]:
+    """Each piece alone; a state of a card with what stands out of it."""
+    sitting.show(str(h.div(".table")[(h.div(".vis")[piece] for piece in pieces.values())]))
+    found, size = {}, (0, 0)
+    boxes = sitting.page.locator(CUT.get(name, ".vis > *"))
+    for piece, box in zip(pieces, boxes.all(), strict=True):
+        picture = Image.open(io.BytesIO(box.screenshot(animations="disabled"))).convert("L")
+        size = size if any(size) else picture.size
+        found[piece] = (
+            picture.resize(size).crop((0, 0, STRIP, size[1])) if name in IN_STRIPS else picture.resize(size)
+        )
+    return found
+
+
+def correlation(one: Image.Image, other: Image.Image) -> float:
+    """How alike two pictures of a size are in where they are light and dark, -1 to 1; an even picture is like any."""
+    pixels = [list(picture.getdata()) for picture in (one, other)]
+    means = [ImageStat.Stat(picture).mean[0] for picture in (one, other)]
+    apart = [[value - mean for value in values] for values, mean in zip(pixels, means, strict=True)]
+    norms = [sum(value * value for value in values) ** 0.5 for values in apart]
+    if not all(norms):
+        return 1.0
+    return sum(a * b for a, b in zip(*apart, strict=True)) / (norms[0] * norms[1])
+
+
+@pytest.mark.parametrize("name", PIECES)
+def test_shapes_tell_what_colours_tell(name: str, sitting: Sitting) -> None:
+    pictures = _pictures(sitting, PIECES[name], name)
+    alike = {
+        pair: round(found, 3)
+        for pair in combinations(pictures, 2)
+        if (found := correlation(pictures[pair[0]], pictures[pair[1]])) >= ALIKE
+    }
+    assert not alike
+
+
+def test_a_piece_in_another_grey_is_taken_for_the_same(sitting: Sitting) -> None:
+    """The comparison sees through a change of colour alone, so it would find a piece that has nothing else."""
+    same = {code: h.span(class_=f"coin x s-{code}")[glyph("gavel")] for code in ("druitt", "eddy", "gull")}
+    pictures = list(_pictures(sitting, same).values())
+    assert all(correlation(one, other) > ALIKE for one, other in combinations(pictures, 2))

@@ -1,0 +1,167 @@
+"""The desk as it is painted before Python is up, drawn by the very function that Python draws it with.
+
+    python -m tools.painted --sprite cards.svg --out FOLDER
+
+writes ``painted.html``, templates that ``assets/boot/desk.js`` fills with what is stored, and ``cards.svg``, the
+drawings without those that the desk needs: they stand in the page. In the templates words in braces are places to fill.
+"""
+
+from __future__ import annotations
+
+import argparse
+import re
+import subprocess
+from html import escape
+from itertools import product
+from pathlib import Path
+from typing import Any, cast
+
+from tools import files
+from tools.environment import venv_program
+from tools.errors import SetupError
+
+SPRITE, HTML = "cards.svg", "painted.html"
+PLAYERS = (2, 3, 4)
+MANY = 987_654
+"""A number of games that no other number in the page is taken for."""
+
+_PART = re.compile(r'<(symbol|clipPath|pattern) id="([^"]+)".*?</\1>', re.DOTALL)
+_REFERENCE = re.compile(r'(?:href="#|url\(#)([\w:-]+)')
+_PLAY = re.compile(r'(<section class="play"[^>]*>)(.*?)(</section>)', re.DOTALL)
+_STATE = re.compile(r'<div class="state [^"]*">(<svg.*?</svg>).*?</div>', re.DOTALL)
+_OPENING = """<div class="state opening">\\1<p role="status" data-t="boot.opening">{opening}</p>\
+<span><progress id="boot-progress" aria-label="{opening}"></progress></span></div>"""
+
+
+def sources(root: Path) -> dict[str, Path]:
+    """What the painted desk depends on, besides the drawings."""
+    found = {"tools/painted.py": root / "tools" / "painted.py"}
+    for folder, pattern in (("game", "*.py"), ("ui", "*.py"), ("assets/locale", "*.mo")):
+        found |= {f"{folder}/{name}": path for name, path in files.below(root / folder, pattern).items()}
+    return found
+
+
+def write(root: Path, sprite: Path, target: Path) -> None:
+    """Paint into ``target``, in a process of its own, which reads the sources as they are now."""
+    target.mkdir(parents=True, exist_ok=True)
+    command = [str(venv_program(root, "python")), "-m", "tools.painted"]
+    command += ["--sprite", str(sprite), "--out", str(target)]
+    done = subprocess.run(
+        command, cwd=root, capture_output=True, text=True, encoding="utf-8", errors="replace"
+    )
+    if done.returncode:
+        raise SetupError(f"The desk could not be painted:\n{done.stderr.strip()}")
+
+
+def templates() -> str:
+    """The desk without what can be played, what can be played in every case, and the words to fill in."""
+    from game.case import CASES
+    from game.i18n import tn
+    from ui.model import Desk
+
+    parts = [
+        _template("desk", _frame(MANY)),
+        _template("desk empty", _frame(0)),
+        _template("first", _play(Desk())),
+    ]
+    for case in CASES:
+        saved, last = _saved(case), (case, _seats())
+        parts.append(_template(f"continue {case}", _play(Desk(saved=saved))))
+        parts.append(_template(f"continue {case} again", _play(Desk(saved=saved, last=last))))
+        parts.append(_template(f"again {case}", _play(Desk(last=last))))
+    words = {f"{case} {players}": _company(case, players) for case, players in product(CASES, PLAYERS)}
+    words["one"] = tn("casebook.count", 1)
+    words["many"] = tn("casebook.count", MANY).replace(str(MANY), "{n}")
+    parts.append(
+        _template("words", "".join(f'<i id="{key}">{escape(text)}</i>' for key, text in words.items()))
+    )
+    return "\n".join(parts)
+
+
+def _template(name: str, html: str) -> str:
+    return f'<template data-paint="{name}">{html}</template>'
+
+
+def _drawn(desk: Any) -> str:
+    from ui.screens.desk import desk as draw
+
+    return "".join([str(draw(desk))])  # plain text: that of htpy escapes what is put into it
+
+
+def _frame(games: int) -> str:
+    """The desk of a book of so many games, without what can be played, and with the progress of the start in the place
+    of the line about the offline copy."""
+    from game.i18n import t, tn
+    from ui.model import Desk
+
+    whole = _drawn(Desk(games=games)).replace(escape(tn("casebook.count", MANY)), "{count}")
+    opening = _OPENING.format(opening=escape(t("boot.opening")))
+    bare, found = _STATE.subn(opening, _PLAY.sub(r"\1\3", whole))
+    if found != 1:
+        raise SetupError("The line about the offline copy on the desk has a new form.")
+    return bare
+
+
+def _play(desk: Any) -> str:
+    found = _PLAY.search(_drawn(desk))
+    if not found:
+        raise SetupError("The desk has no section of what can be played.")
+    html = found[2]
+    if desk.last:
+        html = html.replace(escape(_company(desk.last[0], PLAYERS[-1])), "{company}")
+    return html
+
+
+def _company(case: str, players: int) -> str:
+    """The words for a case and a number of players, as the desk says them."""
+    from game.i18n import t, tn
+
+    words = {"case": t(f"screens.case.{case}"), "seats": tn("screens.players", players)}
+    return t("screens.desk.company", **words)
+
+
+def _saved(case: str) -> Any:
+    from ui.model import SavedGame
+
+    # The places of numbers are words in braces as well.
+    return SavedGame(
+        "", case, "", _seats(), hand_number=cast(int, "{hand}"), turn_name="{turn}", saved_at="{when}"
+    )
+
+
+def _seats() -> Any:
+    from ui.model import SeatInfo
+
+    total = (cast(int, f"{{total{at}}}") for at in range(PLAYERS[-1]))
+    return tuple(SeatInfo(at, f"{{name{at}}}", "human", None, next(total)) for at in range(PLAYERS[-1]))
+
+
+def parted(sprite: str, html: str) -> tuple[str, str]:
+    """The drawings that a page refers to, and a sprite of all others."""
+    parts = {found[2]: found[0] for found in _PART.finditer(sprite)}
+    wanted: set[str] = set()
+    asked = set(_REFERENCE.findall(html)) & parts.keys()
+    while asked:
+        wanted |= asked
+        asked = {name for at in asked for name in _REFERENCE.findall(parts[at])} & parts.keys() - wanted
+
+    def without(left_out: set[str]) -> str:
+        return _PART.sub(lambda found: "" if found[2] in left_out else found[0], sprite)
+
+    return without(parts.keys() - wanted), without(wanted)
+
+
+def main() -> None:
+    """The command line."""
+    parser = argparse.ArgumentParser(prog="python -m tools.painted", description=__doc__)
+    parser.add_argument("--sprite", type=Path, required=True)
+    parser.add_argument("--out", type=Path, required=True)
+    chosen = parser.parse_args()
+    html = templates()
+    drawings, others = parted(chosen.sprite.read_text(encoding="utf-8"), html)
+    (chosen.out / HTML).write_text(f"{drawings}\n{html}", encoding="utf-8", newline="\n")
+    (chosen.out / SPRITE).write_text(others, encoding="utf-8", newline="\n")
+
+
+if __name__ == "__main__":
+    main()

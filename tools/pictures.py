@@ -1,0 +1,150 @@
+"""Make the pictures by which a device knows the app: its icons, those of its shortcuts, and screenshots of it.
+
+    python -m tools.pictures
+
+They are committed, for they change seldom; whoever changes the look of the page makes them anew. The screenshots show
+the app's own pages of one fixed deal, so the same sources give the same pictures.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from io import BytesIO
+from pathlib import Path
+
+from PIL import Image
+from playwright.sync_api import Browser, sync_playwright
+
+from game.bots import choose
+from game.match import Match, Seat
+from tools import chromium
+from tools.console import say
+from tools.design.studio import Studio
+from ui import heads, render
+from ui.messages import Offline
+from ui.session import Session
+
+ROOT = Path(__file__).resolve().parent.parent
+ICONS, SCREENSHOTS = ROOT / "assets" / "icons", ROOT / "assets" / "screenshots"
+GROUND, ACCENT = "#11282b", "#ecb84a"
+SHORTCUTS = {"continue": "player-play", "new": "plus", "rules": "book-2"}
+"""The drawing of each, from the icons of the interface."""
+SHAPES: Mapping[str, tuple[int, int, int]] = {"wide": (1280, 800, 1), "narrow": (390, 844, 2)}
+"""Width and height in CSS pixels, and how many pixels of the picture one of them gets."""
+SHOWN = {"wide": ("table", "desk", "scores"), "narrow": ("table", "desk")}
+DEAL, ACTIONS = "whitechapel", 26
+"""A deal that shows the table well, and after how many actions."""
+QUALITY = 78
+WHEN = "2026-11-21T20:14:00.000Z"
+
+
+def icons(root: Path = ROOT) -> Iterator[tuple[str, int, str]]:
+    """Every icon as its name, its size, and the SVG that it is drawn from."""
+    drawn = (root / "assets" / "icons" / "icon.svg").read_text(encoding="utf-8")
+    for size in (192, 512):
+        yield f"icon-{size}", size, drawn
+    yield "apple-touch-icon", 180, drawn
+    tabler = root / "node_modules" / "@iconify-json" / "tabler" / "icons.json"
+    bodies = json.loads(tabler.read_text(encoding="utf-8"))["icons"]
+    for name, symbol in SHORTCUTS.items():
+        yield f"{name}-96", 96, _shortcut(bodies[symbol]["body"])
+
+
+def _shortcut(body: str) -> str:
+    return (
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48">'
+        f'<rect width="48" height="48" fill="{GROUND}"/>'
+        f'<g transform="translate(12 12)" color="{ACCENT}">{body}</g></svg>'
+    )
+
+
+def write_icons(browser: Browser) -> None:
+    """Draw every icon."""
+    for name, size, svg in icons():
+        page = browser.new_page(viewport={"width": size, "height": size})
+        sized = svg.replace("<svg ", f'<svg width="{size}" height="{size}" style="display:block" ', 1)
+        page.set_content(f'<body style="margin:0">{sized}</body>')
+        Image.open(BytesIO(page.screenshot())).convert("RGB").quantize(64).save(
+            ICONS / f"{name}.png", optimize=True
+        )
+        page.close()
+
+
+def pages() -> dict[str, str]:
+    """The HTML of what is shown: a table in play, the desk from which it is continued, the end of the hand."""
+    match = _second()
+    session = _session(match)
+    table = render.page(session)
+    session.book = (heads.read("g1", "", {"head": heads.of_match(match), "saved_at": WHEN}),)
+    session.screen = "desk"
+    desk = render.page(session)
+    session = _session(_first())
+    assert session.game is not None
+    session.game.step = 99
+    return {"table": table, "desk": desk, "scores": render.page(session)}
+
+
+def _session(match: Match) -> Session:
+    session = Session(new_code=lambda: "", spoken_time=lambda when: "21 Nov 2026, 20:14")
+    session.played, session.offline = True, Offline("ready", size=17_000_000)
+    session.setup.players = len(match.seats)
+    session.put(match)
+    session.screen = "game"
+    return session
+
+
+def _first() -> Match:
+    """The first hand to its end."""
+    seats = [Seat("Nora", "human"), Seat("Basil", "bot", "constable"), Seat("Ines", "bot", "constable")]
+    match = Match.new("ripper", "us", {}, seats, DEAL)
+    _go_on(match, None)
+    return match
+
+
+def _second() -> Match:
+    """The second hand after some actions."""
+    match = _first()
+    match.next_hand()
+    _go_on(match, ACTIONS)
+    return match
+
+
+def _go_on(match: Match, actions: int | None) -> None:
+    """So many actions and on to the next moment at which the human plays, or to the end of the hand."""
+    done = 0
+    while not match.hand_over:
+        seat = match.actors[0]
+        if actions is not None and done >= actions and seat == 0 and match.phase == "play":
+            return
+        match.play(seat, choose(dict(match.view(seat)), "constable", f"{DEAL} {done}"))
+        done += 1
+
+
+def write_screenshots(browser: Browser) -> None:
+    """Take every screenshot."""
+    SCREENSHOTS.mkdir(exist_ok=True)
+    studio, shown = Studio(browser, ROOT), pages()
+    for shape, names in SHOWN.items():
+        width, height, scale = SHAPES[shape]
+        sitting = studio.page(width, height, scale)
+        for name in names:
+            sitting.show(shown[name])
+            picture = Image.open(BytesIO(sitting.picture())).convert("RGB")
+            picture.save(SCREENSHOTS / f"{name}-{shape}.webp", quality=QUALITY, method=6)
+        sitting.close()
+
+
+def main() -> None:
+    """Make them all."""
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium.find(), args=list(chromium.ARGUMENTS))
+        write_icons(browser)
+        write_screenshots(browser)
+        browser.close()
+    for path in sorted([*ICONS.glob("*.png"), *SCREENSHOTS.glob("*.webp")]):
+        say(f"{path.relative_to(ROOT)}  {path.stat().st_size / 1000:.1f} kB")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,72 @@
+"""The book of games: what lists of them are made from, and how a match comes into it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.match import Match
+from ui import flow, heads, migrations, saves
+from ui.heads import Head as Head
+from ui.messages import Effect, Keep, Save
+from ui.session import Session
+from ui.storage import Listed, NewerFormat, Store
+
+SUMMARY = "desk"
+"""Under this name lies what the page shows of the games before Python is up: derived, plain, nothing private."""
+SUMMED = 6
+"""So many games are in it."""
+
+
+def listed(store: Store) -> tuple[Head, ...]:
+    """Every game that is stored, the one saved last first. Nothing is replayed, but for saves of version 1."""
+    return tuple(_head(each) for each in store.listed())
+
+
+def _head(found: Listed) -> Head:
+    if found.problem in {"damaged", "newer"}:
+        return heads.read(found.slot, found.problem, found.data)
+    try:
+        data = migrations.migrated(found.data)
+    except NewerFormat:
+        return heads.read(found.slot, "newer", found.data)
+    except Exception:  # whatever a foreign text provokes, the list is drawn
+        return Head(found.slot, problem="damaged")
+    return heads.read(found.slot, found.problem, data)
+
+
+def summary(book: tuple[Head, ...]) -> dict[str, Any]:
+    """The summary of the book for the page before Python is up."""
+    games = [_summed(head) for head in book if head.playable][:SUMMED]
+    return {"version": 1, "count": len(book), "games": games}
+
+
+def _summed(head: Head) -> dict[str, Any]:
+    return {
+        "slot": head.slot,
+        "case": head.case,
+        "edition": head.edition,
+        "names": [seat.name for seat in head.seats],
+        "totals": [seat.total for seat in head.seats],
+        "hand": head.hand_number,
+        "turn": head.turn_name,
+        "when": head.saved_at,
+        "finished": head.finished,
+    }
+
+
+def newest_open(book: tuple[Head, ...]) -> Head | None:
+    """The game that Continue continues."""
+    return next((head for head in book if head.playable and not head.finished), None)
+
+
+def adopt(session: Session, match: Match, *, casual: bool = False) -> list[Effect]:
+    """Put a match into a slot of its own and on the table, saved, and go on with it; `casual` makes it a casual one."""
+    match.casual = match.casual or casual
+    game = session.put(match, length=saves.length(match.record()))
+    session.screen, session.sheet, session.notice = "game", None, None
+    return [Save(), *flow.proceed(session, game)]
+
+
+def keep(session: Session, match: Match, when: str) -> Keep:
+    """Put a match into a slot of its own without putting it on the table."""
+    return Keep(session.new_slot(), saves.of_match(match, when))

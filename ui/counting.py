@@ -1,0 +1,57 @@
+"""The screen of the statistics: what is chosen there, and from which moment on games are counted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from ui import flow
+from ui.counted import KEPT, Statistics
+from ui.messages import Effect, Remember
+from ui.parcels import Survey, Surveyed
+from ui.session import Session
+from ui.statistics import read
+
+
+def _open(session: Session, rest: tuple[str, ...]) -> list[Effect]:
+    if session.game is not None:
+        flow.leave(session.game)
+    session.screen, session.sheet = "statistics", None
+    session.statistics = Statistics()
+    return [Survey("statistics")]
+
+
+def _reset(session: Session, rest: tuple[str, ...]) -> list[Effect]:
+    return [Survey("statistics-reset")]
+
+
+def _undo(session: Session, rest: tuple[str, ...]) -> list[Effect]:
+    counted = session.statistics
+    if counted.before is None:
+        return []
+    since = counted.before
+    counted.before = "" if since else None
+    return _from(session, since)
+
+
+def _from(session: Session, since: str) -> list[Effect]:
+    session.statistics.wanted = replace(session.statistics.wanted, since=since)
+    return [Remember(KEPT, {"since": since})]
+
+
+def surveyed(session: Session, message: Surveyed) -> list[Effect]:
+    """The games were read, or the moment of a reset is known."""
+    counted = session.statistics
+    if message.what == "statistics-reset":
+        counted.before = counted.wanted.since
+        return _from(session, message.when)
+    since = message.beside.get(KEPT, {}).get("since")
+    counted.take(read(message.games), since if isinstance(since, str) else "")
+    return []
+
+
+COMMANDS: dict[str, Callable[[Session, tuple[str, ...]], list[Effect]]] = {
+    "statistics": _open,
+    "statistics-reset": _reset,
+    "statistics-undo": _undo,
+}

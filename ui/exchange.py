@@ -1,0 +1,178 @@
+"""Games as files: what is written, and what a file holds before any of it is believed.
+
+Three kinds of file are read: the record of one game (docs/NOTATION.md), an export of everything, and what the page
+offers when Python cannot start, the texts of its storage by their keys. `ui.importing` plays the games through.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import field
+from functools import partial
+from hashlib import sha256
+from typing import Any
+
+from game.match import FORMAT as RECORD
+from ui import generations, seal
+from ui.generations import GENERATIONS, PREFIX
+from ui.migrations import FORMAT as SAVE
+from ui.quick import dataclass
+from ui.reading import NotTaken, parsed
+from ui.seal import Envelope
+
+EXPORT, VERSION = "casefile-export", 1
+MOST_GAMES = 2_000
+REPORT = "report"
+"""The key of a record or an export that says what went wrong where it was made; only people read it."""
+BESIDE = ("settings", "last")
+"""What an export holds beside the games: the settings, and names, case and options of the last game."""
+_KEPT = ("saved_at", "ui", "record")
+_NOT_IN_NAMES = re.compile(r"[\W_]+")
+
+Game = Callable[[], list[Envelope]]
+"""Reads what a file has of a game, the best first. NotTaken where nothing of it can be read."""
+
+
+# ---- what is written ----
+
+
+def digest(record: Any) -> str:
+    """The same for the same record, however it is written."""
+    return sha256(canonical(record).encode()).hexdigest()
+
+
+def canonical(data: Any) -> str:
+    """JSON that is the same for the same values."""
+    return json.dumps(data, sort_keys=True, separators=(",", ":"))
+
+
+def text_of(data: Mapping[str, Any]) -> str:
+    """The text of a file: ASCII, which comes through on every way a file can go."""
+    return json.dumps(data, separators=(",", ":")) + "\n"
+
+
+def everything(
+    games: Iterable[Envelope], beside: Mapping[str, Any], unreadable: Mapping[str, str], when: str
+) -> dict[str, Any]:
+    """All games, with what is beside them. What cannot be read goes along as it is stored, by its keys."""
+    kept = [{name: game[name] for name in _KEPT if name in game} for game in games]
+    data = {"format": EXPORT, "version": VERSION, "made_at": when, **beside, "games": kept}
+    return data | {"unreadable": dict(unreadable)} if unreadable else data
+
+
+def name_of(record: Mapping[str, Any], when: str) -> str:
+    """The name of a game's file: its case, players and date."""
+    return file_name(
+        record["case"], record["edition"], *(seat["name"] for seat in record["seats"]), when=when
+    )
+
+
+def file_name(*words: str, when: str) -> str:
+    """The name of a file: its words and the day, of letters, digits and dashes."""
+    parts = [_NOT_IN_NAMES.sub("-", word).strip("-")[:24] for word in (*words, when[:10])]
+    return "-".join(["casefile", *filter(None, parts)])[:120] + ".json"
+
+
+# ---- what is read ----
+
+
+@dataclass(frozen=True, slots=True)
+class Contents:
+    """What a file holds, unchecked."""
+
+    games: tuple[Game, ...]
+    beside: dict[str, dict[str, Any]] = field(default_factory=dict)
+    """Settings and last game, those of `BESIDE` that are there."""
+    rescued: bool = False
+    """From a page that could not start: a game of it that is damaged does not keep the others out."""
+
+
+def contents(data: bytes | str) -> Contents:
+    """What a file holds. NotTaken where it is none of ours."""
+    found = parsed(data)
+    if not isinstance(found, dict) or not found:
+        raise NotTaken("foreign")
+    if found.get("format") == RECORD:
+        record = {key: value for key, value in found.items() if key != REPORT}
+        return Contents((lambda: [{"record": record}],))
+    if found.get("format") == EXPORT:
+        return _export(found)
+    if all(key.startswith(PREFIX) and isinstance(value, str) for key, value in found.items()):
+        return _rescued(found)
+    raise NotTaken("foreign")
+
+
+def _export(data: dict[str, Any]) -> Contents:
+    version, games = data.get("version"), data.get("games")
+    if type(version) is int and version > VERSION:
+        raise NotTaken("newer")
+    if type(version) is not int or version != VERSION or not isinstance(games, list):
+        raise NotTaken("shape", key="games")
+    beside = {name: value for name in BESIDE if isinstance(value := data.get(name), dict)}
+    return Contents(tuple(partial(_entry, game) for game in _counted(games)), beside)
+
+
+def _entry(game: Any) -> list[Envelope]:
+    if not isinstance(game, dict):
+        raise NotTaken("shape", key="games")
+    return [game]
+
+
+def _rescued(texts: dict[str, str]) -> Contents:
+    keys = list(texts)
+    slots = sorted(generations.slots(keys, "game") - generations.slots(keys, "gone"))
+    games = tuple(partial(_slot, texts, slot) for slot in _counted(slots))
+    found = {name: _small(texts.get(PREFIX + name, "")) for name in BESIDE}
+    return Contents(games, {name: data for name, data in found.items() if data is not None}, rescued=True)
+
+
+def _counted(games: list[Any]) -> list[Any]:
+    if not games:
+        raise NotTaken("no-games")
+    if len(games) > MOST_GAMES:
+        raise NotTaken("many", most=MOST_GAMES)
+    return games
+
+
+def _slot(texts: Mapping[str, str], slot: str) -> list[Envelope]:
+    """The generations of a slot, the newest first; in version 1, where they had no number, that of the pointer."""
+    pointer = texts.get(generations.key(slot))
+    found = []
+    for name in sorted(GENERATIONS, key=lambda name: name != pointer):
+        text = texts.get(generations.key(slot, name))
+        if text is not None and (envelope := _unsealed(text)):
+            found.append(envelope)
+    if not found:
+        raise NotTaken("json")
+    return sorted(found, key=_revision, reverse=True)
+
+
+def _revision(envelope: Envelope) -> int:
+    number = envelope.get("revision")
+    return number if type(number) is int else 0
+
+
+def _unsealed(text: str) -> Envelope | None:
+    """The envelope of a stored text, read with the care of a file; None where it is damaged. NotTaken where a newer
+    version wrote it."""
+    try:
+        front, record = seal.parts(text)
+        envelope = parsed(front)
+        if not isinstance(envelope, dict) or envelope.get("format") != SAVE:
+            return None
+        version = envelope.get("version")
+        if type(version) is not int or version <= generations.VERSION:
+            return envelope | {"record": parsed(record)} if record else envelope
+    except (ValueError, NotTaken):
+        return None
+    raise NotTaken("newer")
+
+
+def _small(text: str) -> dict[str, Any] | None:
+    try:
+        value = parsed(text)
+    except NotTaken:
+        return None
+    return value if isinstance(value, dict) else None

@@ -1,0 +1,112 @@
+"""What lists of games say of each: made when a game is saved and kept in its envelope, so that no list replays one.
+
+Nothing in a head is private: it holds what everybody at that table knows.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.case import case_named
+from game.match import Match
+from game.names import good
+from ui.generations import Problem
+from ui.model import SeatInfo
+from ui.quick import dataclass
+from ui.seats import infos
+from ui.setup import level_of
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """A stored game as the desk and the Casebook show it. Where it cannot be read most of it is empty."""
+
+    slot: str
+    case: str = ""
+    edition: str = ""
+    seats: tuple[SeatInfo, ...] = ()
+    hand_number: int = 0
+    turn_name: str = ""
+    saved_at: str = ""
+    """As it was stored; `session.spoken_time` says it in words."""
+    finished: bool = False
+    casual: bool = False
+    problem: Problem = ""
+    winners: tuple[int, ...] = ()
+
+    @property
+    def playable(self) -> bool:
+        """Can it be put on the table?"""
+        return self.problem in {"", "older"}
+
+
+def of_match(match: Match) -> dict[str, Any]:
+    """The head of a match, as it is stored."""
+    return {
+        "case": match.case,
+        "edition": match.edition,
+        "seats": [
+            {"name": seat.name, "kind": seat.kind, "level": seat.level, "total": seat.total}
+            for seat in infos(match)
+        ],
+        "hand": match.hand_number,
+        "turn": match.seats[match.turn].name,
+        "finished": match.over,
+        "casual": match.casual,
+        "winners": match.winners if match.over else [],
+    }
+
+
+def read(slot: str, problem: Problem, data: dict[str, Any]) -> Head:
+    """The head in an envelope. One that makes no sense is that of a damaged game."""
+    when = data.get("saved_at")
+    saved_at = when if isinstance(when, str) else ""
+    try:
+        return _read(slot, problem, data["head"], saved_at)
+    except (KeyError, TypeError, ValueError):
+        return Head(slot, saved_at=saved_at, problem=problem or "damaged")
+
+
+def _read(slot: str, problem: Problem, head: dict[str, Any], saved_at: str) -> Head:
+    case = case_named(head["case"])
+    seats = tuple(_seat(case.name, number, seat) for number, seat in enumerate(head["seats"]))
+    winners = tuple(_number(seat) for seat in head["winners"])
+    if (
+        head["edition"] not in case.editions
+        or len(seats) not in case.players
+        or max(winners, default=0) >= len(seats)
+    ):
+        raise ValueError("no game of this page")
+    return Head(
+        slot,
+        case=case.name,
+        edition=head["edition"],
+        seats=seats,
+        hand_number=_number(head["hand"]),
+        turn_name=_name(head["turn"]),
+        saved_at=saved_at,
+        finished=head["finished"] is True,
+        casual=head.get("casual") is True,
+        problem=problem,
+        winners=winners,
+    )
+
+
+def _seat(case: str, number: int, seat: dict[str, Any]) -> SeatInfo:
+    total, bot = seat["total"], seat["kind"] == "bot"
+    if type(total) is not int:
+        raise TypeError("a total is a number")
+    level = level_of(case, seat["level"]) if bot else None
+    return SeatInfo(number, _name(seat["name"]), "bot" if bot else "human", level, total)
+
+
+def _name(value: Any) -> str:
+    if not isinstance(value, str) or not good(value):
+        raise TypeError("not a name")
+    return value
+
+
+def _number(value: Any) -> int:
+    if type(value) is not int or value < 0:
+        raise TypeError("not a number")
+    return value

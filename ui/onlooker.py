@@ -1,0 +1,47 @@
+"""A page that looks on while another one of the same browser plays: it shows what is stored and changes none of it."""
+
+from __future__ import annotations
+
+from ui import flow
+from ui.messages import Close, Effect, Shelve, Upkeep
+from ui.session import Open, Session
+
+_ALLOWED = frozenset(
+    "sheet close escape back info dismiss set casebook leaf desk text export export-all report report-save"
+    " statistics statistics-by linked update keep-copy install seize hush"
+    " replay replay-to replay-play replay-close".split()
+)
+"""What changes no game. Whatever else is tapped is answered with the way to play here."""
+
+
+def stopped(session: Session, word: str) -> bool:
+    """Is this command nothing for an onlooker? Then it is offered to play here instead."""
+    if not session.onlooking or word in _ALLOWED:
+        return False
+    session.sheet = Open("onlooker")
+    return True
+
+
+def turned(session: Session, mine: bool) -> list[Effect]:
+    """This page plays from now on, or looks on."""
+    looked, session.onlooking = session.onlooking, not mine
+    if looked and session.sheet is not None and session.sheet.kind == "onlooker":
+        session.sheet = None
+    if not mine and not looked:
+        _rise(session)
+    return [Close(not mine), *([Shelve()] if looked or not mine else [])]
+
+
+def _rise(session: Session) -> None:
+    """Leave the table, and whatever else is for those who play."""
+    if session.screen not in {"casebook", "statistics"}:
+        session.screen = "desk"
+    session.sheet = session.notice = None
+    if session.game is not None:
+        flow.leave(session.game)
+
+
+def seize(session: Session, rest: tuple[str, ...]) -> list[Effect]:
+    """Play here; the other page looks on from now on."""
+    session.sheet = None
+    return [Upkeep("seize")] if session.onlooking else []

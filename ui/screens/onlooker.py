@@ -1,0 +1,29 @@
+"""What a page shows while another one of the same browser plays."""
+
+from __future__ import annotations
+
+import htpy as h
+
+from game.i18n import t
+from ui.icons import icon
+from ui.model import Sheet
+
+
+def onlooker_bar() -> h.Element:
+    """The bar that lies over every screen of such a page."""
+    return h.div(class_="cb-undo onlooker", id="onlooker", role="status")[
+        icon("lock"),
+        h.p[t("casebook.onlooker")],
+        h.button(type="button", class_="btn", data_ui="seize")[t("casebook.onlooker.seize")],
+    ]
+
+
+def onlooker_sheet(m: Sheet) -> h.Node:
+    """Something was tapped that only the page that plays can do."""
+    return [
+        h.p(".sh-body", id="sheet-text")[t("casebook.onlooker.text")],
+        h.footer(".sh-acts")[
+            h.button(".btn.prime", type="button", data_ui="seize")[t("casebook.onlooker.seize")],
+            h.button(".btn.second", type="button", data_ui="close")[t("casebook.onlooker.look")],
+        ],
+    ]

@@ -1,0 +1,172 @@
+"""The effects that concern the book of games, done on the store. The book in the session follows them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from game.i18n import t
+from ui import book, heads, saves
+from ui.generations import Problem
+from ui.heads import Head
+from ui.messages import (
+    Close,
+    Discard,
+    Keep,
+    Kept,
+    Load,
+    Message,
+    Opened,
+    Remove,
+    Removed,
+    Restore,
+    Save,
+    Saved,
+    Shelf,
+    Shelve,
+)
+from ui.model import Notice
+from ui.session import Session
+from ui.storage import Loaded, Store
+
+Found = Loaded[tuple[Any, dict[str, Any]]]
+
+
+class Shelves:
+    """The book of a session. `now` is the time as it is stored."""
+
+    def __init__(self, session: Session, store: Store, now: Callable[[], str]) -> None:
+        self._session, self._store, self._now = session, store, now
+
+    def start(self) -> Notice | None:
+        """Read the book and take its newest open game; returns what there is to say of what was found."""
+        return self._take_newest()
+
+    def do(self, effect: Shelf) -> list[Message]:
+        """Do an effect; returns how it went."""
+        match effect:
+            case Save():
+                return self._save()
+            case Keep():
+                return [Kept(effect.slot, self._write(effect.slot, effect.envelope))]
+            case Load():
+                return [self._load(effect.slot)]
+            case Shelve():
+                self._shelve()
+            case Close():
+                self._close(effect.closed)
+            case Remove():
+                return [self._remove(effect.slot)]
+            case Restore():
+                return [self._restore(effect.slot)]
+            case Discard():
+                self._discard(effect.slots)
+        return []
+
+    def _close(self, closed: bool) -> None:
+        self._store.closed = closed
+        if not self._session.removed:  # nothing offers to bring it back
+            self._store.clear_gone()
+
+    def _shelve(self) -> None:
+        """What could not be stored stays on the table, away from what another page has stored meanwhile."""
+        session = self._session
+        if session.game is None or session.saved:
+            session.notice = self._take_newest() or session.notice
+            return
+        session.game.slot = session.new_slot()
+        self._read()
+
+    def back(self) -> None:
+        """Whatever was done to the game on the table since it was stored is dropped."""
+        session = self._session
+        if session.game is not None and session.saved:
+            self._take(session.game.slot)
+
+    def _save(self) -> list[Message]:
+        game = self._session.game
+        if game is None:
+            return []
+        when = self._now()
+        return [Saved(self._write(game.slot, saves.envelope(game, when)), when)]
+
+    def _write(self, slot: str, envelope: dict[str, Any]) -> bool:
+        head = heads.read(slot, "", envelope)
+        done = self._store.save(slot, envelope, small=head.finished)
+        if done:
+            self._show((head, *self._without(slot)))
+        return done
+
+    def _load(self, slot: str) -> Opened:
+        found = self._take(slot)
+        self._session.notice = said(found.problem)
+        if found.game is None:
+            self._read()
+        return Opened(slot, found.game is not None)
+
+    def _take(self, slot: str) -> Found:
+        """Put the game of a slot on the table, if it can be opened; else the table is as it was."""
+        found = self._store.load(slot, saves.opened)
+        if found.game is not None:
+            saves.resume(self._session, slot, *found.game)
+            self._session.saved = True
+        return found
+
+    def _take_newest(self) -> Notice | None:
+        session = self._session
+        session.game = None
+        self._read()
+        while (head := book.newest_open(session.book)) is not None:
+            found = self._take(head.slot)
+            if found.game is not None:
+                return said(found.problem) or self._said_of_others()
+            self._read()
+            if book.newest_open(session.book) == head:
+                break  # nothing was learned of it
+        return self._said_of_others()
+
+    def _said_of_others(self) -> Notice | None:
+        """What cannot be played is told of: any that is damaged, and one of a newer page where it was saved last."""
+        if not self._store.readable:
+            return said("unreadable")
+        book = self._session.book
+        if any(head.problem == "damaged" for head in book):
+            return said("damaged")
+        return said(book[0].problem) if book and book[0].problem == "newer" else None
+
+    def _remove(self, slot: str) -> Removed:
+        done = self._store.remove(slot)
+        if done:
+            self._show(self._without(slot))
+            if self._session.game is not None and self._session.game.slot == slot:
+                self._session.game = None
+        return Removed(slot, done)
+
+    def _restore(self, slot: str) -> Removed:
+        done = self._store.restore(slot)
+        self._read()
+        return Removed(slot, done, back=True)
+
+    def _discard(self, slots: tuple[str, ...]) -> None:
+        """Games go for good: nobody has seen them yet."""
+        for slot in slots:
+            self._store.drop(slot)
+        self._read()
+
+    # ---- the book ----
+
+    def _without(self, slot: str) -> tuple[Head, ...]:
+        return tuple(head for head in self._session.book if head.slot != slot)
+
+    def _read(self) -> None:
+        self._show(book.listed(self._store))
+
+    def _show(self, heads: tuple[Head, ...]) -> None:
+        self._session.book = heads
+        if not self._store.closed:
+            self._store.remember(book.SUMMARY, book.summary(heads))
+
+
+def said(problem: Problem) -> Notice | None:
+    """What there is to say of a stored game."""
+    return Notice(t(f"app.storage.{problem}"), kind="error") if problem else None

@@ -1,0 +1,252 @@
+"""Games on their way in and out as files: what the taps do, and what comes of a file that was brought.
+
+A file is read and played through in slices, so that the page can be touched meanwhile. Only when all of it is through
+is anything stored, and where that fails what was stored of it is taken away again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from time import perf_counter
+
+from game.i18n import t, tn
+from ui import exchange, saves
+from ui.importing import Importing
+from ui.inbox import Inbox
+from ui.messages import Discard, Dress, Effect, Keep, Kept, Remember
+from ui.model import Notice
+from ui.parcels import Brought, Give, Given, Rest, Rested, Survey, Surveyed
+from ui.reading import MOST_BYTES, NotTaken
+from ui.session import Open, Session
+from ui.settings import Settings
+from ui.setup import Setup
+
+SLICE = 0.08
+"""Seconds of work after which the page is let breathe."""
+AT_ONCE = 4
+"""Games that are stored in one slice."""
+SHEETS = frozenset({"import", "report"})
+_ELSEWHERE = frozenset({"game", "replay", "fault"})
+"""Screens on which a file that is dropped is left alone, unless the sheet is open."""
+
+
+# ---- out ----
+
+
+def _export(session: Session, rest: tuple[str, ...]) -> list[Effect]:
+    return [Survey("export", rest[0])] if rest and any(head.slot == rest[0] for head in session.book) else []
+
+
+def _export_all(session: Session, rest: tuple[str, ...]) -> list[Effect]:
+    return [Survey("export-all")]
+
+
+def _report(session: Session, rest: tuple[str, ...]) -> list[Effect]:
+    session.sheet = Open("report")
+    return []
+
+
+def _save_report(session: Session, rest: tuple[str, ...]) -> list[Effect]:
+    """The game on the table as it is in the memory, which may be what the problem is; without one, all that is
+    stored."""
+    session.sheet = None
+    return [Survey("report", session.game.slot if session.game is not None else "")]
+
+
+def surveyed(session: Session, message: Surveyed) -> list[Effect]:
+    """What was asked for has been read from the store."""
+    match message.what:
+        case "export":
+            return _one(session, message)
+        case "export-all":
+            return [_all(message)]
+        case "report":
+            return [_reported(session, message)]
+        case "import":
+            return _begin(session, message)
+        case "text":
+            return _texts(session, message)
+    return []
+
+
+def _texts(session: Session, message: Surveyed) -> list[Effect]:
+    """What a slot holds that cannot be read here, as it is stored; a page that can read it takes the file."""
+    if any(message.games) or not message.unreadable:
+        return []
+    return [Give(exchange.file_name("unreadable", when=message.when), exchange.text_of(message.unreadable))]
+
+
+def _one(session: Session, message: Surveyed) -> list[Effect]:
+    for game in message.games:
+        record = game["record"]
+        when = str(game.get("saved_at") or message.when)
+        try:
+            return [Give(exchange.name_of(record, when), exchange.text_of(record))]
+        except (KeyError, TypeError):
+            break  # a whole text that holds no record
+    session.notice = Notice(t("exchange.gone"), kind="error")
+    return []
+
+
+def _all(message: Surveyed) -> Give:
+    games = exchange.everything(message.games, message.beside, message.unreadable, message.when)
+    return Give(exchange.file_name("everything", when=message.when), exchange.text_of(games))
+
+
+def _reported(session: Session, message: Surveyed) -> Give:
+    note = {**session.about, "at": message.when, "screen": session.screen, "error": session.error}
+    game = session.game
+    data = (
+        game.match.record()
+        if game is not None
+        else exchange.everything(message.games, message.beside, message.unreadable, message.when)
+    )
+    name = exchange.file_name("report", *([game.match.case] if game is not None else []), when=message.when)
+    return Give(name, exchange.text_of({**data, exchange.REPORT: note}))
+
+
+def given(session: Session, message: Given) -> list[Effect]:
+    """A file was handed to the browser, or could not be."""
+    text = t("exchange.given", name=message.name) if message.done else t("exchange.not-given")
+    session.notice = Notice(text, kind="info" if message.done else "error")
+    return []
+
+
+# ---- in ----
+
+
+def _import(session: Session, rest: tuple[str, ...]) -> list[Effect]:
+    """Open the sheet, or begin anew in it. Work that is under way goes on."""
+    if session.inbox.state not in {"working", "storing"}:
+        session.inbox = Inbox(session.inbox.serial + 1)
+    session.sheet = Open("import")
+    return []
+
+
+def _import_text(session: Session, rest: tuple[str, ...]) -> list[Effect]:
+    return brought(session, Brought(session.inbox.typed))
+
+
+def _stop(session: Session, rest: tuple[str, ...]) -> list[Effect]:
+    return _import(session, rest) if session.inbox.stop() else []
+
+
+def brought(session: Session, message: Brought) -> list[Effect]:
+    """A file was chosen or dropped, or its text pasted."""
+    opened = session.sheet is not None and session.sheet.kind == "import"
+    if session.inbox.state in {"working", "storing"} or (session.screen in _ELSEWHERE and not opened):
+        return []
+    session.sheet = Open("onlooker" if session.onlooking else "import")
+    if session.onlooking:
+        return []
+    session.inbox = inbox = Inbox(session.inbox.serial + 1)
+    if message.data is None:
+        inbox.refuse(NotTaken(message.why or "read", most=MOST_BYTES // 2**20))
+        return []
+    inbox.data, inbox.state = message.data, "working"
+    return [Rest(inbox.serial)]  # that the work begins is seen before it begins
+
+
+def rested(session: Session, message: Rested) -> list[Effect]:
+    """The page was drawn: on with the work, unless it was stopped."""
+    inbox = session.inbox
+    if message.serial != inbox.serial:
+        return []
+    try:
+        if inbox.data is not None:
+            inbox.contents, inbox.data = exchange.contents(inbox.data), None
+            return [Survey("import")]
+        if inbox.state == "working" and inbox.work is not None:
+            return _work(session, inbox, inbox.work)
+        if inbox.state == "storing":
+            return _store(session, inbox)
+    except NotTaken as refusal:
+        inbox.refuse(refusal)
+    return []
+
+
+def _begin(session: Session, message: Surveyed) -> list[Effect]:
+    inbox = session.inbox
+    if inbox.contents is None or inbox.state != "working":
+        return []
+    here = {exchange.digest(game["record"]) for game in message.games}
+    inbox.work = Importing(inbox.contents, here)
+    inbox.fresh = {name for name in exchange.BESIDE if name not in message.beside}
+    inbox.when = message.when
+    return [Rest(inbox.serial)]
+
+
+def _work(session: Session, inbox: Inbox, work: Importing) -> list[Effect]:
+    until = perf_counter() + SLICE
+    while work.step():
+        if perf_counter() > until:
+            return [Rest(inbox.serial)]
+    inbox.state = "storing"
+    inbox.due = [
+        (session.new_slot(), saves.of_match(each.match, each.saved_at or inbox.when, each.ui))
+        for each in reversed(work.taken)  # the first of a file is the newest, and shall be the newest here
+    ]
+    return _store(session, inbox)
+
+
+def _store(session: Session, inbox: Inbox) -> list[Effect]:
+    """Store some; when all is stored, take over what is beside the games."""
+    now, inbox.due = inbox.due[:AT_ONCE], inbox.due[AT_ONCE:]
+    if now:
+        inbox.waiting += len(now)
+        return [Keep(slot, envelope) for slot, envelope in now]
+    inbox.state = "done"
+    inbox.lines = tuple(_told(inbox))
+    return _beside(session, inbox)
+
+
+def kept(session: Session, message: Kept) -> list[Effect]:
+    """One of them was stored, or not."""
+    inbox = session.inbox
+    if inbox.state != "storing" or not inbox.waiting:
+        return []
+    inbox.waiting -= 1
+    inbox.tried.append(message.slot)
+    inbox.failed = inbox.failed or not message.done
+    if inbox.waiting:
+        return []
+    if inbox.failed:
+        inbox.refuse(NotTaken("stored"))
+        return [Discard(tuple(inbox.tried))]
+    return [Rest(inbox.serial)]
+
+
+def _told(inbox: Inbox) -> list[str]:
+    work = inbox.work
+    assert work is not None
+    counts = (("added", len(work.taken)), ("there", work.there), ("damaged", work.damaged))
+    return [tn(f"exchange.{key}", count) for key, count in counts if count]
+
+
+def _beside(session: Session, inbox: Inbox) -> list[Effect]:
+    """Settings and the names of the last game are taken over where there are none."""
+    effects: list[Effect] = []
+    found = {} if inbox.contents is None else inbox.contents.beside
+    if "settings" in found and "settings" in inbox.fresh:
+        session.settings = Settings.read(found["settings"])
+        effects += [Dress(session.settings.look()), Remember("settings", dict(session.settings.data()))]
+        inbox.lines += (t("exchange.settings"),)
+    if "last" in found and "last" in inbox.fresh:
+        setup = Setup.read(found["last"])
+        setup.tidy()
+        session.setup, session.played = setup, True
+        effects.append(Remember("last", setup.data()))
+        inbox.lines += (t("exchange.names"),)
+    inbox.contents = inbox.work = None
+    return effects
+
+
+COMMANDS: dict[str, Callable[[Session, tuple[str, ...]], list[Effect]]] = {
+    "export": _export,
+    "export-all": _export_all,
+    "report": _report,
+    "report-save": _save_report,
+    "import": _import,
+    "import-text": _import_text,
+    "import-stop": _stop,
+}
