@@ -14,6 +14,8 @@ from tests.browser.player import EDGE, Player
 from tests.browser.test_play import again, hand_of
 from tests.browser.webkit import BOOT_S, WebKitPlayer
 
+SHORT = "street"
+"""The code of a deal whose hand is soon over."""
 STEPS = 150
 """More decisions than a hand has."""
 WORKER = "[...document.querySelectorAll('script[name^=bot-]')].at(-1)?.xworker"
@@ -31,7 +33,7 @@ def test_a_hand_in_firefox(firefox: Browser, artefact: Path) -> None:
         page.wait_for_selector(UP, state="attached", timeout=BOOT_MS)
         player = Player(page)
         player.set_pace("At once")
-        player.new_game("firefox", level="constable")
+        player.new_game(SHORT, level="constable")
         while player.due() != "play":
             player.step()
         page.wait_for_function(WORKER)
@@ -54,7 +56,7 @@ def test_a_hand_in_webkit(webkit: WebKitPlayer, artefact: Path) -> None:
     with published(artefact.parent, f"/{BASE}/") as site:
         webkit.open(site.address)
         webkit.hurry()
-        webkit.new_game("webkit", "constable")
+        webkit.new_game(SHORT, "constable")
         while webkit.due() != "play":
             webkit.step()
         webkit.wait_for(lambda: webkit.driver.execute_script(f"return Boolean({WORKER})"), BOOT_S)

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import BOOT_MS, UP
 from tests.browser.player import WAIT_MS, Player
-from tests.browser.test_elsewhere import to_the_scoring
+from tests.browser.test_elsewhere import SHORT, to_the_scoring
 from tests.browser.webkit import BOOT_S, WebKitPlayer
 from tools import onefile
 
@@ -72,7 +72,7 @@ def test_a_hand_from_the_disk(engine: Browser, opened: Open, asked: list[str], a
     assert page.evaluate(SPAWN)
     player = Player(page)
     player.set_pace("At once")
-    player.new_game("one file", level="constable")
+    player.new_game(SHORT, level="constable")
     to_the_scoring(player)
     page.reload()
     page.wait_for_selector(UP, state="attached", timeout=BOOT_MS)

@@ -6,6 +6,7 @@ from random import Random
 
 from game.bots.ripper.beliefs import signs_of
 from game.bots.ripper.knowledge import View, memory_of, scotland_yard, second_file, state_of
+from game.bots.ripper.leftovers import PAIR, leftovers_of
 from game.bots.worlds import OpenWorld, World
 from game.case import Position
 from game.ripper import cards as c
@@ -17,6 +18,7 @@ MOST_DEALS = 5
 """Deals drawn for one world; the last is taken even where it fits badly."""
 PLAYED_AT_ONCE = 0.9
 """How often who holds Ripper Escapes plays it as soon as five Victims lie: so it hardly is in a hand then."""
+_KINDS = range(c.KINDS)
 
 
 def renews(state: State) -> bool:
@@ -41,6 +43,12 @@ class Worlds:
         self.missing = view["discard"]["count"] - len(pile)
         self.free, self.in_hands = self._hidden(view)
         self.signs = signs_of(view)
+        ends = leftovers_of(view)
+        self.weights = [end.weights() for end in ends]
+        self.triples = [end.triples for end in ends]
+        if self.base.victims == ALL_VICTIMS:
+            for weights in self.weights:
+                weights[c.ESCAPES] *= 1 - PLAYED_AT_ONCE
         if self.base.ballots is not None and self.base.phase != BALLOT:
             guess = max(0, scoring.leader(self.base))  # sealed: they most likely name whom the table shows
             own = self.base.ballots[self.seat]
@@ -95,24 +103,43 @@ class Worlds:
 
     def _dealt(self, random: Random) -> State:
         state = self.base.copy()
-        cards = self.free[:]
+        left = [0] * c.KINDS
+        for kind in self.free:
+            left[kind] += 1
+        must = self.in_hands[:]
+        random.shuffle(must)
+        others = [seat for seat in range(state.players) if seat != self.seat]
+        random.shuffle(others)
+        for seat in others:
+            pack = self.known[seat]
+            number = state.sizes[seat] - _size(pack)
+            taken = must[:number]
+            must = must[number:]
+            state.hands[seat] = self._hand(random, pack + c.pack_of(taken), seat, number - len(taken), left)
+        cards = [kind for kind, number in enumerate(left) for _ in range(number)]
         random.shuffle(cards)
         file = len(state.case_file)
-        if state.victims == ALL_VICTIMS and c.ESCAPES in cards and file and random.random() < PLAYED_AT_ONCE:
-            cards.remove(c.ESCAPES)
-            cards.insert(random.randrange(file), c.ESCAPES)
-        state.case_file, cards = cards[:file], cards[file:]
-        if self.in_hands:
-            cards += self.in_hands
-            random.shuffle(cards)
-        for seat in range(state.players):
-            if seat != self.seat:
-                pack = self.known[seat]
-                number = state.sizes[seat] - _size(pack)
-                state.hands[seat] = pack + c.pack_of(cards[:number])
-                cards = cards[number:]
-        state.discard = cards[: self.missing] + state.discard
+        state.case_file = cards[:file]
+        state.discard = cards[file : file + self.missing] + state.discard
         return state
+
+    def _hand(self, random: Random, hand: int, seat: int, number: int, left: list[int]) -> int:
+        """A hand, and `number` cards drawn to it from those that are `left`, by what its player would still hold."""
+        weights, triple = self.weights[seat], self.triples[seat]
+        odds = [weight * many if many else 0.0 for weight, many in zip(weights, left, strict=True)]
+        for family in range(c.WILD):
+            held = hand >> 3 * family & 7
+            if held:
+                odds[family] *= PAIR if held == 1 else triple
+        for _ in range(number):
+            kind = random.choices(_KINDS, odds)[0]
+            hand += c.UNIT[kind]
+            left[kind] -= 1
+            odd = weights[kind] * left[kind]
+            if kind < c.WILD:
+                odd *= PAIR if hand >> 3 * kind & 7 == 1 else triple
+            odds[kind] = odd
+        return hand
 
 
 def _size(pack: int) -> int:
