@@ -68,7 +68,7 @@ def test_a_hand_from_the_disk(engine: Browser, opened: Open, asked: list[str], a
     faults: list[str] = []
     page.on("pageerror", lambda error: faults.append(str(error)))
     page.wait_for_selector(UP, state="attached", timeout=BOOT_MS)
-    expect(page.get_by_role("status").filter(has_text="One file: plays without a network.")).to_be_visible()
+    expect(page.get_by_role("status").filter(has_text="One file, no network needed")).to_be_visible()
     assert page.evaluate(SPAWN)
     player = Player(page)
     player.set_pace("At once")
@@ -115,7 +115,7 @@ def test_a_file_that_was_cut_off_is_told(browser: Browser, opened: Open, alone: 
 
 def test_the_file_in_webkit(webkit: WebKitPlayer, alone: Path) -> None:
     webkit.open(alone.as_uri())
-    webkit.wait_for(lambda: webkit.find("One file: plays without a network", "[role=status]"), BOOT_S)
+    webkit.wait_for(lambda: webkit.find("One file, no network needed", "[role=status]"), BOOT_S)
     told = webkit.driver.execute_async_script(
         f"{SPAWN}.then(arguments[0], (fault) => arguments[0](`${{fault}}`))"
     )

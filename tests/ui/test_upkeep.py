@@ -42,6 +42,15 @@ def test_the_desk_says_how_far_the_copy_is_and_how_large_it_is() -> None:
     assert "Ready to play offline" in words(page) and "17 MB" in words(page) and "of 17" not in words(page)
 
 
+def test_one_file_says_where_its_games_are_and_where_its_bots_think() -> None:
+    page = Page()
+    page.send(Offline("file"))
+    assert "One file, no network needed" in words(page) and "Export takes them along" in words(page)
+    assert "search less here" not in words(page) and 'data-ui="keep-copy"' not in page.html
+    page.send(Offline("file", why="thinking"))
+    assert "search less here" in words(page)
+
+
 @pytest.mark.parametrize("why", ["network", "space"])
 def test_a_copy_that_failed_can_be_tried_again(why: Any) -> None:
     page = Page()

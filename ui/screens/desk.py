@@ -8,7 +8,7 @@ from game.i18n import t, tn
 from ui.icons import face, icon, seat_token
 from ui.model import Desk, SavedGame, SeatInfo
 from ui.screens import SUSPECTS, gaslit, notice_bar
-from ui.screens.upkeep import offline_line, update_bar
+from ui.screens.upkeep import file_note, offline_line, update_bar
 
 _FANS = {
     "ripper": ("druitt", "chapman", "suspect:chapman"),
@@ -27,7 +27,7 @@ def desk(m: Desk) -> Element:
         main(class_="dmain")[
             notice_bar(m.notice),
             update_bar(m.update),
-            section(class_="play", aria_label=t("screens.desk.play"))[_play(m)],
+            section(class_="play", aria_label=t("screens.desk.play"))[_play(m), file_note(m.offline)],
             nav(class_="places", aria_label=t("screens.desk.places"))[_places(m)],
         ],
     ]

@@ -36,15 +36,20 @@ def offline_line(m: Offline) -> h.Element:
     words = t(f"site.offline.{m.why or 'network'}" if m.state == "unavailable" else f"site.offline.{m.state}")
     return h.div(class_=f"state {m.state}")[
         icon(_ICONS[m.state]),
-        h.p(role="status")[
-            words.format(size=megabytes(m.size)) if m.why == "space" else words,
-            [" ", t("site.offline.file.thinking")] if m.why == "thinking" else None,
-        ],
+        h.p(role="status")[words.format(size=megabytes(m.size)) if m.why == "space" else words],
         _size(m),
         h.button(type="button", class_="again", data_ui="keep-copy")[t("site.again")]
         if m.state == "unavailable" and m.why in _AGAIN
         else None,
     ]
+
+
+def file_note(m: Offline) -> h.Element | None:
+    """The small print of a page that is one file: where its games are, and what the browser does not let it do."""
+    if m.state != "file":
+        return None
+    thinks = [" ", t("site.file.thinking")] if m.why == "thinking" else None
+    return h.p(class_="unofficial")[t("site.file.games"), thinks]
 
 
 def _size(m: Offline) -> h.Element | None:
