@@ -21,7 +21,8 @@ from game.match import Match, Seat
 from tools import chromium
 from tools.console import say
 from tools.design.studio import Studio
-from ui import heads, render
+from ui import render
+from ui.book import heads
 from ui.messages import Offline
 from ui.session import Session
 

@@ -1,5 +1,5 @@
 """Places within the page that an address can name by its fragment: for the shortcuts of the installed app, to come back
-to where one was after an update, and for the links of deals (`ui.sharing`)."""
+to where one was after an update, and for the links of deals (`ui.deals.sharing`)."""
 
 from __future__ import annotations
 

@@ -6,12 +6,16 @@ from collections.abc import Callable
 
 from game.actions import split
 from game.errors import CasefileError
-from ui import again, casebook, counting, flow, onlooker, seating, sharing, transfer, upkeep
-from ui.casebook import asks
+from ui import flow, seating, upkeep
+from ui.book import casebook, onlooker
+from ui.book.casebook import asks
+from ui.deals import again, sharing
+from ui.files import transfer
 from ui.messages import Dress, Effect, Remember, Save
 from ui.session import Open, Session
 from ui.setup import Setup
 from ui.stage import decides, stage
+from ui.statistics import counting
 
 SHEETS = frozenset(
     {"deal", "log", "menu", "card", "rules", "settings", "credits", "install", "seat", "vote", "keys"}

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from game.bots import Thought
 from game.i18n import t
-from ui import again, casebook, counted, counting, flow, onlooker, replaying, sharing, transfer
+from ui import flow
 from ui.anywhere import ANYWHERE, at_table, curtained, played
+from ui.book import casebook, onlooker
 from ui.commands import COMMANDS
+from ui.deals import again, sharing
+from ui.files import transfer
+from ui.files.parcels import Brought, Given, Rested, Shared, Surveyed
 from ui.messages import (
     Act,
     Answered,
@@ -30,9 +34,10 @@ from ui.messages import (
     Upkeep,
 )
 from ui.model import Notice
-from ui.parcels import Brought, Given, Rested, Shared, Surveyed
+from ui.replay import replaying
 from ui.session import Game, Open, Session
 from ui.stage import decides, stage
+from ui.statistics import counted, counting
 
 _OF_TABLE = frozenset({"seat", "vote", "discard"})
 """Sheets that ask what only the table can do; with it they go."""

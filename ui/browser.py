@@ -10,22 +10,22 @@ from typing import Any
 import js
 from pyodide.ffi import JsException, create_proxy, to_js
 
-from ui.files import Files
-from ui.links import Links
+from ui.book.local import LocalStorage
+from ui.book.standing import Standing
+from ui.book.storage import Store
+from ui.deals.links import Links
+from ui.files.device import Files
+from ui.files.version import version
 from ui.listening import CARDS, TYPED, Listening
-from ui.local import LocalStorage
 from ui.loop import Answer
 from ui.messages import Ask, Command, Message, Upkeep
 from ui.model import Event
 from ui.motion import Motion
 from ui.site import Site
 from ui.sounds import Sounds
-from ui.standing import Standing
-from ui.storage import Store
 from ui.thinker import Thinker
 from ui.trail import Trail
 from ui.travels import sound, travels
-from ui.version import version
 from ui.wake import Wake
 
 document, window = js.document, js.window

@@ -9,8 +9,8 @@ from collections.abc import Callable
 from typing import Any
 
 from ui import keys
+from ui.book.generations import POINTER
 from ui.drag import Drag
-from ui.generations import POINTER
 from ui.gestures import Gestures
 from ui.messages import Act, Command, Elsewhere, Field, Held, Hidden, Message
 

@@ -11,6 +11,10 @@ from typing import Protocol
 from game.i18n import t
 from ui import render
 from ui.app import update
+from ui.book.shelf import Shelves
+from ui.book.storage import Store
+from ui.files.parcels import Give, Given, Rest, Rested, Share, Shared, Survey
+from ui.files.survey import survey
 from ui.messages import (
     Answered,
     Ask,
@@ -26,13 +30,9 @@ from ui.messages import (
     Wait,
 )
 from ui.model import Event, Notice
-from ui.parcels import Give, Given, Rest, Rested, Share, Shared, Survey
 from ui.session import Session
 from ui.settings import Settings
 from ui.setup import Setup
-from ui.shelf import Shelves
-from ui.storage import Store
-from ui.survey import survey
 
 Send = Callable[[Message], None]
 

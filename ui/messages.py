@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
-from ui.parcels import Arrived, Sent
+from ui.files.parcels import Arrived, Sent
 from ui.quick import dataclass
 
 Token = tuple[int, int, int, int]

@@ -9,8 +9,9 @@ from typing import Any
 from game.case import Offer
 from game.i18n import t
 from ui import hand as hands
-from ui import heads, labels, log, recap, undoing, upkeep
-from ui.book import newest_open
+from ui import labels, log, recap, undoing, upkeep
+from ui.book import heads
+from ui.book.games import newest_open
 from ui.memory import remembered
 from ui.model import (
     ActionButton,

@@ -8,21 +8,14 @@ from functools import lru_cache
 from htpy import Element, Node, button, div, h1, main, p
 
 from game.i18n import t
-from ui import (
-    again,
-    present,
-    replay_view,
-    seating,
-    sharing,
-    shown_book,
-    shown_statistics,
-    shown_transfer,
-    undoing,
-    upkeep,
-)
+from ui import present, seating, undoing, upkeep
 from ui import rules as rulebook
+from ui.book import shown as shown_book
+from ui.deals import again, sharing
+from ui.files import shown as shown_transfer
 from ui.icons import icon
 from ui.model import Sheet
+from ui.replay import shown as replay_view
 from ui.screens.ballot import ballot
 from ui.screens.casebook import casebook
 from ui.screens.curtain import curtain
@@ -39,6 +32,7 @@ from ui.screens.upkeep import update_bar
 from ui.seats import infos
 from ui.session import Game, Session
 from ui.stage import stage, viewer
+from ui.statistics import shown as shown_statistics
 from ui.table import table
 from ui.written import written
 

@@ -8,17 +8,17 @@ from typing import Literal
 
 from game.bots import Thought
 from game.match import Match
-from ui.counted import Statistics
+from ui.book.heads import Head
+from ui.book.slots import new_slot
+from ui.files.inbox import Inbox
 from ui.hand import Sort
-from ui.heads import Head
-from ui.inbox import Inbox
 from ui.messages import Offline, Token
 from ui.model import Notice
 from ui.quick import dataclass
+from ui.replay.watch import Replay
 from ui.settings import Settings
 from ui.setup import Setup
-from ui.slots import new_slot
-from ui.watch import Replay
+from ui.statistics.counted import Statistics
 
 
 @dataclass(slots=True)

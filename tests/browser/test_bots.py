@@ -12,8 +12,8 @@ from tests.browser.conftest import OpenPage, boot
 from tests.browser.player import WAIT_MS, Player
 from tests.browser.test_play import PRIVATE, again
 from tools.build import ROOT
-from ui import saves
-from ui.storage import Memory, Store
+from ui.book import saves
+from ui.book.storage import Memory, Store
 
 THINKING = re.compile("is thinking")
 SLOW_S = 2.0

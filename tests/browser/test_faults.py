@@ -9,8 +9,8 @@ from playwright.sync_api import Page, expect
 from game.match import Match
 from tests.browser.conftest import BOOT_MS, UP, OpenPage, boot
 from tests.browser.player import WAIT_MS, Player
-from ui import saves
-from ui.storage import Memory, Store
+from ui.book import saves
+from ui.book.storage import Memory, Store
 
 FULL = """
 const write = Storage.prototype.setItem;

@@ -14,7 +14,7 @@ from typing import Any
 from game.match import Match, Seat
 from tests.ui.fake import Page
 from ui import flow
-from ui.generations import VERSION
+from ui.book.generations import VERSION
 from ui.messages import Save
 from ui.session import Game
 

@@ -8,11 +8,11 @@ from collections.abc import Callable, Sequence
 from game.bots import choose
 from game.case import case_named
 from game.match import Match, Seat
+from ui.book.storage import Memory, Store
 from ui.loop import Loop
 from ui.messages import Act, Ask, Command, Held, Message, Turned, Upkeep
 from ui.model import Event
 from ui.session import Game, Session
-from ui.storage import Memory, Store
 
 WHEN = "2026-11-21T12:00:00.000Z"
 

@@ -19,11 +19,12 @@ from functools import lru_cache
 from game.match import Match, Seat
 from tests.ui import corpus
 from tests.ui.fake import Page
-from ui import generations, render, saves
-from ui.generations import FIRST
-from ui.seal import Envelope
+from ui import render
+from ui.book import generations, saves
+from ui.book.generations import FIRST
+from ui.book.seal import Envelope
+from ui.book.storage import Memory, Store
 from ui.stage import stage
-from ui.storage import Memory, Store
 
 HOWS = ("before", "torn", "behind")
 """When the tab dies: before a change of the store, in the middle of it, behind it."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ui.storage import Memory, StorageRefused
+from ui.book.storage import Memory, StorageRefused
 
 
 class Full(Memory):

@@ -14,10 +14,11 @@ from tests.play import SETUPS
 from tests.ui.fake import Page
 from tests.ui.markup import Page as Markup
 from tests.ui.test_app_hotseat import one_step
-from ui import address, sharing
+from ui import address
+from ui.deals import sharing
+from ui.deals.sharing import BadLink, Deal
 from ui.messages import Field
 from ui.setup import Setup, spelt
-from ui.sharing import BadLink, Deal
 from ui.stage import stage
 
 LINK = "deal=fog&case=ripper&edition=de&players=3&vote=on&target=150"

@@ -10,7 +10,8 @@ from game.match import Match
 from tests.ui.fake import Page, at_table, deck, match_of
 from tests.ui.test_app import BASIL, NORA
 from tests.ui.test_app_hotseat import FIVE, THREE, THREE_AND_ESCAPES, five_victims
-from ui import present, saves
+from ui import present
+from ui.book import saves
 from ui.messages import Hidden
 from ui.session import Open
 from ui.stage import decides, stage, viewer

@@ -11,14 +11,15 @@ from game.match import Match, Seat
 from tests.ui.fake import WHEN, Page
 from tests.ui.markup import Page as Markup
 from tests.ui.stores import Full, Small, Torn
-from ui import book, generations, heads, saves
-from ui.heads import Head
+from ui.book import games as book
+from ui.book import generations, heads, saves
+from ui.book.heads import Head
+from ui.book.seal import sealed, unsealed, whole
+from ui.book.shown import PAGE, Casebook
+from ui.book.storage import Memory, Store
 from ui.messages import Keep, Kept
 from ui.model import SeatInfo
 from ui.screens.casebook import casebook
-from ui.seal import sealed, unsealed, whole
-from ui.shown_book import PAGE, Casebook
-from ui.storage import Memory, Store
 
 
 def begun(games: int = 1, memory: Memory | None = None) -> tuple[Page, list[str]]:

@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
-from ui.files import FIELD, TEXT, Files
+from ui.files.device import FIELD, TEXT, Files
+from ui.files.parcels import Brought
+from ui.files.reading import MOST_BYTES
 from ui.messages import Message
-from ui.parcels import Brought
-from ui.reading import MOST_BYTES
 
 
 class Gone(Exception):

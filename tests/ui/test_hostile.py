@@ -17,11 +17,12 @@ from hypothesis import strategies as st
 
 from game.match import Match, Seat
 from tests.ui.fake import Page
-from ui import exchange, reading, seal
-from ui.exchange import contents
-from ui.importing import Importing, Taken
-from ui.parcels import Brought
-from ui.reading import NotTaken
+from ui.book import seal
+from ui.files import exchange, reading
+from ui.files.exchange import contents
+from ui.files.importing import Importing, Taken
+from ui.files.parcels import Brought
+from ui.files.reading import NotTaken
 
 EXAMPLES = int(os.environ.get("CASEFILE_HOSTILE", "60"))
 GOLDEN = sorted((Path(__file__).parents[1] / "golden" / "records").glob("*.json"))

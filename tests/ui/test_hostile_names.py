@@ -12,7 +12,7 @@ from game.bots import choose
 from game.match import Match, Seat
 from game.names import LONGEST_NAME, LONGEST_READ, clean, good, tidy
 from tests.ui import fake, markup
-from ui.parcels import Brought
+from ui.files.parcels import Brought
 from ui.stage import due_human, stage
 
 NAMES = {

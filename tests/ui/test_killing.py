@@ -8,7 +8,7 @@ import pytest
 
 from tests.ui import killing
 from tests.ui.killing import Killed, Mortal, Tally
-from ui.storage import Store
+from ui.book.storage import Store
 
 
 def test_a_tab_that_is_killed_comes_back_to_the_last_shown_action(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,10 +10,10 @@ import pytest
 
 from tests.ui import corpus
 from tests.ui.fake import Page
-from ui import generations, migrations
-from ui.generations import VERSION
-from ui.seal import unsealed, whole
-from ui.storage import Memory, NewerFormat
+from ui.book import generations, migrations
+from ui.book.generations import VERSION
+from ui.book.seal import unsealed, whole
+from ui.book.storage import Memory, NewerFormat
 
 SAVES = sorted(corpus.SAVES.glob("*.json"))
 

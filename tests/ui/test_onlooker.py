@@ -12,8 +12,8 @@ import pytest
 from tests.ui.fake import Page, at_table, deck, match_of
 from tests.ui.markup import Page as Markup
 from tests.ui.test_app import BASIL, NORA
-from ui.keeping import Keeping
-from ui.locks import NAME, Locks
+from ui.book.keeping import Keeping
+from ui.book.locks import NAME, Locks
 from ui.messages import Elsewhere, Persisted, Saved, Turned, Upkeep
 
 # ---- the browser's locks, as a few lines of Python ----

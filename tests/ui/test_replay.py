@@ -16,11 +16,12 @@ from tests.ui.fake import Page
 from tests.ui.markup import Page as Markup
 from tests.ui.test_app_hotseat import five_victims
 from tests.ui.test_secrecy import NOBODY, disguised, seen
-from ui import keys, replaying
+from ui import keys
 from ui.app import update
 from ui.messages import Command, Field, Hidden, Save
+from ui.replay import replaying
+from ui.replay.watch import Replay
 from ui.stage import stage
-from ui.watch import Replay
 
 NAMES = ("Nora", "Basil", "Ines", "Otto")
 LONE, HOT = ("human", "bot"), ("human", "human", "bot")

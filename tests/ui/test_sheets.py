@@ -81,7 +81,9 @@ def test_the_log_shows_who_acted_once() -> None:
 
 def test_the_menu_leads_everywhere() -> None:
     commands = Page(sheet(Sheet("menu"))).all("data-ui")
-    assert {"sheet rules", "sheet log", "sheet settings", "sheet credits", "report", "desk", "close"} <= set(commands)
+    assert {"sheet rules", "sheet log", "sheet settings", "sheet credits", "report", "desk", "close"} <= set(
+        commands
+    )
 
 
 @pytest.mark.parametrize("code", CODES)

@@ -12,11 +12,11 @@ import pytest
 from game.match import Match
 from tests.ui.fake import WHEN, Page
 from tests.ui.markup import Page as Markup
-from ui import saves
+from ui.book import saves
+from ui.book.storage import Memory, Store
 from ui.messages import Field
 from ui.screens.plots import Bar, bars, lines, number
-from ui.statistics import PEOPLE, Wanted, against, read, summary
-from ui.storage import Memory, Store
+from ui.statistics.figures import PEOPLE, Wanted, against, read, summary
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "records"
 

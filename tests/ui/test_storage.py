@@ -10,11 +10,11 @@ import pytest
 from tests.ui.fake import WHEN, Page, at_table, deck, match_of
 from tests.ui.stores import Forgetful, Full, NoAside, Torn
 from tests.ui.test_app import BASIL, NORA
-from ui import generations, saves
-from ui.generations import FIRST
+from ui.book import generations, saves
+from ui.book.generations import FIRST
+from ui.book.seal import front, sealed, unsealed, whole, written
+from ui.book.storage import Loaded, Memory, NewerFormat, Store
 from ui.messages import Elsewhere
-from ui.seal import front, sealed, unsealed, whole, written
-from ui.storage import Loaded, Memory, NewerFormat, Store
 
 SLOT = "gone1"
 

@@ -11,14 +11,14 @@ import pytest
 from game.match import Match
 from tests.ui.fake import WHEN, Page
 from tests.ui.markup import Page as Markup
-from ui import saves
-from ui.exchange import contents, file_name
-from ui.importing import Importing
+from ui.book import saves
+from ui.book.storage import Memory, StorageRefused, Store
+from ui.files.exchange import contents, file_name
+from ui.files.importing import Importing
+from ui.files.parcels import Brought
+from ui.files.reading import NotTaken
 from ui.messages import Command, Field
-from ui.parcels import Brought
-from ui.reading import NotTaken
 from ui.setup import Setup
-from ui.storage import Memory, StorageRefused, Store
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "records"
 

@@ -8,9 +8,9 @@ from random import Random
 from game.match import Match, Seat
 from game.replay import Timeline
 from tests.play import random_hand, random_step
-from ui import replay_view
+from ui.replay import shown as replay_view
+from ui.replay.watch import Replay
 from ui.session import Session
-from ui.watch import Replay
 from ui.written import written
 
 NAMES = ("Nora", "Basil", "Ines", "Bartholomew")

@@ -13,8 +13,10 @@ from tests.ui.test_table_jekyll import drawn, finished
 from tests.visual import replays
 from ui import present
 from ui import rules as rulebook
-from ui.counted import Statistics
-from ui.heads import Head
+from ui.book.heads import Head
+from ui.book.shown import Casebook
+from ui.deals.sharing import Deal, take
+from ui.files.shown import Import, Report
 from ui.messages import Offline
 from ui.model import (
     ActionButton,
@@ -45,11 +47,9 @@ from ui.screens.transfer import import_sheet, report_sheet
 from ui.session import Session
 from ui.settings import Settings
 from ui.setup import Setup
-from ui.sharing import Deal, take
-from ui.shown_book import Casebook
-from ui.shown_statistics import statistics as shown_statistics
-from ui.shown_transfer import Import, Report
-from ui.statistics import Hand, Played
+from ui.statistics.counted import Statistics
+from ui.statistics.figures import Hand, Played
+from ui.statistics.shown import statistics as shown_statistics
 from ui.table import table
 
 Scene = Callable[[], str]

@@ -34,10 +34,11 @@ from tools.build import ROOT, build
 from tools.console import say
 from tools.environment import node
 from tools.server import Handler, Site, open_server
-from ui import book, saves
-from ui.generations import FIRST
+from ui.book import games as book
+from ui.book import saves
+from ui.book.generations import FIRST
+from ui.book.storage import Memory, Store
 from ui.session import Game
-from ui.storage import Memory, Store
 
 RUNS = 5
 ACTIONS = 60

@@ -27,10 +27,10 @@ from tools import chromium
 from tools.build import ROOT, build
 from tools.console import say
 from tools.server import Site, open_server
-from ui import saves
-from ui.generations import FIRST
+from ui.book import saves
+from ui.book.generations import FIRST
+from ui.book.storage import Memory, Store
 from ui.session import Game
-from ui.storage import Memory, Store
 
 HUMAN, BOT = 0, 1
 TARGET = 500

@@ -5,13 +5,13 @@ from __future__ import annotations
 import htpy as h
 
 from game.i18n import t, tn
-from ui import again
-from ui.heads import Head
+from ui.book.heads import Head
+from ui.book.shown import Casebook
+from ui.deals import again
 from ui.icons import face, icon, seat_token
 from ui.log import joined
 from ui.model import SeatInfo
 from ui.screens import notice_bar
-from ui.shown_book import Casebook
 
 _FACES = {"ripper": ("druitt", "suspect:chapman"), "jekyll": ("identity:jekyll", "identity:hyde")}
 """The cards that look out of a file, by its case."""

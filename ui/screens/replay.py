@@ -8,11 +8,11 @@ from game.i18n import t, tn
 from ui import cards
 from ui.icons import icon, seat_token
 from ui.model import Scoring, SeatInfo, Table
+from ui.replay.watch import ALL, OPEN, Bar
 from ui.screens.scoring import scoring
 from ui.table import table
 from ui.table.hand import rows
 from ui.table.parts import dom_id, icon_button, name_class
-from ui.watch import ALL, OPEN, Bar
 from ui.written import region
 
 STEPS = (

@@ -9,12 +9,12 @@ import htpy as h
 from game.case import CASES
 from game.i18n import t, tn
 from ui import people
-from ui.counted import FIELD
 from ui.icons import icon
 from ui.screens import notice_bar
 from ui.screens.plots import Bar, bars, lines, number
-from ui.shown_statistics import Shown
-from ui.statistics import GROUPS, PEOPLE, Tally
+from ui.statistics.counted import FIELD
+from ui.statistics.figures import GROUPS, PEOPLE, Tally
+from ui.statistics.shown import Shown
 
 
 def statistics(m: Shown) -> h.Element:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import htpy as h
 
 from game.i18n import t
+from ui.files.shown import Import, Report
 from ui.icons import icon
 from ui.screens.sheets import dialog
-from ui.shown_transfer import Import, Report
 
 ACCEPTED = ".json,application/json,text/plain"
 """What the browser offers to choose. Tablets know too little of a file to be asked for more."""

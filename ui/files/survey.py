@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ui.counted import KEPT
-from ui.exchange import BESIDE
-from ui.parcels import Survey, Surveyed
-from ui.seal import Envelope
-from ui.storage import Store
+from ui.book.seal import Envelope
+from ui.book.storage import Store
+from ui.files.exchange import BESIDE
+from ui.files.parcels import Survey, Surveyed
+from ui.statistics.counted import KEPT
 
 
 def survey(store: Store, effect: Survey, when: str) -> Surveyed:

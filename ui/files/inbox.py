@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import field
 from typing import Any, Literal
 
-from ui.exchange import Contents
-from ui.importing import Importing
+from ui.files.exchange import Contents
+from ui.files.importing import Importing
+from ui.files.reading import NotTaken
 from ui.quick import dataclass
-from ui.reading import NotTaken
 
 
 @dataclass(slots=True)

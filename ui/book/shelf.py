@@ -6,9 +6,11 @@ from collections.abc import Callable
 from typing import Any
 
 from game.i18n import t
-from ui import book, heads, saves
-from ui.generations import Problem
-from ui.heads import Head
+from ui.book import games as book
+from ui.book import heads, saves
+from ui.book.generations import Problem
+from ui.book.heads import Head
+from ui.book.storage import Loaded, Store
 from ui.messages import (
     Close,
     Discard,
@@ -27,7 +29,6 @@ from ui.messages import (
 )
 from ui.model import Notice
 from ui.session import Session
-from ui.storage import Loaded, Store
 
 Found = Loaded[tuple[Any, dict[str, Any]]]
 

@@ -10,7 +10,7 @@ from typing import Any
 from game.case import case_named
 from game.match import Match
 from game.names import good
-from ui.generations import Problem
+from ui.book.generations import Problem
 from ui.model import SeatInfo
 from ui.quick import dataclass
 from ui.seats import infos

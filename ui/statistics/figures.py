@@ -14,8 +14,8 @@ from typing import Any
 
 from game.bots import LEVELS
 from game.case import case_named
+from ui.book.seal import Envelope
 from ui.quick import dataclass
-from ui.seal import Envelope
 from ui.setup import level_of
 
 PEOPLE = "people"

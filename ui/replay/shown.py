@@ -14,10 +14,10 @@ from ui import log
 from ui.memory import remembered
 from ui.model import CardInHand, Event, Scoring, SeatInfo, Table
 from ui.present import LOG_LINES
+from ui.replay.watch import ALL, OPEN, Bar, Replay
 from ui.screens import replay as screens
 from ui.session import Session
 from ui.setup import level_of
-from ui.watch import ALL, OPEN, Bar, Replay
 
 
 def screen(session: Session, replay: Replay) -> Element:

@@ -6,11 +6,11 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from ui import flow
-from ui.counted import KEPT, Statistics
+from ui.files.parcels import Survey, Surveyed
 from ui.messages import Effect, Remember
-from ui.parcels import Survey, Surveyed
 from ui.session import Session
-from ui.statistics import read
+from ui.statistics.counted import KEPT, Statistics
+from ui.statistics.figures import read
 
 
 def _open(session: Session, rest: tuple[str, ...]) -> list[Effect]:

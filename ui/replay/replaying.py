@@ -11,13 +11,15 @@ from collections.abc import Callable
 
 from game.i18n import t
 from game.replay import Timeline
-from ui import book, casebook, flow, pause
+from ui import flow, pause
+from ui.book import casebook
+from ui.book import games as book
 from ui.messages import Effect, Happened, Load, Opened, Ticked, Wait
 from ui.model import Notice
+from ui.replay.watch import OPEN, Replay
 from ui.session import Game, Session
 from ui.settings import PACES
 from ui.stage import stage
-from ui.watch import OPEN, Replay
 
 INSTANT_MS = 300
 """The pace of a replay where the others play at once: it is to be seen all the same."""

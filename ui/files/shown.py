@@ -8,7 +8,7 @@ from ui.session import Session
 
 @dataclass(frozen=True, slots=True)
 class Import:
-    """The sheet of an import: `state` is that of `ui.inbox.Inbox`, `lines` are what came of it."""
+    """The sheet of an import: `state` is that of `ui.files.inbox.Inbox`, `lines` are what came of it."""
 
     state: str = "idle"
     at: int = 0

@@ -13,10 +13,10 @@ import json
 from collections.abc import Callable, Iterator
 from typing import Any, Generic, Protocol, TypeVar
 
-from ui import generations
-from ui.generations import GENERATIONS, PREFIX, Found, Problem, key, other
+from ui.book import generations
+from ui.book.generations import GENERATIONS, PREFIX, Found, Problem, key, other
+from ui.book.seal import mapping, whole, written
 from ui.quick import dataclass
-from ui.seal import mapping, whole, written
 
 T = TypeVar("T")
 
@@ -201,7 +201,7 @@ class Store:
                 yield Listed(slot, problem, found[0].data, found[0].revision)
 
     def texts(self, slot: str) -> dict[str, str]:
-        """What lies in a slot, by key, as it is stored; also what was put aside. `ui.seal.whole` reads a save."""
+        """What lies in a slot, by key, as it is stored; also what was put aside. `ui.book.seal.whole` reads a save."""
         try:
             texts = {each: self._backend.read(each) for each in generations.keys(slot)}
         except StorageRefused:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.i18n import t
-from ui import book, flow, pause
+from ui import flow, pause
+from ui.book import games as book
+from ui.files.parcels import Survey
 from ui.messages import Effect, Load, Opened, Remember, Remove, Removed, Restore
 from ui.model import Notice
-from ui.parcels import Survey
 from ui.session import Open, Session
 
 

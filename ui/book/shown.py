@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from ui.heads import Head
+from ui.book.heads import Head
 from ui.model import Notice
 from ui.quick import dataclass
 from ui.session import Session

@@ -11,10 +11,10 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from game.match import Match
-from ui import heads
-from ui.generations import VERSION
-from ui.seal import Envelope
-from ui.storage import NewerFormat
+from ui.book import heads
+from ui.book.generations import VERSION
+from ui.book.seal import Envelope
+from ui.book.storage import NewerFormat
 
 FORMAT = "casefile-save"
 

@@ -13,11 +13,11 @@ from game.i18n import t
 from game.match import Match
 from game.names import clean
 from game.records import replaying
-from ui.exchange import Contents, canonical, digest
+from ui.book.seal import Envelope
+from ui.files.exchange import Contents, canonical, digest
+from ui.files.reading import NotTaken
 from ui.hand import SORTS
 from ui.quick import dataclass
-from ui.reading import NotTaken
-from ui.seal import Envelope
 
 LONGEST_REASON = 300
 MOST_CARDS = 62

@@ -1,7 +1,7 @@
 """Games as files: what is written, and what a file holds before any of it is believed.
 
 Three kinds of file are read: the record of one game (docs/NOTATION.md), an export of everything, and what the page
-offers when Python cannot start, the texts of its storage by their keys. `ui.importing` plays the games through.
+offers when Python cannot start, the texts of its storage by their keys. `ui.files.importing` plays the games through.
 """
 
 from __future__ import annotations
@@ -15,12 +15,12 @@ from hashlib import sha256
 from typing import Any
 
 from game.match import FORMAT as RECORD
-from ui import generations, seal
-from ui.generations import GENERATIONS, PREFIX
-from ui.migrations import FORMAT as SAVE
+from ui.book import generations, seal
+from ui.book.generations import GENERATIONS, PREFIX
+from ui.book.migrations import FORMAT as SAVE
+from ui.book.seal import Envelope
+from ui.files.reading import NotTaken, parsed
 from ui.quick import dataclass
-from ui.reading import NotTaken, parsed
-from ui.seal import Envelope
 
 EXPORT, VERSION = "casefile-export", 1
 MOST_GAMES = 2_000

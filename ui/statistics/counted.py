@@ -6,7 +6,7 @@ from dataclasses import field, replace
 
 from game.case import CASES
 from ui.quick import dataclass
-from ui.statistics import GROUPS, Played, Wanted, people
+from ui.statistics.figures import GROUPS, Played, Wanted, people
 
 KEPT = "statistics"
 """Under this name lies the moment from which games are counted."""

@@ -15,9 +15,9 @@ from game.i18n import t
 from game.match import Match
 from game.options import TARGETS
 from ui import flow
+from ui.files.parcels import Share, Shared
 from ui.messages import Effect
 from ui.model import Notice
-from ui.parcels import Share, Shared
 from ui.quick import dataclass
 from ui.session import Open, Session
 from ui.setup import LONGEST_CODE, Setup, spelt

@@ -6,8 +6,8 @@ import re
 from dataclasses import field
 from typing import Any, Literal, Protocol
 
+from ui.book.seal import front, sealed, unsealed
 from ui.quick import dataclass
-from ui.seal import front, sealed, unsealed
 
 PREFIX = "casefile:"
 """All keys begin with it, for several pages of one owner may share one origin."""
@@ -15,7 +15,7 @@ GENERATIONS = ("a", "b")
 FIRST = "g0"
 """The slot of the single game that version 1 knew. Its keys are those of that version."""
 VERSION = 2
-"""Of the envelopes that are written; `ui.migrations` says what the others are."""
+"""Of the envelopes that are written; `ui.book.migrations` says what the others are."""
 POINTER = re.compile(rf"{PREFIX}game(?::(g[0-9a-z]+))?")
 """The keys that say which generation of a slot is the newest; they change last."""
 _KEY = re.compile(rf"{PREFIX}(game|aside|gone)(?::(g[0-9a-z]+))?(?::([ab]))?")

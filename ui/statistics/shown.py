@@ -5,7 +5,7 @@ from __future__ import annotations
 from ui.model import Notice
 from ui.quick import dataclass
 from ui.session import Session
-from ui.statistics import Summary, Wanted, summary
+from ui.statistics.figures import Summary, Wanted, summary
 
 RECENT = 30
 """So many games are in the line of the totals."""

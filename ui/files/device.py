@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import Any
 
+from ui.files.parcels import Brought
+from ui.files.reading import MOST_BYTES
 from ui.messages import Message
-from ui.parcels import Brought
-from ui.reading import MOST_BYTES
 
 FIELD = "import-file"
 TEXT = "import-text"

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from game.match import Match
-from ui import flow, heads, migrations, saves
-from ui.heads import Head as Head
+from ui import flow
+from ui.book import heads, migrations, saves
+from ui.book.heads import Head as Head
+from ui.book.storage import Listed, NewerFormat, Store
 from ui.messages import Effect, Keep, Save
 from ui.session import Session
-from ui.storage import Listed, NewerFormat, Store
 
 SUMMARY = "desk"
 """Under this name lies what the page shows of the games before Python is up: derived, plain, nothing private."""

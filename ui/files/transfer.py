@@ -10,13 +10,14 @@ from collections.abc import Callable
 from time import perf_counter
 
 from game.i18n import t, tn
-from ui import exchange, saves
-from ui.importing import Importing
-from ui.inbox import Inbox
+from ui.book import saves
+from ui.files import exchange
+from ui.files.importing import Importing
+from ui.files.inbox import Inbox
+from ui.files.parcels import Brought, Give, Given, Rest, Rested, Survey, Surveyed
+from ui.files.reading import MOST_BYTES, NotTaken
 from ui.messages import Discard, Dress, Effect, Keep, Kept, Remember
 from ui.model import Notice
-from ui.parcels import Brought, Give, Given, Rest, Rested, Survey, Surveyed
-from ui.reading import MOST_BYTES, NotTaken
 from ui.session import Open, Session
 from ui.settings import Settings
 from ui.setup import Setup

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ui import book, casebook, flow, undoing
-from ui.heads import Head
+from ui import flow, undoing
+from ui.book import casebook
+from ui.book import games as book
+from ui.book.heads import Head
+from ui.deals.sharing import harmless, linked
 from ui.messages import Effect, Load, Opened
 from ui.session import Game, Open, Session
-from ui.sharing import harmless, linked
 from ui.stage import stage
 
 WORDS = ("deal-again", "swap-seats")

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from game.match import Match
-from ui import heads
-from ui.generations import VERSION
+from ui.book import heads
+from ui.book.generations import VERSION
+from ui.book.migrations import FORMAT, migrated
+from ui.book.seal import Envelope
 from ui.hand import SORTS
-from ui.migrations import FORMAT, migrated
-from ui.seal import Envelope
 from ui.session import Game, Session
 
 

@@ -1,10 +1,10 @@
-"""The store of the browser, in the form that `ui.storage` asks for. It is given the browser's window."""
+"""The store of the browser, in the form that `ui.book.storage` asks for. It is given the browser's window."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from ui.storage import StorageRefused
+from ui.book.storage import StorageRefused
 
 
 class LocalStorage:

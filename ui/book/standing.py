@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ui.keeping import Keeping
-from ui.locks import Locks
+from ui.book.keeping import Keeping
+from ui.book.locks import Locks
 from ui.messages import Message, Persisted, Turned, Upkeep
 
 

@@ -1,0 +1,1 @@
+"""The book of games: what is stored on the device, and who may write there."""

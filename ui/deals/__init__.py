@@ -1,0 +1,1 @@
+"""A deal again, and a deal for others."""

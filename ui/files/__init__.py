@@ -1,0 +1,1 @@
+"""Games as files: out of the page, and in."""
