@@ -16,7 +16,8 @@ from ui.book.storage import Store
 from ui.deals.links import Links
 from ui.files.device import Files
 from ui.files.version import version
-from ui.listening import CARDS, TYPED, Listening
+from ui.focus import Focus
+from ui.listening import Listening
 from ui.loop import Answer
 from ui.messages import Ask, Command, Message, Upkeep
 from ui.model import Event
@@ -90,7 +91,7 @@ class Browser:
         self._thinker = Thinker(BotWorker.spawn, self.complain)
         self._tasks: set[asyncio.Future[None]] = set()
         self._screen = ""
-        self._focus = self._rule = ""
+        self._focus = Focus(window, self.root, _plain)
         self._settles = 0
         self._files = Files(window, _plain, self._run, self._timer)
         self.links = Links(window, _plain, self._run)
@@ -106,15 +107,10 @@ class Browser:
 
     def draw(self, html: str, title: str, screen: str) -> None:
         """Patch the page, and see to it that the focus is never lost."""
-        had = document.getElementById("sheet")
-        inside = self.root.contains(document.activeElement)
-        if inside and not (had and had.contains(document.activeElement)):
-            self._focus = _selector(document.activeElement)
-        active = document.activeElement
-        typing, at = bool(active) and active.matches(TYPED), _place_in_hand(active)
+        self._focus.before()
         others = self.root.querySelector(OTHERS)
         self._motion.before()
-        window.casefile.patch(self.root, html, typing)
+        window.casefile.patch(self.root, html, self._focus.typing)
         self._motion.after()
         if others and not self.root.querySelector(OTHERS):
             self._settle()
@@ -122,9 +118,7 @@ class Browser:
         if screen != self._screen:
             self._screen = screen
             window.scrollTo(0, 0)
-        if at >= 0 and not self.root.contains(document.activeElement):
-            self._to_neighbour(at)
-        self._place_focus(bool(had), inside)
+        self._focus.after()
         self._trail.want((screen != "desk") + bool(document.getElementById("sheet")))
 
     def _settle(self) -> None:
@@ -138,33 +132,6 @@ class Browser:
 
         document.documentElement.setAttribute("data-settling", "")
         self._timer(SETTLE_MS, settled)
-
-    def _to_neighbour(self, at: int) -> None:
-        """The card with the focus was played: the one in its place has it now."""
-        cards = document.querySelectorAll(CARDS)
-        if cards.length:
-            cards[min(at, cards.length - 1)].focus()
-
-    def _place_focus(self, had_sheet: bool, inside: bool) -> None:
-        sheet = document.getElementById("sheet")
-        if sheet and not sheet.contains(document.activeElement):
-            sheet.focus()
-        elif had_sheet and not sheet and self._focus and document.querySelector(self._focus):
-            window.casefile.focus(self._focus)
-        elif inside and not self.root.contains(document.activeElement):
-            main = self.root.querySelector("main")
-            if main:
-                main.setAttribute("tabindex", "-1")
-                main.focus(_plain({"preventScroll": True}))
-        self._open_at(sheet)
-
-    def _open_at(self, sheet: Any) -> None:
-        """Bring the rule that was asked for into sight, once: whoever reads on is not thrown back."""
-        rule = sheet.querySelector(".sh-rule.current") if sheet else None
-        at = f"{rule.parentElement.id} {rule.id}" if rule else ""
-        if rule and at != self._rule:
-            rule.scrollIntoView()
-        self._rule = at
 
     def dress(self, look: dict[str, str]) -> None:
         """Theme, size of the text and the like as attributes of the root element, where the style sheets look."""
@@ -285,20 +252,6 @@ def _depth(state: Any) -> int | None:
     """How deep the page was on an entry of the history; None on one that is not ours."""
     depth = getattr(state, "depth", None) if state else None
     return depth if isinstance(depth, int) else None
-
-
-def _place_in_hand(element: Any) -> int:
-    """Which card of the hand an element is, from 0; -1 for none of them."""
-    slot = element.closest("#hand .hc") if element else None
-    return list(slot.parentElement.children).index(slot) if slot else -1
-
-
-def _selector(element: Any) -> str:
-    """How to find an element again in a page that was patched meanwhile, or ""."""
-    if element.id:
-        return f"#{window.CSS.escape(element.id)}"
-    command = element.getAttribute("data-ui")
-    return f'[data-ui="{window.CSS.escape(command)}"]' if command else ""
 
 
 def random_code() -> str:

@@ -1,0 +1,78 @@
+"""Where the focus is, and where it goes when what had it is no longer in the page. It is given the browser's window."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from ui.listening import CARDS, TYPED
+
+
+class Focus:
+    """Sees to it that the focus is never lost: `before` a patch it notes where it is, `after` it puts it right."""
+
+    def __init__(self, window: Any, root: Any, plain: Callable[[Any], Any]) -> None:
+        self._window, self._document, self._root, self._plain = window, window.document, root, plain
+        self._behind = ""
+        """How to find what last had the focus outside a sheet."""
+        self._rule = ""
+        """The rule that was last brought into sight."""
+        self._had_sheet = self._inside = False
+        self._at = -1
+        self.typing = False
+        """Is something being typed?"""
+
+    def before(self) -> None:
+        """Note who has the focus."""
+        sheet, active = self._document.getElementById("sheet"), self._document.activeElement
+        self._had_sheet, self._inside = bool(sheet), bool(self._root.contains(active))
+        if self._inside and not (sheet and sheet.contains(active)):
+            self._behind = self._selector(active)
+        self.typing, self._at = bool(active) and bool(active.matches(TYPED)), _place_in_hand(active)
+
+    def after(self) -> None:
+        """Put it where it belongs now: to the sheet, back behind it, to the card next to one that was played."""
+        if self._at >= 0 and self._lost():
+            self._to_neighbour()
+        sheet = self._document.getElementById("sheet")
+        if sheet and not sheet.contains(self._document.activeElement):
+            sheet.focus()
+        elif self._had_sheet and not sheet and self._behind and self._document.querySelector(self._behind):
+            self._window.casefile.focus(self._behind)
+        elif self._inside and self._lost():
+            main = self._root.querySelector("main")
+            if main:
+                main.setAttribute("tabindex", "-1")
+                main.focus(self._plain({"preventScroll": True}))
+        self._open_at(sheet)
+
+    def _lost(self) -> bool:
+        return not self._root.contains(self._document.activeElement)
+
+    def _to_neighbour(self) -> None:
+        """The card with the focus was played: the one in its place has it now."""
+        cards = self._document.querySelectorAll(CARDS)
+        if cards.length:
+            cards[min(self._at, cards.length - 1)].focus()
+
+    def _open_at(self, sheet: Any) -> None:
+        """Bring the rule that was asked for into sight, once: whoever reads on is not thrown back."""
+        rule = sheet.querySelector(".sh-rule.current") if sheet else None
+        at = f"{rule.parentElement.id} {rule.id}" if rule else ""
+        if rule and at != self._rule:
+            rule.scrollIntoView()
+        self._rule = at
+
+    def _selector(self, element: Any) -> str:
+        """How to find an element again in a page that was patched meanwhile, or ""."""
+        escape = self._window.CSS.escape
+        if element.id:
+            return f"#{escape(element.id)}"
+        command = element.getAttribute("data-ui")
+        return f'[data-ui="{escape(command)}"]' if command else ""
+
+
+def _place_in_hand(element: Any) -> int:
+    """Which card of the hand an element is, from 0; -1 for none of them."""
+    slot = element.closest("#hand .hc") if element else None
+    return list(slot.parentElement.children).index(slot) if slot else -1
