@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -10,6 +11,9 @@ RESULT = ("outcome", "ripper", "scores", "breakdown")
 
 Change = tuple[int, int, str, str | None]
 """A seat changed hands: after how many actions of the hand, which seat, and the kind and level that play there then."""
+
+Player = tuple[str, str | None]
+"""Kind and level."""
 
 
 @dataclass(slots=True)
@@ -36,13 +40,13 @@ class Dealt:
             self.rollouts[len(self.actions)] = rollouts
 
     def reseat(self, seat: int, kind: str, level: str | None) -> None:
-        """A seat changes hands now. At the same moment the last word counts."""
+        """A seat changes hands now. At the same moment the last word counts; that a human came and went stays noted,
+        for the hand was there to be seen."""
         now = len(self.actions)
-        place = len(self.changes)
-        while place and self.changes[place - 1][0] == now:
-            place -= 1
-            if self.changes[place][1] == seat:
-                del self.changes[place]
+        here = [change for change in self.changes if change[:2] == (now, seat)]
+        self.changes = [change for change in self.changes if change[:2] != (now, seat)]
+        if kind != "human" and any(change[2] == "human" for change in here):
+            self.changes.append((now, seat, "human", None))
         self.changes.append((now, seat, kind, level))
 
     def cut(self, length: int) -> None:
@@ -82,3 +86,32 @@ class Dealt:
         if self.undone:
             data["undone"] = [list(mark) for mark in sorted(self.undone.items())]
         return data
+
+
+def people(began: Iterable[Player], hands: Sequence[Dealt], since: int | None = None) -> set[int]:
+    """The seats that a human has played: ever, or at any time since the last hand had `since` actions."""
+    found = {seat for seat, (kind, _) in enumerate(began) if kind == "human"}
+    for hand in hands:
+        for before, seat, kind, _ in hand.changes:
+            if kind == "human":
+                found.add(seat)
+            elif since is not None and (hand is not hands[-1] or before < since):
+                found.discard(seat)
+    return found
+
+
+def cut_back(began: Iterable[Player], hands: Sequence[Dealt], length: int, now: Iterable[Player]) -> None:
+    """Keep the first `length` actions of the last hand. Those who play `now` play on, whoever sat there then; and that
+    a human sat there meanwhile stays noted."""
+    hand = hands[-1]
+    later = {seat for before, seat, kind, _ in hand.changes if before > length and kind == "human"}
+    hand.cut(length)
+    then = dict(enumerate(began))
+    for each in hands:
+        then |= {seat: (kind, level) for _, seat, kind, level in each.changes}
+    for seat, player in enumerate(now):
+        if seat in later and then[seat][0] != "human":
+            then[seat] = "human", None
+            hand.reseat(seat, *then[seat])
+        if then[seat] != player:
+            hand.reseat(seat, *player)

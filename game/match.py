@@ -5,18 +5,20 @@ A match is its record: decks and actions. Whatever else it knows comes from repl
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any
 
 from game import deals
 from game.actions import split
 from game.case import Case, Offer, Position, case_named
-from game.dealt import Dealt
+from game.dealt import Dealt, Player, cut_back, people
 from game.errors import CasefileError
 from game.events import Event, redacted
 from game.names import good
 from game.play import Play
 from game.refusal import Refusal
+from game.winning import leaders, winner
 
 FORMAT, VERSION = "casefile", 1
 
@@ -28,6 +30,10 @@ class Seat:
     name: str
     kind: str
     level: str | None = None
+
+
+def _players(seats: Iterable[Seat]) -> list[Player]:
+    return [(seat.kind, seat.level) for seat in seats]
 
 
 class Match:
@@ -44,8 +50,8 @@ class Match:
                 raise CasefileError("a seat needs a name of one line")
         self._case = case
         self.case, self.edition, self.seats = case.name, edition, list(seats)
-        self.casual = False
-        """May anything be taken back if all agree?"""
+        self.casual = self.repeated = False
+        """May anything be taken back if all agree? And are these the deals of another match once more?"""
         self._began = tuple(seats)
         self._rules = case.rules(edition, options)
         self.scores = [0] * len(seats)
@@ -70,7 +76,8 @@ class Match:
     def again(self, *, turned: bool = False) -> Match:
         """The same deals anew, for those who play now. `turned`: every seat gets what its right neighbour had."""
         match, first = Match(self._case, self.edition, self.options, self.seats), self._hands[0]
-        match.casual = self.casual
+        match.casual, match.repeated = self.casual, True
+        match.origin = self.origin and (1, 0)  # nor are the further hands those of the match it left
         match.deal((first.dealer + turned) % len(self.seats), first.deck)
         return match
 
@@ -80,6 +87,10 @@ class Match:
         return deals.first(self._case, len(self.seats), seed) == (first.dealer, first.deck)
 
     # ---- the facts ----
+
+    def people(self, since: int | None = None) -> set[int]:
+        """The seats that a human has played: ever, or at any time since this hand had `since` actions."""
+        return people(_players(self._began), self._hands, since)
 
     @property
     def options(self) -> dict[str, Any]:
@@ -149,13 +160,12 @@ class Match:
     @property
     def winners(self) -> list[int]:
         """The seats with the highest total; they have won when the match is over."""
-        best = max(self.scores)
-        return [seat for seat, score in enumerate(self.scores) if score == best]
+        return leaders(self.scores)
 
     @property
     def over(self) -> bool:
         """Has somebody the target, and leads alone? (11.1, 11.2)"""
-        return self.hand_over and max(self.scores) >= self.rules["target"] and len(self.winners) == 1
+        return self.hand_over and winner(self.scores, self.rules["target"]) is not None
 
     def legal(self, seat: int) -> list[str]:
         """The legal actions of a seat, in its turn and out of it."""
@@ -226,9 +236,8 @@ class Match:
             scores = self.results.pop()["scores"]
             self.scores = [total - points for total, points in zip(self.scores, scores, strict=True)]
         self._play = self._replayed(hand, length)
-        hand.cut(length)
+        cut_back(_players(self._began), self._hands, length, _players(self.seats))
         hand.reshuffles = self._case.renewals(self._play.hand)
-        self._keep_seats(hand)
 
     def _replayed(self, hand: Dealt, length: int) -> Play:
         """The beginning of a hand. A second Case File that is made later is shuffled then."""
@@ -237,15 +246,6 @@ class Match:
             play.play_text(action)
         self._case.give(play.hand, [])
         return play
-
-    def _keep_seats(self, hand: Dealt) -> None:
-        """Those who play now play on, whoever sat there when the hand had come so far."""
-        then = {seat: (each.kind, each.level) for seat, each in enumerate(self._began)}
-        for each in self._hands:
-            then |= {seat: (kind, level) for _, seat, kind, level in each.changes}
-        for seat, now in enumerate(self.seats):
-            if then[seat] != (now.kind, now.level):
-                hand.reseat(seat, now.kind, now.level)
 
     def next_hand(self) -> None:
         """Deal the next hand; the deal passes to the left (2.1, R1). CasefileError where none is due."""
@@ -277,6 +277,7 @@ class Match:
             "options": self.options,
             "seats": [{"name": seat.name, "kind": seat.kind, "level": seat.level} for seat in self._began],
             **({"casual": True} if self.casual else {}),
+            **({"again": True} if self.repeated else {}),
             "hands": [
                 each.record(end) for each, end in zip(self._hands, [*self.results, None], strict=False)
             ],

@@ -55,7 +55,7 @@ def _opened(data: Any) -> Match:
             raise CasefileError(f"version {data['version']} is newer than this program reads ({VERSION})")
         seats = [_seat(seat) for seat in reader.sequence("seats", None)]
         match = Match.empty(reader.text("case"), reader.text("edition"), reader.mapping("options"), seats)
-        match.casual = reader.flag("casual", False)
+        match.casual, match.repeated = reader.flag("casual", False), reader.flag("again", False)
         return match
     except CasefileError as error:
         raise BadRecord("", str(error)) from None

@@ -14,6 +14,7 @@ from game.errors import CasefileError
 from game.events import Event, redacted
 from game.match import Match, Seat
 from game.play import Play
+from game.winning import winner
 
 KEPT = 3
 """Hands whose states are kept at a time."""
@@ -66,12 +67,11 @@ class Moment:
         return self._play.view(seat)
 
     def public(self) -> Position:
-        """The same without anybody's hand: what lay open for all. `seat` says from where, and nothing is legal."""
+        """The same without anybody's hand: what lay open for all, and nothing is legal. `seat` is one whose turn it is
+        not; nothing tells whether Ripper Escapes is offered to somebody, and to whom (6.2)."""
         waiting = self._play.hand.actors()
-        seats = range(len(self.seats))
-        view = self.view(
-            next((seat for seat in seats if seat not in waiting), 0)
-        )  # not a holder's secret offer
+        view = self.view(next((seat for seat in range(len(self.seats)) if seat not in waiting), 0))
+        view["seat"] = 0 if self.turn else 1
         view["hands"] = [len(cards) for cards in self.position()["hands"]]
         if view.get("ballots") is not None:
             view["ballots"] = [None if ballot is None else True for ballot in view["ballots"]]
@@ -115,11 +115,6 @@ class Timeline:
         self._hands: list[dict[str, Any]] = self._record["hands"]
         self._courses: dict[int, _Course] = {}
 
-    @classmethod
-    def of_record(cls, record: Any) -> Timeline:
-        """The timeline of a record. BadRecord for one that does not replay."""
-        return cls(Match.from_record(record))
-
     @property
     def hands(self) -> int:
         """How many hands there are."""
@@ -141,9 +136,7 @@ class Timeline:
     @property
     def over(self) -> bool:
         """Has somebody won the match? (11.1, 11.2)"""
-        totals = self.totals(self.hands)
-        best = max(totals)
-        return self.finished(self.hands) and best >= self.rules["target"] and totals.count(best) == 1
+        return self.finished(self.hands) and winner(self.totals(self.hands), self.rules["target"]) is not None
 
     def totals(self, hand: int) -> tuple[int, ...]:
         """The totals after a hand; one that is not finished adds nothing. Hand 0 is before the first."""

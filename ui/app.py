@@ -135,13 +135,24 @@ def _saved(session: Session, message: Saved) -> list[Effect]:
     """The game goes on where saving failed; the sentence comes once, the mark on the table stays."""
     if message.done:
         session.saved_at = message.when
-    elif session.saved:
+    if message.moved:
+        _moved(session, message.done)
+    elif session.saved and not message.done:
         session.notice = Notice(t("app.not-saved"), kind="error")
     session.saved = message.done
     if not message.done or session.keeping != "unknown":
         return []
     session.keeping = "asked"  # now there is something to be kept
     return [Upkeep("persist")]
+
+
+def _moved(session: Session, done: bool) -> None:
+    """Another page has played this game on: the one of this page is another one now. At the desk that is read."""
+    words = t("app.moved") if done else f"{t('app.moved')} {t('app.not-saved')}"
+    session.notice = Notice(words, kind="info" if done else "error")
+    if session.screen == "game" and session.game is not None:
+        session.screen, session.sheet = "desk", None
+        flow.leave(session.game)
 
 
 def _gone_elsewhere(session: Session) -> list[Effect]:

@@ -72,10 +72,14 @@ class Answered:
 
 @dataclass(frozen=True, slots=True)
 class Saved:
-    """How the last `Save` went; `when` is the time it was done."""
+    """How the last `Save` went; `when` is the time it was done.
+
+    `moved`: into another slot, for another page has played the game on.
+    """
 
     done: bool
     when: str
+    moved: bool = False
 
 
 @dataclass(frozen=True, slots=True)

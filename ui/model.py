@@ -255,8 +255,8 @@ class Scoring:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """A sheet over the screen: `log`, `menu`, `card`, `rules`, `settings`, `credits`, `unsaved`, `discard`,
-    `seat`, `undo`, `deal`, `share`."""
+    """A sheet over the screen: `log`, `menu`, `card`, `rules`, `settings`, `keys`, `credits`, `install`, `unsaved`,
+    `onlooker`, `discard`, `vote`, `seat`, `undo`, `deal`, `share`. `import` and `report` have records of their own."""
 
     kind: str
     title: str = ""

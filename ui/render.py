@@ -8,7 +8,7 @@ from functools import lru_cache
 from htpy import Element, Node, button, div, h1, main, p
 
 from game.i18n import t
-from ui import present, seating, undoing, upkeep
+from ui import picking, present, seating, undoing, upkeep
 from ui import rules as rulebook
 from ui.book import shown as shown_book
 from ui.deals import again, sharing
@@ -111,9 +111,9 @@ def _over(session: Session) -> Element | None:
     game = session.game if session.screen == "game" else None
     if game is None or stage(game) != "table":
         return None
-    if (choice := present.pick(game)) is not None:
+    if (choice := picking.pick(game)) is not None:
         return pick(choice)
-    found = present.picked(game)
+    found = picking.picked(game)
     return None if found is None else picked(found)
 
 

@@ -1,7 +1,8 @@
 """Who plays a seat, changed in the middle of a match: a human hands it to a bot, or takes it back.
 
-The table asks for it, and it takes effect at once. Nobody comes to see another hand by it: one that a human takes lies
-behind the curtain, and so does what the tablet would show next when whoever holds it has handed the own seat over.
+The table asks for it, and it takes effect at once. A hand that a human takes lies behind the curtain, and so does what
+the tablet would show next when whoever holds it has handed the own seat over. Whoever lifts that curtain sees the hand:
+whose it is, the page cannot know. What guards hidden hands elsewhere counts every seat that a human has ever played.
 """
 
 from __future__ import annotations

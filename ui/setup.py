@@ -153,6 +153,12 @@ class Setup:
         number = int(text) if text.isascii() and text.isdigit() else 0
         return number if number in TARGETS else None
 
+    @property
+    def differences(self) -> dict[str, Any]:
+        """The options that differ from the edition, the target included."""
+        options = {**self.options, "target": self.points or self._preset["target"]}
+        return self._case.differences(self.edition, self._case.rules(self.edition, options))
+
     def tidy(self) -> None:
         """A chair without a name gets its first one back, or another that nobody has."""
         taken = {chair.name.casefold() for chair in self.chairs[: self.players]}
@@ -180,8 +186,7 @@ class Setup:
         seats = [
             Seat(c.name, c.kind, c.level if c.kind == "bot" else None) for c in self.chairs[: self.players]
         ]
-        options = {**self.options, "target": self.points or self._preset["target"]}
-        match = Match.new(self.case, self.edition, options, seats, code)
+        match = Match.new(self.case, self.edition, self.differences, seats, code)
         match.casual = self.casual
         return match
 

@@ -68,6 +68,11 @@ def _wished(game: Game) -> Way:
     return _last_of(game, [game.wish])
 
 
+def _asked(game: Game, found: Way) -> list[int]:
+    """Who has to agree: every human, and every seat that one has played since the moment it goes back to."""
+    return sorted({*game.humans, *game.match.people(len(game.match.dealt.actions) - found.count)})
+
+
 def _why(game: Game, seat: int | None) -> str:
     """Why nothing can be taken back freely, in a word."""
     if seat is None:
@@ -94,12 +99,12 @@ def offered(game: Game) -> str:
 
 
 def sheet(game: Game) -> Sheet:
-    """The question to all humans: what would be taken back, and who has agreed."""
+    """The question to all who have to agree: what would be taken back, and who has agreed."""
     found, chairs = _wished(game), infos(game.match)
     return Sheet(
         "undo",
         lines=words(game, found.count) if found.kind else (),
-        seats=tuple(chairs[seat] for seat in game.humans),
+        seats=tuple(chairs[seat] for seat in _asked(game, found)),
         agreed=tuple(sorted(game.agreed)),
         card=chairs[found.seat].name if found.seat is not None else "",
     )
@@ -132,11 +137,12 @@ def _refused(game: Game, why: str) -> str:
 
 def agree(session: Session, game: Game, rest: tuple[str, ...]) -> list[Effect]:
     """`agree <seat>`: a human agrees, or no longer. When all do, it is done."""
-    seats = {str(seat): seat for seat in game.humans}
+    asked = _asked(game, _wished(game))
+    seats = {str(seat): seat for seat in asked}
     if session.sheet is None or session.sheet.kind != "undo" or not rest or rest[0] not in seats:
         return []
     game.agreed ^= {seats[rest[0]]}
-    if game.agreed != set(game.humans):
+    if not game.agreed.issuperset(asked):
         return []
     session.sheet = None
     found = _wished(game)

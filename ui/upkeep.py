@@ -12,8 +12,8 @@ from ui.stage import stage
 
 def offered(session: Session) -> bool:
     """Is a new version offered now? Only between hands and away from the table, and never while the game on the table
-    would be lost by coming up anew."""
-    if not session.offline.fresh or not session.saved:
+    would be lost by coming up anew, or a file is on its way in."""
+    if not session.offline.fresh or not session.saved or session.inbox.busy:
         return False
     if session.screen == "game":
         return session.game is not None and stage(session.game) == "scoring"

@@ -136,3 +136,40 @@ def test_the_number_of_playouts_finds_a_stopped_decision_again(limit: int) -> No
     thought = think(view, "superintendent", "1:1:8", stop=lambda: next(looks, None) is None)
     assert len(view["legal"]) > 1 and thought.rollouts > 0
     assert think(view, "superintendent", "1:1:8", thought.rollouts) == thought
+
+
+@given(st.sampled_from(SETUPS), st.integers(0, 10**9), st.integers(0, 60))
+@settings(max_examples=30, deadline=None)
+def test_a_human_who_ever_played_a_seat_stays_known(setup: Setup, seed: int, steps: int) -> None:
+    """Whoever came and went, at the same moment too: the match knows it, and so does its record."""
+    match, random = new_match(setup, str(seed)), Random(seed)
+    known = {seat for seat, each in enumerate(match.seats) if each.kind == "human"}
+    for _ in range(steps):
+        if match.hand_over:
+            break
+        for _ in range(random.choice((0, 0, 1, 3))):
+            seat, player = random.randrange(len(match.seats)), random.choice(PLAYERS)
+            match.reseat(seat, *player)
+            known |= {seat} if player[0] == "human" else set()
+        match.play(*random_step(match, random))
+    assert match.people() == known
+    again = Match.from_record(json.loads(json.dumps(match.record())))
+    assert again.people() == known and again.record() == match.record() and again.seats == match.seats
+
+
+def test_who_played_since_a_moment() -> None:
+    match = Match.new("ripper", "us", {}, [Seat("Nora", "human"), Seat("Basil", "human")], "since")
+    match.play(*random_step(match, Random(1)))
+    match.reseat(1, "bot", "sergeant")
+    assert match.people(0) == match.people(1) == {0, 1}, "he was there at the moment itself"
+    match.play(*random_step(match, Random(2)))
+    assert match.people(2) == {0} and match.people() == {0, 1}
+
+
+@pytest.mark.parametrize("mark", [1, "true", None, {}, []], ids=str)
+def test_a_wrong_mark_of_deals_once_more_is_refused(mark: Any) -> None:
+    match = new_match(("ripper", "us", 2), "mark").again()
+    record = match.record()
+    assert record["again"] is True and Match.from_record(record).record() == record
+    with pytest.raises(BadRecord, match="again"):
+        Match.from_record(record | {"again": mark})

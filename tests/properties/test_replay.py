@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from copy import deepcopy
 from random import Random
 from typing import Any
@@ -209,3 +210,31 @@ def test_a_wrong_origin_is_refused(origin: Any) -> None:
     Match.from_record(_with(record, {"hand": 1, "action": 5}))
     with pytest.raises(BadRecord, match="from"):
         Match.from_record(_with(record, origin))
+
+
+@pytest.mark.parametrize("turned", [False, True])
+def test_deals_once_more_of_a_copy_are_not_those_of_the_original(turned: bool) -> None:
+    original = played(("ripper", "us", 2), "secret", 1, 1)
+    hidden = original.record()["hands"][1]["deck"]
+    copy = Timeline(original).cut(1, 0)
+    plain, again = original.again(turned=turned), copy.again(turned=turned)
+    again = Match.from_record(json.loads(json.dumps(again.record())))
+    for match in (plain, again):
+        assert match.record()["again"] is True
+        assert match.record()["hands"][0]["deck"] == original.record()["hands"][0]["deck"]
+        for _ in random_hand(match, Random(1)):
+            pass
+        match.next_hand()
+    assert plain.record()["hands"][1]["deck"] == hidden, "who played it all may have it all again"
+    assert again.record()["hands"][1]["deck"] != hidden
+    reloaded = Match.from_record(again.record())
+    assert reloaded.record() == again.record() and reloaded.again().origin == again.origin
+
+
+def test_what_all_could_see_says_nothing_of_an_offer() -> None:
+    held, free = _victims_down(True), _victims_down(False)
+    offered, plain = held.at(1, held.steps(1) - 1), free.at(1, free.steps(1))
+    assert offered.public()["seat"] == plain.public()["seat"] == 1
+    for line in (held, free):
+        for step in range(line.steps(1) + 1):
+            assert line.at(1, step).public()["seat"] == 1 - line.at(1, step).turn

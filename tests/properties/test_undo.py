@@ -251,3 +251,19 @@ def test_the_same_deal_again_and_with_seats_swapped(setup: Setup, seed: int, tur
     assert position["case_file"] == fresh["case_file"] and again.turn == (fresh["turn"] + turned) % players
     assert match.dealt_from(str(seed)) and again.dealt_from(str(seed)) is not turned
     assert not match.dealt_from("another")
+
+
+def test_a_human_who_came_and_went_stays_known_when_that_is_taken_back() -> None:
+    match = new_match(("ripper", "us", 2), "came")
+    match.casual = True
+    match.reseat(1, "bot", "sergeant")
+    match.dealt.changes.clear()
+    match._began = tuple(match.seats)
+    assert match.people() == {0}
+    go_on(match, Random(5), 4)
+    match.reseat(1, "human")
+    go_on(match, Random(6), 1)
+    match.reseat(1, "bot", "sergeant")
+    undo(match, 4, agreed=True)
+    assert match.people() == {0, 1} and match.seats[1].kind == "bot"
+    assert Match.from_record(match.record()).people() == {0, 1}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.ui.fake import Page, at_table, deck, match_of
-from ui import present, render
+from ui import picking, present, render
 from ui.hand import doable, fresh, joining, keyed, ordered
 from ui.messages import Answered, Command, Field, Offline
 from ui.model import Table
@@ -207,10 +207,10 @@ def test_the_order_of_the_hand_is_kept(page: Page) -> None:
 
 def test_a_search_lies_over_the_table(page: Page) -> None:
     page.act("0 draw", "0 play scene:bucks-row")
-    choice = present.pick(page.game)
+    choice = picking.pick(page.game)
     assert choice is not None and [code for code, _ in choice.cards] == ["letter"]
     page.act(choice.cards[0][1])
-    assert present.pick(page.game) is None
+    assert picking.pick(page.game) is None
 
 
 def test_sheets_open_and_close_and_settings_are_kept(page: Page) -> None:

@@ -198,6 +198,19 @@ def test_the_form_shares_what_is_typed() -> None:
     assert page.session.sheet is not None and "deal=fog" in page.html
 
 
+def test_the_form_shares_a_deal_whoever_plays() -> None:
+    page = Page()
+    page.tap("new", "house", "players 3")
+    for name, value in (("deal", "fog"), ("target", "80"), ("name 0", ""), ("name 1", "")):
+        page.send(Field(name, value))
+    page.tap("share")
+    assert page.session.screen == "new" and page.session.sheet is not None
+    deal = sharing.read(page.session.sheet.about)
+    assert (deal.code, deal.players, deal.options) == ("fog", 3, {"target": 80})
+    page.tap("close", "start")
+    assert page.session.sheet is None and sharing.of_match(page.game.match, "fog") == sharing.written(deal)
+
+
 def test_a_code_comes_back_with_the_game_but_not_a_wrong_one() -> None:
     page = playing("fog")
     again = page.reload()
@@ -277,6 +290,23 @@ def test_a_deal_that_several_humans_still_play_shows_nobody_anything() -> None:
     assert page.session.sheet is None and f'"deal {slot}"' not in page.html
     page.tap(f"deal-again {slot}")
     assert len(page.session.book) == 1 and page.game.slot == slot
+
+
+@pytest.mark.parametrize("back", [False, True])
+def test_a_seat_given_to_a_bot_for_a_moment_does_not_open_the_deal(back: bool) -> None:
+    page = playing("fog", "kind 1 human")
+    page.reveal()
+    slot, holder = page.game.slot, page.game.holder
+    assert holder is not None
+    page.tap(f"seat {1 - holder} sergeant", *([f"seat {1 - holder} human"] if back else []))
+    for again in (page, page.reload()):
+        assert not sharing.harmless(again.game.match) and again.session.book[0].shared
+        again.tap("share")
+        assert again.session.sheet is None
+        again.tap(
+            f"deal-again {slot}", f"swap-seats {slot}", "casebook", f"deal-again {slot}", f"deal {slot}"
+        )
+        assert again.game.slot == slot and len(again.session.book) == 1 and again.session.sheet is None
 
 
 def test_a_casual_game_is_chosen_remembered_and_shown() -> None:

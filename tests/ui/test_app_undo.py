@@ -261,6 +261,20 @@ def test_every_human_has_to_agree_behind_the_curtain() -> None:
     )
 
 
+def test_a_human_whose_seat_a_bot_has_for_a_moment_is_asked_too() -> None:
+    page = pair(casual=True)
+    page.act("0 discard druitt")
+    page.reveal()
+    page.act("1 draw")
+    page.tap("seat 0 sergeant")
+    assert page.game.humans == [1]
+    before = actions(page)[:]
+    page.tap("undo", "agree 1")
+    assert page.session.sheet == Open("undo") and actions(page) == before and "agree 0" in page.html
+    page.tap("agree 0")
+    assert page.session.sheet is None and actions(page) == before[:-1]
+
+
 def test_nobody_agrees_without_a_question() -> None:
     page = pair(casual=True)
     page.tap("agree 0", "agree 1")

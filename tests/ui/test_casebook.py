@@ -50,7 +50,7 @@ def finished(case: str = "ripper", edition: str = "us") -> Match:
 
 def keep(page: Page, match: Match) -> str:
     """Store a match that is not on the table."""
-    effect = book.keep(page.session, match, WHEN)
+    effect = Keep(page.session.new_slot(), saves.of_match(match, WHEN))
     (kept,) = page.loop._do(effect)
     assert kept == Kept(effect.slot, True)
     return effect.slot
@@ -248,10 +248,19 @@ def test_the_summary_for_the_page_before_python_follows_the_book() -> None:
     assert json.loads(page.reload().memory.texts["casefile:desk"]) == summary
 
 
+def test_the_summary_holds_the_game_that_is_continued_however_many_were_finished_since() -> None:
+    done = tuple(Head(f"g{at}x", "ripper", "us", finished=True) for at in range(book.SUMMED + 1))
+    going = (Head("gopen", "ripper", "us"), Head("golder", "ripper", "us"))
+    summary = book.summary((*done, *going))
+    slots = [game["slot"] for game in summary["games"]]
+    assert slots == ["gopen", *(head.slot for head in done[: book.SUMMED - 1])]
+    assert summary["count"] == len(done) + 2
+
+
 def test_a_head_tells_nothing_that_the_table_does_not() -> None:
     match = Match.new("ripper", "us", {}, [Seat("Nora", "human"), Seat("Basil", "bot", "sergeant")], "x")
     assert set(heads.of_match(match)) == {
-        "case", "edition", "seats", "hand", "turn", "finished", "casual", "winners",
+        "case", "edition", "seats", "hand", "turn", "finished", "casual", "shared", "winners",
     }  # fmt: skip
     other = Match.new("ripper", "us", {}, [Seat("Nora", "human"), Seat("Basil", "bot", "sergeant")], "y")
     mine = heads.of_match(match) | {"turn": ""}
@@ -299,7 +308,8 @@ def test_many_finished_games_come_leaf_by_leaf() -> None:
 def test_a_match_can_be_taken_up_in_a_slot_of_its_own() -> None:
     page, slots = begun(1)
     match = Match.from_record(page.game.match.record())
-    for effect in book.adopt(page.session, match, casual=True):
+    match.casual = True
+    for effect in book.adopt(page.session, match):
         page.loop._do(effect)
     assert page.game.match is match and page.game.slot not in slots and page.session.book[0].casual
     assert len(page.session.book) == 2 and slots_in(page.reload()) == slots_in(page)

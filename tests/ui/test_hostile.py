@@ -16,11 +16,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.match import Match, Seat
-from tests.ui.fake import Page
+from tests.ui.fake import WHEN, Page
 from ui.book import seal
 from ui.files import exchange, reading
 from ui.files.exchange import contents
 from ui.files.importing import Importing, Taken
+from ui.files.known import Known
 from ui.files.parcels import Brought
 from ui.files.reading import NotTaken
 
@@ -63,6 +64,7 @@ KEYS = [
         "undone",
         "casual",
         "from",
+        "again",
         "games",
         "record",
         "ui",
@@ -97,7 +99,7 @@ VALUES = st.recursive(
 
 def took(data: bytes | str) -> list[Taken]:
     """What is taken of a file. NotTaken where it is refused; any other exception is a crash."""
-    work = Importing(contents(data), set())
+    work = Importing(contents(data), Known(), WHEN)
     while work.step():
         pass
     return work.taken

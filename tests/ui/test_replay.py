@@ -486,6 +486,16 @@ def test_playing_on_makes_another_game_and_leaves_this_one_alone() -> None:
     assert again.game.match.record() == before
 
 
+def test_a_hand_given_to_a_bot_for_a_moment_cannot_be_played_on() -> None:
+    page = at_table(match_of(*HOT))
+    page.reveal()
+    slot, holder = page.game.slot, page.game.holder
+    assert holder in {0, 1}
+    page.tap(f"seat {1 - holder} constable", "replay", "replay-on")
+    assert where(page) == "replay" and page.game.slot == slot and page.session.notice is not None
+    assert replay_of(page).hidden and not replay_of(page).finished
+
+
 def test_what_others_hide_cannot_be_played_on() -> None:
     page = watched(match_of(*HOT), reveal=True)
     for _ in range(2):

@@ -22,7 +22,9 @@ GOLDEN = Path(__file__).parents[1] / "golden" / "records"
 
 
 def hand(outcome: str, *scores: int, seats: list[Any] | None = None) -> dict[str, Any]:
-    return {"result": {"outcome": outcome, "scores": list(scores)}, **({"seats": seats} if seats else {})}
+    """A finished hand of 40 actions."""
+    result = {"outcome": outcome, "scores": list(scores)}
+    return {"actions": ["0 draw"] * 40, "result": result, **({"seats": seats} if seats else {})}
 
 
 def game(
@@ -93,10 +95,37 @@ def test_casual_games_and_those_that_left_another_are_set_aside() -> None:
     odd = [
         game(hand("caught", 90, 0), casual=True),
         game(hand("caught", 80, 0), **{"from": {"hand": 1, "action": 4}}),
+        game(hand("caught", 70, 0), again=True),
     ]
     found = summary(read([WON, *odd]), Wanted("nora"))
-    assert found.whole.hands == 2 and found.set_aside == 2
-    assert summary(read([WON, *odd]), Wanted("nora", all_games=True)).whole.hands == 4
+    assert found.whole.hands == 2 and found.set_aside == 3
+    assert summary(read([WON, *odd]), Wanted("nora", all_games=True)).whole.hands == 5
+
+
+@pytest.mark.parametrize(
+    ("wanted", "aside"),
+    [
+        (Wanted(), 2),
+        (Wanted("nora"), 1),
+        (Wanted("zoe"), 1),
+        (Wanted(case="jekyll"), 0),
+        (Wanted(players=3), 1),
+        (Wanted("nora", players=3), 0),
+    ],
+)
+def test_only_games_that_are_meant_are_said_to_be_set_aside(wanted: Wanted, aside: int) -> None:
+    odd = [
+        game(hand("caught", 90, 0), casual=True),
+        game(hand("caught", 9, 0, 1), casual=True, names="Zoe A B", levels="- sergeant sergeant"),
+    ]
+    assert summary(read([WON, *odd]), wanted).set_aside == aside
+
+
+def test_a_seat_handed_over_behind_the_last_action_was_played_by_who_left() -> None:
+    ended = hand("caught", 20, 5, seats=[[40, 0, "bot", "constable"], [40, 1, "bot", "inspector"]])
+    games = read([game(ended, hand("caught", 90, 5))])
+    assert [each.played for each in games[0].hands] == [("", "sergeant"), ("constable", "inspector")]
+    assert summary(games, Wanted("nora")).whole.hands == 1
 
 
 def test_a_hand_in_which_a_seat_changed_hands_counts_for_nobody_there() -> None:

@@ -12,7 +12,7 @@ from game.match import Match, Seat
 from game.play import Play
 from tests.ui.fake import Page as App
 from tests.ui.markup import Page
-from ui import labels, present
+from ui import labels, picking, present
 from ui.model import CardInHand, SeatInfo, Table
 from ui.screens.jekyll_scoring import jekyll_scoring
 from ui.screens.search import pick
@@ -175,7 +175,7 @@ def test_a_pick_offers_what_fits_and_shows_the_rest_closed(phase: str) -> None:
     assert len(found) > 3
     shut = 0
     for game in found:
-        record = present.pick(game)
+        record = picking.pick(game)
         assert record is not None
         page = Page(pick(record))
         page.check()

@@ -15,6 +15,7 @@ from ui.book import saves
 from ui.book.storage import Memory, StorageRefused, Store
 from ui.files.exchange import contents, file_name
 from ui.files.importing import Importing
+from ui.files.known import Known
 from ui.files.parcels import Brought
 from ui.files.reading import NotTaken
 from ui.messages import Command, Field
@@ -304,7 +305,7 @@ def test_a_fault_offers_the_report_with_its_error() -> None:
 
 def test_the_longest_record_that_is_taken() -> None:
     """As many hands as a record may have; a hand is a slice."""
-    work = Importing(contents(json.dumps(ONE)), set())
+    work = Importing(contents(json.dumps(ONE)), Known(), WHEN)
     steps = 1
     while work.step():
         steps += 1

@@ -9,7 +9,7 @@ from ui import flow
 from ui.book import heads, migrations, saves
 from ui.book.heads import Head as Head
 from ui.book.storage import Listed, NewerFormat, Store
-from ui.messages import Effect, Keep, Save
+from ui.messages import Effect, Save
 from ui.session import Session
 
 SUMMARY = "desk"
@@ -37,7 +37,9 @@ def _head(found: Listed) -> Head:
 
 def summary(book: tuple[Head, ...]) -> dict[str, Any]:
     """The summary of the book for the page before Python is up."""
-    games = [_summed(head) for head in book if head.playable][:SUMMED]
+    first = newest_open(book)  # that page continues the first of them that is open
+    listed = sorted((head for head in book if head.playable), key=lambda head: head is not first)
+    games = [_summed(head) for head in listed[:SUMMED]]
     return {"version": 1, "count": len(book), "games": games}
 
 
@@ -56,18 +58,13 @@ def _summed(head: Head) -> dict[str, Any]:
 
 
 def newest_open(book: tuple[Head, ...]) -> Head | None:
-    """The game that Continue continues."""
-    return next((head for head in book if head.playable and not head.finished), None)
+    """The game that Continue continues: one that came in a file only where no other is open."""
+    going = [head for head in book if head.playable and not head.finished]
+    return next((head for head in going if not head.imported), going[0] if going else None)
 
 
-def adopt(session: Session, match: Match, *, casual: bool = False) -> list[Effect]:
-    """Put a match into a slot of its own and on the table, saved, and go on with it; `casual` makes it a casual one."""
-    match.casual = match.casual or casual
+def adopt(session: Session, match: Match) -> list[Effect]:
+    """Put a match into a slot of its own and on the table, saved, and go on with it."""
     game = session.put(match, length=saves.length(match.record()))
     session.screen, session.sheet, session.notice = "game", None, None
     return [Save(), *flow.proceed(session, game)]
-
-
-def keep(session: Session, match: Match, when: str) -> Keep:
-    """Put a match into a slot of its own without putting it on the table."""
-    return Keep(session.new_slot(), saves.of_match(match, when))

@@ -31,8 +31,12 @@ class Head:
     """As it was stored; `session.spoken_time` says it in words."""
     finished: bool = False
     casual: bool = False
+    shared: bool = False
+    """Have several humans ever played in it?"""
     problem: Problem = ""
     winners: tuple[int, ...] = ()
+    imported: bool = False
+    """It came in a file, and nobody has played on in it here."""
 
     @property
     def playable(self) -> bool:
@@ -53,6 +57,7 @@ def of_match(match: Match) -> dict[str, Any]:
         "turn": match.seats[match.turn].name,
         "finished": match.over,
         "casual": match.casual,
+        "shared": len(match.people()) > 1,
         "winners": match.winners if match.over else [],
     }
 
@@ -62,12 +67,12 @@ def read(slot: str, problem: Problem, data: dict[str, Any]) -> Head:
     when = data.get("saved_at")
     saved_at = when if isinstance(when, str) else ""
     try:
-        return _read(slot, problem, data["head"], saved_at)
+        return _read(slot, problem, data["head"], saved_at, imported=data.get("imported") is True)
     except (KeyError, TypeError, ValueError):
         return Head(slot, saved_at=saved_at, problem=problem or "damaged")
 
 
-def _read(slot: str, problem: Problem, head: dict[str, Any], saved_at: str) -> Head:
+def _read(slot: str, problem: Problem, head: dict[str, Any], saved_at: str, *, imported: bool) -> Head:
     case = case_named(head["case"])
     seats = tuple(_seat(case.name, number, seat) for number, seat in enumerate(head["seats"]))
     winners = tuple(_number(seat) for seat in head["winners"])
@@ -87,8 +92,10 @@ def _read(slot: str, problem: Problem, head: dict[str, Any], saved_at: str) -> H
         saved_at=saved_at,
         finished=head["finished"] is True,
         casual=head.get("casual") is True,
+        shared=head.get("shared") is True or sum(seat.kind == "human" for seat in seats) > 1,
         problem=problem,
         winners=winners,
+        imported=imported,
     )
 
 

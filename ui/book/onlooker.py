@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from ui import flow
+from ui.files import transfer
 from ui.messages import Close, Effect, Shelve, Upkeep
 from ui.session import Open, Session
 
 _ALLOWED = frozenset(
     "sheet close escape back info dismiss set casebook leaf desk text export export-all report report-save"
-    " statistics statistics-by linked update keep-copy install seize hush"
+    " statistics linked update keep-copy install seize hush"
     " replay replay-to replay-play replay-close".split()
 )
 """What changes no game. Whatever else is tapped is answered with the way to play here."""
@@ -27,9 +28,11 @@ def turned(session: Session, mine: bool) -> list[Effect]:
     looked, session.onlooking = session.onlooking, not mine
     if looked and session.sheet is not None and session.sheet.kind == "onlooker":
         session.sheet = None
+    halted: list[Effect] = []
     if not mine and not looked:
         _rise(session)
-    return [Close(not mine), *([Shelve()] if looked or not mine else [])]
+        halted = transfer.halted(session)  # before the store is closed: it still takes away what is not whole
+    return [*halted, Close(not mine), *([Shelve()] if looked or not mine else [])]
 
 
 def _rise(session: Session) -> None:

@@ -40,6 +40,11 @@ def of_match(match: Match, when: str, extra: dict[str, Any] | None = None) -> En
     }
 
 
+def imported(match: Match, when: str, extra: dict[str, Any]) -> Envelope:
+    """A match that came in a file, as it is stored. The first save of it from the table is one like all others."""
+    return of_match(match, when, extra) | {"imported": True}
+
+
 def opened(data: Envelope) -> tuple[Match, Envelope]:
     """The match of an envelope of any version, replayed, with the envelope as this version writes it. ValueError or
     NewerFormat for what cannot be taken."""

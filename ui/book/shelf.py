@@ -28,7 +28,7 @@ from ui.messages import (
     Shelve,
 )
 from ui.model import Notice
-from ui.session import Session
+from ui.session import Game, Session
 
 Found = Loaded[tuple[Any, dict[str, Any]]]
 
@@ -53,7 +53,7 @@ class Shelves:
             case Load():
                 return [self._load(effect.slot)]
             case Shelve():
-                self._shelve()
+                return self._shelve()
             case Close():
                 self._close(effect.closed)
             case Remove():
@@ -69,14 +69,14 @@ class Shelves:
         if not self._session.removed:  # nothing offers to bring it back
             self._store.clear_gone()
 
-    def _shelve(self) -> None:
-        """What could not be stored stays on the table, away from what another page has stored meanwhile."""
+    def _shelve(self) -> list[Message]:
+        """What could not be stored stays on the table, apart from what another page has stored of it meanwhile."""
         session = self._session
         if session.game is None or session.saved:
             session.notice = self._take_newest() or session.notice
-            return
-        session.game.slot = session.new_slot()
+            return []
         self._read()
+        return self._save() if self._lost(session.game) else []
 
     def back(self) -> None:
         """Whatever was done to the game on the table since it was stored is dropped."""
@@ -89,11 +89,22 @@ class Shelves:
         if game is None:
             return []
         when = self._now()
-        return [Saved(self._write(game.slot, saves.envelope(game, when)), when)]
+        if moved := self._lost(game):  # theirs stays what it is, and this is a game of its own
+            game.slot = self._session.new_slot()
+            self._read()  # what is saved now is newer than all of it
+        done = self._write(game.slot, saves.envelope(game, when), urgent=True)
+        if self._session.removed and not self._store.restorable(self._session.removed):
+            self._session.removed = ""  # it was given up to make room
+        return [Saved(done, when, moved)]
 
-    def _write(self, slot: str, envelope: dict[str, Any]) -> bool:
+    def _lost(self, game: Game) -> bool:
+        """Does its slot belong to what another page that plays has made of it?"""
+        return not self._store.closed and self._store.taken(game.slot)
+
+    def _write(self, slot: str, envelope: dict[str, Any], *, urgent: bool = False) -> bool:
+        """Only the game on the table may use up what was removed: without it somebody loses what was just played."""
         head = heads.read(slot, "", envelope)
-        done = self._store.save(slot, envelope, small=head.finished)
+        done = self._store.save(slot, envelope, small=head.finished, urgent=urgent)
         if done:
             self._show((head, *self._without(slot)))
         return done

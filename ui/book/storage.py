@@ -11,9 +11,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, TypeVar
 
 from ui.book import generations
+from ui.book.backends import Backend as Backend
+from ui.book.backends import Memory as Memory
+from ui.book.backends import StorageRefused as StorageRefused
 from ui.book.generations import GENERATIONS, PREFIX, Found, Problem, key, other
 from ui.book.seal import mapping, whole, written
 from ui.quick import dataclass
@@ -21,43 +24,8 @@ from ui.quick import dataclass
 T = TypeVar("T")
 
 
-class StorageRefused(Exception):
-    """The browser did not let the page read or write: no space, or storage forbidden."""
-
-
 class NewerFormat(Exception):
     """A save of a later version of this page."""
-
-
-class Backend(Protocol):
-    """A store of texts by key. All methods raise StorageRefused."""
-
-    def read(self, key: str) -> str | None: ...
-
-    def write(self, key: str, text: str) -> None: ...
-
-    def erase(self, key: str) -> None: ...
-
-    def keys(self) -> list[str]: ...
-
-
-class Memory:
-    """A backend that forgets everything when the page goes; for tests, and for pages that may not store."""
-
-    def __init__(self, texts: dict[str, str] | None = None) -> None:
-        self.texts = {} if texts is None else texts
-
-    def read(self, key: str) -> str | None:
-        return self.texts.get(key)
-
-    def write(self, key: str, text: str) -> None:
-        self.texts[key] = text
-
-    def erase(self, key: str) -> None:
-        self.texts.pop(key, None)
-
-    def keys(self) -> list[str]:
-        return list(self.texts)
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +54,7 @@ class Store:
         self.closed = False
         """Another page plays: nothing is written of the games."""
         self._known: dict[str, tuple[str | None, str]] = {}
-        """By slot: its pointer as this page wrote it last, and the generation that was written then."""
+        """By slot: its pointer as this page read or wrote it last, and the generation that was written then, or ""."""
         self._unfit: dict[str, str] = {}
         """By key: texts that are whole and could not be opened all the same."""
         self._revision = -1
@@ -94,34 +62,47 @@ class Store:
 
     # ---- one game ----
 
-    def save(self, slot: str, data: dict[str, Any], *, small: bool = False) -> bool:
-        """Write a game down and read it back. False where that failed; the save before it is still there then.
+    def save(self, slot: str, data: dict[str, Any], *, small: bool = False, urgent: bool = False) -> bool:
+        """Write a game down and read it back. False where that failed; the save before it is still there then. Nothing
+        is written where the game is `taken`.
 
-        A `small` one is packed and alone: the generation before it is given up when the new one stands. Where no space
-        is left what was removed is given up for it.
+        A `small` one is packed and alone: the generation before it is given up when the new one stands. For an `urgent`
+        one what was removed is given up where no space is left.
         """
         try:
-            name = None if self.closed else self._target(slot)
+            name = None if self.closed or self.taken(slot) else self._target(slot)
             if name is None:
                 return False
             data = {**data, "revision": self._next()}
             text = written(data, small=small)
             done = self._put(key(slot, name), text)
-            if not done and self._clear_gone():
+            if not done and urgent and self._clear_gone():
                 done = self._put(key(slot, name), text)
-            if not done or not self._put(key(slot), generations.pointer(name, data["revision"])):
+            if not done:
                 return False
-            self._known[slot] = (self._backend.read(key(slot)), name)
-            if small:
+            self._known.pop(slot, None)  # a pointer that is torn now is this page's own work
+            done = self._put(key(slot), generations.pointer(name, data["revision"]))
+            self._known[slot] = (self._backend.read(key(slot)), name if done else "")
+            if done and small:
                 self._backend.erase(key(slot, other(name)))
         except StorageRefused:
             return False
-        return True
+        return done
+
+    def taken(self, slot: str) -> bool:
+        """Has another page saved or removed this game since this one read or wrote it? Storage that was wiped is no
+        page."""
+        try:
+            pointer = self._backend.read(key(slot))
+            gone = self._backend.read(key(slot, kind="gone")) is not None
+        except StorageRefused:
+            return False
+        return gone or (pointer is not None and slot in self._known and self._known[slot][0] != pointer)
 
     def _target(self, slot: str) -> str | None:
         """The generation to be written to: never the newest that is good. None where nothing may be written."""
         pointer, name = self._known.get(slot, (None, ""))
-        if pointer is not None and self._backend.read(key(slot)) == pointer:
+        if name and self._backend.read(key(slot)) == pointer:
             return other(name)
         found, _ = self._look(slot)
         if any(each.newer for each in found):
@@ -151,26 +132,32 @@ class Store:
         self._revision = max([self._revision, *(each.revision for each in found)])
         return found, problem
 
-    def load(self, slot: str, opened: Callable[[dict[str, Any]], T]) -> Loaded[T]:
+    def load(self, slot: str, opened: Callable[[dict[str, Any]], T], *, look: bool = False) -> Loaded[T]:
         """The newest save of a slot that `opened` accepts. It raises ValueError or NewerFormat for what it cannot
-        take."""
+        take. Who only `look`s does not play on from it: that the slot is `taken` stays known."""
         try:
+            pointer = self._backend.read(key(slot))
             found, problem = self._look(slot)
         except StorageRefused:
             return Loaded(None, "unreadable")
-        self._known.pop(slot, None)
+        if slot in self._known:
+            self._known[slot] = (self._known[slot][0], "")
         if problem == "newer":
             return Loaded(None, problem)
         for each in found:
             if each.revision < 0:
                 continue
             try:
-                return Loaded(opened(whole(each.text)), problem)
+                game = opened(whole(each.text))
             except NewerFormat:
                 return Loaded(None, "newer")
             except Exception:  # whatever a foreign text provokes, the page starts
                 self._unfit[key(slot, each.name)] = each.text
                 problem = "older"
+                continue
+            if not look:
+                self._known[slot] = (pointer, "")
+            return Loaded(game, problem)
         return Loaded(None, "damaged" if found else "")
 
     # ---- all of them ----
@@ -237,6 +224,13 @@ class Store:
             return not pointer or self._put(key(slot), pointer)
         except StorageRefused:
             return False
+
+    def restorable(self, slot: str) -> bool:
+        """Is a removed game still there? True where the browser does not let the page look."""
+        try:
+            return self._backend.read(key(slot, kind="gone")) is not None
+        except StorageRefused:
+            return True
 
     def drop(self, slot: str) -> None:
         """Erase a game for good, without a mark."""

@@ -35,7 +35,7 @@ def _command(word: str) -> Callable[[Session, tuple[str, ...]], list[Effect]]:
 
 def offered(head: Head) -> bool:
     """Can the deal of a stored game be had again without showing anybody what others hold?"""
-    return head.playable and (head.finished or sum(seat.kind == "human" for seat in head.seats) <= 1)
+    return head.playable and (head.finished or not head.shared)
 
 
 def entries(session: Session, slot: str) -> tuple[str, ...]:

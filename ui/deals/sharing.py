@@ -56,8 +56,8 @@ def shareable(code: str) -> bool:
 
 def harmless(match: Match) -> bool:
     """May whoever is at the page have the deal again? While a match of several humans goes on, it would show one of
-    them what the others hold, and what is dealt next."""
-    return match.over or sum(seat.kind == "human" for seat in match.seats) <= 1
+    them what the others hold, and what is dealt next. Who gave the seat to a bot may come back to it."""
+    return match.over or len(match.people()) <= 1
 
 
 def linked(match: Match, code: str) -> bool:
@@ -75,7 +75,7 @@ def of_setup(setup: Setup) -> str:
     code = setup.code.strip()
     if not shareable(code) or setup.points is None:
         return ""
-    return of_match(setup.match(code), code)
+    return written(Deal(code, setup.case, setup.edition, setup.players, setup.differences))
 
 
 def written(deal: Deal) -> str:

@@ -137,7 +137,8 @@ def _counted(games: list[Any]) -> list[Any]:
 
 
 def _slot(texts: Mapping[str, str], slot: str) -> list[Envelope]:
-    """The generations of a slot, the newest first; in version 1, where they had no number, that of the pointer."""
+    """The generations of a slot, the newest first, as `generations.look` has them: by their numbers, but where the
+    pointer is one of version 1, which had none, first the one that it names."""
     pointer = texts.get(generations.key(slot))
     found = []
     for name in sorted(GENERATIONS, key=lambda name: name != pointer):
@@ -146,12 +147,12 @@ def _slot(texts: Mapping[str, str], slot: str) -> list[Envelope]:
             found.append(envelope)
     if not found:
         raise NotTaken("json")
-    return sorted(found, key=_revision, reverse=True)
+    return found if pointer in GENERATIONS else sorted(found, key=_revision, reverse=True)
 
 
 def _revision(envelope: Envelope) -> int:
     number = envelope.get("revision")
-    return number if type(number) is int else 0
+    return number if type(number) is int and number > 0 else 0
 
 
 def _unsealed(text: str) -> Envelope | None:

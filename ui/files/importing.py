@@ -15,9 +15,11 @@ from game.names import clean
 from game.records import replaying
 from ui.book.seal import Envelope
 from ui.files.exchange import Contents, canonical, digest
+from ui.files.known import Known
 from ui.files.reading import NotTaken
 from ui.hand import SORTS
 from ui.quick import dataclass
+from ui.setup import LONGEST_CODE
 
 LONGEST_REASON = 300
 MOST_CARDS = 62
@@ -39,12 +41,14 @@ class Importing:
     """The games of a file on their way in. Nothing is stored before the last of them is through."""
 
     contents: Contents
-    here: set[str]
-    """The digests of the records that are here already."""
+    here: Known
+    """What is here already."""
+    now: str
+    """The time, as it is stored: no game was saved later."""
     at: int = 0
     """Which game is being played through, from 1."""
     there: int = 0
-    """Games that were here already, or came twice."""
+    """Games that were here already, some of them further on, or came twice."""
     damaged: int = 0
     """Games of a rescued storage that could not be read."""
     taken: list[Taken] = field(default_factory=list)
@@ -89,14 +93,19 @@ class Importing:
         if not isinstance(record, dict):
             raise NotTaken("shape", key="record")
         mark = digest(record)
-        if mark in self.here:
+        if mark in self.here.marks:
             self.there += 1
             yield
             return
         match = yield from _played(record)
         check(match, record)
-        self.here.add(mark)
-        self.taken.append(Taken(match, _beside(envelope.get("ui"), match), _when(envelope.get("saved_at"))))
+        if self.here.went_on(record):  # asked only now: what is told as a game that is here has to be one
+            self.there += 1
+            return
+        self.here.marks.add(mark)
+        when = _when(envelope.get("saved_at"), self.now)
+        length = sum(len(hand["actions"]) for hand in record["hands"])
+        self.taken.append(Taken(match, _beside(envelope.get("ui"), match, length), when))
 
     def _placed(self, refusal: NotTaken) -> NotTaken:
         if self.of == 1:
@@ -149,15 +158,28 @@ def _difference(ours: Any, theirs: Any, path: str = "") -> str:
     return path.strip()
 
 
-def _when(value: Any) -> str:
-    return value if isinstance(value, str) and _WHEN.fullmatch(value) else ""
+def _when(value: Any, now: str) -> str:
+    """A stored time that there is, and not one that is yet to come."""
+    from datetime import datetime  # not needed before a file comes
+
+    if not isinstance(value, str) or not _WHEN.fullmatch(value):
+        return ""
+    try:
+        return value if datetime.fromisoformat(value) <= datetime.fromisoformat(now) else now
+    except ValueError:
+        return ""
 
 
-def _beside(value: Any, match: Match) -> dict[str, Any]:
-    """The order of the hands as the page keeps it, and whether the curtain hung; whatever else there is stays out."""
+def _beside(value: Any, match: Match, length: int) -> dict[str, Any]:
+    """The order of the hands as the page keeps it, whether the curtain hung, what was seen and the deal's code.
+
+    Whatever else there is stays out. Where nothing says what was seen it was everything: nothing is taken back freely
+    that another one may know.
+    """
     extra = value if isinstance(value, dict) else {}
     seats, deck = set(map(str, range(len(match.seats)))), set(case_named(match.case).deck)
-    closed = extra.get("pause_closed")
+    closed, looked, code = (extra.get(key) for key in ("pause_closed", "looked", "deal"))
+    known = type(looked) is int and -1 <= looked <= length
     return {
         "sorts": {
             seat: sort
@@ -171,7 +193,14 @@ def _beside(value: Any, match: Match) -> dict[str, Any]:
         },
         "pause_closed": closed if type(closed) is int else -1,
         "curtain": extra.get("curtain") is True,
+        "looked": looked if known else length,
+        "deal": code if _short(code) else "",
     }
+
+
+def _short(code: Any) -> bool:
+    """Can it be a deal code? Whether it is that of the match is asked when the match comes to the table."""
+    return isinstance(code, str) and len(code) <= LONGEST_CODE and code.isprintable()
 
 
 def _items(extra: dict[str, Any], key: str) -> list[tuple[str, Any]]:

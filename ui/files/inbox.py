@@ -36,6 +36,11 @@ class Inbox:
     lines: tuple[str, ...] = ()
     """What came of it, in sentences."""
 
+    @property
+    def busy(self) -> bool:
+        """Is a file on its way in?"""
+        return self.state in {"working", "storing"}
+
     def refuse(self, refusal: NotTaken) -> None:
         """The whole file is refused; nothing of it stays in the memory."""
         self.state, self.lines = "refused", (str(refusal),)

@@ -23,7 +23,6 @@ LONGEST_NUMBER = 15
 
 _BUT_BRACKETS = re.compile(r'"[^"\\]*+(?:\\.[^"\\]*+)*+"?|[^]["{}]++', re.DOTALL)
 """Strings, with or without an end, and whatever is no bracket. Nothing is looked at twice."""
-_BRACKETS = "[]{}"
 
 
 class NotTaken(Exception):

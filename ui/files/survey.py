@@ -22,7 +22,7 @@ def _games(store: Store, slot: str, unreadable: dict[str, str]) -> Iterator[Enve
     for listed in store.listed():
         if slot and listed.slot != slot:
             continue
-        found = store.load(listed.slot, _with_record)
+        found = store.load(listed.slot, _with_record, look=True)
         if found.game is not None:
             yield found.game
         else:

@@ -1,7 +1,8 @@
 """Games on their way in and out as files: what the taps do, and what comes of a file that was brought.
 
 A file is read and played through in slices, so that the page can be touched meanwhile. Only when all of it is through
-is anything stored, and where that fails what was stored of it is taken away again.
+is anything stored, and where that fails what was stored of it is taken away again. Where the page is ended in the
+middle of storing, the games that were stored stay: whole ones, which are here already when the file is brought again.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from ui.book import saves
 from ui.files import exchange
 from ui.files.importing import Importing
 from ui.files.inbox import Inbox
+from ui.files.known import Known
 from ui.files.parcels import Brought, Give, Given, Rest, Rested, Survey, Surveyed
 from ui.files.reading import MOST_BYTES, NotTaken
 from ui.messages import Discard, Dress, Effect, Keep, Kept, Remember
@@ -118,7 +120,7 @@ def given(session: Session, message: Given) -> list[Effect]:
 
 def _import(session: Session, rest: tuple[str, ...]) -> list[Effect]:
     """Open the sheet, or begin anew in it. Work that is under way goes on."""
-    if session.inbox.state not in {"working", "storing"}:
+    if not session.inbox.busy:
         session.inbox = Inbox(session.inbox.serial + 1)
     session.sheet = Open("import")
     return []
@@ -135,7 +137,7 @@ def _stop(session: Session, rest: tuple[str, ...]) -> list[Effect]:
 def brought(session: Session, message: Brought) -> list[Effect]:
     """A file was chosen or dropped, or its text pasted."""
     opened = session.sheet is not None and session.sheet.kind == "import"
-    if session.inbox.state in {"working", "storing"} or (session.screen in _ELSEWHERE and not opened):
+    if session.inbox.busy or (session.screen in _ELSEWHERE and not opened):
         return []
     session.sheet = Open("onlooker" if session.onlooking else "import")
     if session.onlooking:
@@ -163,6 +165,9 @@ def rested(session: Session, message: Rested) -> list[Effect]:
             return _store(session, inbox)
     except NotTaken as refusal:
         inbox.refuse(refusal)
+    except Exception:
+        inbox.stop()  # a fault of the page: nothing waits for it to go on
+        raise
     return []
 
 
@@ -170,8 +175,10 @@ def _begin(session: Session, message: Surveyed) -> list[Effect]:
     inbox = session.inbox
     if inbox.contents is None or inbox.state != "working":
         return []
-    here = {exchange.digest(game["record"]) for game in message.games}
-    inbox.work = Importing(inbox.contents, here)
+    here = Known()
+    for game in message.games:
+        here.store(game["record"])
+    inbox.work = Importing(inbox.contents, here, message.when)
     inbox.fresh = {name for name in exchange.BESIDE if name not in message.beside}
     inbox.when = message.when
     return [Rest(inbox.serial)]
@@ -184,7 +191,7 @@ def _work(session: Session, inbox: Inbox, work: Importing) -> list[Effect]:
             return [Rest(inbox.serial)]
     inbox.state = "storing"
     inbox.due = [
-        (session.new_slot(), saves.of_match(each.match, each.saved_at or inbox.when, each.ui))
+        (session.new_slot(), saves.imported(each.match, each.saved_at or inbox.when, each.ui))
         for each in reversed(work.taken)  # the first of a file is the newest, and shall be the newest here
     ]
     return _store(session, inbox)
@@ -195,6 +202,7 @@ def _store(session: Session, inbox: Inbox) -> list[Effect]:
     now, inbox.due = inbox.due[:AT_ONCE], inbox.due[AT_ONCE:]
     if now:
         inbox.waiting += len(now)
+        inbox.tried += [slot for slot, _ in now]
         return [Keep(slot, envelope) for slot, envelope in now]
     inbox.state = "done"
     inbox.lines = tuple(_told(inbox))
@@ -207,7 +215,6 @@ def kept(session: Session, message: Kept) -> list[Effect]:
     if inbox.state != "storing" or not inbox.waiting:
         return []
     inbox.waiting -= 1
-    inbox.tried.append(message.slot)
     inbox.failed = inbox.failed or not message.done
     if inbox.waiting:
         return []
@@ -215,6 +222,17 @@ def kept(session: Session, message: Kept) -> list[Effect]:
         inbox.refuse(NotTaken("stored"))
         return [Discard(tuple(inbox.tried))]
     return [Rest(inbox.serial)]
+
+
+def halted(session: Session) -> list[Effect]:
+    """Another page plays from now on: a file on its way in is refused, and what was stored of it taken away again."""
+    inbox = session.inbox
+    if not inbox.busy:
+        return []
+    tried, refusal = tuple(inbox.tried), NotTaken("elsewhere")
+    inbox.refuse(refusal)
+    session.notice = Notice(str(refusal), kind="error")
+    return [Discard(tried)] if tried else []
 
 
 def _told(inbox: Inbox) -> list[str]:

@@ -53,7 +53,7 @@ def begin(session: Session, game: Game) -> list[Effect]:
         session.games,
         home=game.humans[0] if holder is None else holder,
         holder=holder,
-        hidden=game.shared or holder is None,
+        hidden=len(game.match.people()) > 1 or holder is None,
         back=session.screen,
         strict=session.settings.memory == "strict",
         hand=1 if line.over and not from_table else line.hands,

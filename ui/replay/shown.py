@@ -9,6 +9,7 @@ from htpy import Element
 
 from game.i18n import t
 from game.replay import Moment
+from game.winning import leaders
 from ui import hand as hands
 from ui import log
 from ui.memory import remembered
@@ -101,7 +102,6 @@ def scoring(replay: Replay) -> Scoring:
     now, line = moment(replay), replay.line
     totals = line.totals(replay.hand)
     over = line.over and replay.hand == line.hands
-    best = max(totals)
     return Scoring(
         case=line.case,
         edition=line.edition,
@@ -111,7 +111,7 @@ def scoring(replay: Replay) -> Scoring:
         result=now.result or {},
         history=tuple(line.totals(hand) for hand in range(1, replay.hand + 1)),
         over=over,
-        winners=tuple(seat for seat, total in enumerate(totals) if total == best) if over else (),
+        winners=tuple(leaders(totals)) if over else (),
         watched=True,
     )
 

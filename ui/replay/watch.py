@@ -24,7 +24,7 @@ class Replay:
     holder: int | None
     """Whoever may see the own cards of a hand that is not finished."""
     hidden: bool
-    """Are there others at this device who may not?"""
+    """Are there others who may not, or may come back to a seat that a bot has now?"""
     back: str
     """The screen from which the replay was opened."""
     strict: bool = False

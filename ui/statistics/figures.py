@@ -1,8 +1,9 @@
 """What the stored games come to: for a person, a case, a number of players and the bots they played against.
 
 It reads what the records say of the results; nothing is replayed. A hand counts for a person who played that seat from
-its first action to its last. Casual games, and games that were played on from the middle of another, are left out
-unless they are asked for: there somebody knew more than the rules allow, or the same hands would count twice.
+its first action to its last. Casual games, games that were played on from the middle of another, and deals played once
+more are left out unless they are asked for: there somebody knew more than the rules allow, or the same hands would
+count twice.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from typing import Any
 
 from game.bots import LEVELS
 from game.case import case_named
+from game.winning import winner
 from ui.book.seal import Envelope
 from ui.quick import dataclass
 from ui.setup import level_of
@@ -21,6 +23,8 @@ from ui.setup import level_of
 PEOPLE = "people"
 """Stands for a level where no bot is at the table."""
 GROUPS = (*LEVELS, PEOPLE)
+SET_ASIDE = ("casual", "from", "again")
+"""What marks a record that is left out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +111,7 @@ class Summary:
     totals: tuple[tuple[str, int, int], ...]
     """Of the finished games in order: when, the own total, the best of the others."""
     set_aside: int
-    """Games that are not counted because they were casual or taken up from another."""
+    """Games that are not counted because they were casual, taken up from another, or its deals once more."""
 
 
 # ---- from what is stored ----
@@ -132,7 +136,7 @@ def _played(game: Envelope) -> Played | None:
             names=tuple(str(seat["name"]) for seat in record["seats"]),
             hands=hands,
             winner=_winner(record, hands),
-            counts=not (record.get("casual") or record.get("from")),
+            counts=not any(record.get(mark) for mark in SET_ASIDE),
         )
     except (AttributeError, LookupError, TypeError, ValueError):
         return None
@@ -143,16 +147,17 @@ def _who(case: str, kind: str, level: str | None) -> str:
 
 
 def _hands(record: dict[str, Any], seats: list[str]) -> Iterator[Hand]:
-    """The finished hands. `seats` is who plays, and goes along with the changes."""
+    """The finished hands. `seats` is who plays, and goes along with the changes. One behind the last action is for the
+    next hand."""
     for hand in record["hands"]:
         before = seats[:]
         changed = set()
         for actions, seat, kind, level in hand.get("seats", ()):
             seats[seat] = _who(record["case"], kind, level)
-            if actions:
-                changed.add(seat)
-            else:
+            if not actions:
                 before[seat] = seats[seat]
+            elif actions < len(hand["actions"]):
+                changed.add(seat)
         result = hand["result"]
         if result is not None:
             kept = tuple(None if seat in changed else who for seat, who in enumerate(before))
@@ -164,9 +169,7 @@ def _winner(record: dict[str, Any], hands: Sequence[Hand]) -> int | None:
     case = case_named(record["case"])
     target = case.option_values(case.rules(record["edition"], record["options"]))["target"]
     totals = [sum(points) for points in zip(*(hand.scores for hand in hands), strict=True)]
-    best = max(totals, default=0)
-    over = hands and best >= target and totals.count(best) == 1
-    return totals.index(best) if over else None
+    return winner(totals, target) if totals else None
 
 
 # ---- and what it comes to ----
@@ -192,14 +195,20 @@ def people(games: Iterable[Played]) -> tuple[tuple[str, str], ...]:
 def summary(games: Sequence[Played], wanted: Wanted) -> Summary:
     """The statistics of what is wanted."""
     recent = [game for game in games if game.when > wanted.since]
-    counted = [game for game in recent if game.counts or wanted.all_games]
-    done = Summary(people(recent), Tally(), {}, {}, {}, (), sum(not game.counts for game in recent))
+    meant = [game for game in recent if _meant(game, wanted)]
+    done = Summary(people(recent), Tally(), {}, {}, {}, (), sum(not game.counts for game in meant))
     totals: list[tuple[str, int, int]] = []
-    for game in counted:
-        if wanted.case in {"", game.case} and wanted.players in {0, len(game.names)}:
+    for game in meant:
+        if game.counts or wanted.all_games:
             for seat in _seats(game, wanted.person):
                 _count(done, game, seat, wanted.level, totals)
     return replace(done, totals=tuple(totals))
+
+
+def _meant(game: Played, wanted: Wanted) -> bool:
+    """Is it of the case, the number of players and the person that are wanted?"""
+    fits = wanted.case in {"", game.case} and wanted.players in {0, len(game.names)}
+    return fits and bool(_seats(game, wanted.person))
 
 
 def _seats(game: Played, person: str) -> list[int]:

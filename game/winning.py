@@ -1,0 +1,17 @@
+"""Who leads and who has won, read off the totals (rules 11.1, 11.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+
+def leaders(totals: Sequence[int]) -> list[int]:
+    """The seats with the highest total."""
+    best = max(totals)
+    return [seat for seat, total in enumerate(totals) if total == best]
+
+
+def winner(totals: Sequence[int], target: int) -> int | None:
+    """The seat that has the target and leads alone; None where there is none, and another hand is played."""
+    first, *others = leaders(totals)
+    return first if totals[first] >= target and not others else None
