@@ -61,7 +61,7 @@ def _done(m: Import) -> list[h.Element]:
         h.div(class_=f"sh-body tr-body is-{m.state}")[
             h.div(role="alert" if refused else "status")[
                 h.h3(".d")[icon(_DONE_ICON[m.state]), title],
-                h.ul[(h.li[line] for line in m.lines)],
+                h.ul[[h.li[line] for line in m.lines]],
                 h.p[t("exchange.untouched")] if refused else None,
             ]
         ],
@@ -89,7 +89,7 @@ def report_sheet(m: Report) -> h.Element:
             h.div(".sh-body.tr-body.scroll")[
                 h.p[t("exchange.report.text")],
                 h.p[t("exchange.report.holds")],
-                h.ul(".tr-holds")[(h.li[line] for line in holds)],
+                h.ul(".tr-holds")[[h.li[line] for line in holds]],
             ],
             h.footer(".sh-acts")[
                 h.button(".btn.prime", type="button", data_ui="report-save")[
