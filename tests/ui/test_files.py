@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from concurrent.futures import ThreadPoolExecutor
 from types import SimpleNamespace
 from typing import Any
 
@@ -101,7 +102,8 @@ class Page:
         self.files.start(self.sent.append, lambda handler: handler)
 
     def _run(self, job: Awaitable[None]) -> None:
-        asyncio.run(job)  # type: ignore[arg-type]
+        with ThreadPoolExecutor(1) as other:  # beside a loop that runs here: Playwright's
+            other.submit(lambda: asyncio.run(job)).result()  # type: ignore[arg-type]
 
     def hear(self, name: str, **event: Any) -> bool:
         """Something happens; was the browser's own way stopped?"""
