@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -30,9 +31,13 @@ def alone(dist: Path, tmp_path: Path) -> Path:
     return copy
 
 
-@pytest.fixture(params=["browser", "firefox"])
+THOROUGH = ("firefox",) if "CASEFILE_THOROUGH" in os.environ else ()
+"""The slowest repetition of the same hand, on demand; the site itself is always played in Firefox."""
+
+
+@pytest.fixture(params=["browser", *THOROUGH])
 def engine(request: pytest.FixtureRequest) -> Browser:
-    """Chromium, then Firefox."""
+    """Chromium, and Firefox if asked."""
     opened: Browser = request.getfixturevalue(request.param)
     return opened
 
