@@ -1,4 +1,4 @@
-"""A game looked at again: who may see what, the ways through it, and playing on from a moment of it."""
+"""A game watched again: the ways through it, in and out, and playing on from a moment of it."""
 
 from __future__ import annotations
 
@@ -7,269 +7,26 @@ from random import Random
 
 import pytest
 
-from game.bots import choose
-from game.match import Match, Seat
-from game.play import Play
-from game.replay import Timeline, _Course
-from tests.play import random_hand, random_step
+from game.match import Match
+from game.replay import Timeline
+from tests.play import random_hand
 from tests.ui.fake import Page
 from tests.ui.markup import Page as Markup
-from tests.ui.test_app_hotseat import five_victims
-from tests.ui.test_secrecy import NOBODY, disguised, seen
+from tests.ui.replays import (
+    HOT,
+    LONE,
+    at_table,
+    attributes,
+    match_of,
+    replay_of,
+    watched,
+    where,
+)
 from ui import keys
 from ui.app import update
-from ui.messages import Command, Field, Hidden, Save
+from ui.messages import Command, Field, Hidden
 from ui.replay import replaying
-from ui.replay.watch import Replay
 from ui.stage import stage
-
-NAMES = ("Nora", "Basil", "Ines", "Otto")
-LONE, HOT = ("human", "bot"), ("human", "human", "bot")
-
-
-def match_of(
-    *kinds: str,
-    case: str = "ripper",
-    edition: str = "us",
-    hands: int = 1,
-    rest: int = 25,
-    seed: str = "again",
-) -> Match:
-    """A match of some hands that bots have played, and some actions of the next one."""
-    seats = [Seat(NAMES[at], kind, "constable" if kind == "bot" else None) for at, kind in enumerate(kinds)]
-    match, random = Match.new(case, edition, {}, seats, seed), Random(seed)
-    for _ in range(hands):
-        while not match.hand_over:
-            seat = match.actors[0]
-            match.play(seat, choose(match.view(seat), "constable", f"{seat}:{match.turn_number}"))
-        if match.over:
-            return match
-        match.next_hand()
-    for _ in range(rest):
-        match.play(*random_step(match, random))
-    while rest and (match.phase != "draw" or match.seats[match.turn].kind == "bot"):
-        match.play(*random_step(match, random))
-    assert not (rest and match.hand_over)
-    return match
-
-
-def at_table(match: Match) -> Page:
-    """A page with this match on its table and in its book."""
-    page = Page()
-    page.session.put(match)
-    page.session.screen = "game"
-    page.tap("desk")
-    page.loop._do(Save())
-    page.tap(f"open {page.game.slot}")
-    return page
-
-
-def watched(match: Match, *, reveal: bool = False) -> Page:
-    page = at_table(match)
-    if reveal:
-        page.reveal()
-    page.tap("replay")
-    assert where(page) == "replay"
-    return page
-
-
-def replay_of(page: Page) -> Replay:
-    assert page.session.replay is not None
-    return page.session.replay
-
-
-def where(page: Page) -> str:
-    """The screen."""
-    return page.session.screen
-
-
-def attributes(page: Page, name: str) -> dict[str, str]:
-    return next(found for _, found in Markup(page.html).elements if found.get("id") == name)
-
-
-def options(page: Page) -> list[str]:
-    """The names of the eyes that can be chosen."""
-    values = {"open", "all", "0", "1", "2", "3"}
-    html = page.html[page.html.index('id="replay-eyes"') :]
-    return [
-        found["value"]
-        for tag, found in Markup(html[html.index(">") + 1 : html.index("</select")]).elements
-        if tag == "option" and found["value"] in values
-    ]
-
-
-# ---- who may see what ----
-
-
-def test_a_finished_hand_is_seen_through_any_eyes_or_open() -> None:
-    page = watched(match_of(*HOT))
-    page.send(Field("replay-hand", "1"))
-    assert options(page) == ["0", "1", "2", "open"]
-    line = replay_of(page).line
-    for eyes in options(page):
-        page.send(Field("replay-eyes", eyes))
-        held = line.at(1, replay_of(page).step).position()["hands"]
-        shown = range(3) if eyes == "open" else [int(eyes)]
-        for seat in shown:
-            assert f"{NAMES[seat]}’s hand" in page.html or f"{NAMES[seat]}'s hand" in page.html
-        cards = page.html.count('class="card mini"') if eyes == "open" else page.html.count("hand-")
-        assert cards >= sum(len(held[seat]) for seat in shown)
-
-
-def test_a_hand_in_progress_is_seen_by_a_lone_human_through_the_own_eyes() -> None:
-    page = watched(match_of(*LONE))
-    assert replay_of(page).hand == 2 and options(page) == ["0"] and "slot-" in page.html
-    page.send(Field("replay-eyes", "open"))
-    assert replay_of(page).seen_by == "0"
-    page.send(Field("replay-eyes", "1"))
-    assert replay_of(page).seen_by == "0" and not checked(page, 0)
-
-
-def test_with_several_humans_nobody_sees_a_hand_in_progress() -> None:
-    page = watched(match_of(*HOT))
-    assert options(page) == ["all"] and "slot-" not in page.html
-    assert "stays hidden" in page.html and not checked(page, NOBODY)
-
-
-def test_unless_the_holder_opened_it_at_the_table() -> None:
-    page = at_table(match_of(*HOT))
-    page.reveal()
-    holder = page.game.holder
-    page.tap("sheet menu", "replay")
-    assert holder is not None and options(page) == [str(holder)] and "slot-" in page.html
-    assert not checked(page, holder)
-    page.tap("replay-close")
-    assert stage(page.game) == "curtain", "whoever looks at the replay has put the cards away"
-
-
-def test_the_curtain_falls_when_the_page_goes_out_of_sight() -> None:
-    page = watched(match_of(*HOT), reveal=True)
-    assert "slot-" in page.html
-    page.send(Hidden())
-    assert where(page) == "game" and stage(page.game) == "curtain" and "slot-" not in page.html
-
-
-def test_behind_a_finished_hand_the_own_cards_are_gone_after_that() -> None:
-    page = watched(match_of(*HOT), reveal=True)
-    page.send(Field("replay-hand", "1"))
-    page.send(Hidden())
-    assert where(page) == "replay" and replay_of(page).hand == 1
-    page.send(Field("replay-hand", "2"))
-    assert options(page) == ["all"] and "slot-" not in page.html
-
-
-def test_a_lone_human_behind_a_curtain_sees_no_hand() -> None:
-    """Another one had the tablet when the seat was handed over."""
-    page = at_table(match_of(*HOT))
-    page.reveal()
-    holder = page.game.holder
-    page.tap(f"seat {holder} constable")
-    assert not page.game.shared and page.game.holder is None
-    page.tap("desk", f"replay {page.game.slot}")
-    assert options(page) == ["all"] and "slot-" not in page.html
-    page.tap("replay-on")
-    assert where(page) == "replay" and "Once it is over" in page.html
-
-
-def checked(page: Page, seat: int) -> bool:
-    """Does the page of any stop of an unfinished hand change when only hidden cards do?"""
-    replay, random = replay_of(page), Random("replay")
-    assert not replay.finished
-    course = replay.line._course(replay.hand)
-    for stop, _ in enumerate(replay.stops):
-        page.send(Field("replay-at", str(stop)))
-        page.tap(*(["sheet log"] if stop % 3 == 0 else ["close"]))
-        if _changes(page, replay, course, seat, random):
-            return True
-    page.tap("close")
-    return False
-
-
-def _changes(page: Page, replay: Replay, course: _Course, seat: int, random: Random) -> bool:
-    step, line, before = replay.step, replay.line, seen(page)
-    play = Play(
-        line._case, line.edition, line._rules, course.states[step], list(line.totals(replay.hand - 1))
-    )
-    play.events = list(course.events)
-    if play.phase == "escape":
-        return False
-    twin = disguised(play, seat, random)
-    states = (*course.states[:step], twin.hand, *course.states[step + 1 :])
-    line._courses[replay.hand] = _Course(
-        states, course.counts, tuple(twin.events), course.turns, course.stops
-    )
-    try:
-        return seen(page) != before
-    finally:
-        line._courses[replay.hand] = course
-
-
-def test_a_replay_that_tells_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
-    page = watched(match_of(*HOT))
-    monkeypatch.setattr(Replay, "choices", lambda replay: ("0",))
-    page.tap("close")
-    assert checked(page, NOBODY)
-
-
-def test_a_declined_offer_is_not_to_be_noticed() -> None:
-    """Whether the bot holds Ripper Escapes changes neither the number of stops nor what is said at any of them."""
-    told = []
-    for held in (True, False):
-        page = five_victims("human", "bot", held=held)
-        page.tap("nobody")
-        while page.waits and page.session.game and page.game.quiet:
-            page.time_passes()
-        if page.game.match.phase == "escape":
-            page.game.match.play(1, "pass")
-        page.tap("replay")
-        replay = replay_of(page)
-        texts = []
-        for stop in range(replay.last + 1):
-            page.send(Field("replay-at", str(stop)))
-            texts.append(attributes(page, "replay-at")["aria-valuetext"])
-        told.append((replay.last, texts))
-    assert told[0] == told[1]
-
-
-def test_a_pending_offer_is_not_to_be_noticed() -> None:
-    told = []
-    for held in (True, False):
-        page = five_victims("human", "bot", held=held)
-        assert stage(page.game) == "pause" and (page.game.match.phase == "escape") == held
-        page.tap("desk", f"replay {page.game.slot}") if page.session.stored else page.tap("replay")
-        told.append((replay_of(page).last, attributes(page, "replay-at")))
-    assert told[0] == told[1]
-
-
-def test_a_strict_memory_goes_back_no_further_than_the_round() -> None:
-    match = match_of(*LONE, rest=60)
-    page = at_table(match)
-    page.tap("set memory strict", "replay")
-    replay = replay_of(page)
-    assert replay.first == replay.turns[-2] > 0
-    page.tap("replay-to first", "replay-to turn-back")
-    assert (replay.hand, replay.stop) == (1, replay.last), "finished hands are nobody's memory"
-    page.tap("replay-to next")
-    assert (replay.hand, replay.stop) == (2, replay.first)
-    page.send(Field("replay-at", "0"))
-    assert replay.stop == replay.first and attributes(page, "replay-at")["min"] == str(replay.first)
-
-
-def test_names_are_only_words() -> None:
-    hostile = "<img src=x onerror=alert(1)>"
-    seats = [Seat(hostile, "human"), Seat("&amp;\"'", "bot", "constable")]
-    match = Match.new("ripper", "us", {}, seats, "hostile")
-    for _ in random_hand(match, Random("hostile")):
-        pass
-    page = watched(match)
-    for eyes in options(page):
-        page.send(Field("replay-eyes", eyes))
-        assert "<img" not in page.html
-    page.tap("replay-to last")
-    assert "<img" not in page.html and "&lt;img" in page.html
-
-
-# ---- through the game ----
 
 
 def _all_stops(page: Page) -> Iterator[tuple[int, int]]:
