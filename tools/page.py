@@ -12,11 +12,15 @@ from tools.environment import venv_program
 from tools.errors import SetupError
 
 # In this order: what comes later may lean on what comes before.
-STYLES = """
-    tokens base cards table jekyll play fit screens sheets transfer scoring choices seats casebook
-    statistics replay undo site
-""".split()
-BOOT_STYLE = "assets/boot/boot.css"
+# The style sheets of the built page and what each is made of, in the order in which they count. The first is all that
+# the painted desk needs; the other comes when that is seen.
+STYLES = {
+    "first": "style/tokens style/base style/cards style/screen style/desk boot/boot".split(),
+    "later": """
+        style/table style/jekyll style/play style/fit style/screens style/sheets style/transfer style/scoring
+        style/choices style/seats style/casebook style/statistics style/replay style/undo style/large style/site
+    """.split(),
+}
 
 VERBATIM = {
     "manifest.webmanifest": "manifest.webmanifest",
@@ -43,23 +47,23 @@ def write(root: Path, target: Path, painted: str) -> None:
     files.copy({name: root / source for name, source in VERBATIM.items()}, target)
     for folder, pattern in FOLDERS.items():
         files.copy(files.below(root / folder, pattern), target / folder)
-    _write_style(root, target / "assets" / "style" / "app.css")
+    _write_styles(root, target / "assets" / "style")
     total = sum((target / name).stat().st_size for name in COUNTED)
     html = (root / "index.html").read_text(encoding="utf-8").replace(TOTAL_MARK, str(total))
     html = html.replace(PAINTED_MARK, painted)
     (target / "index.html").write_text(html, encoding="utf-8", newline="\n")
 
 
-def _write_style(root: Path, target: Path) -> None:
-    """One style sheet of all: one request, and an order that no file can get wrong."""
-    target.parent.mkdir(parents=True, exist_ok=True)
-    target.write_text(style(root), encoding="utf-8", newline="\n")
+def _write_styles(root: Path, target: Path) -> None:
+    target.mkdir(parents=True, exist_ok=True)
+    for name in STYLES:
+        (target / f"{name}.css").write_text(style(root, name), encoding="utf-8", newline="\n")
 
 
-def style(root: Path) -> str:
-    """The text of all style sheets. FileNotFoundError where one is missing."""
-    sources = [root / "assets" / "style" / f"{name}.css" for name in STYLES] + [root / BOOT_STYLE]
-    return "\n".join(path.read_text(encoding="utf-8") for path in sources)
+def style(root: Path, *names: str) -> str:
+    """The text of these of the style sheets; without names, of all. FileNotFoundError where a part is missing."""
+    parts = [part for name in names or STYLES for part in STYLES[name]]
+    return "\n".join((root / "assets" / f"{part}.css").read_text(encoding="utf-8") for part in parts)
 
 
 def write_service_worker(root: Path, target: Path) -> None:

@@ -58,6 +58,7 @@ def templates() -> str:
     from game.case import CASES
     from game.i18n import tn
     from ui.model import Desk
+    from ui.screens.desk import ended
 
     parts = [
         _template("desk", _frame(MANY)),
@@ -70,6 +71,7 @@ def templates() -> str:
         parts.append(_template(f"continue {case} again", _play(Desk(saved=saved, last=last))))
         parts.append(_template(f"again {case}", _play(Desk(last=last))))
     words = {f"{case} {players}": _company(case, players) for case, players in product(CASES, PLAYERS)}
+    words |= {f"ended {case}": ended(case, "{hand}") for case in CASES}
     words["one"] = tn("casebook.count", 1)
     words["many"] = tn("casebook.count", MANY).replace(str(MANY), "{n}")
     parts.append(

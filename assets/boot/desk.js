@@ -1,12 +1,15 @@
 // The desk before Python is up: painted from the templates that the build drew with Python's own function, filled with
 // what is stored, before the first frame: this runs while the page is still being read, and <link rel="expect"> holds the
-// frame back until it has been. A tap on the desk is kept, and done when Python has come.
+// frame back until it has been. A tap on the desk is kept, and done when Python has come. Whatever else the page is made of
+// waits until the desk has been seen: `window.casefile.painted` is the promise of that.
 (() => {
   const root = document.documentElement;
   const PLAYERS = [2, 3, 4];
   const TIME = { dateStyle: "medium", timeStyle: "short" };
   let app = null;
   let wish = "";
+  let seen;
+  const painted = new Promise((resolve) => (seen = resolve));
 
   const template = (name) => document.querySelector(`template[data-paint="${name}"]`)?.content;
   const word = (key) => template("words").querySelector(`[id="${key}"]`)?.textContent ?? "";
@@ -24,9 +27,21 @@
   const isGame = (game) =>
     game && template(`continue ${game.case}`) && texts(game.names) && Number.isInteger(game.hand) && Array.isArray(game.totals);
 
-  function inWords(when) {
+  // A browser that has said no time yet takes as long for it as for all else here: until the desk is painted a time
+  // of about the same length keeps the place.
+  function sayTime(part, when) {
     const time = new Date(when);
-    return Number.isNaN(time.getTime()) ? "" : time.toLocaleString("en", TIME);
+    const line = part.querySelector(".sc2 small");
+    if (!line) return;
+    if (Number.isNaN(time.getTime())) return line.remove();
+    const words = line.textContent;
+    const say = (told) => (line.textContent = words.replace("{when}", told));
+    line.style.visibility = "hidden";
+    say("Mmm 00, 0000, 00:00 PM");
+    painted.then(() => {
+      say(time.toLocaleString("en", TIME));
+      line.style.visibility = "";
+    });
   }
 
   // The words for the places of a template. Every place is filled once: a name in braces stays a name.
@@ -46,10 +61,11 @@
   function play(game, last) {
     const company = last && { company: word(`${last.case} ${last.players}`) };
     if (game) {
-      const words = { hand: game.hand, turn: game.turn, when: inWords(game.when), ...company };
+      const words = { hand: game.hand, turn: game.turn, when: "{when}", ...company };
       const seats = { ...numbered("name", game.names), ...numbered("total", game.totals) };
       const part = fill(template(`continue ${game.case}${last ? " again" : ""}`), { ...words, ...seats }, game.names.length);
-      if (!words.when) part.querySelector(".sc2 small")?.remove();
+      if (game.ended) part.querySelector(".line").textContent = word(`ended ${game.case}`).replace("{hand}", game.hand);
+      sayTime(part, game.when);
       return part;
     }
     if (!last) return fill(template("first"), {});
@@ -71,7 +87,17 @@
     const words = { count: word(all === 1 ? "one" : "many").replace("{n}", all) };
     const desk = fill(template(all ? "desk" : "desk empty"), words);
     desk.querySelector(".play").append(play(known.find((game) => !game.finished), lastGame()));
+    drawLater(desk);
     app.replaceChildren(desk);
+  }
+
+  // The faces in the row take longer than all else, and nothing moves when they come a frame later.
+  function drawLater(desk) {
+    for (const frame of desk.querySelectorAll(".gaslit")) {
+      const drawing = [...frame.childNodes];
+      frame.replaceChildren();
+      painted.then(() => frame.replaceChildren(...drawing));
+    }
   }
 
   function tapped(event) {
@@ -95,11 +121,24 @@
     if (!document.getElementById("boot")) return;
     reading.disconnect();
     app = document.getElementById("app");
+    const dead = [...app.childNodes];
     paint();
     app.addEventListener("click", tapped);
     ready.observe(root, { attributeFilter: ["data-ready"] });
+    if (document.hidden) seen();
+    else requestAnimationFrame(() => setTimeout(seen));
+    painted.then(() => start(dead));
   }
 
+  // Without the script that starts everything there is nobody to say why: the page says it as where nothing of ours runs.
+  function start(dead) {
+    const [script] = document.importNode(document.getElementById("start").content, true).children;
+    if (!script) return; // in the one file it stands at the end of the page
+    script.addEventListener("error", () => app.replaceChildren(...dead));
+    document.head.append(script);
+  }
+
+  window.casefile = Object.assign(window.casefile ?? {}, { painted });
   const ready = new MutationObserver(arrived);
   const reading = new MutationObserver(read);
   reading.observe(document, { childList: true, subtree: true });

@@ -6,6 +6,7 @@
   const SLOW_MS = 30_000;
   const PYODIDE = "./runtime/pyodide/";
   const WASM = `${PYODIDE}pyodide.asm.wasm`;
+  const PARTS = ["script", 'link[rel="stylesheet"]'];
   const STAGES = { "Loaded interpreter": 0.25, "Loaded Pyodide": 0.1 };
   const panel = document.getElementById("boot");
   const bar = document.getElementById("boot-progress");
@@ -136,16 +137,16 @@
   const slow = setTimeout(show, SLOW_MS, "slow");
   if (bar) bar.max = bytes * (1 + Object.values(STAGES).reduce((sum, share) => sum + share) + 0.1);
 
-  // A script that could not be loaded says so to nobody but whoever listens on the way down; where a module of
+  // A part that could not be loaded says so to nobody but whoever listens on the way down; where a module of
   // PyScript's or Pyodide's is missing, a promise of theirs is broken with a TypeError.
-  window.addEventListener("error", (event) => event.target instanceof HTMLScriptElement && fail("files"), true);
+  window.addEventListener("error", ({ target }) => PARTS.some((part) => target.matches?.(part)) && fail("files"), true);
   window.addEventListener("unhandledrejection", failure);
   window.addEventListener("casefile:fault", () => fail("python"));
   window.addEventListener("casefile:wish", ({ detail }) => say(detail ? noted : opening));
   window.addEventListener("py:progress", ({ detail }) => progress(bar?.value + bytes * (STAGES[detail] ?? 0)));
 
   if (typeof WebAssembly !== "object") fail("wasm");
-  if (!document.styleSheets[0]?.cssRules.length || !document.querySelector("#app > .desk")) fail("files");
+  if (!document.styleSheets[0]?.cssRules.length || !window.casefile?.dress) fail("files");
 
   // The other drawings come beside Python, when the desk is painted; those of the desk stand in the page.
   function draw() {
@@ -158,8 +159,15 @@
       .catch(() => fail("files"));
   }
 
-  const painted = (then) => (document.hidden ? then() : requestAnimationFrame(() => setTimeout(then)));
-  painted(() => {
+  // All that the desk could do without, in the order in which it stands there.
+  function bring() {
+    const rest = document.importNode(document.getElementById("later").content, true);
+    for (const script of rest.querySelectorAll("script")) script.async = false;
+    document.head.append(rest);
+  }
+
+  window.casefile?.painted?.then(() => {
+    bring();
     begin();
     draw();
   });

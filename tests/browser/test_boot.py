@@ -121,6 +121,15 @@ def test_saved_games_are_listed_before_python(page: Page) -> None:
     expect(page.get_by_role("button", name="Casebook")).to_contain_text("7 games")
 
 
+def test_a_game_between_two_hands_is_nobodys_turn(page: Page) -> None:
+    stored(page, desk=json.dumps({"version": 1, "count": 1, "games": [{**GAME, "ended": True}]}))
+    hold(page, "**/core.js")
+    page.goto("./", wait_until="commit")
+    card = page.get_by_role("button", name="Continue")
+    expect(card).to_contain_text("Jekyll & Hyde, at the end of hand 2.")
+    expect(card).not_to_contain_text("to play")
+
+
 @pytest.mark.parametrize(
     "text",
     ["", "{", "3", "[]", '{"games": 1}', '{"games": [null, 1, {"case": "x"}], "count": "many"}']
@@ -209,8 +218,10 @@ def test_desk_comes_up(desk: Page) -> None:
         "pyodide.asm.mjs",
         "pyodide.asm.wasm",
         "python_stdlib.zip",
-        "app.css",
-        "desk.js",
+        "first.css",
+        "later.css",
+        "dress.js",
+        "patch.js",
         "main.py",
     ],
 )
@@ -221,6 +232,16 @@ def test_missing_file_is_told(open_page: OpenPage, lost: str) -> None:
     expect(page.get_by_text("A part of the game could not be loaded.")).to_be_visible(timeout=BOOT_MS)
     expect(page.get_by_role("button", name="New game")).to_have_count(0)
     expect(page.get_by_role("button", name="Retry")).to_be_visible()
+
+
+@pytest.mark.parametrize("lost", ["desk.js", "start.js"])
+def test_missing_script_of_the_start_is_told(open_page: OpenPage, lost: str) -> None:
+    page = open_page(allow=(".",))
+    refuse(page, f"**/{lost}")
+    page.goto("./")
+    expect(page.get_by_text("The game did not start")).to_be_visible(timeout=15_000)
+    expect(page.get_by_role("button", name="New game")).to_have_count(0)
+    expect(page.get_by_role("link", name="Retry")).to_be_visible()
 
 
 def test_retry_starts_anew(open_page: OpenPage) -> None:
@@ -253,7 +274,7 @@ def test_browser_without_webassembly_is_told(open_page: OpenPage) -> None:
 
 
 def test_fault_in_python_is_told_and_saves_can_be_carried_away(open_page: OpenPage, tmp_path: Path) -> None:
-    page = open_page(allow=("PythonError",))
+    page = open_page(allow=("ModuleNotFoundError",))
     broken = (ROOT / "ui" / "boot.py").read_text(encoding="utf-8").replace("ui.main", "ui.nowhere")
     page.route("**/main.py", lambda route: route.fulfill(body=broken))
     page.add_init_script(

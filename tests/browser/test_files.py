@@ -79,7 +79,7 @@ def test_files_go_out_and_come_in(open_page: OpenPage, tmp_path: Path) -> None:
 
 
 def test_what_a_page_without_python_offers_can_be_imported(open_page: OpenPage, tmp_path: Path) -> None:
-    page = boot(open_page(allow=("PythonError",)))
+    page = boot(open_page(allow=("ModuleNotFoundError",)))
     page.get_by_role("button", name="New game").first.click()
     page.get_by_role("button", name=re.compile("^(Start|Deal)")).click()
     expect(page.get_by_role("region", name="Actions")).to_be_visible()

@@ -71,10 +71,19 @@ def _play(m: Desk) -> list[Element]:
 
 
 def _continue(saved: SavedGame) -> Element:
-    line = t("screens.desk.where", case=_case(saved.case), hand=saved.hand_number, name=saved.turn_name)
+    line = ended(saved.case, saved.hand_number) if saved.ended else _where(saved)
     when = small[t("screens.desk.saved", when=saved.saved_at)] if saved.saved_at else None
     foot = [_chairs(saved.seats, scores=True), when]
     return _hero("continue", t("screens.desk.continue"), line, foot, case=saved.case)
+
+
+def _where(saved: SavedGame) -> str:
+    return t("screens.desk.where", case=_case(saved.case), hand=saved.hand_number, name=saved.turn_name)
+
+
+def ended(case: str, hand: object) -> str:
+    """Where a game stands whose hand is over, and the next one not dealt."""
+    return t("screens.desk.ended", case=_case(case), hand=hand)
 
 
 def _hero(command: str, title: str, line: str, foot: Node, *, case: str = "ripper") -> Element:
