@@ -25,14 +25,17 @@ def first(case: Case, players: int, seed: str) -> tuple[int, list[str]]:
     return dealer, deck
 
 
-def later(case: Case, first_deck: list[str], number: int, origin: tuple[int, int] | None = None) -> list[str]:
+def later(
+    case: Case, first_deck: list[str], number: int, origin: tuple[int, int] | None = None, salt: str = ""
+) -> list[str]:
     """The deck of hand `number` (from 2) of a match that began with `first_deck`.
 
     A match that was played on from another one, which it left at `origin`, has other decks from there on: it must not
-    tell what the other one will deal, or has dealt to somebody who still hides it.
+    tell what the other one will deal, or has dealt to somebody who still hides it. By their `salt` two that left it at
+    the same moment do not tell that of each other.
     """
     deck = list(case.deck)
-    _random("later", number, *first_deck, *(origin or ())).shuffle(deck)
+    _random("later", number, *first_deck, *(origin or ()), *([salt] if salt else [])).shuffle(deck)
     return deck
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Any
 
 from game import deals
@@ -58,6 +59,9 @@ class Match:
         self.results: list[dict[str, Any]] = []
         self.origin: tuple[int, int] | None = None
         """Where a match that was played on from another one left it: which hand, after how many actions."""
+        self.salt = ""
+        """What tells a match that was played on from another copy of the same moment. Not in the record: that holds the
+        decks that were dealt."""
         self._hands: list[Dealt] = []
         self._play: Play
 
@@ -97,7 +101,7 @@ class Match:
         """The options that differ from the edition."""
         return self._case.differences(self.edition, self._rules)
 
-    @property
+    @cached_property
     def rules(self) -> dict[str, Any]:
         """Every option with its value."""
         return self._case.option_values(self._rules)
@@ -173,10 +177,10 @@ class Match:
 
     def offers(self, seat: int) -> list[Offer]:
         """The legal actions of a seat, described."""
-        return [self._case.offer(self._play.hand, self._play.code(action)) for action in self.legal(seat)]
+        return list(self._play.offers(seat))
 
     def view(self, seat: int) -> Position:
-        """The hand as one seat may see it (docs/NOTATION.md)."""
+        """The hand as one seat may see it (docs/NOTATION.md). What lies within it is to be read only."""
         return self._play.view(seat)
 
     def position(self) -> Position:
@@ -184,8 +188,8 @@ class Match:
         return self._play.position()
 
     def board(self, seat: int) -> dict[str, Any]:
-        """What can be read off the table; the same for every seat."""
-        return self._case.board(self._play.hand)
+        """What can be read off the table; the same for every seat. To be read only."""
+        return self._play.board()
 
     def refusal(self, seat: int, action: str) -> Refusal | None:
         """Why an action is not legal; None where it is."""
@@ -251,7 +255,7 @@ class Match:
         """Deal the next hand; the deal passes to the left (2.1, R1). CasefileError where none is due."""
         if not self.hand_over or self.over:
             raise CasefileError("the next hand is dealt when this one is over and nobody has won")
-        deck = deals.later(self._case, self._hands[0].deck, self.hand_number + 1, self.origin)
+        deck = deals.later(self._case, self._hands[0].deck, self.hand_number + 1, self.origin, self.salt)
         self.deal((self.dealer + 1) % len(self.seats), deck)
 
     def deal(self, dealer: int, deck: list[str], renewals: list[list[str]] | None = None) -> None:

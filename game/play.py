@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from functools import cached_property
 from itertools import takewhile
 from random import Random
-from typing import Any
+from typing import Any, TypeVar
 
 from game import deals
 from game.actions import split
-from game.case import Case, Hand, Position, case_named
+from game.case import Case, Hand, Offer, Position, case_named
 from game.errors import BadPosition, CasefileError
 from game.events import Event, redacted
 from game.notation import Reader
 from game.refusal import IllegalAction, Refusal
+
+T = TypeVar("T")
 
 DECLINED = "pass"
 """The action by which Ripper Escapes is declined."""
@@ -52,6 +55,8 @@ class Play:
         self.pause = False
         self.deeds: list[Deed] = []
         """The last actions of the seat that acted last."""
+        self._read = hand
+        self._facts: dict[tuple[str, int], Any] = {}
 
     @classmethod
     def from_position(cls, data: Any, rng: Random) -> Play:
@@ -139,17 +144,47 @@ class Play:
         second Case File, and were followed by nobody else's."""
         return sum(1 for _ in takewhile(lambda deed: not deed.shows, reversed(self.deeds)))
 
+    @cached_property
+    def _options(self) -> dict[str, Any]:
+        return self.case.differences(self.edition, self.rules)
+
     def position(self) -> Position:
         """The whole truth, as a position."""
         head = {
             "case": self.case.name,
             "edition": self.edition,
-            "options": self.case.differences(self.edition, self.rules),
+            "options": dict(self._options),
         }
         return head | self.case.write(self.hand) | {"scores": self.scores[:]}
 
     def view(self, seat: int) -> Position:
-        """The position as one seat may see it, with `seat`, `legal` and `history`."""
+        """The position as one seat may see it, with `seat`, `legal` and `history`. What lies in it is only read."""
+        return dict(self._fact("view", seat, self._view))
+
+    def offers(self, seat: int) -> tuple[Offer, ...]:
+        """The legal actions of a seat, described."""
+        return self._fact("offers", seat, self._offers)
+
+    def board(self) -> dict[str, Any]:
+        """What can be read off the table; it is only read."""
+        return self._fact("board", 0, lambda _: self.case.board(self.hand))
+
+    def _fact(self, what: str, seat: int, find: Callable[[int], T]) -> T:
+        """What is read off the hand is found once and kept: a page asks for the same again and again.
+
+        No state of a hand is changed, another one takes its place; with it goes what was read off the one before.
+        """
+        if self._read is not self.hand:
+            self._read, self._facts = self.hand, {}
+        if (what, seat) not in self._facts:
+            self._facts[what, seat] = find(seat)
+        found: T = self._facts[what, seat]
+        return found
+
+    def _offers(self, seat: int) -> tuple[Offer, ...]:
+        return tuple(self.case.offer(self.hand, self.code(action)) for action in self.legal(seat))
+
+    def _view(self, seat: int) -> Position:
         out = self.position()
         out.pop("reshuffles", None)
         seen = self.case.hide(self.hand, out, seat)

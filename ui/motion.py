@@ -6,6 +6,7 @@ It takes the window of a browser; nothing that can be tapped is moved or covered
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import partial
 from typing import Any
 
 from ui.travels import Travel
@@ -35,6 +36,7 @@ class Motion:
         self._shift = False
         self._flights = 0
         self._running: list[Any] = []
+        self._due: list[Callable[[], Any]] = []
         self._places: dict[str, list[tuple[Box, Any]]] = {}
         self._slots: dict[str, Box] = {}
         self._air = self._document.createElement("div")
@@ -81,6 +83,9 @@ class Motion:
             if origin and targeted:
                 place = origin.pop(0) if len(origin) > 1 else origin[0]
                 self._fly(*place, targeted.pop(0) if len(targeted) > 1 else targeted[0], at * APART_MS)
+        for change in self._due:  # none before: a look at the page behind a change has it laid out anew
+            change()
+        self._due.clear()
         if travels:
             self._flights += 1
             self._later(MOVE_MS + APART_MS * len(travels), self._landed(self._flights))
@@ -106,7 +111,7 @@ class Motion:
     def _sources(self, selector: str) -> list[tuple[Box, Any]]:
         """Where a card may come from, with a copy of what is seen there; the selected cards of a hand first."""
         found = sorted(self._all(selector), key=lambda each: not each.classList.contains("is-selected"))
-        return [(_start(each), _face(each).cloneNode(True)) for each in found[:MOST]]
+        return [(_start(each), _copy(each)) for each in found[:MOST]]
 
     def _targets(self, selector: str, count: int) -> list[Any]:
         """The places that were taken last: new cards of the hand, the end of a family."""
@@ -124,17 +129,23 @@ class Motion:
             self._animate(slot, [{"transform": f"translate({dx}px,{dy}px)"}, {"transform": "none"}], 0)
 
     def _fly(self, was: Box, copy: Any, target: Any, delay: int) -> None:
-        """A copy of the card from where it was to where it is; what lies hidden shrinks into its place."""
+        """A copy of the card from where it was to where it is; what lies hidden shrinks into its place.
+
+        Where neither place shows a card nothing flies: a copy of the place itself would be a ghost.
+        """
         face = _face(target)
-        now, open_card = _box(face), face is not target
+        now, seen = _box(face), _copy(target)
         if not now[2] or not was[2]:
             return  # a place that this size of screen does not show
+        open_card = seen is not None
         if open_card:
-            copy = face.cloneNode(True)
+            copy = seen
             self._animate(face, [{"opacity": 0}, {"opacity": 0}], delay)
+        if copy is None:
+            return
         width, height = now[2:] if open_card else was[2:]
         copy.style.width, copy.style.height = f"{width}px", f"{height}px"
-        self._air.append(copy)
+        self._due.append(partial(self._air.append, copy))
         small = 1.0 if open_card else SMALL
         x, y = now[0] + (now[2] - width * small) / 2, now[1] + (now[3] - height * small) / 2
         start = f"translate({was[0]}px,{was[1]}px) scale({was[2] / width},{was[3] / height})"
@@ -143,6 +154,10 @@ class Motion:
         self._animate(copy, frames, delay)
 
     def _animate(self, element: Any, frames: list[Frame], delay: int) -> None:
+        """Have an element move when every place is known."""
+        self._due.append(partial(self._begin, element, frames, delay))
+
+    def _begin(self, element: Any, frames: list[Frame], delay: int) -> None:
         options = {"duration": MOVE_MS, "delay": delay, "easing": EASE, "fill": "backwards"}
         self._running.append(element.animate(self._plain(frames), self._plain(options)))
 
@@ -151,6 +166,16 @@ def _face(element: Any) -> Any:
     """The drawing of a card within a place, or the place itself."""
     found = element.querySelector("svg.face")
     return found if found else element
+
+
+def _copy(element: Any) -> Any:
+    """A copy of the card or Gavel that is seen in a place, or None where it shows none."""
+    face = _face(element)
+    if face is element and not element.matches(".coin"):
+        return None
+    copy = face.cloneNode(True)
+    copy.removeAttribute("id")
+    return copy
 
 
 def _start(element: Any) -> Box:

@@ -1,0 +1,67 @@
+"""Everything is measured before anything moves: to look behind a change has the browser lay out the page anew."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from types import SimpleNamespace
+from typing import Any
+
+from ui.motion import Motion
+from ui.travels import Travel
+
+
+class Place:
+    """A place of the page that writes down what is done to it, and moves with every measurement."""
+
+    def __init__(self, name: str, story: list[str]) -> None:
+        self.id, self.story, self.at = name, story, 0.0
+        self.style, self.classList = SimpleNamespace(), SimpleNamespace(contains=lambda name: False)
+
+    def __getattr__(self, name: str) -> Any:
+        """What does not matter here does nothing."""
+        return lambda *given: None
+
+    def querySelector(self, selector: str) -> Place:  # noqa: N802 - as the browser says it
+        return Place("face", self.story)
+
+    def cloneNode(self, deep: bool) -> Place:  # noqa: N802 - as the browser says it
+        return Place("copy", self.story)
+
+    def append(self, child: Any) -> None:
+        self.story.append("change")
+
+    def getBoundingClientRect(self) -> Any:  # noqa: N802 - as the browser says it
+        self.story.append("measure")
+        self.at += 50.0
+        return SimpleNamespace(x=self.at, y=0.0, width=60.0, height=84.0)
+
+    def animate(self, frames: Any, options: Any) -> Any:
+        self.story.append("change")
+        return SimpleNamespace(finish=lambda: None)
+
+
+def test_all_is_measured_before_anything_moves() -> None:
+    story: list[str] = []
+    found = {
+        "#hand .hc": [Place(f"slot-{number}", story) for number in range(3)],
+        "#pile": [Place("pile", story)],
+        "#mine": [Place("one", story), Place("two", story)],
+    }
+    document = SimpleNamespace(
+        createElement=lambda tag: Place("air", story),
+        body=Place("body", []),
+        documentElement=Place("root", []),
+        querySelectorAll=lambda selector: found[selector],
+    )
+    window = SimpleNamespace(document=document, matchMedia=lambda query: SimpleNamespace(matches=False))
+
+    def later(ms: int, then: Callable[[], None]) -> None:
+        pass
+
+    motion = Motion(window, lambda value: value, later)
+    motion.shift()
+    motion.add([Travel("#pile", "#mine"), Travel("#pile", "#mine")])
+    motion.before()
+    motion.after()
+    assert story.count("change") == 3 + 2 * 3, "three cards glide, two fly over places that wait for them"
+    assert "measure" not in story[story.index("change") :]
