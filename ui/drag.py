@@ -68,7 +68,7 @@ class Drag:
                 return True
             began = True
         for at, ghost in enumerate(self._ghosts):
-            ghost.style.transform = f"translate({x - 40 + at * 18}px,{y - 70}px)"
+            ghost.style.transform = f"translate({x - 40 + at * 18}px,{y - 70}px) scale(var(--lift,1))"
         self._mark(x, y)
         return began
 

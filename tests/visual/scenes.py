@@ -90,12 +90,11 @@ def _sheet(m: Sheet) -> Scene:
     return lambda: shown(table(samples.two()), sheet(m))
 
 
-def _rules() -> str:
-    lines = rulebook.lines("ripper")
-    pages = tuple(rulebook.PAGES)
-    return shown(
-        table(samples.two()), sheet(Sheet("rules", lines=lines, rule="4.2", pages=pages, page="ripper"))
-    )
+def _rules(sought: str = "") -> str:
+    lines = rulebook.found(rulebook.lines("ripper"), sought)
+    pages, rule = tuple(rulebook.PAGES), "" if sought else "4.2"
+    reader = Sheet("rules", lines=lines, rule=rule, pages=pages, page="ripper", sought=sought)
+    return shown(table(samples.two()), sheet(reader))
 
 
 def _new(case: str, players: int, *, house: bool = False) -> Node:
@@ -331,6 +330,7 @@ SCREENS: Mapping[str, Scene] = {
     ),
     "discard": _sheet(Sheet("discard", card="druitt", lines=("ripper",), command="0 discard druitt")),
     "rules": _rules,
+    "rules-search": lambda: _rules("commissioner"),
     "settings": _sheet(Sheet("settings", settings=Settings().data())),
     "keys": _sheet(Sheet("keys")),
     "about": _sheet(Sheet("credits", lines=("0.1.0 (3f2a1c9b0d)",))),

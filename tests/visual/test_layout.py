@@ -12,7 +12,7 @@ from tests.ui.test_table_jekyll import drawn
 from tests.visual.pictures import Size
 from tests.visual.replays import SCENES as REPLAYS
 from tests.visual.scenes import FULL, STATES, TABLES, late, shown
-from tests.visual.test_screens import SIX, UPRIGHT
+from tests.visual.test_screens import PHONE, SIX, UPRIGHT
 from tests.visual.test_screens import TABLET as TABLET_FLAT
 from tools.design.studio import Studio
 from ui import people
@@ -86,6 +86,53 @@ def test_large_text_hides_nothing(studio: Studio, size: Size, text: str) -> None
         assert end["x"] >= 0 and end["x"] + end["width"] <= size[0] + 1, name
         assert end["y"] + end["height"] <= size[1] + 1 and end["height"] >= 44, name
     page.close()
+
+
+REACHED = """() => {
+  const faults = [], felt = document.getElementById("felt");
+  const parts = "#hand .hc .face, #top .ib, .area.me, .area.opp, .middle, .rail, #discard";
+  for (const e of document.querySelectorAll(parts)) {
+    if (getComputedStyle(e).display === "none" || !e.getClientRects().length) continue;
+    if (felt.contains(e) || getComputedStyle(felt.parentElement).overflowY === "visible")
+      e.scrollIntoView({ block: "end" });  // what is cut off cannot be scrolled to by a finger
+    const box = e.getBoundingClientRect();
+    if (box.bottom > innerHeight + 9 || box.right > innerWidth + 1 || box.left < -9)
+      faults.push(`out of reach: ${e.id || e.className.baseVal || e.className} ${JSON.stringify(box)}`);
+    if (felt.contains(e) && box.bottom > felt.getBoundingClientRect().bottom + 9)
+      faults.push(`cut at the foot of the table: ${e.className}`);
+  }
+  return faults;
+}"""
+
+
+@pytest.mark.parametrize("size", [TABLET_FLAT, UPRIGHT, PHONE], ids=lambda size: f"{size[0]}x{size[1]}")
+def test_the_largest_text_leaves_everything_in_reach(studio: Studio, size: Size) -> None:
+    """Cards of the hand are whole, nothing lies under another, and a tablet keeps the way to the settings in sight."""
+    page, faults = studio.page(*size), []
+    scenes = {name: TABLES[name] for name in ("table-2", "table-4", "table-jekyll")}
+    for name, scene in {**scenes, "table-drawing": STATES["table-drawing"]}.items():
+        page.show(scene(), {"text": "200"})
+        found = page.page.evaluate(MEASURE)["faults"]
+        covered = [fault for fault in found if fault.startswith("one on the other")]
+        faults += [f"{name}: {fault}" for fault in [*covered, *page.page.evaluate(REACHED)]]
+        if size[0] >= TABLET and not page.page.locator('#top [data-ui="sheet settings"]').is_visible():
+            faults.append(f"{name}: no way to the settings")
+    page.close()
+    assert not faults, "\n".join(faults)
+
+
+@pytest.mark.parametrize("name", ["table-why", "table-recap", "table-recap-4"])
+@pytest.mark.parametrize("size", [PHONE, SIX[0]], ids=lambda size: f"{size[0]}x{size[1]}")
+def test_on_a_phone_a_notice_covers_nothing(studio: Studio, size: Size, name: str) -> None:
+    """It has a place of its own: what lies on the table can be scrolled into sight beside it."""
+    page = studio.page(*size)
+    page.show(STATES[name]())
+    notice, felt = page.page.locator(".notice").bounding_box(), page.page.locator("#felt").bounding_box()
+    hand = page.page.locator("#hand").bounding_box()
+    page.close()
+    assert notice is not None and felt is not None and hand is not None
+    assert felt["y"] + felt["height"] <= notice["y"] and notice["y"] + notice["height"] <= hand["y"]
+    assert felt["height"] >= 100, "and the table has not gone for it"
 
 
 @pytest.mark.parametrize("size", SIX[1:4], ids=lambda size: f"{size[0]}x{size[1]}")

@@ -108,7 +108,7 @@ def disc(number: int, y: float, ground: str, colour: str, r: float = 25, size: f
 
 
 def band_name(words: str, colour: str, *, reserve: float = 0, largest: float = NAME_MAX) -> str:
-    """The name on the band.
+    """The name on the band, in a group of its own: where cards overlap the style sheet draws it smaller.
 
     A bar in `words` parts two lines. Without one, a name too long for one line is parted at the space
     nearest its middle. `reserve` keeps room free at the right.
@@ -117,12 +117,17 @@ def band_name(words: str, colour: str, *, reserve: float = 0, largest: float = N
     lines = _lines(words, room)
     if len(lines) == 1:
         size = fit(words, room, largest)
-        return text(words, BAND_LEFT, BAND_MIDDLE + size * 0.33, size, colour)
+        return _named(text(words, BAND_LEFT, BAND_MIDDLE + size * 0.33, size, colour))
     size = min(fit(line, room, LINE_MAX) for line in lines)
     top = BAND_MIDDLE - 4.5
-    return text(lines[0], BAND_LEFT, top, size, colour) + text(
-        lines[1], BAND_LEFT, top + size * 0.86, size, colour
+    return _named(
+        text(lines[0], BAND_LEFT, top, size, colour)
+        + text(lines[1], BAND_LEFT, top + size * 0.86, size, colour)
     )
+
+
+def _named(words: str) -> str:
+    return f'<g class="bn">{words}</g>'
 
 
 def _lines(words: str, room: float) -> list[str]:

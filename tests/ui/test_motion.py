@@ -1,0 +1,100 @@
+"""What flies over the table when cards travel: cards and Gavels, and never the place they came from. No browser."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from types import SimpleNamespace
+from typing import Any
+
+from ui.motion import Motion
+from ui.travels import Travel
+
+
+class Element:
+    """As much of an element of the page as a flight touches."""
+
+    def __init__(self, name: str, x: float = 0.0, wide: float = 60.0, face: Element | None = None) -> None:
+        self.name, self.id, self.face, self.copied = name, "", face, False
+        self.box = SimpleNamespace(x=x, y=0.0, width=wide, height=wide)
+        self.style, self.classList = SimpleNamespace(), SimpleNamespace(contains=lambda name: False)
+        self.inside: list[Element] = []
+        self.frames: list[Any] = []
+        self.append, self.replaceChildren = self.inside.append, self.inside.clear
+        self.getBoundingClientRect = lambda: self.box
+        self.setAttribute = lambda name, value: None
+        self.getAttribute = self.removeAttribute = lambda name: None
+        self.querySelector = lambda selector: self.face if selector == "svg.face" else None
+        self.cloneNode = self.copy
+
+    def matches(self, selector: str) -> bool:
+        return self.name == selector.strip(".")
+
+    def copy(self, deep: bool) -> Element:
+        copy = Element(self.name, self.box.x, self.box.width)
+        copy.copied = True
+        return copy
+
+    def animate(self, frames: Any, options: Any) -> Any:
+        self.frames = frames
+        return SimpleNamespace(finish=lambda: None)
+
+
+def flown(places: dict[str, Element], *way: Travel) -> list[Element]:
+    """What is in the air after an action."""
+    made: list[Element] = []
+
+    def create(tag: str) -> Element:
+        made.append(Element("air"))
+        return made[-1]
+
+    document = SimpleNamespace(
+        createElement=create,
+        body=Element("body"),
+        documentElement=Element("root"),
+        querySelectorAll=lambda selector: [places[selector]] if selector in places else [],
+    )
+    window = SimpleNamespace(document=document, matchMedia=lambda query: SimpleNamespace(matches=False))
+
+    def later(ms: int, then: Callable[[], None]) -> None:
+        pass
+
+    motion = Motion(window, lambda value: value, later)
+    motion.add(way)
+    motion.before()
+    motion.after()
+    return made[0].inside
+
+
+PLATE, PILE, COIN, OTHER = "#area-1 .plate", "#pile-scotland-yard", "#coin-scene-bucks-row", "#area-2 .plate"
+
+
+def test_a_card_from_behind_a_plate_is_seen_as_it_comes_to_lie() -> None:
+    places = {PLATE: Element("plate"), PILE: Element("pile", face=Element("card"))}
+    assert [each.name for each in flown(places, Travel(PLATE, PILE))] == ["card"]
+
+
+def test_a_gavel_of_another_flies_as_the_gavel() -> None:
+    places = {PLATE: Element("plate", wide=172), COIN: Element("coin", x=300, wide=44)}
+    (gavel,) = flown(places, Travel(PLATE, COIN))
+    assert gavel.name == "coin" and gavel.copied
+    assert gavel.style.width == "44px"
+    assert "opacity" not in gavel.frames[-1] or gavel.frames[-1]["opacity"] == 1
+
+
+def test_a_nameplate_never_flies() -> None:
+    """Where neither end shows a card there is nothing to be seen on its way: an empty pile, a hand that lies hidden."""
+    places = {PLATE: Element("plate"), OTHER: Element("plate", x=500), PILE: Element("pile")}
+    assert flown(places, Travel(PLATE, OTHER)) == []
+    assert flown(places, Travel(PILE, OTHER)) == []
+    assert flown(places, Travel(PLATE, PILE)) == []
+
+
+def test_a_card_that_is_taken_up_goes_behind_the_plate() -> None:
+    places = {PILE: Element("pile", face=Element("card")), PLATE: Element("plate", x=500)}
+    (card,) = flown(places, Travel(PILE, PLATE))
+    assert card.name == "card" and card.frames[-1]["opacity"] == 0
+
+
+def test_a_coin_that_is_taken_back_flies_as_a_coin() -> None:
+    places = {COIN: Element("coin", wide=44), PILE: Element("pile", face=Element("card"))}
+    assert [each.name for each in flown(places, Travel(COIN, PILE))] == ["card"]
