@@ -12,6 +12,7 @@ from ui.book.casebook import asks
 from ui.deals import again, sharing
 from ui.files import transfer
 from ui.messages import Dress, Effect, Remember, Save
+from ui.rules import PAGES
 from ui.session import Open, Session
 from ui.setup import Setup
 from ui.stage import decides, stage
@@ -51,8 +52,16 @@ def _open_sheet(session: Session, rest: tuple[str, ...]) -> list[Effect]:
     if kind == "deal" and not again.entries(session, " ".join(about)):
         return []
     if kind in SHEETS and not (kind == "log" and curtained(session)):
-        session.sheet = Open(kind, " ".join(about))
+        session.sheet = Open(kind, " ".join(about), _still_sought(session, kind, about))
     return []
+
+
+def _still_sought(session: Session, kind: str, about: list[str]) -> str:
+    """A search of the rules goes along to another page of theirs."""
+    before = session.sheet
+    if before is None or not before.kind == kind == "rules":
+        return ""
+    return before.sought if " ".join(about) in PAGES else ""
 
 
 def _may_ask(session: Session, about: list[str]) -> bool:
@@ -137,11 +146,11 @@ def _start(session: Session, rest: tuple[str, ...]) -> list[Effect]:
 
 def _play_again(session: Session, rest: tuple[str, ...]) -> list[Effect]:
     """The same chairs and house rules, other cards: those of the game just played, or at the desk of the last one."""
-    if session.screen == "game" and session.game is not None:
-        session.setup = Setup.of(session.game.match)
-    setup = session.setup
+    game = session.game if session.screen == "game" else None
+    setup = Setup.read(session.last.data()) if game is None else Setup.of(game.match)
     setup.tidy()
     if setup.wrong():
+        session.setup = setup
         return _new(session, rest)
     if asks(session, "play-again", rest):
         return []
@@ -149,6 +158,7 @@ def _play_again(session: Session, rest: tuple[str, ...]) -> list[Effect]:
 
 
 def _deal(session: Session, setup: Setup, code: str) -> list[Effect]:
+    session.setup, session.last = setup, Setup.read(setup.data())
     game = session.put(setup.match(code))
     game.code, setup.code, setup.came_from = code, "", ""
     session.screen, session.sheet, session.played = "game", None, True

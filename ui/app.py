@@ -39,6 +39,7 @@ from ui.session import Game, Open, Session
 from ui.stage import decides, stage
 from ui.statistics import counted, counting
 
+LONGEST_SEARCH = 60
 _OF_TABLE = frozenset({"seat", "vote", "discard"})
 """Sheets that ask what only the table can do; with it they go."""
 
@@ -67,6 +68,9 @@ def _taken(session: Session, message: Message) -> list[Effect]:
             return _act(session, message.action)
         case Field() if message.name.startswith(counted.FIELD):
             session.statistics.choose(message.name.removeprefix(counted.FIELD), message.value)
+        case Field("rules-search"):
+            if session.sheet is not None:
+                session.sheet.sought = message.value[:LONGEST_SEARCH]
         case Field("import"):
             session.inbox.typed = message.value
         case Field() if session.replay and session.screen == "replay":

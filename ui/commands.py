@@ -14,6 +14,7 @@ from ui.model import Notice
 from ui.present import as_shown
 from ui.session import Game, Open, Session
 from ui.stage import decides, due_human, next_bot, stage, viewer
+from ui.telling import ALL_STEPS, STEPS
 
 PILES = {"case-file": "draw", "scotland-yard": "take", "london": "take"}
 _TURN_RULES = {"ripper": ("3.2", "7.1"), "jekyll": ("2.2", "5.1")}
@@ -178,14 +179,16 @@ def _how_to_discard(session: Session, game: Game, rest: tuple[str, ...]) -> list
 
 def _skip(session: Session, game: Game, rest: tuple[str, ...]) -> list[Effect]:
     if stage(game) == "scoring":
-        game.step = 99
-        return []
+        game.step = ALL_STEPS
+        return [Save()]
     return flow.skip(session, game)
 
 
 def _step(session: Session, game: Game, rest: tuple[str, ...]) -> list[Effect]:
+    """The next step of the reveal. With the scores the lists of games may say them, too."""
     game.step += 1
-    return [Cue("reveal")]
+    last = game.match.hand_over and game.step == STEPS[game.match.case]
+    return [Cue("reveal"), *([Save()] if last else [])]
 
 
 def _choose(session: Session, game: Game, rest: tuple[str, ...]) -> list[Effect]:

@@ -156,8 +156,7 @@ def human_plays(session: Session, game: Game, seat: int, action: str) -> list[Ef
         game.laid[game.length] = (seat, game.orders[seat])
     counted(game, action)
     game.pause, game.ballot, game.voter, game.showing, game.quiet = None, None, None, "", False
-    if action.partition(" ")[0] not in {"draw", "take", "call-vote"}:
-        game.selection = ()
+    game.selection = _of_use(game, seat) if action in {"draw", "take"} else ()
     if action.startswith("discard "):
         game.skipped = False
     if seat in game.orders and game.holder == seat:
@@ -166,6 +165,13 @@ def human_plays(session: Session, game: Game, seat: int, action: str) -> list[Ef
         )
     session.notice = notice(game, events)
     return [Save(), *_happened(game, events), *proceed(session, game)]
+
+
+def _of_use(game: Game, seat: int) -> tuple[str, ...]:
+    """What was chosen before the draw, if it can be played or discarded now; else nothing: it would be in the way."""
+    chosen, offers = [hands.code_of(key) for key in game.selection], game.match.offers(seat)
+    discards = len(chosen) == 1 and any(each.action == f"discard {chosen[0]}" for each in offers)
+    return game.selection if discards or hands.doable(offers, chosen) else ()
 
 
 def _may_act(game: Game, seat: int, action: str) -> bool:

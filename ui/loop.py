@@ -11,6 +11,7 @@ from typing import Protocol
 from game.i18n import t
 from ui import render
 from ui.app import update
+from ui.book import games as book
 from ui.book.shelf import Shelves
 from ui.book.storage import Store
 from ui.files.parcels import Give, Given, Rest, Rested, Share, Shared, Survey
@@ -110,9 +111,11 @@ class Loop:
         self._ports.dress(session.settings.look())
         last = store.recall("last")
         session.played = last is not None
-        session.setup = Setup.read(last)
+        session.setup, session.last = Setup.read(last), Setup.read(last)
         session.hushed = store.recall("hushed") is not None
         session.notice = self._shelves.start()
+        if head := book.newest_played(session.book):
+            session.playing(head.case)
         try:
             self._draw()
         except Exception as error:  # what is stored must never stop the start

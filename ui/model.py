@@ -117,6 +117,8 @@ class SavedGame:
     turn_name: str
     saved_at: str
     finished: bool = False
+    ended: bool = False
+    """Its hand is over, and the next one not dealt: it is nobody's turn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -266,6 +268,8 @@ class Sheet:
     pages: tuple[str, ...] = ()
     """The pages of the rules reader, and which is open."""
     page: str = ""
+    sought: str = ""
+    """What is searched for in the rules; `lines` are those that were found."""
     settings: dict[str, str] = field(default_factory=dict)
     seats: tuple[SeatInfo, ...] = ()
     agreed: tuple[int, ...] = ()

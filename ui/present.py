@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
+from itertools import islice
 from typing import Any
 
 from game.case import Offer
@@ -29,7 +30,7 @@ from ui.seats import infos
 from ui.session import Game, Session
 from ui.settings import PACES
 from ui.stage import all_victims, claimant, decides, due_human, next_bot, stage, viewer
-from ui.telling import veiled
+from ui.telling import unmasked, veiled
 
 LOG_LINES = 8
 """Sentences of the log that the table carries; the sheet has them all."""
@@ -39,9 +40,9 @@ def desk(session: Session) -> Desk:
     """The desk. Of a stored game it says only what everybody at that table knows."""
     last = None
     if session.played:
-        chairs = session.setup.chairs[: session.setup.players]
+        chairs = session.last.chairs[: session.last.players]
         seats = (SeatInfo(at, chair.name, chair.kind, chair.level) for at, chair in enumerate(chairs))
-        last = (session.setup.case, tuple(seats))
+        last = (session.last.case, tuple(seats))
     return Desk(
         _saved(session),
         last,
@@ -56,8 +57,8 @@ def desk(session: Session) -> Desk:
 def _saved(session: Session) -> SavedGame | None:
     """What Continue continues: a game that is on the table and could not be stored, else the newest of the book."""
     game, head = session.game, newest_open(session.book)
-    if game is not None and not (session.stored or game.match.over):
-        head = heads.read(game.slot, "", {"head": heads.of_match(game.match)})
+    if game is not None and not (session.stored or (game.match.over and unmasked(game))):
+        head = heads.read(game.slot, "", {"head": heads.of_match(game.match, untold=not unmasked(game))})
     if head is None:
         return None
     return SavedGame(
@@ -68,6 +69,7 @@ def _saved(session: Session) -> SavedGame | None:
         hand_number=head.hand_number,
         turn_name=head.turn_name,
         saved_at=session.spoken_time(head.saved_at) if head.saved_at else "",
+        ended=head.ended,
     )
 
 
@@ -101,7 +103,7 @@ def table(session: Session, game: Game) -> Table:
         ),
         escapes=_escapes(game, seat),
         adds=_adds(plays),
-        log=tuple(log_lines(session, game, seat, view["history"])[-LOG_LINES:]),
+        log=tuple(log_lines(session, game, seat, LOG_LINES)),
         showing=game.showing,
         stepping=PACES[session.settings.pace] is None,
         recap=_recap(game, seat, view["history"]) if asked and match.phase == "draw" else (),
@@ -200,15 +202,12 @@ def _thinking(game: Game) -> int | None:
     return bot if bot is not None and bot == game.match.turn and game.match.phase != "escape" else None
 
 
-def log_lines(
-    session: Session, game: Game, seat: int | None, history: list[dict[str, Any]] | None = None
-) -> list[str]:
-    """The log of this hand as a seat may read it, each line with its seat before a colon."""
+def log_lines(session: Session, game: Game, seat: int | None, last: int | None = None) -> list[str]:
+    """The log of this hand as a seat may read it, or its last lines; each with its seat before a colon."""
     chairs = infos(game.match)
-    events = veiled(game, game.match.events(seat) if history is None else history)
-    kept = remembered(events, len(chairs), session.settings.memory)
-    told = (log.line(event, chairs, game.match.case) for event in kept)
-    return [line for line in told if line]
+    kept = remembered(veiled(game, game.match.events(seat)), len(chairs), session.settings.memory)
+    told = (log.line(event, chairs, game.match.case) for event in reversed(kept))
+    return list(islice(filter(None, told), last))[::-1]
 
 
 def curtain(game: Game) -> Curtain:

@@ -41,7 +41,7 @@ def page(session: Session) -> str:
     """The whole page inside its root element. Under an open sheet the rest is inert."""
     over = _over(session)
     under = div("#under", inert=over is not None)[_screen(session)]
-    bar = onlooker_bar() if session.onlooking and over is None else None
+    bar = onlooker_bar(ousted=session.ousted) if session.onlooking and over is None else None
     return str(written([under, bar, div(class_=_mood(session))[over] if over is not None else None]))
 
 
@@ -127,7 +127,7 @@ def _sheet(session: Session) -> Sheet:
             return Sheet("card", card=opened.about)
         case "rules":
             watched = replay.line.case if replay else session.setup.case
-            return _rules(game.match.case if game else watched, opened.about)
+            return _rules(game.match.case if game else watched, opened.about, opened.sought)
         case "settings":
             return Sheet("settings", settings=session.settings.data())
         case "log" if game is not None:
@@ -179,11 +179,13 @@ def _reader(page: str) -> tuple[str, ...]:
     return rulebook.lines(page)
 
 
-def _rules(case: str, about: str) -> Sheet:
-    """The reader at a place; the page of the case at hand comes first."""
+def _rules(case: str, about: str, sought: str) -> Sheet:
+    """The reader at a place, or with what is sought; the page of the case at hand comes first."""
     page, number = rulebook.place(about, case)
+    page = rulebook.page_for(page, sought)
     pages = tuple(sorted(rulebook.PAGES, key=lambda each: each != case))
-    return Sheet("rules", lines=_reader(page), rule=number, pages=pages, page=page)
+    lines = rulebook.found(_reader(page), sought)
+    return Sheet("rules", lines=lines, rule="" if sought else number, pages=pages, page=page, sought=sought)
 
 
 def _fault(session: Session) -> Element:

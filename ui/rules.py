@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
+
 from game.beside import read
 
 RULINGS = "rulings"
 PAGES = {"ripper": "jack-the-ripper", "jekyll": "jekyll-and-hyde", RULINGS: "rulings"}
 FOLDER = "docs/rules"
+_NUMBER = re.compile(r"r?\d+(\.\d+)*\.?")
 
 
 def place(about: str, case: str) -> tuple[str, str]:
@@ -15,6 +18,31 @@ def place(about: str, case: str) -> tuple[str, str]:
     if first in PAGES:
         return first, rest
     return (RULINGS if first.startswith("R") else case), first
+
+
+def found(lines: tuple[str, ...], sought: str) -> tuple[str, ...]:
+    """Those of a page's rules that are sought: by a number, with what is under it, or by words that all stand there."""
+    words = _plain(sought).split()
+    if not words:
+        return lines
+    if len(words) == 1 and _NUMBER.fullmatch(words[0]):
+        number = words[0].rstrip(".")
+        return tuple(line for line in lines if _under(line.partition("|")[0].casefold(), number))
+    return tuple(line for line in lines if all(word in _plain(line.partition("|")[2]) for word in words))
+
+
+def page_for(page: str, sought: str) -> str:
+    """Where to look: a ruling's number leads to the rulings, whatever page is open."""
+    return RULINGS if re.fullmatch(r"\s*[rR]\d+\s*", sought) else page
+
+
+def _under(number: str, sought: str) -> bool:
+    return number == sought or number.startswith(f"{sought}.")
+
+
+def _plain(text: str) -> str:
+    """Without the marks of the text, and whatever the keyboard has for an apostrophe."""
+    return text.replace("*", "").replace("’", "'").casefold()
 
 
 def lines(page: str) -> tuple[str, ...]:

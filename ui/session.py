@@ -109,6 +109,8 @@ class Open:
 
     kind: str
     about: str = ""
+    sought: str = ""
+    """What is searched for in the rules."""
 
 
 @dataclass(slots=True)
@@ -126,8 +128,10 @@ class Session:
     screen: Literal["desk", "new", "game", "fault", "casebook", "replay", "statistics"] = "desk"
     settings: Settings = field(default_factory=Settings)
     setup: Setup = field(default_factory=Setup)
+    last: Setup = field(default_factory=Setup)
+    """The form with which a game was begun last: what the desk plays again."""
     played: bool = False
-    """Has a game been started from `setup`, now or on another day?"""
+    """Has a game been begun from a form, now or on another day?"""
     game: Game | None = None
     games: int = 0
     """How many matches were put on the table since the start of the page."""
@@ -146,6 +150,8 @@ class Session:
     """The slot of the game that was removed last, while it can be brought back."""
     onlooking: bool = False
     """Another page of the browser plays; here nothing can be changed."""
+    ousted: bool = False
+    """It took over while a game was on the screen here."""
     keeping: Literal["unknown", "asked", "kept", "refused"] = "unknown"
     """What the browser says of keeping the games for good."""
     hushed: bool = False
@@ -169,6 +175,12 @@ class Session:
     def stored(self) -> bool:
         """Is the game on the table in the book?"""
         return self.game is not None and any(head.slot == self.game.slot for head in self.book)
+
+    def playing(self, case: str) -> None:
+        """A game of a case is played on: on that the form opens next, with what was chosen for it last."""
+        if case != self.setup.case:
+            self.setup = Setup.read(self.last.data())
+            self.setup.choose("case", (case,))
 
     def put(self, match: Match, slot: str = "", length: int = 0) -> Game:
         """Put a match on the table; without a slot it gets a new one."""

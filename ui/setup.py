@@ -7,7 +7,7 @@ from typing import Any
 
 from game.bots import levels
 from game.case import CASES, Case, case_named
-from game.i18n import t
+from game.i18n import t, tn
 from game.match import Match, Seat
 from game.names import tidy as tidied
 from game.options import TARGETS
@@ -58,6 +58,8 @@ class Setup:
     code: str = ""
     came_from: str = ""
     """Where the deal code comes from, in a word, unless it was typed."""
+    shared: tuple[Any, ...] = ()
+    """What came with that code: case, players, edition and what differs from it. See `deal`."""
     casual: bool = False
     house: bool = False
     problem: str = ""
@@ -206,11 +208,25 @@ class Setup:
             usual_target=self._preset["target"],
             target_typed="" if self.points else self.target,
             deal_code=self.code,
-            came_from=t(f"deal.from.{self.came_from}", code=self.code) if self.came_from else "",
+            came_from=self._told() if self.came_from else "",
             casual=self.casual,
             house_rules_open=self.house,
             problem=self.problem,
         )
+
+    @property
+    def deal(self) -> tuple[Any, ...]:
+        """All that a deal is beside its code: the case and the players decide the cards, the others are its rules."""
+        return self.case, self.players, self.edition, self.differences
+
+    def _told(self) -> str:
+        """Where the deal code comes from, and what is no longer as it was there."""
+        case, players, *rules = self.shared or self.deal
+        if (case, players) != self.deal[:2]:
+            name = t(f"screens.case.{case}")
+            return t("deal.from.other-cards", case=name, players=tn("screens.players", players))
+        change = "" if tuple(rules) == self.deal[2:] else ".other-rules"
+        return t(f"deal.from.{self.came_from}{change}", code=self.code)
 
     def _options(self) -> list[OptionChoice]:
         preset, chosen = self._preset, {**self._preset, **self.options}

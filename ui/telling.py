@@ -12,7 +12,17 @@ from ui.session import Game
 
 UNMASKED = 3
 """The step of the reveal from which the end of a hand may be told in full."""
+STEPS = {"ripper": 4, "jekyll": 3}
+"""By case: the step of the reveal that shows the scores."""
+ALL_STEPS = 99
+"""A reveal that is to be shown whole at once."""
 _OPENED = frozenset({"turned-up", "laid-out"})
+
+
+def unmasked(game: Game) -> bool:
+    """Has the table shown how the hand came out? A void one has nothing to be shown in steps."""
+    result = game.match.result
+    return result is None or result["outcome"] == "void" or game.step >= STEPS[game.match.case]
 
 
 def told(game: Game, events: Sequence[Event]) -> str:

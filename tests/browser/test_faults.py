@@ -79,7 +79,8 @@ def test_one_window_plays_and_the_other_looks_on(open_page: OpenPage) -> None:
     expect(two.dialog).to_contain_text("Only one window plays at a time")
     two.dialog.get_by_role("button", name="Play here").click()
     expect(two.dialog).to_have_count(0)
-    expect(first.get_by_text("Casefile is being played in another window")).to_be_visible()
+    expect(first.get_by_text("Another window plays now")).to_be_visible()
+    expect(one.button("Take it back here")).to_be_visible()
     continued(two)
     assert two.due() == "curtain"
     two.step()

@@ -9,7 +9,7 @@ COMMANDS = frozenset(
     "continue play-again new sheet case players edition kind level house option rulebook target start"
     " desk select clear sort skip pile discard? why info close claim dismiss choose nobody withdraw step"
     " next-hand set sure seat recap place casebook open remove unremove leaf export export-all import"
-    " import-text import-stop report report-save statistics statistics-reset statistics-undo undo agree"
+    " import-text import-stop report report-save statistics count statistics-reset statistics-undo undo agree"
     " deal deal-again swap-seats share send-link casual text replay update keep-copy install replay replay-to"
     " replay-play replay-on replay-close seize hush".split()
 )

@@ -100,6 +100,33 @@ def test_a_selection_without_a_play_is_told_why(page: Page) -> None:
     assert page.session.notice is None
 
 
+def test_after_the_draw_a_selection_stays_where_it_is_of_use(page: Page) -> None:
+    """Cards chosen before the draw: what can do nothing afterwards is let go, so that it does not stand in the way."""
+    page.tap("select gull#1", "select gull#2", "select letter#1")
+    page.act("0 draw")
+    assert page.game.selection == (), "these three can do nothing together"
+
+
+@pytest.mark.parametrize("chosen", [("letter#1",), ("victim:nichols#1",)])
+def test_a_card_chosen_before_the_draw_may_be_played_or_discarded_after_it(
+    page: Page, chosen: tuple[str, ...]
+) -> None:
+    page.tap(*(f"select {key}" for key in chosen))
+    page.act("0 draw")
+    assert page.game.selection == chosen
+
+
+def test_cards_chosen_before_the_draw_still_make_a_meld() -> None:
+    laid = match_of(deck(NORA, BASIL, file=("chapman", "letter", "pedachenko")), "human", "bot")
+    page = at_table(laid)
+    page.act("0 draw", "0 play victim:nichols", "0 discard letter")
+    page.run()
+    assert page.game.match.phase == "draw" and page.game.match.turn == 0
+    page.tap("select druitt#1", "select druitt#2")
+    page.act("0 draw")
+    assert page.game.selection == ("druitt#1", "druitt#2")
+
+
 def test_one_card_can_be_discarded_and_a_selection_cannot(page: Page) -> None:
     page.act("0 draw")
     page.tap("discard?")

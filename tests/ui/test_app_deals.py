@@ -158,6 +158,32 @@ def test_a_code_typed_over_it_is_ones_own() -> None:
     assert "From a link" not in page.html
 
 
+@pytest.mark.parametrize("change", ["players 2", "case jekyll"])
+def test_other_cards_than_those_of_the_link_are_not_called_its_deal(change: str) -> None:
+    page = opened(LINK)
+    page.tap(change)
+    text = Markup(page.html).text
+    assert "From a link: the deal fog" not in text
+    assert "The link was for Jack the Ripper with 3 players: so chosen the cards are other ones." in text
+    page.tap("case ripper", "players 3")
+    assert "so chosen the cards are other ones" not in Markup(page.html).text
+
+
+@pytest.mark.parametrize("change", ["edition us", "option vote off", "rulebook", "target 60"])
+def test_other_rules_than_those_of_the_link_are_told(change: str) -> None:
+    page = opened(LINK)
+    page.tap(change)
+    assert "the cards of the deal fog, but not the rules of the link" in Markup(page.html).text
+    page.tap("edition de", "option vote on", "target 150")
+    assert "From a link: the deal fog" in Markup(page.html).text
+
+
+def test_who_plays_is_not_of_the_link() -> None:
+    page = opened(LINK)
+    page.tap("kind 1 human", "level 2 constable", "casual on")
+    assert "From a link: the deal fog. Choose who plays" in Markup(page.html).text
+
+
 def test_a_hostile_code_is_only_text() -> None:
     page = opened("deal=%3Cb%3E%22%26x&case=ripper&edition=us&players=2")
     assert "<b>&#34;" not in page.html and "&lt;b&gt;" in page.html

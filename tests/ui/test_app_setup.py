@@ -10,10 +10,11 @@ from hypothesis import strategies as st
 
 from game.match import Match
 from game.names import LONGEST_NAME
-from tests.ui.fake import Page
+from tests.ui.fake import WHEN, Page
 from tests.ui.markup import Page as Markup
 from tests.ui.stores import Full
-from ui.messages import Elsewhere, Field
+from ui.book import saves
+from ui.messages import Elsewhere, Field, Keep
 from ui.setup import Setup
 
 
@@ -268,3 +269,66 @@ def test_the_question_is_gone_where_another_window_has_moved_on() -> None:
     assert page.session.sheet is not None
     page.send(Elsewhere())
     assert page.session.sheet is None and 'role="dialog"' not in page.html
+
+
+# ---- the case that was played last ----
+
+
+def both_begun() -> tuple[Page, str]:
+    """A game of each case, Jack the Ripper for three begun first; and its slot."""
+    page = Page()
+    page.tap("new", "players 3", "edition de", "start", "desk")
+    slot = page.game.slot
+    page.tap("new", "case jekyll", "start", "desk")
+    return page, slot
+
+
+def test_the_form_opens_on_the_case_that_was_played_last() -> None:
+    page, slot = both_begun()
+    page.tap("casebook", f"open {slot}")
+    page.run()
+    page.tap("pile case-file", "desk", "new")
+    assert form(page).case == "ripper" and page.session.screen == "new"
+    again = page.reload()
+    again.tap("new")
+    assert form(again).case == "ripper", "also on another day"
+    again.tap("start")
+    assert again.game.match.case == "ripper"
+
+
+def test_play_again_is_the_game_begun_last_whatever_the_form_opens_on() -> None:
+    page, slot = both_begun()
+    page.tap(f"open {slot}", "desk", "new", "players 4", "desk")
+    assert "Jekyll & Hyde, 2 players" in Markup(page.html).text
+    page.tap("play-again")
+    assert page.game.match.case == "jekyll"
+    page.tap("desk", f"open {slot}", "desk", "new", "case ripper", "desk", "play-again")
+    assert page.game.match.case == "jekyll", "what was tried in the form and left was not played"
+
+
+def test_coming_back_to_the_case_of_the_last_game_brings_its_choices_back() -> None:
+    page = Page()
+    page.tap("new", "case jekyll", "start", "desk")
+    slot = page.game.slot
+    page.tap("new", "case ripper", "players 3", "edition de", "option vote on", "start", "desk")
+    page.tap(f"open {slot}", "desk", "new")
+    assert form(page).case == "jekyll" and form(page).players == 2
+    page.tap("desk", f"open {page.session.book[0].slot}", "desk")
+    other = next(head.slot for head in page.session.book if head.case == "ripper")
+    page.tap(f"open {other}", "desk", "new")
+    assert (form(page).players, form(page).edition, form(page).options) == (3, "de", {"vote": True})
+
+
+def test_what_is_tried_in_the_form_is_there_when_it_opens_again() -> None:
+    page, _ = both_begun()
+    page.tap("new", "case ripper", "players 4", "desk", "sheet rules", "close", "new")
+    assert (form(page).case, form(page).players) == ("ripper", 4)
+
+
+def test_an_imported_game_was_not_played_here() -> None:
+    page, _ = both_begun()
+    envelope = saves.imported(Match.new("ripper", "us", {}, list(page.game.match.seats), "x"), WHEN, {})
+    page.loop._do(Keep("gimported", envelope))
+    again = page.reload()
+    again.tap("new")
+    assert again.session.book[0].imported and form(again).case == "jekyll"

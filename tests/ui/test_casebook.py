@@ -116,6 +116,7 @@ def test_a_game_that_ends_gives_up_the_save_before_only_when_its_last_one_stands
     before = page.store.texts(slot)
     assert len(before) == 2
     finish(page.game.match)
+    page.game.step = 99
     envelope = saves.envelope(page.game, WHEN)
     torn = Torn(dict(page.memory.texts), 1, told=False)
     assert not Store(torn).save(slot, envelope, small=True)

@@ -172,7 +172,7 @@ def test_the_table_goes_over_to_the_page_that_wants_it() -> None:
     assert Upkeep("seize") in second.upkept
     second.send(Turned(True))
     first.send(Turned(False))
-    assert first.session.screen == "desk" and "Here you can look around" in first.html
+    assert first.session.screen == "desk" and "this one has left its table" in first.html
     second.tap("continue")
     second.act("0 meld druitt 3")
     assert second.session.saved and "look around" not in second.html
@@ -244,3 +244,17 @@ def test_the_answer_of_the_browser(granted: bool | None, state: str, really: boo
         keeping.ask(answers.append, really=really)
     told = "unknown" if state == "refused" and not really else state
     assert answers == [told, "unknown", "unknown"], "what nobody asked for was not refused"
+
+
+def test_a_page_that_lost_its_table_says_why_and_offers_it_back() -> None:
+    page = at_table(match_of(deck(NORA, BASIL), "human", "bot"))
+    page.send(Turned(False))
+    drawn = Markup(page.html)
+    drawn.check()
+    assert page.session.screen == "desk"
+    assert "Another window plays now, so this one has left its table." in drawn.text
+    assert "Take it back here" in drawn.text and "seize" in drawn.all("data-ui")
+    page.send(Turned(True))
+    page.tap("desk")
+    page.send(Turned(False))
+    assert "Here you can look around." in page.html and "has left its table" not in page.html

@@ -9,7 +9,7 @@ import pytest
 
 from game.match import Match
 from game.replay import Timeline
-from tests.play import random_hand
+from tests.play import random_hand, random_step
 from tests.ui.fake import Page
 from tests.ui.markup import Page as Markup
 from tests.ui.replays import (
@@ -24,6 +24,7 @@ from tests.ui.replays import (
 )
 from ui import keys
 from ui.app import update
+from ui.files.parcels import Brought
 from ui.messages import Command, Field, Hidden
 from ui.replay import replaying
 from ui.stage import stage
@@ -75,15 +76,33 @@ def test_turns_hands_and_ends() -> None:
     assert replay.scores and 'id="scoring"' in page.html and "sc-acts" not in page.html
     page.tap("replay-to turn")
     assert (replay.hand, replay.stop) == (2, 0)
-    page.tap("replay-to back", "replay-to hand")
-    assert (replay.hand, replay.stop) == (2, 0)
-    page.tap("replay-to hand")
-    assert replay.hand == 2 and attributes(page, "replay-to-hand")["aria-disabled"] == "true"
     assert "aria-disabled" not in attributes(page, "replay-to-next")
     page.tap("replay-to last")
     assert attributes(page, "replay-to-next")["aria-disabled"] == "true"
+    assert attributes(page, "replay-to-last")["aria-disabled"] == "true"
     every = [found["id"] for _, found in Markup(page.html).elements if "id" in found]
     assert len(every) == len(set(every))
+
+
+def test_the_ends_are_named_for_where_they_lead() -> None:
+    page = watched(match_of(*LONE))
+    replay = replay_of(page)
+
+    def names() -> tuple[str, str]:
+        both = attributes(page, "replay-to-first"), attributes(page, "replay-to-last")
+        assert all(each["title"] == each["aria-label"] for each in both)
+        return both[0]["aria-label"], both[1]["aria-label"]
+
+    page.tap("replay-to back")
+    assert names() == ("To the start of the hand", "To the end of the hand")
+    page.tap("replay-to first")
+    assert names() == ("To the start of the hand before", "To the end of the hand")
+    page.tap("replay-to first")
+    assert names()[0] == "To the start of the hand" and (replay.hand, replay.stop) == (1, 0)
+    page.tap("replay-to last")
+    assert replay.scores and names()[1] == "To the end of the next hand"
+    page.tap("replay-to last")
+    assert (replay.hand, replay.stop) == (2, replay.last) and names()[1] == "To the end of the hand"
 
 
 def test_the_scrubber_says_in_words_where_it_is() -> None:
@@ -262,6 +281,46 @@ def test_what_others_hide_cannot_be_played_on() -> None:
     page.send(Field("replay-hand", "1"))
     page.tap("replay-on")
     assert where(page) == "game" and stage(page.game) in {"curtain", "ballot", "pause"}
+
+
+def next_deck(page: Page) -> list[str]:
+    """What the next hand of the game on the table is dealt from, when this one is over."""
+    match = Match.from_record(page.game.match.record())
+    match.salt, random = page.game.match.salt, Random(7)
+    while not match.hand_over:
+        match.play(*random_step(match, random))
+    match.next_hand()
+    return list(match.dealt.deck)
+
+
+def test_two_copies_from_one_moment_deal_different_hands() -> None:
+    """Else who has seen the next hand in the one knows it in the other."""
+    page = at_table(match_of(*LONE))
+    slot, copies = page.game.slot, []
+    for _ in range(2):
+        page.tap("desk", f"open {slot}", "replay")
+        page.tap("replay-to turn-back", "replay-on", "desk")
+        copies.append(page.game.slot)
+    page.tap(f"open {copies[0]}")
+    first = next_deck(page)
+    again = page.reload()
+    again.tap(f"open {copies[0]}")
+    assert next_deck(again) == first, "the same one after a reload"
+    again.tap(f"open {copies[1]}")
+    assert again.game.match.record() == page.game.match.record() and next_deck(again) != first
+    both = first, next_deck(again)
+    again.tap("casebook", "export-all")
+    (text,) = again.given.values()
+    other = Page()
+    other.send(Brought(text))
+    while other.waits:
+        other.time_passes()
+    copy = next(head.slot for head in other.session.book if head.slot != slot and not head.finished)
+    other.tap(f"open {copy}")
+    while "from" not in other.game.match.record():
+        copy = next(head.slot for head in other.session.book if head.slot != copy)
+        other.tap(f"open {copy}")
+    assert next_deck(other) in both
 
 
 def test_a_match_played_on_deals_other_hands_than_the_one_it_left() -> None:

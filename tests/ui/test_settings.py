@@ -8,6 +8,7 @@ import pytest
 
 from tests.ui.fake import Page, at_table, deck, match_of
 from tests.ui.markup import Page as Markup
+from ui import present
 from ui.memory import remembered
 from ui.messages import Field
 from ui.settings import LOOK, VALUES, Settings
@@ -117,6 +118,20 @@ def test_the_log_at_the_table_and_in_its_sheet_forgets(page: Page) -> None:
     whole = Markup(page.html).text.count("discarded")
     page.tap("set memory strict", "sheet log")
     assert 0 < Markup(page.html).text.count("discarded") < whole
+
+
+@pytest.mark.parametrize("memory", ["full", "strict"])
+def test_the_table_carries_the_end_of_the_log(page: Page, memory: str) -> None:
+    page.session.settings.pace, page.session.settings.memory = "instant", memory
+    page.run()
+    for _ in range(3):
+        lines = present.log_lines(page.session, page.game, 0)
+        assert list(present.table(page.session, page.game).log) == lines[-present.LOG_LINES :]
+        page.act(at_play(page))
+        page.run()
+    full = present.log_lines(page.session, page.game, 0)
+    assert memory == "strict" or len(full) > present.LOG_LINES
+    assert "dealt" in full[0] or memory == "strict", "the oldest line comes first"
 
 
 def test_a_target_that_cannot_be_is_said_and_stays_as_it_was_typed() -> None:

@@ -7,8 +7,10 @@ import re
 import pytest
 
 from game.ripper.cards import CODES
+from tests.ui.fake import Page as Window
 from tests.ui.markup import Page
 from ui import rules as rulebook
+from ui.messages import Field
 from ui.model import ActionButton, Pick, Picked, SeatInfo, Sheet
 from ui.screens.search import pick, picked
 from ui.screens.sheets import KINDS, sheet
@@ -154,6 +156,77 @@ def test_rules_name_the_editions_as_they_are_printed() -> None:
 def test_no_code_is_left_in_the_rules(name: str) -> None:
     text = Page(sheet(Sheet("rules", lines=rulebook.lines(name), page=name))).text
     assert not re.search(r"\b(us|de|fr):|`|\*", text)
+
+
+# ---- searching the rules ----
+
+
+@pytest.mark.parametrize(
+    ("sought", "numbers"),
+    [
+        ("", ["4", "4.1", "4.10", "R6"]),
+        ("   ", ["4", "4.1", "4.10", "R6"]),
+        ("4.1", ["4.1"]),
+        ("4", ["4", "4.1", "4.10"]),
+        ("r6", ["R6"]),
+        ("victim", ["4.1"]),
+        ("DOWN  victim", ["4.1"]),
+        ("anyone's", ["4.1"]),
+        ("victim one", ["4.1"]),
+        ("&", ["4.10"]),
+        ("evidence", ["4"]),
+        ("nothing like it", []),
+    ],
+)
+def test_rules_are_found_by_their_number_or_by_words(sought: str, numbers: list[str]) -> None:
+    assert [line.partition("|")[0] for line in rulebook.found(RULES, sought)] == numbers
+
+
+def searched(*sought: str) -> Window:
+    page = Window()
+    page.tap("sheet rules ripper")
+    for each in sought:
+        page.send(Field("rules-search", each))
+    return page
+
+
+def shown(page: Window) -> list[str]:
+    return [each.removeprefix("rule-") for each in Page(page.html).all("id") if each.startswith("rule-")]
+
+
+def test_typing_leaves_the_rules_that_are_sought_and_says_how_many() -> None:
+    page = searched()
+    every, drawn = shown(page), Page(page.html)
+    fields = [each for tag, each in drawn.elements if tag == "input"]
+    assert [each["id"] for each in fields] == ["rules-search"] and 'for="rules-search"' in page.html
+    assert "0 rules" not in drawn.text
+    page = searched("comm", "commissioner")
+    drawn = Page(page.html)
+    drawn.check()
+    assert 0 < len(shown(page)) < len(every) and set(shown(page)) < set(every)
+    assert f"{len(shown(page))} rules found." in drawn.text
+    (live,) = [each for _, each in drawn.elements if each.get("id") == "rules-found"]
+    assert live["role"] == "status"
+    number = shown(page)[-1].replace("-", ".")
+    page.tap(f"sheet rules ripper {number}")
+    assert shown(page) == every and f"rule-{number.replace('.', '-')}" in page.html
+
+
+def test_what_is_not_in_the_rules_is_said() -> None:
+    page = searched("<b>whist</b>")
+    Page(page.html).check()
+    assert shown(page) == [] and "No rule here holds “<b>whist</b>”." in Page(page.html).text
+    page.send(Field("rules-search", ""))
+    assert len(shown(page)) > 20 and "No rule here" not in page.html
+
+
+def test_a_search_goes_along_to_another_page_and_a_ruling_brings_its_own() -> None:
+    page = searched("discard")
+    page.tap("sheet rules jekyll")
+    assert 'value="discard"' in page.html and "rules-jekyll" in page.html
+    page.tap("close", "sheet rules jekyll")
+    assert 'value="discard"' not in page.html
+    assert shown(searched("R6")) == ["R6"]
 
 
 def test_about_leads_to_the_licence_texts() -> None:

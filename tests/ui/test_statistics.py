@@ -9,12 +9,13 @@ from typing import Any
 
 import pytest
 
-from game.match import Match
+from game.match import Match, Seat
 from tests.ui.fake import WHEN, Page
 from tests.ui.markup import Page as Markup
+from tests.ui.test_casebook import finish
 from ui.book import saves
 from ui.book.storage import Memory, Store
-from ui.messages import Field
+from ui.messages import Field, Keep
 from ui.screens.plots import Bar, bars, lines, number
 from ui.statistics.figures import PEOPLE, Wanted, against, read, summary
 
@@ -180,6 +181,57 @@ def test_what_makes_no_sense_is_left_out() -> None:
     assert read(broken) == ()
 
 
+# ---- one match, stored more than once ----
+
+
+def saves_of(name: str, *cuts: tuple[int, int], **more: Any) -> list[dict[str, Any]]:
+    """A golden match as it stood in a hand after so many actions, one save for each."""
+    record = json.loads((GOLDEN / f"{name}.json").read_text(encoding="utf-8")) | more
+    saves = []
+    for hands, actions in cuts:
+        *done, last = record["hands"][:hands]
+        whole = actions >= len(last["actions"])
+        last = last if whole else last | {"actions": last["actions"][:actions], "result": None}
+        saves.append({"saved_at": "2026-01-01", "record": record | {"hands": [*done, last]}})
+    return saves
+
+
+ALL = 9_999
+
+
+def counted(saves: list[dict[str, Any]]) -> list[int]:
+    return [len(each.hands) for each in read(saves)]
+
+
+@pytest.mark.parametrize(
+    ("cuts", "hands"),
+    [
+        ([(2, 5), (3, ALL)], [3]),
+        ([(3, ALL), (2, 5)], [3]),
+        ([(1, 4), (1, 9), (2, 5)], [1]),
+        ([(3, ALL), (3, ALL)], [3]),
+        ([(1, 0)], [0]),
+    ],
+)
+def test_a_match_that_is_stored_twice_counts_once(cuts: list[tuple[int, int]], hands: list[int]) -> None:
+    assert counted(saves_of("ripper-us-2p-1", *cuts)) == hands
+
+
+def test_two_ways_on_from_a_hand_that_is_over_are_one_match() -> None:
+    long, short = saves_of("ripper-us-2p-1", (3, ALL), (2, 9))
+    short["record"]["hands"][1] = {**short["record"]["hands"][1], "actions": ["0 draw"]}
+    assert counted([short, long]) == [3]
+
+
+def test_other_matches_are_not_taken_for_one() -> None:
+    """The same deal played another way, by others, with other rules, or once more is a match of its own."""
+    (first,) = saves_of("ripper-us-2p-1", (2, 3))
+    others = saves_of("ripper-us-2p-1", (2, 3), again=True) + saves_of("ripper-us-2p-1", (2, 3), edition="de")
+    (played_otherwise,) = saves_of("ripper-us-2p-1", (1, ALL))
+    played_otherwise["record"]["hands"][0]["actions"][3] = "1 draw"
+    assert counted([first, *others, played_otherwise]) == [1, 1, 1, 1]
+
+
 # ---- the screen ----
 
 
@@ -195,6 +247,12 @@ def played(*names: str, memory: Memory | None = None) -> Page:
     return Page(memory)
 
 
+def down(page: Page) -> set[str]:
+    """What is chosen."""
+    pressed = [each for _, each in Markup(page.html).elements if each.get("aria-pressed") == "true"]
+    return {each["data-ui"] for each in pressed}
+
+
 NAMES = ("ripper-us-3p-4", "ripper-de-2p-2", "jekyll-fr-2p-5", "ripper-us-2p-1")
 
 
@@ -203,7 +261,9 @@ def test_from_the_desk_to_the_figures_and_back() -> None:
     page.tap("statistics")
     shown = Markup(page.html)
     shown.check()
-    assert page.session.screen == "statistics" and "selected>Nora<" in page.html
+    assert page.session.screen == "statistics" and down(page) == {
+        "count person nora", "count case all", "count players all", "count level all"
+    }  # fmt: skip
     games = summary(page.session.statistics.games, page.session.statistics.wanted).whole
     assert games.games == 4 and "Points a hand" in shown.text
     assert len([tag for tag, _ in shown.elements if tag == "details"]) == 3, "a table behind each plot"
@@ -216,11 +276,13 @@ def test_from_the_desk_to_the_figures_and_back() -> None:
 
 def test_choosing_counts_something_else() -> None:
     page = played(*NAMES)
-    page.tap("statistics")
-    page.send(Field("statistics-case", "jekyll"))
+    page.tap("statistics", "count case jekyll")
+    assert "count case jekyll" in down(page) and "count case all" not in down(page)
     assert "Shut-out" in page.html or "Scored" in page.html
     assert "Ripper caught" not in page.html
-    page.send(Field("statistics-players", "4"))
+    groups = {each["aria-label"] for _, each in Markup(page.html).elements if each.get("role") == "group"}
+    assert {"Person", "Case", "Players", "Against"} <= groups
+    page.tap("count players 4")
     assert "Nothing was played that fits this choice." in page.html
     for name, value in (
         ("person", "nobody"),
@@ -232,7 +294,46 @@ def test_choosing_counts_something_else() -> None:
     ):
         before = page.session.statistics.wanted
         page.send(Field(f"statistics-{name}", value))
+        page.tap(f"count {name} {value}")
         assert page.session.statistics.wanted == before
+    page.tap("count", "count case all", "count players all")
+    assert page.session.statistics.wanted.case == "" and page.session.statistics.wanted.players == 0
+
+
+def test_people_of_any_name_and_everybody_can_be_chosen() -> None:
+    page = played("ripper-us-2p-1")
+    spare = Match.new("ripper", "us", {}, [Seat("Mary   <b>Jane", "human"), Seat("Otto", "human")], "x")
+    page.loop._do(Keep("gmary", saves.of_match(finish(spare), WHEN)))
+    page.tap("statistics", "count person mary <b>jane")
+    assert page.session.statistics.wanted.person == "mary <b>jane"
+    assert "count person mary <b>jane" in down(page)
+    Markup(page.html).check()
+    page.tap("count person")
+    assert page.session.statistics.wanted.person == "" and "Everybody" in Markup(page.html).text
+
+
+def test_many_people_are_a_list() -> None:
+    page = Page()
+    games = [game(hand("caught", 1, 2), when=f"2026-01-{at + 10}", names=f"N{at} Basil") for at in range(9)]
+    page.session.screen, page.session.statistics.games = "statistics", read(games)
+    page.send(Field("statistics-person", "n3"))
+    drawn = Markup(page.html)
+    drawn.check()
+    options = [each["value"] for tag, each in drawn.elements if tag == "option"]
+    assert len(options) == 10 and page.session.statistics.wanted.person == "n3"
+    assert "count person n3" not in drawn.all("data-ui") and 'for="st-person"' in page.html
+
+
+def test_games_set_aside_can_be_counted() -> None:
+    page = Page()
+    page.session.screen = "statistics"
+    page.session.statistics.games = read([WON, game(hand("caught", 1, 2), casual=True)])
+    page.tap("close")
+    text = Markup(page.html).text
+    assert "Casual and repeated games" in text and "Left out" in text and "Counted" in text
+    assert "count games counted" in down(page) and "left out" in text
+    page.tap("count games all")
+    assert "count games all" in down(page) and page.session.statistics.wanted.all_games
 
 
 def test_counting_from_now_on_deletes_nothing_and_can_be_undone() -> None:

@@ -43,6 +43,7 @@ def _go_on(session: Session) -> list[Effect]:
     if session.game is None:
         return []
     session.screen, session.sheet = "game", None
+    session.playing(session.game.match.case)
     return pause.take_up(session, session.game)
 
 
@@ -55,11 +56,9 @@ def asks(session: Session, command: str, rest: tuple[str, ...]) -> bool:
 
 
 def opened(session: Session, message: Opened) -> list[Effect]:
-    """A game came to the table. A finished one shows its scores at once."""
+    """A game came to the table."""
     if not message.done or session.game is None:
         return []
-    if session.game.match.over:
-        session.game.step = 99
     return _go_on(session)
 
 

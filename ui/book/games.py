@@ -54,6 +54,7 @@ def _summed(head: Head) -> dict[str, Any]:
         "turn": head.turn_name,
         "when": head.saved_at,
         "finished": head.finished,
+        **({"ended": True} if head.ended else {}),
     }
 
 
@@ -63,8 +64,14 @@ def newest_open(book: tuple[Head, ...]) -> Head | None:
     return next((head for head in going if not head.imported), going[0] if going else None)
 
 
+def newest_played(book: tuple[Head, ...]) -> Head | None:
+    """The game that was played last on this device."""
+    return next((head for head in book if head.playable and not head.imported), None)
+
+
 def adopt(session: Session, match: Match) -> list[Effect]:
     """Put a match into a slot of its own and on the table, saved, and go on with it."""
     game = session.put(match, length=saves.length(match.record()))
+    session.playing(match.case)
     session.screen, session.sheet, session.notice = "game", None, None
     return [Save(), *flow.proceed(session, game)]

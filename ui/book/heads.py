@@ -37,6 +37,10 @@ class Head:
     winners: tuple[int, ...] = ()
     imported: bool = False
     """It came in a file, and nobody has played on in it here."""
+    ended: bool = False
+    """Its hand is over, and the next one not dealt."""
+    untold: bool = False
+    """Its hand is over, and the table has not shown how it came out: the head is as it was before the end."""
 
     @property
     def playable(self) -> bool:
@@ -44,21 +48,25 @@ class Head:
         return self.problem in {"", "older"}
 
 
-def of_match(match: Match) -> dict[str, Any]:
-    """The head of a match, as it is stored."""
+def of_match(match: Match, *, untold: bool = False) -> dict[str, Any]:
+    """The head of a match, as it is stored. `untold`: its hand is over, and the table has not shown that yet."""
+    untold = untold and match.result is not None
+    points = match.result["scores"] if untold and match.result else [0] * len(match.seats)
     return {
         "case": match.case,
         "edition": match.edition,
         "seats": [
-            {"name": seat.name, "kind": seat.kind, "level": seat.level, "total": seat.total}
-            for seat in infos(match)
+            {"name": seat.name, "kind": seat.kind, "level": seat.level, "total": seat.total - more}
+            for seat, more in zip(infos(match), points, strict=True)
         ],
         "hand": match.hand_number,
         "turn": match.seats[match.turn].name,
-        "finished": match.over,
+        "finished": match.over and not untold,
         "casual": match.casual,
         "shared": len(match.people()) > 1,
-        "winners": match.winners if match.over else [],
+        "winners": match.winners if match.over and not untold else [],
+        **({"ended": True} if match.hand_over else {}),
+        **({"untold": True} if untold else {}),
     }
 
 
@@ -96,6 +104,8 @@ def _read(slot: str, problem: Problem, head: dict[str, Any], saved_at: str, *, i
         problem=problem,
         winners=winners,
         imported=imported,
+        ended=head.get("ended") is True,
+        untold=head.get("untold") is True,
     )
 
 

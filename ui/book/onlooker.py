@@ -9,7 +9,7 @@ from ui.session import Open, Session
 
 _ALLOWED = frozenset(
     "sheet close escape back info dismiss set casebook leaf desk text export export-all report report-save"
-    " statistics linked update keep-copy install seize hush"
+    " statistics count linked update keep-copy install seize hush"
     " replay replay-to replay-play replay-close".split()
 )
 """What changes no game. Whatever else is tapped is answered with the way to play here."""
@@ -29,6 +29,7 @@ def turned(session: Session, mine: bool) -> list[Effect]:
     if looked and session.sheet is not None and session.sheet.kind == "onlooker":
         session.sheet = None
     halted: list[Effect] = []
+    session.ousted = not mine and (session.ousted if looked else session.screen == "game")
     if not mine and not looked:
         _rise(session)
         halted = transfer.halted(session)  # before the store is closed: it still takes away what is not whole

@@ -11,6 +11,7 @@ from ui.book.migrations import FORMAT, migrated
 from ui.book.seal import Envelope
 from ui.hand import SORTS
 from ui.session import Game, Session
+from ui.telling import ALL_STEPS, unmasked
 
 
 def envelope(game: Game, when: str) -> Envelope:
@@ -25,15 +26,19 @@ def envelope(game: Game, when: str) -> Envelope:
         "curtain": hangs,
     }
     extra |= {"looked": game.looked, "deal": game.code}
-    return of_match(game.match, when, extra)
+    if game.match.salt:
+        extra["salt"] = game.match.salt
+    return of_match(game.match, when, extra, untold=not unmasked(game))
 
 
-def of_match(match: Match, when: str, extra: dict[str, Any] | None = None) -> Envelope:
+def of_match(
+    match: Match, when: str, extra: dict[str, Any] | None = None, *, untold: bool = False
+) -> Envelope:
     """A match as it is stored. Without `extra` it is as if it had never been on the table."""
     return {
         "format": FORMAT,
         "version": VERSION,
-        "head": heads.of_match(match),
+        "head": heads.of_match(match, untold=untold),
         "saved_at": when,
         "ui": extra or {},
         "record": match.record(),
@@ -60,9 +65,16 @@ def length(record: dict[str, Any]) -> int:
     return sum(len(hand["actions"]) for hand in record["hands"])
 
 
+def _told(head: dict[str, Any], *, over: bool) -> bool:
+    """Was the end of the hand shown? Older saves do not say: there that of a finished match was."""
+    return head.get("untold") is not True and (over or head.get("ended") is True)
+
+
 def resume(session: Session, slot: str, match: Match, data: Envelope) -> None:
     """Put a stored match on the table, as it was left; the curtain hangs where several humans share the device."""
     game = session.put(match, slot, length(data["record"]))
+    if match.hand_over and _told(data["head"], over=match.over):
+        game.step = ALL_STEPS
     extra = data.get("ui")
     extra = extra if isinstance(extra, dict) else {}
     closed, sorts = extra.get("pause_closed"), extra.get("sorts")
@@ -73,6 +85,8 @@ def resume(session: Session, slot: str, match: Match, data: Envelope) -> None:
     code = extra.get("deal")
     if isinstance(code, str) and code and match.dealt_from(code):
         game.code = code
+    if isinstance(salt := extra.get("salt"), str):
+        match.salt = salt
     if extra.get("curtain") is True:  # before a human who is alone, too: another one had the tablet
         game.holder = None
     for seat, order in sorts.items() if isinstance(sorts, dict) else ():

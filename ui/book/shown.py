@@ -35,7 +35,10 @@ class Casebook:
 
 def casebook(session: Session) -> Casebook:
     """The Casebook of a session."""
-    book = [replace(head, saved_at=_spoken(session.spoken_time, head.saved_at)) for head in session.book]
+    book = [
+        replace(head, saved_at=_spoken(session.spoken_time, head.saved_at))
+        for head in _in_place(session.book)
+    ]
     finished = [head for head in book if head.playable and head.finished]
     shown = PAGE * session.leaves
     return Casebook(
@@ -48,6 +51,18 @@ def casebook(session: Session) -> Casebook:
         keeping=session.keeping,
         remind=_remind(session, len(finished)),
     )
+
+
+def _in_place(book: tuple[Head, ...]) -> list[Head]:
+    """The book with the games that came in a file among the others, by the time at which they were played."""
+    came = sorted((head for head in book if head.imported), key=lambda head: head.saved_at, reverse=True)
+    found: list[Head] = []
+    for head in book:
+        if not head.imported:
+            while came and came[0].saved_at > head.saved_at:
+                found.append(came.pop(0))
+            found.append(head)
+    return found + came
 
 
 def _remind(session: Session, finished: int) -> bool:

@@ -174,7 +174,7 @@ def take(setup: Setup, deal: Deal) -> None:
         else:
             setup.choose("option", (name, spelt(value)))
     setup.type("deal", deal.code)
-    setup.came_from, setup.house = "link", False
+    setup.came_from, setup.shared, setup.house = "link", setup.deal, False
 
 
 def share(session: Session, rest: tuple[str, ...]) -> list[Effect]:

@@ -26,9 +26,11 @@ EXPORT, VERSION = "casefile-export", 1
 MOST_GAMES = 2_000
 REPORT = "report"
 """The key of a record or an export that says what went wrong where it was made; only people read it."""
+SAVED_AT = "saved_at"
+"""The key of a record in a file of its own that says when it was last played. It is no part of the record."""
 BESIDE = ("settings", "last")
 """What an export holds beside the games: the settings, and names, case and options of the last game."""
-_KEPT = ("saved_at", "ui", "record")
+_KEPT = (SAVED_AT, "ui", "record")
 _NOT_IN_NAMES = re.compile(r"[\W_]+")
 
 Game = Callable[[], list[Envelope]]
@@ -60,6 +62,11 @@ def everything(
     kept = [{name: game[name] for name in _KEPT if name in game} for game in games]
     data = {"format": EXPORT, "version": VERSION, "made_at": when, **beside, "games": kept}
     return data | {"unreadable": dict(unreadable)} if unreadable else data
+
+
+def alone(game: Envelope) -> dict[str, Any]:
+    """One game: its record, and when it was last played."""
+    return {**game["record"], **{key: game[key] for key in (SAVED_AT,) if game.get(key)}}
 
 
 def name_of(record: Mapping[str, Any], when: str) -> str:
@@ -95,8 +102,8 @@ def contents(data: bytes | str) -> Contents:
     if not isinstance(found, dict) or not found:
         raise NotTaken("foreign")
     if found.get("format") == RECORD:
-        record = {key: value for key, value in found.items() if key != REPORT}
-        return Contents((lambda: [{"record": record}],))
+        record = {key: value for key, value in found.items() if key not in {REPORT, SAVED_AT}}
+        return Contents((lambda: [{"record": record, SAVED_AT: found.get(SAVED_AT)}],))
     if found.get("format") == EXPORT:
         return _export(found)
     if all(key.startswith(PREFIX) and isinstance(value, str) for key, value in found.items()):

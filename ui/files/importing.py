@@ -195,6 +195,7 @@ def _beside(value: Any, match: Match, length: int) -> dict[str, Any]:
         "curtain": extra.get("curtain") is True,
         "looked": looked if known else length,
         "deal": code if _short(code) else "",
+        **({"salt": extra["salt"]} if _short(extra.get("salt")) else {}),
     }
 
 

@@ -84,7 +84,7 @@ def _one(session: Session, message: Surveyed) -> list[Effect]:
         record = game["record"]
         when = str(game.get("saved_at") or message.when)
         try:
-            return [Give(exchange.name_of(record, when), exchange.text_of(record))]
+            return [Give(exchange.name_of(record, when), exchange.text_of(exchange.alone(game)))]
         except (KeyError, TypeError):
             break  # a whole text that holds no record
     session.notice = Notice(t("exchange.gone"), kind="error")
@@ -253,7 +253,7 @@ def _beside(session: Session, inbox: Inbox) -> list[Effect]:
     if "last" in found and "last" in inbox.fresh:
         setup = Setup.read(found["last"])
         setup.tidy()
-        session.setup, session.played = setup, True
+        session.setup, session.last, session.played = setup, Setup.read(setup.data()), True
         effects.append(Remember("last", setup.data()))
         inbox.lines += (t("exchange.names"),)
     inbox.contents = inbox.work = None

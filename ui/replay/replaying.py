@@ -104,7 +104,7 @@ def play_on(session: Session, replay: Replay, rest: tuple[str, ...]) -> list[Eff
         return []
     if casebook.asks(session, "replay-on", rest):
         return []
-    session.replay = None
+    session.replay, match.salt = None, session.new_code()
     return book.adopt(session, match)
 
 
@@ -168,6 +168,9 @@ def _first(session: Session, replay: Replay) -> list[Effect]:
 
 
 def _last(session: Session, replay: Replay) -> list[Effect]:
+    """The end of the hand; there, that of the next one."""
+    if replay.stop == replay.last and replay.hand < replay.line.hands:
+        replay.hand += 1
     replay.stop = replay.last
     return []
 
@@ -177,7 +180,6 @@ TO: dict[str, Callable[[Session, Replay], list[Effect]]] = {
     "back": _back,
     "turn": _turn,
     "turn-back": _turn_back,
-    "hand": _next_hand,
     "first": _first,
     "last": _last,
 }

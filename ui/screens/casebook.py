@@ -118,6 +118,8 @@ def _line(head: Head) -> str:
     if not head.playable:
         return t(f"casebook.problem.{head.problem}")
     edition = t(f"screens.edition.{head.edition}")
+    if head.ended and not head.finished:
+        return t("casebook.ended", edition=edition, hand=head.hand_number)
     if not head.finished:
         return t("casebook.hand", edition=edition, hand=head.hand_number, name=head.turn_name)
     names = joined(tuple(head.seats[seat].name for seat in head.winners))

@@ -9,12 +9,13 @@ from ui.icons import icon
 from ui.model import Sheet
 
 
-def onlooker_bar() -> h.Element:
-    """The bar that lies over every screen of such a page."""
+def onlooker_bar(*, ousted: bool = False) -> h.Element:
+    """The bar that lies over every screen of such a page. One that was `ousted` had a game on the screen."""
+    why = ".ousted" if ousted else ""
     return h.div(class_="cb-undo onlooker", id="onlooker", role="status")[
         icon("lock"),
-        h.p[t("casebook.onlooker")],
-        h.button(type="button", class_="btn", data_ui="seize")[t("casebook.onlooker.seize")],
+        h.p[t(f"casebook.onlooker{why}")],
+        h.button(type="button", class_="btn", data_ui="seize")[t(f"casebook.onlooker.seize{why}")],
     ]
 
 

@@ -6,7 +6,7 @@ import re
 
 import htpy as h
 
-from game.i18n import t
+from game.i18n import t, tn
 from ui.model import Sheet
 
 _EMPHASIS = re.compile(r"\*([^*]+)\*")
@@ -20,16 +20,17 @@ def rules(m: Sheet) -> h.Element:
     """The rules from `m.lines` ("4.1|heading|text"; a chapter's number has no dot), with `m.rule` marked.
 
     Each rule has the id `rule-4-1`. A blank line in the text parts paragraphs, `*word*` is emphasis. `m.pages` are the
-    pages of the reader, of which `m.page` is open.
+    pages of the reader, of which `m.page` is open; where something is sought (`m.sought`) the lines are what was found.
     """
     entries = [_entry(line) for line in m.lines]
+    sought = bool(m.sought.strip())
     chapters = [(number, heading) for number, heading, _ in entries if "." not in number and heading]
-    return h.div(".sh-rules")[
-        _pages(m) if m.pages else None,
+    return h.div(class_="sh-rules is-search" if sought else "sh-rules")[
+        h.div(".sh-find")[_pages(m), _search(m, len(entries) if sought else None)] if m.pages else None,
         h.nav(".sh-chapters", aria_label=t("sheets.rules.chapters"))[
             (_chapter(m.page, number, heading) for number, heading in chapters)
         ]
-        if chapters
+        if chapters and not sought
         else None,
         h.div(
             ".sh-body.scroll",
@@ -37,7 +38,34 @@ def rules(m: Sheet) -> h.Element:
             tabindex="0",
             role="region",
             aria_label=t("sheets.rules.text"),
-        )[(_rule(*entry, current=entry[0] == m.rule) for entry in entries)],
+        )[(_rule(*entry, current=entry[0] == m.rule, place=m.page if sought else "") for entry in entries)],
+    ]
+
+
+def _search(m: Sheet, count: int | None) -> h.Element:
+    """The field, and how much was found."""
+    said = tn("sheets.rules.found", count) if count else ""
+    if count == 0:
+        said = t("sheets.rules.nothing", sought=m.sought.strip())
+    return h.div(
+        ".sh-search", role="search"
+    )[
+        h.label(".sr", for_="rules-search")[t("sheets.rules.search")],
+        h.input(
+            id="rules-search",
+            type="search",
+            value=m.sought,
+            data_field="rules-search",
+            data_sought=m.sought,  # what is typed is no attribute; by this a field that is to be emptied differs
+            placeholder=t("sheets.rules.search"),
+            maxlength="60",
+            autocomplete="off",
+            autocapitalize="none",
+            spellcheck="false",
+            enterkeyhint="search",
+            aria_controls=f"rules-{m.page}",
+        ),
+        h.p("#rules-found", role="status")[said],
     ]
 
 
@@ -65,8 +93,9 @@ def _chapter(page: str, number: str, heading: str) -> h.Element:
     return h.button(type="button", data_ui=command)[h.b[number], heading]
 
 
-def _rule(number: str, heading: str, text: str, current: bool) -> h.Element:
-    level = h.h4 if "." in number else h.h3
+def _rule(number: str, heading: str, text: str, current: bool, place: str = "") -> h.Element:
+    """A rule. One that was found, on the page `place`, has a way to where it stands."""
+    level = h.h4 if "." in number and not place else h.h3  # what was found stands under no chapter
     return h.section(
         class_="sh-rule" + (" chapter" if "." not in number else "") + (" current" if current else ""),
         id=f"rule-{number.replace('.', '-')}",
@@ -74,6 +103,11 @@ def _rule(number: str, heading: str, text: str, current: bool) -> h.Element:
     )[
         level[h.span(".nr")[number], " ", heading],
         (_paragraph(part) for part in re.split(r"\n\s*\n", text) if part),
+        h.button(".sh-link", type="button", data_ui=f"sheet rules {place} {number}")[
+            t("sheets.rules.place"), h.span(".sr")[f": {number}"]
+        ]
+        if place
+        else None,
     ]
 
 

@@ -22,7 +22,7 @@ STEPS = (
     ("play", "player-play"),
     ("next", "chevron-right"),
     ("turn", "chevrons-right"),
-    ("hand", "player-skip-forward"),
+    ("last", "player-skip-forward"),
 )
 """The buttons in their order, each with its drawing."""
 _BACKWARDS = frozenset({"first", "turn-back", "back"})
@@ -78,14 +78,18 @@ def _step(m: Bar, word: str, drawing: str) -> h.Element:
             type="button",
             data_ui="replay-play",
             aria_label=t("replay.pause" if m.playing else "replay.play"),
+            title=t("replay.pause" if m.playing else "replay.play"),
         )[icon("player-pause" if m.playing else drawing)]
-    none = m.begins if word in _BACKWARDS else m.hand == m.hands if word == "hand" else m.ends
+    none = m.begins if word in _BACKWARDS else m.ends
+    beyond = {"first": m.stop == m.first and not none, "last": m.stop == m.last and not none}
+    name = t(f"replay.{word}.beyond" if beyond.get(word) else f"replay.{word}")
     return h.button(
         ".ib",
         id=f"replay-to-{word}",
         type="button",
         data_ui=f"replay-to {word}",
-        aria_label=t(f"replay.{word}"),
+        aria_label=name,
+        title=name,
         aria_disabled="true" if none else None,
     )[icon(drawing)]
 

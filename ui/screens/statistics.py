@@ -10,7 +10,7 @@ from game.case import CASES
 from game.i18n import t, tn
 from ui import people
 from ui.icons import icon
-from ui.screens import notice_bar
+from ui.screens import choice, notice_bar
 from ui.screens.plots import Bar, bars, lines, number
 from ui.statistics.counted import FIELD
 from ui.statistics.figures import GROUPS, PEOPLE, Tally
@@ -64,11 +64,24 @@ def _filters(m: Shown) -> h.Element:
     ]
 
 
+MOST_BUTTONS = 7
+"""Of more than so many values a list is made."""
+
+
 def _chosen(what: str, values: list[tuple[str, str]], now: str) -> h.Element:
-    return h.label(class_="st-choice")[
-        h.span[t(f"statistics.{what}")],
-        h.select(id=f"st-{what}", data_field=FIELD + what)[
-            (h.option(value=value, selected=value == now)[words] for value, words in values)
+    name = t(f"statistics.{what}")
+    if len(values) <= MOST_BUTTONS:
+        return h.div(class_=f"st-choice of-{what}")[
+            h.span(aria_hidden="true")[name],
+            choice(name, [(f"count {what} {value}".strip(), words, value == now) for value, words in values]),
+        ]
+    return h.div(class_=f"st-choice of-{what}")[
+        h.label(for_=f"st-{what}")[name],
+        h.span(class_="st-list")[
+            h.select(id=f"st-{what}", data_field=FIELD + what)[
+                (h.option(value=value, selected=value == now)[words] for value, words in values)
+            ],
+            icon("chevron-right"),
         ],
     ]
 

@@ -25,6 +25,13 @@ def _reset(session: Session, rest: tuple[str, ...]) -> list[Effect]:
     return [Survey("statistics-reset")]
 
 
+def _count(session: Session, rest: tuple[str, ...]) -> list[Effect]:
+    """`count <what> <value>`; the name of a person may be of several words."""
+    if rest and session.screen == "statistics":
+        session.statistics.choose(rest[0], " ".join(rest[1:]))
+    return []
+
+
 def _undo(session: Session, rest: tuple[str, ...]) -> list[Effect]:
     counted = session.statistics
     if counted.before is None:
@@ -52,6 +59,7 @@ def surveyed(session: Session, message: Surveyed) -> list[Effect]:
 
 COMMANDS: dict[str, Callable[[Session, tuple[str, ...]], list[Effect]]] = {
     "statistics": _open,
+    "count": _count,
     "statistics-reset": _reset,
     "statistics-undo": _undo,
 }

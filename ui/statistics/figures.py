@@ -19,6 +19,7 @@ from game.winning import winner
 from ui.book.seal import Envelope
 from ui.quick import dataclass
 from ui.setup import level_of
+from ui.statistics.once import once
 
 PEOPLE = "people"
 """Stands for a level where no bot is at the table."""
@@ -118,8 +119,8 @@ class Summary:
 
 
 def read(games: Iterable[Envelope]) -> tuple[Played, ...]:
-    """The stored games, the one played first in front. What makes no sense is left out."""
-    found = [played for game in games if (played := _played(game)) is not None]
+    """The stored games, each once, the one played first in front. What makes no sense is left out."""
+    found = [played for game in once(games) if (played := _played(game)) is not None]
     return tuple(sorted(found, key=lambda played: played.when))
 
 
@@ -130,6 +131,8 @@ def _played(game: Envelope) -> Played | None:
     try:
         seats = [_who(record["case"], seat["kind"], seat["level"]) for seat in record["seats"]]
         hands = tuple(_hands(record, seats))
+        if _untold(game):
+            hands = hands[:-1]
         return Played(
             when=when if isinstance(when, str) else "",
             case=record["case"],
@@ -140,6 +143,12 @@ def _played(game: Envelope) -> Played | None:
         )
     except (AttributeError, LookupError, TypeError, ValueError):
         return None
+
+
+def _untold(game: Envelope) -> bool:
+    """Has the table not shown yet how its last hand came out?"""
+    head = game.get("head")
+    return isinstance(head, dict) and head.get("untold") is True
 
 
 def _who(case: str, kind: str, level: str | None) -> str:

@@ -1,0 +1,125 @@
+"""The end of a hand is told at the table first: until then neither desk nor lists nor statistics know of it."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from game.match import Match, Seat
+from tests.ui.fake import Page
+from tests.ui.test_app_jekyll import wise
+from ui import telling
+from ui.messages import Save
+from ui.screens import jekyll_scoring, scoring
+from ui.stage import stage
+
+KINDS = (Seat("Nora", "human"), Seat("Basil", "bot", "constable"))
+EDITIONS = {"ripper": "us", "jekyll": "fr"}
+
+
+def ended(case: str = "ripper", target: int = 150) -> Page:
+    """A page with a hand that is over, its end stored and not told yet."""
+    match, random = Match.new(case, EDITIONS[case], {"target": target}, list(KINDS), "untold"), Random(3)
+    for _ in range(30):
+        while not match.hand_over:
+            match.play(match.actors[0], wise(match.legal(match.actors[0]), random))
+        if any(match.results[-1]["scores"]) and (match.over or target == 150):
+            break
+        match.next_hand()
+    page = Page()
+    page.session.put(match)
+    page.session.screen = "game"
+    page.loop._do(Save())
+    page.tap("close")
+    assert stage(page.game) == "scoring" and any(match.results[-1]["scores"])
+    return page
+
+
+def before(page: Page) -> list[int]:
+    """The totals before the hand."""
+    match = page.game.match
+    return [total - points for total, points in zip(match.scores, match.results[-1]["scores"], strict=True)]
+
+
+def said(page: Page) -> tuple[list[int], bool]:
+    """What is said of the newest game before Python is up, and by the book: its totals, and whether it is finished."""
+    first, head = json.loads(page.memory.texts["casefile:desk"])["games"][0], page.session.book[0]
+    assert [seat.total for seat in head.seats] == first["totals"] and head.finished is first["finished"]
+    assert head.finished or not head.winners
+    return first["totals"], first["finished"]
+
+
+@pytest.mark.parametrize("case", EDITIONS)
+def test_the_totals_are_those_from_before_until_the_scores_are_shown(case: str) -> None:
+    page = ended(case)
+    match = page.game.match
+    assert said(page) == (before(page), False) and before(page) != match.scores
+    again = page.reload()
+    assert said(again) == (before(page), False), "nor is it told by the desk of a page that comes up"
+    assert "at the end of hand 1." in again.html and "to play." not in again.html
+    again.tap("continue")
+    assert again.game.step == 1 and said(again) == (before(page), False)
+    while again.game.step < telling.STEPS[case]:
+        assert said(again) == (before(page), False)
+        again.tap("step")
+    assert "Next hand" in again.html and said(again) == (match.scores, False)
+    third = again.reload()
+    assert said(third) == (match.scores, False)
+    third.tap("continue")
+    assert "Next hand" in third.html, "what was told is there at once"
+
+
+@pytest.mark.parametrize("case", EDITIONS)
+def test_a_match_that_is_won_is_open_until_it_is_told(case: str) -> None:
+    page = ended(case, target=50)
+    assert page.game.match.over and said(page) == (before(page), False)
+    again = page.reload()
+    assert again.session.screen == "desk" and 'data-ui="continue"' in again.html
+    again.tap("casebook")
+    assert "Case closed" not in again.html and "At the end of hand" in again.html
+    again.tap("desk", "continue")
+    assert again.game.step == 1 and "wins the game" not in again.html
+    again.tap("skip")
+    assert "wins the game" in again.html and said(again) == (page.game.match.scores, True)
+    assert len(again.store.texts(again.game.slot)) == 1, "packed, and alone"
+    third = again.reload()
+    third.tap("casebook", f"open {page.game.slot}")
+    assert "wins the game" in third.html
+
+
+def test_a_match_that_could_not_be_stored_can_be_continued_to_its_end() -> None:
+    page = ended(target=50)
+    page.tap("desk")
+    page.session.book, page.session.saved = (), False
+    page.tap("desk")
+    assert 'data-ui="continue"' in page.html
+    page.tap("continue", "skip", "desk")
+    page.session.book = ()
+    page.tap("desk")
+    assert 'data-ui="continue"' not in page.html
+
+
+def test_a_hand_that_scored_nothing_for_anybody_has_no_end_to_be_told() -> None:
+    """Its screen has no steps: without this its head would never be told."""
+    match = SimpleNamespace(case="jekyll", result={"outcome": "scored"})
+    game: Any = SimpleNamespace(match=match, step=1)
+    assert not telling.unmasked(game)
+    match.result["outcome"] = "void"
+    assert telling.unmasked(game)
+
+
+def test_the_hand_counts_in_the_statistics_when_it_was_told() -> None:
+    page = ended()
+    page.tap("desk", "statistics")
+    hands = len(page.game.match.results)
+    assert sum(len(game.hands) for game in page.session.statistics.games) == hands - 1
+    page.tap("desk", "continue", "skip", "desk", "statistics")
+    assert sum(len(game.hands) for game in page.session.statistics.games) == hands
+
+
+def test_the_steps_are_those_of_the_screens() -> None:
+    assert telling.STEPS == {"ripper": scoring.SCORES, "jekyll": jekyll_scoring.SCORES}
