@@ -1,4 +1,4 @@
-"""The start: what is painted before Python, what is said where it fails, what works without a network."""
+"""The start: what is painted before Python, what can be tapped on it, what works without a network."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ import gettext
 import json
 import re
 from html.parser import HTMLParser
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, Route, expect
@@ -49,11 +48,6 @@ class Words(HTMLParser):
         if self._key:
             self.found[self._key] = data
             self._key = None
-
-
-def refuse(page: Page, pattern: str) -> None:
-    """Let the server have lost a file."""
-    page.route(pattern, lambda route: route.fulfill(status=404, body=""))
 
 
 def test_words_are_those_of_the_catalogue() -> None:
@@ -167,6 +161,23 @@ def test_painted_desk_is_that_of_python(open_page: OpenPage, width: int, height:
     assert drawn == painted
 
 
+@pytest.mark.parametrize(("width", "height"), [(820, 1180), (390, 844)])
+def test_nothing_moves_while_a_first_visit_stores_its_copy(
+    open_page: OpenPage, width: int, height: int
+) -> None:
+    page = open_page(width, height, service_workers="allow")
+    page.add_init_script("""
+        window.moved = 0;
+        new PerformanceObserver((list) => {
+            for (const { value } of list.getEntries()) window.moved += value;
+        }).observe({ type: "layout-shift", buffered: true });
+    """)
+    boot(page)
+    page.wait_for_selector('html[data-offline="ready"]', state="attached", timeout=BOOT_MS)
+    expect(page.get_by_text("Ready to play offline")).to_be_visible()
+    assert page.evaluate("moved") < 0.02
+
+
 def test_tap_before_python_is_done_when_it_is_there(page: Page) -> None:
     waiting = hold(page, "**/*.wasm")
     page.goto("./")
@@ -180,14 +191,6 @@ def test_tap_before_python_is_done_when_it_is_there(page: Page) -> None:
         page.wait_for_timeout(50)
     waiting[0].continue_()
     expect(page.get_by_role("button", name="Deal the cards")).to_be_visible(timeout=BOOT_MS)
-
-
-def test_browser_that_understands_nothing_of_ours_is_told(open_page: OpenPage) -> None:
-    page = open_page(allow=(".",))
-    page.route("**/*.js", lambda route: route.fulfill(body="{", content_type="text/javascript"))
-    page.goto("./")
-    expect(page.get_by_text("The game did not start")).to_be_visible(timeout=15_000)
-    expect(page.get_by_role("link", name="Retry")).to_be_visible()
 
 
 def test_progress_is_that_of_the_bytes(page: Page) -> None:
@@ -208,93 +211,6 @@ def test_progress_is_that_of_the_bytes(page: Page) -> None:
 def test_desk_comes_up(desk: Page) -> None:
     assert desk.locator("#boot-progress").count() == 0
     assert desk.locator("svg.sprite symbol").count() > 50
-
-
-@pytest.mark.parametrize(
-    "lost",
-    [
-        "app.zip",
-        "core.js",
-        "pyodide.asm.mjs",
-        "pyodide.asm.wasm",
-        "python_stdlib.zip",
-        "first.css",
-        "later.css",
-        "dress.js",
-        "patch.js",
-        "main.py",
-    ],
-)
-def test_missing_file_is_told(open_page: OpenPage, lost: str) -> None:
-    page = open_page(allow=(".",))
-    refuse(page, f"**/{lost}")
-    page.goto("./")
-    expect(page.get_by_text("A part of the game could not be loaded.")).to_be_visible(timeout=BOOT_MS)
-    expect(page.get_by_role("button", name="New game")).to_have_count(0)
-    expect(page.get_by_role("button", name="Retry")).to_be_visible()
-
-
-@pytest.mark.parametrize("lost", ["desk.js", "start.js"])
-def test_missing_script_of_the_start_is_told(open_page: OpenPage, lost: str) -> None:
-    page = open_page(allow=(".",))
-    refuse(page, f"**/{lost}")
-    page.goto("./")
-    expect(page.get_by_text("The game did not start")).to_be_visible(timeout=15_000)
-    expect(page.get_by_role("button", name="New game")).to_have_count(0)
-    expect(page.get_by_role("link", name="Retry")).to_be_visible()
-
-
-def test_retry_starts_anew(open_page: OpenPage) -> None:
-    page = open_page(allow=("404", "app.zip"))
-    refuse(page, "**/app.zip")
-    page.goto("./")
-    retry = page.get_by_role("button", name="Retry")
-    expect(retry).to_be_visible(timeout=BOOT_MS)
-    assert accessibility_faults(page) == []
-    page.unroute("**/app.zip")
-    retry.click()
-    page.wait_for_selector(UP, state="attached", timeout=BOOT_MS)
-
-
-def test_failure_stays_when_python_comes_after_all(open_page: OpenPage) -> None:
-    page = open_page(allow=("404",))
-    refuse(page, "**/cards.svg")
-    with page.expect_console_message(lambda message: "PyScript Ready" in message.text, timeout=BOOT_MS):
-        page.goto("./")
-    page.wait_for_timeout(500)
-    expect(page.get_by_role("button", name="Retry")).to_be_visible()
-
-
-def test_browser_without_webassembly_is_told(open_page: OpenPage) -> None:
-    page = open_page(allow=("WebAssembly",))
-    page.add_init_script("delete globalThis.WebAssembly")
-    page.goto("./")
-    expect(page.get_by_text("it has no WebAssembly")).to_be_visible()
-    expect(page.get_by_role("button", name="Retry")).to_be_visible()
-
-
-def test_fault_in_python_is_told_and_saves_can_be_carried_away(open_page: OpenPage, tmp_path: Path) -> None:
-    page = open_page(allow=("ModuleNotFoundError",))
-    broken = (ROOT / "ui" / "boot.py").read_text(encoding="utf-8").replace("ui.main", "ui.nowhere")
-    page.route("**/main.py", lambda route: route.fulfill(body=broken))
-    page.add_init_script(
-        "localStorage.setItem('casefile:test', 'the save'); localStorage.setItem('other', 'x')"
-    )
-    page.goto("./")
-    expect(page.get_by_text("The game could not be started")).to_be_visible(timeout=BOOT_MS)
-    assert "Traceback" not in page.inner_text("body")
-    with page.expect_download() as download:
-        page.get_by_role("link", name="Copy my saved games to a file").click()
-    download.value.save_as(tmp_path / "saves.json")
-    assert (tmp_path / "saves.json").read_text() == '{\n "casefile:test": "the save"\n}'
-
-
-def test_forbidden_storage_does_not_stop_the_start(open_page: OpenPage) -> None:
-    page = open_page()
-    page.add_init_script("""
-        Object.defineProperty(window, "localStorage", { get() { throw new DOMException("no", "SecurityError"); } });
-    """)
-    boot(page)
 
 
 def test_chosen_theme_is_there_before_python(page: Page) -> None:

@@ -1,0 +1,111 @@
+"""What is said where the start fails: a part that is missing, a browser that cannot, a fault in Python."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import BOOT_MS, UP, OpenPage, accessibility_faults, boot
+from tools.build import ROOT
+
+
+def refuse(page: Page, pattern: str) -> None:
+    """Let the server have lost a file."""
+    page.route(pattern, lambda route: route.fulfill(status=404, body=""))
+
+
+def test_browser_that_understands_nothing_of_ours_is_told(open_page: OpenPage) -> None:
+    page = open_page(allow=(".",))
+    page.route("**/*.js", lambda route: route.fulfill(body="{", content_type="text/javascript"))
+    page.goto("./")
+    expect(page.get_by_text("The game did not start")).to_be_visible(timeout=15_000)
+    expect(page.get_by_role("link", name="Retry")).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    "lost",
+    [
+        "app.zip",
+        "core.js",
+        "pyodide.asm.mjs",
+        "pyodide.asm.wasm",
+        "python_stdlib.zip",
+        "first.css",
+        "later.css",
+        "dress.js",
+        "patch.js",
+        "main.py",
+    ],
+)
+def test_missing_file_is_told(open_page: OpenPage, lost: str) -> None:
+    page = open_page(allow=(".",))
+    refuse(page, f"**/{lost}")
+    page.goto("./")
+    expect(page.get_by_text("A part of the game could not be loaded.")).to_be_visible(timeout=BOOT_MS)
+    expect(page.get_by_role("button", name="New game")).to_have_count(0)
+    expect(page.get_by_role("button", name="Retry")).to_be_visible()
+
+
+@pytest.mark.parametrize("lost", ["desk.js", "start.js"])
+def test_missing_script_of_the_start_is_told(open_page: OpenPage, lost: str) -> None:
+    page = open_page(allow=(".",))
+    refuse(page, f"**/{lost}")
+    page.goto("./")
+    expect(page.get_by_text("The game did not start")).to_be_visible(timeout=15_000)
+    expect(page.get_by_role("button", name="New game")).to_have_count(0)
+    expect(page.get_by_role("link", name="Retry")).to_be_visible()
+
+
+def test_retry_starts_anew(open_page: OpenPage) -> None:
+    page = open_page(allow=("404", "app.zip"))
+    refuse(page, "**/app.zip")
+    page.goto("./")
+    retry = page.get_by_role("button", name="Retry")
+    expect(retry).to_be_visible(timeout=BOOT_MS)
+    assert accessibility_faults(page) == []
+    page.unroute("**/app.zip")
+    retry.click()
+    page.wait_for_selector(UP, state="attached", timeout=BOOT_MS)
+
+
+def test_failure_stays_when_python_comes_after_all(open_page: OpenPage) -> None:
+    page = open_page(allow=("404",))
+    refuse(page, "**/cards.svg")
+    with page.expect_console_message(lambda message: "PyScript Ready" in message.text, timeout=BOOT_MS):
+        page.goto("./")
+    page.wait_for_timeout(500)
+    expect(page.get_by_role("button", name="Retry")).to_be_visible()
+
+
+def test_browser_without_webassembly_is_told(open_page: OpenPage) -> None:
+    page = open_page(allow=("WebAssembly",))
+    page.add_init_script("delete globalThis.WebAssembly")
+    page.goto("./")
+    expect(page.get_by_text("it has no WebAssembly")).to_be_visible()
+    expect(page.get_by_role("button", name="Retry")).to_be_visible()
+
+
+def test_fault_in_python_is_told_and_saves_can_be_carried_away(open_page: OpenPage, tmp_path: Path) -> None:
+    page = open_page(allow=("ModuleNotFoundError",))
+    broken = (ROOT / "ui" / "boot.py").read_text(encoding="utf-8").replace("ui.main", "ui.nowhere")
+    page.route("**/main.py", lambda route: route.fulfill(body=broken))
+    page.add_init_script(
+        "localStorage.setItem('casefile:test', 'the save'); localStorage.setItem('other', 'x')"
+    )
+    page.goto("./")
+    expect(page.get_by_text("The game could not be started")).to_be_visible(timeout=BOOT_MS)
+    assert "Traceback" not in page.inner_text("body")
+    with page.expect_download() as download:
+        page.get_by_role("link", name="Copy my saved games to a file").click()
+    download.value.save_as(tmp_path / "saves.json")
+    assert (tmp_path / "saves.json").read_text() == '{\n "casefile:test": "the save"\n}'
+
+
+def test_forbidden_storage_does_not_stop_the_start(open_page: OpenPage) -> None:
+    page = open_page()
+    page.add_init_script("""
+        Object.defineProperty(window, "localStorage", { get() { throw new DOMException("no", "SecurityError"); } });
+    """)
+    boot(page)
