@@ -5,7 +5,7 @@
 It installs what the checks need into ``.venv``, finds or installs the browsers (Chromium; Firefox and WebKitGTK too,
 where the system has them or lets us install them), builds the site, and runs pytest.
 Format, lint, types, imports and catalogues are tests like all others (``tests/test_code.py``), so pytest's summary
-tells all.
+tells all. The tests run in a process for each core, up to four; ``-n 0`` runs them in one.
 """
 
 from __future__ import annotations
@@ -17,6 +17,9 @@ from tools import browsers, chromium, environment
 from tools.build import ROOT, build
 from tools.console import say
 from tools.errors import SetupError
+
+SPREAD = ("-n", "auto", "--maxprocesses", "4", "--dist", "worksteal")
+"""Tests on all cores, but no more than four: each process has browsers of its own."""
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -32,7 +35,7 @@ def main(arguments: list[str] | None = None) -> int:
         return 1
     python = str(environment.venv_program(ROOT, "python"))
     return subprocess.run(
-        [python, "-m", "pytest", *(sys.argv[1:] if arguments is None else arguments)], cwd=ROOT
+        [python, "-m", "pytest", *SPREAD, *(sys.argv[1:] if arguments is None else arguments)], cwd=ROOT
     ).returncode
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import NoReturn
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright, Request
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright, Request, expect
 
 from tests.browser.artefact import hand_over
 from tests.browser.webkit import WebKitPlayer, window
@@ -22,6 +22,7 @@ from tools.server import Site, open_server
 BASE = "/casefile/"
 BOOT_MS = 120_000
 UP = 'html[data-ready="true"]'
+expect.set_options(timeout=20_000)  # several browsers share the machine
 
 # PyScript says that a worker cannot see the page, which ours has no wish to; Playwright that it blocks service workers.
 HARMLESS = ("SharedArrayBuffer", "Service Worker registration blocked")

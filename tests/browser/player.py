@@ -6,8 +6,8 @@ import re
 
 from playwright.sync_api import Locator, Page, expect
 
-WAIT_MS = 20_000
-"""How long a bot, or a slow machine, may take."""
+WAIT_MS = 60_000
+"""How long a bot may take on a slow machine that has other browsers to run."""
 PLAY = re.compile(r"^(Meld|Lay off|Play) ")
 HOLD_MS = 750
 

@@ -8,6 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import OpenPage, boot
 from tests.browser.player import Player
+from tests.browser.test_elsewhere import SHORT, to_the_scoring
 
 SETTLED = "html:not([data-settling])"
 
@@ -193,10 +194,8 @@ def test_the_score_sheet_lets_a_swipe_through(open_page: OpenPage) -> None:
     page = boot(open_page(width=390, height=844, has_touch=True, reduced_motion="reduce"))
     player = Player(page)
     player.set_pace("At once")
-    player.new_game("swipe")
-    for _ in range(300):
-        if player.step() == "scoring":
-            break
+    player.new_game(SHORT, level="constable")
+    to_the_scoring(player)
     sheet = page.locator(".sc-sheet")
     expect(sheet).to_be_visible()
     sheet.scroll_into_view_if_needed()

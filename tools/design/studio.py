@@ -74,11 +74,15 @@ class Sitting:
         self.page = page
 
     def show(self, html: str, look: Mapping[str, str] | None = None) -> None:
-        """Show a piece of HTML in the page's root, with the settings of `look`."""
+        """Show a piece of HTML in the page's root, with the settings of `look`.
+
+        What comes in moving is there at once: a layer that still moves has its letters elsewhere, by a part of a pixel.
+        """
         self.page.evaluate(
             "([html, look]) => { Object.assign(document.documentElement.dataset, look);"
             " const app = document.getElementById('app'); app.innerHTML = html; window.scrollTo(0, 0);"
-            " app.querySelector('.sh-rule.current')?.scrollIntoView(); }",
+            " app.querySelector('.sh-rule.current')?.scrollIntoView();"
+            " for (const each of document.getAnimations()) each.finish(); }",
             [html, {**DEFAULT_LOOK, **(look or {})}],
         )
 
