@@ -21,23 +21,32 @@ PARTS = """
 """What is imported one after the other: in between the page moves, and hears what is tapped on the painted desk."""
 
 
+def failed() -> bool:
+    """Has the page said that something is missing?"""
+    return bool(js.document.documentElement.hasAttribute("data-failed"))
+
+
 async def begin() -> None:
-    """Import the program and start it."""
+    """Import the program and start it, unless the page fails meanwhile."""
     gc.disable()  # what is made at the start stays: nothing is gained by looking through it again and again
     try:
         for part in PARTS:
+            if failed():
+                return
             import_module(part)
             await asyncio.sleep(0)
         from ui.main import start
 
-        start()
+        if not failed():
+            start()
     except BaseException as error:
         js.console.error("".join(traceback.format_exception(error)))
         js.dispatchEvent(js.CustomEvent.new("casefile:fault"))
-    gc.freeze()
-    gc.enable()
+    finally:
+        gc.freeze()
+        gc.enable()
 
 
 sys.path.insert(0, os.path.abspath("app.zip"))
-if not js.document.documentElement.hasAttribute("data-failed"):
+if not failed():
     beginning = asyncio.ensure_future(begin())  # noqa: RUF006 # kept: what this module names stays

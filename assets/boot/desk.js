@@ -11,8 +11,8 @@
   let seen;
   const painted = new Promise((resolve) => (seen = resolve));
 
-  const template = (name) => document.querySelector(`template[data-paint="${name}"]`)?.content;
-  const word = (key) => template("words").querySelector(`[id="${key}"]`)?.textContent ?? "";
+  const template = (name) => document.querySelector(`template[data-paint="${CSS.escape(name)}"]`)?.content;
+  const word = (key) => template("words").querySelector(`[id="${CSS.escape(key)}"]`)?.textContent ?? "";
 
   // What is stored under a name; nothing where it is damaged, or where nothing may be read.
   function stored(name) {
@@ -80,13 +80,21 @@
     return texts(names) && { case: of, players, names };
   }
 
+  // Whatever is stored: a desk there must be, and what stands on it is right when Python comes.
   function paint() {
-    const { games, count } = stored("desk");
+    try {
+      show(stored("desk"), lastGame());
+    } catch {
+      show({}, null);
+    }
+  }
+
+  function show({ games, count }, last) {
     const known = Array.isArray(games) ? games.filter(isGame) : [];
     const all = Number.isInteger(count) ? count : known.length;
     const words = { count: word(all === 1 ? "one" : "many").replace("{n}", all) };
     const desk = fill(template(all ? "desk" : "desk empty"), words);
-    desk.querySelector(".play").append(play(known.find((game) => !game.finished), lastGame()));
+    desk.querySelector(".play").append(play(known.find((game) => !game.finished), last));
     drawLater(desk);
     app.replaceChildren(desk);
   }
@@ -139,6 +147,11 @@
   }
 
   window.casefile = Object.assign(window.casefile ?? {}, { painted });
+  // The browser's question whether to install comes once, perhaps before install.js.
+  window.addEventListener("beforeinstallprompt", (event) => {
+    event.preventDefault();
+    window.casefile.offer ??= event;
+  });
   const ready = new MutationObserver(arrived);
   const reading = new MutationObserver(read);
   reading.observe(document, { childList: true, subtree: true });

@@ -5,7 +5,7 @@
 //   ""         nothing is known
 (() => {
   const standalone = matchMedia("(display-mode: standalone)");
-  let question = null;
+  let question = window.casefile?.offer ?? null;
 
   const isInstalled = () => standalone.matches || navigator.standalone === true;
   const state = () =>

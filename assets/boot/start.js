@@ -142,6 +142,7 @@
   window.addEventListener("error", ({ target }) => PARTS.some((part) => target.matches?.(part)) && fail("files"), true);
   window.addEventListener("unhandledrejection", failure);
   window.addEventListener("casefile:fault", () => fail("python"));
+  if (document.querySelector("#app [aria-busy]")) say(noted); // a tap that came before this
   window.addEventListener("casefile:wish", ({ detail }) => say(detail ? noted : opening));
   window.addEventListener("py:progress", ({ detail }) => progress(bar?.value + bytes * (STAGES[detail] ?? 0)));
 

@@ -126,7 +126,15 @@ def test_a_game_between_two_hands_is_nobodys_turn(page: Page) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["", "{", "3", "[]", '{"games": 1}', '{"games": [null, 1, {"case": "x"}], "count": "many"}']
+    [
+        "",
+        "{",
+        "3",
+        "[]",
+        '{"games": [{"case": "\\""}], "case": "\\""}',
+        '{"games": 1}',
+        '{"games": [null, 1, {"case": "x"}], "count": "many"}',
+    ]
     + [
         json.dumps({"games": [{**GAME, key: value}]})
         for key, value in (("names", "x"), ("totals", 0), ("hand", "x"))
