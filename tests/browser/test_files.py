@@ -75,7 +75,7 @@ def test_files_go_out_and_come_in(open_page: OpenPage, tmp_path: Path) -> None:
     page.go_back()
     page.get_by_role("button", name="Back to the desk").click()
     page.get_by_role("button", name="Statistics").click()
-    page.get_by_label("Person").select_option(label=HOSTILE)
+    page.get_by_role("group", name="Person").get_by_role("button", name=HOSTILE).click()
     expect(page.get_by_text("Totals over time")).to_be_visible()
     assert page.evaluate("window.wasHit") is None
 
