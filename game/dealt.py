@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Protocol
 
 RESULT = ("outcome", "ripper", "scores", "breakdown")
 """What a record keeps of the result of a hand."""
@@ -12,8 +12,14 @@ RESULT = ("outcome", "ripper", "scores", "breakdown")
 Change = tuple[int, int, str, str | None]
 """A seat changed hands: after how many actions of the hand, which seat, and the kind and level that play there then."""
 
-Player = tuple[str, str | None]
-"""Kind and level."""
+
+class Player(Protocol):
+    """Who plays a seat: `game.match.Seat` is one."""
+
+    @property
+    def kind(self) -> str: ...
+    @property
+    def level(self) -> str | None: ...
 
 
 @dataclass(slots=True)
@@ -90,7 +96,7 @@ class Dealt:
 
 def people(began: Iterable[Player], hands: Sequence[Dealt], since: int | None = None) -> set[int]:
     """The seats that a human has played: ever, or at any time since the last hand had `since` actions."""
-    found = {seat for seat, (kind, _) in enumerate(began) if kind == "human"}
+    found = {seat for seat, player in enumerate(began) if player.kind == "human"}
     for hand in hands:
         for before, seat, kind, _ in hand.changes:
             if kind == "human":
@@ -106,12 +112,12 @@ def cut_back(began: Iterable[Player], hands: Sequence[Dealt], length: int, now: 
     hand = hands[-1]
     later = {seat for before, seat, kind, _ in hand.changes if before > length and kind == "human"}
     hand.cut(length)
-    then = dict(enumerate(began))
+    then = {seat: (player.kind, player.level) for seat, player in enumerate(began)}
     for each in hands:
         then |= {seat: (kind, level) for _, seat, kind, level in each.changes}
     for seat, player in enumerate(now):
         if seat in later and then[seat][0] != "human":
             then[seat] = "human", None
             hand.reseat(seat, *then[seat])
-        if then[seat] != player:
-            hand.reseat(seat, *player)
+        if then[seat] != (player.kind, player.level):
+            hand.reseat(seat, player.kind, player.level)

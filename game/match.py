@@ -5,7 +5,6 @@ A match is its record: decks and actions. Whatever else it knows comes from repl
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
@@ -13,7 +12,7 @@ from typing import Any
 from game import deals
 from game.actions import split
 from game.case import Case, Offer, Position, case_named
-from game.dealt import Dealt, Player, cut_back, people
+from game.dealt import Dealt, cut_back, people
 from game.errors import CasefileError
 from game.events import Event, redacted
 from game.names import good
@@ -31,10 +30,6 @@ class Seat:
     name: str
     kind: str
     level: str | None = None
-
-
-def _players(seats: Iterable[Seat]) -> list[Player]:
-    return [(seat.kind, seat.level) for seat in seats]
 
 
 class Match:
@@ -77,11 +72,13 @@ class Match:
         match.deal(*deals.first(match._case, len(seats), seed))
         return match
 
-    def again(self, *, turned: bool = False) -> Match:
-        """The same deals anew, for those who play now. `turned`: every seat gets what its right neighbour had."""
+    def again(self, *, turned: bool = False, salt: str = "") -> Match:
+        """The same deals anew, for those who play now. `turned`: every seat gets what its right neighbour had. `salt`
+        is for a match that was played on from another one."""
         match, first = Match(self._case, self.edition, self.options, self.seats), self._hands[0]
         match.casual, match.repeated = self.casual, True
-        match.origin = self.origin and (1, 0)  # nor are the further hands those of the match it left
+        if self.origin:
+            match.origin, match.salt = (1, 0), salt  # nor are the further hands those of the match it left
         match.deal((first.dealer + turned) % len(self.seats), first.deck)
         return match
 
@@ -94,7 +91,7 @@ class Match:
 
     def people(self, since: int | None = None) -> set[int]:
         """The seats that a human has played: ever, or at any time since this hand had `since` actions."""
-        return people(_players(self._began), self._hands, since)
+        return people(self._began, self._hands, since)
 
     @property
     def options(self) -> dict[str, Any]:
@@ -240,7 +237,7 @@ class Match:
             scores = self.results.pop()["scores"]
             self.scores = [total - points for total, points in zip(self.scores, scores, strict=True)]
         self._play = self._replayed(hand, length)
-        cut_back(_players(self._began), self._hands, length, _players(self.seats))
+        cut_back(self._began, self._hands, length, self.seats)
         hand.reshuffles = self._case.renewals(self._play.hand)
 
     def _replayed(self, hand: Dealt, length: int) -> Play:
@@ -260,14 +257,11 @@ class Match:
 
     def deal(self, dealer: int, deck: list[str], renewals: list[list[str]] | None = None) -> None:
         """Deal a hand from a known deck, with known second Case Files if there are any."""
-        self._play = self._begun(dealer, deck, renewals or [])
+        self._play = self._begun(dealer, deck, renewals)
         self._hands.append(Dealt(dealer, list(deck)))
 
-    def _begun(self, dealer: int, deck: list[str], renewals: list[list[str]]) -> Play:
-        play = Play.dealt(self._case, self.edition, self._rules, self.scores[:], dealer, deck)
-        if renewals:
-            self._case.give(play.hand, renewals)
-        return play
+    def _begun(self, dealer: int, deck: list[str], renewals: list[list[str]] | None) -> Play:
+        return Play.dealt(self._case, self.edition, self._rules, self.scores[:], dealer, deck, renewals)
 
     # ---- records ----
 

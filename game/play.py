@@ -73,14 +73,23 @@ class Play:
 
     @classmethod
     def dealt(
-        cls, case: Case, edition: str, rules: Any, scores: list[int], dealer: int, deck: list[str]
+        cls,
+        case: Case,
+        edition: str,
+        rules: Any,
+        scores: list[int],
+        dealer: int,
+        deck: list[str],
+        renewals: list[list[str]] | None = None,
     ) -> Play:
-        """A fresh hand from a deck. CasefileError for a wrong deck."""
+        """A fresh hand from a deck, with known second Case Files if there are any. CasefileError for a wrong one."""
         play = cls(
             case, edition, rules, case.deal(rules, len(scores), dealer, deck, deals.shuffler(deck)), scores
         )
         opening = {"event": "turn", "seat": play.hand.turn, "number": play.hand.turns}
         play.events += [case.dealt(play.hand), opening]
+        if renewals:
+            case.give(play.hand, renewals)
         return play
 
     @property

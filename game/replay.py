@@ -200,9 +200,8 @@ class Timeline:
     def _played(self, hand: int) -> _Course:
         data = self._hand(hand)
         scores = list(self.totals(hand - 1))
-        play = Play.dealt(self._case, self.edition, self._rules, scores, data["dealer"], data["deck"])
-        if data["reshuffles"]:
-            self._case.give(play.hand, data["reshuffles"])
+        dealt = data["dealer"], data["deck"], data["reshuffles"]
+        play = Play.dealt(self._case, self.edition, self._rules, scores, *dealt)
         states, counts = [play.hand], [len(play.events)]
         for action in data["actions"]:
             play.play_text(action)

@@ -12,7 +12,7 @@ from ui.book.casebook import asks
 from ui.deals import again, sharing
 from ui.files import transfer
 from ui.messages import Dress, Effect, Remember, Save
-from ui.rules import PAGES
+from ui.rules import PAGES, page_for
 from ui.session import Open, Session
 from ui.setup import Setup
 from ui.stage import decides, stage
@@ -57,11 +57,12 @@ def _open_sheet(session: Session, rest: tuple[str, ...]) -> list[Effect]:
 
 
 def _still_sought(session: Session, kind: str, about: list[str]) -> str:
-    """A search of the rules goes along to another page of theirs."""
+    """A search of the rules goes along to another page of theirs, but for a number that leads back from there."""
     before = session.sheet
     if before is None or not before.kind == kind == "rules":
         return ""
-    return before.sought if " ".join(about) in PAGES else ""
+    page = " ".join(about)
+    return before.sought if page in PAGES and page_for(page, before.sought) == page else ""
 
 
 def _may_ask(session: Session, about: list[str]) -> bool:

@@ -185,7 +185,8 @@ def _rules(case: str, about: str, sought: str) -> Sheet:
     page = rulebook.page_for(page, sought)
     pages = tuple(sorted(rulebook.PAGES, key=lambda each: each != case))
     lines = rulebook.found(_reader(page), sought)
-    return Sheet("rules", lines=lines, rule="" if sought else number, pages=pages, page=page, sought=sought)
+    rule = "" if rulebook.seeks(sought) else number
+    return Sheet("rules", lines=lines, rule=rule, pages=pages, page=page, sought=sought)
 
 
 def _fault(session: Session) -> Element:

@@ -9,7 +9,7 @@ from game.beside import read
 RULINGS = "rulings"
 PAGES = {"ripper": "jack-the-ripper", "jekyll": "jekyll-and-hyde", RULINGS: "rulings"}
 FOLDER = "docs/rules"
-_NUMBER = re.compile(r"r?\d+(\.\d+)*\.?")
+_NUMBER = re.compile(r"(r\d+[a-z]?|\d+(\.\d+)*)\.?")
 
 
 def place(about: str, case: str) -> tuple[str, str]:
@@ -20,20 +20,28 @@ def place(about: str, case: str) -> tuple[str, str]:
     return (RULINGS if first.startswith("R") else case), first
 
 
+def seeks(sought: str) -> bool:
+    """Is anything searched for? Else the page is shown whole."""
+    return bool(_plain(sought).split())
+
+
 def found(lines: tuple[str, ...], sought: str) -> tuple[str, ...]:
     """Those of a page's rules that are sought: by a number, with what is under it, or by words that all stand there."""
-    words = _plain(sought).split()
-    if not words:
-        return lines
-    if len(words) == 1 and _NUMBER.fullmatch(words[0]):
-        number = words[0].rstrip(".")
+    if number := _number(sought):
         return tuple(line for line in lines if _under(line.partition("|")[0].casefold(), number))
+    words = _plain(sought).split()
     return tuple(line for line in lines if all(word in _plain(line.partition("|")[2]) for word in words))
 
 
 def page_for(page: str, sought: str) -> str:
     """Where to look: a ruling's number leads to the rulings, whatever page is open."""
-    return RULINGS if re.fullmatch(r"\s*[rR]\d+\s*", sought) else page
+    return RULINGS if _number(sought).startswith("r") else page
+
+
+def _number(sought: str) -> str:
+    """The number that is sought; "" where it is words."""
+    word = _plain(sought).strip()
+    return word.rstrip(".") if _NUMBER.fullmatch(word) else ""
 
 
 def _under(number: str, sought: str) -> bool:

@@ -57,7 +57,7 @@ def test_a_game_is_scrubbed_by_keys_and_by_touch_and_played_on(open_page: OpenPa
     assert 0 < middle < end
     player.button("Previous action").tap()
     expect(slider).to_have_value(str(middle - 1))
-    player.button("To the beginning of the hand").tap()
+    player.button("To the start of the hand").tap()
     player.button(
         "Play",
     ).and_(page.locator("#replay-play")).tap()
@@ -66,7 +66,7 @@ def test_a_game_is_scrubbed_by_keys_and_by_touch_and_played_on(open_page: OpenPa
     player.button("Pause").tap()
 
     # and on from there, in a game of its own
-    player.button("To the beginning of the hand").tap()
+    player.button("To the start of the hand").tap()
     player.button("Next turn").tap()
     player.button("Play on from here").tap()
     assert player.due() in {"draw", "play"}

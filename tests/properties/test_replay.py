@@ -217,7 +217,8 @@ def test_deals_once_more_of_a_copy_are_not_those_of_the_original(turned: bool) -
     original = played(("ripper", "us", 2), "secret", 1, 1)
     hidden = original.record()["hands"][1]["deck"]
     copy = Timeline(original).cut(1, 0)
-    plain, again = original.again(turned=turned), copy.again(turned=turned)
+    plain, again = original.again(turned=turned, salt="x"), copy.again(turned=turned, salt="x")
+    assert (plain.salt, again.salt) == ("", "x")
     again = Match.from_record(json.loads(json.dumps(again.record())))
     for match in (plain, again):
         assert match.record()["again"] is True

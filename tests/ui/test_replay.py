@@ -323,6 +323,46 @@ def test_two_copies_from_one_moment_deal_different_hands() -> None:
     assert next_deck(other) in both
 
 
+def played_on() -> Page:
+    """A page with a match on the table that was played on from another one."""
+    page = at_table(match_of(*LONE))
+    page.tap("replay", "replay-to turn-back", "replay-on")
+    assert "from" in page.game.match.record()
+    return page
+
+
+def test_a_copy_that_comes_from_a_file_of_its_own_deals_hands_of_its_own() -> None:
+    """What keeps two copies apart is not in the record."""
+    page = played_on()
+    here, slot = next_deck(page), page.game.slot
+    page.tap("casebook", f"export {slot}")
+    (text,) = page.given.values()
+    decks = []
+    for codes in (["a"], ["b"]):
+        other = Page()
+        other.session.new_code = codes.pop
+        other.send(Brought(text))
+        while other.waits:
+            other.time_passes()
+        other.tap("close", f"open {other.session.book[0].slot}")
+        decks.append(next_deck(other))
+    assert len({tuple(deck) for deck in (here, *decks)}) == 3
+
+
+@pytest.mark.parametrize("word", ["deal-again", "swap-seats"])
+def test_deals_once_more_of_a_copy_are_not_those_of_another_time(word: str) -> None:
+    page = played_on()
+    slot, decks = page.game.slot, []
+    for _ in range(2):
+        page.tap("desk", f"open {slot}", f"{word} {slot}")
+        assert page.game.slot != slot and page.game.match.salt
+        decks.append(next_deck(page))
+        again = page.reload()
+        again.tap(f"open {page.game.slot}")
+        assert next_deck(again) == decks[-1]
+    assert decks[0] != decks[1]
+
+
 def test_a_match_played_on_deals_other_hands_than_the_one_it_left() -> None:
     """Else it would tell what is dealt there, and who holds it."""
     match = match_of(*HOT)

@@ -169,6 +169,9 @@ def test_no_code_is_left_in_the_rules(name: str) -> None:
         ("4.1", ["4.1"]),
         ("4", ["4", "4.1", "4.10"]),
         ("r6", ["R6"]),
+        (" R6. ", ["R6"]),
+        ("4.1.", ["4.1"]),
+        ("*", ["4", "4.1", "4.10", "R6"]),
         ("victim", ["4.1"]),
         ("DOWN  victim", ["4.1"]),
         ("anyone's", ["4.1"]),
@@ -226,7 +229,32 @@ def test_a_search_goes_along_to_another_page_and_a_ruling_brings_its_own() -> No
     assert 'value="discard"' in page.html and "rules-jekyll" in page.html
     page.tap("close", "sheet rules jekyll")
     assert 'value="discard"' not in page.html
-    assert shown(searched("R6")) == ["R6"]
+    for sought in ("R6", "R6.", " r6 "):
+        page = searched(sought)
+        assert shown(page) == ["R6"] and "1 rule found." in page.html
+        page.tap("sheet rules rulings")
+        assert shown(page) == ["R6"]
+        page.tap("sheet rules jekyll")
+        assert "rules-jekyll" in page.html and len(shown(page)) > 20, "the page that was chosen, whole"
+    assert shown(searched("R8b")) == ["R8b"]
+
+
+def test_where_no_word_is_sought_nothing_is_said_to_be_found() -> None:
+    every = shown(searched())
+    for sought in ("*", " * ", "  "):
+        page = searched(sought)
+        assert shown(page) == every and "found." not in page.html and "is-search" not in page.html
+    page = searched("*")
+    page.tap("sheet rules ripper 4.2")
+    assert 'class="sh-rule current"' in page.html
+
+
+def test_a_heading_is_no_rule() -> None:
+    page = searched("4")
+    assert shown(page)[0] == "4" and f"{len(shown(page)) - 1} rules found." in page.html
+    lines = rulebook.found(RULES, "evidence")
+    drawn = Page(sheet(Sheet("rules", lines=lines, pages=("ripper",), page="ripper", sought="evidence")))
+    assert "found." not in drawn.text and "No rule here" not in drawn.text
 
 
 def test_about_leads_to_the_licence_texts() -> None:

@@ -13,6 +13,7 @@ from game.match import Match, Seat
 from tests.ui.fake import Page
 from tests.ui.test_app_jekyll import wise
 from ui import telling
+from ui.files.parcels import Brought
 from ui.messages import Save
 from ui.screens import jekyll_scoring, scoring
 from ui.stage import stage
@@ -119,6 +120,70 @@ def test_the_hand_counts_in_the_statistics_when_it_was_told() -> None:
     assert sum(len(game.hands) for game in page.session.statistics.games) == hands - 1
     page.tap("desk", "continue", "skip", "desk", "statistics")
     assert sum(len(game.hands) for game in page.session.statistics.games) == hands
+
+
+@pytest.mark.parametrize("rescued", [False, True])
+def test_what_is_untold_stays_so_in_a_file_of_everything(rescued: bool) -> None:
+    """Also in the texts that a page offers that cannot start."""
+    page = ended(target=50)
+    page.tap("casebook", "export-all")
+    text = json.dumps(page.memory.texts) if rescued else next(iter(page.given.values()))
+    other = Page()
+    other.send(Brought(text))
+    while other.waits:
+        other.time_passes()
+    other.tap("close")
+    (head,) = other.session.book
+    assert head.untold and not head.finished and [seat.total for seat in head.seats] == before(page)
+    other.tap("statistics")
+    assert sum(len(game.hands) for game in other.session.statistics.games) == len(page.game.match.results) - 1
+    other.tap("desk", "continue")
+    assert other.game.step == 1 and "wins the game" not in other.html
+    other.tap("skip")
+    assert other.session.book[0].finished and not other.session.book[0].untold
+    other.given.clear()
+    other.tap("casebook", "export-all")
+    assert "untold" not in other.given.popitem()[1]
+
+
+def test_only_what_is_over_can_be_untold() -> None:
+    page = Page()
+    page.session.put(Match.new("ripper", "us", {}, list(KINDS), "open"))
+    page.loop._do(Save())
+    page.tap("casebook", "export-all")
+    data = json.loads(next(iter(page.given.values())))
+    data["games"][0]["ui"]["untold"] = True
+    other = Page()
+    other.send(Brought(json.dumps(data)))
+    while other.waits:
+        other.time_passes()
+    assert not other.session.book[0].untold and not other.session.book[0].ended
+
+
+@pytest.mark.parametrize("target", [50, 150])
+@pytest.mark.parametrize("case", EDITIONS)
+def test_a_replay_does_not_begin_with_what_is_untold(case: str, target: int) -> None:
+    page = ended(case, target)
+    slot = page.game.slot
+    page.tap("casebook", f"replay {slot}")
+    replay = page.session.replay
+    assert replay is not None and page.session.screen == "replay"
+    assert not replay.scores and replay.stop == replay.first == 0
+    page.tap("replay-close", "desk", "continue")
+    assert page.game.step == 1, "and it is told at the table after it"
+
+
+def test_a_stray_step_tells_nothing() -> None:
+    """The button is there only while there is something to unmask; a tap may come late, or from a page of before."""
+    page = Page()
+    page.session.put(Match.new("ripper", "us", {"target": 150}, list(KINDS), "untold"))
+    page.session.screen = "game"
+    page.tap("step", "step", "step", "step", "step")
+    assert page.game.step == 1 and not page.cues
+    page = ended()
+    assert not telling.unmasked(page.game)
+    page.tap(*["step"] * 9)
+    assert page.game.step == telling.STEPS["ripper"] and page.cues.count("reveal") == 3
 
 
 def test_the_steps_are_those_of_the_screens() -> None:

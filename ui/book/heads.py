@@ -70,6 +70,12 @@ def of_match(match: Match, *, untold: bool = False) -> dict[str, Any]:
     }
 
 
+def untold(envelope: dict[str, Any]) -> bool:
+    """Has the table not shown yet how the last hand of a stored game came out?"""
+    head = envelope.get("head")
+    return isinstance(head, dict) and head.get("untold") is True
+
+
 def read(slot: str, problem: Problem, data: dict[str, Any]) -> Head:
     """The head in an envelope. One that makes no sense is that of a damaged game."""
     when = data.get("saved_at")

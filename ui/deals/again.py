@@ -68,7 +68,7 @@ def _begin(session: Session, game: Game, word: str) -> list[Effect]:
         return []
     flow.leave(game)
     turned = word == "swap-seats"
-    effects = book.adopt(session, game.match.again(turned=turned))
+    effects = book.adopt(session, game.match.again(turned=turned, salt=session.new_code()))
     if session.game is not None and not turned:
         session.game.code = game.code
     return effects

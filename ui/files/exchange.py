@@ -17,6 +17,7 @@ from typing import Any
 from game.match import FORMAT as RECORD
 from ui.book import generations, seal
 from ui.book.generations import GENERATIONS, PREFIX
+from ui.book.heads import untold
 from ui.book.migrations import FORMAT as SAVE
 from ui.book.seal import Envelope
 from ui.files.reading import NotTaken, parsed
@@ -30,6 +31,8 @@ SAVED_AT = "saved_at"
 """The key of a record in a file of its own that says when it was last played. It is no part of the record."""
 BESIDE = ("settings", "last")
 """What an export holds beside the games: the settings, and names, case and options of the last game."""
+UNTOLD = "untold"
+"""Beside a game of an export: the table has not shown yet how its last hand came out."""
 _KEPT = (SAVED_AT, "ui", "record")
 _NOT_IN_NAMES = re.compile(r"[\W_]+")
 
@@ -59,9 +62,15 @@ def everything(
     games: Iterable[Envelope], beside: Mapping[str, Any], unreadable: Mapping[str, str], when: str
 ) -> dict[str, Any]:
     """All games, with what is beside them. What cannot be read goes along as it is stored, by its keys."""
-    kept = [{name: game[name] for name in _KEPT if name in game} for game in games]
+    kept = [_kept(game) for game in games]
     data = {"format": EXPORT, "version": VERSION, "made_at": when, **beside, "games": kept}
     return data | {"unreadable": dict(unreadable)} if unreadable else data
+
+
+def _kept(game: Envelope) -> dict[str, Any]:
+    """What an export holds of a game. Of its head only whether its end is still to be told: a head can be made anew."""
+    kept = {name: game[name] for name in _KEPT if name in game}
+    return kept | {"ui": {**game.get("ui", {}), UNTOLD: True}} if untold(game) else kept
 
 
 def alone(game: Envelope) -> dict[str, Any]:

@@ -13,8 +13,9 @@ from game.i18n import t
 from game.match import Match
 from game.names import clean
 from game.records import replaying
+from ui.book.heads import untold
 from ui.book.seal import Envelope
-from ui.files.exchange import Contents, canonical, digest
+from ui.files.exchange import UNTOLD, Contents, canonical, digest
 from ui.files.known import Known
 from ui.files.reading import NotTaken
 from ui.hand import SORTS
@@ -105,7 +106,10 @@ class Importing:
         self.here.marks.add(mark)
         when = _when(envelope.get("saved_at"), self.now)
         length = sum(len(hand["actions"]) for hand in record["hands"])
-        self.taken.append(Taken(match, _beside(envelope.get("ui"), match, length), when))
+        beside = _beside(envelope.get("ui"), match, length)
+        if match.hand_over and (untold(envelope) or _says_untold(envelope.get("ui"))):
+            beside[UNTOLD] = True
+        self.taken.append(Taken(match, beside, when))
 
     def _placed(self, refusal: NotTaken) -> NotTaken:
         if self.of == 1:
@@ -197,6 +201,10 @@ def _beside(value: Any, match: Match, length: int) -> dict[str, Any]:
         "deal": code if _short(code) else "",
         **({"salt": extra["salt"]} if _short(extra.get("salt")) else {}),
     }
+
+
+def _says_untold(value: Any) -> bool:
+    return isinstance(value, dict) and value.get(UNTOLD) is True
 
 
 def _short(code: Any) -> bool:

@@ -25,15 +25,15 @@ class Known:
         """Note a record that is stored. One that makes no sense is known by its digest alone."""
         self.marks.add(digest(record))
         try:
-            line = _line(record)
-            self.lines.setdefault(_began(record), []).append(line)
+            found = line(record)
+            self.lines.setdefault(_began(record), []).append(found)
         except (AttributeError, KeyError, TypeError):
             pass
 
     def went_on(self, record: dict[str, Any]) -> bool:
         """Is there a stored game that is this one and went on from here? The record is one that the engine wrote."""
-        line = _line(record)
-        return any(_goes_on(line, longer) for longer in self.lines.get(_began(record), ()))
+        found = line(record)
+        return any(goes_on(found, longer) for longer in self.lines.get(_began(record), ()))
 
 
 def _began(record: dict[str, Any]) -> str:
@@ -43,16 +43,17 @@ def _began(record: dict[str, Any]) -> str:
     return digest([*named, record.get("from"), record.get("again")])
 
 
-def _line(record: dict[str, Any]) -> Line:
+def line(record: dict[str, Any]) -> Line:
+    """A record as a line. LookupError or TypeError where it makes no sense."""
     hands = record["hands"]
     return tuple(
         (digest([hand["dealer"], hand["deck"]]), "\n".join([*hand["actions"], ""])) for hand in hands
     )
 
 
-def _goes_on(line: Line, longer: Line) -> bool:
+def goes_on(shorter: Line, longer: Line) -> bool:
     """Is the one the beginning of the other? Every hand but its last is over, so it is the same there."""
-    (deal, actions), last = line[-1], len(line) - 1
-    if len(longer) <= last or longer[:last] != line[:last]:
+    (deal, actions), last = shorter[-1], len(shorter) - 1
+    if len(longer) <= last or longer[:last] != shorter[:last]:
         return False
     return longer[last][0] == deal and longer[last][1].startswith(actions)

@@ -9,11 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from time import perf_counter
+from typing import Any
 
 from game.i18n import t, tn
 from ui.book import saves
 from ui.files import exchange
-from ui.files.importing import Importing
+from ui.files.importing import Importing, Taken
 from ui.files.inbox import Inbox
 from ui.files.known import Known
 from ui.files.parcels import Brought, Give, Given, Rest, Rested, Survey, Surveyed
@@ -191,10 +192,18 @@ def _work(session: Session, inbox: Inbox, work: Importing) -> list[Effect]:
             return [Rest(inbox.serial)]
     inbox.state = "storing"
     inbox.due = [
-        (session.new_slot(), saves.imported(each.match, each.saved_at or inbox.when, each.ui))
+        (session.new_slot(), saves.imported(each.match, each.saved_at or inbox.when, _salted(session, each)))
         for each in reversed(work.taken)  # the first of a file is the newest, and shall be the newest here
     ]
     return _store(session, inbox)
+
+
+def _salted(session: Session, game: Taken) -> dict[str, Any]:
+    """What is beside a game. The salt of one that was played on is not in its record: where the file has none, its
+    later hands must not be those of another copy either."""
+    if game.match.origin is None or game.ui.get("salt"):
+        return game.ui
+    return game.ui | {"salt": session.new_code()}
 
 
 def _store(session: Session, inbox: Inbox) -> list[Effect]:

@@ -8,6 +8,7 @@ import htpy as h
 
 from game.i18n import t, tn
 from ui.model import Sheet
+from ui.rules import seeks
 
 _EMPHASIS = re.compile(r"\*([^*]+)\*")
 _EDITION = re.compile(r"\b(us|manual|de|fr)\b")
@@ -23,10 +24,10 @@ def rules(m: Sheet) -> h.Element:
     pages of the reader, of which `m.page` is open; where something is sought (`m.sought`) the lines are what was found.
     """
     entries = [_entry(line) for line in m.lines]
-    sought = bool(m.sought.strip())
+    sought = seeks(m.sought)
     chapters = [(number, heading) for number, heading, _ in entries if "." not in number and heading]
     return h.div(class_="sh-rules is-search" if sought else "sh-rules")[
-        h.div(".sh-find")[_pages(m), _search(m, len(entries) if sought else None)] if m.pages else None,
+        h.div(".sh-find")[_pages(m), _search(m, entries if sought else None)] if m.pages else None,
         h.nav(".sh-chapters", aria_label=t("sheets.rules.chapters"))[
             (_chapter(m.page, number, heading) for number, heading in chapters)
         ]
@@ -42,10 +43,11 @@ def rules(m: Sheet) -> h.Element:
     ]
 
 
-def _search(m: Sheet, count: int | None) -> h.Element:
-    """The field, and how much was found."""
+def _search(m: Sheet, found: list[tuple[str, str, str]] | None) -> h.Element:
+    """The field, and how much was found. The heading of a chapter is no rule."""
+    count = sum(bool(text) for _, _, text in found or ())
     said = tn("sheets.rules.found", count) if count else ""
-    if count == 0:
+    if found == []:
         said = t("sheets.rules.nothing", sought=m.sought.strip())
     return h.div(
         ".sh-search", role="search"

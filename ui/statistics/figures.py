@@ -16,10 +16,11 @@ from typing import Any
 from game.bots import LEVELS
 from game.case import case_named
 from game.winning import winner
+from ui.book.heads import untold
 from ui.book.seal import Envelope
 from ui.quick import dataclass
 from ui.setup import level_of
-from ui.statistics.once import once
+from ui.statistics.once import Save, once
 
 PEOPLE = "people"
 """Stands for a level where no bot is at the table."""
@@ -48,6 +49,8 @@ class Played:
     hands: tuple[Hand, ...]
     winner: int | None
     counts: bool
+    shared: int = 0
+    """So many of its hands, from the first on, are counted in another save of the match."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,8 +123,17 @@ class Summary:
 
 def read(games: Iterable[Envelope]) -> tuple[Played, ...]:
     """The stored games, each once, the one played first in front. What makes no sense is left out."""
-    found = [played for game in once(games) if (played := _played(game)) is not None]
-    return tuple(sorted(found, key=lambda played: played.when))
+    found = [(game, played) for game in games if (played := _played(game)) is not None]
+    saves = [
+        Save(game["record"], len(played.hands), played.counts, played.winner is not None)
+        for game, played in found
+    ]
+    kept = [
+        replace(played, shared=shared)
+        for (_, played), shared in zip(found, once(saves), strict=True)
+        if shared is not None
+    ]
+    return tuple(sorted(kept, key=lambda played: played.when))
 
 
 def _played(game: Envelope) -> Played | None:
@@ -131,7 +143,7 @@ def _played(game: Envelope) -> Played | None:
     try:
         seats = [_who(record["case"], seat["kind"], seat["level"]) for seat in record["seats"]]
         hands = tuple(_hands(record, seats))
-        if _untold(game):
+        if untold(game):
             hands = hands[:-1]
         return Played(
             when=when if isinstance(when, str) else "",
@@ -145,12 +157,6 @@ def _played(game: Envelope) -> Played | None:
         return None
 
 
-def _untold(game: Envelope) -> bool:
-    """Has the table not shown yet how its last hand came out?"""
-    head = game.get("head")
-    return isinstance(head, dict) and head.get("untold") is True
-
-
 def _who(case: str, kind: str, level: str | None) -> str:
     return level_of(case, level) if kind == "bot" else ""
 
@@ -159,13 +165,13 @@ def _hands(record: dict[str, Any], seats: list[str]) -> Iterator[Hand]:
     """The finished hands. `seats` is who plays, and goes along with the changes. One behind the last action is for the
     next hand."""
     for hand in record["hands"]:
-        before = seats[:]
+        before, length = seats[:], len(hand.get("actions", ()))
         changed = set()
         for actions, seat, kind, level in hand.get("seats", ()):
             seats[seat] = _who(record["case"], kind, level)
             if not actions:
                 before[seat] = seats[seat]
-            elif actions < len(hand["actions"]):
+            elif actions < length:
                 changed.add(seat)
         result = hand["result"]
         if result is not None:
@@ -195,7 +201,7 @@ def people(games: Iterable[Played]) -> tuple[tuple[str, str], ...]:
     names: dict[str, str] = {}
     for game in games:
         for seat, name in enumerate(game.names):
-            if count := sum(hand.played[seat] == "" for hand in game.hands):
+            if count := sum(hand.played[seat] == "" for hand in game.hands[game.shared :]):
                 hands[key(name)] += count
                 names[key(name)] = name
     return tuple((person, names[person]) for person, _ in hands.most_common())
@@ -226,14 +232,15 @@ def _seats(game: Played, person: str) -> list[int]:
 
 def _count(done: Summary, game: Played, seat: int, level: str, totals: list[tuple[str, int, int]]) -> None:
     """Add what one seat has played of a game."""
-    mine = [(hand, against(hand, seat)) for hand in game.hands if hand.played[seat] == ""]
-    mine = [(hand, group) for hand, group in mine if level in {"", group}]
-    for hand, group in mine:
-        for tally in _tallies(done, game, group):
-            tally.hand(game.case, hand.outcome, hand.scores[seat])
+    mine = [(at, hand, against(hand, seat)) for at, hand in enumerate(game.hands) if hand.played[seat] == ""]
+    mine = [(at, hand, group) for at, hand, group in mine if level in {"", group}]
+    for at, hand, group in mine:
+        if at >= game.shared:
+            for tally in _tallies(done, game, group):
+                tally.hand(game.case, hand.outcome, hand.scores[seat])
     if game.winner is None or len(mine) < len(game.hands):
         return
-    groups = {group for _, group in mine}
+    groups = {group for _, _, group in mine}
     for tally in _tallies(done, game, groups.pop() if len(groups) == 1 else None):
         tally.game(game.winner == seat)
     own, *others = _sums(game, seat)

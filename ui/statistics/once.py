@@ -1,50 +1,82 @@
-"""A match that is stored more than once, an older save beside a newer one, is counted once: the longer one."""
+"""A match counts once and a hand that was played counts once, however often they are stored.
+
+There may be an older save beside a newer one, the same match played on in two ways, and copies that were played on from
+a moment of it. What is the beginning of another save is left out. Of saves that part, each keeps the hands that it
+alone has, and the hands that they share are counted in one of them.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from typing import Any
 
-from ui.book.seal import Envelope
+from ui.files.known import Line, goes_on, line
+from ui.quick import dataclass
 
-Hands = list[dict[str, Any]]
+
+@dataclass(frozen=True, slots=True)
+class Save:
+    """A stored match: how many of its hands are over, and whether it counts and is won. What counts and is won keeps
+    the hands that it shares with another."""
+
+    record: dict[str, Any]
+    over: int
+    counts: bool
+    won: bool
 
 
-def once(games: Iterable[Envelope]) -> list[Envelope]:
-    """The games without those that another one of them goes on from, in their order."""
-    alike: dict[str, list[tuple[int, Hands]]] = {}
-    found = list(games)
-    for at, game in enumerate(found):
-        if began := _began(game):
-            alike.setdefault(began, []).append((at, game["record"]["hands"]))
-    left_out: set[int] = set()
+def once(saves: Sequence[Save]) -> list[int | None]:
+    """Of each save how many of its hands, from the first on, are counted in another one; None where it adds nothing."""
+    out: list[int | None] = [0] * len(saves)
+    alike: dict[str, list[int]] = {}
+    for at, save in enumerate(saves):
+        alike.setdefault(_began(save.record) or str(at), []).append(at)
     for same in alike.values():
-        longest_first = sorted(same, key=lambda each: -_length(each[1]))
-        kept: list[Hands] = []
-        for at, hands in longest_first:
-            if any(_goes_on(hands, longer) for longer in kept):
-                left_out.add(at)
-            else:
-                kept.append(hands)
-    return [game for at, game in enumerate(found) if at not in left_out]
+        if len(same) > 1:
+            _part(saves, same, out)
+    return out
 
 
-def _began(game: Envelope) -> str:
-    """What a match has from its first deal on; "" where it makes no sense."""
+def _part(saves: Sequence[Save], same: list[int], out: list[int | None]) -> None:
+    """Among saves that began alike, the best first."""
+    lines = {at: found for at in same if (found := _line(saves[at].record))}
+    kept: list[int] = []
+    for at in sorted(lines, key=lambda at: _rank(saves[at], lines[at]), reverse=True):
+        shared = max((_shared(saves, lines, at, other) for other in kept), default=0)
+        whole = shared == saves[at].over > 0
+        if whole or any(goes_on(lines[at], lines[other]) for other in kept):
+            out[at] = None
+        else:
+            out[at] = shared
+            kept.append(at)
+
+
+def _rank(save: Save, found: Line) -> tuple[bool, bool, int, int]:
+    return save.counts, save.won, save.over, sum(actions.count("\n") for _, actions in found)
+
+
+def _shared(saves: Sequence[Save], lines: dict[int, Line], at: int, other: int) -> int:
+    """How many hands, from the first on, were played alike to their end."""
+    most, count = min(saves[at].over, saves[other].over), 0
+    for one, two in zip(lines[at][:most], lines[other][:most], strict=False):
+        if one != two:
+            break
+        count += 1
+    return count
+
+
+def _began(record: dict[str, Any]) -> str:
+    """What a match has from its first deal on, and its copies, too; "" where it makes no sense."""
     try:
-        record = game["record"]
-        named = [record.get(key) for key in ("case", "edition", "options", "seats", "from", "again")]
+        named = [record.get(key) for key in ("case", "edition", "options", "seats", "casual", "again")]
         return f"{named} {record['hands'][0]['dealer']} {record['hands'][0]['deck']}"
-    except (AttributeError, LookupError, TypeError):
+    except (LookupError, TypeError):
         return ""
 
 
-def _length(hands: Hands) -> int:
-    return sum(len(hand.get("actions", ())) for hand in hands)
-
-
-def _goes_on(hands: Hands, longer: Hands) -> bool:
-    """Is the one the beginning of the other? Or did they part when their first hand was over?"""
-    first, other = hands[0].get("actions", []), longer[0].get("actions", [])
-    over = hands[0].get("result") is not None
-    return bool((other if over else other[: len(first)]) == first)
+def _line(record: dict[str, Any]) -> Line:
+    """The match hand by hand; nothing where it makes no sense."""
+    try:
+        return line(record)
+    except (LookupError, TypeError):
+        return ()
