@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
 from random import Random
 from typing import Any
 
@@ -13,6 +14,11 @@ from game.match import Match
 from game.play import Play
 from game.undo import undo
 from tests.play import SETUPS, Setup, new_match, random_step
+from tests.ui.fake import Page
+from ui import render
+from ui.hand import SORTS
+from ui.session import Open
+from ui.stage import stage
 
 
 def facts(match: Match) -> list[Any]:
@@ -51,6 +57,40 @@ def test_what_is_taken_away_from_a_view_is_still_there(setup: Setup, seed: int) 
     match.offers(seat).clear()
     assert match.view(seat) == before and before["legal"]
     assert [offer.action for offer in match.offers(seat)] == before["legal"]
+
+
+@pytest.mark.parametrize("setup", [("ripper", "us", 3), ("jekyll", "fr", 2)])
+def test_a_page_that_is_drawn_leaves_the_facts_alone(setup: Setup) -> None:
+    """With all that lies in them, through a whole hand in which each seat looks in turn."""
+    page, random = Page(), Random(5)
+    match = new_match(setup, "drawn")
+    game = page.session.put(match)
+    page.session.screen, page.session.settings.memory = "game", "strict"
+    stages = set[str]()
+    while not match.hand_over:
+        match.play(*random_step(match, random))
+        for game.holder in (None, *range(len(match.seats))):
+            game.sorts[0] = random.choice(SORTS)
+            before = deepcopy(facts(match))
+            render.page(page.session)
+            assert facts(match) == before
+            stages.add(stage(game))
+    assert {"table", "curtain", "scoring"} <= stages
+
+
+def test_the_log_of_the_table_is_what_its_view_holds(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is not told a second time what it may know of a whole hand."""
+    page, random = Page(), Random(5)
+    match = new_match(SETUPS[0], "log")
+    game = page.session.put(match)
+    for _ in range(40):
+        match.play(*random_step(match, random))
+    game.holder, page.session.screen = match.turn, "game"
+    told = render.page(page.session)
+    monkeypatch.setattr(Match, "events", lambda *_: pytest.fail("read again"))
+    assert stage(game) == "table" and render.page(page.session) == told
+    page.session.sheet = Open("log")
+    assert len(render.page(page.session)) > len(told)
 
 
 def test_it_is_read_once(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -35,7 +35,7 @@ def one_step(page: Page, random: Random) -> None:
         case "curtain":
             page.reveal()
         case "scoring":
-            page.tap("step" if page.game.step < 3 else "next-hand")
+            page.tap("step" if 'data-ui="step"' in page.html else "next-hand")
         case _ if page.asks or page.waits:
             page.run()
         case _:

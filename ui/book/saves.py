@@ -45,9 +45,9 @@ def of_match(
     }
 
 
-def imported(match: Match, when: str, extra: dict[str, Any]) -> Envelope:
+def imported(match: Match, when: str, extra: dict[str, Any], *, untold: bool = False) -> Envelope:
     """A match that came in a file, as it is stored. The first save of it from the table is one like all others."""
-    return of_match(match, when, extra) | {"imported": True}
+    return of_match(match, when, extra, untold=untold) | {"imported": True}
 
 
 def opened(data: Envelope) -> tuple[Match, Envelope]:

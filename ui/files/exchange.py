@@ -69,8 +69,10 @@ def everything(
 
 def _kept(game: Envelope) -> dict[str, Any]:
     """What an export holds of a game. Of its head only whether its end is still to be told: a head can be made anew."""
-    kept = {name: game[name] for name in _KEPT if name in game}
-    return kept | {"ui": {**game.get("ui", {}), UNTOLD: True}} if untold(game) else kept
+    kept, beside = {name: game[name] for name in _KEPT if name in game}, game.get("ui")
+    if untold(game):
+        kept["ui"] = {**(beside if isinstance(beside, dict) else {}), UNTOLD: True}
+    return kept
 
 
 def alone(game: Envelope) -> dict[str, Any]:

@@ -30,11 +30,13 @@ _LEVEL = re.compile(r"[a-z][a-z-]{0,39}", re.ASCII)
 
 @dataclass(frozen=True, slots=True)
 class Taken:
-    """A game that was played through, with what the page keeps beside it. `saved_at` may be empty."""
+    """A game that was played through, with what the page keeps beside it. `saved_at` may be empty. `untold` is said of
+    a last hand whose end the table has not shown; it means nothing where that goes on."""
 
     match: Match
     ui: dict[str, Any]
     saved_at: str
+    untold: bool = False
 
 
 @dataclass(slots=True)
@@ -106,10 +108,9 @@ class Importing:
         self.here.marks.add(mark)
         when = _when(envelope.get("saved_at"), self.now)
         length = sum(len(hand["actions"]) for hand in record["hands"])
-        beside = _beside(envelope.get("ui"), match, length)
-        if match.hand_over and (untold(envelope) or _says_untold(envelope.get("ui"))):
-            beside[UNTOLD] = True
-        self.taken.append(Taken(match, beside, when))
+        beside = envelope.get("ui")
+        hidden = untold(envelope) or (isinstance(beside, dict) and beside.get(UNTOLD) is True)
+        self.taken.append(Taken(match, _beside(beside, match, length), when, hidden))
 
     def _placed(self, refusal: NotTaken) -> NotTaken:
         if self.of == 1:
@@ -201,10 +202,6 @@ def _beside(value: Any, match: Match, length: int) -> dict[str, Any]:
         "deal": code if _short(code) else "",
         **({"salt": extra["salt"]} if _short(extra.get("salt")) else {}),
     }
-
-
-def _says_untold(value: Any) -> bool:
-    return isinstance(value, dict) and value.get(UNTOLD) is True
 
 
 def _short(code: Any) -> bool:

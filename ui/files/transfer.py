@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from time import perf_counter
-from typing import Any
 
 from game.i18n import t, tn
 from ui.book import saves
+from ui.book.seal import Envelope
 from ui.files import exchange
 from ui.files.importing import Importing, Taken
 from ui.files.inbox import Inbox
@@ -192,18 +192,19 @@ def _work(session: Session, inbox: Inbox, work: Importing) -> list[Effect]:
             return [Rest(inbox.serial)]
     inbox.state = "storing"
     inbox.due = [
-        (session.new_slot(), saves.imported(each.match, each.saved_at or inbox.when, _salted(session, each)))
+        (session.new_slot(), _as_stored(session, inbox, each))
         for each in reversed(work.taken)  # the first of a file is the newest, and shall be the newest here
     ]
     return _store(session, inbox)
 
 
-def _salted(session: Session, game: Taken) -> dict[str, Any]:
-    """What is beside a game. The salt of one that was played on is not in its record: where the file has none, its
-    later hands must not be those of another copy either."""
-    if game.match.origin is None or game.ui.get("salt"):
-        return game.ui
-    return game.ui | {"salt": session.new_code()}
+def _as_stored(session: Session, inbox: Inbox, game: Taken) -> Envelope:
+    """A game for the store. The salt of one that was played on is not in its record: where the file has none it gets
+    a new one, for its later hands must not be those of another copy."""
+    beside = game.ui
+    if game.match.origin is not None and not beside.get("salt"):
+        beside = beside | {"salt": session.new_code()}
+    return saves.imported(game.match, game.saved_at or inbox.when, beside, untold=game.untold)
 
 
 def _store(session: Session, inbox: Inbox) -> list[Effect]:

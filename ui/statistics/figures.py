@@ -2,8 +2,7 @@
 
 It reads what the records say of the results; nothing is replayed. A hand counts for a person who played that seat from
 its first action to its last. Casual games, games that were played on from the middle of another, and deals played once
-more are left out unless they are asked for: there somebody knew more than the rules allow, or the same hands would
-count twice.
+more are left out unless they are asked for: there somebody knew more than the rules allow.
 """
 
 from __future__ import annotations
