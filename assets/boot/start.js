@@ -22,6 +22,7 @@
     observer.disconnect();
     window.fetch = fetch;
     if (instantiate) WebAssembly.instantiateStreaming = instantiate;
+    if (Memory) WebAssembly.Memory = Memory;
     if (starting()) return;
     panel.remove();
     progress(bar?.max);
@@ -86,6 +87,7 @@
 
   const { fetch } = window;
   const instantiate = globalThis.WebAssembly?.instantiateStreaming;
+  const { Memory } = globalThis.WebAssembly ?? {};
   const first = !navigator.serviceWorker?.controller;
   const begun = new Map();
   window.fetch = (asked, ...options) => {
@@ -124,6 +126,15 @@
     };
     module.catch(() => {});
     return Promise.resolve(standIn);
+  }
+
+  // Pyodide keeps a word of shared memory to sleep on, which only Node needs, and of which Chromium warns in every page.
+  if (Memory) {
+    WebAssembly.Memory = class extends Memory {
+      constructor({ shared: _, ...kind }) {
+        super(kind);
+      }
+    };
   }
 
   function failure({ reason }) {

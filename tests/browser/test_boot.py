@@ -216,6 +216,15 @@ def test_progress_is_that_of_the_bytes(page: Page) -> None:
     assert seen[-1] == 1
 
 
+def test_nothing_is_done_that_browsers_warn_of(page: Page) -> None:
+    page.add_init_script("""
+        window.warned = [];
+        new ReportingObserver((list) => warned.push(...list.map(({ body }) => body.id)), { buffered: true }).observe();
+    """)
+    boot(page)
+    assert page.evaluate("warned") == []
+
+
 def test_desk_comes_up(desk: Page) -> None:
     assert desk.locator("#boot-progress").count() == 0
     assert desk.locator("svg.sprite symbol").count() > 50
