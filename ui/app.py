@@ -186,7 +186,7 @@ def _ends_turn(session: Session, action: str) -> bool:
 
 
 def _command(session: Session, word: str, rest: tuple[str, ...]) -> list[Effect]:
-    if word not in {"sheet", "close", "info", "set", "nobody", "place", "sort"}:
+    if word not in {"sheet", "close", "info", "set", "nobody"}:
         session.notice = None
     if onlooker.stopped(session, word):
         return []

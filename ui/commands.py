@@ -14,7 +14,7 @@ from ui.model import Notice
 from ui.present import as_shown
 from ui.session import Game, Open, Session
 from ui.stage import decides, due_human, next_bot, stage, viewer
-from ui.telling import ALL_STEPS, STEPS
+from ui.telling import ALL_STEPS, unmasked
 
 PILES = {"case-file": "draw", "scotland-yard": "take", "london": "take"}
 _TURN_RULES = {"ripper": ("3.2", "7.1"), "jekyll": ("2.2", "5.1")}
@@ -48,12 +48,21 @@ def _select(session: Session, game: Game, rest: tuple[str, ...]) -> list[Effect]
     codes = game.match.view(seat)["hands"][seat]
     if rest[0] not in {key for key, _ in hands.keyed(codes)}:
         return effects
-    on = game.selection
+    offers, on = game.match.offers(seat), game.selection
+    if _gives_way(game, offers, rest[0]):
+        on = ()
     game.selection = tuple(key for key in on if key != rest[0]) if rest[0] in on else (*on, rest[0])
     chosen = [hands.code_of(key) for key in game.selection]
-    if chosen and not hands.doable(game.match.offers(seat), chosen):
+    if chosen and not hands.doable(offers, chosen):
         _why(session, game.match.why_not(seat, chosen))
     return effects
+
+
+def _gives_way(game: Game, offers: list[Offer], key: str) -> bool:
+    """A refused card, which no play uses, would only hold up another one. Copies gather; before the draw all do."""
+    codes = {hands.code_of(each) for each in game.selection}
+    refused = len(codes) == 1 and game.match.phase != "draw" and not hands.doable(offers, list(codes))
+    return refused and hands.code_of(key) not in codes
 
 
 def _explain(session: Session, game: Game, rest: tuple[str, ...]) -> list[Effect]:
@@ -185,10 +194,11 @@ def _skip(session: Session, game: Game, rest: tuple[str, ...]) -> list[Effect]:
 
 
 def _step(session: Session, game: Game, rest: tuple[str, ...]) -> list[Effect]:
-    """The next step of the reveal. With the scores the lists of games may say them, too."""
+    """The next step of the reveal, while there is one. With the scores the lists of games may say them, too."""
+    if stage(game) != "scoring" or unmasked(game):
+        return []
     game.step += 1
-    last = game.match.hand_over and game.step == STEPS[game.match.case]
-    return [Cue("reveal"), *([Save()] if last else [])]
+    return [Cue("reveal"), *([Save()] if unmasked(game) else [])]
 
 
 def _choose(session: Session, game: Game, rest: tuple[str, ...]) -> list[Effect]:

@@ -31,7 +31,7 @@ class Focus:
         self.typing, self._at = bool(active) and bool(active.matches(TYPED)), _place_in_hand(active)
 
     def after(self) -> None:
-        """Put it where it belongs now: to the sheet, back behind it, to the card next to one that was played."""
+        """Put it where it belongs now: to the sheet or pick, back behind it, to the card next to one played."""
         if self._at >= 0 and self._lost():
             self._to_neighbour()
         sheet = self._document.getElementById("sheet")
@@ -40,7 +40,7 @@ class Focus:
         elif self._had_sheet and not sheet and self._behind and self._document.querySelector(self._behind):
             self._window.casefile.focus(self._behind)
         elif self._inside and self._lost():
-            main = self._root.querySelector("main")
+            main = self._root.querySelector("#decision") or self._root.querySelector("main")
             if main:
                 main.setAttribute("tabindex", "-1")
                 main.focus(self._plain({"preventScroll": True}))

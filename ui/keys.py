@@ -55,10 +55,10 @@ def command(key: str, card: str, *, button: bool) -> str:
     return LETTERS.get(key.lower(), "")
 
 
-def takes_back(event: Any) -> bool:
-    """Is it what everywhere takes the last thing back: Z with Ctrl, or with Command?"""
-    command = (event.ctrlKey or event.metaKey) and not (event.shiftKey or event.altKey)
-    return bool(command) and event.key.lower() == "z"
+def takes_back(event: Any, *, alone: bool = False) -> bool:
+    """Is it what everywhere takes the last thing back: Z with Ctrl, or with Command? Or the letter `alone`."""
+    command = event.ctrlKey or event.metaKey
+    return bool(command or alone) and not (event.shiftKey or event.altKey) and event.key.lower() == "z"
 
 
 def step(key: str, at: int, count: int) -> int | None:

@@ -137,8 +137,14 @@ class Listening:
             self._do(event, keys.watched(event.key, shift=event.shiftKey, control=control))
         elif event.key == "Escape" or self._is_for_table(event):
             self._key_at_table(event)
-        elif keys.takes_back(event) and self._is_at_table(event):
+        elif keys.takes_back(event, alone=self._is_at_pick()) and (
+            self._is_at_pick() or self._is_at_table(event)
+        ):
             self._do(event, "undo")
+
+    def _is_at_pick(self) -> bool:
+        """Does a pick lie over the table? It leaves one key of the table's: the one that takes back."""
+        return bool(self._document.querySelector("#decision"))
 
     def _is_for_table(self, event: Any) -> bool:
         """A key counts for the table where nothing lies over it and nobody types."""

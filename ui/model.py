@@ -212,6 +212,16 @@ class EscapesPause:
 
 
 @dataclass(frozen=True, slots=True)
+class Aside:
+    """What a dialog over the table covers there: the way back, and the newest notice."""
+
+    undo: Literal["free", "agree", ""] = ""
+    done: str = ""
+    """What is freely taken back, in a sentence."""
+    notice: Notice | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Pick:
     """A pick from the discard pile or from what was turned up: a button for each different card, the others closed."""
 
@@ -225,6 +235,7 @@ class Pick:
     """Work in Lab: the cards turned up for both to see, in that order, where the pick is from them."""
     side: str = ""
     """Jekyll & Hyde: the side that shows."""
+    aside: Aside = Aside()
 
 
 @dataclass(frozen=True, slots=True)
@@ -233,6 +244,7 @@ class Picked:
     card: str
     plays: tuple[ActionButton, ...]
     keep: ActionButton
+    aside: Aside = Aside()
 
 
 @dataclass(frozen=True, slots=True)
@@ -270,6 +282,8 @@ class Sheet:
     page: str = ""
     sought: str = ""
     """What is searched for in the rules; `lines` are those that were found."""
+    elsewhere: tuple[str, ...] = ()
+    """Where nothing was found: the other pages that have it."""
     settings: dict[str, str] = field(default_factory=dict)
     seats: tuple[SeatInfo, ...] = ()
     agreed: tuple[int, ...] = ()

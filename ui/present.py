@@ -204,9 +204,11 @@ def _thinking(game: Game) -> int | None:
 
 def log_lines(session: Session, game: Game, seat: int | None, last: int | None = None) -> list[str]:
     """The log of this hand as a seat may read it, or its last lines; each with its seat before a colon."""
-    chairs = infos(game.match)
-    kept = remembered(veiled(game, game.match.events(seat)), len(chairs), session.settings.memory)
-    told = (log.line(event, chairs, game.match.case) for event in reversed(kept))
+    chairs, match = infos(game.match), game.match
+    # The table has the view at hand; `events` would go through the whole hand once more.
+    events = match.events(None) if seat is None else match.view(seat)["history"]
+    kept = remembered(veiled(game, events), len(chairs), session.settings.memory)
+    told = (log.line(event, chairs, match.case) for event in reversed(kept))
     return list(islice(filter(None, told), last))[::-1]
 
 

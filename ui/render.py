@@ -94,7 +94,8 @@ def _in_game(session: Session, game: Game) -> Node:
             return escapes(present.pause(game))
         case "scoring":
             return scoring(replace(present.scoring(game), update=upkeep.offer(session)))
-    return table(present.table(session, game))
+    shown = present.table(session, game)
+    return table(replace(shown, notice=None) if picking.due(game) else shown)
 
 
 def _over(session: Session) -> Element | None:
@@ -111,9 +112,9 @@ def _over(session: Session) -> Element | None:
     game = session.game if session.screen == "game" else None
     if game is None or stage(game) != "table":
         return None
-    if (choice := picking.pick(game)) is not None:
+    if (choice := picking.pick(game, session.notice)) is not None:
         return pick(choice)
-    found = picking.picked(game)
+    found = picking.picked(game, session.notice)
     return None if found is None else picked(found)
 
 
@@ -186,7 +187,20 @@ def _rules(case: str, about: str, sought: str) -> Sheet:
     pages = tuple(sorted(rulebook.PAGES, key=lambda each: each != case))
     lines = rulebook.found(_reader(page), sought)
     rule = "" if rulebook.seeks(sought) else number
-    return Sheet("rules", lines=lines, rule=rule, pages=pages, page=page, sought=sought)
+    return Sheet(
+        "rules",
+        lines=lines,
+        rule=rule,
+        pages=pages,
+        page=page,
+        sought=sought,
+        elsewhere=() if lines else tuple(other for other in pages if _has(other, sought)),
+    )
+
+
+def _has(page: str, sought: str) -> bool:
+    """Does the search lead to this page, and does it find anything there?"""
+    return rulebook.page_for(page, sought) == page and bool(rulebook.found(_reader(page), sought))
 
 
 def _fault(session: Session) -> Element:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from ui import address
 from ui.messages import Effect, Upkeep
-from ui.session import Session
+from ui.session import Open, Session
 from ui.stage import stage
 
 
@@ -39,7 +39,10 @@ def _keep(session: Session, rest: tuple[str, ...]) -> list[Effect]:
 
 
 def _install(session: Session, rest: tuple[str, ...]) -> list[Effect]:
-    return [Upkeep("install")] if session.install == "offered" else []
+    if session.install == "offered":
+        return [Upkeep("install")]
+    session.sheet = Open("install")  # there is nobody to ask: the guide says how
+    return []
 
 
 COMMANDS: dict[str, Callable[[Session, tuple[str, ...]], list[Effect]]] = {

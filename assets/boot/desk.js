@@ -95,9 +95,16 @@
     const words = { count: word(all === 1 ? "one" : "many").replace("{n}", all) };
     const desk = fill(template(all ? "desk" : "desk empty"), words);
     desk.querySelector(".play").append(play(known.find((game) => !game.finished), last));
+    if (settled()) desk.querySelector('.entry[data-ui="install"]')?.closest("li").remove();
     drawLater(desk);
     app.replaceChildren(desk);
   }
+
+  // Is there nothing to install: is this the installed app, or the one file?
+  const settled = () =>
+    navigator.standalone === true ||
+    matchMedia("(display-mode: standalone)").matches ||
+    !document.getElementById("start")?.content.childElementCount;
 
   // The faces in the row take longer than all else, and nothing moves when they come a frame later.
   function drawLater(desk) {

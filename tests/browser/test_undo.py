@@ -7,7 +7,7 @@ import re
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import BOOT_MS, UP, OpenPage
-from tests.browser.player import Player
+from tests.browser.player import EDGE, PLAY, Player
 
 
 def test_a_card_taken_goes_back_by_key_and_by_button_and_stays_there(desk: Page) -> None:
@@ -33,6 +33,26 @@ def test_a_card_taken_goes_back_by_key_and_by_button_and_stays_there(desk: Page)
     expect(player.hand()).to_have_count(held + 1)
     player.button("Nothing can be taken back now").click()
     expect(desk.get_by_text(re.compile("You have seen something new since then"))).to_be_visible()
+
+
+def test_a_search_has_the_focus_and_its_own_way_back(desk: Page) -> None:
+    player = Player(desk)
+    player.set_pace("At once")
+    player.new_game("COBBLE", humans=2)
+    assert player.due() == "curtain"
+    player.reveal()
+    player.draws.first.click()
+    for way in ("key", "button"):
+        player.hand().and_(player.button(re.compile("Buck’s Row"))).click(position=EDGE)
+        player.bar.get_by_role("button", name=PLAY).first.click()
+        expect(player.dialog).to_be_focused()
+        expect(player.dialog).to_have_accessible_description(re.compile("Tap the card you take"))
+        if way == "key":
+            desk.keyboard.press("z")
+        else:
+            player.dialog.get_by_role("button", name="Take it back").click()
+        expect(player.dialog).to_have_count(0)
+        expect(desk.get_by_text(re.compile("^Taken back: Nora played Scene")).first).to_be_visible()
 
 
 def test_a_link_deals_the_same_cards_to_another_visitor(open_page: OpenPage) -> None:

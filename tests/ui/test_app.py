@@ -131,14 +131,35 @@ def test_one_card_can_be_discarded_and_a_selection_cannot(page: Page) -> None:
     page.act("0 draw")
     page.tap("discard?")
     assert page.session.notice is not None
+    page.tap("sort")
+    assert page.session.notice is None, "the next tap has taken it away"
     page.tap("select letter#1")
     discard = table(page).discard
     assert discard is not None and discard.label == "Discard Letters & end turn"
-    page.tap("select gull#1")
+    page.tap("clear", "select victim:nichols#1", "select gull#1")
     assert table(page).discard is None
-    page.tap("select gull#1")
     page.act(discard.action)
     assert page.game.match.turn == 1 and page.game.selection == ()
+
+
+def test_a_refused_card_gives_way_to_the_next_one(page: Page) -> None:
+    """No Evidence before a Victim: the Victim that is tapped next is not held up by it."""
+    page.act("0 draw")
+    page.tap("select gull#1")
+    assert page.session.notice is not None
+    discard = table(page).discard
+    assert discard is not None and discard.action == "0 discard gull", "alone it can still be discarded"
+    page.tap("select druitt#1", "select druitt#2")
+    assert page.game.selection == ("druitt#1", "druitt#2"), "copies still gather"
+    page.tap("select victim:nichols#1")
+    assert [card.key for card in table(page).hand if card.selected] == ["victim:nichols#1"]
+    assert page.session.notice is None and table(page).actions[0].action == "0 play victim:nichols"
+
+
+def test_a_card_that_can_be_played_stays_beside_the_next_one(page: Page) -> None:
+    page.act("0 draw", "0 play victim:nichols")
+    page.tap("select druitt#1", "select wild#1", "select gull#1")
+    assert page.game.selection == ("druitt#1", "wild#1", "gull#1")
 
 
 def test_new_cards_are_marked_until_the_discard(page: Page) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from html import unescape
 from random import Random
 
 import pytest
@@ -129,6 +130,30 @@ def test_a_search_has_shown_the_pile() -> None:
     page.act(f"0 {page.game.match.legal(0)[0]}")
     page.tap("undo")
     assert actions(page) == searched and page.game.match.phase == "search"
+
+
+def test_a_search_of_the_open_card_alone_is_taken_back_where_it_asks() -> None:
+    """The table's own button lies beneath the dialog, and so would the words of what was taken back."""
+    page = alone()
+    page.act("0 draw", "0 play scene:bucks-row")
+    over = page.html.partition('role="dialog"')[2]
+    assert 'data-ui="undo"' in over and "Nora played Scene: Buck’s Row." in over
+    page.act(f"0 {page.game.match.legal(0)[0]}")
+    page.tap("undo")
+    under, _, over = page.html.partition('role="dialog"')
+    assert said(page) in unescape(over) and "Taken back" not in under
+    page.tap("undo")
+    assert page.game.match.phase == "play" and 'role="dialog"' not in page.html and said(page) in page.html
+
+
+def test_a_search_that_cannot_be_taken_back_has_no_button_for_it() -> None:
+    page = alone(pace="instant")
+    page.act("0 draw", "0 discard gull")
+    page.run()
+    page.act("0 draw", "0 play scene:bucks-row")
+    assert 'data-ui="undo"' not in page.html.partition('role="dialog"')[2]
+    page.tap("undo")  # by its key
+    assert "seen something new" in page.html.partition('role="dialog"')[2]
 
 
 def test_the_order_by_hand_survives() -> None:

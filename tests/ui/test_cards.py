@@ -238,6 +238,7 @@ def pairs() -> list[tuple[str, str, float]]:
     out += [("--text-2", ground, 4.5) for ground in ("--ground", "--panel", "--panel-2")]
     out += [("--on-brass", "--brass", 4.5), ("--paper-text-2", "--paper", 4.5), ("--ink", "--paper", 7)]
     out += [
+        ("--on-mark", "--mark", 4.5),
         ("--brass", "--ground", 3),
         ("--line-2", "--ground", 3),
         ("--focus", "--ground", 3),

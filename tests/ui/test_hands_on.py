@@ -12,6 +12,7 @@ from ui import keys
 from ui.drag import Drag, nearest
 from ui.gestures import Gestures
 from ui.listening import Listening
+from ui.messages import Command
 from ui.trail import Trail
 from ui.travels import Travel, sound, travels
 
@@ -284,6 +285,21 @@ def test_a_click_without_a_finger_is_none_of_a_drag(detail: int, heard: int) -> 
     before = len(table.said)
     handlers["click"](SimpleNamespace(target=table.card, detail=detail))
     assert len(table.said) - before == heard
+
+
+@pytest.mark.parametrize("over", [True, False])
+@pytest.mark.parametrize(("key", "control"), [("z", False), ("z", True), ("x", False)])
+def test_over_a_pick_only_the_key_that_takes_back_counts(over: bool, key: str, control: bool) -> None:
+    """What lies over the table leaves the table's own keys alone; it may lie over no table at all."""
+    table = Table()
+    handlers: dict[str, Callable[[Any], None]] = {}
+    table.window.document.addEventListener = handlers.__setitem__
+    table.window.document.querySelector = lambda selector: selector == "#decision" and over
+    Listening(table.window, table.said.append, table.timer, lambda: None).start(lambda handler: handler)
+    keys = {"ctrlKey": control, "metaKey": False, "altKey": False, "shiftKey": False, "repeat": False}
+    target = SimpleNamespace(closest=lambda selector: None)
+    handlers["keydown"](SimpleNamespace(key=key, target=target, preventDefault=lambda: None, **keys))
+    assert (Command("undo") in table.said) == (over and key == "z")
 
 
 def test_a_card_that_has_gone_leaves_no_mark_on_the_page() -> None:

@@ -133,6 +133,7 @@ def test_the_desk_has_only_what_works() -> None:
         "sheet rules",
         "sheet settings",
         "sheet credits",
+        "install",
     ]
     assert "46" in page.text and "58" in page.text and "today, 20:14" in page.text
     assert "Ready to play offline" in page.text

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Literal
 
 import pytest
 
@@ -11,7 +12,7 @@ from tests.ui.fake import Page as Window
 from tests.ui.markup import Page
 from ui import rules as rulebook
 from ui.messages import Field
-from ui.model import ActionButton, Pick, Picked, SeatInfo, Sheet
+from ui.model import ActionButton, Aside, Notice, Pick, Picked, SeatInfo, Sheet
 from ui.screens.search import pick, picked
 from ui.screens.sheets import KINDS, sheet
 from ui.settings import VALUES
@@ -128,6 +129,22 @@ def test_a_search_offers_each_card_and_shows_the_scenes_closed() -> None:
     assert "Scene: Buck’s Row" in page.all("aria-label")
     assert "Scenes stay where they are" in page.text and HOSTILE in page.text
     assert "sh-closed" not in Page(pick(Pick(SEATS[0], cards))).classes()
+    assert "Tap the card you take." in page.text and "undo" not in page.all("data-ui")
+
+
+@pytest.mark.parametrize(("kind", "words"), [("free", "Take it back"), ("agree", "Take back, if all agree")])
+def test_what_led_to_a_pick_is_taken_back_where_it_asks(kind: Literal["free", "agree"], words: str) -> None:
+    aside = Aside(kind, "Nora played it." if kind == "free" else "", Notice("Taken back.", "5.7"))
+    keep = ActionButton("0 keep", "Keep it")
+    for element in (
+        pick(Pick(SEATS[0], (("druitt", "0 pick druitt"),), aside=aside)),
+        pick(Pick(SEATS[0], (("poole", "0 pick poole"),), (), "jekyll", ("poole",), "jekyll", aside)),
+        picked(Picked(SEATS[0], "strikes", (), keep, aside)),
+    ):
+        page = Page(element)
+        page.check()
+        assert page.all("data-ui").count("undo") == 1 and ["", words] in page.buttons
+        assert "Taken back." in page.text and ("Nora played it." in page.text) == (kind == "free")
 
 
 def test_a_picked_gavel_may_be_played_or_kept() -> None:
@@ -175,7 +192,7 @@ def test_no_code_is_left_in_the_rules(name: str) -> None:
         ("victim", ["4.1"]),
         ("DOWN  victim", ["4.1"]),
         ("anyone's", ["4.1"]),
-        ("victim one", ["4.1"]),
+        ("victim any", ["4.1"]),
         ("&", ["4.10"]),
         ("evidence", ["4"]),
         ("nothing like it", []),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from types import SimpleNamespace
 from typing import Any
@@ -14,6 +15,7 @@ from tests.ui.markup import Page as Markup
 from ui import address
 from ui.anywhere import ANYWHERE
 from ui.messages import Command, Installable, Message, Offline, Upkeep
+from ui.session import Open
 from ui.site import Site
 from ui.wake import IDLE_MS, Wake
 
@@ -134,18 +136,29 @@ def test_the_version_is_told_in_about() -> None:
 # ---- installing ----
 
 
-def test_the_desk_has_an_entry_only_where_the_page_can_be_installed() -> None:
+def test_the_entry_for_installing_stays_in_its_place_until_the_page_is_installed() -> None:
     page = Page()
+    before = places(page)
+    assert before[-1] == "install"
     page.tap("install")
-    assert 'data-ui="install"' not in page.html and 'data-ui="sheet install"' not in page.html
-    page.send(Installable("offered"))
-    assert 'data-ui="install"' in page.html
-    page.tap("install")
-    assert page.upkept == [Upkeep("install")]
+    assert page.session.sheet == Open("install"), "the guide says how, where there is nobody to ask"
+    page.tap("close")
     page.send(Installable("apple"))
-    assert 'data-ui="sheet install"' in page.html
+    assert places(page) == before
+    page.send(Installable("offered"))
+    assert places(page) == before
+    page.tap("install")
+    assert page.upkept == [Upkeep("install")] and page.session.sheet is None
     page.send(Installable("installed"))
-    assert 'data-ui="install"' not in page.html and 'data-ui="sheet install"' not in page.html
+    assert places(page) == before[:-1]
+    page.send(Installable(""))
+    page.send(Offline("file"))
+    assert places(page) == before[:-1], "one file is not installed"
+
+
+def places(page: Page) -> list[str]:
+    """What the entries beside the desk do."""
+    return re.findall(r'class="entry" data-ui="([^"]+)"', page.html)
 
 
 @pytest.mark.parametrize("state", ["", "offered", "apple", "installed"])

@@ -11,11 +11,13 @@ from tests.ui import samples
 from tests.ui.test_table_jekyll import drawn
 from tests.visual.pictures import Size
 from tests.visual.replays import SCENES as REPLAYS
-from tests.visual.scenes import FULL, STATES, TABLES, late, shown
+from tests.visual.scenes import FULL, SCREENS, STATES, TABLES, late, shown
 from tests.visual.test_screens import PHONE, SIX, UPRIGHT
 from tests.visual.test_screens import TABLET as TABLET_FLAT
 from tools.design.studio import Studio
 from ui import people
+from ui.model import ActionButton, Curtain, Notice
+from ui.screens.curtain import curtain
 from ui.table import table
 
 MEASURE = (Path(__file__).parent / "layout.js").read_text(encoding="utf-8")
@@ -135,6 +137,75 @@ def test_on_a_phone_a_notice_covers_nothing(studio: Studio, size: Size, name: st
     assert felt["height"] >= 100, "and the table has not gone for it"
 
 
+LONGEST = Notice(
+    "Draw first: from the Case File or from Scotland Yard. A discard ends the turn.", "3.2", "info"
+)
+COVERED = """() => {
+  const box = (e) => e.getBoundingClientRect(), over = box(document.getElementById("notice"));
+  return [...document.querySelectorAll(".plate, .meld, .coins, .pile, .victims, .suspects li, .abar > *, #hand .hc")]
+    .filter((e) => !e.matches(".dock") && e.getClientRects().length)
+    .filter((e) => box(e).top < over.bottom - 1 && over.top < box(e).bottom - 1)
+    .filter((e) => box(e).left < over.right && over.left < box(e).right)
+    .map((e) => e.className);
+}"""
+
+
+@pytest.mark.parametrize(
+    "size", [UPRIGHT, TABLET_FLAT, *MORE[:2], (1366, 1024)], ids=lambda size: f"{size[0]}x{size[1]}"
+)
+def test_on_a_tablet_a_notice_covers_only_what_was_said_before(studio: Studio, size: Size) -> None:
+    page = studio.page(*size)
+    for sample in (samples.two_drawing(), samples.four()):
+        page.show(shown(table(replace(sample, notice=LONGEST))))
+        assert page.page.evaluate(COVERED) == []
+    page.close()
+
+
+@pytest.mark.parametrize("size", [UPRIGHT, TABLET_FLAT], ids=lambda size: f"{size[0]}x{size[1]}")
+def test_the_words_of_the_bar_keep_clear_of_its_borders(studio: Studio, size: Size) -> None:
+    page = studio.page(*size)
+    longest = ActionButton("0 discard commissioner", "Discard Commissioner & end turn")
+    page.show(shown(table(replace(samples.two(), discard=longest))))
+    assert page.page.locator("#discard .lb").bounding_box()["height"] <= 44  # type: ignore[index]
+    page.show(STATES["table-drawing"]())
+    if page.page.locator("#call-vote").count():
+        assert page.page.locator("#call-vote .lb").bounding_box()["height"] <= 24  # type: ignore[index]
+    page.close()
+
+
+SCROLLERS = """() => [document.scrollingElement, ...document.querySelectorAll("body *")]
+  .filter((e) => e === document.scrollingElement || /auto|scroll/.test(getComputedStyle(e).overflowY))
+  .filter((e) => e.scrollHeight > e.clientHeight + 1).length"""
+WRONG = """() => {
+  const box = (e) => e.getBoundingClientRect(), seen = (e) => e.getClientRects().length;
+  const faults = [];
+  for (const e of document.querySelectorAll(".entry, .desk-way, .sc-sheet tfoot tr, .sc-acts .prime")) {
+    e.scrollIntoView({ block: "center" });
+    if (box(e).bottom > innerHeight || box(e).top < 0) faults.push(`out of reach: ${e.className}`);
+  }
+  for (const b of document.querySelectorAll(".lineup b"))
+    if (seen(b) && box(b).bottom > box(b.parentElement.querySelector(".gaslit")).top) faults.push("a name over a face");
+  const [title, words] = document.querySelectorAll(".sc-suspects .hd > *");
+  if (title && box(words).left < box(title).right + 8 && box(words).top < box(title).bottom - 8)
+    faults.push("words run together");
+  const sheet = document.getElementById("sc-sheet");
+  if (sheet && sheet.scrollHeight > sheet.clientHeight + 1) faults.push("the sheet is cut");
+  return faults;
+}"""
+
+
+@pytest.mark.parametrize("size", [UPRIGHT, TABLET_FLAT], ids=lambda size: f"{size[0]}x{size[1]}")
+def test_with_the_largest_text_one_scroll_reaches_all(studio: Studio, size: Size) -> None:
+    page, faults = studio.page(*size), []
+    for name in ("desk", "score-sheet", "match-end"):
+        page.show(SCREENS[name](), {"text": "200"})
+        if (scrollers := page.page.evaluate(SCROLLERS)) != 1:
+            faults.append(f"{name}: {scrollers} parts scroll")
+        faults += [f"{name}: {fault}" for fault in page.page.evaluate(WRONG)]
+    page.close()
+    assert not faults, "\n".join(faults)
+
+
 @pytest.mark.parametrize("size", SIX[1:4], ids=lambda size: f"{size[0]}x{size[1]}")
 def test_the_bar_is_mirrored_for_the_left_hand(studio: Studio, size: Size) -> None:
     page = studio.page(*size)
@@ -145,3 +216,21 @@ def test_the_bar_is_mirrored_for_the_left_hand(studio: Studio, size: Size) -> No
         at[side] = (last.bounding_box() or {})["x"], (first.bounding_box() or {})["x"]
     page.close()
     assert at["right"][0] > at["right"][1] and at["left"][0] < at["left"][1]
+
+
+@pytest.mark.parametrize("size", [TABLET_FLAT, PHONE, (667, 375)], ids=lambda size: f"{size[0]}x{size[1]}")
+def test_the_newest_line_of_the_curtain_is_in_view(studio: Studio, size: Size) -> None:
+    """More has happened than the list has room for: it opens at its end."""
+    lines = tuple(f"0:Nora drew {cards} cards." for cards in range(2, 20))
+    page = studio.page(*size)
+    page.show(shown(curtain(Curtain(samples.seats("Nora", "Basil")[1], "turn", lines))))
+    seen = page.page.evaluate(
+        """() => {
+          const line = document.querySelector(".csince li:last-child"), list = line.closest(".csince")
+          list.scrollIntoView({block: "end"})
+          const {left, top, height} = line.getBoundingClientRect()
+          return line.contains(document.elementFromPoint(left + 40, top + height / 2))
+        }"""
+    )
+    page.close()
+    assert seen, "the last line lies outside the list"

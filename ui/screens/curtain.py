@@ -92,10 +92,13 @@ def _counts(m: Curtain) -> Element | None:
 
 
 def _since(m: Curtain) -> Element | None:
+    """It is scrolled to its end, the newest, without a script: the box is filled from below."""
     if not m.since:
         return None
-    return section(class_="csince", aria_label=t("screens.curtain.since"), tabindex="0")[
-        ol[[_sentence(line) for line in m.since]]
+    return div(class_="csince")[
+        section(class_="roll", aria_label=t("screens.curtain.since"), tabindex="0")[
+            ol[[_sentence(line) for line in m.since]]
+        ]
     ]
 
 

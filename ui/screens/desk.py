@@ -15,8 +15,6 @@ _FANS = {
     "jekyll": ("utterson", "awakes", "identity:hyde"),
 }
 """The cards on the large button, by the case it leads to."""
-_INSTALL = {"offered": "install", "apple": "sheet install"}
-"""What installs the page, by how it can be installed."""
 
 
 def desk(m: Desk) -> Element:
@@ -137,9 +135,10 @@ def _places(m: Desk) -> Element:
             _entry(f"sheet {sheet}", symbol, t(f"screens.desk.{sheet}"), t(f"screens.desk.{sheet}.hint"))
             for sheet, symbol in sheets
         ],
-        _entry(_INSTALL[m.install], "device-tablet", t("site.install"), t("site.install.hint"))
-        if m.install in _INSTALL
-        else None,
+        # The same however it can be installed: the browser may say so late, and nothing is to move then.
+        None
+        if m.install == "installed" or m.offline.state == "file"
+        else _entry("install", "device-tablet", t("site.install"), t("site.install.hint")),
     ]
 
 

@@ -8,7 +8,7 @@ import htpy as h
 
 from game.i18n import t, tn
 from ui.model import Sheet
-from ui.rules import seeks
+from ui.rules import marked, seeks
 
 _EMPHASIS = re.compile(r"\*([^*]+)\*")
 _EDITION = re.compile(r"\b(us|manual|de|fr)\b")
@@ -21,7 +21,8 @@ def rules(m: Sheet) -> h.Element:
     """The rules from `m.lines` ("4.1|heading|text"; a chapter's number has no dot), with `m.rule` marked.
 
     Each rule has the id `rule-4-1`. A blank line in the text parts paragraphs, `*word*` is emphasis. `m.pages` are the
-    pages of the reader, of which `m.page` is open; where something is sought (`m.sought`) the lines are what was found.
+    pages of the reader, of which `m.page` is open; where something is sought (`m.sought`) the lines are what was found,
+    and where nothing was, that is said in their place.
     """
     entries = [_entry(line) for line in m.lines]
     sought = seeks(m.sought)
@@ -39,8 +40,29 @@ def rules(m: Sheet) -> h.Element:
             tabindex="0",
             role="region",
             aria_label=t("sheets.rules.text"),
-        )[(_rule(*entry, current=entry[0] == m.rule, place=m.page if sought else "") for entry in entries)],
+        )[
+            (_rule(*entry, entry[0] == m.rule, m.page if sought else "", m.sought) for entry in entries),
+            _none(m) if sought and not entries else None,
+        ],
     ]
+
+
+def _none(m: Sheet) -> h.Element:
+    """In the place of the rules: what was not found, and what to do about it."""
+    return h.div(".sh-none")[
+        h.p[h.b[t("sheets.rules.nothing", sought=m.sought.strip())]],
+        [
+            h.button(f"#elsewhere-{page}.btn.second", type="button", data_ui=f"sheet rules {page}")[
+                t("sheets.rules.look", page=_page(page))
+            ]
+            for page in m.elsewhere
+        ]
+        or h.p[t("sheets.rules.other")],
+    ]
+
+
+def _page(page: str) -> str:
+    return t(f"sheets.rules.page.{page}")
 
 
 def _search(m: Sheet, found: list[tuple[str, str, str]] | None) -> h.Element:
@@ -48,7 +70,8 @@ def _search(m: Sheet, found: list[tuple[str, str, str]] | None) -> h.Element:
     count = sum(bool(text) for _, _, text in found or ())
     said = tn("sheets.rules.found", count) if count else ""
     if found == []:
-        said = t("sheets.rules.nothing", sought=m.sought.strip())
+        where = ", ".join(_page(page) for page in m.elsewhere)
+        said = t("sheets.rules.elsewhere", pages=where) if where else t("sheets.rules.none")
     return h.div(
         ".sh-search", role="search"
     )[
@@ -79,7 +102,7 @@ def _pages(m: Sheet) -> h.Element:
                 type="button",
                 data_ui=f"sheet rules {page}",
                 aria_pressed="true" if page == m.page else "false",
-            )[t(f"sheets.rules.page.{page}")]
+            )[_page(page)]
             for page in m.pages
         )
     ]
@@ -95,16 +118,16 @@ def _chapter(page: str, number: str, heading: str) -> h.Element:
     return h.button(type="button", data_ui=command)[h.b[number], heading]
 
 
-def _rule(number: str, heading: str, text: str, current: bool, place: str = "") -> h.Element:
-    """A rule. One that was found, on the page `place`, has a way to where it stands."""
+def _rule(number: str, heading: str, text: str, current: bool, place: str, sought: str) -> h.Element:
+    """A rule. One that was found, on the page `place`, has a way to where it stands and its hits marked."""
     level = h.h4 if "." in number and not place else h.h3  # what was found stands under no chapter
     return h.section(
         class_="sh-rule" + (" chapter" if "." not in number else "") + (" current" if current else ""),
         id=f"rule-{number.replace('.', '-')}",
         aria_current="true" if current else None,
     )[
-        level[h.span(".nr")[number], " ", heading],
-        (_paragraph(part) for part in re.split(r"\n\s*\n", text) if part),
+        level[h.span(".nr")[number], " ", h.span[_marked(heading, sought)] if place else heading],
+        (_paragraph(part, sought) for part in re.split(r"\n\s*\n", text) if part),
         h.button(".sh-link", type="button", data_ui=f"sheet rules {place} {number}")[
             t("sheets.rules.place"), h.span(".sr")[f": {number}"]
         ]
@@ -113,22 +136,27 @@ def _rule(number: str, heading: str, text: str, current: bool, place: str = "") 
     ]
 
 
-def _paragraph(text: str) -> h.Element:
+def _marked(text: str, sought: str) -> list[h.Node]:
+    return [h.mark[piece] if hit else piece for piece, hit in marked(text, sought)]
+
+
+def _paragraph(text: str, sought: str) -> h.Element:
     """A paragraph. One of a single edition begins with its name and stands apart."""
     words = _OPTION.sub(_option, text)
     parts = _EMPHASIS.split(words)
     first = parts[1].removesuffix(":") if len(parts) > 1 and not parts[0] else ""
     lists = first + ":" == _OF_EDITIONS
     return h.p(class_="of-edition" if _EDITION.fullmatch(first) else None)[
-        (_word(part, bool(at % 2), lists) for at, part in enumerate(parts))
+        (_word(part, bool(at % 2), lists, sought) for at, part in enumerate(parts))
     ]
 
 
-def _word(text: str, emphasis: bool, lists: bool) -> h.Node:
+def _word(text: str, emphasis: bool, lists: bool, sought: str) -> h.Node:
     if not emphasis:
-        return _EDITION.sub(_edition, text) if lists else text
+        return _marked(_EDITION.sub(_edition, text) if lists else text, sought)
     name, colon = text.removesuffix(":"), ":" if text.endswith(":") else ""
-    return h.em[f"{t(f'screens.edition.{name}.name')}{colon}" if _EDITION.fullmatch(name) else text]
+    words = f"{t(f'screens.edition.{name}.name')}{colon}" if _EDITION.fullmatch(name) else text
+    return h.em[_marked(words, sought)]
 
 
 def _edition(found: re.Match[str]) -> str:

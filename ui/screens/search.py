@@ -10,8 +10,9 @@ from game.i18n import t
 from ui import cards
 from ui.cards import card
 from ui.icons import icon
-from ui.model import ActionButton, Pick, Picked
+from ui.model import ActionButton, Aside, Pick, Picked
 from ui.screens.sheets import dialog
+from ui.table.bar import notice_line
 
 
 def pick(m: Pick) -> h.Element:
@@ -22,12 +23,19 @@ def pick(m: Pick) -> h.Element:
         "search",
         t(f"sheets.{key}.title"),
         [
-            h.div(".sh-body.sh-search.scroll")[
-                h.div(".sh-lead")[h.p[t(f"sheets.{key}.text", name=m.seat.name, side=side)], _rule(rule)],
+            h.div(".sh-body.sh-pick.scroll")[
+                _notice(m.aside),
+                h.div(".sh-lead")[
+                    h.p("#decision-text")[
+                        t(f"sheets.{key}.text", name=m.seat.name, side=side), " ", h.b[t("sheets.search.tap")]
+                    ],
+                    _rule(rule),
+                ],
                 _turned_up(m)
                 if m.turned_up
                 else [_open(m), _closed(m.closed, t(f"sheets.{key}.closed", side=side))],
             ],
+            h.footer(".sh-acts")[_undo(m.aside)] if m.aside.undo else None,
         ],
         closes=False,
     )
@@ -70,6 +78,7 @@ def picked(m: Picked) -> h.Element:
         t("sheets.picked.title", name=m.seat.name),
         [
             h.div(".sh-body.sh-card.scroll")[
+                _notice(m.aside),
                 card(m.card, "zoom", label=""),
                 h.div[
                     h.p(class_=f"kind {cards.tint(m.card)}")[cards.full(m.card)],
@@ -81,10 +90,24 @@ def picked(m: Picked) -> h.Element:
             h.footer(".sh-acts")[
                 (_play(each, "prime" if i == 0 else "second") for i, each in enumerate(m.plays)),
                 h.button(".btn.quiet", type="button", data_action=m.keep.action)[m.keep.label],
+                _undo(m.aside),
             ],
         ],
         closes=False,
     )
+
+
+def _notice(m: Aside) -> h.Node:
+    return notice_line(m.notice) if m.notice else None
+
+
+def _undo(m: Aside) -> h.Node:
+    """The table's own button lies beneath."""
+    if not m.undo:
+        return None
+    label = t("undo.curtain" if m.undo == "free" else "undo.by-agreement")
+    back = h.button("#undo-here.btn.second", type="button", data_ui="undo")[icon("arrow-back-up"), label]
+    return h.div(".sh-back")[h.span[m.done] if m.done else None, back]
 
 
 def _play(each: ActionButton, look: str) -> h.Element:

@@ -58,8 +58,9 @@ _CARD_RULES = {
     **dict.fromkeys(FAMILIES[BOTH:], "3.3"),
 }
 """Where the rules speak of a card, by its code or else by its kind."""
-_DESCRIBED = frozenset({"unsaved", "onlooker", "discard", "vote", "undo", "share"})
-"""Sheets that are read out when they open: they are a question, in an element with the id `sheet-text`."""
+_DESCRIBED = frozenset({"unsaved", "onlooker", "discard", "vote", "undo", "share", "search"})
+"""Those that are read out when they open: they are a question, in an element with the id `sheet-text`; a decision's is
+`decision-text`."""
 _TITLES = {"undo": "undo.title", "share": "deal.share", "deal": "deal.more"}
 """Of sheets whose words are in a catalogue of their own."""
 _SEATED = re.compile(r"([0-3]):")

@@ -34,7 +34,7 @@ def action_bar(m: Table) -> Element:
     return section("#abar", class_=classes, aria_label=t("table.actions"))[
         div(".dock")[
             _recap(m) if m.recap and not m.notice else None,
-            _notice(m.notice) if m.notice else None,
+            notice_line(m.notice) if m.notice else None,
             _tray(m) if state == "play" else None,
         ],
         _own_turn(m, state) if state in ("draw", "play") else _others_turn(m, state),
@@ -249,7 +249,8 @@ def _turn(m: Table, line: str) -> Element:
     return li[seat_token(int(seat)), span(".say")[b[name_of(m, int(seat))], " ", words]]
 
 
-def _notice(notice: Notice) -> Element:
+def notice_line(notice: Notice) -> Element:
+    """What answers a tap, with its rule and a way to close it."""
     return div(f"#notice.notice.{notice.kind}", role="alert" if notice.kind == "error" else "status")[
         p[notice.text],
         _rule_link(notice.rule) if notice.rule else None,
