@@ -157,7 +157,7 @@ def test_every_line_is_explained_with_its_rule() -> None:
     assert rows == [f"sc-row-{item}" for item in items.split()]
     rules = [command for command in page.all("data-ui") if command.startswith("sheet rules ")]
     assert rules == [f"sheet rules {number}" for number in "9.2 9.2 9.2 9.2 9.2 9.2 9.5 9.6 9.7".split()]
-    assert "2 cards could have been played: set aside" in page.text
+    assert "2 playable cards set aside" in page.text
     assert "Nora: Chapman. Basil: Gull." in page.text
     assert "Chapman, doubled" in page.text and "+12" in page.text and "−10" in page.text
 
