@@ -1,4 +1,4 @@
-"""A game watched again: the ways through it, in and out, and playing on from a moment of it."""
+"""A game watched again: the ways through it, in and out."""
 
 from __future__ import annotations
 
@@ -7,13 +7,10 @@ from random import Random
 
 import pytest
 
-from game.match import Match
-from game.replay import Timeline
-from tests.play import random_hand, random_step
+from tests.play import random_hand
 from tests.ui.fake import Page
 from tests.ui.markup import Page as Markup
 from tests.ui.replays import (
-    HOT,
     LONE,
     at_table,
     attributes,
@@ -24,7 +21,6 @@ from tests.ui.replays import (
 )
 from ui import keys
 from ui.app import update
-from ui.files.parcels import Brought
 from ui.messages import Command, Field, Hidden
 from ui.replay import replaying
 from ui.stage import stage
@@ -242,131 +238,3 @@ def test_a_match_that_is_over_is_watched_from_its_beginning() -> None:
     assert "wins" in page.html
     page.tap("replay-on")
     assert "Here the game is over" in page.html and where(page) == "replay"
-
-
-def test_playing_on_makes_another_game_and_leaves_this_one_alone() -> None:
-    match = match_of(*LONE)
-    page = at_table(match)
-    slot, before, games = page.game.slot, match.record(), len(page.session.book)
-    page.tap("replay")
-    page.send(Field("replay-hand", "1"))
-    page.tap("replay-to turn", "replay-to turn", "replay-to turn")
-    at = replay_of(page).step
-    page.tap("replay-on")
-    assert where(page) == "game" and page.session.replay is None
-    assert page.game.slot != slot and page.game.match.record()["from"] == {"hand": 1, "action": at}
-    assert len(page.session.book) == games + 1
-    page.run()
-    again = page.reload()
-    again.tap(f"open {slot}")
-    assert again.game.match.record() == before
-
-
-def test_a_hand_given_to_a_bot_for_a_moment_cannot_be_played_on() -> None:
-    page = at_table(match_of(*HOT))
-    page.reveal()
-    slot, holder = page.game.slot, page.game.holder
-    assert holder in {0, 1}
-    page.tap(f"seat {1 - holder} constable", "replay", "replay-on")
-    assert where(page) == "replay" and page.game.slot == slot and page.session.notice is not None
-    assert replay_of(page).hidden and not replay_of(page).finished
-
-
-def test_what_others_hide_cannot_be_played_on() -> None:
-    page = watched(match_of(*HOT), reveal=True)
-    for _ in range(2):
-        page.tap("replay-on")
-        assert where(page) == "replay" and "Once it is over" in page.html
-        page.tap("replay-to first")
-    page.send(Field("replay-hand", "1"))
-    page.tap("replay-on")
-    assert where(page) == "game" and stage(page.game) in {"curtain", "ballot", "pause"}
-
-
-def next_deck(page: Page) -> list[str]:
-    """What the next hand of the game on the table is dealt from, when this one is over."""
-    match = Match.from_record(page.game.match.record())
-    match.salt, random = page.game.match.salt, Random(7)
-    while not match.hand_over:
-        match.play(*random_step(match, random))
-    match.next_hand()
-    return list(match.dealt.deck)
-
-
-def test_two_copies_from_one_moment_deal_different_hands() -> None:
-    """Else who has seen the next hand in the one knows it in the other."""
-    page = at_table(match_of(*LONE))
-    slot, copies = page.game.slot, []
-    for _ in range(2):
-        page.tap("desk", f"open {slot}", "replay")
-        page.tap("replay-to turn-back", "replay-on", "desk")
-        copies.append(page.game.slot)
-    page.tap(f"open {copies[0]}")
-    first = next_deck(page)
-    again = page.reload()
-    again.tap(f"open {copies[0]}")
-    assert next_deck(again) == first, "the same one after a reload"
-    again.tap(f"open {copies[1]}")
-    assert again.game.match.record() == page.game.match.record() and next_deck(again) != first
-    both = first, next_deck(again)
-    again.tap("casebook", "export-all")
-    (text,) = again.given.values()
-    other = Page()
-    other.send(Brought(text))
-    while other.waits:
-        other.time_passes()
-    copy = next(head.slot for head in other.session.book if head.slot != slot and not head.finished)
-    other.tap(f"open {copy}")
-    while "from" not in other.game.match.record():
-        copy = next(head.slot for head in other.session.book if head.slot != copy)
-        other.tap(f"open {copy}")
-    assert next_deck(other) in both
-
-
-def played_on() -> Page:
-    """A page with a match on the table that was played on from another one."""
-    page = at_table(match_of(*LONE))
-    page.tap("replay", "replay-to turn-back", "replay-on")
-    assert "from" in page.game.match.record()
-    return page
-
-
-def test_a_copy_that_comes_from_a_file_of_its_own_deals_hands_of_its_own() -> None:
-    """What keeps two copies apart is not in the record."""
-    page = played_on()
-    here, slot = next_deck(page), page.game.slot
-    page.tap("casebook", f"export {slot}")
-    (text,) = page.given.values()
-    decks = []
-    for codes in (["a"], ["b"]):
-        other = Page()
-        other.session.new_code = codes.pop
-        other.send(Brought(text))
-        while other.waits:
-            other.time_passes()
-        other.tap("close", f"open {other.session.book[0].slot}")
-        decks.append(next_deck(other))
-    assert len({tuple(deck) for deck in (here, *decks)}) == 3
-
-
-@pytest.mark.parametrize("word", ["deal-again", "swap-seats"])
-def test_deals_once_more_of_a_copy_are_not_those_of_another_time(word: str) -> None:
-    page = played_on()
-    slot, decks = page.game.slot, []
-    for _ in range(2):
-        page.tap("desk", f"open {slot}", f"{word} {slot}")
-        assert page.game.slot != slot and page.game.match.salt
-        decks.append(next_deck(page))
-        again = page.reload()
-        again.tap(f"open {page.game.slot}")
-        assert next_deck(again) == decks[-1]
-    assert decks[0] != decks[1]
-
-
-def test_a_match_played_on_deals_other_hands_than_the_one_it_left() -> None:
-    """Else it would tell what is dealt there, and who holds it."""
-    match = match_of(*HOT)
-    cut = Timeline(match).cut(1, Timeline(match).steps(1))
-    cut.next_hand()
-    assert cut.record()["hands"][1]["deck"] != match.record()["hands"][1]["deck"]
-    assert Match.from_record(cut.record()).position() == cut.position()
