@@ -7,12 +7,13 @@ its seat may see: the own hand, the table, the sizes of hands, and cards that ev
 
 from __future__ import annotations
 
+from game.bots.ripper import company, duel
+from game.bots.ripper.quick import BRINGING, ESCAPES, ESCAPES_HELD, GAVEL_KINDS, SUSPECTS_OF, Gavels, evidence
 from game.bots.ripper.tempo import goes_out
 from game.ripper import actions as a
 from game.ripper import cards as c
 from game.ripper import scoring
 from game.ripper.effects import EFFECTS
-from game.ripper.legal import plays_of_picked
 from game.ripper.phases import ALL_VICTIMS, BALLOT, DRAW, ESCAPE, NOBODY, OVER, PICKED, PLAY
 from game.ripper.state import State
 
@@ -26,28 +27,15 @@ _ONES = sum(1 << 3 * family for family in range(7))
 _SPREAD = tuple(sum(1 << 3 * family for family in range(7) if mask >> family & 1) for mask in range(128))
 """By mask of families: the lowest bit of each one's count in a pack."""
 _WILD_AT = c.SHIFT[c.WILD]
-_ESCAPES = c.FIELD[c.ESCAPES]
-_BRINGING = c.VICTIM_CARDS | c.SCENE_CARDS | c.FIELD[c.STRIKES]
-_OTHER_GAVELS = c.GAVELS & ~_BRINGING
-_SUSPECTS_OF = tuple(
-    0
-    if not c.SUSPECT <= kind < c.VICTIM
-    else 1 << kind - c.SUSPECT
-    if kind < c.ALIBI
-    else sum(1 << suspect for suspect in c.ALIBI_SUSPECTS[kind - c.ALIBI])
-    for kind in range(c.KINDS)
-)
-"""By kind: the mask of the suspects of a Suspect card or an Alibi."""
 _MELD = {parts: action for action, parts in a.MELD.items()}
-_GAVEL_KINDS = range(c.SUSPECT, c.ESCAPES)
+_GAVELS: dict[int, Gavels] = {2: duel.GAVELS, 3: company.GAVELS, 4: company.GAVELS}
+"""By number of players."""
 
-# What a card is worth when it comes to the hand, in points, by cards of its family already there; the draw's worth.
-_JOINS = (0.1, 1.2, 8.8, 3.3, 3.3, 3.3, 3.3, 3.3)
 _DRAW = 2.3
+"""The card on top of the Case File, in points."""
 # What is lost with a discard, by cards of the family in hand: what it was worth, and what the next player gains.
 _MISSED = (0.0, 2.2, 3.0, 8.6, 5.2, 5.2, 5.2, 5.2)
 _MISSED_LETTER = (0.0, 1.4, 2.2, 11.5, 6.9, 6.9, 6.9, 6.9)
-_ESCAPES_HELD = (7.0, 7.0, 7.0, 8.6, 22.0, 44.0)
 _MISSED_GAVEL = (
     *(1.6,) * 6,  # Suspects whose suspect is not melded
     *(1.1,) * 5,  # Alibis, the same
@@ -96,7 +84,7 @@ def _elsewhere(state: State, phase: int) -> int:
     if phase == BALLOT:
         return a.BALLOT[max(0, scoring.leader(state))]
     if phase == PICKED:
-        return _picked(state)
+        return _GAVELS[state.players].picked(state)
     hand = state.hands[state.turn]
     found = {kind for kind in state.discard if not c.SCENE <= kind < c.STRIKES}
     return a.PICK[max(found, key=lambda kind: (_gain(state, hand, kind), -kind))]
@@ -104,7 +92,7 @@ def _elsewhere(state: State, phase: int) -> int:
 
 def _draw(state: State, impatient: bool) -> int:
     hand = state.hands[state.turn]
-    if state.victims == ALL_VICTIMS and hand & _ESCAPES:
+    if state.victims == ALL_VICTIMS and hand & ESCAPES:
         return a.ESCAPE
     if not state.discard:
         return a.DRAW
@@ -117,58 +105,29 @@ def _draw(state: State, impatient: bool) -> int:
 
 def _gain(state: State, hand: int, kind: int) -> float:
     """What a card is worth to a hand."""
-    melded = state.melded
-    if kind <= c.LETTER:
-        if melded >> kind & 1:
-            return 3.6 if kind == c.LETTER else 2.6
-        held = hand >> 3 * kind & 7
-        if held == 1 and kind != c.LETTER and hand >> _WILD_AT & 7:
-            return 2.7
-        return _JOINS[held]
-    if kind < c.VICTIM:
-        if kind == c.WILD:
-            return 4.0
-        if not _SUSPECTS_OF[kind] & melded:
-            return 0.9
-        return 4.6 if kind < c.ALIBI or _alibi(state, kind) != NOBODY else 0.5
-    if kind < c.SCENE:
-        return 0.5 if _fears_a_victim(state, hand) else 4.6
-    if kind == c.ESCAPES:
-        return _ESCAPES_HELD[state.victims.bit_count()]
-    if kind < c.STRIKES:
-        return 3.0
-    if kind == c.STRIKES:
-        return 0.5 if _fears_a_victim(state, hand) else 3.0
-    return 3.0 if hand & c.VICTIM_CARDS else 0.9
-
-
-def _fears_a_victim(state: State, hand: int) -> bool:
-    """Would one Victim more let another player escape?"""
-    victims = state.victims
-    if victims.bit_count() != 4 or hand & _ESCAPES:
-        return False
-    return c.ESCAPES not in state.discard
+    if kind < c.SUSPECT:
+        return evidence(state, hand, kind)
+    return _GAVELS[state.players].gain(state, hand, kind)
 
 
 def _play(state: State) -> int:
     seat = state.turn
     hand, size = state.hands[seat], state.sizes[seat]
-    if hand & _ESCAPES and state.victims == ALL_VICTIMS:
+    if hand & ESCAPES and state.victims == ALL_VICTIMS:
         return a.ESCAPE
     if size == 1:
         return _last_card(state, seat, hand)
-    if not state.gavel_played and hand & _BRINGING:
-        action = _bringing(state, seat, hand, size)
-        if action != NOBODY:
-            return action
+    gavel = NOBODY
+    if not state.gavel_played and hand & c.GAVELS:
+        gavel = _GAVELS[state.players].best(state, seat, hand, size)
+        if gavel != NOBODY and BRINGING & c.FIELD[a.PLAY[gavel][0]]:
+            return gavel
     if state.victims:
         action = _evidence(state, seat, hand, size)
         if action != NOBODY:
             return action
-    if not state.gavel_played and hand & _OTHER_GAVELS:
-        action = _other_gavel(state, seat, hand, size)
-        if action != NOBODY:
-            return action
+    if gavel != NOBODY:
+        return gavel
     return _discard(state, hand)
 
 
@@ -177,22 +136,6 @@ def _last_card(state: State, seat: int, hand: int) -> int:
     if not state.gavel_played and state.last_card_playable(hand) and not goes_out(state, seat, 0):
         return a.PLAYS_OF[kind][0]
     return a.DISCARD[kind]
-
-
-def _bringing(state: State, seat: int, hand: int, size: int) -> int:
-    """A Gavel that brings cards: a Victim, a Scene, Ripper Strikes."""
-    feared = _fears_a_victim(state, hand)
-    if hand & c.VICTIM_CARDS and not feared and state.case_file:
-        for kind in range(c.VICTIM, c.SCENE):
-            if hand & c.FIELD[kind]:
-                return a.PLAYS_OF[kind][0]
-    if hand & c.SCENE_CARDS and (state.can_search() or size > 2):
-        for kind in range(c.SCENE, c.STRIKES):
-            if hand & c.FIELD[kind]:
-                return a.PLAYS_OF[kind][0]
-    if hand & c.FIELD[c.STRIKES] and state.case_file and not feared and size > 2:
-        return a.PLAYS_OF[c.STRIKES][0]
-    return NOBODY
 
 
 def _evidence(state: State, seat: int, hand: int, size: int) -> int:
@@ -229,52 +172,6 @@ def _wild(state: State, seat: int, hand: int, longest: int) -> int:
     return NOBODY
 
 
-def _other_gavel(state: State, seat: int, hand: int, size: int) -> int:
-    melded = state.melded
-    for kind in _GAVEL_KINDS:
-        if not hand & c.FIELD[kind] or _BRINGING & c.FIELD[kind]:
-            continue
-        if kind == c.COMMISSIONER:
-            if _fears_a_victim(state, hand) or (size == 2 and not goes_out(state, seat, 0)):
-                continue
-            return a.PLAYS_OF[kind][0]
-        if not _SUSPECTS_OF[kind] & melded or (size == 2 and not goes_out(state, seat, 3)):
-            continue
-        action = a.PLAYS_OF[kind][0] if kind < c.ALIBI else _alibi(state, kind)
-        if action != NOBODY:
-            return action
-    return NOBODY
-
-
-def _alibi(state: State, kind: int) -> int:
-    """The play of an Alibi that does not clear a suspect whose doubling is the seat's own; else -1."""
-    seat = state.turn
-    leader = scoring.leader(state)
-    best = NOBODY
-    for action in a.PLAYS_OF[kind]:
-        suspect = a.PLAY[action][1]
-        if not state.melded >> suspect & 1:
-            continue
-        if suspect != leader:
-            best = action if best == NOBODY else best
-            continue
-        points = [2 * (area >> 3 * suspect & 7) for area in state.areas]
-        if (state.players) * points[seat] < sum(points):
-            return action
-    return best
-
-
-def _picked(state: State) -> int:
-    """Play the Gavel that a Scene found, or keep it."""
-    kind = state.picked
-    if c.ALIBI <= kind < c.VICTIM:
-        action = _alibi(state, kind)
-        return action if action != NOBODY else a.KEEP
-    if _fears_a_victim(state, state.hands[state.turn]) and (kind < c.SCENE or kind >= c.STRIKES):
-        return a.KEEP if kind >= c.VICTIM else plays_of_picked(state)[0]
-    return plays_of_picked(state)[0]
-
-
 def _discard(state: State, hand: int) -> int:
     """The card that is missed least and helps the next player least."""
     melded = state.melded
@@ -290,14 +187,14 @@ def _discard(state: State, hand: int) -> int:
                 best, least = family, missed
     gavels = hand >> c.GAVELS_AT
     if gavels:
-        for kind in _GAVEL_KINDS:
+        for kind in GAVEL_KINDS:
             if hand & c.FIELD[kind]:
                 missed = _MISSED_GAVEL[kind - c.SUSPECT]
-                if _SUSPECTS_OF[kind] & melded:
+                if SUSPECTS_OF[kind] & melded:
                     missed = _MISSED_PLAYABLE
                 if missed < least:
                     best, least = kind, missed
-        if hand & _ESCAPES and _ESCAPES_HELD[state.victims.bit_count()] < least:
+        if hand & ESCAPES and ESCAPES_HELD[state.victims.bit_count()] < least:
             best, least = c.ESCAPES, 0.0
     if best == NOBODY or (hand >> _WILD_AT & 7 and least > _MISSED_WILD):
         best = c.WILD

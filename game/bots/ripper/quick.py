@@ -1,0 +1,57 @@
+"""What the parts of the quick rules share (`playout`; `duel` and `company` for the Gavels)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from game.ripper import cards as c
+from game.ripper.state import State
+
+GAVEL_KINDS = range(c.SUSPECT, c.ESCAPES)
+"""All but Ripper Escapes."""
+BRINGING = c.VICTIM_CARDS | c.SCENE_CARDS | c.FIELD[c.STRIKES]
+"""Gavels that bring cards: they come before Evidence."""
+ESCAPES = c.FIELD[c.ESCAPES]
+SUSPECTS_OF = tuple(
+    0
+    if not c.SUSPECT <= kind < c.VICTIM
+    else 1 << kind - c.SUSPECT
+    if kind < c.ALIBI
+    else sum(1 << suspect for suspect in c.ALIBI_SUSPECTS[kind - c.ALIBI])
+    for kind in range(c.KINDS)
+)
+"""By kind: the mask of the suspects of a Suspect card or an Alibi."""
+ESCAPES_HELD = (7.0, 7.0, 7.0, 8.6, 22.0, 44.0)
+"""Ripper Escapes in hand, by the number of Victims on the table."""
+
+# What a card is worth when it comes to the hand, in points, by cards of its family already there.
+_JOINS = (0.1, 1.2, 8.8, 3.3, 3.3, 3.3, 3.3, 3.3)
+_WILD_AT = c.SHIFT[c.WILD]
+
+
+class Gavels(NamedTuple):
+    """How Gavels are played: the next of a turn (for a seat, its hand and size; -1 for none), the one a Scene found,
+    and what a Gavel is worth to a hand."""
+
+    best: Callable[[State, int, int, int], int]
+    picked: Callable[[State], int]
+    gain: Callable[[State, int, int], float]
+
+
+def evidence(state: State, hand: int, kind: int) -> float:
+    """What an Evidence card or a Wild is worth to a hand."""
+    if kind == c.WILD:
+        return 4.0
+    if state.melded >> kind & 1:
+        return 3.6 if kind == c.LETTER else 2.6
+    held = hand >> 3 * kind & 7
+    if held == 1 and kind != c.LETTER and hand >> _WILD_AT & 7:
+        return 2.7
+    return _JOINS[held]
+
+
+def doubled(state: State, suspect: int) -> float:
+    """What the doubling of a suspect's cards brings the seat whose turn it is, over the mean of the others."""
+    points = [2 * (area >> 3 * suspect & 7) for area in state.areas]
+    return (state.players * points[state.turn] - sum(points)) / (state.players - 1)
