@@ -99,7 +99,8 @@ class Case(ABC):
 
     @abstractmethod
     def aftermath(self, hand: Any) -> dict[str, Any]:
-        """What is shown beside the result of a finished hand: the last state of the table, opened ballots."""
+        """What is shown beside the result of a finished hand: how it ended, the last state of the table, opened
+        ballots."""
 
     @abstractmethod
     def readable(self, hand: Any, raw: tuple[Any, ...]) -> Event:

@@ -7,6 +7,9 @@ from typing import Any
 
 from ui.listening import CARDS, TYPED
 
+AFTER = (f"{CARDS}.is-new", CARDS, "main")
+"""Where the focus goes when a decision over the table is made: to the card that was found, if it came to the hand."""
+
 
 class Focus:
     """Sees to it that the focus is never lost: `before` a patch it notes where it is, `after` it puts it right."""
@@ -17,7 +20,7 @@ class Focus:
         """How to find what last had the focus outside a sheet."""
         self._rule = ""
         """The rule that was last brought into sight."""
-        self._had_sheet = self._inside = False
+        self._had_sheet = self._had_decision = self._inside = False
         self._at = -1
         self.typing = False
         """Is something being typed?"""
@@ -28,6 +31,7 @@ class Focus:
         self._had_sheet, self._inside = bool(sheet), bool(self._root.contains(active))
         if self._inside and not (sheet and sheet.contains(active)):
             self._behind = self._selector(active)
+        self._had_decision = bool(self._document.getElementById("decision"))
         self.typing, self._at = bool(active) and bool(active.matches(TYPED)), _place_in_hand(active)
 
     def after(self) -> None:
@@ -40,11 +44,21 @@ class Focus:
         elif self._had_sheet and not sheet and self._behind and self._document.querySelector(self._behind):
             self._window.casefile.focus(self._behind)
         elif self._inside and self._lost():
-            main = self._root.querySelector("#decision") or self._root.querySelector("main")
-            if main:
-                main.setAttribute("tabindex", "-1")
-                main.focus(self._plain({"preventScroll": True}))
+            self._to_the_table()
         self._open_at(sheet)
+
+    def _to_the_table(self) -> None:
+        """What had the focus is gone: a decision over the table has it then, and after one the hand; else all of the
+        table."""
+        decision = self._root.querySelector("#decision")
+        main = decision or self._root.querySelector("main")
+        if main:
+            main.setAttribute("tabindex", "-1")
+        if self._had_decision and not decision:
+            # The table is inert until it is painted, so the focus is not given but asked for.
+            self._window.casefile.focus(next(filter(self._root.querySelector, AFTER), "main"))
+        elif main:
+            main.focus(self._plain({"preventScroll": True}))
 
     def _lost(self) -> bool:
         return not self._root.contains(self._document.activeElement)

@@ -63,6 +63,12 @@ def marked(text: str, sought: str) -> list[tuple[str, bool]]:
     return [piece for piece in (*pieces, (text[at:], False)) if piece[0]]
 
 
+def by_number(sought: str) -> str:
+    """The number as it stands before its rule ("10.2", "R6b"), where one is sought; else ""."""
+    number = _number(sought)
+    return f"R{number[1:]}" if number.startswith("r") else number
+
+
 def page_for(page: str, sought: str) -> str:
     """Where to look: a ruling's number leads to the rulings, whatever page is open."""
     return RULINGS if _number(sought).startswith("r") else page

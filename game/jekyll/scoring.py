@@ -36,6 +36,16 @@ def outcome(state: State) -> str:
     return "shut-out" if shut_out(state, state.turn) else "scored"
 
 
+def ending(state: State) -> dict[str, Any]:
+    """How a finished hand ended: the way (`gone-out`, `exhausted`), and who went out."""
+    out = state.ended != EXHAUSTED
+    return {
+        "way": "gone-out" if out else "exhausted",
+        "by": state.turn if out else None,
+        "file_number": state.file_number,
+    }
+
+
 _ITEMS = (
     ("evidence", range(c.POTION)),
     ("labs", range(c.LAB, c.TRANSFORMATION)),

@@ -75,7 +75,8 @@ class Ripper(Case):
     def aftermath(self, hand: State) -> dict[str, Any]:
         table = board(hand)
         ballots = position.write(hand)["ballots"]
-        return {"suspects": table["suspects"], "alibi": table["alibi"], "ballots": ballots}
+        shown = {"suspects": table["suspects"], "alibi": table["alibi"], "ballots": ballots}
+        return shown | {"end": scoring.ending(hand)}
 
     def readable(self, hand: State, raw: tuple[Any, ...]) -> Event:
         return events.readable(hand, raw)

@@ -5,6 +5,8 @@ PHASES = ("draw", "ballot", "play", "search", "picked", "escape", "over")
 """The names of the phases in a position."""
 GONE_OUT, EMPTIED, ESCAPED, EXHAUSTED = range(4)
 """The ways a hand ends (8.1 to 8.4)."""
+WAYS = ("gone-out", "emptied", "escaped", "exhausted")
+"""Their names in a result."""
 
 ALL_VICTIMS = 31
 """The mask of five Victims."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from game.ripper import cards as c
-from game.ripper.phases import ESCAPED, EXHAUSTED, NOBODY
+from game.ripper.phases import EMPTIED, ESCAPED, EXHAUSTED, GONE_OUT, NOBODY, WAYS
 from game.ripper.state import State
 
 CORRECT_VOTE = 10
@@ -41,10 +41,27 @@ def outcome(state: State) -> str:
     rules = state.rules
     if state.ended == ESCAPED:
         return "escaped"
-    drawn_out = not state.case_file and state.file_number >= rules.case_files
-    if state.ended == EXHAUSTED or (drawn_out and rules.exhausted == "at-large"):
+    if state.ended == EXHAUSTED or drawn_out(state):
         return rules.exhausted
     return "caught" if leader(state) != NOBODY else rules.no_ripper
+
+
+def drawn_out(state: State) -> bool:
+    """Is the Ripper at large because the Case File has run out, even if somebody went out in the same turn? (8.4)"""
+    rules = state.rules
+    return rules.exhausted == "at-large" and not state.case_file and state.file_number >= rules.case_files
+
+
+def ending(state: State) -> dict[str, Any]:
+    """How a finished hand ended: the way, who ended it (None where the Case File did), the seats without cards, the
+    number of the Case File, and whether it was drawn out before whatever else ended the hand."""
+    return {
+        "way": WAYS[state.ended],
+        "by": None if state.ended == EXHAUSTED else state.ended_by,
+        "emptied": [seat for seat, size in enumerate(state.sizes) if not size],
+        "file_number": state.file_number,
+        "drawn_out": state.ended in (GONE_OUT, EMPTIED) and drawn_out(state),
+    }
 
 
 def set_aside(state: State, seat: int, kind: int) -> bool:

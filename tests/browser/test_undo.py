@@ -53,6 +53,17 @@ def test_a_search_has_the_focus_and_its_own_way_back(desk: Page) -> None:
             player.dialog.get_by_role("button", name="Take it back").click()
         expect(player.dialog).to_have_count(0)
         expect(desk.get_by_text(re.compile("^Taken back: Nora played Scene")).first).to_be_visible()
+        expect(desk.locator("#hand :focus")).to_have_count(1)
+    player.hand().and_(player.button(re.compile("Buck’s Row"))).click(position=EDGE)
+    player.bar.get_by_role("button", name=PLAY).first.click()
+    player.dialog.get_by_role("listitem").get_by_role("button").first.press("Enter")
+    keep = player.dialog.get_by_role("button", name="Keep it")
+    expect(
+        player.dialog.and_(desk.locator(":not(:has(.sh-pick))")).or_(desk.locator("#hand :focus"))
+    ).to_have_count(1)
+    if keep.count():
+        keep.press("Enter")
+    expect(desk.locator("#hand :focus")).to_have_accessible_name(re.compile("new", re.IGNORECASE))
 
 
 def test_a_link_deals_the_same_cards_to_another_visitor(open_page: OpenPage) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from html import unescape
 from html.parser import HTMLParser
 
 VOID = frozenset("area base br col embed hr img input link meta source track wbr".split())
@@ -16,6 +18,12 @@ COMMANDS = frozenset(
 """The first words of `data-ui`: the commands that the one listener knows."""
 
 Attributes = dict[str, str]
+
+
+def words_of(html: object, name: str) -> str:
+    """The words of the element with an id that holds nothing but words; "" where it is not there."""
+    found = re.search(rf'id="{name}"[^>]*>([^<]*)<', str(html).encode().decode())
+    return unescape(found[1]) if found else ""
 
 
 class Page(HTMLParser):

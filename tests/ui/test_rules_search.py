@@ -146,5 +146,7 @@ def test_a_number_of_another_page_leads_there() -> None:
     window.tap("sheet rules jekyll")
     window.send(Field("rules-search", "10.2"))
     assert "Look in Jack the Ripper" in window.html
+    assert "There is no rule 10.2 here." in window.html and "10.2”" not in window.html
     window.send(Field("rules-search", "R99"))
     assert "Look in" not in window.html and "sh-none" in window.html
+    assert "There is no ruling R99." in window.html

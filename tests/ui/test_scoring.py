@@ -12,7 +12,7 @@ import pytest
 
 from game.match import Match
 from tests.play import new_match, random_hand
-from tests.ui.markup import Page
+from tests.ui.markup import Page, words_of
 from ui.model import Scoring, SeatInfo
 from ui.screens.chart import chart
 from ui.screens.scoring import scoring
@@ -53,6 +53,7 @@ CAUGHT: dict[str, Any] = {
         points("jill", (0, 14)),
     ],
     "alibi": {"card": "alibi:eddy-gull", "suspect": "gull", "owner": 1},
+    "end": {"way": "gone-out", "by": 0, "emptied": [0], "file_number": 1, "drawn_out": False},
     "ballots": ["chapman", "gull"],
     "breakdown": [
         [
@@ -167,10 +168,88 @@ def test_level_suspects_are_explained() -> None:
     assert "Level" not in Page(scoring(replace(SCENE, step=2))).text
 
 
-def test_without_an_alibi_the_second_step_says_so() -> None:
-    free = [each | {"alibi": False} for each in CAUGHT["suspects"]]
-    page = Page(scoring(replace(SCENE, step=2, result=CAUGHT | {"suspects": free})))
-    assert "No Alibi is in force." in page.text
+FREE = CAUGHT | {"alibi": None, "suspects": [each | {"alibi": False} for each in CAUGHT["suspects"]]}
+ENDS: dict[str, tuple[dict[str, Any], str]] = {
+    "gone-out": ({"by": 1, "emptied": [1]}, "Basil discarded the last card and went out."),
+    "late": (
+        {"by": 1, "emptied": [1], "drawn_out": True},
+        "Basil discarded the last card and went out. The Case File had run out in that turn.",
+    ),
+    "emptied": (
+        {"way": "emptied", "by": 0, "emptied": [0, 1]},
+        "Commissioner Resigns took the last cards of Nora and Basil.",
+    ),
+    "escaped": ({"way": "escaped", "by": 0, "emptied": []}, "Nora played Ripper Escapes."),
+    "exhausted": ({"way": "exhausted", "by": None, "emptied": []}, "The Case File ran out."),
+    "twice": (
+        {"way": "exhausted", "by": None, "emptied": [], "file_number": 2},
+        "The second Case File ran out, too.",
+    ),
+}
+
+
+def ended(name: str, result: dict[str, Any] = CAUGHT) -> dict[str, Any]:
+    return result | {"end": result["end"] | ENDS[name][0]}
+
+
+@pytest.mark.parametrize("step", STEPS)
+@pytest.mark.parametrize("name", ENDS)
+def test_every_step_says_how_the_hand_ended(name: str, step: int) -> None:
+    html = str(scoring(replace(SCENE, step=step, result=ended(name))))
+    Page(html).check()
+    assert words_of(html, "sc-how") == ENDS[name][1]
+
+
+def test_how_real_hands_end_fits_their_outcome() -> None:
+    ways = {
+        (edition, scene.result["end"]["way"], scene.result["end"]["drawn_out"], outcome)
+        for edition, players in (("us", 2), ("manual", 3), ("de", 4))
+        for outcome, scene in finished(edition, players).items()
+    }
+    for edition, way, drawn_out, outcome in ways:
+        assert (way == "escaped") == (outcome == "escaped")
+        assert not drawn_out or (edition == "us" and outcome == "at-large")
+        assert way != "exhausted" or outcome == ("at-large" if edition == "us" else "unsolved")
+    assert {way for _, way, _, _ in ways} >= {"gone-out", "escaped", "exhausted"}
+
+
+@pytest.mark.parametrize(
+    ("result", "name", "words"),
+    [
+        (FREE, "gone-out", "No Alibi is in force: the melded suspect with the most points is the Ripper."),
+        (FREE, "escaped", "No Alibi is in force. It would change nothing: nobody is caught in this hand."),
+        (FREE, "late", "No Alibi is in force. It would change nothing: nobody is caught in this hand."),
+        (
+            CAUGHT,
+            "gone-out",
+            (
+                "Basil’s Alibi clears Sir Gull: the Ripper is whoever has the most points among the other melded"
+                " suspects."
+            ),
+        ),
+        (
+            CAUGHT,
+            "exhausted",
+            "Basil’s Alibi clears Sir Gull. It changes nothing: nobody is caught in this hand.",
+        ),
+    ],
+)
+def test_the_second_step_says_what_the_alibi_means(result: dict[str, Any], name: str, words: str) -> None:
+    page = Page(scoring(replace(SCENE, step=2, result=ended(name, result))))
+    page.check()
+    assert words in page.text
+    for other in (1, 3, 4):
+        assert words not in Page(scoring(replace(SCENE, step=other, result=ended(name, result)))).text
+
+
+@pytest.mark.parametrize(
+    ("step", "name", "said"), [(2, "gone-out", False), (3, "gone-out", True), (4, "late", False)]
+)
+def test_it_is_said_where_nobody_can_be_the_ripper(step: int, name: str, said: bool) -> None:
+    """The hand was not drawn out, and still nobody is caught."""
+    result = ended(name, CAUGHT) | {"outcome": "at-large", "ripper": None}
+    page = Page(scoring(replace(SCENE, step=step, result=result)))
+    assert ("No melded suspect is without an Alibi, so nobody can be the Ripper." in page.text) == said
 
 
 @pytest.mark.parametrize(

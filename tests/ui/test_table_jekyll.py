@@ -11,7 +11,7 @@ from game.case import case_named
 from game.match import Match, Seat
 from game.play import Play
 from tests.ui.fake import Page as App
-from tests.ui.markup import Page
+from tests.ui.markup import Page, words_of
 from ui import labels, picking, present
 from ui.model import CardInHand, SeatInfo, Table
 from ui.screens.jekyll_scoring import jekyll_scoring
@@ -214,6 +214,12 @@ def test_the_end_of_a_hand(outcome: str) -> None:
         assert "img" not in [tag for tag, _ in page.elements] and "Vote" not in page.text
         side = record.result["board"]["identity"]
         assert (f"#b-{side}" in page.all("href")) == (step > 1 and outcome != "void")
+        how = (
+            "The second Case File ran out, too."
+            if outcome == "void"
+            else "discarded the last card and went out."
+        )
+        assert words_of(jekyll_scoring(record), "sc-how").endswith(how)
     rows = [each.removeprefix("sc-row-") for each in page.all("id") if each.startswith("sc-row-")]
     items = {line["item"] for lines in record.result["breakdown"] for line in lines}
     assert items <= set(rows) or outcome == "void"

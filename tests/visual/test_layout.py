@@ -7,23 +7,24 @@ from pathlib import Path
 
 import pytest
 
+from game.ripper.cards import SCENES, VICTIMS
 from tests.ui import samples
 from tests.ui.test_table_jekyll import drawn
 from tests.visual.pictures import Size
 from tests.visual.replays import SCENES as REPLAYS
-from tests.visual.scenes import FULL, SCREENS, STATES, TABLES, late, shown
+from tests.visual.scenes import FULL, PAIR, SCREENS, STATES, TABLES, late, shown
 from tests.visual.test_screens import PHONE, SIX, UPRIGHT
 from tests.visual.test_screens import TABLET as TABLET_FLAT
 from tools.design.studio import Studio
 from ui import people
-from ui.model import ActionButton, Curtain, Notice
+from ui.model import ActionButton, Curtain
 from ui.screens.curtain import curtain
 from ui.table import table
 
 MEASURE = (Path(__file__).parent / "layout.js").read_text(encoding="utf-8")
 TABLET = 700
 """The width from which a device is a tablet; a telephone scrolls what lies on the table."""
-MORE = ((1024, 768), (768, 1024), (667, 375))
+MORE = ((1024, 768), (768, 1024), (667, 375), (744, 1133))
 SCROLLED = {("table-crowded-4", (820, 1180)): 16, ("table-crowded-4", (768, 1024)): 56}
 """Seven melds, ten Gavels and twenty cards in a hand of four players: no hand has come to that."""
 
@@ -90,6 +91,32 @@ def test_large_text_hides_nothing(studio: Studio, size: Size, text: str) -> None
     page.close()
 
 
+def _laid(melds: int, gavels: int, case: str) -> str:
+    """A table of two on which each has so many melds, and as many Gavels."""
+    if case == "jekyll":
+        laid = [code for code in ("carew", "lanyon", "utterson")[:melds] for _ in range(3)] + ["lab"] * gavels
+        return shown(table(replace(drawn(areas=[[], laid]), seats=PAIR)))
+    families = {code: [code] * 3 for code in ("druitt", "jill", "pedachenko")[:melds]}
+    codes = [f"victim:{name}" for name in VICTIMS] + [f"scene:{name}" for name in SCENES]
+    area: samples.Area = (families, codes[:gavels])
+    return shown(table(replace(samples.two(), board=samples.board([area, area]), actions=(), adds={})))
+
+
+@pytest.mark.parametrize("size", [PHONE, SIX[0]], ids=lambda size: f"{size[0]}x{size[1]}")
+def test_on_a_phone_any_number_of_gavels_fits(studio: Studio, size: Size) -> None:
+    page, faults = studio.page(*size), []
+    for case, most in (("ripper", 10), ("jekyll", 5)):
+        for melds in range(4):
+            for gavels in range(1, most + 1):
+                page.show(_laid(melds, gavels, case))
+                found = page.page.evaluate(MEASURE)
+                faults += [f"{case} {melds}, {gavels}: {fault}" for fault in found["faults"]]
+                if found["scroll"][1] > 0:
+                    faults.append(f"{case} {melds}, {gavels}: {found['scroll']}")
+    page.close()
+    assert not faults, "\n".join(faults)
+
+
 REACHED = """() => {
   const faults = [], felt = document.getElementById("felt");
   const parts = "#hand .hc .face, #top .ib, .area.me, .area.opp, .middle, .rail, #discard";
@@ -123,44 +150,6 @@ def test_the_largest_text_leaves_everything_in_reach(studio: Studio, size: Size)
     assert not faults, "\n".join(faults)
 
 
-@pytest.mark.parametrize("name", ["table-why", "table-recap", "table-recap-4"])
-@pytest.mark.parametrize("size", [PHONE, SIX[0]], ids=lambda size: f"{size[0]}x{size[1]}")
-def test_on_a_phone_a_notice_covers_nothing(studio: Studio, size: Size, name: str) -> None:
-    """It has a place of its own: what lies on the table can be scrolled into sight beside it."""
-    page = studio.page(*size)
-    page.show(STATES[name]())
-    notice, felt = page.page.locator(".notice").bounding_box(), page.page.locator("#felt").bounding_box()
-    hand = page.page.locator("#hand").bounding_box()
-    page.close()
-    assert notice is not None and felt is not None and hand is not None
-    assert felt["y"] + felt["height"] <= notice["y"] and notice["y"] + notice["height"] <= hand["y"]
-    assert felt["height"] >= 100, "and the table has not gone for it"
-
-
-LONGEST = Notice(
-    "Draw first: from the Case File or from Scotland Yard. A discard ends the turn.", "3.2", "info"
-)
-COVERED = """() => {
-  const box = (e) => e.getBoundingClientRect(), over = box(document.getElementById("notice"));
-  return [...document.querySelectorAll(".plate, .meld, .coins, .pile, .victims, .suspects li, .abar > *, #hand .hc")]
-    .filter((e) => !e.matches(".dock") && e.getClientRects().length)
-    .filter((e) => box(e).top < over.bottom - 1 && over.top < box(e).bottom - 1)
-    .filter((e) => box(e).left < over.right && over.left < box(e).right)
-    .map((e) => e.className);
-}"""
-
-
-@pytest.mark.parametrize(
-    "size", [UPRIGHT, TABLET_FLAT, *MORE[:2], (1366, 1024)], ids=lambda size: f"{size[0]}x{size[1]}"
-)
-def test_on_a_tablet_a_notice_covers_only_what_was_said_before(studio: Studio, size: Size) -> None:
-    page = studio.page(*size)
-    for sample in (samples.two_drawing(), samples.four()):
-        page.show(shown(table(replace(sample, notice=LONGEST))))
-        assert page.page.evaluate(COVERED) == []
-    page.close()
-
-
 @pytest.mark.parametrize("size", [UPRIGHT, TABLET_FLAT], ids=lambda size: f"{size[0]}x{size[1]}")
 def test_the_words_of_the_bar_keep_clear_of_its_borders(studio: Studio, size: Size) -> None:
     page = studio.page(*size)
@@ -190,6 +179,7 @@ WRONG = """() => {
     faults.push("words run together");
   const sheet = document.getElementById("sc-sheet");
   if (sheet && sheet.scrollHeight > sheet.clientHeight + 1) faults.push("the sheet is cut");
+  if (sheet && box(sheet).top < box(document.querySelector(".sc-totals")).bottom) faults.push("on the chart");
   return faults;
 }"""
 

@@ -18,6 +18,8 @@ LEFT, RIGHT, TOP, BOTTOM = 40, 240, 26, 212
 """The plot within the drawing; names stand to its right."""
 LABEL_GAP = 27
 NAME_LENGTH = 9
+"""Letters of a name that have room behind a total of two digits."""
+TWO_DIGITS = 2
 HANDS_NAMED = 3
 """Up to so many hands are labelled "hand 2"; with more there is room for numbers only."""
 LABELS = 8
@@ -115,13 +117,31 @@ def _names(scale: Scale, seats: Sequence[SeatInfo], totals: Sequence[int]) -> It
     places = _apart([scale.y(totals[seat]) for seat in order])
     for seat, y in zip(order, places, strict=True):
         number = str(totals[seat]).replace("-", "−")
+        room = NAME_LENGTH + TWO_DIGITS - max(TWO_DIGITS, len(number))
         yield h.text(".nm", x=str(RIGHT + 15), y=str(round(y + 7, 1)))[
-            h.tspan(".nr")[number], " ", _short(seats[seat].name)
+            h.tspan(".nr")[number], " ", _short(seats[seat].name, room)
         ]
 
 
-def _short(name: str) -> str:
-    return name if len(name) <= NAME_LENGTH else name[: NAME_LENGTH - 1] + "…"
+def key(seats: Sequence[SeatInfo], history: Sequence[Sequence[int]]) -> h.Element:
+    """The same totals and names as a list below the chart, where large letters have no room beside the lines."""
+    totals = history[-1]
+    order = sorted(range(len(seats)), key=lambda seat: (-totals[seat], seat))
+    leader = max(totals)
+    return h.ul(".sc-key", aria_hidden="true")[
+        (
+            h.li(class_=f"ln k{seat}{' lead' if totals[seat] == leader else ''}")[
+                h.svg(viewBox="-9 -9 18 18", focusable="false")[h.path(".pt", d=_MARKS[seat])],
+                h.b(".d")[str(totals[seat]).replace("-", "−")],
+                h.span[seats[seat].name],
+            ]
+            for seat in order
+        )
+    ]
+
+
+def _short(name: str, room: int) -> str:
+    return name if len(name) <= room else name[: room - 1] + "…"
 
 
 def _apart(places: Sequence[float]) -> list[float]:

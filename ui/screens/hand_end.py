@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 import htpy as h
 
 from game.i18n import t, tn
 from ui.icons import icon, seat_token
 from ui.model import Scoring
-from ui.screens.chart import chart
+from ui.screens.chart import chart, key
 from ui.screens.upkeep import update_bar
 
 FILLS = ("a", "b", "c", "e")
@@ -45,6 +46,25 @@ def _step(number: int, words: str, step: int) -> h.Element:
     ]
 
 
+def how(m: Scoring) -> h.Element:
+    """How the hand ended, in a line."""
+    end = m.result["end"]
+    said = [t(f"scoring.how.{_way(end)}", **_who(m, end))]
+    if end.get("drawn_out"):
+        said.append(t("scoring.how.drawn-out"))
+    return h.p("#sc-how.sc-how")[" ".join(said)]
+
+
+def _way(end: Mapping[str, Any]) -> str:
+    second = end["way"] == "exhausted" and end["file_number"] > 1
+    return "exhausted-second" if second else str(end["way"])
+
+
+def _who(m: Scoring, end: Mapping[str, Any]) -> dict[str, str]:
+    seats = end["emptied"] if end["way"] == "emptied" else [end["by"]] if end["by"] is not None else []
+    return {"name": listed([m.seats[seat].name for seat in seats])} if seats else {}
+
+
 def winners(m: Scoring) -> h.Element:
     """Who has won the game."""
     names = [m.seats[seat].name for seat in m.winners]
@@ -72,6 +92,7 @@ def totals(m: Scoring) -> h.Element:
     return h.section(".sc-totals", aria_labelledby="sc-totals-title")[
         h.h2("#sc-totals-title.d")[t("scoring.to-target", target=m.target)],
         chart(m.seats, m.history, m.target),
+        key(m.seats, m.history),
         h.p(".why")[t("scoring.level", names=listed(level), points=best)] if again else None,
     ]
 

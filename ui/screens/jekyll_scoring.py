@@ -11,7 +11,7 @@ from game.i18n import t, tn
 from ui.cards import name, short
 from ui.icons import FAMILY_GLYPH, glyph
 from ui.model import Scoring
-from ui.screens.hand_end import BAR, FILLS, buttons, header, totals, winners
+from ui.screens.hand_end import BAR, FILLS, buttons, header, how, totals, winners
 from ui.screens.score_sheet import score_sheet
 
 TABLE, IDENTITY, SCORES = 1, 2, 3
@@ -103,6 +103,7 @@ def _families(m: Scoring, *, doubled: bool) -> h.Element:
     laid = [each for each in m.result["board"]["families"] if each["points"]]
     words = t("scoring.as-counted") if doubled else t("scoring.on-the-table")
     return h.section(".sc-suspects.sc-fams", aria_labelledby="sc-families-title")[
+        how(m),
         h.div(".hd")[h.h2("#sc-families-title.d")[t("scoring.families")], h.span(".cap")[words]],
         h.ol[(_family(m, each, doubled) for each in laid)]
         if laid

@@ -8,7 +8,7 @@ import htpy as h
 
 from game.i18n import t, tn
 from ui.model import Sheet
-from ui.rules import marked, seeks
+from ui.rules import by_number, marked, seeks
 
 _EMPHASIS = re.compile(r"\*([^*]+)\*")
 _EDITION = re.compile(r"\b(us|manual|de|fr)\b")
@@ -49,8 +49,15 @@ def rules(m: Sheet) -> h.Element:
 
 def _none(m: Sheet) -> h.Element:
     """In the place of the rules: what was not found, and what to do about it."""
+    number = by_number(m.sought)
+    kind = "ruling" if number.startswith("R") else "number"
+    missed = (
+        t(f"sheets.rules.no-{kind}", number=number)
+        if number
+        else t("sheets.rules.nothing", sought=m.sought.strip())
+    )
     return h.div(".sh-none")[
-        h.p[h.b[t("sheets.rules.nothing", sought=m.sought.strip())]],
+        h.p[h.b[missed]],
         [
             h.button(f"#elsewhere-{page}.btn.second", type="button", data_ui=f"sheet rules {page}")[
                 t("sheets.rules.look", page=_page(page))

@@ -15,7 +15,7 @@ from game.i18n import t, tn
 from ui.cards import name, numeral, short
 from ui.icons import SUSPECT_GLYPH, bust, glyph
 from ui.model import Scoring, SeatInfo
-from ui.screens.hand_end import BAR, FILLS, buttons, header, listed, totals, winners
+from ui.screens.hand_end import BAR, FILLS, buttons, header, how, listed, totals, winners
 from ui.screens.jekyll_scoring import jekyll_scoring
 from ui.screens.poster import poster
 from ui.screens.score_sheet import score_sheet
@@ -51,12 +51,11 @@ def _suspects(m: Scoring, step: int) -> h.Element:
     counts = m.result["outcome"] in {"caught", "at-large"}
     words = t("scoring.on-the-table") if counts else t("scoring.not-counted")
     return h.section(".sc-suspects", aria_labelledby="sc-suspects-title")[
+        how(m),
         h.div(".hd")[h.h2("#sc-suspects-title.d")[t("scoring.suspects")], h.span(".cap")[words]],
+        _reasons(m, step),
         h.ol[(_suspect(m, each, step) for each in m.result["suspects"])],
-        h.div(".foot")[
-            h.p(".leg")[((h.i(class_=FILLS[seat.number]), seat.name) for seat in m.seats)],
-            _reasons(m, step),
-        ],
+        h.div(".foot")[h.p(".leg")[((h.i(class_=FILLS[seat.number]), seat.name) for seat in m.seats)]],
     ]
 
 
@@ -96,10 +95,26 @@ def _bar(seats: Sequence[SeatInfo], each: Suspect) -> h.Element:
 
 
 def _reasons(m: Scoring, step: int) -> Iterable[h.Node]:
-    if step == ALIBI and not any(each["alibi"] for each in m.result["suspects"]):
-        yield h.p(".why")[t("scoring.no-alibi")]
+    if step == ALIBI:
+        yield h.p(".why")[_alibi(m)]
     if step >= RIPPER and (tied := _tied(m.result)):
         yield h.p(".why")[tied]
+    if step >= RIPPER and m.result["outcome"] != "caught" and _sought(m):
+        yield h.p(".why")[t("scoring.nobody")]
+
+
+def _sought(m: Scoring) -> bool:
+    """Did the hand end in a way in which the Ripper is caught, if anybody can be?"""
+    end = m.result["end"]
+    return end["way"] in {"gone-out", "emptied"} and not end["drawn_out"]
+
+
+def _alibi(m: Scoring) -> str:
+    """Whom the Alibi clears, or that there is none, and what that means."""
+    means = "" if _sought(m) else "-in-vain"
+    if (alibi := m.result["alibi"]) is None:
+        return t(f"scoring.no-alibi{means}")
+    return t(f"scoring.cleared{means}", name=m.seats[alibi["owner"]].name, suspect=name(alibi["suspect"]))
 
 
 def _tied(result: Mapping[str, Any]) -> str:

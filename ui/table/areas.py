@@ -57,7 +57,8 @@ def _area(m: Table, seat: int, kind: str) -> Element:
         not families and not gavels and p(".none")[t("table.area-empty")],
     ]
     classes = {"area": True, kind[1:]: True, "turn": m.view["turn"] == seat}
-    return section(class_=classes, id=f"area-{seat}", aria_label=t("table.area", name=name))[
+    drop = t("table.drop-play") if kind == ".me" else None
+    return section(class_=classes, id=f"area-{seat}", aria_label=t("table.area", name=name), data_drop=drop)[
         plate(m, seat),
         melds,
     ]

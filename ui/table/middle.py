@@ -52,7 +52,7 @@ def _scotland_yard(m: Table, go: bool) -> Element:
     cards = tn("table.cards", count)
     label = t("table.yard-name", cards=cards, top=full(top)) if top else t("table.yard-empty")
     about = icon_button("info-circle", t("table.about", card=full(top)), f"info {top}", "pi") if top else None
-    return div(".pile.sy")[
+    return div(".pile.sy", data_drop=t("table.discard"))[
         div(".over")[h3(".cap")[t("table.yard")], about],
         pile_button(go, count, "scotland-yard", label)[
             face_up(top, "mid") if top else None, count_badge(count)

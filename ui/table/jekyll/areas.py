@@ -44,6 +44,7 @@ def _area(m: Table, seat: int, kind: str) -> Element:
         class_={"area": True, kind: True, "turn": m.view["turn"] == seat},
         id=f"area-{seat}",
         aria_label=t("table.area", name=m.seats[seat].name),
+        data_drop=t("table.drop-play") if kind == "me" else None,
     )[
         plate(m, seat),
         div(class_=classes)[

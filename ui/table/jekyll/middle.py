@@ -62,7 +62,7 @@ def _london(m: Table, go: bool) -> Element:
     cards = tn("table.cards", count)
     label = t("table.london-name", cards=cards, top=full(top)) if top else t("table.london-empty")
     about = icon_button("info-circle", t("table.about", card=full(top)), f"info {top}", "pi") if top else None
-    return div(".pile.sy")[
+    return div(".pile.sy", data_drop=t("table.discard"))[
         div(".over")[h3(".cap")[t("table.london")], about],
         pile_button(go, count, "london", label)[face_up(top, "mid") if top else None, count_badge(count)],
     ]
