@@ -1,0 +1,97 @@
+"""Which Gavel the quick rules play: in a fixed order with two players, by its worth with three and four."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from game.bots.ripper import playout
+from game.ripper import actions as a
+from game.ripper import cards as c
+from game.ripper.editions import rules
+from game.ripper.phases import PICKED, PLAY, SEARCH
+from game.ripper.state import State
+
+FILLER = ("letter", "suspect:jill", "suspect:chapman", "alibi:jill")
+"""Cards that nothing can be done with on these tables."""
+
+
+def _turn(players: int, *held: str, victims: int = 1, areas: dict[int, str] | None = None) -> State:
+    """A turn of seat 0 with these cards and some that nothing can be done with; by seat, three of a suspect melded."""
+    deck = list(c.DECK)
+    Random(5).shuffle(deck)
+    state = State.deal(rules("us", {}), players, players - 1, deck, Random(5))
+    state.turn, state.phase, state.victims = 0, PLAY, victims
+    state.discard = [c.KIND["letter"]]
+    state.hands[0] = c.pack_of([c.KIND[card] for card in (*held, *FILLER)])
+    state.sizes[0] = len(held) + len(FILLER)
+    for seat, suspect in (areas or {}).items():
+        state.areas[seat] = 3 * c.UNIT[c.KIND[suspect]]
+        state.laid[seat] = 1 << c.KIND[suspect]
+        state.melded |= 1 << c.KIND[suspect]
+    return state
+
+
+def _played(state: State) -> str:
+    return a.TABLE.texts[playout.choose(state)]
+
+
+VICTIMS = sorted(name for name in c.KIND if name.startswith("victim:"))
+SCENE = next(name for name in sorted(c.KIND) if name.startswith("scene:"))
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_the_holder_of_ripper_escapes_wants_the_fifth_victim(players: int) -> None:
+    fifth = VICTIMS[-1]
+    mask = 31 & ~(1 << c.KIND[fifth] - c.VICTIM)
+    state = _turn(players, "escapes", "suspect:druitt", fifth, victims=mask, areas={0: "druitt"})
+    assert _played(state) == f"play {fifth}"
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_whoever_may_meet_ripper_escapes_keeps_the_fifth_victim(players: int) -> None:
+    fifth = VICTIMS[-1]
+    mask = 31 & ~(1 << c.KIND[fifth] - c.VICTIM)
+    state = _turn(players, fifth, victims=mask)
+    assert not _played(state).startswith("play victim")
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_ripper_escapes_on_scotland_yard_frightens_nobody(players: int) -> None:
+    fifth = VICTIMS[-1]
+    mask = 31 & ~(1 << c.KIND[fifth] - c.VICTIM)
+    state = _turn(players, fifth, victims=mask)
+    state.discard.append(c.KIND["escapes"])
+    assert _played(state) == f"play {fifth}"
+
+
+@pytest.mark.parametrize(("players", "kind"), [(2, "scene"), (4, "suspect")])
+def test_a_suspect_that_counts_comes_before_a_scene_that_finds_nothing(players: int, kind: str) -> None:
+    """With two the order is fixed; in company the Suspect is worth more."""
+    state = _turn(players, SCENE, "suspect:druitt", areas={0: "druitt"})
+    assert _played(state).split()[1].split(":")[0] == kind
+
+
+@pytest.mark.parametrize(("owner", "takes"), [(1, True), (0, False)])
+def test_in_company_an_alibi_takes_the_doubling_from_others_only(owner: int, takes: bool) -> None:
+    state = _turn(4, "alibi:druitt", areas={owner: "druitt"})
+    state.areas[owner] += 2 * c.UNIT[c.KIND["druitt"]]
+    assert _played(state).startswith("play alibi:druitt") is takes
+
+
+def test_in_company_a_scene_finds_what_helps_most() -> None:
+    state = _turn(4, "druitt", areas={1: "gull"})
+    state.phase = SEARCH
+    state.discard = [c.KIND[card] for card in ("suspect:eddy", "gull", "eddy")]
+    assert _played(state) == "pick gull"
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_in_company_a_found_victim_that_frightens_is_kept(players: int) -> None:
+    fifth = VICTIMS[-1]
+    state = _turn(players, victims=31 & ~(1 << c.KIND[fifth] - c.VICTIM))
+    state.phase, state.picked = PICKED, c.KIND[fifth]
+    state.gavel_played = True
+    state.sizes[0] += 1
+    assert _played(state) == "keep"
