@@ -106,9 +106,9 @@
     matchMedia("(display-mode: standalone)").matches ||
     !document.getElementById("start")?.content.childElementCount;
 
-  // The faces in the row take longer than all else, and nothing moves when they come a frame later.
+  // The faces in the row and the fan of cards take longer than all else, and nothing moves when they come a frame later.
   function drawLater(desk) {
-    for (const frame of desk.querySelectorAll(".gaslit")) {
+    for (const frame of desk.querySelectorAll(".gaslit, .cfan > span")) {
       const drawing = [...frame.childNodes];
       frame.replaceChildren();
       painted.then(() => frame.replaceChildren(...drawing));

@@ -8,9 +8,9 @@ from pathlib import Path
 
 from PIL import Image, ImageChops, ImageFilter
 
-SCALE = 1 / 3
-"""Pixels of a picture for each of the page: enough to see what moved, and little to keep."""
-QUALITY = 80
+DESK = 1300
+"""From this width on a page is a desk's, whose pieces are larger: its picture is drawn smaller."""
+QUALITY = 70
 FAR = 44
 """How far a channel of a pixel may be off before the pixel counts, with the neighbours smeared over it."""
 SHARE = 0.004
@@ -22,9 +22,14 @@ Cells = Mapping[tuple[str, Size], bytes]
 """Screenshots as PNG, by theme and size of the page."""
 
 
+def scale(size: Size) -> float:
+    """Pixels of a picture for each of the page: enough to see what moved, and little to keep."""
+    return 1 / 4 if size[0] > DESK else 1 / 3
+
+
 def small(size: Size) -> Size:
     """The size of a page's picture."""
-    return round(size[0] * SCALE), round(size[1] * SCALE)
+    return round(size[0] * scale(size)), round(size[1] * scale(size))
 
 
 def sheet(cells: Cells) -> bytes:

@@ -218,7 +218,7 @@ TABLES: Mapping[str, Scene] = {
     "table-jekyll": _screen(lambda: table(replace(drawn(identity="jekyll"), seats=PAIR))),
     "table-hyde": _screen(lambda: table(replace(drawn("awakes awakes"), seats=PAIR))),
 }
-"""The tables: looked at in every size."""
+"""The tables."""
 FULL: Mapping[str, Scene] = {
     "table-late-2": _screen(lambda: table(late(2))),
     "table-late-3": _screen(lambda: table(late(3))),
@@ -226,7 +226,7 @@ FULL: Mapping[str, Scene] = {
     "table-crowded": _screen(lambda: table(samples.crowded())),
     "table-crowded-4": _screen(lambda: table(replace(samples.crowded(4), seats=FOUR, log=LOG_OF_FOUR))),
 }
-"""Tables with much on them: looked at in every size, too."""
+"""Tables with much on them."""
 STATES: Mapping[str, Scene] = {
     "table-drawing": _screen(lambda: table(samples.two_drawing())),
     "table-why": _screen(lambda: table(samples.two_discarding())),
@@ -361,5 +361,5 @@ SCREENS: Mapping[str, Scene] = {
     "scoring-jekyll": _screen(lambda: scoring(present.scoring(finished("scored")))),
     **replays.SCENES,
 }
-"""All other screens: looked at in three sizes."""
+"""All other screens."""
 SCENES: Mapping[str, Scene] = {**TABLES, **FULL, **STATES, **SCREENS}

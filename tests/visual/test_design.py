@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.visual.conftest import ROOT
-from tests.visual.pictures import SCALE, Size
+from tests.visual.pictures import Size, scale
 from tests.visual.test_screens import THEMES, check
 from tools.design.pieces import BOARDS, board
 from tools.design.studio import Studio
@@ -28,7 +28,7 @@ def test_every_board_is_looked_at() -> None:
 def test_boards(name: str, studio: Studio, update: bool) -> None:
     """Large cards have the same colours in every theme but one."""
     themes = THEMES[::2] if name.startswith("large") else THEMES
-    page = studio.page(*SIZES[name], SCALE, more_style=STYLE)
+    page = studio.page(*SIZES[name], scale(SIZES[name]), more_style=STYLE)
     page.show(board(name))
     cells = {}
     for theme in themes:

@@ -16,21 +16,15 @@ import pytest
 from tests.visual import pictures
 from tests.visual.conftest import ROOT
 from tests.visual.pictures import Size
-from tests.visual.scenes import FULL, SCENES, SCREENS, STATES, TABLES
+from tests.visual.scenes import SCENES
 from tools.design.pieces import BOARDS
 from tools.design.studio import Sitting, Studio
 
 THEMES = ("gaslight", "parchment", "contrast")
 PHONE, UPRIGHT, TABLET = (390, 844), (820, 1180), (1180, 820)
-THREE = (PHONE, UPRIGHT, TABLET)
 SIX = ((375, 667), PHONE, UPRIGHT, TABLET, (1366, 1024), (1920, 1080))
 BASELINES = Path(__file__).parent / "baselines"
 RESULTS = ROOT / "test-results" / "visual"
-
-ALIKE = frozenset(
-    "desk-first new-jekyll escapes-held picked menu unsaved casebook-empty onlooker discard scoring-2".split()
-)
-"""Screens that have the colours of another one."""
 
 Open = Callable[[Size], Sitting]
 
@@ -38,7 +32,12 @@ Open = Callable[[Size], Sitting]
 @pytest.fixture(scope="module")
 def sitting(studio: Studio) -> Open:
     """A page of each size, kept for all screens."""
-    return cache(lambda size: studio.page(*size, pictures.SCALE))
+
+    @cache
+    def opened(size: Size) -> Sitting:
+        return studio.page(*size, pictures.scale(size))
+
+    return opened
 
 
 def check(name: str, cells: pictures.Cells, update: bool) -> None:
@@ -57,39 +56,17 @@ def check(name: str, cells: pictures.Cells, update: bool) -> None:
     assert not found, f"{name} does not look as it did (see {RESULTS}): {'; '.join(found)}"
 
 
-def _seen(
-    html: str, sizes: tuple[Size, ...], sitting: Open, themes: tuple[str, ...] = THEMES
-) -> pictures.Cells:
-    cells = {}
-    for size in sizes:
+@pytest.mark.parametrize("name", SCENES)
+def test_screens(name: str, sitting: Open, update: bool) -> None:
+    """In every theme and size; a screen is drawn once for a size, and then only changes its dress."""
+    html, cells = SCENES[name](), {}
+    for size in SIX:
         page = sitting(size)
         page.show(html)
-        for theme in themes:
+        for theme in THEMES:
             page.dress(theme=theme)
             cells[theme, size] = page.picture()
-    return {(theme, size): cells[theme, size] for theme in themes for size in sizes}
-
-
-@pytest.mark.parametrize("name", TABLES)
-def test_tables(name: str, sitting: Open, update: bool) -> None:
-    check(name, _seen(TABLES[name](), SIX, sitting), update)
-
-
-@pytest.mark.parametrize("name", FULL)
-def test_full_tables(name: str, sitting: Open, update: bool) -> None:
-    """The same table with more on it: another layout, but no other colours."""
-    check(name, _seen(FULL[name](), SIX, sitting, THEMES[:1]), update)
-
-
-@pytest.mark.parametrize("name", STATES)
-def test_states_of_the_bar(name: str, sitting: Open, update: bool) -> None:
-    check(name, _seen(STATES[name](), THREE, sitting, THEMES[:1]), update)
-
-
-@pytest.mark.parametrize("name", SCREENS)
-def test_screens(name: str, sitting: Open, update: bool) -> None:
-    themes = THEMES[:1] if name in ALIKE else THEMES
-    check(name, _seen(SCREENS[name](), THREE, sitting, themes), update)
+    check(name, {(theme, size): cells[theme, size] for theme in THEMES for size in SIX}, update)
 
 
 def test_no_picture_is_kept_for_nothing() -> None:

@@ -48,6 +48,8 @@ SIZE: Any = {"width": 1180, "height": 820}
 UP = 'html[data-ready="true"]'
 WAIT_MS = 120_000
 SETTLE_MS = 2000
+WINDOW_MS = 1500
+"""A new window of Chromium's loads pages of its own, such as the list below its address bar; they are not measured."""
 
 BARE_HTML = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Bare</title><link rel="icon" href="data:,">
 <p id="out"></p><script type="module" src="./bare.js"></script></html>"""
@@ -147,6 +149,7 @@ def bare(folder: Path, runtime: Path, stdlib: Path) -> Path:
 def visit(context: BrowserContext, address: str) -> dict[str, float]:
     """One visit in a page of its own."""
     page = context.new_page()
+    page.wait_for_timeout(WINDOW_MS)
     page.goto(address)
     page.wait_for_function("seen.there", timeout=WAIT_MS)
     times: dict[str, float] = page.evaluate(TIMES)

@@ -1,0 +1,78 @@
+"""The screens around the table in every size: lines that can be read, words beside pictures, sheets in their place."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.visual.pictures import Size
+from tests.visual.scenes import SCREENS
+from tests.visual.test_screens import SIX
+from tools.design.studio import Studio
+
+MEASURE = (Path(__file__).parent / "screen_layout.js").read_text(encoding="utf-8")
+SIZES = (SIX[0], SIX[2], SIX[4], SIX[5])
+"""The narrowest, the one upright tablet, and the widest."""
+TABLET = 700
+LINE = 80
+"""Letters in a line of a text that has several: from a longer one the eye does not find back to the next."""
+ALONE = 100
+"""Letters in a line that stands alone."""
+SCORES = ("scoring", "score-sheet", "match-end", "hand-end", "replay")
+"""Screens whose words have places of their own."""
+CENTRED = 16
+"""What a sheet on a tablet leaves free beside it, at least; one from the side does so on its left."""
+
+Found = Mapping[str, Any]
+
+
+def _lines(name: str, found: Found) -> list[str]:
+    if name.startswith(SCORES):
+        return []
+    return [
+        f"{letters} letters in a line of {what}"
+        for letters, alone, what in found["lines"]
+        if letters > (ALONE if alone else LINE)
+    ]
+
+
+def _sheet(size: Size, found: Found) -> list[str]:
+    if found["sheet"] is None:
+        return []
+    left, right = found["sheet"]
+    if size[0] < TABLET:
+        return [] if abs(left) < 1 and abs(right) < 1 else [f"the sheet leaves {left}, {right} beside it"]
+    placed = left >= CENTRED and (right < 1 or right >= CENTRED)
+    return [] if placed else [f"the sheet leaves {left}, {right} beside it"]
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_screens_keep_their_words_and_sheets_in_place(studio: Studio, size: Size) -> None:
+    page, faults = studio.page(*size), []
+    for name, scene in SCREENS.items():
+        page.show(scene())
+        found = page.page.evaluate(MEASURE)
+        wide = [f"{found['wide']} pixels are out of sight beside the page"] if found["wide"] > 0 else []
+        faults += [
+            f"{name}: {fault}"
+            for fault in (*_lines(name, found), *_sheet(size, found), *wide, *found["faults"])
+        ]
+    page.close()
+    assert not faults, "\n".join(faults)
+
+
+def test_a_desk_has_a_poster_of_its_size(studio: Studio) -> None:
+    """On a wide page the form of a new game does not pull names and what is chosen for them apart."""
+    page = studio.page(1920, 1080)
+    page.show(SCREENS["new-game"]())
+    poster, name = (
+        page.page.locator(".casebill").bounding_box(),
+        page.page.locator(".sheet-seats input").first,
+    )
+    typed = name.bounding_box()
+    page.close()
+    assert poster is not None and typed is not None
+    assert poster["width"] >= 1920 / 4 and typed["width"] <= 1920 / 2
