@@ -17,8 +17,9 @@ from tools.errors import SetupError
 STYLES = {
     "first": "style/tokens style/base style/cards style/screen style/desk boot/boot".split(),
     "later": """
-        style/depth style/table style/jekyll style/play style/fit style/screens style/sheets style/transfer
-        style/scoring style/choices style/seats style/casebook style/statistics style/replay style/undo style/large
+        style/depth style/table style/jekyll style/play style/fit style/newgame style/curtain style/ballot
+        style/escapes style/sheets style/transfer style/scoring style/scoresheet style/scoring-sizes
+        style/choices style/seats style/casebook style/statistics style/replay style/undo style/large
         style/site
     """.split(),
 }
