@@ -163,6 +163,7 @@ class Browser:
         self._run(self._chosen(ask, then))
 
     async def _chosen(self, ask: Ask, then: Answer) -> None:
+        await window.casefile.shown()  # a bot that thinks meanwhile would take the processor from the drawing
         thought = await self._thinker.answer(ask)
         if thought is not None:
             then(thought.action, thought.rollouts)

@@ -7,9 +7,6 @@ from typing import Any
 
 from ui.listening import CARDS, TYPED
 
-AFTER = (f"{CARDS}.is-new", CARDS, "main")
-"""Where the focus goes when a decision over the table is made: to the card that was found, if it came to the hand."""
-
 
 class Focus:
     """Sees to it that the focus is never lost: `before` a patch it notes where it is, `after` it puts it right."""
@@ -20,7 +17,9 @@ class Focus:
         """How to find what last had the focus outside a sheet."""
         self._rule = ""
         """The rule that was last brought into sight."""
-        self._had_sheet = self._had_decision = self._inside = False
+        self._held: list[str] | None = None
+        """The cards in hand behind a decision, by id."""
+        self._had_sheet = self._inside = False
         self._at = -1
         self.typing = False
         """Is something being typed?"""
@@ -31,7 +30,7 @@ class Focus:
         self._had_sheet, self._inside = bool(sheet), bool(self._root.contains(active))
         if self._inside and not (sheet and sheet.contains(active)):
             self._behind = self._selector(active)
-        self._had_decision = bool(self._document.getElementById("decision"))
+        self._held = self._hand() if self._document.getElementById("decision") else None
         self.typing, self._at = bool(active) and bool(active.matches(TYPED)), _place_in_hand(active)
 
     def after(self) -> None:
@@ -48,17 +47,22 @@ class Focus:
         self._open_at(sheet)
 
     def _to_the_table(self) -> None:
-        """What had the focus is gone: a decision over the table has it then, and after one the hand; else all of the
-        table."""
+        """What had the focus is gone: a decision over the table has it then, and after one the card that it brought, or
+        the first of the hand; else all of the table."""
         decision = self._root.querySelector("#decision")
         main = decision or self._root.querySelector("main")
         if main:
             main.setAttribute("tabindex", "-1")
-        if self._had_decision and not decision:
+        if self._held is not None and not decision:
+            hand = self._hand()
+            card = next((card for card in hand if card not in self._held), hand[0] if hand else "")
             # The table is inert until it is painted, so the focus is not given but asked for.
-            self._window.casefile.focus(next(filter(self._root.querySelector, AFTER), "main"))
+            self._window.casefile.focus(f"#{self._window.CSS.escape(card)}" if card else "main")
         elif main:
             main.focus(self._plain({"preventScroll": True}))
+
+    def _hand(self) -> list[str]:
+        return [card.id for card in self._document.querySelectorAll(CARDS)]
 
     def _lost(self) -> bool:
         return not self._root.contains(self._document.activeElement)

@@ -4,6 +4,7 @@
 // Anything else is compared before it is walked through, which takes a third of the time.
 (() => {
   const REGION = /<!-{2}#([\w-]+)-->(<(\w+)[^]*?)<!-{2}\/-->/g; // {2}: two dashes here would be a comment in an HTML file
+  const UNSEEN_MS = 200;
   let drawn = new Map();
   let due = null;
   let wanted = "";
@@ -61,6 +62,13 @@
     morph(root, withStubs(root, html), typing);
     if (root.querySelector("[data-same]")) morph(root, html.replace(REGION, "$2"), typing); // a stub lost its region
   };
+
+  // What was drawn has been painted, or is not going to be soon: a page that is hidden paints nothing.
+  window.casefile.shown = () =>
+    new Promise((resolve) => {
+      requestAnimationFrame(() => setTimeout(resolve));
+      setTimeout(resolve, UNSEEN_MS);
+    });
 
   // The focus goes back to where it was before the sheet, as soon as that is not inert any more.
   window.casefile.focus = (selector) => {

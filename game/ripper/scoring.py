@@ -54,7 +54,7 @@ def drawn_out(state: State) -> bool:
 
 def ending(state: State) -> dict[str, Any]:
     """How a finished hand ended: the way, who ended it (None where the Case File did), the seats without cards, the
-    number of the Case File, and whether it was drawn out before whatever else ended the hand."""
+    number of the Case File, and whether somebody went out and still nobody is caught, since it was drawn out (8.4)."""
     return {
         "way": WAYS[state.ended],
         "by": None if state.ended == EXHAUSTED else state.ended_by,

@@ -93,5 +93,27 @@ def test_in_company_a_found_victim_that_frightens_is_kept(players: int) -> None:
     state = _turn(players, victims=31 & ~(1 << c.KIND[fifth] - c.VICTIM))
     state.phase, state.picked = PICKED, c.KIND[fifth]
     state.gavel_played = True
-    state.sizes[0] += 1
     assert _played(state) == "keep"
+
+
+def test_in_company_ripper_strikes_is_played_where_nothing_is_feared() -> None:
+    assert _played(_turn(4, "strikes")) == "play strikes"
+    assert _played(_turn(4, "strikes", victims=0b1111)) == "play strikes", "it hardly brings the fifth Victim"
+
+
+def test_in_company_the_commissioner_lays_out_own_victims() -> None:
+    """Three Victims in hand are worth more by one card than one after the other; none, and he comes last."""
+    own = [card for card in VICTIMS if c.KIND[card] != c.VICTIM]  # that one lies on the table
+    held = ("commissioner", *own[:3])
+    assert _played(_turn(4, *held)) == "play commissioner"
+    assert _played(_turn(4, "commissioner", "strikes")) == "play strikes"
+
+
+def test_in_company_a_long_case_file_takes_the_fear_of_the_fifth_victim() -> None:
+    """Ripper Escapes is likelier in it than in a hand."""
+    fifth = VICTIMS[-1]
+    few, many = (_turn(3, fifth, victims=31 & ~(1 << c.KIND[fifth] - c.VICTIM)) for _ in range(2))
+    few.case_file = few.case_file[:6]
+    many.sizes[1:] = [1, 1]
+    assert _played(few) != f"play {fifth}"
+    assert _played(many) == f"play {fifth}"

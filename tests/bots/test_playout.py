@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -61,19 +62,20 @@ def test_a_hand_played_out_is_the_same_as_step_by_step() -> None:
         assert scoring.scores(fast) == scoring.scores(slow)
 
 
-def test_it_looks_at_no_other_hand() -> None:
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_it_looks_at_no_other_hand(players: int) -> None:
     """What other hands and the Case File hold does not change what is picked."""
     for number in range(40):
-        state, random = _dealt("us", {}, 2, number), Random(number)
+        state, random = _dealt("us", {}, players, number), Random(number)
         while state.phase != OVER:
             action = playout.choose(state)
             twin = state.copy()
-            other = 1 - twin.actor()
-            hidden = [*c.kinds_of(twin.hands[other]), *twin.case_file]
+            others = [seat for seat in range(players) if seat != twin.actor()]
+            hidden = [card for seat in others for card in c.kinds_of(twin.hands[seat])] + twin.case_file
             random.shuffle(hidden)
-            twin.hands[other], twin.case_file = (
-                c.pack_of(hidden[: twin.sizes[other]]),
-                hidden[twin.sizes[other] :],
-            )
+            for seat in others:
+                size = twin.sizes[seat]
+                twin.hands[seat], hidden = c.pack_of(hidden[:size]), hidden[size:]
+            twin.case_file = hidden
             assert playout.choose(twin) == action
             state.apply(action)

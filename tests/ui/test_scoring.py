@@ -242,6 +242,41 @@ def test_the_second_step_says_what_the_alibi_means(result: dict[str, Any], name:
         assert words not in Page(scoring(replace(SCENE, step=other, result=ended(name, result)))).text
 
 
+def only(*melded: str, alibi: dict[str, Any] | None) -> dict[str, Any]:
+    """A hand in which somebody went out, with these suspects melded and nobody caught."""
+    cleared = alibi and alibi["suspect"]
+    suspects = [
+        each | {"melded": each["suspect"] in melded, "alibi": each["suspect"] == cleared}
+        for each in CAUGHT["suspects"]
+    ]
+    result = CAUGHT | {"suspects": suspects, "alibi": alibi, "outcome": "at-large", "ripper": None}
+    return ended("gone-out", result)
+
+
+@pytest.mark.parametrize(
+    ("result", "second", "third"),
+    [
+        (
+            only("gull", alibi={"owner": 1, "suspect": "gull"}),
+            "Basil’s Alibi clears Sir Gull, and no other suspect is melded.",
+            "No melded suspect is without an Alibi, so nobody can be the Ripper.",
+        ),
+        (
+            only(alibi=None),
+            "No Alibi is in force, but no suspect is melded.",
+            "No suspect is melded, so nobody can be the Ripper.",
+        ),
+    ],
+)
+def test_the_second_step_does_not_promise_whom_the_third_cannot_name(
+    result: dict[str, Any], second: str, third: str
+) -> None:
+    pages = {step: Page(scoring(replace(SCENE, step=step, result=result))).text for step in (2, 3)}
+    assert second in pages[2]
+    assert "with the most points is the Ripper" not in pages[2] and "the Ripper is whoever" not in pages[2]
+    assert third in pages[3]
+
+
 @pytest.mark.parametrize(
     ("step", "name", "said"), [(2, "gone-out", False), (3, "gone-out", True), (4, "late", False)]
 )

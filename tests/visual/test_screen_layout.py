@@ -21,8 +21,6 @@ LINE = 80
 """Letters in a line of a text that has several: from a longer one the eye does not find back to the next."""
 ALONE = 100
 """Letters in a line that stands alone."""
-SCORES = ("scoring", "score-sheet", "match-end", "hand-end", "replay")
-"""Screens whose words have places of their own."""
 CENTRED = 16
 """What a sheet on a tablet leaves free beside it, at least; one from the side does so on its left."""
 
@@ -30,8 +28,6 @@ Found = Mapping[str, Any]
 
 
 def _lines(name: str, found: Found) -> list[str]:
-    if name.startswith(SCORES):
-        return []
     return [
         f"{letters} letters in a line of {what}"
         for letters, alone, what in found["lines"]
@@ -76,3 +72,20 @@ def test_a_desk_has_a_poster_of_its_size(studio: Studio) -> None:
     page.close()
     assert poster is not None and typed is not None
     assert poster["width"] >= 1920 / 4 and typed["width"] <= 1920 / 2
+
+
+@pytest.mark.parametrize("text", ["100", "150", "200"])
+@pytest.mark.parametrize(
+    "size", [(1024, 768), (1180, 820), (1366, 1024)], ids=lambda size: f"{size[0]}x{size[1]}"
+)
+def test_figures_lie_in_even_rows_with_large_text_too(studio: Studio, size: Size, text: str) -> None:
+    page = studio.page(*size)
+    page.show(SCREENS["statistics"]())
+    page.dress(text=text)
+    tops = page.page.locator(".st-figures > div").evaluate_all(
+        "all => all.map(e => Math.round(e.getBoundingClientRect().top))"
+    )
+    wide = page.page.evaluate("document.scrollingElement.scrollWidth - innerWidth")
+    page.close()
+    assert len({tops.count(top) for top in tops}) == 1
+    assert wide <= 0

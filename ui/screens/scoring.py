@@ -100,7 +100,7 @@ def _reasons(m: Scoring, step: int) -> Iterable[h.Node]:
     if step >= RIPPER and (tied := _tied(m.result)):
         yield h.p(".why")[tied]
     if step >= RIPPER and m.result["outcome"] != "caught" and _sought(m):
-        yield h.p(".why")[t("scoring.nobody")]
+        yield h.p(".why")[t("scoring.nobody" if _melded(m) else "scoring.nobody-melded")]
 
 
 def _sought(m: Scoring) -> bool:
@@ -109,9 +109,14 @@ def _sought(m: Scoring) -> bool:
     return end["way"] in {"gone-out", "emptied"} and not end["drawn_out"]
 
 
+def _melded(m: Scoring) -> list[Suspect]:
+    return [each for each in m.result["suspects"] if each["melded"]]
+
+
 def _alibi(m: Scoring) -> str:
     """Whom the Alibi clears, or that there is none, and what that means."""
-    means = "" if _sought(m) else "-in-vain"
+    left = any(not each["alibi"] for each in _melded(m))
+    means = "-in-vain" if not _sought(m) else "" if left else "-nobody-left"
     if (alibi := m.result["alibi"]) is None:
         return t(f"scoring.no-alibi{means}")
     return t(f"scoring.cleared{means}", name=m.seats[alibi["owner"]].name, suspect=name(alibi["suspect"]))

@@ -238,7 +238,9 @@ def _recap(m: Table) -> Element:
     """What was not shown one by one, a line for each turn; it goes with the draw."""
     return section("#recap.notice.recap", aria_label=t("table.recap"))[
         h3(".cap", aria_hidden="true")[t("table.recap")],
-        ul(tabindex="0")[(_turn(m, line) for line in m.recap)],  # a small phone has it scroll
+        ul(tabindex="0", aria_label=t("table.recap"))[
+            (_turn(m, line) for line in m.recap)
+        ],  # a small phone has it scroll
         icon_button("history", t("table.whole-log"), "sheet log"),
         icon_button("x", t("table.recap-close"), "recap", "dismiss"),
     ]

@@ -1,7 +1,7 @@
 """The quick rules for Gavels with three and four players: the one that gains most, in points.
 
 Most of what happens, others do: a Victim helps whoever of them may hold Ripper Escapes, and an Alibi takes the
-doubling from the seats that have it. The order of `duel` loses a point a hand to the Sergeant at a table for four.
+doubling from the seats that have it. The order of `duel` loses to the Sergeant at a table for four (docs/BOTS.md).
 """
 
 from __future__ import annotations
@@ -32,8 +32,8 @@ _RESIGNS, _OWN_VICTIM = 0.4, 1.6
 """Commissioner Resigns, and each Victim that it lays out of the own hand."""
 _TEMPO = 0.6
 """A card fewer in hand."""
-_FEARED = (0.0, 0.0, 1.2, 2.1, 16.0, 0.0)
-"""One Victim more, if somebody else has Ripper Escapes, by the number on the table."""
+_FEARED = {2: 1.2, 3: 2.1, 4: 16.0}
+"""One Victim more, if somebody else has Ripper Escapes, by the number on the table; with fewer it is far off."""
 _STRUCK, _RESIGNED = 0.3, 0.6
 """How much of a Victim Ripper Strikes and Commissioner Resigns bring to the table."""
 _SWAYS = 0.4
@@ -114,7 +114,7 @@ def _one_victim_more(state: State, hand: int) -> float:
         return 0.0
     if hand & ESCAPES:
         return ESCAPES_HELD[victims + 1] - ESCAPES_HELD[victims]
-    if victims < 2 or c.ESCAPES in state.discard:
+    if victims not in _FEARED or c.ESCAPES in state.discard:
         return 0.0
     others = sum(state.sizes) - state.sizes[state.turn]
     return -_FEARED[victims] * others / (others + len(state.case_file))

@@ -1,8 +1,8 @@
 """The quick rules for Gavels with two players: in a fixed order, first what brings cards.
 
 With one rival every card counts double, the own and the one withheld: so the order is by what a Gavel brings to the
-hand, and a Victim too many is simply not laid. `company` weighs them; against the Sergeant that gains a point with four
-players, and loses one with two.
+hand, and a Victim too many is simply not laid. `company` weighs them, which is worse with two players
+(docs/BOTS.md).
 """
 
 from __future__ import annotations

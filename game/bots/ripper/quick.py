@@ -52,6 +52,6 @@ def evidence(state: State, hand: int, kind: int) -> float:
 
 
 def doubled(state: State, suspect: int) -> float:
-    """What the doubling of a suspect's cards brings the seat whose turn it is, over the mean of the others."""
+    """What the doubling of a suspect's Evidence brings the seat whose turn it is, over the mean of the others."""
     points = [2 * (area >> 3 * suspect & 7) for area in state.areas]
     return (state.players * points[state.turn] - sum(points)) / (state.players - 1)
