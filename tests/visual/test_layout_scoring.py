@@ -79,3 +79,15 @@ def test_no_name_lies_over_a_hat(studio: Studio, size: Size) -> None:
                 faults.append(f"{name}: {box}, {drawing}")
     page.close()
     assert not faults, "\n".join(faults)
+
+
+@pytest.mark.parametrize("size", SIX[:2], ids=lambda size: f"{size[0]}x{size[1]}")
+def test_on_a_phone_the_buttons_of_the_unmasking_share_a_line(studio: Studio, size: Size) -> None:
+    """What they stand on is the list of suspects."""
+    page = studio.page(*size)
+    page.show(SCREENS["scoring-2"]())
+    skip, go_on = (page.page.locator(button).bounding_box() for button in ("#sc-skip", "#sc-go"))
+    wide = page.page.evaluate("document.scrollingElement.scrollWidth - innerWidth")
+    page.close()
+    assert skip is not None and go_on is not None
+    assert skip["y"] == go_on["y"] and wide <= 0
