@@ -236,7 +236,7 @@ STATES: Mapping[str, Scene] = {
     "table-recap-4": _screen(lambda: table(told_of_three())),
 }
 SCREENS: Mapping[str, Scene] = {
-    "desk": _screen(lambda: desk(Desk(SAVED, ("ripper", PAIR), Offline("ready")))),
+    "desk": _screen(lambda: desk(Desk(SAVED, ("ripper", PAIR), Offline("ready"), games=7))),
     "desk-first": _screen(lambda: desk(Desk())),
     "desk-update": _screen(
         lambda: desk(

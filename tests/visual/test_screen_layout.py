@@ -9,9 +9,11 @@ from typing import Any
 import pytest
 
 from tests.visual.pictures import Size
-from tests.visual.scenes import SCREENS
+from tests.visual.scenes import PAIR, SAVED, SCREENS
 from tests.visual.test_screens import SIX
 from tools.design.studio import Studio
+from ui.model import Desk, Offline
+from ui.screens.desk import desk
 
 MEASURE = (Path(__file__).parent / "screen_layout.js").read_text(encoding="utf-8")
 SIZES = (SIX[0], SIX[2], SIX[4], SIX[5])
@@ -89,3 +91,20 @@ def test_figures_lie_in_even_rows_with_large_text_too(studio: Studio, size: Size
     page.close()
     assert len({tops.count(top) for top in tops}) == 1
     assert wide <= 0
+
+
+@pytest.mark.parametrize("size", SIX[:3], ids=lambda size: f"{size[0]}x{size[1]}")
+def test_the_ways_from_the_desk_do_not_run_together(studio: Studio, size: Size) -> None:
+    """With games in the Casebook there are six of them."""
+    page = studio.page(*size)
+    page.show(str(desk(Desk(SAVED, ("ripper", PAIR), Offline("ready"), games=7))))
+    gaps = page.page.locator(".desk .entry").evaluate_all(
+        """all => all.map((entry) => {
+            const words = document.createRange();
+            words.selectNodeContents(entry.querySelector("b"));
+            const [text, box] = [words.getBoundingClientRect(), entry.getBoundingClientRect()];
+            return Math.min(text.left - box.left, box.right - text.right);
+        })"""
+    )
+    page.close()
+    assert len(gaps) == 6 and min(gaps) >= 2
