@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from io import BytesIO
 from pathlib import Path
 
@@ -20,6 +20,7 @@ GAP = 8
 Size = tuple[int, int]
 Cells = Mapping[tuple[str, Size], bytes]
 """Screenshots as PNG, by theme and size of the page."""
+Keys = Collection[tuple[str, Size]]
 
 
 def scale(size: Size) -> float:
@@ -32,22 +33,24 @@ def small(size: Size) -> Size:
     return round(size[0] * scale(size)), round(size[1] * scale(size))
 
 
-def sheet(cells: Cells) -> bytes:
-    """One WebP of all screenshots: a row for each theme, a column for each size."""
-    boxes = places(cells)
+def sheet(cells: Cells, whole: Keys = ()) -> bytes:
+    """One WebP of all screenshots: a row for each theme, a column for each size. `whole` are those that it has room
+    for, where these are only some."""
+    boxes = places(whole or cells)
     width = max(x + w for x, _, w, _ in boxes.values())
     height = max(y + h for _, y, _, h in boxes.values())
-    whole = Image.new("RGB", (width, height), "#777")
-    for key, (x, y, w, h) in boxes.items():
+    canvas = Image.new("RGB", (width, height), "#777")
+    for key in cells:
+        x, y, w, h = boxes[key]
         shot = Image.open(BytesIO(cells[key])).convert("RGB")
         assert abs(shot.width - w) <= 1 and abs(shot.height - h) <= 1, f"{key}: {shot.size} is not {w}x{h}"
-        whole.paste(shot.crop((0, 0, w, h)), (x, y))
+        canvas.paste(shot.crop((0, 0, w, h)), (x, y))
     out = BytesIO()
-    whole.save(out, "WEBP", quality=QUALITY, method=4)
+    canvas.save(out, "WEBP", quality=QUALITY, method=4)
     return out.getvalue()
 
 
-def places(cells: Cells) -> dict[tuple[str, Size], tuple[int, int, int, int]]:
+def places(cells: Keys) -> dict[tuple[str, Size], tuple[int, int, int, int]]:
     """Where each screenshot lies on the sheet: left, top, width, height."""
     themes = list(dict.fromkeys(theme for theme, _ in cells))
     sizes = list(dict.fromkeys(size for _, size in cells))
@@ -59,14 +62,17 @@ def places(cells: Cells) -> dict[tuple[str, Size], tuple[int, int, int, int]]:
     }
 
 
-def differing(cells: Cells, baseline: Path) -> list[str]:
-    """The screenshots that are not as they were, each with the share of its pixels that differ."""
-    now, then = _opened(sheet(cells)), _opened(baseline.read_bytes())
+def differing(cells: Cells, baseline: Path, whole: Keys = ()) -> list[str]:
+    """The screenshots that are not as they were, each with the share of its pixels that differ; `whole` as in
+    `sheet`."""
+    now, then = _opened(sheet(cells, whole)), _opened(baseline.read_bytes())
     if now.size != then.size:
         return [f"the sheet is {now.size} instead of {then.size}"]
     far = _far(now, then)
     out = []
-    for (theme, size), (x, y, w, h) in places(cells).items():
+    boxes = places(whole or cells)
+    for theme, size in cells:
+        x, y, w, h = boxes[theme, size]
         share = far.crop((x, y, x + w, y + h)).histogram()[255] / (w * h)
         if share > SHARE:
             out.append(f"{theme} at {size[0]}x{size[1]}: {share:.1%}")
