@@ -14,6 +14,7 @@ from tools import compiler, files
 from tools.console import Say
 from tools.environment import site_packages
 
+NAME = "app.zip"
 SOURCES = ("game", "ui")
 # Integrations with servers that a page has not got, and a command.
 UNUSED = frozenset({"htpy/django.py", "htpy/html2htpy.py", "htpy/starlette.py"})

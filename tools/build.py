@@ -14,7 +14,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from tools import application, environment, files, licenses, onefile, page, painted, runtime
+from tools import application, environment, files, licenses, onefile, page, painted, runtime, snapshot
 from tools.console import Say, say
 from tools.errors import SetupError
 
@@ -80,14 +80,17 @@ def _fill(target: Path, root: Path, cache: Path, say: Say, *, quick: bool) -> No
     desk = files.cached(
         cache, "painted", paint, lambda folder: painted.write(root, sprite / painted.SPRITE, folder)
     )
-    files.copy(files.below(runtime.folder(root, cache, say), "*"), target)
+    ready = runtime.folder(root, cache, say)
+    files.copy(files.below(ready, "*"), target)
     files.copy({painted.SPRITE: desk / painted.SPRITE}, target / "assets")
-    application.write(root, cache, target / "app.zip", say, quick=quick)
+    whole = {runtime.LIBRARY: ready / runtime.LIBRARY, application.NAME: cache / application.NAME}
+    application.write(root, cache, whole[application.NAME], say, quick=quick)
+    files.copy(snapshot.files_of(root, cache, whole, say, quick=quick), target)
     page.write(root, target, (desk / painted.HTML).read_text(encoding="utf-8"))
     page.write_service_worker(root, target)
     licenses.write(root, target)  # after the list of what is kept: nobody needs them without a network
     if not quick:
-        onefile.write(root, cache, target)
+        onefile.write(root, cache, target, whole)
 
 
 def _compile_catalogues(root: Path, cache: Path, say: Say) -> None:

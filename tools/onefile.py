@@ -33,7 +33,7 @@ LICENCES = "licenses.html"
 # What the page never fetches: it stands in the page already, or is for servers, for PyScript, for installed pages.
 UNUSED = re.compile(
     r"(index\.html|sw\.js|worker\.py|pyscript\.toml|manifest\.webmanifest|build\.txt)$"
-    r"|runtime/pyscript/|licenses/|assets/(boot|fonts|icons|style|vendor|screenshots)/|.*\.mjs$"
+    r"|runtime/pyscript/|licenses/|assets/(boot|fonts|icons|style|vendor|screenshots)/|.*\.(mjs|snapshot)$"
 )
 BINARY = "application/octet-stream"
 TYPES = {
@@ -59,13 +59,13 @@ _ENDS = re.compile(r"</script|<!--.*<script", re.IGNORECASE | re.DOTALL)
 _EXPORTS = re.compile(r"export\{(\w+) as loadPyodide,[^}]*\};?|export default (\w+);")
 
 
-def write(root: Path, cache: Path, target: Path) -> None:
-    """Write ``casefile.html`` into ``target``, which holds the whole site.
+def write(root: Path, cache: Path, target: Path, zips: Mapping[str, Path]) -> None:
+    """Write ``casefile.html`` into ``target``, which holds the whole site; `zips` are library and program, whole.
 
     Raises SetupError where the page asks for something that would not be in it.
     """
     html = Page(root, target).html()
-    (target / NAME).write_text(_before_end(html, blocks(cache, target)), encoding="utf-8", newline="\n")
+    (target / NAME).write_text(_before_end(html, blocks(cache, target, zips)), encoding="utf-8", newline="\n")
 
 
 class Page:
@@ -120,19 +120,20 @@ class Page:
         return f"<script>{text}</script>\n"
 
 
-def embedded(target: Path) -> dict[str, Path]:
-    """The files of the site that go into blocks as they are, by their names."""
-    return {name: path for name, path in files.below(target, "*").items() if not UNUSED.match(name)}
+def embedded(target: Path, zips: Mapping[str, Path]) -> dict[str, Path]:
+    """The files that go into blocks as they are, by their names."""
+    found = {name: path for name, path in files.below(target, "*").items() if not UNUSED.match(name)}
+    return {**found, **zips}
 
 
-def blocks(cache: Path, target: Path) -> list[str]:
+def blocks(cache: Path, target: Path, zips: Mapping[str, Path]) -> list[str]:
     """All that the page may ask for, packed, as elements of HTML. SetupError where Pyodide is not as we know it."""
     modules = {name: target / name for name in MODULES}
     texts = files.below(target / "licenses", "*.txt")
     made = [_block(cache, MACHINERY, modules, lambda: _machinery(*modules.values()))]
     made += [
         _block(cache, name, {name: path}, lambda path=path: _loose(path))  # type: ignore[misc]
-        for name, path in embedded(target).items()
+        for name, path in embedded(target, zips).items()
     ]
     return [*made, _block(cache, LICENCES, texts, lambda: _licences(texts))]
 

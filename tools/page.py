@@ -20,7 +20,7 @@ STYLES = {
         style/depth style/table style/jekyll style/play style/fit style/newgame style/curtain style/ballot
         style/escapes style/sheets style/transfer style/scoring style/scoresheet style/scoring-sizes
         style/choices style/seats style/casebook style/statistics style/replay style/undo style/large
-        style/site
+        style/lying style/site
     """.split(),
 }
 
@@ -30,10 +30,10 @@ VERBATIM = {
     "main.py": "ui/boot.py",
     "worker.py": "ui/worker.py",
 }
-FOLDERS = {"assets/boot": "*.js", "assets/icons": "*.*", "assets/screenshots": "*.webp"}
+FOLDERS = {"assets/boot": "*.*js", "assets/icons": "*.*", "assets/screenshots": "*.webp"}
 
 # What the progress bar counts: the downloads of a first visit that take time.
-COUNTED = ("runtime/pyodide/pyodide.asm.wasm", "runtime/pyodide/python_stdlib.zip", "app.zip")
+COUNTED = ("runtime/pyodide/pyodide.asm.wasm", "runtime/pyodide/python.snapshot")
 TOTAL_MARK = "{boot-bytes}"
 PAINTED_MARK = "{painted}"
 

@@ -37,6 +37,7 @@ STDLIB_UNUSED = frozenset(
 ENCODINGS = frozenset(
     "__init__ aliases ascii cp437 idna latin_1 punycode unicode_escape utf_16 utf_8 utf_8_sig".split()
 )
+LIBRARY = "runtime/pyodide/python_stdlib.zip"
 PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 FONTS = {
     "abril-fatface.woff2": "@fontsource/abril-fatface/files/abril-fatface-latin-400-normal.woff2",
@@ -63,9 +64,7 @@ def _fill(target: Path, root: Path, cache: Path, say: Say) -> None:
     files.copy({"idiomorph.js": modules / "idiomorph/dist/idiomorph.min.js"}, target / "assets/vendor")
     _write_lock(modules / "pyodide" / "pyodide-lock.json", target / "runtime/pyodide/pyodide-lock.json")
     say("Compiling Python’s standard library for the page (once; half a minute) ...")
-    _write_stdlib(
-        root, cache, modules / "pyodide" / "python_stdlib.zip", target / "runtime/pyodide/python_stdlib.zip"
-    )
+    _write_stdlib(root, cache, modules / "pyodide" / "python_stdlib.zip", target / LIBRARY)
 
 
 def _write_lock(source: Path, target: Path) -> None:

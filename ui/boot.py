@@ -1,13 +1,14 @@
 """The script that the page starts: `main.py` at the root of the built site.
 
 Where the game cannot be started, the page is told, which says so in words; the traceback goes to the console.
-A page that has already said that something is missing stays as it is until it is loaded anew. The program is
-imported out of its zip: unpacking two hundred files would take longer than reading them there.
+A page that has already said that something is missing stays as it is until it is loaded anew. Most of the program is
+there already, in the memory that Python began with; the rest is imported out of its zip.
 """
 
 import asyncio
 import gc
 import os
+import random
 import sys
 import traceback
 from importlib import import_module
@@ -18,7 +19,8 @@ PARTS = """
     random gettext htpy game game.match game.replay ui.session ui.book.shelf ui.app ui.screens.sheets ui.table
     ui.screens.scoring ui.render ui.browser
 """.split()
-"""What is imported one after the other: in between the page moves, and hears what is tapped on the painted desk."""
+"""Where the program is not there yet, it is imported one after the other: in between the page moves, and hears what is
+tapped on the painted desk."""
 
 
 def failed() -> bool:
@@ -47,6 +49,8 @@ async def begin() -> None:
         gc.enable()
 
 
-sys.path.insert(0, os.path.abspath("app.zip"))
+random.seed()  # the memory that the page took over has one seed for everybody
+if os.path.abspath("app.zip") not in sys.path:
+    sys.path.insert(0, os.path.abspath("app.zip"))
 if not failed():
     beginning = asyncio.ensure_future(begin())  # noqa: RUF006 # kept: what this module names stays

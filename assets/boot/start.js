@@ -6,6 +6,7 @@
   const SLOW_MS = 30_000;
   const PYODIDE = "./runtime/pyodide/";
   const WASM = `${PYODIDE}pyodide.asm.wasm`;
+  const SNAPSHOT = `${PYODIDE}python.snapshot`;
   const PARTS = ["script", 'link[rel="stylesheet"]'];
   const STAGES = { "Loaded interpreter": 0.25, "Loaded Pyodide": 0.1 };
   const panel = document.getElementById("boot");
@@ -78,7 +79,7 @@
     try {
       const response = await fetch(...request);
       if (!response.ok) fail("files");
-      return /\.(wasm|zip)$/.test(response.url) ? counted(response) : response;
+      return /\.(wasm|snapshot)$/.test(response.url) ? counted(response) : response;
     } catch (error) {
       fail("files");
       throw error;
@@ -101,11 +102,10 @@
   // and the WebAssembly is compiled beside it. In the one file nothing is fetched.
   function begin() {
     if (!starting() || root.dataset.failed || location.protocol === "file:") return;
-    for (const name of [`${PYODIDE}python_stdlib.zip`, "./app.zip", "./main.py"]) ahead(name, () => load(name));
     if (instantiate && WebAssembly.compileStreaming) ahead(WASM, compiled);
-    for (const name of ["pyodide.mjs", "pyodide.asm.mjs"]) {
-      const link = Object.assign(document.createElement("link"), { rel: "modulepreload", href: PYODIDE + name });
-      document.head.append(link);
+    for (const name of [SNAPSHOT, `${PYODIDE}python_stdlib.zip`, "./app.zip", "./main.py"]) ahead(name, () => load(name));
+    for (const href of ["./assets/boot/interpreter.mjs", `${PYODIDE}pyodide.mjs`, `${PYODIDE}pyodide.asm.mjs`]) {
+      document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
     }
   }
 

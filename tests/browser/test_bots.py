@@ -82,8 +82,8 @@ def test_the_table_is_left_while_a_bot_thinks(open_page: OpenPage) -> None:
     player.set_pace("At once")
     player.new_game("slow bot")
     until_the_bot_thinks(player)
-    before = record(page)
     to_the_desk(player)
+    before = record(page)
     page.wait_for_timeout(SLOW_S * 1000 + 500)
     assert record(page) == before, "nothing is played while nobody is at the table"
     player.button(re.compile("^Continue")).click()

@@ -7,6 +7,7 @@ import gc
 import importlib
 import runpy
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from types import ModuleType, SimpleNamespace
 from typing import Any
 
@@ -50,7 +51,8 @@ class World:
             if task:
                 await task
 
-        asyncio.run(run())
+        with ThreadPoolExecutor(1) as apart:  # tests of a browser leave a loop running in this thread
+            apart.submit(asyncio.run, run()).result()
         gc.unfreeze()
 
 

@@ -1,0 +1,35 @@
+// How the memory of a Python is written down (tools/snapshot.mjs) and taken over (interpreter.mjs).
+//
+// Most of its thirty megabytes are empty, and of the rest a quarter is what every Python brings with its WebAssembly. So
+// what is written are the pages that are not empty, and of the first ones only how they differ from what was brought.
+// Everything is counted in words of 32 bits: [pages mixed, their sum, pages kept, their numbers ..., their content ...].
+const PAGE = 1 << 14;
+
+const page = (memory, number) => memory.subarray(number * PAGE, (number + 1) * PAGE);
+const add = (sum, word) => (Math.imul(sum, 31) + word) | 0;
+
+// A memory in few words. In the first `alike` words all Pythons have brought the same.
+export function pack(memory, brought, alike) {
+  const mixed = Math.floor(alike / PAGE);
+  const numbers = Array.from({ length: memory.length / PAGE }, (_, number) => number);
+  const kept = numbers.filter((number) => number < mixed || page(memory, number).some(Boolean));
+  const sum = brought.subarray(0, mixed * PAGE).reduce(add, 0);
+  const packed = new Uint32Array(3 + kept.length + kept.length * PAGE);
+  packed.set([mixed, sum, kept.length, ...kept]);
+  kept.forEach((number, at) => packed.set(page(memory, number), 3 + kept.length + at * PAGE));
+  for (let at = 0; at < mixed * PAGE; at += 1) packed[3 + kept.length + at] ^= brought[at];
+  return packed;
+}
+
+// Fill a memory with what was packed. Whether what it had brought is what it was packed with.
+export function unpack(packed, memory) {
+  const [mixed, expected, count] = packed;
+  const content = packed.subarray(3 + count);
+  let sum = 0;
+  for (let at = 0; at < mixed * PAGE; at += 1) {
+    sum = add(sum, memory[at]);
+    memory[at] ^= content[at];
+  }
+  for (let at = mixed; at < count; at += 1) memory.set(page(content, at), packed[3 + at] * PAGE);
+  return (sum ^ expected) === 0;
+}

@@ -1,0 +1,73 @@
+// node snapshot.mjs LIBRARY APP OUT < MODULES: the memory of the page's Python when it has imported MODULES, packed.
+//
+// LIBRARY is the zip of the standard library, APP the zip of the program, MODULES a list of names, one a line; what is
+// printed is the list of all that are imported then. The same input gives the same bytes: chance is switched off.
+import crypto from "node:crypto";
+import { readFileSync, writeFileSync } from "node:fs";
+import { gzipSync } from "node:zlib";
+import { pack, unpack } from "../assets/boot/memory.mjs";
+import createPyodideModule from "../node_modules/pyodide/pyodide.asm.mjs";
+import { loadPyodide } from "../node_modules/pyodide/pyodide.mjs";
+
+process.on("uncaughtException", ({ message }) => {
+  console.error(message); // without the line of Pyodide's in which it came up, a megabyte long
+  process.exit(1);
+});
+
+const [library, app, out] = process.argv.slice(2);
+const names = readFileSync(0, "utf8").split("\n").filter(Boolean);
+
+// A Python, and the memory that it had before it began. `noise` is all that it gets of chance and time.
+async function begun(noise) {
+  let brought;
+  crypto.randomFillSync = (view) => view.fill(noise);
+  performance.now = () => noise;
+  Date.now = () => noise * 1_000_000_000;
+  const python = await loadPyodide({
+    _makeSnapshot: true,
+    stdLibURL: library,
+    env: { HOME: "/home/pyodide", PYTHONHASHSEED: "0" },
+    createPyodideModule(settings) {
+      const onRuntimeInitialized = () => (brought = settings.HEAPU32.slice());
+      return createPyodideModule(Object.assign(settings, { onRuntimeInitialized, thisProgram: "p".repeat(noise) }));
+    },
+  });
+  return { python, brought };
+}
+
+const { brought: other } = await begun(40);
+const { python, brought } = await begun(6);
+python.FS.writeFile("app.zip", readFileSync(app));
+python.globals.set("names", python.toPy(names));
+python.runPython(`
+import gc, importlib, os, sys, zipimport
+
+sys.path[:] = [os.path.abspath("app.zip"), *(entry for entry in sys.path if entry)]
+for name in names:
+    importlib.import_module(name)
+if "js" in sys.modules:
+    raise ImportError("a module of the snapshot reaches for the page")
+
+# The zips of the page hold less than those of here: their lists are read anew there.
+sys.path_importer_cache.clear()
+zipimport._zip_directory_cache.clear()
+del name, names
+gc.collect()
+gc.freeze()
+`);
+const imported = python.runPython("list(sys.modules)").toJs();
+// Pyodide's snapshot is a head that it reads itself, and the memory.
+const taken = python.makeMemorySnapshot();
+const [, start] = new Uint32Array(taken.buffer);
+const head = new Uint32Array(taken.buffer, 0, start / 4);
+const memory = new Uint32Array(taken.buffer, start);
+const alike = brought.findIndex((word, at) => word !== other[at]);
+const packed = pack(memory, brought, alike);
+if (!unpack(packed, brought) || brought.some((word, at) => word !== memory[at])) {
+  throw new Error("the snapshot does not give back what it was taken of");
+}
+const file = new Uint32Array(2 + head.length + packed.length);
+file.set([memory.byteLength, head.length, ...head]);
+file.set(packed, 2 + head.length);
+writeFileSync(out, gzipSync(file, { level: 9 }));
+console.log(JSON.stringify(imported));

@@ -1,0 +1,72 @@
+"""The memory of the page's Python when it has imported the library and the program: what a start need not do again.
+
+``snapshot.mjs`` takes it, with the very Python that the page runs, and ``assets/boot/interpreter.mjs`` gives it back.
+"""
+
+from __future__ import annotations
+
+import json
+import subprocess
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+
+from tools import application, files, runtime
+from tools.console import Say
+from tools.environment import node
+from tools.errors import SetupError
+
+NAME = "runtime/pyodide/python.snapshot"
+# What PyScript's own start imports of the library, and what the program imports only when it is needed.
+MODULES = "ast base64 bz2 datetime html html.entities inspect lzma secrets textwrap traceback".split()
+# They reach for the page, which is not there yet, or belong to the command line.
+LEFT_OUT = frozenset(
+    "game.__main__ game.bench game.bots.arena game.cli ui.boot ui.browser ui.main ui.worker".split()
+)
+
+
+def files_of(root: Path, cache: Path, zips: Mapping[str, Path], say: Say, *, quick: bool) -> dict[str, Path]:
+    """The snapshot and what it leaves of the `zips`, library and program, all by their names in the site.
+
+    With ``quick``, the program is not in the snapshot: a changed one need not be waited for. Raises SetupError.
+    """
+    recipe = [root / "tools" / "snapshot.mjs", root / "assets" / "boot" / "memory.mjs", Path(__file__)]
+    inputs = {path.name: path for path in (*recipe, root / "package-lock.json", zips[runtime.LIBRARY])}
+    names, packed = list(MODULES), {runtime.LIBRARY: zips[runtime.LIBRARY]}
+    if not quick:
+        inputs |= {application.NAME: zips[application.NAME]}
+        names += sorted({_module(name) for name in application.sources(root)} - LEFT_OUT)
+        packed = dict(zips)
+
+    def take(target: Path) -> None:
+        say("Taking a snapshot of Python as the page finds it ...")
+        (target / NAME).parent.mkdir(parents=True)
+        held = frozenset(_take(root, say, zips, names, target / NAME))
+        for name, path in packed.items():
+            with files.scratch(cache) as unpacked:
+                files.unpack(path, unpacked, lambda name: _module(name) not in held)
+                files.write_zip(target / name, files.below(unpacked, "*"))
+
+    return {**zips, **files.below(files.cached(cache, "library" if quick else "snapshot", inputs, take), "*")}
+
+
+def _take(root: Path, say: Say, zips: Mapping[str, Path], names: Iterable[str], target: Path) -> list[str]:
+    """Write the snapshot; the names of all modules in it."""
+    parts = (root / "tools" / "snapshot.mjs", zips[runtime.LIBRARY], zips[application.NAME], target)
+    done = subprocess.run(
+        [node(root, say), *map(str, parts)],
+        cwd=root,
+        input="\n".join(names),
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        errors="replace",
+    )
+    if done.returncode:
+        raise SetupError(f"Python could not be brought up for the page:\n{done.stderr.strip()}")
+    imported: list[str] = json.loads(done.stdout)
+    return imported
+
+
+def _module(name: str) -> str:
+    """The module that a file of a zip is."""
+    return name.removesuffix("c").removesuffix(".py").replace("/", ".").removesuffix(".__init__")
