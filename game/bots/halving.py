@@ -36,8 +36,9 @@ class Thought:
 class Budget:
     """How many hands may be played out for one decision.
 
-    `rollouts` shapes the search; `limit` breaks it off after so many, and `stop` as soon as it says so: both are
-    looked at between worlds, so a search that was stopped after `done` is repeated by the limit `done`.
+    `rollouts` shapes the search: about so many, and more where the first round alone needs them. `limit` breaks it off
+    after so many, and `stop` as soon as it says so: both are looked at between worlds, so a search that was stopped
+    after `done` is repeated by the limit `done`.
     """
 
     rollouts: int
@@ -96,10 +97,14 @@ def best(
     """
     default, rest = tried[0], list(tried[1:])
     gains = {action: Gains() for action in rest}
-    for _ in range(ROUNDS):
-        if not rest:
-            break
-        number = max(FEWEST_WORLDS, budget.rollouts // (ROUNDS * (len(rest) + 1)))
+    left = budget.rollouts
+    for turn in range(ROUNDS):
+        share = budget.rollouts // (ROUNDS * (len(rest) + 1))
+        number = max(FEWEST_WORLDS, share)
+        cost = number * (len(rest) + 1)
+        if not rest or (turn and share < FEWEST_WORLDS and left < cost):
+            break  # what is left of a small budget is too little to tell anything
+        left -= cost
         for _ in range(number):
             if not budget.takes(len(rest) + 1):
                 return _pick(default, rest, gains, gate)

@@ -1,0 +1,52 @@
+"""The gated search: how many hands it plays out, and what it takes to change its mind."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from game.bots.halving import FEWEST_WORLDS, Budget, best
+
+GATE = 1.7
+
+
+def search(actions: int, budget: Budget, gain: float = 0.0, spread: float = 1.0) -> int:
+    """The choice among so many actions; the last one gains so much in every world, give or take the spread."""
+
+    def value(world: float, action: int) -> float:
+        chance = Random(f"{world}|{action}").uniform(-spread, spread)
+        return chance + (gain if action == actions - 1 else 0.0)
+
+    return best(range(actions), lambda random: random.random(), value, budget, Random("worlds"), GATE)
+
+
+@pytest.mark.parametrize("actions", [2, 3, 5, 8, 12])
+@pytest.mark.parametrize("rollouts", [60, 100, 500])
+def test_a_budget_is_about_kept_where_the_first_round_leaves_some(actions: int, rollouts: int) -> None:
+    budget = Budget(rollouts)
+    search(actions, budget, gain=0.1)
+    assert 0 < budget.done <= max(1.2 * rollouts, FEWEST_WORLDS * actions)
+
+
+def test_a_small_budget_still_sees_what_is_plain() -> None:
+    assert search(8, Budget(60), gain=5.0) == 7
+
+
+def test_a_large_budget_sees_what_is_less_plain() -> None:
+    assert search(4, Budget(2_000), gain=0.4) == 3
+    assert search(4, Budget(2_000), gain=0.0) == 0
+
+
+def test_a_search_that_was_stopped_is_repeated_by_its_number() -> None:
+    calls = iter([False] * 11 + [True])
+    stopped = Budget(500, stop=lambda: next(calls))
+    first = search(3, stopped, gain=1.0)
+    again = Budget(500, limit=stopped.done)
+    assert search(3, again, gain=1.0) == first
+    assert again.done == stopped.done < 500
+
+
+def test_too_few_worlds_decide_nothing() -> None:
+    few = (FEWEST_WORLDS - 1) * 3
+    assert search(3, Budget(500, limit=few), gain=9.0) == 0
