@@ -1,6 +1,6 @@
 """The part of the site that is Python: game, ui, the packages they use, the catalogues and the rules, as one zip.
 
-One zip never mixes versions, and its ``.pyc`` files spare every start the compiling.
+Its ``.pyc`` files spare a start the compiling; of a full build most of them go into the snapshot (``tools.snapshot``).
 """
 
 from __future__ import annotations

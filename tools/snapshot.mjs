@@ -1,7 +1,7 @@
 // node snapshot.mjs LIBRARY APP OUT < MODULES: the memory of the page's Python when it has imported MODULES, packed.
 //
 // LIBRARY is the zip of the standard library, APP the zip of the program, MODULES a list of names, one a line; what is
-// printed is the list of all that are imported then. The same input gives the same bytes: chance is switched off.
+// printed is the list of all that are imported then. The same input gives the same bytes: chance and time are switched off.
 import crypto from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
@@ -15,7 +15,7 @@ process.on("uncaughtException", ({ message }) => {
 });
 
 const [library, app, out] = process.argv.slice(2);
-const names = readFileSync(0, "utf8").split("\n").filter(Boolean);
+const names = readFileSync(0, "utf8").split(/\s+/).filter(Boolean);
 
 // A Python, and the memory that it had before it began. `noise` is all that it gets of chance and time.
 async function begun(noise) {
@@ -26,7 +26,7 @@ async function begun(noise) {
   const python = await loadPyodide({
     _makeSnapshot: true,
     stdLibURL: library,
-    env: { HOME: "/home/pyodide", PYTHONHASHSEED: "0" },
+    env: { HOME: "/home/pyodide", LANG: "C.UTF-8", PYTHONHASHSEED: "0" },
     createPyodideModule(settings) {
       const onRuntimeInitialized = () => (brought = settings.HEAPU32.slice());
       return createPyodideModule(Object.assign(settings, { onRuntimeInitialized, thisProgram: "p".repeat(noise) }));
@@ -38,12 +38,11 @@ async function begun(noise) {
 const { brought: other } = await begun(40);
 const { python, brought } = await begun(6);
 python.FS.writeFile("app.zip", readFileSync(app));
-python.globals.set("names", python.toPy(names));
-python.runPython(`
-import gc, importlib, os, sys, zipimport
+const imported = python.runPython(`
+import gc, importlib, json, os, sys, zipimport
 
 sys.path[:] = [os.path.abspath("app.zip"), *(entry for entry in sys.path if entry)]
-for name in names:
+for name in json.loads(${JSON.stringify(JSON.stringify(names))}):
     importlib.import_module(name)
 if "js" in sys.modules:
     raise ImportError("a module of the snapshot reaches for the page")
@@ -51,11 +50,14 @@ if "js" in sys.modules:
 # The zips of the page hold less than those of here: their lists are read anew there.
 sys.path_importer_cache.clear()
 zipimport._zip_directory_cache.clear()
-del name, names
+json.dumps(list(sys.modules))
+`);
+python.runPython(`
 gc.collect()
 gc.freeze()
+del gc, importlib, json, name, os, sys, zipimport
 `);
-const imported = python.runPython("list(sys.modules)").toJs();
+
 // Pyodide's snapshot is a head that it reads itself, and the memory.
 const taken = python.makeMemorySnapshot();
 const [, start] = new Uint32Array(taken.buffer);
@@ -70,4 +72,4 @@ const file = new Uint32Array(2 + head.length + packed.length);
 file.set([memory.byteLength, head.length, ...head]);
 file.set(packed, 2 + head.length);
 writeFileSync(out, gzipSync(file, { level: 9 }));
-console.log(JSON.stringify(imported));
+console.log(imported);

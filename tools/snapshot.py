@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 from collections.abc import Iterable, Mapping
 from pathlib import Path
@@ -57,6 +58,7 @@ def _take(root: Path, say: Say, zips: Mapping[str, Path], names: Iterable[str], 
         cwd=root,
         input="\n".join(names),
         capture_output=True,
+        env={**os.environ, "TZ": "UTC"},
         text=True,
         encoding="utf-8",
         errors="replace",

@@ -21,13 +21,14 @@ async function snapshot() {
 const pause = () => new Promise((resolve) => setTimeout(resolve));
 
 export async function loadPyodide(options) {
-  const taken = snapshot();
+  let taken = snapshot();
   return load({
     ...options,
     indexURL: RUNTIME,
     _loadSnapshot: taken.then(({ head }) => new Uint8Array(head.slice().buffer)), // of the memory itself Pyodide finds nothing left to set
     async createPyodideModule(settings) {
       const { size, packed } = await taken;
+      taken = null; // Pyodide keeps its options: sixteen megabytes would be held for nothing
       await pause();
       const module = await createPyodideModule(Object.assign(settings, { INITIAL_MEMORY: size }));
       if (!unpack(packed, module.HEAPU32)) throw new Error("this Python is not the one that the site was built with");

@@ -30,6 +30,7 @@ export function unpack(packed, memory) {
     sum = add(sum, memory[at]);
     memory[at] ^= content[at];
   }
+  memory.fill(0, mixed * PAGE);
   for (let at = mixed; at < count; at += 1) memory.set(page(content, at), packed[3 + at] * PAGE);
   return (sum ^ expected) === 0;
 }

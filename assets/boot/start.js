@@ -4,6 +4,7 @@
 (() => {
   const root = document.documentElement;
   const SLOW_MS = 30_000;
+  const BOOT = "./assets/boot/";
   const PYODIDE = "./runtime/pyodide/";
   const WASM = `${PYODIDE}pyodide.asm.wasm`;
   const SNAPSHOT = `${PYODIDE}python.snapshot`;
@@ -104,7 +105,8 @@
     if (!starting() || root.dataset.failed || location.protocol === "file:") return;
     if (instantiate && WebAssembly.compileStreaming) ahead(WASM, compiled);
     for (const name of [SNAPSHOT, `${PYODIDE}python_stdlib.zip`, "./app.zip", "./main.py"]) ahead(name, () => load(name));
-    for (const href of ["./assets/boot/interpreter.mjs", `${PYODIDE}pyodide.mjs`, `${PYODIDE}pyodide.asm.mjs`]) {
+    const modules = [`${BOOT}interpreter.mjs`, `${BOOT}memory.mjs`, `${PYODIDE}pyodide.mjs`, `${PYODIDE}pyodide.asm.mjs`];
+    for (const href of modules) {
       document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
     }
   }

@@ -62,7 +62,7 @@ class Jekyll(Case):
         return scoring.result(hand)
 
     def aftermath(self, hand: State) -> dict[str, Any]:
-        return {"board": board(hand), "end": scoring.ending(hand)}
+        return {"board": board(hand), "end": scoring.ending(hand), "struck": scoring.struck(hand)}
 
     def readable(self, hand: State, raw: tuple[Any, ...]) -> Event:
         return events.readable(hand, raw)

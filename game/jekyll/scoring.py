@@ -93,7 +93,21 @@ def _sheet(state: State, seat: int, how: str) -> list[dict[str, Any]]:
         return []
     if how == "shut-out" and seat != state.turn:
         return [_line("shut-out", 0, [])]
+    return _counted(state, seat)
+
+
+def _counted(state: State, seat: int) -> list[dict[str, Any]]:
     return area_lines(state, seat, state.identity) + hand_lines(state, seat)
+
+
+def struck(state: State) -> list[dict[str, Any]]:
+    """What the shut-out of a finished hand takes from each player (8.4): the `lines` there would have been, and their
+    `points`. It is no part of the result, which the record keeps."""
+    taken = [
+        _counted(state, seat) if outcome(state) == "shut-out" and seat != state.turn else []
+        for seat in range(2)
+    ]
+    return [{"lines": lines, "points": sum(line["points"] for line in lines)} for lines in taken]
 
 
 def result(state: State) -> dict[str, Any]:

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from tools import application, runtime, snapshot
-from tools.build import ROOT
+from tools.build import ROOT, build
 from tools.console import say
 from tools.environment import node
 from tools.errors import SetupError
@@ -42,28 +42,57 @@ def test_what_is_left_out_is_there() -> None:
     assert {"game", "game.bots.ripper.search", "ui.app", "htpy"} <= modules - snapshot.LEFT_OUT
 
 
-def test_the_site_has_every_module_once() -> None:
+@pytest.fixture(scope="module")
+def dist() -> Path:
+    """The built site."""
+    build(ROOT / "dist", say)
+    return ROOT / "dist"
+
+
+@pytest.fixture(scope="module")
+def zips() -> dict[str, Path]:
+    """Library and program, whole."""
     cache = ROOT / ".cache"
-    whole = zipfile.ZipFile(cache / application.NAME).namelist()
-    rest = zipfile.ZipFile(ROOT / "dist" / application.NAME).namelist()
-    gone = {snapshot._module(name) for name in set(whole) - set(rest)}
-    assert {snapshot._module(name) for name in rest} >= snapshot.LEFT_OUT
-    assert "ui.app" in gone and "game.bots.ripper.search" in gone
-    assert [name for name in whole if not name.endswith((".py", ".pyc")) and name not in rest] == []
+    ready = runtime.folder(ROOT, cache, say)
+    return {runtime.LIBRARY: ready / runtime.LIBRARY, application.NAME: cache / application.NAME}
 
 
-def test_nothing_of_the_machine_is_in_it() -> None:
-    memory = gzip.decompress((ROOT / "dist" / snapshot.NAME).read_bytes())
-    assert str(ROOT).encode() not in memory
-    assert b"snapshot.mjs" not in memory
+def modules(archive: Path) -> set[str]:
+    """The modules in a zip."""
+    names = zipfile.ZipFile(archive).namelist()
+    return {snapshot._module(name) for name in names if name.endswith((".py", ".pyc"))}
 
 
-def test_a_module_that_fails_stops_the_build_with_its_reason(tmp_path: Path) -> None:
-    library = runtime.folder(ROOT, ROOT / ".cache", say) / runtime.LIBRARY
+def test_what_the_site_leaves_out_of_the_zips_is_in_the_memory(dist: Path, zips: dict[str, Path]) -> None:
+    memory = gzip.decompress((dist / snapshot.NAME).read_bytes())
+    for name, whole in zips.items():
+        rest = modules(dist / name)
+        gone = modules(whole) - rest
+        assert gone and rest and rest < modules(whole)
+        assert [each for each in gone if each.encode() not in memory] == []
+    assert modules(dist / application.NAME) >= snapshot.LEFT_OUT
+    others = [each for each in zipfile.ZipFile(zips[application.NAME]).namelist() if not each.endswith("c")]
+    assert others and set(others) <= set(zipfile.ZipFile(dist / application.NAME).namelist())
+
+
+def test_the_same_modules_give_the_same_bytes_everywhere(
+    tmp_path: Path, zips: dict[str, Path], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    taken = []
+    for number, zone in enumerate(("America/New_York", "Asia/Tokyo")):
+        monkeypatch.setenv("TZ", zone)
+        out = tmp_path / f"{number} {zone[:4]}"
+        held = snapshot._take(ROOT, say, zips, ["datetime", "game.names"], out)
+        assert {"datetime", "game.names", "json"} <= set(held)
+        taken.append(out.read_bytes())
+    assert taken[0] == taken[1]
+    assert str(ROOT).encode() not in gzip.decompress(taken[0])
+
+
+def test_a_module_that_fails_stops_the_build_with_its_reason(tmp_path: Path, zips: dict[str, Path]) -> None:
     program = tmp_path / application.NAME
     with zipfile.ZipFile(program, "w") as archive:
         archive.writestr("early.py", "import js")
-    zips = {runtime.LIBRARY: library, application.NAME: program}
     with pytest.raises(SetupError, match="reaches for the page") as told:
-        snapshot._take(ROOT, say, zips, ["early"], tmp_path / "snapshot")
+        snapshot._take(ROOT, say, {**zips, application.NAME: program}, ["early"], tmp_path / "snapshot")
     assert len(str(told.value)) < 2_000
