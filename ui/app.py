@@ -21,7 +21,6 @@ from ui.messages import (
     Held,
     Hidden,
     Installable,
-    Kept,
     Message,
     Offline,
     Opened,
@@ -29,6 +28,7 @@ from ui.messages import (
     Removed,
     Saved,
     Shelve,
+    Stowed,
     Ticked,
     Turned,
     Upkeep,
@@ -101,8 +101,8 @@ def _taken(session: Session, message: Message) -> list[Effect]:
             return casebook.opened(session, message)
         case Removed():
             casebook.removed(session, message)
-        case Kept():
-            return transfer.kept(session, message)
+        case Stowed():
+            return transfer.stowed(session, message)
         case Surveyed() if message.what.startswith("statistics"):
             return counting.surveyed(session, message)
         case Surveyed():

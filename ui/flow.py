@@ -36,7 +36,7 @@ def proceed(session: Session, game: Game) -> list[Effect]:
 
 def _blocked(game: Game) -> bool:
     """Must the next decision wait: for a sentence to be read, a pause to be closed, the scores to be seen?"""
-    if game.showing or game.pause is not None or game.quiet:
+    if game.showing or game.pause is not None or game.silent:
         return True
     if pause_due(game):
         game.pause, game.hurry = Pause(), False
@@ -89,7 +89,7 @@ def _ask_ahead(game: Game) -> list[Effect]:
 
     In the silence after the pause only a holder is asked, so that what follows takes the same time without one.
     """
-    waits = game.showing or (game.quiet and game.match.phase == "escape")
+    waits = game.showing or (game.silent and game.match.phase == "escape")
     if not waits or game.match.hand_over or pause_due(game) or game.answer is not None:
         return []
     bot = next_bot(game)
@@ -155,7 +155,7 @@ def human_plays(session: Session, game: Game, seat: int, action: str) -> list[Ef
     if seat in game.orders:
         game.laid[game.length] = (seat, game.orders[seat])
     counted(game, action)
-    game.pause, game.ballot, game.voter, game.showing, game.quiet = None, None, None, "", False
+    game.pause, game.ballot, game.voter, game.showing, game.silent = None, None, None, "", False
     game.selection = _of_use(game, seat) if action in {"draw", "take"} else ()
     if action.startswith("discard "):
         game.skipped = False
@@ -210,14 +210,14 @@ def ticked(session: Session, game: Game, token: Token, what: str) -> list[Effect
 
 def silence(game: Game) -> str:
     """What the timer of the newest silence is called."""
-    return f"quiet {game.silences}"
+    return f"silence {game.silences}"
 
 
 def end_silence(session: Session, game: Game) -> list[Effect]:
     """The silence after the pause is over, if there is one; the game goes on."""
-    if game.quiet and game.match.phase == "escape" and game.answer is None:
+    if game.silent and game.match.phase == "escape" and game.answer is None:
         game.answer = Thought("pass")
-    game.quiet = False
+    game.silent = False
     return proceed(session, game)
 
 
@@ -261,7 +261,7 @@ def _looked(game: Game, seat: int) -> list[Effect]:
 def leave(game: Game) -> None:
     """Back to the desk: what was on its way is dropped, to be asked again when the game goes on."""
     put_away(game)
-    game.showing, game.quiet, game.hurry, game.asked, game.answer = "", False, False, None, None
+    game.showing, game.silent, game.hurry, game.asked, game.answer = "", False, False, None, None
     if game.pause is not None and not pause_due(game):
         game.pause = None
 
@@ -271,7 +271,7 @@ def next_hand(session: Session, game: Game) -> list[Effect]:
     if not game.match.hand_over or game.match.over:
         return []
     game.match.next_hand()
-    game.step, game.pause_closed, game.selection, game.showing, game.quiet = 1, -1, (), "", False
+    game.step, game.pause_closed, game.selection, game.showing, game.silent = 1, -1, (), "", False
     game.skipped = False
     game.asked = game.answer = None
     game.laid = {}

@@ -91,8 +91,8 @@ class Opened:
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
-    """How a `Keep` went."""
+class Stowed:
+    """How a `Stow` went."""
 
     slot: str
     done: bool
@@ -150,7 +150,7 @@ class Elsewhere:
     """A game was saved by another page of the same browser."""
 
 
-Stored = Saved | Opened | Kept | Removed
+Stored = Saved | Opened | Stowed | Removed
 """What the store answers."""
 OfSite = Offline | Installable | Turned | Persisted
 """How the site itself stands."""
@@ -163,8 +163,8 @@ class Save:
 
 
 @dataclass(frozen=True, slots=True)
-class Keep:
-    """Write another game down without putting it on the table; answered by `Kept`."""
+class Stow:
+    """Write another game down without putting it on the table; answered by `Stowed`."""
 
     slot: str
     envelope: dict[str, Any]
@@ -264,7 +264,7 @@ class Close:
     closed: bool
 
 
-Shelf = Save | Keep | Load | Shelve | Remove | Restore | Discard | Close
+Shelf = Save | Stow | Load | Shelve | Remove | Restore | Discard | Close
 """What concerns the book of games."""
 
 
@@ -273,7 +273,7 @@ class Upkeep:
     """Have the site itself do something: take its new version and come up again at `place` (a fragment of the address),
     keep its copy after all, be installed, play in the place of another page, have what is stored kept for good."""
 
-    what: Literal["update", "keep", "install", "seize", "persist"]
+    what: Literal["update", "copy", "install", "seize", "persist"]
     place: str = ""
 
 

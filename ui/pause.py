@@ -7,7 +7,7 @@ from ui.messages import Effect, Save, Wait
 from ui.session import Game, Pause, Session
 from ui.stage import all_victims
 
-QUIET_MS = 1000
+SILENCE_MS = 1000
 """The silence after the pause: as long for a bot that declines, or has not answered by its end, as for a card that
 nobody holds."""
 
@@ -47,9 +47,9 @@ def nobody(session: Session, game: Game) -> list[Effect]:
 
 
 def _silence(session: Session, game: Game) -> list[Effect]:
-    game.quiet = True
+    game.silent = True
     game.silences += 1
-    return [Wait(game.token, flow.silence(game), QUIET_MS), *flow.proceed(session, game)]
+    return [Wait(game.token, flow.silence(game), SILENCE_MS), *flow.proceed(session, game)]
 
 
 def take_up(session: Session, game: Game) -> list[Effect]:

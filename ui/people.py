@@ -31,6 +31,12 @@ def character(level: str) -> str:
     return t(f"screens.character.{level}")
 
 
+def described(level: str) -> str:
+    """The same as a sentence of its own."""
+    line = character(level)
+    return line[:1].upper() + line[1:]
+
+
 def everybody() -> tuple[str, ...]:
     """The names of all levels that are offered anywhere."""
     return tuple(called(level) for level in LEVELS)

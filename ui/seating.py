@@ -58,7 +58,7 @@ def _player(game: Game, word: str) -> Player | None:
 def _end_silence(session: Session, game: Game) -> list[Effect]:
     """In the silence behind the pause for Ripper Escapes a bot may hold the card. A human in its place would be asked
     once more, and everybody would know; so the bot has declined, as if the silence had passed."""
-    return flow.end_silence(session, game) if game.quiet else []
+    return flow.end_silence(session, game) if game.silent else []
 
 
 def _seat(game: Game, seat: int, player: Player) -> None:

@@ -68,7 +68,7 @@ class Game:
     pause: Pause | None = None
     pause_closed: int = -1
     """The length at which the pause for Ripper Escapes was last closed."""
-    quiet: bool = False
+    silent: bool = False
     """The short silence after that pause, the same whoever holds the card."""
     silences: int = 0
     """How many of them have begun: the timer of one that was broken off must not end the next."""

@@ -47,7 +47,7 @@ class Site:
         match upkeep.what:
             case "update":
                 casefile.update(upkeep.place)
-            case "keep":
+            case "copy":
                 casefile.keep()
             case "install":
                 casefile.install()

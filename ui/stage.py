@@ -60,7 +60,7 @@ def viewer(game: Game) -> int:
 def decides(game: Game, seat: int) -> bool:
     """Does the table wait for this human's ordinary decision, and is it this human who looks?"""
     ours = game.holder == seat and seat in game.match.actors and game.match.turn == seat
-    return ours and stage(game) == "table" and not game.showing and not game.quiet
+    return ours and stage(game) == "table" and not game.showing and not game.silent
 
 
 def all_victims(game: Game) -> bool:

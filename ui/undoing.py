@@ -35,7 +35,7 @@ class Way:
 def way(game: Game) -> Way:
     """What the button does now. It never depends on cards that whoever looks may not know."""
     where, match = stage(game), game.match
-    if game.pause is not None or game.quiet or match.phase == "escape" or where in {"ballot", "pause"}:
+    if game.pause is not None or game.silent or match.phase == "escape" or where in {"ballot", "pause"}:
         return Way("", why="now")
     seat = last_actor(match)
     whose = game.holder if where == "table" else seat
@@ -62,7 +62,7 @@ def _last_of(game: Game, seats: list[int]) -> Way:
 
 def _wished(game: Game) -> Way:
     """What the sheet is about now; whoever plays meanwhile, it is still the last decision of the one who asked."""
-    unsettled = game.pause is not None or game.quiet or game.match.phase in {"escape", "ballot"}
+    unsettled = game.pause is not None or game.silent or game.match.phase in {"escape", "ballot"}
     if game.wish is None or unsettled or not game.match.casual:
         return Way("", why="now")
     return _last_of(game, [game.wish])
@@ -173,7 +173,7 @@ def _rewind(game: Game) -> None:
     """What the page noted of a later moment is forgotten."""
     game.asked = game.answer = game.ballot = game.voter = game.pause = None
     game.showing, game.changed, game.selection = "", "", ()
-    game.hurry = game.skipped = game.quiet = False
+    game.hurry = game.skipped = game.silent = False
     game.step, game.cued = 1, game.length
     game.looked = min(game.looked, game.length)
     if game.pause_closed > game.length:

@@ -34,8 +34,8 @@ def _update(session: Session, rest: tuple[str, ...]) -> list[Effect]:
     return [Upkeep("update", address.of_game(session.game.slot) if at_table and session.game else "")]
 
 
-def _keep(session: Session, rest: tuple[str, ...]) -> list[Effect]:
-    return [Upkeep("keep")]
+def _copy(session: Session, rest: tuple[str, ...]) -> list[Effect]:
+    return [Upkeep("copy")]
 
 
 def _install(session: Session, rest: tuple[str, ...]) -> list[Effect]:
@@ -47,6 +47,6 @@ def _install(session: Session, rest: tuple[str, ...]) -> list[Effect]:
 
 COMMANDS: dict[str, Callable[[Session, tuple[str, ...]], list[Effect]]] = {
     "update": _update,
-    "keep-copy": _keep,
+    "keep-copy": _copy,
     "install": _install,
 }

@@ -9,7 +9,8 @@ A case bears the number of the rule (or ruling) that it shows. Those of Jekyll &
 - `why_not`: cards of a seat's hand that cannot be played as they are selected, and the rule that says so;
 - `position`: only the keys given; hands and areas are compared as bags, piles in their order;
 - `views`: the same of what a seat may see;
-- `result`: only the keys given; lines of the breakdown with no points may be there or not.
+- `result`: only the keys given; lines of the breakdown with no points may be there or not. `struck` are the lines that
+  a shut-out takes from each player.
 """
 
 from __future__ import annotations
@@ -101,6 +102,11 @@ def _compare_result(found: dict[str, Any] | None, expected: dict[str, Any]) -> N
     for key, value in expected.items():
         if key == "breakdown":
             assert _lines(found[key]) == _lines(value)
+        elif key == "struck":
+            assert _lines([taken["lines"] for taken in found[key]]) == _lines(value)
+            assert [taken["points"] for taken in found[key]] == [
+                sum(line["points"] for line in lines) for lines in value
+            ]
         else:
             assert found[key] == value, key
     assert [sum(line["points"] for line in lines) for lines in found["breakdown"]] == found["scores"]
@@ -127,7 +133,8 @@ def test_case(case: dict[str, Any]) -> None:
         result = dict(expect["result"])
         if "suspects" in result:
             _compare_suspects(play, result.pop("suspects"))
-        _compare_result(play.result(), result)
+        found = play.result()
+        _compare_result(found and {**found, **play.case.aftermath(play.hand)}, result)
     elif play.phase != "over":
         assert play.result() is None
 

@@ -118,9 +118,9 @@ def test_a_silence_that_was_broken_off_does_not_end_the_next_one() -> None:
     page.tap("nobody", "desk", "continue")
     assert len(page.waits) == 2
     page.time_passes()
-    assert page.game.quiet and not decides(page.game, 0)
+    assert page.game.silent and not decides(page.game, 0)
     page.time_passes()
-    assert not page.game.quiet and decides(page.game, 0)
+    assert not page.game.silent and decides(page.game, 0)
 
 
 def pause_beneath(kind: str, about: str = "") -> Page:

@@ -10,7 +10,7 @@ from game.bots import choose
 from tests.ui.fake import Page, at_table, deck, match_of
 from ui import present, render
 from ui.messages import Command, Hidden
-from ui.pause import QUIET_MS
+from ui.pause import SILENCE_MS
 from ui.session import Open
 from ui.stage import Stage, decides, due_human, stage, viewer
 
@@ -229,7 +229,7 @@ def test_the_pause_is_the_same_whoever_holds_the_card() -> None:
     assert stage(with_card.game) == "pause" and with_card.html == without.html
     for page in (with_card, without):
         page.tap("nobody")
-        assert page.waits[0][0] == QUIET_MS
+        assert page.waits[0][0] == SILENCE_MS
         page.run()
         assert stage(page.game) == "table" and viewer(page.game) == 0 and page.game.match.phase == "play"
 
@@ -272,7 +272,7 @@ def test_the_silence_begins_anew_behind_a_reload(back: str) -> None:
             page.tap("desk")
             page.waits.clear()
         page.tap("continue")
-        assert page.waits[0][0] == QUIET_MS and not decides(page.game, 0)
+        assert page.waits[0][0] == SILENCE_MS and not decides(page.game, 0)
         pages.append(page)
     assert pages[0].html == pages[1].html
     for page in pages:

@@ -19,7 +19,7 @@ from tests.ui.test_app import BASIL, NORA
 from ui import worker
 from ui.gestures import HOLD_MS, Gestures
 from ui.messages import Ask
-from ui.pause import QUIET_MS
+from ui.pause import SILENCE_MS
 from ui.thinker import HERE_ROLLOUTS, MOST_FAILURES, OFFER_S, START_S, Thinker
 
 T = TypeVar("T")
@@ -104,7 +104,7 @@ def test_the_worker_is_told_the_budget_and_tells_what_it_used() -> None:
 
     assert run(answer()) == [Thought("take", 240)] * 2
     assert [(each["limit"], each["seconds"]) for each in brain.asked] == [(None, 4.0), (None, 0.7)]
-    assert OFFER_S * 1000 < QUIET_MS, "an offer is answered within the silence"
+    assert OFFER_S * 1000 < SILENCE_MS, "an offer is answered within the silence"
 
 
 def test_the_worker_makes_do_with_what_it_found_in_its_time() -> None:
@@ -249,7 +249,7 @@ def test_an_offer_of_escapes_does_not_wait_for_a_worker_that_starts() -> None:
             raise LookupError
 
         thinker = Thinker(spawn, lambda error: None)
-        return await asyncio.wait_for(thinker.answer(offered), QUIET_MS / 1000)
+        return await asyncio.wait_for(thinker.answer(offered), SILENCE_MS / 1000)
 
     assert run(answer()) is not None
 

@@ -17,7 +17,7 @@ from ui.book.heads import Head
 from ui.book.seal import sealed, unsealed, whole
 from ui.book.shown import PAGE, Casebook
 from ui.book.storage import Memory, Store
-from ui.messages import Keep, Kept
+from ui.messages import Stow, Stowed
 from ui.model import SeatInfo
 from ui.screens.casebook import casebook
 
@@ -50,9 +50,9 @@ def finished(case: str = "ripper", edition: str = "us") -> Match:
 
 def keep(page: Page, match: Match) -> str:
     """Store a match that is not on the table."""
-    effect = Keep(page.session.new_slot(), saves.of_match(match, WHEN))
+    effect = Stow(page.session.new_slot(), saves.of_match(match, WHEN))
     (kept,) = page.loop._do(effect)
-    assert kept == Kept(effect.slot, True)
+    assert kept == Stowed(effect.slot, True)
     return effect.slot
 
 
@@ -321,8 +321,8 @@ def test_a_match_that_is_kept_is_not_on_the_table() -> None:
     slot = keep(page, Match.from_record(page.game.match.record()))
     assert page.game.slot == slots[0] and slots_in(page) == [slot, slots[0]]
     full = Page(Full())
-    effect = Keep("g1x", saves.of_match(finished("jekyll", "fr"), WHEN))
-    assert full.loop._do(effect) == [Kept("g1x", False)] and full.session.book == ()
+    effect = Stow("g1x", saves.of_match(finished("jekyll", "fr"), WHEN))
+    assert full.loop._do(effect) == [Stowed("g1x", False)] and full.session.book == ()
 
 
 HOSTILE = "<script>alert(1)</script>"

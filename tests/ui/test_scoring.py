@@ -200,6 +200,32 @@ def test_every_step_says_how_the_hand_ended(name: str, step: int) -> None:
     assert words_of(html, "sc-how") == ENDS[name][1]
 
 
+@pytest.mark.parametrize(("edition", "players"), [("us", 2), ("manual", 3), ("de", 4)])
+def test_every_step_before_the_scores_has_a_sentence(edition: str, players: int) -> None:
+    """Where one had none, what stands below it would jump."""
+    for outcome, scene in finished(edition, players).items():
+        said = [words_of(scoring(replace(scene, step=step)), "sc-say") for step in (1, 2, 3)]
+        assert all(said) and len(set(said)) == 3, outcome
+
+
+@pytest.mark.parametrize(
+    ("result", "words"),
+    [
+        (CAUGHT, "Level at 14: number V comes before VI."),
+        (
+            CAUGHT | {"suspects": CAUGHT["suspects"][:-1]},
+            "George Chapman has the most points of all melded suspects without an Alibi.",
+        ),
+        (
+            CAUGHT | {"outcome": "at-large", "ripper": None, "end": CAUGHT["end"] | {"drawn_out": True}},
+            "Nobody is caught in this hand.",
+        ),
+    ],
+)
+def test_the_third_step_says_why_this_one(result: dict[str, Any], words: str) -> None:
+    assert words_of(scoring(replace(SCENE, step=3, result=result)), "sc-say") == words
+
+
 def test_how_real_hands_end_fits_their_outcome() -> None:
     ways = {
         (edition, scene.result["end"]["way"], scene.result["end"]["drawn_out"], outcome)

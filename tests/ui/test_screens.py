@@ -10,7 +10,7 @@ from htpy import Element
 
 from game.bots import LEVELS
 from game.ripper.cards import SUSPECTS
-from tests.ui.markup import Page
+from tests.ui.markup import Page, words_of
 from ui.messages import Offline
 from ui.model import (
     Ballot,
@@ -24,6 +24,7 @@ from ui.model import (
     SeatChoice,
     SeatInfo,
 )
+from ui.people import called
 from ui.screens import name_size, split_seat
 from ui.screens.ballot import ballot
 from ui.screens.curtain import curtain
@@ -156,6 +157,14 @@ def test_the_form_has_a_labelled_field_for_every_seat() -> None:
     assert {a["id"] for a in fields} <= set(page.all("for"))
     assert all(a["maxlength"] == "20" for a in fields if a["data-field"].startswith("name"))
     assert [a["value"] for a in fields if a["data-field"].startswith("name")] == list(NAMES)
+
+
+def test_a_level_is_described_alike_whatever_its_bot_is_called() -> None:
+    """One has the name that goes with the level, the other another one."""
+    chairs = (CHOICES[0], *(SeatChoice("bot", name, "sergeant") for name in (called("sergeant"), "Ines")))
+    html = new_game(replace(FORM, players=3, seats=chairs))
+    lines = [words_of(html, f"character-{at}") for at in (1, 2)]
+    assert lines[0] == lines[1] and lines[0].startswith("Weighs every card")
 
 
 def test_empty_chairs_bring_another_player() -> None:

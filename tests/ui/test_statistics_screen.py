@@ -14,7 +14,7 @@ from tests.ui.markup import Page as Markup
 from tests.ui.test_casebook import finish
 from ui.book import saves
 from ui.book.storage import Memory, Store
-from ui.messages import Field, Keep
+from ui.messages import Field, Stow
 from ui.screens.plots import Bar, bars, lines, number
 from ui.statistics.figures import read, summary
 
@@ -87,7 +87,7 @@ def test_choosing_counts_something_else() -> None:
 def test_people_of_any_name_and_everybody_can_be_chosen() -> None:
     page = played("ripper-us-2p-1")
     spare = Match.new("ripper", "us", {}, [Seat("Mary   <b>Jane", "human"), Seat("Otto", "human")], "x")
-    page.loop._do(Keep("gmary", saves.of_match(finish(spare), WHEN)))
+    page.loop._do(Stow("gmary", saves.of_match(finish(spare), WHEN)))
     page.tap("statistics", "count person mary <b>jane")
     assert page.session.statistics.wanted.person == "mary <b>jane"
     assert "count person mary <b>jane" in down(page)

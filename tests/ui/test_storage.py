@@ -218,6 +218,17 @@ def test_a_pointer_that_was_torn_still_finds_a_game(pointer: str) -> None:
     assert store.save(SLOT, data(3)) and found in numbers(memory)
 
 
+@pytest.mark.parametrize("told", [False, True])
+def test_a_mark_of_a_deletion_that_was_torn_hides_no_game(told: bool) -> None:
+    """The page says then that the game could not be deleted; the next start gives up what is marked."""
+    memory = saved(0, 1)
+    assert not Store(Torn(memory.texts, 1, told=told)).remove(SLOT)
+    store = Store(memory)
+    store.clear_gone()
+    assert [each.slot for each in store.listed()] == [SLOT]
+    assert store.load(SLOT, number) == Loaded(1, "")
+
+
 def test_which_save_is_the_newest_does_not_depend_on_clocks() -> None:
     memory = saved(1, last=data(2, saved_at="1999-01-01T00:00:00.000Z"))
     assert Store(memory).save("gother", data(7, saved_at="1980-01-01T00:00:00.000Z"))

@@ -122,12 +122,15 @@ def test_the_hand_counts_in_the_statistics_when_it_was_told() -> None:
     assert sum(len(game.hands) for game in page.session.statistics.games) == hands
 
 
-@pytest.mark.parametrize("rescued", [False, True])
-def test_what_is_untold_stays_so_in_a_file_of_everything(rescued: bool) -> None:
+@pytest.mark.parametrize("file", ["everything", "rescued", "alone", "report"])
+def test_what_is_untold_stays_so_in_a_file(file: str) -> None:
     """Also in the texts that a page offers that cannot start."""
     page = ended(target=50)
-    page.tap("casebook", "export-all")
-    text = json.dumps(page.memory.texts) if rescued else next(iter(page.given.values()))
+    if file == "report":
+        page.tap("report", "report-save")
+    else:
+        page.tap("casebook", f"export {page.game.slot}" if file == "alone" else "export-all")
+    text = json.dumps(page.memory.texts) if file == "rescued" else next(iter(page.given.values()))
     other = Page()
     other.send(Brought(text))
     while other.waits:
@@ -142,7 +145,7 @@ def test_what_is_untold_stays_so_in_a_file_of_everything(rescued: bool) -> None:
     other.tap("skip")
     assert other.session.book[0].finished and not other.session.book[0].untold
     other.given.clear()
-    other.tap("casebook", "export-all")
+    other.tap("casebook", f"export {other.game.slot}" if file == "alone" else "export-all")
     assert "untold" not in other.given.popitem()[1]
 
 

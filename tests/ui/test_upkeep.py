@@ -60,7 +60,7 @@ def test_a_copy_that_failed_can_be_tried_again(why: Any) -> None:
     assert "Not stored for offline play" in words(page) and 'data-ui="keep-copy"' in page.html
     assert ("17 MB of room" in words(page)) == (why == "space")
     page.tap("keep-copy")
-    assert page.upkept == [Upkeep("keep")]
+    assert page.upkept == [Upkeep("copy")]
 
 
 @pytest.mark.parametrize(("why", "said"), [("insecure", "https"), ("browser", "private window")])
@@ -265,7 +265,7 @@ def test_the_site_tells_how_it_stands_and_does_what_it_is_asked() -> None:
     window.heard["hashchange"](None)
     assert told[-1] == Command("sheet", ("rules",))
     window.called.clear()
-    for upkeep in (Upkeep("update", "#game-g1"), Upkeep("keep"), Upkeep("install")):
+    for upkeep in (Upkeep("update", "#game-g1"), Upkeep("copy"), Upkeep("install")):
         site.do(upkeep)
     assert window.called == [("update", "#game-g1"), ("keep",), ("install",)]
 

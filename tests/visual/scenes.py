@@ -9,6 +9,7 @@ from htpy import Node, div, fragment
 
 from tests.ui import samples
 from tests.ui.test_scoring import CAUGHT
+from tests.ui.test_shut_out import SHUT_OUT
 from tests.ui.test_table_jekyll import drawn, finished
 from tests.visual import replays
 from ui import present
@@ -359,6 +360,8 @@ SCREENS: Mapping[str, Scene] = {
     "match-end": _screen(lambda: scoring(replace(SCORING, over=True, winners=(0,)))),
     "hand-end-update": _screen(lambda: scoring(replace(SCORING, update="ready"))),
     "scoring-jekyll": _screen(lambda: scoring(present.scoring(finished("scored")))),
+    "scoring-shut-out": _screen(lambda: scoring(replace(SHUT_OUT, step=2))),
+    "score-sheet-jekyll": _screen(lambda: scoring(SHUT_OUT)),
     **replays.SCENES,
 }
 """All other screens."""

@@ -6,7 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from tests.ui.test_scoring import CAUGHT
+from tests.ui.test_scoring import CAUGHT, only
+from tests.ui.test_shut_out import SHUT_OUT
 from tests.visual.pictures import Size
 from tests.visual.scenes import FOUR, SCORING, SCREENS, shown
 from tests.visual.test_screens import SIX
@@ -79,6 +80,119 @@ def test_no_name_lies_over_a_hat(studio: Studio, size: Size) -> None:
                 faults.append(f"{name}: {box}, {drawing}")
     page.close()
     assert not faults, "\n".join(faults)
+
+
+PLACES = """() => [".sc-suspects .hd", ".sc-suspects li", ".sc-suspects li:last-child"].map((each) => {
+  const box = document.querySelector(each).getBoundingClientRect();
+  return [box.x, box.y, box.width].map(Math.round);
+})"""
+
+
+@pytest.mark.parametrize("text", ["100", "150"])
+@pytest.mark.parametrize("size", SIX, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_what_is_unmasked_keeps_its_place(studio: Studio, size: Size, text: str) -> None:
+    """From step to step the bars stay where they are, whatever is said above them. With large text a telephone has no
+    room for a stamp beside a name: there only the first bar does."""
+    page, faults, beside = studio.page(*size), [], 2 if size in SIX[:2] and text != "100" else 3
+    nobody = {"outcome": "at-large", "ripper": None}
+    results = (CAUGHT, only(alibi=None), only("gull", alibi=CAUGHT["alibi"]), CAUGHT | nobody, OF_FOUR)
+    for at, result in enumerate(results):
+        places = []
+        seats = FOUR[: len(result["scores"])]
+        for step in (1, 2, 3):
+            page.show(shown(scoring(replace(SCORING, seats=seats, result=result, step=step))), {"text": text})
+            places.append(page.page.evaluate(PLACES)[:beside])
+        if places[0] != places[1] or places[1] != places[2]:
+            faults.append(f"{at}: {places}")
+    places = []
+    for step in (1, 2):
+        page.show(shown(scoring(replace(SHUT_OUT, step=step))), {"text": text})
+        places.append(page.page.evaluate(PLACES)[:beside])
+    if places[0] != places[1]:
+        faults.append(f"shut-out: {places}")
+    page.close()
+    assert not faults, "\n".join(faults)
+
+
+@pytest.mark.parametrize("step", [1, 2, 3])
+def test_on_a_phone_all_suspects_are_there_at_once(studio: Studio, step: int) -> None:
+    page = studio.page(*SIX[1])
+    page.show(SCREENS[f"scoring-{step}"]())
+    last, acts = (page.page.locator(each).bounding_box() for each in ("#sc-suspect-jill .sc-bar", ".sc-acts"))
+    page.close()
+    assert last is not None and acts is not None
+    assert last["y"] + last["height"] <= acts["y"]
+
+
+LAPPING = """() => {
+  const ink = (each) => {
+    const words = document.createRange();
+    words.selectNodeContents(each);
+    return words.getBoundingClientRect();
+  };
+  const boxes = [...document.querySelectorAll(".sc-how, .sc-suspects .hd, .sc-suspects .why")].map(ink);
+  return boxes.slice(1).some((box, at) => box.top < boxes[at].bottom - 1);
+}"""
+
+
+@pytest.mark.parametrize("text", ["150", "200"])
+def test_what_is_said_lies_on_nothing(studio: Studio, text: str) -> None:
+    page, faults = studio.page(*SIX[3]), []
+    for name in ("scoring-1", "scoring-2", "scoring-3"):
+        page.show(SCREENS[name](), {"text": text})
+        faults += [name] if page.page.evaluate(LAPPING) else []
+    page.close()
+    assert not faults, "\n".join(faults)
+
+
+GAPS = """() => {
+  const growing = document.getAnimations().filter((each) => each.animationName === "sc-grow");
+  for (const each of growing) { each.pause(); each.currentTime = 150; }
+  const gaps = [...document.querySelectorAll(".sc-bar i + i")].map((each) =>
+    each.getBoundingClientRect().left - each.previousElementSibling.getBoundingClientRect().right);
+  return [growing.length, Math.max(...gaps.map(Math.abs))];
+}"""
+
+
+@pytest.mark.parametrize("name", ["scoring-1", "scoring-jekyll"])
+def test_bars_grow_without_a_hole(studio: Studio, name: str) -> None:
+    page = studio.page(*SIX[3])
+    page.page.emulate_media(reduced_motion="no-preference")
+    page.show(SCREENS[name](), {"motion": "full"})
+    growing, gap = page.page.evaluate(GAPS)
+    page.close()
+    assert growing > 2 and gap < 1
+
+
+@pytest.mark.parametrize("name", ["score-sheet", "score-sheet-jekyll"])
+@pytest.mark.parametrize("size", SIX[:2], ids=lambda size: f"{size[0]}x{size[1]}")
+def test_on_a_phone_the_score_sheet_is_there_at_once(studio: Studio, size: Size, name: str) -> None:
+    """That of Jekyll & Hyde with its last line; the longer one of the other case with most of it."""
+    page = studio.page(*size)
+    page.show(SCREENS[name]())
+    sheet, total, acts = (
+        page.page.locator(each).bounding_box() for each in (".sc-sheet", ".sc-sheet .this", ".sc-acts")
+    )
+    page.close()
+    assert sheet is not None and total is not None and acts is not None
+    assert sheet["y"] < size[1] / 2
+    if name == "score-sheet-jekyll" and size == SIX[1]:
+        assert total["y"] + total["height"] <= acts["y"]
+
+
+@pytest.mark.parametrize("text", ["100", "150"])
+@pytest.mark.parametrize("size", SIX[2:4], ids=lambda size: f"{size[0]}x{size[1]}")
+def test_on_a_tablet_the_score_sheet_is_there_at_once(studio: Studio, size: Size, text: str) -> None:
+    """With its last line; with large text most of it."""
+    page = studio.page(*size)
+    page.show(SCREENS["score-sheet"](), {"text": text})
+    sheet, total, acts = (
+        page.page.locator(each).bounding_box() for each in (".sc-sheet", ".sc-sheet .this", ".sc-acts")
+    )
+    page.close()
+    assert sheet is not None and total is not None and acts is not None
+    assert sheet["y"] < size[1] / 3
+    assert text != "100" or total["y"] + total["height"] <= acts["y"]
 
 
 @pytest.mark.parametrize("size", SIX[:2], ids=lambda size: f"{size[0]}x{size[1]}")

@@ -62,6 +62,16 @@ def test_screens_keep_their_words_and_sheets_in_place(studio: Studio, size: Size
     assert not faults, "\n".join(faults)
 
 
+@pytest.mark.parametrize("name", ["desk", "desk-first", "desk-update", "desk-no-copy"])
+def test_on_a_small_phone_the_desk_ends_at_the_fold(studio: Studio, name: str) -> None:
+    """Whatever it says of the site above them, the ways to the other places are there with their words."""
+    page = studio.page(*SIX[0])
+    page.show(SCREENS[name]())
+    last = page.page.locator(".places li").last.bounding_box()
+    page.close()
+    assert last is not None and last["y"] + last["height"] <= SIX[0][1]
+
+
 def test_a_desk_has_a_poster_of_its_size(studio: Studio) -> None:
     """On a wide page the form of a new game does not pull names and what is chosen for them apart."""
     page = studio.page(1920, 1080)

@@ -14,8 +14,6 @@ from ui.book.storage import Loaded, Store
 from ui.messages import (
     Close,
     Discard,
-    Keep,
-    Kept,
     Load,
     Message,
     Opened,
@@ -26,6 +24,8 @@ from ui.messages import (
     Saved,
     Shelf,
     Shelve,
+    Stow,
+    Stowed,
 )
 from ui.model import Notice
 from ui.session import Game, Session
@@ -48,8 +48,8 @@ class Shelves:
         match effect:
             case Save():
                 return self._save()
-            case Keep():
-                return [Kept(effect.slot, self._write(effect.slot, effect.envelope))]
+            case Stow():
+                return [Stowed(effect.slot, self._write(effect.slot, effect.envelope))]
             case Load():
                 return [self._load(effect.slot)]
             case Shelve():

@@ -207,12 +207,23 @@ class Store:
             pointer = self._backend.read(key(slot)) or ""
             self._backend.erase(key(slot))
             self._known.pop(slot, None)
-            if self._put(key(slot, kind="gone"), pointer):
+            if self._mark_gone(slot, pointer):
                 return True
             self._put(key(slot), pointer)
         except StorageRefused:
             pass
         return False
+
+    def _mark_gone(self, slot: str, pointer: str) -> bool:
+        """A mark that was torn is taken away again: it would hide the game, and the next start would give it up."""
+        mark = key(slot, kind="gone")
+        try:
+            done = self._put(mark, pointer)
+        except StorageRefused:
+            done = False
+        if not done:
+            self._backend.erase(mark)
+        return done
 
     def restore(self, slot: str) -> bool:
         """Bring a removed game back. False where it is gone for good."""

@@ -32,7 +32,8 @@ SAVED_AT = "saved_at"
 BESIDE = ("settings", "last")
 """What an export holds beside the games: the settings, and names, case and options of the last game."""
 UNTOLD = "untold"
-"""Beside a game of an export: the table has not shown yet how its last hand came out."""
+"""Beside a game of an export, and beside a record in a file of its own: the table has not shown yet how its last hand
+came out."""
 _KEPT = (SAVED_AT, "ui", "record")
 _NOT_IN_NAMES = re.compile(r"[\W_]+")
 
@@ -76,8 +77,9 @@ def _kept(game: Envelope) -> dict[str, Any]:
 
 
 def alone(game: Envelope) -> dict[str, Any]:
-    """One game: its record, and when it was last played."""
-    return {**game["record"], **{key: game[key] for key in (SAVED_AT,) if game.get(key)}}
+    """One game: its record, when it was last played, and whether its end is still to be told."""
+    beside = {SAVED_AT: game.get(SAVED_AT), UNTOLD: untold(game)}
+    return {**game["record"], **{key: value for key, value in beside.items() if value}}
 
 
 def name_of(record: Mapping[str, Any], when: str) -> str:
@@ -113,8 +115,9 @@ def contents(data: bytes | str) -> Contents:
     if not isinstance(found, dict) or not found:
         raise NotTaken("foreign")
     if found.get("format") == RECORD:
-        record = {key: value for key, value in found.items() if key not in {REPORT, SAVED_AT}}
-        return Contents((lambda: [{"record": record, SAVED_AT: found.get(SAVED_AT)}],))
+        record = {key: value for key, value in found.items() if key not in {REPORT, SAVED_AT, UNTOLD}}
+        beside = {UNTOLD: found.get(UNTOLD)}
+        return Contents((lambda: [{"record": record, SAVED_AT: found.get(SAVED_AT), "ui": beside}],))
     if found.get("format") == EXPORT:
         return _export(found)
     if all(key.startswith(PREFIX) and isinstance(value, str) for key, value in found.items()):

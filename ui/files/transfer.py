@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from time import perf_counter
+from typing import Any
 
 from game.i18n import t, tn
 from ui.book import saves
@@ -19,11 +20,12 @@ from ui.files.inbox import Inbox
 from ui.files.known import Known
 from ui.files.parcels import Brought, Give, Given, Rest, Rested, Survey, Surveyed
 from ui.files.reading import MOST_BYTES, NotTaken
-from ui.messages import Discard, Dress, Effect, Keep, Kept, Remember
+from ui.messages import Discard, Dress, Effect, Remember, Stow, Stowed
 from ui.model import Notice
-from ui.session import Open, Session
+from ui.session import Game, Open, Session
 from ui.settings import Settings
 from ui.setup import Setup
+from ui.telling import unmasked
 
 SLICE = 0.08
 """Seconds of work after which the page is let breathe."""
@@ -97,11 +99,16 @@ def _all(message: Surveyed) -> Give:
     return Give(exchange.file_name("everything", when=message.when), exchange.text_of(games))
 
 
+def _apart(game: Game) -> dict[str, Any]:
+    """The game of the page in a file of its own; a report does not tell, either, what the table has not."""
+    return game.match.record() | ({} if unmasked(game) else {exchange.UNTOLD: True})
+
+
 def _reported(session: Session, message: Surveyed) -> Give:
     note = {**session.about, "at": message.when, "screen": session.screen, "error": session.error}
     game = session.game
     data = (
-        game.match.record()
+        _apart(game)
         if game is not None
         else exchange.everything(message.games, message.beside, message.unreadable, message.when)
     )
@@ -213,13 +220,13 @@ def _store(session: Session, inbox: Inbox) -> list[Effect]:
     if now:
         inbox.waiting += len(now)
         inbox.tried += [slot for slot, _ in now]
-        return [Keep(slot, envelope) for slot, envelope in now]
+        return [Stow(slot, envelope) for slot, envelope in now]
     inbox.state = "done"
     inbox.lines = tuple(_told(inbox))
     return _beside(session, inbox)
 
 
-def kept(session: Session, message: Kept) -> list[Effect]:
+def stowed(session: Session, message: Stowed) -> list[Effect]:
     """One of them was stored, or not."""
     inbox = session.inbox
     if inbox.state != "storing" or not inbox.waiting:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 import htpy as h
@@ -10,7 +10,7 @@ import htpy as h
 from game.i18n import t, tn
 from ui.cards import name, short
 from ui.icons import FAMILY_GLYPH, glyph
-from ui.model import Scoring
+from ui.model import Scoring, SeatInfo
 from ui.screens.hand_end import BAR, FILLS, buttons, header, how, totals, winners
 from ui.screens.score_sheet import score_sheet
 
@@ -28,12 +28,14 @@ def jekyll_scoring(m: Scoring) -> h.Element:
     step = SCORES if void else min(max(m.step, TABLE), SCORES)
     shown, side = step == SCORES, m.result["board"]["identity"]
     state = "step-4" if shown else f"step-{step}"
+    revealed = step >= IDENTITY
+    out = _shut_out(m) if revealed and m.result["outcome"] == "shut-out" else None
     return h.div(class_=f"sc-page sc-jekyll {state} is-{side} is-{m.result['outcome']}", id="scoring")[
         header(m, [t(f"scoring.step.{key}") for key in STEPS], step),
         h.main(class_="sc-main is-over" if shown and m.over else "sc-main")[
-            _poster(m, step >= IDENTITY),
+            _poster(m, revealed),
             winners(m) if shown and m.over else None,
-            _families(m, doubled=step >= IDENTITY and not void),
+            _families(m, doubled=revealed and not void, out=out),
             totals(m) if shown else None,
             score_sheet(m) if shown else None,
             buttons(m, "" if shown else STEPS[step]),
@@ -99,40 +101,62 @@ def _drawing(face: str) -> h.Element:
     ]
 
 
-def _families(m: Scoring, *, doubled: bool) -> h.Element:
+def _families(m: Scoring, *, doubled: bool, out: int | None) -> h.Element:
+    """The bars of what was laid, as it counts if `doubled`; nothing counts of the seat `out`."""
     laid = [each for each in m.result["board"]["families"] if each["points"]]
     words = t("scoring.as-counted") if doubled else t("scoring.on-the-table")
     return h.section(".sc-suspects.sc-fams", aria_labelledby="sc-families-title")[
         how(m),
         h.div(".hd")[h.h2("#sc-families-title.d")[t("scoring.families")], h.span(".cap")[words]],
-        h.ol[(_family(m, each, doubled) for each in laid)]
+        h.ol[(_family(m, each, doubled, out) for each in laid)]
         if laid
         else h.p(".why")[t("scoring.nothing-laid")],
-        h.div(".foot")[h.p(".leg")[((h.i(class_=FILLS[seat.number]), seat.name) for seat in m.seats)]],
+        h.div(".foot")[h.p(".leg")[(_key(seat, seat.number == out) for seat in m.seats)]],
     ]
 
 
-def _family(m: Scoring, each: Family, doubled: bool) -> h.Element:
+def _key(seat: SeatInfo, out: bool) -> Iterable[h.Node]:
+    return h.i(class_=_fill(seat.number, out)), t("scoring.key.out", name=seat.name) if out else seat.name
+
+
+def _fill(seat: int, out: bool) -> str:
+    return f"{FILLS[seat]} out" if out else FILLS[seat]
+
+
+def _family(m: Scoring, each: Family, doubled: bool, out: int | None) -> h.Element:
+    """A family with the points that count; where none do, those that were laid, struck through."""
     code = each["family"]
     by_seat = each["now_by_seat"] if doubled else each["by_seat"]
-    points = sum(by_seat)
-    more = points - each["points"]
-    chip = t("scoring.twice") if more == each["points"] else t("scoring.doubled-in-part", points=more)
-    return h.li(class_=f"f-{code}{' lead' if more else ''}", id=f"sc-family-{code}")[
+    points, face = (
+        sum(laid for seat, laid in enumerate(its) if seat != out) for its in (by_seat, each["by_seat"])
+    )
+    more = points - face
+    chip = t("scoring.twice") if more == face else t("scoring.doubled-in-part", points=more)
+    state = " lead" if more else "" if points else " off"
+    return h.li(class_=f"f-{code}{state}", id=f"sc-family-{code}")[
         h.span(".bust.fam", aria_hidden="true")[glyph(FAMILY_GLYPH[code])],
-        h.p[h.b[short(code)], h.em(".found")[chip] if more else None],
-        _bar(m, code, by_seat),
-        h.strong(".d", aria_hidden="true")[str(points)],
+        h.p[
+            h.b[short(code)],
+            h.em(".found")[chip] if more else None,
+            None if points else h.em(".stamp")[t("scoring.stamp.out")],
+        ],
+        _bar(m, code, by_seat, points, out),
+        h.strong(".d", aria_hidden="true")[str(points or sum(by_seat))],
     ]
 
 
-def _bar(m: Scoring, code: str, by_seat: list[int]) -> h.Element:
+def _bar(m: Scoring, code: str, by_seat: list[int], whole: int, out: int | None) -> h.Element:
     parts = ", ".join(
-        t("scoring.bar.part", name=seat.name, points=points)
+        t("scoring.bar.part.out" if seat.number == out else "scoring.bar.part", name=seat.name, points=points)
         for seat, points in zip(m.seats, by_seat, strict=True)
         if points
     )
-    whole = tn("scoring.bar", sum(by_seat), suspect=name(code))
-    return h.span(".sc-bar", role="img", aria_label=f"{whole} ({parts})")[
-        (h.i(class_=f"{FILLS[seat]} n-{min(points, BAR)}") for seat, points in enumerate(by_seat) if points)
+    return h.span(
+        ".sc-bar", role="img", aria_label=f"{tn('scoring.bar', whole, suspect=name(code))} ({parts})"
+    )[
+        (
+            h.i(class_=f"{_fill(seat, seat == out)} n-{min(points, BAR)}")
+            for seat, points in enumerate(by_seat)
+            if points
+        )
     ]

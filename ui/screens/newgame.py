@@ -114,9 +114,7 @@ def _seat(i: int, seat: SeatChoice, m: NewGame) -> h.Element:
         ),
         choice(t("screens.new.kind", seat=number), kinds, "nwho"),
         _level(i, seat, m) if seat.kind == "bot" else h.span(class_="nlevel none", aria_hidden="true"),
-        h.p(class_="nchar", id=f"character-{i}")[
-            h.b[people.known_as(seat.level, seat.name)], " ", people.character(seat.level)
-        ]
+        h.p(class_="nchar", id=f"character-{i}")[people.described(seat.level)]
         if seat.kind == "bot"
         else None,
     ]

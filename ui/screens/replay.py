@@ -11,7 +11,7 @@ from ui.model import Scoring, SeatInfo, Table
 from ui.replay.watch import ALL, OPEN, Bar
 from ui.screens.scoring import scoring
 from ui.table import table
-from ui.table.hand import rows
+from ui.table.hand import rows, strip_name
 from ui.table.parts import dom_id, icon_button, name_class
 from ui.written import region
 
@@ -172,6 +172,7 @@ def _own_hand(m: Table) -> h.Element:
                         tag="button",
                         label=cards.spoken(each.code, *([t("table.card-new")] if each.new else [])),
                         id=f"hand-{dom_id(each.key)}",
+                        inner=strip_name(each.code),
                         data_ui=f"info {each.code}",
                     )
                 ]

@@ -52,7 +52,7 @@ _SIGNED = frozenset({"doubled", "vote", "escapes"})
 
 def score_sheet(m: Scoring) -> h.Element:
     """The table of the hand's points and the totals. A row that can mean nothing in this hand is left out."""
-    lines = [{line["item"]: line for line in seat} for seat in m.result["breakdown"]]
+    lines = [{line["item"]: line for line in _lines(m, seat.number)} for seat in m.seats]
     totals = m.history[-1] if m.history else m.result["scores"]
     return h.section(class_=f"sc-sheet of-{len(m.seats)}", id="sc-sheet", aria_labelledby="sc-sheet-title")[
         h.table[
@@ -69,6 +69,13 @@ def score_sheet(m: Scoring) -> h.Element:
             ],
         ]
     ]
+
+
+def _lines(m: Scoring, seat: int) -> Iterable[Line]:
+    """A seat's lines, with those that a shut-out took from it, marked `off`."""
+    yield from m.result["breakdown"][seat]
+    if "struck" in m.result:
+        yield from ({**line, "off": True} for line in m.result["struck"][seat]["lines"])
 
 
 def rule_button(rule: str) -> h.Element:
@@ -100,8 +107,8 @@ def _sum(words: str, points: Sequence[int], kind: str) -> h.Element:
 
 
 def _row(m: Scoring, item: str, lines: Sequence[Mapping[str, Line]]) -> h.Element:
-    points = [seat[item]["points"] if item in seat else 0 for seat in lines]
-    hot = _doubled(m) if item == "doubled" else None
+    counts = any(item in seat and not seat[item].get("off") for seat in lines)
+    hot = _doubled(m) if item == "doubled" and counts else None
     return h.tr(id=f"sc-row-{item}", class_=f"hot {tint(hot)}" if hot else None)[
         h.th(scope="row")[
             h.details(id=f"sc-more-{item}")[
@@ -113,8 +120,21 @@ def _row(m: Scoring, item: str, lines: Sequence[Mapping[str, Line]]) -> h.Elemen
                 ],
             ]
         ],
-        (h.td(class_="nil" if not each else None)[number(each, item in _SIGNED)] for each in points),
+        (
+            _points(seat.get(item, {}), signed=item in _SIGNED)
+            if item in seat or item != "shut-out"
+            else h.td
+            for seat in lines
+        ),
     ]
+
+
+def _points(line: Line, *, signed: bool) -> h.Element:
+    """A seat's points of a row; struck through where they do not count."""
+    points = line.get("points", 0)
+    if line.get("off"):
+        return h.td(".struck")[h.s[number(points, signed)], h.span(".sr")[" ", t("scoring.struck")]]
+    return h.td(class_=None if points else "nil")[number(points, signed)]
 
 
 def _doubled(m: Scoring) -> str | None:
@@ -150,7 +170,16 @@ def _fact(m: Scoring, item: str, lines: Sequence[Mapping[str, Line]]) -> h.Node:
         return h.small[tn("scoring.set-aside", aside)] if aside else None
     if item == "vote":
         return h.small[" ".join(_ballots(m))]
+    if item == "shut-out":
+        return h.small[" ".join(_costs(m))]
     return None
+
+
+def _costs(m: Scoring) -> Iterable[str]:
+    """Who was shut out, and of how many points."""
+    for seat, struck in zip(m.seats, m.result["struck"], strict=True):
+        if struck["points"]:
+            yield t("scoring.struck-in-all", name=seat.name, points=number(struck["points"]))
 
 
 def _ballots(m: Scoring) -> Iterable[str]:
@@ -167,7 +196,9 @@ def _cards(m: Scoring, item: str, lines: Sequence[Mapping[str, Line]]) -> h.Node
         else [("hand", t("scoring.counted")), ("set-aside", t("scoring.aside"))]
     )
     rows = [
-        _group(seat, words, line["cards"], kind)
+        _group(seat, t("scoring.struck"), line["cards"], "struck")
+        if line.get("off")
+        else _group(seat, words, line["cards"], kind)
         for seat, its in zip(m.seats, lines, strict=True)
         for kind, words in groups
         if (line := its.get(kind)) and line.get("cards")

@@ -6,7 +6,7 @@ before. Jekyll & Hyde has a screen of its own.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import htpy as h
@@ -53,7 +53,7 @@ def _suspects(m: Scoring, step: int) -> h.Element:
     return h.section(".sc-suspects", aria_labelledby="sc-suspects-title")[
         how(m),
         h.div(".hd")[h.h2("#sc-suspects-title.d")[t("scoring.suspects")], h.span(".cap")[words]],
-        _reasons(m, step),
+        _reason(m, step),
         h.ol[(_suspect(m, each, step) for each in m.result["suspects"])],
         h.div(".foot")[h.p(".leg")[((h.i(class_=FILLS[seat.number]), seat.name) for seat in m.seats)]],
     ]
@@ -94,13 +94,31 @@ def _bar(seats: Sequence[SeatInfo], each: Suspect) -> h.Element:
     ]
 
 
-def _reasons(m: Scoring, step: int) -> Iterable[h.Node]:
-    if step == ALIBI:
-        yield h.p(".why")[_alibi(m)]
-    if step >= RIPPER and (tied := _tied(m.result)):
-        yield h.p(".why")[tied]
-    if step >= RIPPER and m.result["outcome"] != "caught" and _sought(m):
-        yield h.p(".why")[t("scoring.nobody" if _melded(m) else "scoring.nobody-melded")]
+def _reason(m: Scoring, step: int) -> h.Element | None:
+    """What the step shows, in a sentence. Until the scores each has one: what stands below is to keep its place."""
+    words = {POINTS: _laid, ALIBI: _alibi, RIPPER: _found, SCORES: _why}[step](m)
+    return h.p("#sc-say.why")[words] if words else None
+
+
+def _laid(m: Scoring) -> str:
+    return t("scoring.laid")
+
+
+def _why(m: Scoring) -> str:
+    """What is not clear from the bars: why one of several is the Ripper, or nobody is."""
+    if tied := _tied(m.result):
+        return tied
+    if m.result["outcome"] != "caught" and _sought(m):
+        return t("scoring.nobody" if _melded(m) else "scoring.nobody-melded")
+    return ""
+
+
+def _found(m: Scoring) -> str:
+    if why := _why(m):
+        return why
+    if m.result["outcome"] == "caught":
+        return t("scoring.found", suspect=name(m.result["ripper"]))
+    return t("scoring.found-nobody")
 
 
 def _sought(m: Scoring) -> bool:

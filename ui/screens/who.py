@@ -18,7 +18,7 @@ def who(m: Sheet) -> h.Element:
         h.div(".sh-players", role="group", aria_label=t("sheets.seat.title"))[
             _choice(seat, "human", "device-tablet", t("sheets.seat.human"), _human(m, seat)),
             (
-                _choice(seat, level, "brain", people.whole(level), people.character(level).capitalize())
+                _choice(seat, level, "brain", people.whole(level), people.described(level))
                 for level in m.lines
             ),
         ],
