@@ -179,7 +179,9 @@ WRONG = """() => {
     faults.push("words run together");
   const sheet = document.getElementById("sc-sheet");
   if (sheet && sheet.scrollHeight > sheet.clientHeight + 1) faults.push("the sheet is cut");
-  if (sheet && box(sheet).top < box(document.querySelector(".sc-totals")).bottom) faults.push("on the chart");
+  const [of, chart] = [sheet, document.querySelector(".sc-totals")].map((each) => each && box(each));
+  if (of && of.top < chart.bottom && of.bottom > chart.top && of.left < chart.right && of.right > chart.left)
+    faults.push("on the chart");
   return faults;
 }"""
 

@@ -15,7 +15,7 @@ from ui.table.hand import hand
 from ui.table.header import header
 from ui.table.middle import middle
 from ui.table.parts import deciding, name_of
-from ui.table.rail import rail
+from ui.table.rail import leads, rail
 from ui.written import region
 
 __all__ = ["table"]
@@ -37,6 +37,7 @@ def table(m: Table, foot: Node = None) -> Element:
         h1(".sr")[t("table.title", case=t(f"table.case-{m.case}"), name=name_of(m, m.viewer))],
         region("top", header(m)),
         main("#felt.felt", aria_label=t("table.felt"))[_FELTS[m.case](m)],
+        "leader" in m.board and region("leads", leads(m)),
         [region("abar", action_bar(m)), region("hand", hand(m))] if foot is None else foot,
         p("#spoken.sr", role="status", aria_live="polite")[_spoken(m)],
     ]

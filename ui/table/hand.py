@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from htpy import Element, li, p, section, ul
+from htpy import Element, li, p, section, span, ul
 from markupsafe import Markup
 
 from game.i18n import t, tn
 from ui.cards import card as draw_card
-from ui.cards import spoken
+from ui.cards import short, spoken
 from ui.model import CardInHand, Table
 from ui.table.parts import deciding, dom_id, name_of, remember
+from ui.written import written
 
 MOST = 24
 """The largest number with a class of its own (tokens.css)."""
@@ -50,11 +51,17 @@ def _card(card: CardInHand, live: bool) -> Element:
             tag="button",
             flags=_flags(card, live),
             label=spoken(card.code, *_notes(card, live)),
+            inner=strip_name(card.code),
             id=f"hand-{dom_id(card.key)}",
             data_ui=f"select {card.key}",
             aria_pressed="true" if card.selected else "false",
         )
     ]
+
+
+def strip_name(code: str) -> Markup:
+    """The name again, for where the row below covers the one on the card."""
+    return written(span(".hn", aria_hidden="true")[short(code)])
 
 
 def _flags(card: CardInHand, live: bool) -> list[str]:

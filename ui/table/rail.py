@@ -115,6 +115,17 @@ def _note(m: Table) -> str:
     return t("table.tie", points=points, first=numeral(leader), others=", ".join(others))
 
 
+def leads(m: Table) -> Markup:
+    """Who leads in one line: a phone shows it where the board is out of sight."""
+    return remember("leads", lambda: _leads(m), *_standing(m))
+
+
+def _leads(m: Table) -> Element:
+    leader = m.board["leader"]
+    mark = glyph(SUSPECT_GLYPH[leader], cls="mk") if leader else None
+    return p("#leads", class_=["leads", leader and f"s-{leader}"], aria_hidden="true")[mark, span[_note(m)]]
+
+
 def log_lines(m: Table) -> Markup:
     """The last sentences of the log, and the button to all of it."""
     return remember("log", lambda: _log(m), m.seats, m.log[-3:])

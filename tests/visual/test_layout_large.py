@@ -1,0 +1,199 @@
+"""What a player needs is in sight: with larger text on every device, and with many cards in the hand."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from tests.ui import samples
+from tests.visual.pictures import Size
+from tests.visual.scenes import FULL, SCENES, STATES, TABLES, shown
+from tests.visual.test_layout import MEASURE
+from tests.visual.test_layout_notices import LONGEST
+from tests.visual.test_screens import PHONE, SIX
+from tests.visual.test_screens import TABLET as TABLET_FLAT
+from tools.design.studio import Studio
+from ui.table import table
+
+LYING = (TABLET_FLAT, (1080, 810), (1024, 768))
+PLAIN = ("table-2", "table-3", "table-4", "table-jekyll", "table-hyde")
+
+IN_SIGHT = """() => {
+  const box = (e) => e.getBoundingClientRect(), felt = box(document.getElementById("felt"));
+  const faults = [];
+  for (const e of document.querySelectorAll(".area.me .plate, .area.me .meld, .area.me .coins, .pile .pb")) {
+    const it = box(e);
+    if (it.top < felt.top - 1 || it.bottom > felt.bottom + 1)
+      faults.push(`not in sight: ${e.className} ${it.top} to ${it.bottom} of ${felt.top} to ${felt.bottom}`);
+  }
+  const step = document.querySelector(".steps .now"), at = step && box(step);
+  const full = innerWidth < 1080 && document.querySelector(".has-second");  // there are two plays instead
+  if (step && !full && !(at.width > 20 && at.bottom <= innerHeight)) faults.push("no step of the turn");
+  return faults;
+}"""
+
+
+@pytest.mark.parametrize("text", ["130", "150"])
+@pytest.mark.parametrize("size", LYING, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_larger_text_on_a_lying_tablet_keeps_the_own_area(studio: Studio, size: Size, text: str) -> None:
+    """Piles and own area are above the hand without scrolling, and the bar says where the turn has come to. On the
+    smallest the log may lie below."""
+    page, faults = studio.page(*size), []
+    scenes = {name: TABLES[name] for name in PLAIN}
+    for name, scene in {**scenes, "table-drawing": STATES["table-drawing"]}.items():
+        page.show(scene(), {"text": text})
+        found = page.page.evaluate(MEASURE)
+        faults += [f"{name}: {fault}" for fault in [*page.page.evaluate(IN_SIGHT), *found["faults"]]]
+        if found["scroll"][0] > 0 and size != LYING[-1]:
+            faults.append(f"{name}: {found['scroll'][0]} pixels of the table are out of sight")
+    page.close()
+    assert not faults, "\n".join(faults)
+
+
+EMPTY = """() => [...document.querySelectorAll(".area.opp")].filter((area) => area.querySelector(".none"))
+  .map((area) => [area.getBoundingClientRect().height, area.querySelector(".plate").getBoundingClientRect().height])"""
+
+
+@pytest.mark.parametrize("size", [TABLET_FLAT, PHONE], ids=lambda size: f"{size[0]}x{size[1]}")
+def test_an_empty_area_is_low_with_larger_text(studio: Studio, size: Size) -> None:
+    """Where nothing lies the area is hardly higher than its name."""
+    page = studio.page(*size)
+    for sample in (samples.two(), samples.four()):
+        seats = len(sample.seats)
+        bare = replace(sample, board=samples.board([({}, ())] * seats), adds={})
+        page.show(shown(table(bare)), {"text": "150"})
+        heights = page.page.evaluate(EMPTY)
+        assert len(heights) == seats - 1
+        assert all(area <= plate + 60 for area, plate in heights), heights
+    page.close()
+
+
+@pytest.mark.parametrize("size", [PHONE, SIX[0]], ids=lambda size: f"{size[0]}x{size[1]}")
+def test_larger_text_on_a_phone_has_piles_and_hand_together(studio: Studio, size: Size) -> None:
+    page, faults = studio.page(*size), []
+    for name in PLAIN:
+        page.show(TABLES[name](), {"text": "150"})
+        felt, hand, bar = (page.page.locator(which).bounding_box() for which in ("#felt", "#hand", "#abar"))
+        assert felt is not None and hand is not None and bar is not None
+        end = min(felt["y"] + felt["height"], bar["y"])
+        for pile in page.page.locator(".pile:is(.cf, .sy) .pb").all():
+            box = pile.bounding_box()
+            if box is None or box["y"] < felt["y"] or box["y"] + box["height"] > end + 1:
+                faults.append(f"{name}: {box}, where the table ends at {end}")
+        if hand["y"] + hand["height"] > size[1] + 1:
+            faults.append(f"{name}: the hand ends below the screen")
+    page.close()
+    assert not faults, "\n".join(faults)
+
+
+def test_larger_text_on_a_phone_has_short_notices(studio: Studio) -> None:
+    page = studio.page(*PHONE)
+    page.show(shown(table(replace(samples.two_drawing(), notice=LONGEST))), {"text": "150"})
+    notice = page.page.locator("#notice").bounding_box()
+    lines = page.page.evaluate(
+        """() => { const p = document.querySelector("#notice p"), style = getComputedStyle(p);
+          return p.getBoundingClientRect().height / parseFloat(style.lineHeight); }"""
+    )
+    page.close()
+    assert notice is not None and notice["height"] <= 120 and lines < 4
+
+
+NAMELESS = """() => [...document.querySelectorAll("#hand .hc")].flatMap((place) => {
+  const reach = (x, y) => place.contains(document.elementFromPoint(x, y));
+  const name = place.querySelector(".hn"), band = getComputedStyle(place).getPropertyValue("--name");
+  const box = name.getBoundingClientRect(), card = place.querySelector(".card").getBoundingClientRect();
+  const printed = band !== "0" && reach(card.left + 0.12 * card.width, card.top + 0.89 * card.height);
+  if (!box.width) return printed ? [] : [`${place.id}: no name`];
+  const seen = [[box.left + 1, box.top + 1], [box.right - 1, box.bottom - 1]].every(([x, y]) => reach(x, y));
+  return seen && name.scrollWidth <= name.clientWidth + 1 ? [] : [`${place.id}: its name is covered or cut`];
+})"""
+MANY = (
+    "druitt druitt pedachenko pedachenko suspect:pedachenko chapman letter wild alibi:eddy-gull strikes commissioner"
+    " victim:chapman scene:hanbury-street scene:millers-court gull eddy jill escapes victim:eddowes druitt eddy"
+    " gull jill letter wild chapman"
+).split()
+
+
+@pytest.mark.parametrize("text", ["100", "150"])
+@pytest.mark.parametrize("size", [*SIX[:4], (768, 1024)], ids=lambda size: f"{size[0]}x{size[1]}")
+def test_in_two_rows_every_card_has_its_name(studio: Studio, size: Size, text: str) -> None:
+    """Where a row lies over another the names of the cards below stand on what is seen of them."""
+    page, faults = studio.page(*size), []
+    for count in (7, 10, 11, 13, 14, 16, 17, 20, 26)[: 9 if text == "100" else 8]:
+        hand = samples.hand(MANY[:count])
+        page.show(shown(table(replace(samples.two(), hand=hand, actions=(), adds={}))), {"text": text})
+        page.page.evaluate("document.getElementById('hand').scrollIntoView({block: 'end'})")
+        faults += [f"{count} cards: {fault}" for fault in page.page.evaluate(NAMELESS)]
+    page.close()
+    assert not faults, "\n".join(faults)
+
+
+@pytest.mark.parametrize("size", [PHONE, SIX[0]], ids=lambda size: f"{size[0]}x{size[1]}")
+def test_a_phone_says_in_a_line_who_leads(studio: Studio, size: Size) -> None:
+    page = studio.page(*size)
+    for name, scene in {**FULL, "table-2": TABLES["table-2"]}.items():
+        page.show(scene())
+        line, bar = page.page.locator("#leads").bounding_box(), page.page.locator("#abar").bounding_box()
+        assert line is not None and bar is not None, name
+        assert line["height"] >= 20 and line["y"] + line["height"] <= bar["y"] + 1, name
+        cut = page.page.evaluate("document.getElementById('leads').scrollWidth - innerWidth")
+        assert cut <= 0, f"{name}: {cut}"
+    page.close()
+
+
+SIZES_OF_NAMES = """() => [...document.querySelectorAll(".opp .plate h2")].map((e) => getComputedStyle(e))
+  .map((style) => `${style.fontSize} ${style.fontFamily}`)"""
+
+
+@pytest.mark.parametrize("size", SIX, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_the_names_of_one_line_have_one_size(studio: Studio, size: Size) -> None:
+    page = studio.page(*size)
+    for start, names in (
+        (samples.three(), ("Nora", "Basil", "Superintendent")),
+        (samples.four(), ("Nora", "Basil", "Ines", "Bartholomew")),
+    ):
+        page.show(shown(table(replace(start, seats=samples.seats(*names)))))
+        assert len(set(page.page.evaluate(SIZES_OF_NAMES))) == 1
+    page.close()
+
+
+@pytest.mark.parametrize("text", ["100", "150"])
+@pytest.mark.parametrize("size", [*SIX[2:], (1024, 768)], ids=lambda size: f"{size[0]}x{size[1]}")
+def test_a_pick_leaves_the_hand_in_sight(studio: Studio, size: Size, text: str) -> None:
+    page = studio.page(*size)
+    for name in ("search", "picked"):
+        page.show(SCENES[name](), {"text": text})
+        sheet, card = (page.page.locator(which).first.bounding_box() for which in ("#decision", "#hand .hc"))
+        assert sheet is not None and card is not None
+        assert sheet["y"] >= 0 and sheet["y"] + sheet["height"] <= card["y"] + 1, name
+        acts = page.page.locator(".sh-acts .btn").last.bounding_box() if name == "picked" else None
+        assert acts is None or acts["y"] + acts["height"] <= sheet["y"] + sheet["height"], name
+    page.close()
+
+
+def test_what_was_found_is_whole_on_a_small_phone(studio: Studio) -> None:
+    page = studio.page(*SIX[0])
+    page.show(SCENES["picked"]())
+    below = page.page.evaluate("(e => e.scrollHeight - e.clientHeight)(document.querySelector('.sh-card'))")
+    page.close()
+    assert below <= 1
+
+
+HALF = """() => {
+  const box = (e) => e.getBoundingClientRect(), over = box(document.querySelector(".notice"));
+  const log = box(document.querySelector(".log ol"));
+  const seen = (e) => box(e).height && getComputedStyle(e).visibility === "visible";
+  return [...document.querySelectorAll(".log li")].filter(seen).map((e) => [
+      Math.max(box(e).top, log.top), Math.min(box(e).bottom, log.bottom), e.textContent])
+    .filter(([top, bottom]) => bottom > top && top < over.top && over.top < bottom - 1).map((line) => line[2]);
+}"""
+
+
+@pytest.mark.parametrize("size", [*SIX[3:], (1024, 768)], ids=lambda size: f"{size[0]}x{size[1]}")
+def test_a_notice_leaves_no_half_line_of_the_log(studio: Studio, size: Size) -> None:
+    page = studio.page(*size)
+    for name in ("table-why", "table-recap", "table-recap-4"):
+        page.show(STATES[name]())
+        assert page.page.evaluate(HALF) == [], name
+    page.close()
