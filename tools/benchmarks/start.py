@@ -30,7 +30,7 @@ from playwright.sync_api import BrowserContext, BrowserType, Page, sync_playwrig
 
 from game.bots import think
 from game.match import Match, Seat
-from tools import chromium, files, onefile
+from tools import chromium, files, onefile, runtime
 from tools.build import ROOT, build
 from tools.console import say
 from tools.environment import node
@@ -287,8 +287,9 @@ def main() -> None:
         folder = Path(name)
         site = folder / "site"
         build(site, say)
-        ready, npm = site / "runtime" / "pyodide", ROOT / "node_modules" / "pyodide"
-        precompiled = bare(folder / "precompiled", ready, ready / "python_stdlib.zip")
+        whole, npm = runtime.folder(ROOT, ROOT / ".cache", say), ROOT / "node_modules" / "pyodide"
+        ready = whole / "runtime" / "pyodide"
+        precompiled = bare(folder / "precompiled", ready, whole / runtime.LIBRARY)
         stock = bare(folder / "stock", ready, npm / "python_stdlib.zip")
         with served(site) as at, served(precompiled) as at_precompiled, served(stock) as at_stock:
             pages = {"site": at, "precompiled": at_precompiled, "stock": at_stock}
