@@ -47,6 +47,10 @@ for name in json.loads(${JSON.stringify(JSON.stringify(names))}):
 if "js" in sys.modules:
     raise ImportError("a module of the snapshot reaches for the page")
 
+# By this the page tells that its memory and its zip are of one version.
+if "ui" in sys.modules:
+    sys.modules["ui"].__version__ = zipimport.zipimporter(sys.path[0]).get_data("version.txt")
+
 # The zips of the page hold less than those of here: their lists are read anew there.
 sys.path_importer_cache.clear()
 zipimport._zip_directory_cache.clear()

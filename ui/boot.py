@@ -12,9 +12,11 @@ import random
 import sys
 import traceback
 from importlib import import_module
+from zipimport import zipimporter
 
 import js
 
+ZIP = os.path.abspath("app.zip")
 PARTS = """
     random gettext htpy game game.match game.replay ui.session ui.book.shelf ui.app ui.screens.sheets ui.table
     ui.screens.scoring ui.render ui.browser
@@ -28,10 +30,18 @@ def failed() -> bool:
     return bool(js.document.documentElement.hasAttribute("data-failed"))
 
 
+def check() -> None:
+    """Raise ImportError where the memory is of another version than the zip: the site was published meanwhile."""
+    version = getattr(sys.modules.get("ui"), "__version__", None)
+    if version is not None and version != zipimporter(ZIP).get_data("version.txt"):
+        raise ImportError("the parts of this page are of two versions")
+
+
 async def begin() -> None:
     """Import the program and start it, unless the page fails meanwhile."""
     gc.disable()  # what is made at the start stays: nothing is gained by looking through it again and again
     try:
+        check()
         for part in PARTS:
             if failed():
                 return
@@ -50,7 +60,7 @@ async def begin() -> None:
 
 
 random.seed()  # the memory that the page took over has one seed for everybody
-if os.path.abspath("app.zip") not in sys.path:
-    sys.path.insert(0, os.path.abspath("app.zip"))
+if ZIP not in sys.path:
+    sys.path.insert(0, ZIP)
 if not failed():
     beginning = asyncio.ensure_future(begin())  # noqa: RUF006 # kept: what this module names stays

@@ -29,7 +29,7 @@ def drag(page: Page, card: Locator, to: Locator, x: float, y: float) -> None:
 
 
 def swipe(page: Page, y: float) -> None:
-    """A finger that goes down the screen."""
+    """A finger that goes up the screen."""
     finger = page.context.new_cdp_session(page)
 
     def touch(kind: str, *at: float) -> None:
@@ -38,7 +38,7 @@ def swipe(page: Page, y: float) -> None:
 
     touch("touchStart", y)
     for step in range(1, 14):
-        touch("touchMove", y + 20 * step)
+        touch("touchMove", y - 20 * step)
     touch("touchEnd")
 
 
@@ -202,4 +202,4 @@ def test_the_score_sheet_lets_a_swipe_through(open_page: OpenPage) -> None:
     top, box = page.evaluate("scrollY"), sheet.bounding_box()
     assert box is not None
     swipe(page, min(box["y"] + box["height"] / 2, 500))
-    page.wait_for_function("top => scrollY < top - 50", arg=top)
+    page.wait_for_function("top => scrollY > top + 50", arg=top)

@@ -7,12 +7,15 @@ import gc
 import importlib
 import runpy
 import sys
+import zipfile
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 from types import ModuleType, SimpleNamespace
 from typing import Any
 
 import pytest
 
+import ui
 from tools.build import ROOT
 
 
@@ -81,3 +84,19 @@ def test_a_fault_in_a_part_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     world.boot()
     assert world.started == 0 and gc.isenabled()
     assert world.told == ["ModuleNotFoundError: no such part", "casefile:fault"]
+
+
+@pytest.mark.parametrize(("held", "started"), [(b"1 (one)\n", 1), (b"1 (two)\n", 0)])
+def test_parts_of_two_versions_are_not_mixed(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, held: bytes, started: int
+) -> None:
+    with zipfile.ZipFile(tmp_path / "app.zip", "w") as archive:
+        archive.writestr("version.txt", "1 (one)\n")
+    world = World(monkeypatch)
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(ui, "__version__", held, raising=False)
+    world.boot()
+    assert world.started == started
+    assert world.told == (
+        [] if started else ["ImportError: the parts of this page are of two versions", "casefile:fault"]
+    )
