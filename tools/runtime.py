@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from tools import compiler, files
+from tools import compiler, files, lean
 from tools.console import Say
 
 # What PyScript asks for only in editors, terminals, dependency graphs and MicroPython pages. We have none.
@@ -38,7 +38,9 @@ ENCODINGS = frozenset(
     "__init__ aliases ascii cp437 idna latin_1 punycode unicode_escape utf_16 utf_8 utf_8_sig".split()
 )
 LIBRARY = "runtime/pyodide/python_stdlib.zip"
-PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+PYODIDE = "runtime/pyodide"
+# PyScript's own package: it writes it as text at every start, and the library has it compiled (tools/snapshot.mjs).
+PYSCRIPT = "node_modules/@pyscript/core/src/stdlib"
 FONTS = {
     "abril-fatface.woff2": "@fontsource/abril-fatface/files/abril-fatface-latin-400-normal.woff2",
     "instrument-sans.woff2": "@fontsource-variable/instrument-sans/files/instrument-sans-latin-standard-normal.woff2",
@@ -47,7 +49,8 @@ FONTS = {
 
 def folder(root: Path, cache: Path, say: Say) -> Path:
     """The folder that holds ``runtime/`` and the fonts and scripts of ``assets/``, made where it is not there yet."""
-    recipe = [root / "package-lock.json", root / "tools" / "runtime.py", *compiler.recipe(root)]
+    ours = [root / "tools" / name for name in ("runtime.py", "lean.py")]
+    recipe = [root / "package-lock.json", *ours, *compiler.recipe(root)]
     return files.cached(
         cache, "runtime", {path.name: path for path in recipe}, lambda target: _fill(target, root, cache, say)
     )
@@ -59,10 +62,12 @@ def _fill(target: Path, root: Path, cache: Path, say: Say) -> None:
     files.copy(
         {n: p for n, p in pyscript.items() if not n.startswith(PYSCRIPT_UNUSED)}, target / "runtime/pyscript"
     )
-    files.copy({name: modules / "pyodide" / name for name in PYODIDE}, target / "runtime/pyodide")
+    files.copy({"pyodide.mjs": modules / "pyodide" / "pyodide.mjs"}, target / PYODIDE)
+    scripts = files.below(target / "runtime", "*.js", "*.mjs").values()
+    lean.write(root, scripts, target / PYODIDE, say)
     files.copy({name: modules / path for name, path in FONTS.items()}, target / "assets/fonts")
     files.copy({"idiomorph.js": modules / "idiomorph/dist/idiomorph.min.js"}, target / "assets/vendor")
-    _write_lock(modules / "pyodide" / "pyodide-lock.json", target / "runtime/pyodide/pyodide-lock.json")
+    _write_lock(modules / "pyodide" / "pyodide-lock.json", target / PYODIDE / "pyodide-lock.json")
     say("Compiling Python’s standard library for the page (once; half a minute) ...")
     _write_stdlib(root, cache, modules / "pyodide" / "python_stdlib.zip", target / LIBRARY)
 
@@ -76,6 +81,7 @@ def _write_lock(source: Path, target: Path) -> None:
 def _write_stdlib(root: Path, cache: Path, source: Path, target: Path) -> None:
     with files.scratch(cache) as unpacked:
         files.unpack(source, unpacked, _is_needed)
+        files.copy(files.below(root / PYSCRIPT, "*.py"), unpacked)
         compiler.compile_below(root, unpacked)
         files.write_zip(
             target, {n: p for n, p in files.below(unpacked, "*").items() if not n.endswith(".py")}

@@ -1,13 +1,12 @@
 // node snapshot.mjs LIBRARY APP OUT < MODULES: the memory of the page's Python when it has imported MODULES, packed.
 //
-// LIBRARY is the zip of the standard library, APP the zip of the program, MODULES a list of names, one a line; what is
+// LIBRARY is the zip of the standard library, with Pyodide beside it, APP the zip of the program, MODULES a list of names, one a line; what is
 // printed is the list of all that are imported then. The same input gives the same bytes: chance and time are switched off.
 import crypto from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
+import { pathToFileURL } from "node:url";
 import { pack, unpack } from "../assets/boot/memory.mjs";
-import createPyodideModule from "../node_modules/pyodide/pyodide.asm.mjs";
-import { loadPyodide } from "../node_modules/pyodide/pyodide.mjs";
 
 process.on("uncaughtException", ({ message }) => {
   console.error(message); // without the line of Pyodide's in which it came up, a megabyte long
@@ -15,6 +14,9 @@ process.on("uncaughtException", ({ message }) => {
 });
 
 const [library, app, out] = process.argv.slice(2);
+const beside = (name) => import(new URL(name, pathToFileURL(library)));
+const { default: createPyodideModule } = await beside("pyodide.asm.mjs");
+const { loadPyodide } = await beside("pyodide.mjs");
 const names = readFileSync(0, "utf8").split(/\s+/).filter(Boolean);
 
 // A Python, and the memory that it had before it began. `noise` is all that it gets of chance and time.
@@ -54,6 +56,9 @@ if "ui" in sys.modules:
 # The zips of the page hold less than those of here: their lists are read anew there.
 sys.path_importer_cache.clear()
 zipimport._zip_directory_cache.clear()
+
+# PyScript writes its own package there at every start, as text; the library has it compiled.
+sys.path_importer_cache[os.getcwd()] = None
 json.dumps(list(sys.modules))
 `);
 python.runPython(`

@@ -11,7 +11,7 @@ import subprocess
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
-from tools import application, files, runtime
+from tools import application, files, lean, runtime
 from tools.console import Say
 from tools.environment import node
 from tools.errors import SetupError
@@ -31,7 +31,10 @@ def files_of(root: Path, cache: Path, zips: Mapping[str, Path], say: Say, *, qui
     With ``quick``, the program is not in the snapshot: a changed one need not be waited for. Raises SetupError.
     """
     recipe = [root / "tools" / "snapshot.mjs", root / "assets" / "boot" / "memory.mjs", Path(__file__)]
-    inputs = {path.name: path for path in (*recipe, root / "package-lock.json", zips[runtime.LIBRARY])}
+    python = [zips[runtime.LIBRARY].with_name(name) for name in (lean.GLUE, lean.WASM)]
+    inputs = {
+        path.name: path for path in (*recipe, root / "package-lock.json", *python, zips[runtime.LIBRARY])
+    }
     names, packed = list(MODULES), {runtime.LIBRARY: zips[runtime.LIBRARY]}
     if not quick:
         inputs |= {application.NAME: zips[application.NAME]}

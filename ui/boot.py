@@ -49,8 +49,10 @@ async def begin() -> None:
             await asyncio.sleep(0)
         from ui.main import start
 
-        if not failed():
-            start()
+        for _ in start():
+            await asyncio.sleep(0)
+            if failed():
+                return
     except BaseException as error:
         js.console.error("".join(traceback.format_exception(error)))
         js.dispatchEvent(js.CustomEvent.new("casefile:fault"))

@@ -6,30 +6,61 @@ import { unpack } from "./memory.mjs";
 
 export { version };
 
+const FRAME_MS = 16;
+
 const RUNTIME = new URL("../../runtime/pyodide/", import.meta.url).href;
 
 // The bytes of the whole memory, Pyodide's own head of a snapshot, and the packed memory.
 async function snapshot() {
   const response = await fetch(`${RUNTIME}python.snapshot`);
   if (!response.ok) throw new TypeError(`${response.url} is missing`);
-  const stream = response.body.pipeThrough(new DecompressionStream("gzip"));
-  const words = new Uint32Array(await new Response(stream).arrayBuffer());
+  const words = new Uint32Array(await whole(response.body.pipeThrough(new DecompressionStream("gzip"))));
   return { size: words[0], head: words.subarray(2, 2 + words[1]), packed: words.subarray(2 + words[1]) };
 }
 
 // Between long pieces the page moves, and a tap is heard.
 const pause = () => new Promise((resolve) => setTimeout(resolve));
 
+// All bytes of a stream. What comes faster than the page can be drawn would be taken in one piece.
+async function whole(stream) {
+  const [reader, parts] = [stream.getReader(), []];
+  for (let since = performance.now(); ; ) {
+    const { done, value } = await reader.read();
+    if (done) return joined(parts);
+    parts.push(value);
+    if (performance.now() - since < FRAME_MS) continue;
+    await pause();
+    since = performance.now();
+  }
+}
+
+function joined(parts) {
+  const bytes = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    bytes.set(part, at);
+    at += part.length;
+  }
+  return bytes.buffer;
+}
+
 export async function loadPyodide(options) {
   let taken = snapshot();
   return load({
     ...options,
     indexURL: RUNTIME,
+    fsInit: pause,
     _loadSnapshot: taken.then(({ head }) => new Uint8Array(head.slice().buffer)), // of the memory itself Pyodide finds nothing left to set
     async createPyodideModule(settings) {
       const { size, packed } = await taken;
       taken = null; // Pyodide keeps its options: sixteen megabytes would be held for nothing
       await pause();
+      const { instantiateWasm } = settings;
+      settings.instantiateWasm = (imports, receive) =>
+        instantiateWasm(imports, async (...instance) => {
+          await pause();
+          receive(...instance);
+        });
       const module = await createPyodideModule(Object.assign(settings, { INITIAL_MEMORY: size }));
       if (!unpack(packed, module.HEAPU32)) throw new Error("this Python is not the one that the site was built with");
       await pause();

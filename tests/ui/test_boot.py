@@ -8,6 +8,7 @@ import importlib
 import runpy
 import sys
 import zipfile
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from types import ModuleType, SimpleNamespace
@@ -37,7 +38,10 @@ class World:
         monkeypatch.setattr(sys, "path", list(sys.path))
         monkeypatch.setattr(importlib, "import_module", self._import)
 
-    def _start(self) -> None:
+    def _start(self) -> Iterator[None]:
+        yield
+        self.failed = self._at == "start"
+        yield
         self.started += 1
 
     def _import(self, name: str) -> None:
@@ -65,7 +69,7 @@ def test_all_parts_are_there_and_then_the_program_starts(monkeypatch: pytest.Mon
     assert (world.started, world.told) == (1, []) and gc.isenabled()
 
 
-@pytest.mark.parametrize("at", ["random", "ui.app", "ui.browser"])
+@pytest.mark.parametrize("at", ["random", "ui.app", "ui.browser", "start"])
 def test_a_page_that_fails_meanwhile_stays_as_it_is(monkeypatch: pytest.MonkeyPatch, at: str) -> None:
     world = World(monkeypatch, "fails", at)
     world.boot()

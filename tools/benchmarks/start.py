@@ -30,7 +30,7 @@ from playwright.sync_api import BrowserContext, BrowserType, Page, sync_playwrig
 
 from game.bots import think
 from game.match import Match, Seat
-from tools import chromium, files, onefile, runtime
+from tools import chromium, files, lean, onefile, runtime
 from tools.build import ROOT, build
 from tools.console import say
 from tools.environment import node
@@ -137,10 +137,11 @@ def saved_game() -> dict[str, str]:
     return dict(memory.texts)
 
 
-def bare(folder: Path, runtime: Path, stdlib: Path) -> Path:
-    """A page with Pyodide and nothing else."""
-    files.copy(files.below(runtime, "*"), folder / "runtime" / "pyodide")
-    files.copy({"python_stdlib.zip": stdlib}, folder / "runtime" / "pyodide")
+def bare(folder: Path, pyodide: Path, library: Path, lock: Path) -> Path:
+    """A page with Pyodide, as it comes, and nothing else."""
+    parts = {name: pyodide / name for name in ("pyodide.mjs", lean.GLUE, lean.WASM)}
+    parts |= {"python_stdlib.zip": library, "pyodide-lock.json": lock}
+    files.copy(parts, folder / "runtime" / "pyodide")
     (folder / "index.html").write_text(BARE_HTML, encoding="utf-8")
     (folder / "bare.js").write_text(BARE_JS, encoding="utf-8")
     return folder
@@ -288,9 +289,9 @@ def main() -> None:
         site = folder / "site"
         build(site, say)
         whole, npm = runtime.folder(ROOT, ROOT / ".cache", say), ROOT / "node_modules" / "pyodide"
-        ready = whole / "runtime" / "pyodide"
-        precompiled = bare(folder / "precompiled", ready, whole / runtime.LIBRARY)
-        stock = bare(folder / "stock", ready, npm / "python_stdlib.zip")
+        lock = whole / runtime.PYODIDE / "pyodide-lock.json"
+        precompiled = bare(folder / "precompiled", npm, whole / runtime.LIBRARY, lock)
+        stock = bare(folder / "stock", npm, npm / "python_stdlib.zip", lock)
         with served(site) as at, served(precompiled) as at_precompiled, served(stock) as at_stock:
             pages = {"site": at, "precompiled": at_precompiled, "stock": at_stock}
             report(measured(playwright.chromium, folder, pages, chosen.runs))

@@ -1,0 +1,63 @@
+"""Pyodide without the exports that the page does not use."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tools import files, lean, runtime
+from tools.build import ROOT
+from tools.console import say
+from tools.errors import SetupError
+
+GLUE = (
+    "var _used,_idle,_seen,_told,memory,wasmMemory;function assignWasmExports(wasmExports){"
+    '_used=Module["_used"]=wasmExports["used"];_idle=Module["_idle"]=wasmExports["idle"];'
+    '_seen=Module["_seen"]=wasmExports["seen"].value>>>0;_told=Module["_told"]=wasmExports["told"];'
+    'memory=Module["memory"]=wasmMemory=wasmExports["memory"]}run(_used,memory);wasmExports["never"]'
+)
+
+
+def test_what_nobody_names_goes() -> None:
+    text, kept = lean.lean(
+        GLUE, "module._told()", ["memory", "told", "idle", "used", "seen", "never", "else"]
+    )
+    assert kept == ["memory", "told", "used", "never"]
+    assert "idle" not in text and "seen" not in text
+    assert text.startswith("var _used,_told,memory,wasmMemory;")
+    assert text.endswith('run(_used,memory);wasmExports["never"]')
+
+
+@pytest.mark.parametrize(
+    "other", ["run()", GLUE.replace(".value>>>0", ".value|0"), GLUE.replace("var _used,", "")]
+)
+def test_another_pyodide_stops_the_build(other: str) -> None:
+    with pytest.raises(SetupError, match=r"tools/lean\.py"):
+        lean.lean(other, "", [])
+
+
+@pytest.fixture(scope="module")
+def python() -> Path:
+    """The folder of the site's Pyodide."""
+    return runtime.folder(ROOT, ROOT / ".cache", say) / runtime.PYODIDE
+
+
+def exports(wasm: Path) -> set[str]:
+    """What a WebAssembly gives."""
+    return set(json.loads(lean._run(ROOT, say, "-e", lean.EXPORTS, wasm)))
+
+
+def test_all_that_the_scripts_name_is_there_and_little_else(python: Path) -> None:
+    theirs = exports(ROOT / "node_modules" / "pyodide" / lean.WASM)
+    ours = exports(python / lean.WASM)
+    assert ours < theirs and len(ours) * 10 < len(theirs)
+    scripts = files.below(python.parents[1] / "runtime", "*.js", "*.mjs").values()
+    text = "".join(path.read_text(encoding="utf-8") for path in scripts)
+    words = set(lean.WORD.findall(lean.ASSIGN.sub("", lean.DECLARE.sub("", text))))
+    assert {name for name in theirs if {name, f"_{name}"} & words} <= ours
+    glue = (python / lean.GLUE).read_text(encoding="utf-8")
+    assigned = lean.ASSIGN.search(glue)
+    assert assigned
+    assert {found["export"] for found in lean.STATEMENT.finditer(assigned[0])} <= ours

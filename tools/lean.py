@@ -1,0 +1,89 @@
+"""Pyodide without what only compiled packages need: the page loads none, so most of its exports are idle.
+
+At every start page and worker make an object of each of eight thousand exports and enter it into three tables. Here
+those stay that a script of the page names; Binaryen's ``wasm-metadce`` takes out the others and what only they use.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+from collections.abc import Iterable
+from pathlib import Path
+
+from tools import files
+from tools.console import Say
+from tools.environment import node
+from tools.errors import SetupError
+
+GLUE, WASM = "pyodide.asm.mjs", "pyodide.asm.wasm"
+DCE = "node_modules/binaryen/bin/wasm-metadce"
+# What Pyodide's WebAssembly makes use of; the names are Binaryen's.
+FEATURES = (
+    "exception-handling bulk-memory nontrapping-float-to-int sign-ext mutable-globals reference-types".split()
+)
+EXPORTS = """const { exports } = WebAssembly.Module;
+const module = new WebAssembly.Module(require("fs").readFileSync(process.argv[1]));
+console.log(JSON.stringify(exports(module).map(({ name }) => name)));"""
+
+ASSIGN = re.compile(r"(?<=function assignWasmExports\(wasmExports\)\{)[^{}]+(?=\})")
+DECLARE = re.compile(r"(?<=var )(?:[\w$]+,)+[\w$]+(?=;function assignWasmExports\()")
+STATEMENT = re.compile(
+    r'(?P<variable>[\w$]+)=(?:[\w$]+=|Module\["[\w$]+"\]=)*wasmExports\["(?P<export>[\w$]+)"\](?:\.value>>>0)?'
+)
+WORD = re.compile(r"[A-Za-z_$][\w$]*")
+
+
+def write(root: Path, scripts: Iterable[Path], target: Path, say: Say) -> None:
+    """Write Pyodide's glue and its WebAssembly into `target`, with the exports that they or `scripts` name.
+
+    Raises SetupError where this Pyodide is not written as it is expected to be.
+    """
+    source = root / "node_modules" / "pyodide"
+    glue = (source / GLUE).read_text(encoding="utf-8")
+    others = "".join(path.read_text(encoding="utf-8") for path in scripts)
+    exported = json.loads(_run(root, say, "-e", EXPORTS, source / WASM))
+    text, kept = lean(glue, others, exported)
+    (target / GLUE).write_text(text, encoding="utf-8", newline="\n")
+    with files.scratch(root / ".cache") as folder:
+        graph = folder / "graph.json"
+        graph.write_text(json.dumps([{"name": name, "export": name, "root": True} for name in kept]))
+        flags = [f"--enable-{name}" for name in FEATURES]
+        _run(root, say, root / DCE, source / WASM, "-f", graph, "-o", target / WASM, *flags)
+
+
+def lean(glue: str, others: str, exported: Iterable[str]) -> tuple[str, list[str]]:
+    """The `glue` without the variables that neither it nor the `others` name again, and the exports that are left.
+
+    Raises SetupError where the glue has no such variables.
+    """
+    declared, assigned = DECLARE.search(glue), ASSIGN.search(glue)
+    statements = [STATEMENT.fullmatch(text) for text in assigned[0].split(";")] if assigned else [None]
+    if not declared or not assigned or None in statements:
+        raise SetupError("This Pyodide takes its exports in another way than tools/lean.py knows.")
+    rest = glue[: declared.start()] + glue[declared.end() : assigned.start()] + glue[assigned.end() :]
+    named = set(WORD.findall(rest + others))
+    named |= {
+        name.removeprefix("_") for name in named
+    }  # as JavaScript names what C names without the underscore
+    kept = [each for each in statements if each and {each["variable"], each["export"]} & named]
+    gone = {each["variable"] for each in statements if each} - {each["variable"] for each in kept}
+    variables = ",".join(name for name in declared[0].split(",") if name not in gone)
+    text = glue.replace(assigned[0], ";".join(each[0] for each in kept)).replace(declared[0], variables)
+    return text, [name for name in exported if name in named | {each["export"] for each in kept}]
+
+
+def _run(root: Path, say: Say, *arguments: str | Path) -> str:
+    """What a program of Node's prints."""
+    done = subprocess.run(
+        [node(root, say), *map(str, arguments)],
+        cwd=root,
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        errors="replace",
+    )
+    if done.returncode:
+        raise SetupError(f"Pyodide’s WebAssembly could not be made lean:\n{done.stderr.strip()[-2000:]}")
+    return done.stdout
