@@ -2,14 +2,15 @@
 
 Every row plays duplicate deals (each deal once in every rotation of the seats) of its own seed, on which nothing was
 ever tuned. What was played is kept by deal in docs/strength.json, so a run may be broken off and taken up again; the
-table in docs/BOTS.md is written from it. A file belongs to one version of the bots: `--again` forgets it.
+table in docs/BOTS.md is written from it. Bots decide the same again, so a row whose first deal ends otherwise than it
+is kept was played by other bots, and is played anew.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from math import sqrt
 from multiprocessing import Pool
@@ -46,28 +47,40 @@ def _rows() -> Iterator[Row]:
     best, next_best = "superintendent", "inspector"
     yield Row("ripper", "us", (best, "sergeant"), 650)
     yield Row("ripper", "us", (next_best, "sergeant"), 300)
+    yield Row("ripper", "us", (best, next_best), 300)
     yield Row("ripper", "us", ("sergeant", "constable"), 400)
     yield Row("ripper", "us", ("sergeant", "random"), 300)
-    yield Row("jekyll", "fr", (best, "sergeant"), 100)
     yield Row("ripper", "us", ("open-hand", "sergeant"), 120)
-    yield Row("ripper", "us", (best, "sergeant", "sergeant"), 140)
-    yield Row("ripper", "us", (best, "sergeant", "sergeant", "sergeant"), 140)
+    for players in (3, 4):
+        yield Row("ripper", "us", (best, *["sergeant"] * (players - 1)), 140)
+    yield Row("jekyll", "fr", (best, "sergeant"), 100)
+    yield Row("jekyll", "fr", (best, next_best), 80)
+    yield Row("jekyll", "fr", (next_best, "sergeant"), 100)
     yield Row("jekyll", "fr", ("sergeant", "constable"), 200)
     yield Row("jekyll", "fr", ("sergeant", "random"), 150)
-    yield Row("jekyll", "fr", (next_best, "sergeant"), 100)
-    yield Row("ripper", "us", (best, next_best), 600)
-    for edition in ("manual", "de"):
-        yield Row("ripper", edition, (best, "sergeant"), 60)
-        yield Row("ripper", edition, (next_best, "sergeant"), 100)
-        yield Row("ripper", edition, ("sergeant", "constable"), 200)
-    yield Row("jekyll", "fr", (best, next_best), 80)
+    for first, second, deals in (
+        (next_best, "sergeant", 300),
+        ("sergeant", "constable", 150),
+        ("sergeant", "random", 50),
+        (best, "sergeant", 40),
+        (best, next_best, 40),
+        ("open-hand", "sergeant", 40),
+    ):
+        for players in (2, 3, 4):
+            for edition in ("us", "manual", "de"):
+                yield Row("ripper", edition, (first, *[second] * (players - 1)), deals)
     yield Row("jekyll", "fr", ("open-hand", "sergeant"), 60)
-    for players in (3, 4):
-        yield Row("ripper", "us", (next_best, *["sergeant"] * (players - 1)), 100)
-        yield Row("ripper", "us", ("sergeant", *["constable"] * (players - 1)), 150)
 
 
-ROWS = tuple(_rows())
+def _once(rows: Iterable[Row]) -> tuple[Row, ...]:
+    """Each row once, as it is named first."""
+    named: dict[str, Row] = {}
+    for row in rows:
+        named.setdefault(row.name, row)
+    return tuple(named.values())
+
+
+ROWS = _once(_rows())
 
 
 def _play(work: tuple[Row, int]) -> dict[str, Any]:
@@ -90,6 +103,11 @@ def run(kept: dict[str, list[dict[str, Any]]], jobs: int, only: str) -> None:
             done = kept.setdefault(row.name, [])
             if only not in row.name:
                 continue
+            if done and done[0] != _play((row, 0)):
+                print(
+                    f"{row.name}: other bots than those of {len(done)} deals; they are forgotten", flush=True
+                )
+                done.clear()
             while len(done) < row.deals:
                 numbers = range(len(done), min(row.deals, len(done) + CHUNK))
                 done += pool.map(_play, [(row, number) for number in numbers], chunksize=1)
