@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 from base64 import b64encode
 from pathlib import Path
@@ -35,6 +36,7 @@ FOLDERS = {"assets/boot": "*.*js", "assets/icons": "*.*", "assets/screenshots": 
 # What the progress bar counts: the downloads of a first visit that take time.
 COUNTED = ("runtime/pyodide/pyodide.asm.wasm", "runtime/pyodide/python.snapshot")
 TOTAL_MARK = "{boot-bytes}"
+MODULES_MARK = "{boot-modules}"
 PAINTED_MARK = "{painted}"
 
 # Browsers show these before they install the site, and only then.
@@ -52,8 +54,22 @@ def write(root: Path, target: Path, painted: str) -> None:
     _write_styles(root, target / "assets" / "style")
     total = sum((target / name).stat().st_size for name in COUNTED)
     html = (root / "index.html").read_text(encoding="utf-8").replace(TOTAL_MARK, str(total))
-    html = html.replace(PAINTED_MARK, painted)
+    html = html.replace(MODULES_MARK, " ".join(_modules(target))).replace(PAINTED_MARK, painted)
     (target / "index.html").write_text(html, encoding="utf-8", newline="\n")
+
+
+def _modules(target: Path) -> list[str]:
+    """The modules that bring up Python, to be fetched before one of them comes to ask for the next."""
+    (core,) = target.glob("runtime/pyscript/core-*.js")
+    parser = re.findall(r'import\("\./(toml-[\w-]+\.js)"\)', core.read_text(encoding="utf-8"))
+    theirs = [
+        core.with_name("core.js"),
+        core,
+        *core.parent.glob("error-*.js"),
+        *map(core.with_name, sorted(set(parser))),
+    ]
+    ours = [*target.glob("assets/boot/*.mjs"), *target.glob("runtime/pyodide/*.mjs")]
+    return [f"./{path.relative_to(target).as_posix()}" for path in (*theirs, *sorted(ours))]
 
 
 def _write_styles(root: Path, target: Path) -> None:

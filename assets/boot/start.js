@@ -4,10 +4,9 @@
 (() => {
   const root = document.documentElement;
   const SLOW_MS = 30_000;
-  const BOOT = "./assets/boot/";
   const PYODIDE = "./runtime/pyodide/";
   const WASM = `${PYODIDE}pyodide.asm.wasm`;
-  const SNAPSHOT = `${PYODIDE}python.snapshot`;
+  const FILES = [`${PYODIDE}python.snapshot`, `${PYODIDE}python_stdlib.zip`, "./pyscript.toml", "./app.zip", "./main.py"];
   const PARTS = ["script", 'link[rel="stylesheet"]'];
   const STAGES = { "Loaded interpreter": 0.25, "Loaded Pyodide": 0.1 };
   const panel = document.getElementById("boot");
@@ -104,9 +103,8 @@
   function begin() {
     if (!starting() || root.dataset.failed || location.protocol === "file:") return;
     if (instantiate && WebAssembly.compileStreaming) ahead(WASM, compiled);
-    for (const name of [SNAPSHOT, `${PYODIDE}python_stdlib.zip`, "./app.zip", "./main.py"]) ahead(name, () => load(name));
-    const modules = [`${BOOT}interpreter.mjs`, `${BOOT}memory.mjs`, `${PYODIDE}pyodide.mjs`, `${PYODIDE}pyodide.asm.mjs`];
-    for (const href of modules) {
+    for (const name of FILES) ahead(name, () => load(name));
+    for (const href of panel.dataset.modules.split(" ")) {
       document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
     }
   }
