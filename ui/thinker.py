@@ -17,10 +17,11 @@ from typing import Any, Protocol
 from game.bots import Thought, think
 from ui.messages import Ask
 
-SECONDS = {"inspector": 2.5, "superintendent": 4.0}
-"""By level, when a search in the worker makes do with what it has found; a device of our day needs far less."""
-SOME_SECONDS = 1.0
-"""The same for a level that does not search."""
+TURN_S = 1.8
+"""How long the searches of a whole turn may take in the worker; a device of our day needs about half. A decision gets
+half of what is left, so that there is some for the next, and then makes do with what it has found."""
+LEAST_S = 0.2
+"""What a decision gets in any case."""
 OFFER_S = 0.7
 """The same where Ripper Escapes is offered: who has not answered when the silence is over has declined."""
 SOON_S = 6.0
@@ -62,6 +63,7 @@ class Thinker:
         self._late = False
         self._failures = 0
         self._newest = 0
+        self._seat, self._spent = -1, 0.0
         self._turn = asyncio.Lock()
 
     def warm(self) -> None:
@@ -106,15 +108,25 @@ class Thinker:
         return self._worker.result()
 
     async def _asked(self, worker: Worker, ask: Ask) -> Thought:
-        seconds = OFFER_S if ask.view["phase"] == "escape" else SECONDS.get(ask.level, SOME_SECONDS)
+        seconds, begun = self._seconds(ask.view), monotonic()
         request = {"view": ask.view, "level": ask.level, "seed": ask.seed, "limit": None, "seconds": seconds}
         text = worker.choose(json.dumps(request))
         answer = json.loads(await asyncio.wait_for(text, (seconds + GRACE_S) * self._patience))
         if "error" in answer:
             raise RuntimeError(answer["error"])
         thought = Thought(str(answer["action"]), _count(answer["rollouts"]))
+        if ask.view["phase"] != "escape":
+            self._spent += monotonic() - begun
         self._failures, self._late = 0, False
         return thought
+
+    def _seconds(self, view: dict[str, Any]) -> float:
+        """How long the decision of this view may take."""
+        if view["phase"] == "escape":
+            return OFFER_S
+        if view["phase"] == "draw" or view["seat"] != self._seat:
+            self._seat, self._spent = view["seat"], 0.0
+        return max(LEAST_S, (TURN_S - self._spent) / 2)
 
     def _here(self, ask: Ask) -> Thought:
         end = monotonic() + HERE_S

@@ -103,8 +103,38 @@ def test_the_worker_is_told_the_budget_and_tells_what_it_used() -> None:
         return [await thinker.answer(replace(each, level="superintendent")) for each in (hard, offered)]
 
     assert run(answer()) == [Thought("take", 240)] * 2
-    assert [(each["limit"], each["seconds"]) for each in brain.asked] == [(None, 4.0), (None, 0.7)]
+    assert [(each["limit"], each["seconds"]) for each in brain.asked] == [(None, 0.9), (None, 0.7)]
     assert OFFER_S * 1000 < SILENCE_MS, "an offer is answered within the silence"
+
+
+def test_the_decisions_of_a_turn_share_its_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = 0.0
+    monkeypatch.setattr("ui.thinker.monotonic", lambda: now)
+
+    class Slow(Brain):
+        async def choose(self, request: str) -> str:
+            nonlocal now
+            now += json.loads(request)["seconds"]
+            return await super().choose(request)
+
+    brain = Slow(GOOD)
+
+    async def spawn() -> Brain:
+        return brain
+
+    async def answer() -> None:
+        thinker = Thinker(spawn, lambda error: None)
+        for phase in ("draw", "play", "play", "play", "escape", "play", "draw"):
+            each = ask()
+            each.view["phase"] = phase
+            each.view["seat"] = 0 if phase == "escape" else 1
+            await thinker.answer(each)
+        other = ask()
+        other.view.update(phase="vote", seat=0)
+        await thinker.answer(other)
+
+    run(answer())
+    assert [round(each["seconds"], 3) for each in brain.asked] == [0.9, 0.45, 0.225, 0.2, 0.7, 0.2, 0.9, 0.9]
 
 
 def test_the_worker_makes_do_with_what_it_found_in_its_time() -> None:
