@@ -19,8 +19,8 @@ from ui.messages import Ask
 
 TURN_S = 1.8
 """How long the searches of a whole turn may take in the worker; a device of our day needs about half. A decision gets
-half of what is left, so that there is some for the next, and then makes do with what it has found."""
-LEAST_S = 0.2
+what is left of it, and then makes do with what it has found."""
+LEAST_S = 0.15
 """What a decision gets in any case."""
 OFFER_S = 0.7
 """The same where Ripper Escapes is offered: who has not answered when the silence is over has declined."""
@@ -126,7 +126,7 @@ class Thinker:
             return OFFER_S
         if view["phase"] == "draw" or view["seat"] != self._seat:
             self._seat, self._spent = view["seat"], 0.0
-        return max(LEAST_S, (TURN_S - self._spent) / 2)
+        return max(LEAST_S, TURN_S - self._spent)
 
     def _here(self, ask: Ask) -> Thought:
         end = monotonic() + HERE_S
