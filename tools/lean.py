@@ -1,7 +1,8 @@
 """Pyodide without what only compiled packages need: the page loads none, so most of its exports are idle.
 
 At every start page and worker make an object of each of eight thousand exports and enter it into three tables. Here
-those stay that a script of the page names; Binaryen's ``wasm-metadce`` takes out the others and what only they use.
+those stay that a script of Pyodide's or PyScript's names; Binaryen's ``wasm-metadce`` takes out the others and what
+only they use.
 """
 
 from __future__ import annotations
@@ -35,7 +36,7 @@ STATEMENT = re.compile(
 WORD = re.compile(r"[A-Za-z_$][\w$]*")
 
 
-def write(root: Path, scripts: Iterable[Path], target: Path, say: Say) -> None:
+def write(root: Path, cache: Path, scripts: Iterable[Path], target: Path, say: Say) -> None:
     """Write Pyodide's glue and its WebAssembly into `target`, with the exports that they or `scripts` name.
 
     Raises SetupError where this Pyodide is not written as it is expected to be.
@@ -46,7 +47,7 @@ def write(root: Path, scripts: Iterable[Path], target: Path, say: Say) -> None:
     exported = json.loads(_run(root, say, "-e", EXPORTS, source / WASM))
     text, kept = lean(glue, others, exported)
     (target / GLUE).write_text(text, encoding="utf-8", newline="\n")
-    with files.scratch(root / ".cache") as folder:
+    with files.scratch(cache) as folder:
         graph = folder / "graph.json"
         graph.write_text(json.dumps([{"name": name, "export": name, "root": True} for name in kept]))
         flags = [f"--enable-{name}" for name in FEATURES]
@@ -64,9 +65,8 @@ def lean(glue: str, others: str, exported: Iterable[str]) -> tuple[str, list[str
         raise SetupError("This Pyodide takes its exports in another way than tools/lean.py knows.")
     rest = glue[: declared.start()] + glue[declared.end() : assigned.start()] + glue[assigned.end() :]
     named = set(WORD.findall(rest + others))
-    named |= {
-        name.removeprefix("_") for name in named
-    }  # as JavaScript names what C names without the underscore
+    # What C calls by a name has an underscore before it in the glue.
+    named |= {name.removeprefix("_") for name in named}
     kept = [each for each in statements if each and {each["variable"], each["export"]} & named]
     gone = {each["variable"] for each in statements if each} - {each["variable"] for each in kept}
     variables = ",".join(name for name in declared[0].split(",") if name not in gone)

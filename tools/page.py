@@ -65,7 +65,7 @@ def _modules(target: Path) -> list[str]:
     theirs = [
         core.with_name("core.js"),
         core,
-        *core.parent.glob("error-*.js"),
+        *sorted(core.parent.glob("error-*.js")),
         *map(core.with_name, sorted(set(parser))),
     ]
     ours = [*target.glob("assets/boot/*.mjs"), *target.glob("runtime/pyodide/*.mjs")]

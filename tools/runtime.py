@@ -64,7 +64,7 @@ def _fill(target: Path, root: Path, cache: Path, say: Say) -> None:
     )
     files.copy({"pyodide.mjs": modules / "pyodide" / "pyodide.mjs"}, target / PYODIDE)
     scripts = files.below(target / "runtime", "*.js", "*.mjs").values()
-    lean.write(root, scripts, target / PYODIDE, say)
+    lean.write(root, cache, scripts, target / PYODIDE, say)
     files.copy({name: modules / path for name, path in FONTS.items()}, target / "assets/fonts")
     files.copy({"idiomorph.js": modules / "idiomorph/dist/idiomorph.min.js"}, target / "assets/vendor")
     _write_lock(modules / "pyodide" / "pyodide-lock.json", target / PYODIDE / "pyodide-lock.json")

@@ -56,9 +56,6 @@ if "ui" in sys.modules:
 # The zips of the page hold less than those of here: their lists are read anew there.
 sys.path_importer_cache.clear()
 zipimport._zip_directory_cache.clear()
-
-# PyScript writes its own package there at every start, as text; the library has it compiled.
-sys.path_importer_cache[os.getcwd()] = None
 json.dumps(list(sys.modules))
 `);
 python.runPython(`

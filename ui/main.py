@@ -17,6 +17,5 @@ def start() -> Iterator[None]:
     loop = Loop(session, browser)
     yield
     loop.start()
-    yield
     browser.listen(loop.send)
     browser.ready(loop.send)

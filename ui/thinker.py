@@ -18,8 +18,8 @@ from game.bots import Thought, think
 from ui.messages import Ask
 
 TURN_S = 1.8
-"""How long the searches of a whole turn may take in the worker; a device of our day needs about half. A decision gets
-what is left of it, and then makes do with what it has found."""
+"""How long the searches of a turn may take in the worker, from its draw on, so that a slow device waits no longer. A
+decision gets what is left of it, and then makes do with what it has found. What is answered out of turn is apart."""
 LEAST_S = 0.15
 """What a decision gets in any case."""
 OFFER_S = 0.7
@@ -63,7 +63,7 @@ class Thinker:
         self._late = False
         self._failures = 0
         self._newest = 0
-        self._seat, self._spent = -1, 0.0
+        self._whose, self._spent = (0, 0, -1), 0.0
         self._turn = asyncio.Lock()
 
     def warm(self) -> None:
@@ -108,24 +108,27 @@ class Thinker:
         return self._worker.result()
 
     async def _asked(self, worker: Worker, ask: Ask) -> Thought:
-        seconds, begun = self._seconds(ask.view), monotonic()
+        seconds, begun = self._seconds(ask), monotonic()
         request = {"view": ask.view, "level": ask.level, "seed": ask.seed, "limit": None, "seconds": seconds}
         text = worker.choose(json.dumps(request))
         answer = json.loads(await asyncio.wait_for(text, (seconds + GRACE_S) * self._patience))
         if "error" in answer:
             raise RuntimeError(answer["error"])
         thought = Thought(str(answer["action"]), _count(answer["rollouts"]))
-        if ask.view["phase"] != "escape":
+        if ask.view["seat"] == ask.view["turn"]:
             self._spent += monotonic() - begun
         self._failures, self._late = 0, False
         return thought
 
-    def _seconds(self, view: dict[str, Any]) -> float:
-        """How long the decision of this view may take."""
+    def _seconds(self, ask: Ask) -> float:
+        """How long this decision may take."""
+        view, whose = ask.view, (*ask.token[:2], ask.view["seat"])
         if view["phase"] == "escape":
             return OFFER_S
-        if view["phase"] == "draw" or view["seat"] != self._seat:
-            self._seat, self._spent = view["seat"], 0.0
+        if view["seat"] != view["turn"]:
+            return TURN_S
+        if view["phase"] == "draw" or whose != self._whose:
+            self._whose, self._spent = whose, 0.0
         return max(LEAST_S, TURN_S - self._spent)
 
     def _here(self, ask: Ask) -> Thought:

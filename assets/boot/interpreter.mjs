@@ -7,6 +7,9 @@ import { unpack } from "./memory.mjs";
 export { version };
 
 const FRAME_MS = 16;
+// At every start PyScript has Python write PyScript's own package down as text, a file a line, and compile it; the
+// library has it compiled, so these lines are taken out.
+const UNREAD = /^_path\.write_text\(.*\)$/gm;
 
 const RUNTIME = new URL("../../runtime/pyodide/", import.meta.url).href;
 
@@ -18,8 +21,8 @@ async function snapshot() {
   return { size: words[0], head: words.subarray(2, 2 + words[1]), packed: words.subarray(2 + words[1]) };
 }
 
-// Between long pieces the page moves, and a tap is heard.
-const pause = () => new Promise((resolve) => setTimeout(resolve));
+// Between long pieces the page moves, and a tap is heard. A hidden page does not pause: browsers make its timers slow.
+const pause = () => globalThis.document?.hidden || new Promise((resolve) => setTimeout(resolve));
 
 // All bytes of a stream. What comes faster than the page can be drawn would be taken in one piece.
 async function whole(stream) {
@@ -46,10 +49,10 @@ function joined(parts) {
 
 export async function loadPyodide(options) {
   let taken = snapshot();
-  return load({
+  const python = await load({
     ...options,
     indexURL: RUNTIME,
-    fsInit: pause,
+    fsInit: pause, // meant for files: before it Emscripten has made its tables, behind it Python is set up
     _loadSnapshot: taken.then(({ head }) => new Uint8Array(head.slice().buffer)), // of the memory itself Pyodide finds nothing left to set
     async createPyodideModule(settings) {
       const { size, packed } = await taken;
@@ -67,4 +70,7 @@ export async function loadPyodide(options) {
       return module;
     },
   });
+  const { runPythonAsync } = python;
+  python.runPythonAsync = (code, ...how) => runPythonAsync.call(python, code.replace(UNREAD, ""), ...how);
+  return python;
 }

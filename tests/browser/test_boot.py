@@ -255,6 +255,30 @@ def test_after_one_visit_all_works_without_a_network(open_page: OpenPage) -> Non
     assert answer["action"] in answer["legal"]
 
 
+WHERE = """
+import asyncio, js, pyscript
+
+async def ask():
+    worker = await pyscript.create_named_worker("./worker.py", "probe", "./pyscript.toml")
+    js.document.documentElement.dataset.where = f"{pyscript.__file__} {await worker.where()}"
+
+asyncio.ensure_future(ask())
+"""
+
+
+def test_the_package_of_pyscript_comes_compiled(page: Page) -> None:
+    own = "import pyscript\n__export__ = ['where']\ndef where():\n    return pyscript.__file__\n"
+    page.route("**/worker.py", lambda route: route.fulfill(body=own, content_type="text/plain"))
+    boot(page)
+    page.evaluate(
+        "text => document.body.append(Object.assign(document.createElement('script'), { type: 'py', text }))",
+        WHERE,
+    )
+    page.wait_for_selector("html[data-where]", state="attached", timeout=BOOT_MS)
+    where = (page.locator("html").get_attribute("data-where") or "").split()
+    assert where == ["/lib/python314.zip/pyscript/__init__.pyc"] * 2
+
+
 def test_page_of_a_path_that_is_not_there(page: Page, site: str) -> None:
     response = page.request.get(f"{site}nothing")
     assert response.status == 404

@@ -75,6 +75,15 @@ def test_what_the_site_leaves_out_of_the_zips_is_in_the_memory(dist: Path, zips:
     assert others and set(others) <= set(zipfile.ZipFile(dist / application.NAME).namelist())
 
 
+def test_the_page_fetches_all_modules_of_the_start_at_once(dist: Path) -> None:
+    html = (dist / "index.html").read_text(encoding="utf-8")
+    listed = html.split('data-modules="')[1].split('"')[0].split()
+    assert [name for name in listed if not (dist / name).is_file()] == []
+    wanted = "core.js core- error- toml- interpreter.mjs memory.mjs pyodide.mjs pyodide.asm.mjs".split()
+    assert len(listed) == len(wanted)
+    assert all(any(f"/{each}" in name for name in listed) for each in wanted)
+
+
 def test_the_same_modules_give_the_same_bytes_everywhere(
     tmp_path: Path, zips: dict[str, Path], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -124,17 +124,27 @@ def test_the_decisions_of_a_turn_share_its_time(monkeypatch: pytest.MonkeyPatch)
 
     async def answer() -> None:
         thinker = Thinker(spawn, lambda error: None)
-        for phase in ("draw", "play", "play", "play", "escape", "play", "draw"):
+        for phase in ("draw", "play", "play", "ballot", "play", "escape", "play", "draw"):
             each = ask()
             each.view["phase"] = phase
-            each.view["seat"] = 0 if phase == "escape" else 1
+            each.view["seat"] = 0 if phase in ("escape", "ballot") else 1
             await thinker.answer(each)
         other = ask()
-        other.view.update(phase="vote", seat=0)
-        await thinker.answer(other)
+        other.view["phase"] = "play"
+        await thinker.answer(replace(other, token=(2, 1, 0, 0)))
 
     run(answer())
-    assert [round(each["seconds"], 3) for each in brain.asked] == [1.8, 1.1, 0.4, 0.15, 0.7, 0.15, 1.8, 1.8]
+    assert [round(each["seconds"], 3) for each in brain.asked] == [
+        1.8,
+        1.1,
+        0.4,
+        1.8,
+        0.15,
+        0.7,
+        0.15,
+        1.8,
+        1.8,
+    ]
 
 
 def test_the_worker_makes_do_with_what_it_found_in_its_time() -> None:

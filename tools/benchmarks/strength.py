@@ -2,8 +2,9 @@
 
 Every row plays duplicate deals (each deal once in every rotation of the seats) of its own seed, on which nothing was
 ever tuned. What was played is kept by deal in docs/strength.json, so a run may be broken off and taken up again; the
-table in docs/BOTS.md is written from it. Bots decide the same again, so a row whose first deal ends otherwise than it
-is kept was played by other bots, and is played anew.
+table in docs/BOTS.md is written from it. A row belongs to one version of its bots. They decide the same again, so a row
+whose first or last deal ends otherwise than it is kept was played by others, and is played anew; a small change may
+not show in two deals, and then `--again` forgets what is kept.
 """
 
 from __future__ import annotations
@@ -103,7 +104,7 @@ def run(kept: dict[str, list[dict[str, Any]]], jobs: int, only: str) -> None:
             done = kept.setdefault(row.name, [])
             if only not in row.name:
                 continue
-            if done and done[0] != _play((row, 0)):
+            if done and any(done[at] != _play((row, at)) for at in {0, len(done) - 1}):
                 print(
                     f"{row.name}: other bots than those of {len(done)} deals; they are forgotten", flush=True
                 )
