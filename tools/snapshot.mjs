@@ -1,11 +1,12 @@
 // node snapshot.mjs LIBRARY APP OUT < MODULES: the memory of the page's Python when it has imported MODULES, packed.
 //
-// LIBRARY is the zip of the standard library, with Pyodide beside it, APP the zip of the program, MODULES a list of names, one a line; what is
-// printed is the list of all that are imported then. The same input gives the same bytes: chance and time are switched off.
+// LIBRARY is the zip of the standard library, with Pyodide beside it, APP the zip of the program, MODULES a list of names,
+// one a line; what is printed is the list of all that are imported then. The same input gives the same bytes: chance and
+// time are switched off.
 import crypto from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
-import { gzipSync } from "node:zlib";
 import { pathToFileURL } from "node:url";
+import { gzipSync } from "node:zlib";
 import { pack, unpack } from "../assets/boot/memory.mjs";
 
 process.on("uncaughtException", ({ message }) => {
