@@ -39,7 +39,7 @@ ENCODINGS = frozenset(
 )
 LIBRARY = "runtime/pyodide/python_stdlib.zip"
 PYODIDE = "runtime/pyodide"
-# PyScript's own package: it writes it as text at every start; the library has it compiled (assets/boot/interpreter.mjs).
+# PyScript's own package: it would write it as text at every start (assets/boot/interpreter.mjs).
 PYSCRIPT = "node_modules/@pyscript/core/src/stdlib"
 FONTS = {
     "abril-fatface.woff2": "@fontsource/abril-fatface/files/abril-fatface-latin-400-normal.woff2",
