@@ -96,7 +96,7 @@ def install_npm_packages(root: Path, say: Say) -> None:
     if _read(stamp) == mark:
         return
     npm = _npm(root, say)
-    say("Installing the page’s runtime with npm (about 60 MB) ...")
+    say("Installing the page’s runtime with npm (about 40 MB) ...")
     _run([npm, *NPM_CI], root, "npm could not install it")
     stamp.write_text(mark, encoding="utf-8")
 
