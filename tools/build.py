@@ -14,7 +14,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from tools import application, environment, files, licenses, onefile, page, painted, runtime, snapshot
+from tools import application, environment, files, inline, licenses, onefile, page, painted, runtime, snapshot
 from tools.console import Say, say
 from tools.errors import SetupError
 
@@ -87,6 +87,7 @@ def _fill(target: Path, root: Path, cache: Path, say: Say, *, quick: bool) -> No
     application.write(root, cache, whole[application.NAME], say, quick=quick)
     files.copy(snapshot.files_of(root, cache, whole, say, quick=quick), target)
     page.write(root, target, (desk / painted.HTML).read_text(encoding="utf-8"))
+    inline.fold(target)
     page.write_service_worker(root, target)
     licenses.write(root, target)  # after the list of what is kept: nobody needs them without a network
     if not quick:

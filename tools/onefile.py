@@ -9,7 +9,6 @@ outside.
 from __future__ import annotations
 
 import gzip
-import hashlib
 import io
 import re
 import zipfile
@@ -18,7 +17,7 @@ from collections.abc import Callable, Mapping
 from html import escape
 from pathlib import Path
 
-from tools import files
+from tools import files, inline
 from tools.errors import SetupError
 
 NAME = "casefile.html"
@@ -49,13 +48,16 @@ POLICY = (
     "connect-src data:; style-src {styles}; img-src data:; font-src data:; base-uri 'none'; form-action 'none'"
 )
 
-_META = re.compile(r'(<meta http-equiv="Content-Security-Policy" content=")[^"]*(">)')
-_LINK = re.compile(r'<link rel="(?P<rel>[^"]+)"(?P<rest>[^>]*)>\n?')
+# What stands in the page already is passed over as a whole: scripts may speak of links, too.
+_PART = re.compile(
+    r"<(?P<kind>style|script)>(?P<text>.*?)</(?P=kind)>\n?"
+    r'|<link rel="(?P<rel>[^"]+)"(?P<rest>[^>]*)>\n?'
+    r'|<script(?P<how>[^>]*?) src="\./(?P<name>[^"]+)"[^>]*></script>\n?',
+    re.DOTALL,
+)
 _HREF = re.compile(r'href="\./([^"]+)"')
-_SCRIPT = re.compile(r'<script(?P<how>[^>]*?) src="\./(?P<name>[^"]+)"[^>]*></script>\n?')
 _URL = re.compile(r'url\("?(?P<name>\.[^")]+)"?\)')
 _OUTSIDE = re.compile(r'(?:src|href)="\.[^"]*"')
-_ENDS = re.compile(r"</script|<!--.*<script", re.IGNORECASE | re.DOTALL)
 _EXPORTS = re.compile(r"export\{(\w+) as loadPyodide,[^}]*\};?|export default (\w+);")
 
 
@@ -80,10 +82,10 @@ class Page:
     def html(self) -> str:
         """Its text. SetupError where it would reach for something outside."""
         html = (self._target / "index.html").read_text(encoding="utf-8")
-        html = _SCRIPT.sub(self._script, _LINK.sub(self._link, html))
+        html = _PART.sub(self._part, html)
         html = _before_end(html, self._late).replace("<html ", "<html data-onefile ", 1)
-        policy = POLICY.format(scripts=_digests(self._scripts), styles=_digests(self._styles))
-        html, policies = _META.subn(lambda found: f"{found[1]}{policy}{found[2]}", html)
+        policy = POLICY.format(scripts=inline.digests(self._scripts), styles=inline.digests(self._styles))
+        html, policies = inline.POLICY.subn(lambda found: f"{found[1]}{policy}{found[3]}", html)
         if policies != 1:
             raise SetupError(
                 "The one file would have no policy of its own: that of index.html has a new form."
@@ -92,12 +94,28 @@ class Page:
             raise SetupError(f"The one file would reach outside: {left[0]}.")
         return html
 
+    def _part(self, found: re.Match[str]) -> str:
+        if found["kind"] == "style":
+            return self._style(found["text"], self._target)
+        if found["kind"] == "script":
+            return self._inline(found["text"])
+        return self._link(found) if found["rel"] else self._script(found)
+
+    def _style(self, text: str, folder: Path) -> str:
+        """A style sheet whose addresses are those of a folder, with its fonts."""
+
+        def inside(found: re.Match[str]) -> str:
+            return f'url("{_data(folder / found["name"])}")'
+
+        self._styles.append(_URL.sub(inside, text))
+        return f"<style>{self._styles[-1]}</style>\n"
+
     def _link(self, found: re.Match[str]) -> str:
         """A style or the icon; manifests, pictures for home screens and hints of what to load have no use here."""
         href = _HREF.search(found["rest"])
         if found["rel"] == "stylesheet" and href:
-            self._styles.append(_with_fonts(self._target / href[1]))
-            return f"<style>{self._styles[-1]}</style>\n"
+            sheet = self._target / href[1]
+            return self._style(sheet.read_text(encoding="utf-8"), sheet.parent)
         if found["rel"] == "icon" and href:
             return found[0].replace(f"./{href[1]}", _data(self._target / href[1]))
         return ""
@@ -114,10 +132,8 @@ class Page:
         return ""
 
     def _inline(self, text: str) -> str:
-        if _ENDS.search(text):
-            raise SetupError("A script of the one file holds what HTML takes for the end of a script.")
         self._scripts.append(text)
-        return f"<script>{text}</script>\n"
+        return inline.script(text)
 
 
 def embedded(target: Path, zips: Mapping[str, Path]) -> dict[str, Path]:
@@ -184,13 +200,6 @@ def _licences(texts: Mapping[str, Path]) -> bytes:
     return f"{head}<h1>Licences of Casefile and of all that it is made of</h1>\n{parts}\n</html>\n".encode()
 
 
-def _with_fonts(style: Path) -> str:
-    def inside(found: re.Match[str]) -> str:
-        return f'url("{_data(style.parent / found["name"])}")'
-
-    return _URL.sub(inside, style.read_text(encoding="utf-8"))
-
-
 def _before_end(html: str, elements: list[str]) -> str:
     before, end, after = html.rpartition("</body>")  # scripts may speak of </body>, too
     return f"{before}{''.join(elements)}{end}{after}"
@@ -198,10 +207,6 @@ def _before_end(html: str, elements: list[str]) -> str:
 
 def _data(path: Path) -> str:
     return f"data:{TYPES.get(path.suffix, BINARY)};base64,{_base64(path.read_bytes())}"
-
-
-def _digests(texts: list[str]) -> str:
-    return " ".join(f"'sha256-{_base64(hashlib.sha256(text.encode()).digest())}'" for text in texts)
 
 
 def _base64(content: bytes) -> str:

@@ -28,6 +28,7 @@ MANY = 987_654
 _PART = re.compile(r'<(symbol|clipPath|pattern) id="([^"]+)".*?</\1>', re.DOTALL)
 _REFERENCE = re.compile(r'(?:href="#|url\(#)([\w:-]+)')
 _PLAY = re.compile(r'(<section class="play"[^>]*>)(.*?)(</section>)', re.DOTALL)
+_FACE = re.compile(r'<svg class="(?:bust|face)\b.*?</svg>', re.DOTALL)
 _STATE = re.compile(r'<div class="state [^"]*">(<svg.*?</svg>).*?</div>', re.DOTALL)
 _OPENING = """<div class="state opening">\\1<p role="status" data-t="boot.opening">{opening}</p>\
 <span><progress id="boot-progress" aria-label="{opening}"></progress></span></div>"""
@@ -138,19 +139,27 @@ def _seats() -> Any:
     return tuple(SeatInfo(at, f"{{name{at}}}", "human", None, next(total)) for at in range(PLAYERS[-1]))
 
 
-def parted(sprite: str, html: str) -> tuple[str, str]:
-    """The drawings that a page refers to, and a sprite of all others."""
+def parted(sprite: str, html: str) -> tuple[str, str, str]:
+    """What the first frame of a page shows of a sprite, what its faces show besides, and all others.
+
+    Portraits and cards come a frame later (`drawLater` in desk.js): their many shapes would be styled and laid out
+    before it.
+    """
     parts = {found[2]: found[0] for found in _PART.finditer(sprite)}
-    wanted: set[str] = set()
-    asked = set(_REFERENCE.findall(html)) & parts.keys()
-    while asked:
-        wanted |= asked
-        asked = {name for at in asked for name in _REFERENCE.findall(parts[at])} & parts.keys() - wanted
 
-    def without(left_out: set[str]) -> str:
-        return _PART.sub(lambda found: "" if found[2] in left_out else found[0], sprite)
+    def shown(html: str) -> set[str]:
+        found: set[str] = set()
+        asked = set(_REFERENCE.findall(html)) & parts.keys()
+        while asked:
+            found |= asked
+            asked = {name for at in asked for name in _REFERENCE.findall(parts[at])} & parts.keys() - found
+        return found
 
-    return without(parts.keys() - wanted), without(wanted)
+    def only(kept: set[str]) -> str:
+        return _PART.sub(lambda found: found[0] if found[2] in kept else "", sprite)
+
+    first, wanted = shown(_FACE.sub("", html)), shown(html)
+    return only(first), only(wanted - first), only(parts.keys() - wanted)
 
 
 def main() -> None:
@@ -160,8 +169,9 @@ def main() -> None:
     parser.add_argument("--out", type=Path, required=True)
     chosen = parser.parse_args()
     html = templates()
-    drawings, others = parted(chosen.sprite.read_text(encoding="utf-8"), html)
-    (chosen.out / HTML).write_text(f"{drawings}\n{html}", encoding="utf-8", newline="\n")
+    drawings, faces, others = parted(chosen.sprite.read_text(encoding="utf-8"), html)
+    text = f"{drawings}\n{html}\n{_template('faces', faces)}"
+    (chosen.out / HTML).write_text(text, encoding="utf-8", newline="\n")
     (chosen.out / SPRITE).write_text(others, encoding="utf-8", newline="\n")
 
 

@@ -108,6 +108,7 @@
 
   // The faces in the row and the fan of cards take longer than all else, and nothing moves when they come a frame later.
   function drawLater(desk) {
+    painted.then(() => document.body.prepend(document.importNode(template("faces"), true)));
     for (const frame of desk.querySelectorAll(".gaslit, .cfan > span")) {
       const drawing = [...frame.childNodes];
       frame.replaceChildren();
@@ -149,7 +150,9 @@
   function start(dead) {
     const [script] = document.importNode(document.getElementById("start").content, true).children;
     if (!script) return; // in the one file it stands at the end of the page
-    script.addEventListener("error", () => app.replaceChildren(...dead));
+    const gone = () => app.replaceChildren(...dead);
+    script.addEventListener("error", gone);
+    script.addEventListener("load", () => window.casefile.starting || gone()); // it came, and was not understood
     document.head.append(script);
   }
 

@@ -2,6 +2,7 @@
 //
 // All words stand in index.html. Python tells of its arrival by <html data-ready="true">; nothing here runs after that.
 (() => {
+  window.casefile.starting = true;
   const root = document.documentElement;
   const SLOW_MS = 30_000;
   const PYODIDE = "./runtime/pyodide/";

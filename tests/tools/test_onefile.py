@@ -57,6 +57,20 @@ def test_everything_stands_in_the_page(site: Path) -> None:
     assert policy and f"'sha256-{b64encode(sha256(b'early();').digest()).decode()}'" in policy[1]
 
 
+def test_what_stands_in_the_page_already_stays_and_is_named(site: Path) -> None:
+    script, style = "link('<link rel=\"expect\">');", 'i { src: url("./assets/fonts/letters.woff2"); }'
+    held = f"<style>{style}</style>\n<script>{script}</script>\n"
+    (site / "index.html").write_text(HTML.format("The desk").replace("</head>", f"{held}</head>"))
+    html = onefile.Page(ROOT, site).html()
+    with_font = style.replace(
+        "./assets/fonts/letters.woff2", f"data:font/woff2;base64,{b64encode(b'letters').decode()}"
+    )
+    assert f"<style>{with_font}</style>" in html
+    assert f"<script>{script}</script>" in html
+    for text in (script, with_font):
+        assert f"'sha256-{b64encode(sha256(text.encode()).digest()).decode()}'" in html
+
+
 @pytest.mark.parametrize(
     ("name", "text", "told"),
     [
