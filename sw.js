@@ -10,7 +10,10 @@ const FILES = Object.entries(self.BUILD.files);
 const SIZE = FILES.reduce((sum, [, [, bytes]]) => sum + bytes, 0);
 let wanted = false; // a page has asked for this version
 
-self.addEventListener("install", (event) => event.waitUntil(install()));
+self.addEventListener("install", (event) => {
+  route(event);
+  event.waitUntil(install());
+});
 self.addEventListener("activate", (event) => event.waitUntil(activate()));
 self.addEventListener("message", ({ data, ports }) => {
   if (data === "size") ports[0].postMessage(SIZE);
@@ -21,6 +24,21 @@ self.addEventListener("fetch", (event) => {
   const { method, url } = event.request;
   if (method === "GET" && url.startsWith(self.registration.scope)) event.respondWith(answer(event.request));
 });
+
+// Where the browser knows how, it answers from the copy by itself: the start need not wait until this worker is awake. What
+// is asked for by another address (a search, index.html) comes to the worker as before.
+function route(event) {
+  if (self.LIVE || !event.addRoutes) return;
+  const { pathname } = new URL(self.registration.scope);
+  const kept = { requestMethod: "GET", urlPattern: { pathname: `${pathname}*`, search: "" } };
+  const otherwise = { urlPattern: { pathname: `${pathname}index.html` } };
+  event
+    .addRoutes([
+      { condition: otherwise, source: "fetch-event" },
+      { condition: kept, source: { cacheName: CACHE } },
+    ])
+    .catch(() => {});
+}
 
 // What an older copy holds with the same digest is taken from there, so that an update loads only what has changed, and
 // a copy that broke off goes on where it ended.

@@ -55,6 +55,11 @@ def test_offline_list_is_what_arrives(artefact: Path) -> None:
     assert f"./{onefile.NAME}" not in listed
 
 
+ANSWERED = """performance.getEntriesByType("navigation").concat(performance.getEntriesByType("resource"))
+    .filter((entry) => entry.workerFinalSourceType !== "cache").map((entry) => entry.name)"""
+"""What was not answered from the copy by the browser itself, without the service worker's script."""
+
+
 @pytest.mark.parametrize("path", ["/", f"/{BASE}/"], ids=["root", "sub-path"])
 def test_a_server_of_plain_files_is_enough(browser: Browser, artefact: Path, path: str) -> None:
     """At the root of its origin and below it: start, worker, and all of it again when the server is gone."""
@@ -76,6 +81,7 @@ def test_a_server_of_plain_files_is_enough(browser: Browser, artefact: Path, pat
         page.wait_for_selector('html[data-offline="ready"]', state="attached", timeout=BOOT_MS)
         site.stop()
         player = again(page)
+        assert page.evaluate(ANSWERED) == []
         for _ in range(6):
             assert player.step() in {"draw", "play", "dialog", "pause"}
         page.wait_for_function("[...document.querySelectorAll('script[name^=bot-]')].at(-1)?.xworker")
