@@ -2,7 +2,8 @@
 //
 // The build writes `self.BUILD` before this text: a version and every file with its digest and size. One version is one
 // cache, filled whole before it is used, so that a page never mixes two. A development server adds `self.LIVE`: then the
-// network is asked first, and the cache is for when it does not answer.
+// network is asked first, and the cache is for when it does not answer. Else the cache answers, in browsers with static routes
+// without this script.
 
 const PREFIX = `casefile ${self.registration.scope} `; // other sites, and other copies of this one, may share the origin
 const CACHE = PREFIX + self.BUILD.version;
@@ -67,7 +68,10 @@ async function loaded(file, integrity, signal) {
   // "no-cache" asks the server whether the browser's copy is still good; the digest refuses a half-published site.
   const response = await fetch(file, { cache: "no-cache", integrity, signal });
   if (!response.ok) throw new TypeError(`${file}: ${response.status}`);
-  return response;
+  // What the answer varies with (as some hosts' do with what is accepted) is nothing that a copy should be passed over for.
+  const headers = new Headers(response.headers);
+  headers.delete("vary");
+  return new Response(response.body, { headers });
 }
 
 async function held(file, integrity, older) {

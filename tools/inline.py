@@ -1,7 +1,6 @@
 """What the first frame needs stands in the page itself.
 
-A style sheet and two scripts beside it cost a way through the service worker each, and the desk would be seen only when
-the last of them has come.
+A style sheet and two scripts beside it would be asked for one by one, and the desk seen only when the last has come.
 """
 
 from __future__ import annotations
@@ -17,7 +16,7 @@ from tools.errors import SetupError
 POLICY = re.compile(r'(<meta http-equiv="Content-Security-Policy" content=")([^"]*)(">)')
 _STYLE = re.compile(r'<link rel="stylesheet" href="\./([^"]+)">\n')
 _SCRIPT = re.compile(r'<script src="\./([^"]+)"></script>\n')
-_ADDRESS = re.compile(r'url\("(\.[^")]+)"\)')
+ADDRESS = re.compile(r'url\("?(\.[^")]+)"?\)')
 _ENDS = re.compile(r"</script|<!--.*<script", re.IGNORECASE | re.DOTALL)
 
 
@@ -38,21 +37,17 @@ def fold(target: Path) -> None:
         texts["script-src"].append((target / found[1]).read_text(encoding="utf-8"))
         return script(texts["script-src"][-1])
 
-    for name in taken:
-        head = re.sub(rf'<link rel="preload" href="\./{re.escape(name)}"[^>]*>\n', "", head)
     head = _SCRIPT.sub(script_of, _STYLE.sub(style_of, head))
-    if not all(texts.values()):
-        raise SetupError(
-            "The head of index.html has a new form: no style sheet and no script in it could be taken in."
-        )
-
-    def allowed(found: re.Match[str]) -> str:
-        policy = found[2]
-        for directive, these in texts.items():
-            policy = policy.replace(f"{directive} 'self'", f"{directive} 'self' {digests(these)}")
-        return f"{found[1]}{policy}{found[3]}"
-
-    (target / "index.html").write_text(POLICY.sub(allowed, head) + end + body, encoding="utf-8", newline="\n")
+    policy = POLICY.search(head)
+    allowed = policy[2] if policy else ""
+    for directive, these in texts.items():
+        allowed, named = re.subn(rf"\b{directive} 'self'", rf"\g<0> {digests(these)}", allowed)
+        if not these or named != 1:
+            raise SetupError(
+                f"The head of index.html has a new form: nothing was taken in, or named under {directive}."
+            )
+    head = POLICY.sub(lambda found: f"{found[1]}{allowed}{found[3]}", head)
+    (target / "index.html").write_text(head + end + body, encoding="utf-8", newline="\n")
     for name in taken:
         (target / name).unlink()
 
@@ -79,4 +74,4 @@ def _style(target: Path, name: str) -> str:
         path = (sheet.parent / found[1]).resolve().relative_to(target.resolve())
         return f'url("./{path.as_posix()}")'
 
-    return _ADDRESS.sub(of_page, sheet.read_text(encoding="utf-8"))
+    return ADDRESS.sub(of_page, sheet.read_text(encoding="utf-8"))

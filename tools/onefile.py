@@ -48,7 +48,7 @@ POLICY = (
     "connect-src data:; style-src {styles}; img-src data:; font-src data:; base-uri 'none'; form-action 'none'"
 )
 
-# What stands in the page already is passed over as a whole: scripts may speak of links, too.
+# What stands in the page already is taken as a whole: scripts may speak of links, too.
 _PART = re.compile(
     r"<(?P<kind>style|script)>(?P<text>.*?)</(?P=kind)>\n?"
     r'|<link rel="(?P<rel>[^"]+)"(?P<rest>[^>]*)>\n?'
@@ -56,7 +56,6 @@ _PART = re.compile(
     re.DOTALL,
 )
 _HREF = re.compile(r'href="\./([^"]+)"')
-_URL = re.compile(r'url\("?(?P<name>\.[^")]+)"?\)')
 _OUTSIDE = re.compile(r'(?:src|href)="\.[^"]*"')
 _EXPORTS = re.compile(r"export\{(\w+) as loadPyodide,[^}]*\};?|export default (\w+);")
 
@@ -105,9 +104,9 @@ class Page:
         """A style sheet whose addresses are those of a folder, with its fonts."""
 
         def inside(found: re.Match[str]) -> str:
-            return f'url("{_data(folder / found["name"])}")'
+            return f'url("{_data(folder / found[1])}")'
 
-        self._styles.append(_URL.sub(inside, text))
+        self._styles.append(inline.ADDRESS.sub(inside, text))
         return f"<style>{self._styles[-1]}</style>\n"
 
     def _link(self, found: re.Match[str]) -> str:

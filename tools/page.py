@@ -14,7 +14,7 @@ from tools.errors import SetupError
 
 # In this order: what comes later may lean on what comes before.
 # The style sheets of the built page and what each is made of, in the order in which they count. The first is all that
-# the painted desk needs; the other comes when that is seen.
+# the painted desk needs, and comes to stand in the page (`tools.inline`); the other comes when that is seen.
 STYLES = {
     "first": "style/tokens style/base style/cards style/screen style/desk boot/boot".split(),
     "later": """

@@ -109,10 +109,10 @@
   // The faces in the row and the fan of cards take longer than all else, and nothing moves when they come a frame later.
   function drawLater(desk) {
     painted.then(() => document.body.prepend(document.importNode(template("faces"), true)));
-    for (const frame of desk.querySelectorAll(".gaslit, .cfan > span")) {
-      const drawing = [...frame.childNodes];
-      frame.replaceChildren();
-      painted.then(() => frame.replaceChildren(...drawing));
+    for (const face of desk.querySelectorAll("svg.bust, svg.face")) {
+      const place = document.createComment("");
+      face.replaceWith(place);
+      painted.then(() => place.replaceWith(face));
     }
   }
 
@@ -152,7 +152,7 @@
     if (!script) return; // in the one file it stands at the end of the page
     const gone = () => app.replaceChildren(...dead);
     script.addEventListener("error", gone);
-    script.addEventListener("load", () => window.casefile.starting || gone()); // it came, and was not understood
+    script.addEventListener("load", () => window.casefile.understood || gone());
     document.head.append(script);
   }
 

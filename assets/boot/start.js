@@ -2,7 +2,6 @@
 //
 // All words stand in index.html. Python tells of its arrival by <html data-ready="true">; nothing here runs after that.
 (() => {
-  window.casefile.starting = true;
   const root = document.documentElement;
   const SLOW_MS = 30_000;
   const PYODIDE = "./runtime/pyodide/";
@@ -159,7 +158,6 @@
   window.addEventListener("py:progress", ({ detail }) => progress(bar?.value + bytes * (STAGES[detail] ?? 0)));
 
   if (typeof WebAssembly !== "object") fail("wasm");
-  if (!document.styleSheets[0]?.cssRules.length || !window.casefile?.dress) fail("files");
 
   // The other drawings come beside Python, when the desk is painted; those of the desk stand in the page.
   function draw() {
@@ -179,9 +177,10 @@
     document.head.append(rest);
   }
 
-  window.casefile?.painted?.then(() => {
+  window.casefile.painted.then(() => {
     bring();
     begin();
     draw();
   });
+  window.casefile.understood = true; // by this browser, from the first line to here
 })();

@@ -225,9 +225,25 @@ def test_nothing_is_done_that_browsers_warn_of(page: Page) -> None:
     assert page.evaluate("warned") == []
 
 
+SYMBOLS = "[...document.querySelectorAll('svg.sprite symbol')].map((symbol) => symbol.id)"
+DRAWN = """[...document.querySelectorAll("#app svg > use")]
+    .filter((use) => !document.querySelector(use.getAttribute("href")) || !use.getBBox().width)
+    .map((use) => use.getAttribute("href"))"""
+"""What is asked for by the drawings in the page and not there."""
+
+
 def test_desk_comes_up(desk: Page) -> None:
     assert desk.locator("#boot-progress").count() == 0
-    assert desk.locator("svg.sprite symbol").count() > 50
+    assert len(desk.evaluate(SYMBOLS)) > 150
+    assert len(desk.evaluate(SYMBOLS)) == len(set(desk.evaluate(SYMBOLS)))
+    assert desk.evaluate(DRAWN) == []
+
+
+def test_the_painted_desk_has_its_portraits(page: Page) -> None:
+    page.route("**/core.js", lambda route: route.fulfill(body="", content_type="text/javascript"))
+    page.goto("./")
+    expect(page.locator("svg.bust")).to_have_count(6)
+    assert page.evaluate(DRAWN) == []
 
 
 def test_chosen_theme_is_there_before_python(page: Page) -> None:

@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, Page
 
 from tools import page as page_tools
 from tools.build import ROOT
-from tools.server import Site, open_server
+from tools.server import Handler, Site, open_server
 
 HTML = """<!doctype html><title>{0}</title>
 <script src="./assets/offline.js" defer></script><script src="./version.js"></script>"""
@@ -75,6 +75,38 @@ def test_live_site_shows_a_change_after_one_reload(visit: Visit, tmp_path: Path)
 
 def test_live_site_works_without_its_server(visit: Visit) -> None:
     page = visit(True)
+    page.context.set_offline(True)
+    page.reload()
+    assert seen(page) == ("one", "one")
+
+
+ADDRESSES = ["./", "./?from=a-shortcut", "./index.html", "./index.html?x=1"]
+
+
+@pytest.mark.parametrize("by", ["static routes", "the worker"])
+def test_every_address_of_a_published_page_works_offline(visit: Visit, tmp_path: Path, by: str) -> None:
+    if by == "the worker":  # as in browsers that know of no routes
+        text = (tmp_path / "sw.js").read_text()
+        (tmp_path / "sw.js").write_text(f"InstallEvent.prototype.addRoutes = undefined;\n{text}")
+    page = visit(False)
+    page.context.set_offline(True)
+    for address in ADDRESSES:
+        page.goto(page.evaluate("name => new URL(name, location.href).href", address))
+        assert seen(page) == ("one", "one"), address
+
+
+@pytest.mark.parametrize("vary", ["Accept-Encoding", "Accept", "*"])
+def test_a_host_whose_answers_vary_leaves_a_whole_copy(
+    visit: Visit, monkeypatch: pytest.MonkeyPatch, vary: str
+) -> None:
+    end_headers = Handler.end_headers
+
+    def varying(answer: Handler) -> None:
+        answer.send_header("Vary", vary)
+        end_headers(answer)
+
+    monkeypatch.setattr(Handler, "end_headers", varying)
+    page = visit(False)
     page.context.set_offline(True)
     page.reload()
     assert seen(page) == ("one", "one")

@@ -16,7 +16,6 @@ HTML = """<!doctype html>
 <head>
 <meta http-equiv="Content-Security-Policy" content="script-src 'self' 'unsafe-eval'; style-src 'self'; img-src 'self'">
 <link rel="preload" href="./assets/fonts/letters.woff2" as="font">
-<link rel="preload" href="./assets/boot/early.js" as="script">
 <link rel="stylesheet" href="./assets/style/first.css">
 <script src="./assets/boot/early.js"></script>
 </head>
@@ -24,7 +23,7 @@ HTML = """<!doctype html>
 <script src="./assets/boot/late.js"></script>
 </template></body>
 """
-STYLE = '@font-face { src: url("../fonts/letters.woff2"); } i { background: url("data:,"); }'
+STYLE = '@font-face { src: url("../fonts/letters.woff2"); } i { background: url("data:,"); } b { src: url(../b.webp); }'
 SCRIPT = 'early("<link>");'
 
 
@@ -46,7 +45,9 @@ def test_what_the_head_waits_for_stands_in_it(site: Path) -> None:
     head, _, body = (site / "index.html").read_text().partition("</head>")
     (style,) = re.findall("<style>(.*?)</style>", head)
     (script,) = re.findall("<script>(.*?)</script>", head)
-    assert style == STYLE.replace("../fonts", "./assets/fonts")
+    assert style == STYLE.replace("../fonts", "./assets/fonts").replace(
+        "url(../b.webp)", 'url("./assets/b.webp")'
+    )
     assert script == SCRIPT
     assert f"script-src 'self' {digest(script)} 'unsafe-eval'; style-src 'self' {digest(style)};" in head
     assert re.findall(r'href="([^"]+)"', head) == ["./assets/fonts/letters.woff2"]
@@ -56,7 +57,12 @@ def test_what_the_head_waits_for_stands_in_it(site: Path) -> None:
 
 @pytest.mark.parametrize(
     ("old", "new"),
-    [(' href="./assets/style', ' media="all" href="./assets/style'), ("<script src", "<script async src")],
+    [
+        (' href="./assets/style', ' media="all" href="./assets/style'),
+        ("<script src", "<script async src"),
+        ("script-src 'self' 'unsafe-eval'", "script-src 'unsafe-eval' 'self'"),
+        ("style-src 'self'; ", ""),
+    ],
 )
 def test_a_head_of_another_form_stops_the_build(site: Path, old: str, new: str) -> None:
     (site / "index.html").write_text(HTML.replace(old, new, 1))

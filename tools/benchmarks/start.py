@@ -69,13 +69,9 @@ WATCH = """(() => {
   };
   const goal = texts["casefile:desk"] ? "#hand" : 'html[data-ready="true"]';
   const tap = () => document.querySelector('[data-ui="continue"]').click();
-  const painted = new PerformanceObserver(() => {
-    painted.disconnect();
-    if (seen.listed !== undefined) tap();
-  });
-  if (texts["casefile:desk"]) painted.observe({ type: "paint", buffered: true });
+  const painted = new Promise((done) => new PerformanceObserver(done).observe({ type: "paint", buffered: true }));
   const observer = new MutationObserver(() => {
-    note("listed", '#app [data-ui="continue"] .chair');
+    if (note("listed", '#app [data-ui="continue"] .chair')) painted.then(tap);
     if (note("drawn", goal)) requestAnimationFrame(() => setTimeout(() => (seen.there = performance.now())));
   });
   observer.observe(document, { childList: true, subtree: true, attributes: true, attributeFilter: ["data-ready"] });
