@@ -17,7 +17,7 @@ from typing import Any, Protocol
 from game.bots import Thought, think
 from ui.messages import Ask
 
-TURN_S = 1.8
+TURN_S = 1.1
 """How long the searches of a turn may take in the worker, from its draw on, so that a slow device waits no longer. A
 decision gets what is left of it, and then makes do with what it has found. What is answered out of turn is apart."""
 LEAST_S = 0.15
