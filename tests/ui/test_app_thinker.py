@@ -103,7 +103,7 @@ def test_the_worker_is_told_the_budget_and_tells_what_it_used() -> None:
         return [await thinker.answer(replace(each, level="superintendent")) for each in (hard, offered)]
 
     assert run(answer()) == [Thought("take", 240)] * 2
-    assert [(each["limit"], each["seconds"]) for each in brain.asked] == [(None, 1.8), (None, 0.7)]
+    assert [(each["limit"], each["seconds"]) for each in brain.asked] == [(None, 1.1), (None, 0.7)]
     assert OFFER_S * 1000 < SILENCE_MS, "an offer is answered within the silence"
 
 
@@ -114,7 +114,7 @@ def test_the_decisions_of_a_turn_share_its_time(monkeypatch: pytest.MonkeyPatch)
     class Slow(Brain):
         async def choose(self, request: str) -> str:
             nonlocal now
-            now += min(0.7, json.loads(request)["seconds"])
+            now += min(0.4, json.loads(request)["seconds"])
             return await super().choose(request)
 
     brain = Slow(GOOD)
@@ -135,15 +135,15 @@ def test_the_decisions_of_a_turn_share_its_time(monkeypatch: pytest.MonkeyPatch)
 
     run(answer())
     assert [round(each["seconds"], 3) for each in brain.asked] == [
-        1.8,
         1.1,
-        0.4,
-        1.8,
+        0.7,
+        0.3,
+        1.1,
         0.15,
         0.7,
         0.15,
-        1.8,
-        1.8,
+        1.1,
+        1.1,
     ]
 
 
