@@ -2,8 +2,8 @@
 //
 // The build writes `self.BUILD` before this text: a version and every file with its digest and size. One version is one
 // cache, filled whole before it is used, so that a page never mixes two. A development server adds `self.LIVE`: then the
-// network is asked first, and the cache is for when it does not answer. Else the cache answers, in browsers with static routes
-// without this script.
+// network is asked first, and the cache is for when it does not answer. Else the cache answers, in browsers with static
+// routes without this script.
 
 const PREFIX = `casefile ${self.registration.scope} `; // other sites, and other copies of this one, may share the origin
 const CACHE = PREFIX + self.BUILD.version;

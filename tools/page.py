@@ -12,9 +12,8 @@ from tools import files
 from tools.environment import venv_program
 from tools.errors import SetupError
 
-# In this order: what comes later may lean on what comes before.
-# The style sheets of the built page and what each is made of, in the order in which they count. The first is all that
-# the painted desk needs, and comes to stand in the page (`tools.inline`); the other comes when that is seen.
+# The style sheets of the built page and what each is made of; what comes later may lean on what comes before. The first
+# is all that the painted desk needs and comes to stand in the page (`tools.inline`); the other comes when that is seen.
 STYLES = {
     "first": "style/tokens style/base style/cards style/screen style/desk boot/boot".split(),
     "later": """

@@ -7,7 +7,7 @@
   const PYODIDE = "./runtime/pyodide/";
   const WASM = `${PYODIDE}pyodide.asm.wasm`;
   const FILES = [`${PYODIDE}python.snapshot`, `${PYODIDE}python_stdlib.zip`, "./pyscript.toml", "./app.zip", "./main.py"];
-  const PARTS = ["script", 'link[rel="stylesheet"]'];
+  const PARTS = ["script", 'link[rel="stylesheet"]', 'link[rel="modulepreload"]'];
   const STAGES = { "Loaded interpreter": 0.25, "Loaded Pyodide": 0.1 };
   const panel = document.getElementById("boot");
   const bar = document.getElementById("boot-progress");

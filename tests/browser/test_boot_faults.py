@@ -43,6 +43,8 @@ def test_browser_that_understands_the_desk_alone_is_told(open_page: OpenPage) ->
     [
         "app.zip",
         "core.js",
+        "core-*.js",
+        "toml-*.js",
         "pyodide.asm.mjs",
         "pyodide.asm.wasm",
         "python_stdlib.zip",
