@@ -69,18 +69,19 @@ def ensure_venv_module(say: Say) -> None:
 
 
 def install_from_debian(packages: list[str], say: Say) -> bool:
-    """Install with apt where this is a Debian machine and we may; whether that worked."""
+    """Install with apt where this is a Debian machine and we may; whether that worked.
+
+    The list of packages is asked for anew first: an old one names browsers that Playwright no longer drives. Where
+    there is no network for it, what the machine has must do.
+    """
     apt = _apt()
     if not apt:
         return False
     say(f"Installing {' '.join(packages)} with apt-get ...")
     quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    subprocess.run([*apt, "update", "--quiet"], env=quiet, stdout=subprocess.DEVNULL)
     install = [*apt, "install", "--yes", "--quiet", "--no-install-recommends", *packages]
-    for command in (install, [*apt, "update", "--quiet"], install):
-        done = subprocess.run(command, env=quiet, stdout=subprocess.DEVNULL)
-        if done.returncode == 0 and command is install:
-            return True
-    return False
+    return subprocess.run(install, env=quiet, stdout=subprocess.DEVNULL).returncode == 0
 
 
 def _apt() -> list[str]:
