@@ -6,6 +6,7 @@ import argparse
 import json
 import sys
 from collections.abc import Sequence
+from math import isfinite
 from pathlib import Path
 from random import Random, SystemRandom
 from typing import Any, NoReturn
@@ -19,9 +20,12 @@ from game.match import Match
 from game.notation import Reader
 from game.play import Play
 from game.refusal import IllegalAction
+from game.replay import Timeline
 
 BAD_INPUT = 2
 MOST_ACTIONS = 20_000
+LONGEST_COMPLAINT = 400
+"""Characters: a complaint may repeat what was read, however long that is."""
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -43,6 +47,8 @@ def main(arguments: Sequence[str]) -> int:
 def _complain(sentence: str) -> None:
     """One line, whatever the terminal can show."""
     encoding = sys.stderr.encoding or "ascii"
+    if len(sentence) > LONGEST_COMPLAINT:
+        sentence = f"{sentence[:LONGEST_COMPLAINT]} ..."
     print(sentence.encode(encoding, "backslashreplace").decode(encoding), file=sys.stderr)
 
 
@@ -88,11 +94,18 @@ def _parser() -> argparse.ArgumentParser:
 def _read(path: str) -> Any:
     try:
         text = _standard_input() if path == "-" else Path(path).read_text("utf-8")
-        return json.loads(text)
+        return json.loads(text, parse_float=_number, parse_constant=_number)
     except OSError as error:
         raise CasefileError(f"{path}: {error.strerror}") from None
     except (ValueError, RecursionError) as error:
         raise CasefileError(f"{'standard input' if path == '-' else path} is not JSON: {error}") from None
+
+
+def _number(text: str) -> float:
+    """A number with a fraction. What Python reads beyond JSON, and numbers too large to be written again, are none."""
+    if not isfinite(number := float(text)):
+        raise ValueError(f"{text[:20]} is not a number")
+    return number
 
 
 def _standard_input() -> str:
@@ -164,8 +177,7 @@ def deal(options: argparse.Namespace) -> dict[str, Any]:
 
 def replay(options: argparse.Namespace) -> dict[str, Any]:
     """Check a record: its totals and results, or with --step the position after K actions of the last hand."""
-    data = _read(options.file)
-    match = Match.from_record(data)
+    match = Match.from_record(_read(options.file))
     if options.step is None:
         return {
             "case": match.case,
@@ -175,13 +187,11 @@ def replay(options: argparse.Namespace) -> dict[str, Any]:
             "winners": match.winners if match.over else [],
             "hands": [{name: result[name] for name in RESULT} for result in match.results],
         }
-    actions = data["hands"][-1]["actions"]
-    if not 0 <= options.step <= len(actions):
-        raise CasefileError(f"--step: the last hand has {len(actions)} actions")
-    last = data["hands"][-1] | {"actions": actions[: options.step], "result": None}
-    if options.step == len(actions):
-        return match.position()
-    return Match.from_record(data | {"hands": [*data["hands"][:-1], last]}).position()
+    timeline = Timeline(match)
+    last = timeline.hands
+    if not 0 <= options.step <= timeline.steps(last):
+        raise CasefileError(f"--step: a number from 0 to {timeline.steps(last)} is needed")
+    return timeline.at(last, options.step).position()
 
 
 def arena(options: argparse.Namespace) -> dict[str, Any]:

@@ -16,7 +16,7 @@ class Reader:
 
     def __init__(self, data: Any, what: str = "position") -> None:
         if not isinstance(data, dict):
-            raise BadPosition(f"a {what} is a JSON object, not {_name(data)}")
+            raise BadPosition(f"the {what} must be a JSON object, not {_name(data)}")
         self.data: dict[str, Any] = data
         self.what = what
 

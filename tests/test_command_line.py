@@ -196,6 +196,73 @@ def test_a_record_gives_its_position_after_any_step(capsys: Captured, tmp_path: 
     assert run(capsys, tmp_path, ["replay", "--step", str(number + 1)], record)[0] == 2
 
 
+def test_a_step_is_found_in_a_record_with_everything_a_match_notes(capsys: Captured, tmp_path: Path) -> None:
+    """Rollouts, seats that changed hands and actions taken back may lie behind the step; so may the match's origin."""
+    match = new_match(("ripper", "us", 2), "7")
+    positions = [match.position() for _ in random_hand(match, Random(7))] + [match.position()]
+    record = match.record()
+    hand = record["hands"][-1]
+    last = len(hand["actions"])
+    hand["rollouts"] = {str(last - 1): 12}
+    hand["seats"] = [[last - 2, 1, "bot", "sergeant"]]
+    hand["undone"] = [[last - 3, 1]]
+    record |= {"casual": True, "from": {"hand": 1, "action": last - 3}}
+    assert len(positions) == last + 1
+    for step in (0, 1, last // 2, last - 1, last):
+        status, out, error = run(capsys, tmp_path, ["replay", "--step", str(step)], record)
+        assert (status, error) == (0, "")
+        assert json.loads(out) == positions[step]
+    for step in (-1, last + 1):
+        status, _, error = run(capsys, tmp_path, ["replay", "--step", str(step)], record)
+        assert (status, error) == (2, f"--step: a number from 0 to {last} is needed\n")
+
+
+def test_escapes_after_a_pick_ends_a_hand_that_can_be_read_again(capsys: Captured, tmp_path: Path) -> None:
+    """The Gavel that was picked lies nowhere else (6.1)."""
+    victims = [f"victim:{name}" for name in ("nichols", "chapman", "stride", "eddowes", "kelly")]
+    position = {
+        "case": "ripper", "edition": "us", "players": 2, "dealer": 1, "turn": 0, "phase": "play",
+        "hands": [["scene:mitre-square", "druitt", "eddy"], ["letter", "escapes"]],
+        "areas": [victims, []], "case_file": ["gull", "gull"], "discard": ["commissioner"],
+    }  # fmt: skip
+    actions = ["0 play scene:mitre-square", "0 pick commissioner", "1 play escapes"]
+    status, out, _ = run(capsys, tmp_path, ["run"], {"position": position, "actions": actions})
+    ended = json.loads(out)
+    assert (status, ended["error"], ended["position"]["phase"]) == (0, None, "over")
+    status, out, _ = run(capsys, tmp_path, ["run"], {"position": ended["position"], "actions": []})
+    assert status == 0
+    assert json.loads(out)["position"] == ended["position"]
+    assert json.loads(out)["result"] == ended["result"]
+
+
+@pytest.mark.parametrize("number", ["NaN", "-Infinity", "1e999"])
+def test_only_json_is_read_and_printed(capsys: Captured, tmp_path: Path, number: str) -> None:
+    position = json.dumps(some_position(("ripper", "us", 2), 0))
+    status, out, error = run(capsys, tmp_path, ["run"], f'{{"position": {position}, "actions": [{number}]}}')
+    assert (status, out) == (2, "")
+    assert "is not JSON" in error
+
+
+def test_a_complaint_stays_short(capsys: Captured, tmp_path: Path) -> None:
+    position = some_position(("ripper", "us", 2), 0) | {"case_file": ["x" * 12_000]}
+    status, _, error = run(capsys, tmp_path, ["run"], {"position": position, "actions": []})
+    assert status == 2
+    assert len(error) < 500
+    assert error.startswith("'xxx")
+
+
+def test_a_card_that_stands_for_nothing_is_refused(capsys: Captured, tmp_path: Path) -> None:
+    position = some_position(("ripper", "us", 2), 0)
+    position |= {
+        "areas": [["druitt=", "druitt", "druitt"], []],
+        "hands": [["letter"], ["letter"]],
+        "case_file": [],
+    }
+    status, _, error = run(capsys, tmp_path, ["run"], {"position": position | {"discard": []}, "actions": []})
+    assert status == 2
+    assert "'druitt='" in error
+
+
 def test_a_deal_code_gives_the_same_position_every_time(capsys: Captured) -> None:
     arguments = ["deal", "--case", "ripper", "--edition", "us", "--players", "3", "--seed", "ten bells"]
     assert main(arguments) == main(arguments) == 0

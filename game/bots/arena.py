@@ -21,6 +21,8 @@ from game.match import Match, Seat
 
 MOST_ACTIONS = 5_000
 """A hand that takes more is given up as unfinished."""
+MOST_JOBS = 64
+"""More processes at a time help no machine that this runs on."""
 CERTAINTY = 1.96
 """Standard errors each side of a 95% interval."""
 OUTSIDE = "cmd:"
@@ -53,7 +55,7 @@ class DealResult:
 
 
 class _Outside:
-    """A program that reads a view a line and writes an action a line."""
+    """A program that reads a view a line and writes an action a line, with its seat before it or without."""
 
     def __init__(self, command: str) -> None:
         if not command.strip():
@@ -77,7 +79,7 @@ class _Outside:
         answer = self.process.stdout.readline()
         if not answer:
             raise CasefileError("the program has ended")
-        return answer.strip()
+        return answer.strip().removeprefix(f"{seat} ")
 
     def close(self) -> None:
         """Let the program go."""
@@ -152,7 +154,7 @@ def arena(table: Table, number: int, jobs: int = 1) -> dict[str, Any]:
     work = [(table, deal) for deal in range(number)]
     if jobs == 1:
         return _report(table, (play_deal(*item) for item in work))
-    with Pool(jobs) as pool:
+    with Pool(min(jobs, number, MOST_JOBS)) as pool:
         return _report(table, pool.starmap(play_deal, work, chunksize=1))
 
 

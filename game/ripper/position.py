@@ -100,7 +100,7 @@ def _kind(code: Any) -> int:
 
 
 def _lay(state: State, seat: int, code: str) -> None:
-    name, _, stands_for = code.partition("=")
+    name, stands, stands_for = code.partition("=")
     kind = _kind(name)
     if name == "wild" and stands_for in c.SUSPECTS:
         kind = c.SUSPECTS.index(stands_for)
@@ -109,7 +109,7 @@ def _lay(state: State, seat: int, code: str) -> None:
         state.wilds[seat] += 1 << 2 * kind
     elif name == "alibi:eddy-gull" and stands_for in ("eddy", "gull"):
         state.alibi = c.SUSPECTS.index(stands_for)
-    elif stands_for or kind in NEVER_LAID or kind == c.ALIBI + 1:
+    elif stands or kind in NEVER_LAID or kind == c.ALIBI + 1:
         raise BadPosition(f"{code!r} cannot lie in an area so")
     if c.count(state.areas[seat], kind) == (7 if kind < 6 else c.COPIES[kind]):
         raise BadPosition(f"the deck holds no more than {c.COPIES[kind]} of {name!r}")
@@ -166,11 +166,10 @@ def _within_deck(cards: Counter[int]) -> None:
 def _check_phase(state: State) -> None:
     """Refuse what no play can lead to and no play can go on from."""
     phase, open_ballot = state.phase, state.ballots is not None and NOBODY in state.ballots
-    if (
-        phase == BALLOT
-    ) != open_ballot and phase != OVER:  # Ripper Escapes may end the hand in the middle of a vote
+    # Ripper Escapes may end the hand in the middle of a vote, or between a pick and what is done with it.
+    if (phase == BALLOT) != open_ballot and phase != OVER:
         raise BadPosition("ballots are missing exactly while the phase is 'ballot'")
-    if (phase == PICKED) != (state.picked != NOBODY):
+    if (phase == PICKED) != (state.picked != NOBODY) and phase != OVER:
         raise BadPosition("there is a 'picked' card exactly while the phase is 'picked'")
     if phase == DRAW and not (state.case_file or state.discard):
         raise BadPosition("there is nothing to draw from")

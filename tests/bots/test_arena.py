@@ -52,9 +52,11 @@ def test_more_processes_give_the_same_points() -> None:
     ]
 
 
-def test_a_program_from_outside_plays(tmp_path: Path) -> None:
+@pytest.mark.parametrize("seat", [False, True], ids=["the action", "seat and action"])
+def test_a_program_from_outside_plays(tmp_path: Path, seat: bool) -> None:
+    """It may answer as `legal` has it, or in full notation."""
     program = tmp_path / "last.py"
-    program.write_text(PROGRAM)
+    program.write_text(PROGRAM.replace("print(", "print(view['seat'], ") if seat else PROGRAM)
     report = arena(_table("sergeant", f"cmd:{sys.executable} {program}"), 2)
     assert (report["hands"], report["errors"]) == (4, [])
 
