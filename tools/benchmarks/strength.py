@@ -63,8 +63,8 @@ def _rows() -> Iterator[Row]:
         (next_best, "sergeant", 300),
         ("sergeant", "constable", 150),
         ("sergeant", "random", 50),
-        (best, "sergeant", 40),
-        (best, next_best, 40),
+        (best, "sergeant", 100),
+        (best, next_best, 120),
         ("open-hand", "sergeant", 40),
     ):
         for players in (2, 3, 4):
