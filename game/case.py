@@ -6,7 +6,7 @@ them in `CASES`."""
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from random import Random
 from typing import Any, ClassVar, Protocol
 
@@ -14,18 +14,23 @@ from game.actions import ActionTable
 from game.errors import CasefileError
 from game.events import Event
 from game.notation import Reader
+from game.options import differences
 from game.refusal import Refusal
 
 Position = dict[str, Any]
 
 
 class Hand(Protocol):
-    """A hand in play, as every case's `State` is one. Actions are ints of the case's table."""
+    """A hand in play, as every case's `State` is one. Actions are ints of the case's table, cards are kinds."""
 
     players: int
     dealer: int
     turn: int
     turns: int
+    sizes: list[int]
+    discard: list[int]
+    given: tuple[tuple[int, ...], ...]
+    renewals: tuple[tuple[int, ...], ...]
     log: list[tuple[Any, ...]] | None
 
     def legal(self) -> list[int]: ...
@@ -58,19 +63,22 @@ class Case(ABC):
     """The options of the rules with their values, but for `target`, which is a number."""
     players: ClassVar[tuple[int, ...]]
     table: ClassVar[ActionTable]
+    codes: ClassVar[tuple[str, ...]]
+    """The code of every kind of card; `kinds` is the way back."""
+    kinds: ClassVar[dict[str, int]]
     deck: ClassVar[tuple[str, ...]]
 
     @abstractmethod
     def rules(self, edition: str, options: dict[str, Any]) -> Any:
         """The rules of an edition with some options changed; CasefileError for what is not an edition or an option."""
 
-    @abstractmethod
     def option_values(self, rules: Any) -> dict[str, Any]:
         """Every option with its value."""
+        return asdict(rules)
 
-    @abstractmethod
     def differences(self, edition: str, rules: Any) -> dict[str, Any]:
         """The options that differ from the edition."""
+        return differences(self.rules(edition, {}), rules)
 
     @abstractmethod
     def deal(self, rules: Any, players: int, dealer: int, deck: list[str], rng: Random) -> Hand:
@@ -106,9 +114,14 @@ class Case(ABC):
     def readable(self, hand: Any, raw: tuple[Any, ...]) -> Event:
         """A raw event of the hand as a dict."""
 
-    @abstractmethod
-    def dealt(self, hand: Any) -> Event:
+    def dealt(self, hand: Hand) -> Event:
         """The event that opens a hand."""
+        return {
+            "event": "dealt",
+            "dealer": hand.dealer,
+            "sizes": hand.sizes[:],
+            "top": self.codes[hand.discard[-1]],
+        }
 
     @abstractmethod
     def board(self, hand: Any) -> dict[str, Any]:
@@ -130,13 +143,15 @@ class Case(ABC):
     def pause(self, before: Any, after: Any) -> bool:
         """Did the last action bring about the moment in which a card may be played out of turn?"""
 
-    @abstractmethod
-    def renewals(self, hand: Any) -> list[list[str]]:
+    def renewals(self, hand: Hand) -> list[list[str]]:
         """The second Case Files made in this hand, each with the next card first."""
+        return [[self.codes[kind] for kind in cards] for cards in hand.renewals]
 
-    @abstractmethod
-    def give(self, hand: Any, renewals: list[list[str]]) -> None:
+    def give(self, hand: Hand, renewals: list[list[str]]) -> None:
         """Have the hand use these second Case Files instead of shuffling. CasefileError for a card of another game."""
+        if any(code not in self.kinds for cards in renewals for code in cards):
+            raise CasefileError("reshuffles: a card that is not of this case")
+        hand.given = tuple(tuple(self.kinds[code] for code in cards) for cards in renewals)
 
 
 CASES: dict[str, Case] = {}

@@ -12,6 +12,8 @@ _NOT_TEXT = {"Cc", "Cs", "Zl", "Zp"}
 """Unicode categories that are no text of one line: controls, halves of characters, breaks."""
 _STEERING = frozenset(map(chr, (0x061C, 0x200E, 0x200F, *range(0x202A, 0x202F), *range(0x2066, 0x206A))))
 """Characters that turn the direction of what is written after them, in somebody else's sentence too."""
+_BLANK = frozenset(map(chr, (0x115F, 0x1160, 0x2800, 0x3164, 0xFFA0)))
+"""Letters and a symbol that are drawn as nothing."""
 _UNSEEN = {"Cc", "Cf", "Cn", "Cs", "Mn", "Zl", "Zp", "Zs"}
 
 
@@ -35,5 +37,5 @@ def good(name: str) -> bool:
 def clean(name: str) -> bool:
     """Is there something to be seen of the name, and nothing that turns what is written after it? For names that come
     in; stored games keep theirs."""
-    seen = any(unicodedata.category(each) not in _UNSEEN for each in name)
+    seen = any(unicodedata.category(each) not in _UNSEEN and each not in _BLANK for each in name)
     return seen and _STEERING.isdisjoint(name)

@@ -10,8 +10,8 @@ from game.i18n import t
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """`key` is a sentence of the catalogue `refusals`, `rule` a number of the case's rules page. Parameters whose
-    value is a tuple of keys are themselves looked up."""
+    """`key` is a sentence of the catalogue `refusals`, `rule` a number of the case's rules page. A parameter that
+    is itself a key (`cards.` or `refusals.`) stands for its words."""
 
     key: str
     rule: str

@@ -15,7 +15,7 @@ from ui.messages import Dress, Effect, Remember, Save
 from ui.rules import PAGES, page_for
 from ui.session import Open, Session
 from ui.setup import Setup
-from ui.stage import decides, stage
+from ui.stage import decides, looking, stage
 from ui.statistics import counting
 
 SHEETS = frozenset(
@@ -67,7 +67,8 @@ def _still_sought(session: Session, kind: str, about: list[str]) -> str:
 
 def _may_ask(session: Session, about: list[str]) -> bool:
     game = session.game if session.screen == "game" else None
-    return game is not None and seating.asks(game, " ".join(about))
+    seat = " ".join(about)
+    return game is not None and (seating.asks(game, seat) or seating.lists(game, seat))
 
 
 def _may_vote(session: Session) -> bool:
@@ -87,15 +88,19 @@ def _close(session: Session, rest: tuple[str, ...]) -> list[Effect]:
 
 
 def _escape(session: Session, rest: tuple[str, ...]) -> list[Effect]:
-    """The key of that name: what is open is closed, else the selection is let go."""
+    """The key of that name: what is open is closed, what was put aside taken up, else the selection let go."""
     if session.sheet is None and session.game is not None and session.screen == "game":
-        session.game.selection = ()
+        session.game.selection, session.game.looking = (), None
     session.sheet = None
     return []
 
 
 def _back(session: Session, rest: tuple[str, ...]) -> list[Effect]:
-    """The browser's button: it closes an open sheet, else it goes to the desk."""
+    """The browser's button: it closes an open sheet, takes up what was put aside, else it goes to the desk."""
+    game = session.game if session.screen == "game" else None
+    if session.sheet is None and game is not None and looking(game):
+        game.looking = None
+        return []
     return _close(session, rest) if session.sheet is not None else _desk(session, rest)
 
 
@@ -123,9 +128,7 @@ def _sure(session: Session, rest: tuple[str, ...]) -> list[Effect]:
 
 
 def _desk(session: Session, rest: tuple[str, ...]) -> list[Effect]:
-    session.screen, session.sheet = "desk", None
-    if session.game is not None:
-        flow.leave(session.game)
+    flow.leave_for(session, "desk")
     return []
 
 

@@ -31,6 +31,7 @@ from ui.messages import (
     Stowed,
     Ticked,
     Turned,
+    Unkept,
     Upkeep,
 )
 from ui.model import Notice
@@ -123,6 +124,8 @@ def _taken(session: Session, message: Message) -> list[Effect]:
             return onlooker.turned(session, message.mine)
         case Persisted("kept" | "refused"):
             session.keeping = message.state
+        case Unkept():
+            _unkept(session)
         case Elsewhere():
             return _gone_elsewhere(session)
     return []
@@ -150,19 +153,25 @@ def _saved(session: Session, message: Saved) -> list[Effect]:
     return [Upkeep("persist")]
 
 
+def _unkept(session: Session) -> None:
+    """A setting holds and is not stored: said once, and not beside that the game is not stored either."""
+    if session.saved and not session.unkept:
+        session.unkept = True
+        session.notice = session.notice or Notice(t("app.not-kept"), kind="error")
+
+
 def _moved(session: Session, done: bool) -> None:
     """Another page has played this game on: the one of this page is another one now. At the desk that is read."""
     words = t("app.moved") if done else f"{t('app.moved')} {t('app.not-saved')}"
     session.notice = Notice(words, kind="info" if done else "error")
-    if session.screen == "game" and session.game is not None:
-        session.screen, session.sheet = "desk", None
-        flow.leave(session.game)
+    if session.screen == "game":
+        flow.leave_for(session, "desk")
 
 
 def _gone_elsewhere(session: Session) -> list[Effect]:
     """Two pages must not overwrite each other: the one that did not save last goes to its desk and reads anew."""
     if session.screen == "game":
-        session.screen, session.sheet = "desk", None
+        flow.leave_for(session, "desk")
         session.notice = Notice(t("app.elsewhere"))
     elif session.sheet is not None and session.sheet.kind == "unsaved":
         session.sheet = None

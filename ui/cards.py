@@ -17,9 +17,9 @@ from game.jekyll import cards as jekyll
 from game.ripper import cards as ripper
 from ui.icons import BACKS, SCENE_VICTIM, SUSPECT_GLYPH, face, icon
 
-FLAGS = ("selected", "playable", "joins", "new", "off", "press")
+FLAGS = ("selected", "playable", "joins", "new", "off")
 """`selected` raised; `playable` brass foot; `joins` would extend the selection; `new` came since the last
-discard; `off` cannot be played now; `press` gives way under the finger though nothing is marked.
+discard; `off` cannot be played now.
 """
 
 _BACKS = frozenset(BACKS.values())
@@ -161,7 +161,7 @@ def card(
     """A card's HTML.
 
     `code` is a card's code, a side of the Identity card (`identity:jekyll`) or one of BACKS; `size` is one of
-    the classes of `cards.css`: tiny, mini, mid, vic, hand, large, zoom. `flags` are some of FLAGS; `plus` is
+    the classes of `cards.css`: tiny, mini, mid, vic, in-hand, large, zoom. `flags` are some of FLAGS; `plus` is
     the text of the chip where `joins` is set ("+1"). `label` is what a screen reader says, by default
     `spoken()` with the flags for a button and kind and name for a picture; an empty label hides a picture
     from it. `inner` goes into the card after its face (a count, a token). Other keywords become attributes:
@@ -213,7 +213,7 @@ def _card(
             None,
             (
                 "card",
-                "in-hand" if size == "hand" else size,
+                size,
                 *(_CLASS[mark] for mark in marks),
                 "is-back" if code in _BACKS else "",
                 cls,

@@ -7,13 +7,13 @@ from collections.abc import Callable
 from game.case import Offer
 from game.i18n import t
 from game.refusal import Refusal
-from ui import flow, pause, seating, undoing
+from ui import flow, pause, picking, seating, undoing
 from ui import hand as hands
 from ui.messages import Cue, Effect, Save, Shift
 from ui.model import Notice
 from ui.present import as_shown
 from ui.session import Game, Open, Session
-from ui.stage import decides, due_human, next_bot, stage, viewer
+from ui.stage import decides, due_human, looking, next_bot, stage, viewer
 from ui.telling import ALL_STEPS, unmasked
 
 PILES = {"case-file": "draw", "scotland-yard": "take", "london": "take"}
@@ -29,7 +29,9 @@ def _ready(session: Session, game: Game) -> tuple[list[Effect], bool]:
         return effects, not more and decides(game, game.holder)
     if game.holder is not None and decides(game, game.holder):
         return [], True
-    if stage(game) == "table" and game.match.turn != game.holder:
+    if looking(game):
+        _why(session, game.match.refusal(viewer(game), "draw"))
+    elif stage(game) == "table" and game.match.turn != game.holder:
         name = game.match.seats[game.match.turn].name
         session.notice = Notice(t("app.not-your-turn", name=name))
     return [], False
@@ -207,6 +209,15 @@ def _choose(session: Session, game: Game, rest: tuple[str, ...]) -> list[Effect]
     return []
 
 
+def _look(session: Session, game: Game, rest: tuple[str, ...]) -> list[Effect]:
+    """The ballot, or a choice of cards, is put aside to look at the table; or taken up again."""
+    if looking(game):
+        game.looking = None
+    elif stage(game) == "ballot" or picking.due(game):
+        game.looking = game.token
+    return []
+
+
 def _claim(session: Session, game: Game, rest: tuple[str, ...]) -> list[Effect]:
     return pause.claim(game, int(rest[0]) if rest and rest[0].isdigit() else None)
 
@@ -226,6 +237,7 @@ COMMANDS: dict[str, Callable[[Session, Game, tuple[str, ...]], list[Effect]]] = 
     "skip": _skip,
     "step": _step,
     "choose": _choose,
+    "look": _look,
     "claim": _claim,
     "nobody": lambda session, game, rest: pause.nobody(session, game),
     "withdraw": lambda session, game, rest: pause.withdraw(game),

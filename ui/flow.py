@@ -13,7 +13,7 @@ from game.undo import last_actor
 from ui import hand as hands
 from ui.messages import Ask, Cue, Effect, Happened, Save, Token, Wait
 from ui.model import Event, Notice
-from ui.session import Game, Pause, Session
+from ui.session import Game, Pause, Screen, Session
 from ui.settings import PACES
 from ui.setup import level_of
 from ui.stage import claimant, decides, due_human, next_bot, stage, voting
@@ -69,7 +69,7 @@ def _hand_over(game: Game) -> list[Effect]:
 
 def put_away(game: Game) -> None:
     """Nobody looks: with two or more humans the curtain hangs, and nothing of what was chosen stays."""
-    game.selection, game.ballot = (), None
+    game.selection, game.ballot, game.looking = (), None, None
     if game.shared:
         game.holder = game.voter = None
         if game.pause is not None:
@@ -264,6 +264,13 @@ def leave(game: Game) -> None:
     game.showing, game.silent, game.hurry, game.asked, game.answer = "", False, False, None, None
     if game.pause is not None and not pause_due(game):
         game.pause = None
+
+
+def leave_for(session: Session, screen: Screen) -> None:
+    """Show another screen than the table. A game stays where it is, behind its curtain, to be taken up again."""
+    session.screen, session.sheet = screen, None
+    if session.game is not None:
+        leave(session.game)
 
 
 def next_hand(session: Session, game: Game) -> list[Effect]:

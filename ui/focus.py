@@ -17,6 +17,8 @@ class Focus:
         """How to find what last had the focus outside a sheet."""
         self._rule = ""
         """The rule that was last brought into sight."""
+        self._sought = ""
+        """Where in the rules was searched last, and for what."""
         self._held: list[str] | None = None
         """The cards in hand behind a decision, by id."""
         self._had_sheet = self._inside = False
@@ -44,6 +46,7 @@ class Focus:
             self._window.casefile.focus(self._behind)
         elif self._inside and self._lost():
             self._to_the_table()
+        self._from_the_first(sheet)
         self._open_at(sheet)
 
     def _to_the_table(self) -> None:
@@ -72,6 +75,14 @@ class Focus:
         cards = self._document.querySelectorAll(CARDS)
         if cards.length:
             cards[min(self._at, cards.length - 1)].focus()
+
+    def _from_the_first(self, sheet: Any) -> None:
+        """Whenever something else is searched for in the rules, what was found is read from its first."""
+        field = sheet.querySelector("[data-sought]") if sheet else None
+        sought = f"{field.getAttribute('aria-controls')} {field.dataset.sought}" if field else ""
+        if field and sought != self._sought:
+            sheet.querySelector(".sh-body").scrollTop = 0
+        self._sought = sought
 
     def _open_at(self, sheet: Any) -> None:
         """Bring the rule that was asked for into sight, once: whoever reads on is not thrown back."""

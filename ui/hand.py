@@ -1,4 +1,7 @@
-"""The hand as the table shows it: its order, the keys of its cards, and what a selection can do. It knows no rule."""
+"""The hand as the table shows it: its order, the keys of its cards, and what a selection can do.
+
+Which cards there are it knows from the engine, which plays are legal from the offers that it is given.
+"""
 
 from __future__ import annotations
 
@@ -7,6 +10,8 @@ from collections.abc import Iterable, Sequence
 from typing import Literal
 
 from game.case import Offer
+from game.jekyll import cards as jekyll
+from game.ripper.cards import SCENES, SUSPECTS, VICTIMS
 from ui.model import Event
 
 Sort = Literal["suspect", "kind", "ready", "hand"]
@@ -14,19 +19,11 @@ SORTS: tuple[Sort, ...] = ("suspect", "kind", "ready", "hand")
 SHOWN = 3
 """Plays that are offered at once; all of those that use just the selection, however many they are."""
 
-_SUSPECTS = ("druitt", "eddy", "gull", "pedachenko", "chapman", "jill")
-_PAIRS = (
-    ("nichols", "bucks-row"),
-    ("chapman", "hanbury-street"),
-    ("stride", "berner-street"),
-    ("eddowes", "mitre-square"),
-    ("kelly", "millers-court"),
-)
 _LETTERS = (
-    ("utterson", "poole", "will", "theory"),
-    ("carew", "awakes", "hideaway", "enfield"),
-    ("lanyon", "stevenson"),
-    ("potion", "lab", "transformation"),
+    jekyll.JEKYLL_FAMILIES,
+    jekyll.HYDE_FAMILIES,
+    jekyll.FAMILIES[jekyll.BOTH :],
+    jekyll.CODES[jekyll.POTION :],
 )
 """Jekyll & Hyde: families by letter, the Gavels last."""
 _LAYS = frozenset({"meld", "layoff", "play"})
@@ -37,13 +34,13 @@ def _ranks() -> tuple[dict[str, tuple[int, ...]], dict[str, tuple[int, ...]]]:
     """Where each card stands: by suspect (a suspect's Evidence, portrait and Alibi together), and by kind."""
     suspect: dict[str, tuple[int, ...]] = {}
     kind: dict[str, tuple[int, ...]] = {}
-    for at, name in enumerate(_SUSPECTS):
+    for at, name in enumerate(SUSPECTS):
         for part, code in enumerate((name, f"suspect:{name}", f"alibi:{name}")):
             suspect[code], kind[code] = (0, at, part), ((0, 3, 4)[part], at)
     suspect["alibi:eddy-gull"], kind["alibi:eddy-gull"] = (0, 2, 3), (4, 1)
     for at, code in enumerate(("letter", "wild")):
         suspect[code], kind[code] = (1, at), (1 + at, 0)
-    for at, (victim, scene) in enumerate(_PAIRS):
+    for at, (victim, scene) in enumerate(zip(VICTIMS, SCENES, strict=True)):
         for part, code in enumerate((f"victim:{victim}", f"scene:{scene}")):
             suspect[code], kind[code] = (2, at, part), (5 + part, at)
     for at, code in enumerate(("strikes", "commissioner", "escapes")):

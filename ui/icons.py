@@ -13,7 +13,7 @@ from functools import cache
 from markupsafe import Markup, escape
 
 from game.jekyll.cards import SIDES
-from game.ripper.cards import SUSPECTS
+from game.ripper.cards import SCENES, SUSPECTS, VICTIMS
 
 UI_ICONS = frozenset(
     """
@@ -21,7 +21,7 @@ UI_ICONS = frozenset(
     bolt book-2 brain bulb bulb-off cards chart-line check chevron-left chevron-right chevrons-left chevrons-right clock
     contrast device-tablet door-exit file-export file-import hand-finger help history home info-circle keyboard lock
     menu-2 message-report moon notebook player-pause player-play player-skip-back player-skip-forward plus
-    refresh settings share-2 sun trash trophy volume volume-off x
+    refresh settings share-2 sun trash trophy users volume volume-off x
     """.split()
 )
 """Tabler icons of the interface."""
@@ -45,13 +45,7 @@ VICTIM_GLYPH = {
     "kelly": "lotus-flower",
 }
 """The flower of each Victim; her Scene bears the same."""
-SCENE_VICTIM = {
-    "bucks-row": "nichols",
-    "hanbury-street": "chapman",
-    "berner-street": "stride",
-    "mitre-square": "eddowes",
-    "millers-court": "kelly",
-}
+SCENE_VICTIM = dict(zip(SCENES, VICTIMS, strict=True))
 """Rule 1.4: the Victim each Scene belongs to, which gives it colour and flower."""
 LANDMARK = {
     "bucks-row": "gate",

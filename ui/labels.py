@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from random import Random
 from typing import Any
 
-from game.case import Offer
+from game.case import Offer, Position
 from game.i18n import t, tn
 from game.match import Match
+from game.play import Play
 from ui.model import ActionButton
 from ui.quick import dataclass
 
@@ -18,18 +21,26 @@ class Scene:
     case: str
     names: tuple[str, ...]
     board: dict[str, Any]
+    position: Callable[[], Position]
+    """The hand in truth; nothing that is hidden in it comes into the words."""
 
     @classmethod
     def of(cls, match: Match, seat: int) -> Scene:
         """The scene of a match as a seat sees it."""
-        return cls(match.case, tuple(each.name for each in match.seats), match.board(seat))
+        return cls(match.case, tuple(each.name for each in match.seats), match.board(seat), match.position)
+
+    def after(self, seat: int, action: str) -> dict[str, Any]:
+        """The board as it would be with an action done, by the engine on a copy."""
+        play = Play.from_position(self.position(), Random(0))
+        play.play(seat, action)
+        return play.board()
 
 
 def button(seat: int, offer: Offer, scene: Scene, hand_size: int = 0) -> ActionButton:
     """The button of a legal action, with the points it lays on the table."""
-    points = offer.points if offer.verb in {"meld", "layoff", "play"} else None
     turns = offer.verb == "play" and offer.cards == ("transformation",)
-    detail = _turning(offer, scene) if turns else ""
+    points = offer.points if offer.verb in {"meld", "layoff", "play"} and not turns else None
+    detail = _turning(seat, offer, scene) if turns else ""
     return ActionButton(f"{seat} {offer.action}", label(offer, scene, hand_size), points or None, detail)
 
 
@@ -48,9 +59,9 @@ def label(offer: Offer, scene: Scene, hand_size: int = 0) -> str:
             return t("app.go-out" if hand_size == 1 else "app.discard", card=_short(words[1]))
         case "take":
             return t(f"app.take.{scene.case}")
-        case "draw" | "call-vote" | "keep" | "pass":
+        case "draw" | "call-vote" | "keep":
             return t(f"app.{offer.verb}")
-    return t("app.pick", card=t(f"cards.full.{words[-1]}"))
+    raise ValueError(f"no button says {offer.verb!r}")
 
 
 def _meld(offer: Offer, family: str) -> str:
@@ -79,12 +90,12 @@ def _play_of_jekyll(words: list[str], scene: Scene) -> str:
     return t("app.transform", name=scene.names[int(seat)], family=_short(family))
 
 
-def _turning(offer: Offer, scene: Scene) -> str:
-    """What a Transformation does as the Identity card lies: the cards of the family fit no longer, or do now."""
-    *_, seat, family = offer.action.split()
-    line = next(each for each in scene.board["families"] if each["family"] == family)
-    points, name = line["by_seat"][int(seat)], scene.names[int(seat)]
-    return t("app.transform.loses" if line["fits"] else "app.transform.gains", name=name, points=points)
+def _turning(seat: int, offer: Offer, scene: Scene) -> str:
+    """What a Transformation changes as the Identity card lies, its own point among it: it is its area's (4.4)."""
+    whose = int(offer.action.split()[2])
+    points = scene.after(seat, offer.action)["now"][whose] - scene.board["now"][whose]
+    key = "app.transform.loses" if points < 0 else "app.transform.gains"
+    return t(key, name=scene.names[whose], points=abs(points))
 
 
 def _short(code: str) -> str:

@@ -37,15 +37,16 @@ def sentence(event: Event, seats: Seats, case: str = "ripper") -> str:
 
 
 def recap(
-    events: Sequence[Event], seats: Seats, seat: int, case: str = "ripper"
+    events: Sequence[Event], seats: Seats, seat: int, pile: int, case: str = "ripper"
 ) -> tuple[tuple[str, ...], tuple[Count, ...]]:
     """What happened since a seat's last discard: its lines, and at most three counts as (label, number).
 
-    `events` are all events of the hand so far. Only what is public is told: others may look on.
+    `events` are all events of the hand so far, `pile` is how many cards lie in the discard pile. Only what is public
+    is told: others may look on.
     """
     since = events[last_discard(events, seat) :]
     told = (line(redacted(event, None), seats, case) for event in since)
-    return tuple(each for each in told if each), _counts(events, since, case)
+    return tuple(each for each in told if each), _counts(since, pile, case)
 
 
 def line(event: Event, seats: Seats, case: str = "ripper") -> str:
@@ -80,21 +81,21 @@ def last_discard(events: Sequence[Event], seat: int) -> int:
     return at[-1] + 1 if at else 0
 
 
-def _counts(events: Sequence[Event], since: Sequence[Event], case: str) -> tuple[Count, ...]:
+def _counts(since: Sequence[Event], pile: int, case: str) -> tuple[Count, ...]:
     laid = sum(_evidence(event) for event in since)
     if case == "jekyll":
         turns = sum(event["event"] == "identity-turned" for event in since)
         counts = (
             (laid, "log.count.evidence"),
             (turns, "log.count.turns"),
-            (_london(events), "log.count.london"),
+            (pile, "log.count.london"),
         )
     else:
         victims = sum(_is_victim(event) for event in since)
         counts = (
             (laid, "log.count.evidence"),
             (victims, "log.count.victims"),
-            (_yard(events), "log.count.yard"),
+            (pile, "log.count.yard"),
         )
     return tuple((tn(key, number), number) for number, key in counts)
 
@@ -111,42 +112,6 @@ def _evidence(event: Event) -> int:
 
 def _is_victim(event: Event) -> bool:
     return event["event"] in {"played", "laid-out"} and event["card"].startswith("victim:")
-
-
-def _yard(events: Sequence[Event]) -> int:
-    """How many cards lie in Scotland Yard, by adding up everything that went there and left it."""
-    number, turned_up = 0, None
-    for event in events:
-        kind = event["event"]
-        if kind in {"discarded", "displaced", "turned-up"} or (kind == "played" and event["to"] == "discard"):
-            number += 1
-        elif kind in {"took", "picked"} or (kind == "laid-out" and event["card"] == turned_up):
-            number -= 1
-        elif kind == "reshuffled":
-            number -= event["count"]
-        elif kind == "dealt":
-            number = 1
-        turned_up = event["card"] if kind == "turned-up" else None
-    return number
-
-
-def _london(events: Sequence[Event]) -> int:
-    """How many cards lie in London. A card picked from those turned up was never there."""
-    number, turned_up = 0, False
-    for event in events:
-        kind = event["event"]
-        if kind == "discarded" or (kind == "played" and event["to"] == "discard"):
-            number += 1
-        elif kind == "put-aside":
-            number += len(event["cards"])
-        elif kind == "took" or (kind == "picked" and not turned_up):
-            number -= 1
-        elif kind == "reshuffled":
-            number -= event["count"]
-        elif kind == "dealt":
-            number = 1
-        turned_up = kind == "turned-up" or (turned_up and kind in {"file-ran-out", "reshuffled"})
-    return number
 
 
 def _named(key: str) -> Callable[[Event, list[str]], str]:

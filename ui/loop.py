@@ -9,11 +9,12 @@ from collections.abc import Callable
 from typing import Protocol
 
 from game.i18n import t
-from ui import render
+from ui import flow, render
 from ui.app import update
 from ui.book import games as book
 from ui.book.shelf import Shelves
 from ui.book.storage import Store
+from ui.files import transfer
 from ui.files.parcels import Give, Given, Rest, Rested, Share, Shared, Survey
 from ui.files.survey import survey
 from ui.messages import (
@@ -27,6 +28,7 @@ from ui.messages import (
     Remember,
     Shift,
     Ticked,
+    Unkept,
     Upkeep,
     Wait,
 )
@@ -142,7 +144,7 @@ class Loop:
     def _do(self, effect: Effect) -> list[Message]:
         match effect:
             case Remember():
-                self._ports.store.remember(effect.name, effect.data)
+                return [] if self._ports.store.remember(effect.name, effect.data) else [Unkept()]
             case Dress():
                 self._ports.dress(effect.look)
             case Happened():
@@ -187,10 +189,16 @@ class Loop:
         self._ports.complain(error)
         session = self.session
         session.error = _told(error)
-        session.sheet = None
-        self._shelves.back()
+        session.deal_due = session.replay_due = ""
+        try:
+            for effect in transfer.halted(session, "fault"):
+                self._do(effect)
+            self._shelves.back()
+        except Exception as another:  # what is stored stays; it is opened again from the desk
+            self._ports.complain(another)
+            session.game = None
+        flow.leave_for(session, "fault")
         session.notice = Notice(t("app.fault"), kind="error")
-        session.screen = "fault"
         self._draw()
 
 

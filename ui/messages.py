@@ -91,6 +91,11 @@ class Opened:
 
 
 @dataclass(frozen=True, slots=True)
+class Unkept:
+    """A `Remember` failed."""
+
+
+@dataclass(frozen=True, slots=True)
 class Stowed:
     """How a `Stow` went."""
 
@@ -150,7 +155,7 @@ class Elsewhere:
     """A game was saved by another page of the same browser."""
 
 
-Stored = Saved | Opened | Stowed | Removed
+Stored = Saved | Opened | Stowed | Unkept | Removed
 """What the store answers."""
 OfSite = Offline | Installable | Turned | Persisted
 """How the site itself stands."""
@@ -198,7 +203,8 @@ class Restore:
 
 @dataclass(frozen=True, slots=True)
 class Remember:
-    """Write down something beside the match: `settings`, `last`."""
+    """Write down something beside the games: `settings`, `last`, `hushed`, `statistics`. Answered by `Unkept` where
+    that failed."""
 
     name: str
     data: dict[str, Any]

@@ -103,6 +103,8 @@ class Table:
     casual: bool = False
     undo: Literal["free", "agree", "no", ""] = "no"
     """What can be taken back: one action freely, or more if all agree; "" where there is no button for it."""
+    looking: Literal["ballot", "choice", ""] = ""
+    """What was put aside to look at the table, and is gone back to."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -258,7 +260,7 @@ class Scoring:
     history: tuple[tuple[int, ...], ...]
     """Running totals after each hand, one tuple a hand, this hand last."""
     step: int = 99
-    """Steps of the unmasking shown: 1 points, 2 alibi, 3 the Ripper, 4 and more scores."""
+    """How many steps of the reveal are shown (`ui.reveal`); all of them where there are fewer."""
     over: bool = False
     winners: tuple[int, ...] = ()
     watched: bool = False

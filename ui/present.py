@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import replace
 from itertools import islice
-from typing import Any
+from typing import Any, Literal
 
 from game.case import Offer
 from game.i18n import t
@@ -29,7 +29,7 @@ from ui.model import (
 from ui.seats import infos
 from ui.session import Game, Session
 from ui.settings import PACES
-from ui.stage import all_victims, claimant, decides, due_human, next_bot, stage, viewer
+from ui.stage import all_victims, claimant, decides, due_human, looking, next_bot, stage, viewer
 from ui.telling import unmasked, veiled
 
 LOG_LINES = 8
@@ -112,7 +112,14 @@ def table(session: Session, game: Game) -> Table:
         saved=session.saved,
         casual=match.casual,
         undo=undoing.way(game).kind or "no",
+        looking=_aside(game),
     )
+
+
+def _aside(game: Game) -> Literal["ballot", "choice", ""]:
+    if not looking(game):
+        return ""
+    return "ballot" if stage(game) == "ballot" else "choice"
 
 
 def _seats(game: Game) -> tuple[SeatInfo, ...]:
@@ -174,7 +181,7 @@ def _discard(
 
 def _escapes(game: Game, seat: int) -> ActionButton | None:
     """Where several humans share the device everybody has the button, so that it does not tell who holds the card."""
-    if game.pause is not None or game.match.hand_over:
+    if game.pause is not None or game.match.hand_over or looking(game):
         return None
     if game.shared:
         return ActionButton("", t("app.claim-escapes")) if all_victims(game) else None
@@ -222,7 +229,8 @@ def curtain(game: Game) -> Curtain:
         return Curtain(chairs[seat if claimed is None else claimed], "escapes", news)
     if match.phase == "ballot":
         return Curtain(chairs[seat], "ballot", news, undo=undoing.offered(game))
-    since, counts = log.recap(match.events(None), chairs, seat, match.case)
+    pile = match.view(seat)["discard"]["count"]
+    since, counts = log.recap(match.events(None), chairs, seat, pile, match.case)
     return Curtain(chairs[seat], "turn", news + since, counts, undoing.offered(game))
 
 

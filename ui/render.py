@@ -31,7 +31,7 @@ from ui.screens.transfer import import_sheet, report_sheet
 from ui.screens.upkeep import update_bar
 from ui.seats import infos
 from ui.session import Game, Session
-from ui.stage import stage, viewer
+from ui.stage import looking, stage, viewer
 from ui.statistics import shown as shown_statistics
 from ui.table import table
 from ui.written import written
@@ -65,7 +65,9 @@ def title(session: Session) -> str:
 
 def name(session: Session) -> str:
     """What the page shows, in a word."""
-    return stage(session.game) if session.screen == "game" and session.game is not None else session.screen
+    if session.screen != "game" or session.game is None:
+        return session.screen
+    return "table" if looking(session.game) else stage(session.game)
 
 
 def _screen(session: Session) -> Node:
@@ -88,7 +90,7 @@ def _in_game(session: Session, game: Game) -> Node:
     match stage(game):
         case "curtain":
             return curtain(present.curtain(game))
-        case "ballot":
+        case "ballot" if not looking(game):
             return ballot(present.ballot(game))
         case "pause":
             return escapes(present.pause(game))
@@ -158,6 +160,7 @@ def _sheet(session: Session) -> Sheet:
             says = (
                 "casual" if game.match.casual else "",
                 "share" if sharing.linked(game.match, game.code) else "",
+                "seats" if seating.lists(game, seating.ALL) else "",
             )
             return Sheet("menu", seats=infos(game.match), pages=says)
     return Sheet(opened.kind)
@@ -165,7 +168,8 @@ def _sheet(session: Session) -> Sheet:
 
 def _log(session: Session, game: Game) -> tuple[str, ...]:
     """The whole log: what is public, and at the table also what the one who holds the tablet alone may read."""
-    return tuple(present.log_lines(session, game, game.holder if stage(game) == "table" else None))
+    seat = viewer(game) if looking(game) else game.holder if stage(game) == "table" else None
+    return tuple(present.log_lines(session, game, seat))
 
 
 def _others(game: Game | None) -> tuple[str, ...]:

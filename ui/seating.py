@@ -18,6 +18,8 @@ from ui.stage import stage
 
 Player = tuple[str, str | None]
 """Kind and level."""
+ALL = "all"
+"""What stands for the list of all seats, where a seat is named."""
 
 
 def asks(game: Game, about: str) -> bool:
@@ -25,8 +27,16 @@ def asks(game: Game, about: str) -> bool:
     return stage(game) == "table" and about in {str(seat) for seat in range(len(game.match.seats))}
 
 
+def lists(game: Game, about: str) -> bool:
+    """May the table show all seats, each with the way to that question?"""
+    return stage(game) == "table" and about == ALL
+
+
 def sheet(game: Game, about: str) -> Sheet:
-    """The question: a seat, and the levels to which it may be handed; none where a bot would be left alone."""
+    """The question: a seat, and the levels to which it may be handed; none where a bot would be left alone. Or the list
+    of all seats."""
+    if about == ALL:
+        return Sheet("seat", t("sheets.seats.title"), seats=infos(game.match), command=ALL)
     seat = int(about)
     offered = () if game.humans == [seat] else levels(game.match.case)
     return Sheet("seat", seats=infos(game.match), lines=offered, command=about)

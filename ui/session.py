@@ -20,6 +20,8 @@ from ui.settings import Settings
 from ui.setup import Setup
 from ui.statistics.counted import Statistics
 
+Screen = Literal["desk", "new", "game", "fault", "casebook", "replay", "statistics"]
+
 
 @dataclass(slots=True)
 class Pause:
@@ -51,6 +53,8 @@ class Game:
     orders: dict[int, list[str]] = field(default_factory=dict)
     """The cards of a seat's hand as its player has put them, for the order "hand"."""
     ballot: str | None = None
+    looking: Token | None = None
+    """The moment at which whoever decides put the ballot, or a choice of cards, aside to look at the table."""
     showing: str = ""
     """An opponent's action that is being shown: its seat, a colon, its sentences."""
     hurry: bool = False
@@ -125,7 +129,7 @@ class Session:
     """Turns a stored time into words."""
     new_slot: Callable[[], str] = new_slot
     """Makes the name of a slot that no game has."""
-    screen: Literal["desk", "new", "game", "fault", "casebook", "replay", "statistics"] = "desk"
+    screen: Screen = "desk"
     settings: Settings = field(default_factory=Settings)
     setup: Setup = field(default_factory=Setup)
     last: Setup = field(default_factory=Setup)
@@ -157,6 +161,9 @@ class Session:
     hushed: bool = False
     """The reminder of saving the games as files was put away."""
     saved: bool = True
+    """Is the game on the table stored as it is?"""
+    unkept: bool = False
+    """It was told that something small, a setting, could not be stored."""
     saved_at: str = ""
     notice: Notice | None = None
     sheet: Open | None = None

@@ -113,7 +113,7 @@ class Setup:
         word, _, place = name.partition(" ")
         self.problem = ""
         if word == "deal":
-            self.code, self.came_from = value[:LONGEST_CODE], ""
+            self.code, self.came_from = "".join(filter(str.isprintable, value))[:LONGEST_CODE], ""
         elif word == "target":
             self.target = value[:4]
         elif place in {"0", "1", "2", "3"}:

@@ -53,14 +53,21 @@ def _clockwise(game: Game, seats: list[int] | range) -> list[int]:
 
 
 def viewer(game: Game) -> int:
-    """The seat whose hand the table shows."""
+    """The seat whose hand the table shows: within a vote that of the one who votes."""
+    if stage(game) == "ballot":
+        return due_human(game)
     return game.holder if game.holder is not None else due_human(game)
 
 
 def decides(game: Game, seat: int) -> bool:
     """Does the table wait for this human's ordinary decision, and is it this human who looks?"""
     ours = game.holder == seat and seat in game.match.actors and game.match.turn == seat
-    return ours and stage(game) == "table" and not game.showing and not game.silent
+    return ours and stage(game) == "table" and not (game.showing or game.silent or looking(game))
+
+
+def looking(game: Game) -> bool:
+    """Is the table looked at in the midst of a decision that would cover it? Whatever happens ends that."""
+    return game.looking == game.token
 
 
 def all_victims(game: Game) -> bool:

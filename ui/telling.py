@@ -5,24 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.i18n import t
-from ui import log, recap
+from ui import log, recap, reveal
 from ui.model import Event, Notice
 from ui.seats import infos
 from ui.session import Game
 
-UNMASKED = 3
-"""The step of the reveal from which the end of a hand may be told in full."""
-STEPS = {"ripper": 4, "jekyll": 3}
-"""By case: the step of the reveal that shows the scores."""
 ALL_STEPS = 99
 """A reveal that is to be shown whole at once."""
 _OPENED = frozenset({"turned-up", "laid-out"})
 
 
 def unmasked(game: Game) -> bool:
-    """Has the table shown how the hand came out? A void one has nothing to be shown in steps."""
+    """Has the table shown how the hand came out, scores and all?"""
     result = game.match.result
-    return result is None or result["outcome"] == "void" or game.step >= STEPS[game.match.case]
+    return result is None or "scores" in reveal.shown(game.match.case, result, game.step)
 
 
 def told(game: Game, events: Sequence[Event]) -> str:
@@ -42,7 +38,8 @@ def seen(game: Game, events: Sequence[Event]) -> list[Event]:
 
 def veiled(game: Game, events: Sequence[Event]) -> list[Event]:
     """The events without the outcome of the hand, as long as the reveal has not come to it."""
-    if game.step >= UNMASKED:
+    result = game.match.result
+    if result is None or reveal.told(game.match.case, result, game.step):
         return list(events)
     return [{**event, "outcome": ""} if event["event"] == "hand-ended" else event for event in events]
 

@@ -7,6 +7,7 @@
   const PYODIDE = "./runtime/pyodide/";
   const WASM = `${PYODIDE}pyodide.asm.wasm`;
   const FILES = [`${PYODIDE}python.snapshot`, `${PYODIDE}python_stdlib.zip`, "./pyscript.toml", "./app.zip", "./main.py"];
+  const HTML = /\bhtml\b/; // no file of ours is one, but what a network in between answers
   const PARTS = ["script", 'link[rel="stylesheet"]', 'link[rel="modulepreload"]'];
   const STAGES = { "Loaded interpreter": 0.25, "Loaded Pyodide": 0.1 };
   const panel = document.getElementById("boot");
@@ -78,7 +79,7 @@
   async function load(...request) {
     try {
       const response = await fetch(...request);
-      if (!response.ok) fail("files");
+      if (!response.ok || HTML.test(response.headers.get("content-type"))) fail("files");
       return /\.(wasm|snapshot)$/.test(response.url) ? counted(response) : response;
     } catch (error) {
       fail("files");
@@ -124,8 +125,15 @@
       if ((await source) !== standIn) return instantiate(source, imports);
       return { module: await module, instance: await WebAssembly.instantiate(await module, imports) };
     };
-    module.catch(() => {});
+    module.catch(doubt);
     return Promise.resolve(standIn);
+  }
+
+  // Of code that cannot be compiled Pyodide tells nobody. It may be no code at all; where it is, the browser is too old.
+  async function doubt(error) {
+    if (!(error instanceof WebAssembly.CompileError)) return; // Pyodide asks once more
+    const [first] = new Uint8Array(await (await fetch(WASM)).arrayBuffer());
+    fail(first === 0 ? "wasm" : "files");
   }
 
   // Pyodide keeps a word of shared memory to sleep on, which only Node needs, and of which Chromium warns in every page.
@@ -148,9 +156,13 @@
   const slow = setTimeout(show, SLOW_MS, "slow");
   if (bar) bar.max = bytes * (1 + Object.values(STAGES).reduce((sum, share) => sum + share) + 0.1);
 
-  // A part that could not be loaded says so to nobody but whoever listens on the way down; where a module of
-  // PyScript's or Pyodide's is missing, a promise of theirs is broken with a TypeError.
-  window.addEventListener("error", ({ target }) => PARTS.some((part) => target.matches?.(part)) && fail("files"), true);
+  // A part that could not be loaded says so to nobody but whoever listens on the way down, and one that is no script to
+  // the window; where a module of PyScript's or Pyodide's is missing, a promise of theirs is broken with a TypeError.
+  function broken({ target, error, filename }) {
+    const garbled = error instanceof SyntaxError && filename.startsWith(address("."));
+    if (garbled || PARTS.some((part) => target.matches?.(part))) fail("files");
+  }
+  window.addEventListener("error", broken, true);
   window.addEventListener("unhandledrejection", failure);
   window.addEventListener("casefile:fault", () => fail("python"));
   if (document.querySelector("#app [aria-busy]")) say(noted); // a tap that came before this
@@ -165,6 +177,7 @@
       .then((response) => (response.ok ? response.text() : Promise.reject(response.status)))
       .then((text) => {
         const sprite = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
+        if (sprite.localName !== "svg" || sprite.querySelector("parsererror")) throw new TypeError("no drawings");
         document.body.prepend(document.adoptNode(sprite));
       })
       .catch(() => fail("files"));

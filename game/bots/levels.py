@@ -8,6 +8,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from game.bots.halving import Thought
+from game.case import case_named
 from game.errors import CasefileError
 
 if TYPE_CHECKING:
@@ -21,11 +22,11 @@ NAMES = (RANDOM, *LEVELS)
 """Everybody whom `choose` knows."""
 OPEN_HAND = "open-hand"
 """A search on the true hands: a yardstick for the arena, which alone gives it more than a view."""
-_CASES = ("ripper", "jekyll")
 
 
-def levels(_case: str) -> tuple[str, ...]:
-    """The levels that the app offers for a case, the weakest first."""
+def levels(case: str) -> tuple[str, ...]:
+    """The levels that the app offers for a case, the weakest first. CasefileError where there is no such case."""
+    case_named(case)
     return LEVELS
 
 
@@ -72,7 +73,5 @@ def think(
 def _bots(case: str) -> Bots[Any]:
     """The bots of a case, imported when they are first asked: the page names the levels at its start, and has a worker
     think."""
-    if case not in _CASES:
-        raise CasefileError(f"no bot plays {case!r}")
-    bots: Bots[Any] = import_module(f"game.bots.{case}").BOTS
+    bots: Bots[Any] = import_module(f"game.bots.{case_named(case).name}").BOTS
     return bots

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict
 from random import Random
 from typing import Any
 
@@ -14,9 +13,9 @@ from game.jekyll import cards as c
 from game.jekyll import editions, events, position, refusals, scoring
 from game.jekyll.board import board
 from game.jekyll.editions import CHOICES, Rules
-from game.jekyll.state import PHASES, State
+from game.jekyll.phases import PHASES
+from game.jekyll.state import State
 from game.notation import Reader
-from game.options import differences
 from game.refusal import Refusal
 
 _SORTED_DECK = sorted(c.CODES[kind] for kind in c.DECK)
@@ -30,16 +29,11 @@ class Jekyll(Case):
     choices = CHOICES
     players = (2,)
     table = a.TABLE
+    codes, kinds = c.CODES, c.KIND
     deck = tuple(c.CODES[kind] for kind in c.DECK)
 
     def rules(self, edition: str, options: dict[str, Any]) -> Rules:
         return editions.rules(edition, options)
-
-    def option_values(self, rules: Rules) -> dict[str, Any]:
-        return asdict(rules)
-
-    def differences(self, edition: str, rules: Rules) -> dict[str, Any]:
-        return differences(editions.EDITIONS[edition], rules)
 
     def deal(self, rules: Rules, players: int, dealer: int, deck: list[str], rng: Random) -> State:
         if sorted(deck) != _SORTED_DECK:
@@ -67,9 +61,6 @@ class Jekyll(Case):
     def readable(self, hand: State, raw: tuple[Any, ...]) -> Event:
         return events.readable(hand, raw)
 
-    def dealt(self, hand: State) -> Event:
-        return events.dealt(hand)
-
     def board(self, hand: State) -> dict[str, Any]:
         return board(hand)
 
@@ -89,14 +80,6 @@ class Jekyll(Case):
 
     def pause(self, before: State, after: State) -> bool:
         return False  # nothing is ever played out of turn
-
-    def renewals(self, hand: State) -> list[list[str]]:
-        return [[c.CODES[kind] for kind in cards] for cards in hand.renewals]
-
-    def give(self, hand: State, renewals: list[list[str]]) -> None:
-        if any(code not in c.KIND for cards in renewals for code in cards):
-            raise CasefileError("reshuffles: a card that is not of this case")
-        hand.given = tuple(tuple(c.KIND[code] for code in cards) for cards in renewals)
 
 
 _LAYING = {*a.MELD, *a.LAYOFF, a.SEARCH_LONDON, a.REVEAL, *a.TRANSFORM}

@@ -8,7 +8,8 @@ from typing import Any
 from game.events import Event
 from game.jekyll import cards as c
 from game.jekyll import scoring
-from game.jekyll.state import EXHAUSTED, State
+from game.jekyll.phases import EXHAUSTED
+from game.jekyll.state import State
 
 _CODES = c.CODES
 
@@ -55,13 +56,3 @@ def readable(state: State, raw: tuple[Any, ...]) -> Event:
         by = None if way == EXHAUSTED else seat
         return {"event": name, "outcome": scoring.outcome(state), "ripper": None, "by": by}
     return {"event": name} | _READ[name](*rest)
-
-
-def dealt(state: State) -> Event:
-    """The event that opens a hand."""
-    return {
-        "event": "dealt",
-        "dealer": state.dealer,
-        "sizes": state.sizes[:],
-        "top": _CODES[state.discard[-1]],
-    }

@@ -9,7 +9,8 @@ from typing import Any
 from game.errors import BadPosition
 from game.jekyll import cards as c
 from game.jekyll.editions import Rules
-from game.jekyll.state import CASE_FILES, CHOOSE, DRAW, EXHAUSTED, GONE_OUT, OVER, PHASES, PLAY, SEARCH, State
+from game.jekyll.phases import CASE_FILES, CHOOSE, DRAW, EXHAUSTED, GONE_OUT, OVER, PHASES, PLAY, SEARCH
+from game.jekyll.state import State
 from game.notation import Reader
 
 TURNED = "~"

@@ -7,7 +7,8 @@ from collections.abc import Callable
 
 from game.jekyll import actions as a
 from game.jekyll import cards as c
-from game.jekyll.state import CHOOSE, DRAW, OVER, PLAY, SEARCH, State
+from game.jekyll.phases import CHOOSE, DRAW, OVER, PLAY, SEARCH
+from game.jekyll.state import State
 from game.refusal import Refusal
 
 

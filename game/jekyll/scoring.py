@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from game.jekyll import cards as c
-from game.jekyll.state import EXHAUSTED, State
+from game.jekyll.phases import EXHAUSTED
+from game.jekyll.state import State
 
 TRANSFORMATION_HELD = 5
 """Points lost, beyond its own, by who still holds the Transformation (8.3)."""

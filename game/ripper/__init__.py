@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict
 from random import Random
 from typing import Any
 
@@ -10,7 +9,6 @@ from game.case import Case, Offer, Position
 from game.errors import CasefileError
 from game.events import Event
 from game.notation import Reader
-from game.options import differences
 from game.refusal import Refusal
 from game.ripper import actions as a
 from game.ripper import cards as c
@@ -31,16 +29,11 @@ class Ripper(Case):
     choices = CHOICES
     players = (2, 3, 4)
     table = a.TABLE
+    codes, kinds = c.CODES, c.KIND
     deck = tuple(c.CODES[kind] for kind in c.DECK)
 
     def rules(self, edition: str, options: dict[str, Any]) -> Rules:
         return editions.rules(edition, options)
-
-    def option_values(self, rules: Rules) -> dict[str, Any]:
-        return asdict(rules)
-
-    def differences(self, edition: str, rules: Rules) -> dict[str, Any]:
-        return differences(editions.EDITIONS[edition], rules)
 
     def deal(self, rules: Rules, players: int, dealer: int, deck: list[str], rng: Random) -> State:
         if sorted(deck) != _SORTED_DECK:
@@ -81,9 +74,6 @@ class Ripper(Case):
     def readable(self, hand: State, raw: tuple[Any, ...]) -> Event:
         return events.readable(hand, raw)
 
-    def dealt(self, hand: State) -> Event:
-        return events.dealt(hand)
-
     def board(self, hand: State) -> dict[str, Any]:
         return board(hand)
 
@@ -101,14 +91,6 @@ class Ripper(Case):
 
     def pause(self, before: State, after: State) -> bool:
         return after.victims == ALL_VICTIMS and (before.victims != ALL_VICTIMS or after.phase == ESCAPE)
-
-    def renewals(self, hand: State) -> list[list[str]]:
-        return [[c.CODES[kind] for kind in cards] for cards in hand.renewals]
-
-    def give(self, hand: State, renewals: list[list[str]]) -> None:
-        if any(code not in c.KIND for cards in renewals for code in cards):
-            raise CasefileError("reshuffles: a card that is not of this case")
-        hand.given = tuple(tuple(c.KIND[code] for code in cards) for cards in renewals)
 
 
 _LAYING = {

@@ -63,13 +63,3 @@ def readable(state: State, raw: tuple[Any, ...]) -> Event:
         by = None if way == EXHAUSTED else seat
         return {"event": name, "outcome": end["outcome"], "ripper": end["ripper"], "by": by}
     return {"event": name} | _READ[name](*rest)
-
-
-def dealt(state: State) -> Event:
-    """The event that opens a hand."""
-    return {
-        "event": "dealt",
-        "dealer": state.dealer,
-        "sizes": state.sizes[:],
-        "top": _CODES[state.discard[-1]],
-    }

@@ -29,17 +29,13 @@ def explain(state: State, seat: int, action: int) -> Refusal:
     return _BY_PHASE[state.phase](verb) or _BY_VERB[verb](state, seat, action)
 
 
-def _card(kind: int) -> str:
+def _name(kind: int) -> str:
     return f"cards.name.{c.CODES[kind]}"
-
-
-def _family(family: int) -> str:
-    return f"cards.name.{c.FAMILIES[family]}"
 
 
 def _escape(state: State, seat: int) -> Refusal:
     if not c.count(state.hands[seat], c.ESCAPES):
-        return Refusal("not-in-hand", "6.1", {"card": _card(c.ESCAPES)})
+        return Refusal("not-in-hand", "6.1", {"card": _name(c.ESCAPES)})
     return Refusal("five-victims", "6.1", {"n": state.victims.bit_count()})
 
 
@@ -97,7 +93,7 @@ def _meld(state: State, seat: int, action: int) -> Refusal:
     family, naturals, wilds = a.MELD[action]
     held = c.count(state.hands[seat], family), c.count(state.hands[seat], c.WILD)
     if held[0] < naturals or held[1] < wilds:
-        return Refusal("not-that-many", "4.2", {"card": _family(family)})
+        return Refusal("not-that-many", "4.2", {"card": _name(family)})
     if not state.victims:
         return Refusal("victim-first", "4.1")
     return Refusal("keep-a-discard", "7.2")
@@ -107,13 +103,13 @@ def _layoff(state: State, seat: int, action: int) -> Refusal:
     wild = action in a.LAYOFF_WILD
     family = action - (a.LAYOFF_WILD if wild else a.LAYOFF)[0]
     if not c.count(state.hands[seat], c.WILD if wild else family):
-        return Refusal("not-in-hand", "4.4", {"card": _card(c.WILD if wild else family)})
+        return Refusal("not-in-hand", "4.4", {"card": _name(c.WILD if wild else family)})
     if not state.victims:
         return Refusal("victim-first", "4.1")
     if not state.melded >> family & 1:
-        return Refusal("not-melded", "4.4", {"family": _family(family)})
+        return Refusal("not-melded", "4.4", {"family": _name(family)})
     if wild and not state.wild_homes(seat) >> family & 1:
-        return Refusal("wild-own-area", "4.7", {"family": _family(family)})
+        return Refusal("wild-own-area", "4.7", {"family": _name(family)})
     return Refusal("keep-a-discard", "7.2")
 
 
@@ -125,15 +121,15 @@ def _play(state: State, seat: int, action: int) -> Refusal:
     kind, named = a.PLAY[action]
     held = kind == state.picked if state.phase == PICKED else bool(c.count(state.hands[seat], kind))
     if not held:
-        return Refusal("not-in-hand", "5.1", {"card": _card(kind)})
+        return Refusal("not-in-hand", "5.1", {"card": _name(kind)})
     if state.gavel_played and state.phase != PICKED:
         return Refusal("one-gavel", "5.1")
     if kind == a.EDDY_GULL and not any(state.melded >> each & 1 for each in _EITHER):
-        first, second = map(_family, _EITHER)
+        first, second = map(_name, _EITHER)
         return Refusal("neither-melded", "5.4", {"first": first, "second": second})
     suspect = kind - c.SUSPECT if kind < c.ALIBI else named
     if suspect != NOBODY and not state.melded >> suspect & 1:
-        return Refusal("not-melded", "5.2" if kind < c.ALIBI else "5.3", {"family": _family(suspect)})
+        return Refusal("not-melded", "5.2" if kind < c.ALIBI else "5.3", {"family": _name(suspect)})
     if state.rules.last_card == "never":
         return Refusal("last-card-never", "7.2")
     return Refusal("last-card", "7.2")
@@ -142,7 +138,7 @@ def _play(state: State, seat: int, action: int) -> Refusal:
 def _pick(_state: State, _seat: int, action: int) -> Refusal:
     if c.SCENE <= action - a.PICK[0] < c.STRIKES:
         return Refusal("no-scene-found", "5.7")
-    return Refusal("not-there", "5.7", {"card": _card(action - a.PICK[0])})
+    return Refusal("not-there", "5.7", {"card": _name(action - a.PICK[0])})
 
 
 def _not_searching(_state: State, _seat: int, _action: int) -> Refusal:
@@ -150,7 +146,7 @@ def _not_searching(_state: State, _seat: int, _action: int) -> Refusal:
 
 
 def _discard(state: State, _seat: int, action: int) -> Refusal:
-    return Refusal("not-in-hand", "7.1", {"card": _card(action - a.DISCARD[0])})
+    return Refusal("not-in-hand", "7.1", {"card": _name(action - a.DISCARD[0])})
 
 
 def _nothing_offered(_state: State, _seat: int, _action: int) -> Refusal:
@@ -191,7 +187,7 @@ def _why_not_wilds(state: State, seat: int, wilds: int) -> Refusal:
         return Refusal("wilds-need-natural", "4.3")
     if state.sizes[seat] > 1 and not state.wild_homes(seat):
         return Refusal(
-            "wild-own-area" if state.melded & 63 else "wild-nowhere", "4.7", {"family": _card(c.WILD)}
+            "wild-own-area" if state.melded & 63 else "wild-nowhere", "4.7", {"family": _name(c.WILD)}
         )
     return Refusal("keep-a-discard", "7.2")
 
@@ -209,6 +205,6 @@ def _why_not_family(state: State, seat: int, family: int, naturals: int, wilds: 
         return (
             Refusal("one-at-a-time", "4.4")
             if melded
-            else Refusal("three-needed", "4.2", {"family": _family(family)})
+            else Refusal("three-needed", "4.2", {"family": _name(family)})
         )
     return Refusal("keep-a-discard", "7.2")

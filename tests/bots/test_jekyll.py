@@ -47,6 +47,8 @@ def test_who_plays_the_case() -> None:
     assert {*LEVELS} <= {*levels("jekyll")}
     assert levels("jekyll")[-1] == "superintendent"
     with pytest.raises(CasefileError):
+        levels("poe")
+    with pytest.raises(CasefileError):
         choose(new_match(SETUP, "who").view(0) | {"legal": ["draw", "take"]}, "general", "")
 
 

@@ -13,7 +13,8 @@ from game.bots.jekyll.playout import play_on
 from game.jekyll import cards as c
 from game.jekyll import scoring
 from game.jekyll.editions import Rules
-from game.jekyll.state import OVER, State
+from game.jekyll.phases import OVER
+from game.jekyll.state import State
 
 VALUES = (0, 1, 5)
 

@@ -28,7 +28,7 @@ class Player:
         self.middle = page.get_by_role("region", name="Piles, Victims and Alibi")
         self.next_hand = self.button("Next hand")
         self.again = self.button("Play again")
-        self.everything = self.button("Show everything")
+        self.everything = self.button(re.compile("^(Show everything|To the scores)$"))
         self.seal = self.button("Seal the ballot")
         self.choose = self.button("Choose a suspect")
         self.curtain = page.get_by_role("main", name="Hand over the tablet")

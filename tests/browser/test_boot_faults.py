@@ -65,6 +65,57 @@ def test_missing_file_is_told(open_page: OpenPage, lost: str) -> None:
     expect(page.get_by_role("button", name="Retry")).to_be_visible()
 
 
+SIGN_IN = "<!doctype html><title>Sign in to the network</title>"
+
+
+@pytest.mark.parametrize(
+    "lost",
+    [
+        "app.zip",
+        "core.js",
+        "core-*.js",
+        "pyodide-lock.json",
+        "pyodide.asm.wasm",
+        "python.snapshot",
+        "main.py",
+    ],
+)
+def test_a_network_that_answers_for_the_site_is_told(open_page: OpenPage, lost: str) -> None:
+    page = open_page(allow=(".",))
+    page.route(f"**/{lost}", lambda route: route.fulfill(body=SIGN_IN, content_type="text/html"))
+    page.goto("./")
+    expect(page.get_by_text("A part of the game could not be loaded.")).to_be_visible(timeout=BOOT_MS)
+    expect(page.get_by_role("button", name="Retry")).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    ("lost", "kind"),
+    [
+        ("core.js", "text/javascript"),
+        ("pyodide.asm.wasm", "application/wasm"),
+        ("cards.svg", "image/svg+xml"),
+    ],
+)
+def test_a_part_that_is_something_else_is_told(open_page: OpenPage, lost: str, kind: str) -> None:
+    page = open_page(allow=(".",))
+    page.route(f"**/{lost}", lambda route: route.fulfill(body=SIGN_IN, content_type=kind))
+    page.goto("./")
+    expect(page.get_by_text("A part of the game could not be loaded.")).to_be_visible(timeout=BOOT_MS)
+
+
+def test_a_start_that_hangs_offers_another_one(open_page: OpenPage) -> None:
+    page = open_page(allow=(".",))
+    page.clock.install()
+    page.route("**/app.zip", lambda route: None, times=1)
+    page.goto("./")
+    page.evaluate("casefile.painted")
+    page.clock.fast_forward(31_000)
+    expect(page.get_by_text("This is taking longer than usual.")).to_be_visible(timeout=15_000)
+    assert accessibility_faults(page) == []
+    page.get_by_role("link", name="Retry").click()
+    page.wait_for_selector(UP, state="attached", timeout=BOOT_MS)
+
+
 def test_missing_script_of_the_start_is_told(open_page: OpenPage) -> None:
     page = open_page(allow=(".",))
     refuse(page, "**/start.js")

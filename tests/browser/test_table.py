@@ -203,3 +203,26 @@ def test_the_score_sheet_lets_a_swipe_through(open_page: OpenPage) -> None:
     assert box is not None
     swipe(page, min(box["y"] + box["height"] / 2, 500))
     page.wait_for_function("top => scrollY > top + 50", arg=top)
+
+
+def test_what_is_found_in_the_rules_is_read_from_its_first(desk: Page) -> None:
+    Player(desk).button("Rules").first.click()
+    dialog, search = desk.get_by_role("dialog"), desk.get_by_role("searchbox")
+    box = dialog.get_by_role("region", name="The rules")
+
+    def scrolled() -> float:
+        return float(box.evaluate("box => box.scrollTop"))
+
+    dialog.get_by_role("navigation").get_by_role("button", name=re.compile("The vote")).click()
+    expect(dialog.locator(".sh-rule.current")).to_be_in_viewport()
+    assert scrolled() > 500
+    search.press_sequentially("Strikes")
+    expect(dialog.get_by_role("status")).to_have_text(re.compile("found"))
+    assert scrolled() == 0
+    box.evaluate("box => { box.scrollTop = box.scrollHeight }")
+    assert scrolled() > 100
+    desk.wait_for_timeout(100)
+    assert scrolled() > 100, "what is read stays where it is while nothing else is sought"
+    search.press("Backspace")
+    expect(dialog.locator("mark").first).to_have_text(re.compile("Strike"))
+    desk.wait_for_function("document.querySelector('.sh-rules > .sh-body').scrollTop === 0")

@@ -62,7 +62,7 @@ ASKED = {
     "draw": ("Draw from the Case File", BUTTON),
     "pause": ("^(Play Ripper Escapes|Go on|Nobody)$", BUTTON),
     "ballot": ("Choose a suspect|Seal the ballot", BUTTON),
-    "show": ("Show everything", BUTTON),
+    "show": ("^(Show everything|To the scores)$", BUTTON),
     "scoring": ("^(Next hand|Play again)", BUTTON),
 }
 """By decision: what the page shows then, and where."""

@@ -113,7 +113,7 @@ def test_a_selection_and_its_plays() -> None:
     assert table(page).adds == {} and table(page).board["now"] == [12, 0]
     page.tap("select transformation#1")
     only = table(page).actions
-    assert [each.label for each in only] == ["Transform Nora’s Utterson"] and only[0].detail == "Nora –6 now"
+    assert [each.label for each in only] == ["Transform Nora’s Utterson"] and only[0].detail == "Nora –5 now"
     page.tap("clear", "select potion#1")
     page.act(table(page).actions[0].action)
     assert page.game.match.board(0)["identity"] == "hyde" and "is-hyde" in page.html

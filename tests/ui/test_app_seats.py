@@ -56,6 +56,30 @@ def test_the_name_at_the_table_asks_and_the_answer_takes_effect() -> None:
     assert page.asks[0][0].level == "constable"
 
 
+def test_the_menu_has_a_list_of_the_seats_that_leads_there() -> None:
+    page = alone()
+    page.tap("sheet menu")
+    assert "sheet seat all" in Markup(page.html).all("data-ui")
+    page.tap("sheet seat all")
+    drawn = Markup(page.html)
+    drawn.check()
+    assert drawn.all("data-ui")[-3:] == ["close", "sheet seat 0", "sheet seat 1"] and "Sergeant" in drawn.text
+    page.tap("seat all human", "seat all constable")
+    assert kinds(page.game) == ["human", "sergeant"]
+    page.tap("sheet seat all", "sheet seat 1", "seat 1 constable")
+    assert kinds(page.game) == ["human", "constable"]
+
+
+def test_there_is_no_list_of_the_seats_away_from_the_table() -> None:
+    page = at_table(match_of(deck(NORA, BASIL), "human", "human"))
+    page.tap("sheet menu")
+    assert "sheet seat all" not in page.html
+    page.tap("sheet seat all")
+    assert page.session.sheet is None or page.session.sheet.kind == "menu"
+    page.tap("desk", "sheet seat all")
+    assert page.session.sheet is None
+
+
 def test_a_bot_taken_over_falls_behind_the_curtain_and_its_thought_is_dropped() -> None:
     page = alone()
     page.act("0 draw", "0 discard gull")
@@ -101,7 +125,7 @@ def test_the_last_human_stays() -> None:
     page = alone()
     page.tap("sheet seat 0")
     assert not [each for each in Markup(page.html).all("data-ui") if each.startswith("seat 0 s")]
-    assert "One seat at least wants a human" in page.html
+    assert "One seat at least needs a human" in page.html
     page.tap("seat 0 sergeant")
     assert kinds(page.game) == ["human", "sergeant"] and decides(page.game, 0)
 

@@ -285,6 +285,8 @@ def test_a_head_tells_nothing_that_the_table_does_not() -> None:
         {"turn": "two\nlines"},
         {"winners": [2]},
         {"winners": "all"},
+        {"finished": True},
+        {"winners": [1]},
     ],
 )
 def test_a_head_that_makes_no_sense_does_not_stop_the_list(change: dict[str, object]) -> None:
@@ -293,6 +295,7 @@ def test_a_head_that_makes_no_sense_does_not_stop_the_list(change: dict[str, obj
     assert heads.read("g1", "", {"head": head}).problem == ""
     found = heads.read("g1", "", {"head": head | change})
     assert found == Head("g1", problem="damaged")
+    assert heads.read("g1", "older", {"head": head | change}) == found, "there is nothing to be shown of it"
 
 
 def test_many_finished_games_come_leaf_by_leaf() -> None:

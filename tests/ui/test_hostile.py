@@ -327,7 +327,7 @@ CHANGES: dict[str, tuple[Callable[[dict[str, Any]], Any], str]] = {
     "something more in a hand": (lambda r: r["hands"][0].update(note="hello"), "more"),
     "an option as in the edition": (lambda r: r["options"].update(target=100), "more"),
     "a truth for a number": (lambda r: r["hands"][0]["result"].update(ripper=False), "record"),
-    "a newer record": (lambda r: r.update(version=2), "record"),
+    "a newer record": (lambda r: r.update(version=2), "newer"),
     "another case": (lambda r: r.update(case="jekyll", edition="fr"), "record"),
     "a case that is none": (lambda r: r.update(case="../x"), "record"),
     "a card too many": (lambda r: r["hands"][0]["deck"].append("wild"), "record"),

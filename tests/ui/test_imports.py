@@ -158,6 +158,7 @@ def test_an_older_file_of_a_game_that_went_on_is_here_already() -> None:
     page.tap("casebook")
     assert bring(page, early) == "done" and records(page) == [now]
     assert "1 game is here already" in page.html
+    assert "Nothing new" in page.html and "Imported" not in page.html
     page.tap("close", "desk", "continue")
     assert page.game.slot == slot and page.game.match.record() == now
 
@@ -332,5 +333,5 @@ def test_a_rescued_storage_is_read_as_the_page_would_read_it(
     if pointer:
         texts[generations.key("gx")] = pointer
     read = Store(Memory(dict(texts))).load("gx", lambda data: data["record"]).game
-    (game,) = exchange.contents(json.dumps(texts)).games
+    (game,) = exchange.contents(json.dumps(texts)).doubtful
     assert game()[0]["record"] == read

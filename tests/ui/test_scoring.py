@@ -13,6 +13,7 @@ import pytest
 from game.match import Match
 from tests.play import new_match, random_hand
 from tests.ui.markup import Page, words_of
+from ui import reveal
 from ui.model import Scoring, SeatInfo
 from ui.screens.chart import chart
 from ui.screens.scoring import scoring
@@ -171,25 +172,60 @@ def test_level_suspects_are_explained() -> None:
 FREE = CAUGHT | {"alibi": None, "suspects": [each | {"alibi": False} for each in CAUGHT["suspects"]]}
 ENDS: dict[str, tuple[dict[str, Any], str]] = {
     "gone-out": ({"by": 1, "emptied": [1]}, "Basil discarded the last card and went out."),
-    "late": (
-        {"by": 1, "emptied": [1], "drawn_out": True},
-        "Basil discarded the last card and went out. The Case File had run out in that turn.",
-    ),
     "emptied": (
         {"way": "emptied", "by": 0, "emptied": [0, 1]},
         "Commissioner Resigns took the last cards of Nora and Basil.",
     ),
-    "escaped": ({"way": "escaped", "by": 0, "emptied": []}, "Nora played Ripper Escapes."),
-    "exhausted": ({"way": "exhausted", "by": None, "emptied": []}, "The Case File ran out."),
+}
+UNCAUGHT: dict[str, tuple[dict[str, Any], str, str, str]] = {
+    "late": (
+        {"by": 1, "emptied": [1], "drawn_out": True},
+        "at-large",
+        "Basil went out in the very turn in which the Case File ran out, so no Ripper is caught.",
+        "8.4",
+    ),
+    "emptied-late": (
+        {"way": "emptied", "by": 0, "emptied": [1], "drawn_out": True},
+        "at-large",
+        (
+            "Commissioner Resigns took the last cards of Basil in the very turn in which the Case File ran out, so no"
+            " Ripper is caught."
+        ),
+        "8.4",
+    ),
+    "escaped": (
+        {"way": "escaped", "by": 0, "emptied": []},
+        "escaped",
+        "Nora played Ripper Escapes: the hand is over and no Ripper is caught.",
+        "8.3",
+    ),
+    "exhausted": (
+        {"way": "exhausted", "by": None, "emptied": []},
+        "at-large",
+        "The Case File ran out before anybody went out, so no Ripper is caught.",
+        "8.4",
+    ),
     "twice": (
         {"way": "exhausted", "by": None, "emptied": [], "file_number": 2},
-        "The second Case File ran out, too.",
+        "unsolved",
+        "The second Case File, too, ran out before anybody went out, so no Ripper is caught.",
+        "8.4",
     ),
 }
+"""Hands that nobody's points decide: how they end, their outcome, the sentence of that, and its rule."""
 
 
 def ended(name: str, result: dict[str, Any] = CAUGHT) -> dict[str, Any]:
     return result | {"end": result["end"] | ENDS[name][0]}
+
+
+def uncaught(name: str) -> dict[str, Any]:
+    """A hand that ended in a way in which nobody is caught, whatever lies on the table."""
+    end, outcome, _, _ = UNCAUGHT[name]
+    escapes = [{"item": "escapes", "points": 35, "cards": ["escapes"]}]
+    lines = [escapes if outcome == "escaped" else [], []]
+    changed = {"outcome": outcome, "ripper": None, "breakdown": lines, "ballots": None}
+    return CAUGHT | changed | {"end": CAUGHT["end"] | end}
 
 
 @pytest.mark.parametrize("step", STEPS)
@@ -204,8 +240,9 @@ def test_every_step_says_how_the_hand_ended(name: str, step: int) -> None:
 def test_every_step_before_the_scores_has_a_sentence(edition: str, players: int) -> None:
     """Where one had none, what stands below it would jump."""
     for outcome, scene in finished(edition, players).items():
+        asked = len(reveal.steps("ripper", scene.result)) == 4
         said = [words_of(scoring(replace(scene, step=step)), "sc-say") for step in (1, 2, 3)]
-        assert all(said) and len(set(said)) == 3, outcome
+        assert len(set(said)) == 3 and all(said) if asked else not any(said), outcome
 
 
 @pytest.mark.parametrize(
@@ -215,10 +252,6 @@ def test_every_step_before_the_scores_has_a_sentence(edition: str, players: int)
         (
             CAUGHT | {"suspects": CAUGHT["suspects"][:-1]},
             "George Chapman has the most points of all melded suspects without an Alibi.",
-        ),
-        (
-            CAUGHT | {"outcome": "at-large", "ripper": None, "end": CAUGHT["end"] | {"drawn_out": True}},
-            "Nobody is caught in this hand.",
         ),
     ],
 )
@@ -243,8 +276,6 @@ def test_how_real_hands_end_fits_their_outcome() -> None:
     ("result", "name", "words"),
     [
         (FREE, "gone-out", "No Alibi is in force: the melded suspect with the most points is the Ripper."),
-        (FREE, "escaped", "No Alibi is in force. It would change nothing: nobody is caught in this hand."),
-        (FREE, "late", "No Alibi is in force. It would change nothing: nobody is caught in this hand."),
         (
             CAUGHT,
             "gone-out",
@@ -252,11 +283,6 @@ def test_how_real_hands_end_fits_their_outcome() -> None:
                 "Basil’s Alibi clears Sir Gull: the Ripper is whoever has the most points among the other melded"
                 " suspects."
             ),
-        ),
-        (
-            CAUGHT,
-            "exhausted",
-            "Basil’s Alibi clears Sir Gull. It changes nothing: nobody is caught in this hand.",
         ),
     ],
 )
@@ -304,13 +330,47 @@ def test_the_second_step_does_not_promise_whom_the_third_cannot_name(
 
 
 @pytest.mark.parametrize(
-    ("step", "name", "said"), [(2, "gone-out", False), (3, "gone-out", True), (4, "late", False)]
+    ("step", "outcome", "said"), [(2, "at-large", False), (3, "at-large", True), (4, "unsolved", True)]
 )
-def test_it_is_said_where_nobody_can_be_the_ripper(step: int, name: str, said: bool) -> None:
-    """The hand was not drawn out, and still nobody is caught."""
-    result = ended(name, CAUGHT) | {"outcome": "at-large", "ripper": None}
+def test_it_is_said_where_nobody_can_be_the_ripper(step: int, outcome: str, said: bool) -> None:
+    """The hand was not drawn out, and still nobody is caught: that is a true question until the third step."""
+    result = ended("gone-out", CAUGHT) | {"outcome": outcome, "ripper": None}
     page = Page(scoring(replace(SCENE, step=step, result=result)))
+    page.check()
     assert ("No melded suspect is without an Alibi, so nobody can be the Ripper." in page.text) == said
+    assert ("Who is the " in page.text) == (step < 3)
+    assert ("sheet rules 8.5" in page.all("data-ui")) == (step == 4)
+
+
+@pytest.mark.parametrize("name", UNCAUGHT)
+def test_where_no_points_decide_nothing_is_asked(name: str) -> None:
+    """Straight to what became of it, with the reason and its rule, then the scores."""
+    result = uncaught(name)
+    _, outcome, words, rule = UNCAUGHT[name]
+    title = {"at-large": "still at large", "escaped": "The Ripper escapes", "unsolved": "unsolved"}[outcome]
+    assert reveal.steps("ripper", result) == ("outcome", "scores")
+    for step in (1, 2, 99):
+        html = str(scoring(replace(SCENE, step=step, result=result)))
+        page = Page(html)
+        page.check()
+        assert words_of(html, "sc-how") == words
+        assert page.all("data-ui").count(f"sheet rules {rule}") == 1
+        assert title in " ".join(page.text.split())
+        for false in ("Who is the", "unless an Alibi", "Unmask", "Show everything", "clears", "No Alibi"):
+            assert false not in page.text
+        assert ("sc-sheet" in page.all("id")) == (step > 1)
+        assert "OutcomeScores" in page.text.replace(" ", "")
+    first = Page(scoring(replace(SCENE, step=1, result=result)))
+    assert "skip" not in first.all("data-ui") and "To the scores" in first.text
+
+
+@pytest.mark.parametrize(("edition", "players"), [("us", 2), ("manual", 3), ("de", 4)])
+def test_it_is_asked_in_real_hands_where_points_decide(edition: str, players: int) -> None:
+    for scene in finished(edition, players).values():
+        end = scene.result["end"]
+        asked = end["way"] in {"gone-out", "emptied"} and not end["drawn_out"]
+        assert ("Who is the " in Page(scoring(replace(scene, step=1))).text) == asked
+        assert asked or scene.result["ripper"] is None
 
 
 @pytest.mark.parametrize(

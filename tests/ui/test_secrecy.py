@@ -16,7 +16,7 @@ from tests.bots.scramble import scrambled
 from tests.ui.fake import Page
 from tests.ui.test_app_hotseat import one_step
 from ui import render
-from ui.stage import stage, viewer
+from ui.stage import looking, stage, viewer
 
 NOBODY = -1
 TURNS = 70
@@ -28,7 +28,8 @@ TABLES = [("human", "human"), ("human", "human", "bot"), ("human", "bot", "human
 
 def looker(page: Page) -> int:
     """The seat that looks at its cards now, or nobody: at a curtain, every hand is foreign."""
-    return viewer(page.game) if stage(page.game) == "table" else NOBODY
+    game = page.game
+    return viewer(game) if stage(game) == "table" or looking(game) else NOBODY
 
 
 def disguised(play: Play, seat: int, random: Random) -> Play:
@@ -91,6 +92,9 @@ def test_no_foreign_card_is_on_the_page(kinds: tuple[str, ...]) -> None:
             page.tap("sheet log")
             assert match.phase in SECRET_PHASES or match.hand_over or not leaks(page, random)
             page.tap("close")
+        if stage(page.game) == "ballot":
+            page.tap("look")
+            assert looker(page) == viewer(page.game) != NOBODY and not leaks(page, random)
         turn = match.turn_number
         one_step(page, random)
         turns += page.game.match.turn_number != turn

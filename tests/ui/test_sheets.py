@@ -45,6 +45,7 @@ SHEETS = (
     Sheet("onlooker"),
     Sheet("seat", seats=SEATS, lines=("constable", "sergeant"), command="0"),
     Sheet("seat", seats=SEATS, command="1"),
+    Sheet("seat", "Seats", seats=SEATS, command="all"),
     Sheet("discard", card="druitt", lines=("ripper",), command="0 discard druitt"),
     Sheet("vote", command="0 call-vote"),
     Sheet("keys"),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -44,7 +46,7 @@ def drawn(selected: str = "", *, live: bool = True, **more: Any) -> Table:
     play = Play.from_position(position(**more), Random(0))
     case = case_named("jekyll")
     board, view = case.board(play.hand), play.view(0)
-    scene = labels.Scene("jekyll", ("Nora", "Basil"), board)
+    scene = labels.Scene("jekyll", ("Nora", "Basil"), board, play.position)
     offers = [case.offer(play.hand, play.code(action)) for action in play.legal(0)] if live else []
     if not live:
         view["legal"] = []
@@ -88,10 +90,51 @@ def test_families_stand_by_letter_the_side_that_shows_first() -> None:
 def test_points_count_as_they_lie() -> None:
     page = Page(table(drawn()))
     assert labelled(page, "Carew Murder Case: 16 points") and labelled(page, "Mr. Enfield’s Story: 20 points")
-    assert labelled(page, "Mr. Utterson: 10 points"), "two of three were turned and count double"
     assert labelled(page, "Dr. Lanyon’s Story: 6 points")
     words = " ".join(page.text.split())
     assert "If it shows at the end" in words and "if turned 17" in words, "what turning the card would do"
+
+
+def lines(m: Table) -> list[str]:
+    """The board of families from the top down, as ids."""
+    kinds = ("group-", "family-", "turned-")
+    return [each for each in Page(table(m)).all("id") if each.startswith(kinds)]
+
+
+def test_turned_cards_stand_with_the_letter_that_they_count_for() -> None:
+    m = drawn()
+    there = lines(m)
+    assert there[4:7] == ["family-enfield", "turned-utterson", "group-jekyll"]
+    assert "family-utterson" in there[6:], "the third of them was laid later"
+    page = Page(table(m))
+    assert labelled(page, "Mr. Utterson: 8 points") == [
+        f"Mr. Utterson: 8 points, {HOSTILE} 8, 2 turned to Hyde"
+    ]
+    assert labelled(page, "Mr. Utterson: 2 points") == [f"Mr. Utterson: 2 points, {HOSTILE} 2"]
+    wholly = [AREAS[0], [each for each in AREAS[1] if "utterson" not in each]]
+    wholly[1] += ["utterson~"] * 2
+    there = lines(drawn(areas=wholly))
+    assert "turned-utterson" in there and "family-utterson" not in there
+    there = lines(replace(drawn(areas=wholly), adds={"utterson": 2}))
+    assert there.index("turned-utterson") < there.index("family-utterson"), (
+        "a card of the hand is none of those"
+    )
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_the_lines_add_up_to_what_the_areas_count(seed: int) -> None:
+    random = Random(seed)
+    areas = [[], ["transformation"]]
+    for code in ("utterson", "poole", "will", "carew", "awakes", "lanyon"):
+        for area in areas:
+            area += [code] * random.choice((0, 1, 2))
+    areas[1] += [random.choice(("utterson", "poole", "awakes")) + "~"]
+    for side in ("jekyll", "hyde"):
+        m = drawn(areas=areas, identity=side, hands=[["stevenson"]] * 2, case_file=["stevenson"])
+        labels = [a["aria-label"] for _, a in Page(table(m)).elements if a.get("class") == "bar"]
+        rows = [int(found[0]) for each in labels if (found := re.findall(r"(\d+) point", each))]
+        assert len(labels) - len(lines(m)) == -3, "three headings"
+        assert sum(rows) + 1 == sum(m.board["now"]), "with the Transformation's own"
 
 
 def test_turned_cards_are_marked_and_said() -> None:
@@ -128,15 +171,45 @@ def test_the_transformation_has_a_button_for_each_target() -> None:
     m = drawn("transformation", hands=[WITH_TRANSFORMATION, ["poole"]], areas=UNTURNED)
     shown = {a: w for a, w in actions(m).items() if "transformation" in a}
     assert shown == {
-        "0 play transformation 0 carew": "Nora’s Carew Case Nora –8 now",
-        "0 play transformation 0 enfield": "Nora’s Enfield Nora –2 now",
-        "0 play transformation 1 enfield": f"{HOSTILE}’s Enfield Basil –8 now",
-        "0 play transformation 1 utterson": f"{HOSTILE}’s Utterson Basil +6 now",
+        "0 play transformation 0 carew": "Nora’s Carew Case Nora –7 now",
+        "0 play transformation 0 enfield": "Nora’s Enfield Nora –1 now",
+        "0 play transformation 1 enfield": f"{HOSTILE}’s Enfield Basil –7 now",
+        "0 play transformation 1 utterson": f"{HOSTILE}’s Utterson Basil +7 now",
     }
     areas = [["lanyon"] * 3, ["utterson"] * 3]
     one = drawn("transformation", hands=[WITH_TRANSFORMATION, ["poole"]], areas=areas)
     assert [each.label for each in one.actions] == ["Transform Basil’s Utterson"]
     assert "chooser" not in Page(table(one)).classes()
+
+
+@pytest.mark.parametrize("value", [0, 1, 5])
+def test_what_a_button_states_is_what_comes_of_it(value: int) -> None:
+    """Of a Transformation what its side counts then; of any other play the points that it lays on the table."""
+    turned = 0
+    for seed in range(12):
+        random = Random(seed)
+        seats = [Seat("Nora", "human"), Seat("Basil", "human")]
+        match = Match.new("jekyll", "fr", {"transformation_value": value}, seats, f"states-{seed}")
+        while not match.hand_over:
+            seat, before = match.turn, match.board(0)
+            scene = labels.Scene.of(match, seat)
+            lays = [each for each in match.offers(seat) if each.verb in {"meld", "layoff", "play"}]
+            for offer in random.sample(lays, min(len(lays), 5)):
+                said = labels.button(seat, offer, scene)
+                again = Match.from_record(match.record())
+                again.play_text(said.action)
+                if offer.cards == ("transformation",):
+                    whose = int(offer.action.split()[2])
+                    change = again.board(0)["now"][whose] - before["now"][whose]
+                    sign = "–" if change < 0 else "+"
+                    assert said.detail == f"{seats[whose].name} {sign}{abs(change)} now"
+                    assert said.points is None and change
+                    turned += 1
+                else:
+                    change = again.board(0)["table"][seat] - before["table"][seat]
+                    assert (said.points or 0, said.detail) == (change, "")
+            match.play(seat, random.choice(match.legal(seat)))
+    assert turned > 20
 
 
 def test_piles_can_be_tapped() -> None:

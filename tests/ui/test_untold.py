@@ -12,10 +12,9 @@ import pytest
 from game.match import Match, Seat
 from tests.ui.fake import Page
 from tests.ui.test_app_jekyll import wise
-from ui import telling
+from ui import reveal, telling
 from ui.files.parcels import Brought
 from ui.messages import Save
-from ui.screens import jekyll_scoring, scoring
 from ui.stage import stage
 
 KINDS = (Seat("Nora", "human"), Seat("Basil", "bot", "constable"))
@@ -64,7 +63,7 @@ def test_the_totals_are_those_from_before_until_the_scores_are_shown(case: str) 
     assert "at the end of hand 1." in again.html and "to play." not in again.html
     again.tap("continue")
     assert again.game.step == 1 and said(again) == (before(page), False)
-    while again.game.step < telling.STEPS[case]:
+    while not telling.unmasked(again.game):
         assert said(again) == (before(page), False)
         again.tap("step")
     assert "Next hand" in again.html and said(again) == (match.scores, False)
@@ -186,8 +185,44 @@ def test_a_stray_step_tells_nothing() -> None:
     page = ended()
     assert not telling.unmasked(page.game)
     page.tap(*["step"] * 9)
-    assert page.game.step == telling.STEPS["ripper"] and page.cues.count("reveal") == 3
+    steps = reveal.steps("ripper", page.game.match.result or {})
+    assert page.game.step == len(steps) and page.cues.count("reveal") == len(steps) - 1
 
 
-def test_the_steps_are_those_of_the_screens() -> None:
-    assert telling.STEPS == {"ripper": scoring.SCORES, "jekyll": jekyll_scoring.SCORES}
+def drawn_out() -> Page:
+    """A page with a hand that is over because the Case File ran out: nobody lays anything."""
+    page, match = Page(), Match.new("ripper", "us", {"target": 150}, list(KINDS), "untold")
+    while not match.hand_over:
+        seat = match.actors[0]
+        legal = match.legal(seat)
+        match.play(seat, next((each for each in legal if each.split()[0] in {"draw", "discard"}), legal[0]))
+    page.session.put(match)
+    page.session.screen = "game"
+    page.loop._do(Save())
+    page.tap("close")
+    assert match.results[-1]["end"]["way"] == "exhausted" and stage(page.game) == "scoring"
+    return page
+
+
+def test_a_hand_in_which_nobody_can_be_caught_is_told_in_two_steps() -> None:
+    """Its outcome is no secret: page and log say it at once. The scores are told by the next step, and then by all."""
+    page = drawn_out()
+    assert "still" in page.html and "Who is the" not in page.html
+    assert not telling.unmasked(page.game) and page.session.book[0].untold
+    ending = [event for event in page.game.match.events(None) if event["event"] == "hand-ended"]
+    assert telling.veiled(page.game, ending) == ending
+    page.tap("step", "step", "step")
+    assert page.game.step == 2 and telling.unmasked(page.game) and not page.session.book[0].untold
+    assert page.cues.count("reveal") == 1 and "Next hand" in page.html
+
+
+def test_the_outcome_is_veiled_until_the_step_that_shows_it() -> None:
+    page = ended()
+    result = page.game.match.result or {}
+    assert reveal.steps("ripper", result) == ("points", "alibi", "ripper", "scores")
+    ending = [event for event in page.game.match.events(None) if event["event"] == "hand-ended"]
+    told = []
+    for _ in range(4):
+        told.append(telling.veiled(page.game, ending)[0]["outcome"])
+        page.tap("step")
+    assert told == ["", "", result["outcome"], result["outcome"]]

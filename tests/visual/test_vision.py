@@ -53,19 +53,23 @@ def _bar(mark: str) -> h.Node:
     return h.div(".suspects")[h.ul[h.li(".s-gull")[h.span(".bar")[h.i(class_=f"{mark} n-20")]]]]
 
 
-CARDS: Pieces = {code: card(code, "hand") for code in (*SUSPECTS, "letter", "wild")}
-KINDS: Pieces = {code: card(code, "hand") for code in ("druitt", "suspect:druitt", "alibi:druitt")}
+CARDS: Pieces = {code: card(code, "in-hand") for code in (*SUSPECTS, "letter", "wild")}
+KINDS: Pieces = {code: card(code, "in-hand") for code in ("druitt", "suspect:druitt", "alibi:druitt")}
 PIECES: Mapping[str, Pieces] = {
     "evidence": CARDS,
     "kinds of one suspect": KINDS,
-    "families": {code: card(code, "hand") for code in FAMILIES},
-    "alibis": {code: card(f"alibi:{code}", "hand") for code in ("druitt", "pedachenko", "chapman", "jill")},
+    "families": {code: card(code, "in-hand") for code in FAMILIES},
+    "alibis": {
+        code: card(f"alibi:{code}", "in-hand") for code in ("druitt", "pedachenko", "chapman", "jill")
+    },
     "victims and scenes": {
-        **{code: card(f"victim:{code}", "hand") for code in VICTIMS},
-        **{code: card(f"scene:{code}", "hand") for code in SCENES},
+        **{code: card(f"victim:{code}", "in-hand") for code in VICTIMS},
+        **{code: card(f"scene:{code}", "in-hand") for code in SCENES},
     },
     "states of a card": {
-        " ".join(state) or "plain": card("gull", "hand", tag="button", flags=state, data_ui="select gull#1")
+        " ".join(state) or "plain": card(
+            "gull", "in-hand", tag="button", flags=state, data_ui="select gull#1"
+        )
         for state in STATES
     },
     "coins": {

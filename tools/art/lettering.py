@@ -119,10 +119,10 @@ def band_name(words: str, colour: str, *, reserve: float = 0, largest: float = N
         size = fit(words, room, largest)
         return _named(text(words, BAND_LEFT, BAND_MIDDLE + size * 0.33, size, colour))
     size = min(fit(line, room, LINE_MAX) for line in lines)
-    top = BAND_MIDDLE - 4.5
+    top = BAND_MIDDLE - 5.5
     return _named(
         text(lines[0], BAND_LEFT, top, size, colour)
-        + text(lines[1], BAND_LEFT, top + size * 0.86, size, colour)
+        + text(lines[1], BAND_LEFT, top + size * 0.86 + 3, size, colour)
     )
 
 

@@ -134,15 +134,15 @@ def cards(codes: Iterable[str], states_of: str) -> h.Element:
     codes = tuple(codes)
     return _section(
         "Cards",
-        _row((card(states_of, "hand", tag="button", flags=flags) for flags in STATES), "ds-states"),
-        _row((card(code, "hand", label="") for code in codes[::2]), "ds-strip"),
-        _row((card(code, "hand", label="") for code in codes[1::2]), "ds-strip"),
+        _row((card(states_of, "in-hand", tag="button", flags=flags) for flags in STATES), "ds-states"),
+        _row((card(code, "in-hand", label="") for code in codes[::2]), "ds-strip"),
+        _row((card(code, "in-hand", label="") for code in codes[1::2]), "ds-strip"),
         _row(card(code, "tiny", label="") for code in codes),
         _row(card(code, "mini", label="") for code in codes),
         _row(
-            card(code, "hand", label="")
+            card(code, "in-hand", label="")
             if code in BACKS
-            else _named(card(code, "hand", label=""), full(code))
+            else _named(card(code, "in-hand", label=""), full(code))
             for code in codes
         ),
     )

@@ -14,9 +14,8 @@ from ui.session import Open, Session
 
 
 def _casebook(session: Session, rest: tuple[str, ...]) -> list[Effect]:
-    session.screen, session.sheet, session.leaves = "casebook", None, 1
-    if session.game is not None:
-        flow.leave(session.game)
+    flow.leave_for(session, "casebook")
+    session.leaves = 1
     return []
 
 

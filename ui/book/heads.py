@@ -83,15 +83,16 @@ def read(slot: str, problem: Problem, data: dict[str, Any]) -> Head:
     try:
         return _read(slot, problem, data["head"], saved_at, imported=data.get("imported") is True)
     except (KeyError, TypeError, ValueError):
-        return Head(slot, saved_at=saved_at, problem=problem or "damaged")
+        return Head(slot, saved_at=saved_at, problem="newer" if problem == "newer" else "damaged")
 
 
 def _read(slot: str, problem: Problem, head: dict[str, Any], saved_at: str, *, imported: bool) -> Head:
     case = case_named(head["case"])
     seats = tuple(_seat(case.name, number, seat) for number, seat in enumerate(head["seats"]))
-    winners = tuple(_number(seat) for seat in head["winners"])
+    winners, finished = tuple(_number(seat) for seat in head["winners"]), head["finished"] is True
     if (
-        head["edition"] not in case.editions
+        finished != bool(winners)
+        or head["edition"] not in case.editions
         or len(seats) not in case.players
         or max(winners, default=0) >= len(seats)
     ):
@@ -104,7 +105,7 @@ def _read(slot: str, problem: Problem, head: dict[str, Any], saved_at: str, *, i
         hand_number=_number(head["hand"]),
         turn_name=_name(head["turn"]),
         saved_at=saved_at,
-        finished=head["finished"] is True,
+        finished=finished,
         casual=head.get("casual") is True,
         shared=head.get("shared") is True or sum(seat.kind == "human" for seat in seats) > 1,
         problem=problem,

@@ -38,11 +38,8 @@ def turned(session: Session, mine: bool) -> list[Effect]:
 
 def _rise(session: Session) -> None:
     """Leave the table, and whatever else is for those who play."""
-    if session.screen not in {"casebook", "statistics"}:
-        session.screen = "desk"
-    session.sheet = session.notice = None
-    if session.game is not None:
-        flow.leave(session.game)
+    flow.leave_for(session, session.screen if session.screen in {"casebook", "statistics"} else "desk")
+    session.notice = None
 
 
 def seize(session: Session, rest: tuple[str, ...]) -> list[Effect]:

@@ -12,6 +12,8 @@ import json
 import zlib
 from typing import Any
 
+from ui.book.nesting import safe
+
 Envelope = dict[str, Any]
 
 PACKED = "z:"
@@ -53,7 +55,7 @@ def whole(text: str) -> Envelope:
     head, record = parts(text)
     data = mapping(head)
     if record:
-        data["record"] = json.loads(record)
+        data["record"] = _parsed(record)
     return data
 
 
@@ -65,10 +67,16 @@ def parts(text: str) -> tuple[str, str]:
 
 def mapping(text: str) -> dict[str, Any]:
     """The object of a JSON text. ValueError for anything else."""
-    data = json.loads(text)
+    data = _parsed(text)
     if not isinstance(data, dict):
         raise ValueError("not a JSON object")
     return data
+
+
+def _parsed(text: str) -> Any:
+    if not safe(text):
+        raise ValueError("nested too deep")
+    return json.loads(text)
 
 
 def _unpacked(record: str) -> str:

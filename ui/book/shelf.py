@@ -92,7 +92,11 @@ class Shelves:
         if moved := self._lost(game):  # theirs stays what it is, and this is a game of its own
             game.slot = self._session.new_slot()
             self._read()  # what is saved now is newer than all of it
-        done = self._write(game.slot, saves.envelope(game, when), urgent=True)
+        try:
+            done = self._write(game.slot, saves.envelope(game, when), urgent=True)
+        except Exception:  # a fault of the page; the game is not stored all the same
+            self._session.saved = False
+            raise
         if self._session.removed and not self._store.restorable(self._session.removed):
             self._session.removed = ""  # it was given up to make room
         return [Saved(done, when, moved)]

@@ -47,7 +47,7 @@ class Listed:
 
 
 class Store:
-    """The page's storage. Nothing here raises; what failed is told in the answer."""
+    """The page's storage. Nothing that it does or holds raises anything here; what failed is told in the answer."""
 
     def __init__(self, backend: Backend) -> None:
         self._backend = backend

@@ -149,15 +149,14 @@ def _option(case: Case, name: str, word: str) -> Any:
 
 def arrived(session: Session, rest: tuple[str, ...]) -> list[Effect]:
     """`linked <fragment>`: the page was opened by a link. It leads to the form, which says where it came from."""
-    if session.game is not None and session.screen == "game":
-        flow.leave(session.game)
-    session.sheet, session.replay = None, None
+    session.replay = None
     try:
         deal = read(rest[0] if rest else "")
     except BadLink as bad:
-        session.screen, session.notice = "desk", Notice(str(bad), kind="error")
+        flow.leave_for(session, "desk")
+        session.notice = Notice(str(bad), kind="error")
         return []
-    session.screen = "new"
+    flow.leave_for(session, "new")
     take(session.setup, deal)
     return []
 

@@ -15,6 +15,7 @@ from hashlib import sha256
 from typing import Any
 
 from game.match import FORMAT as RECORD
+from game.match import VERSION as RECORD_VERSION
 from ui.book import generations, seal
 from ui.book.generations import GENERATIONS, PREFIX
 from ui.book.heads import untold
@@ -105,8 +106,13 @@ class Contents:
     games: tuple[Game, ...]
     beside: dict[str, dict[str, Any]] = field(default_factory=dict)
     """Settings and last game, those of `BESIDE` that are there."""
-    rescued: bool = False
-    """From a page that could not start: a game of it that is damaged does not keep the others out."""
+    doubtful: tuple[Game, ...] = ()
+    """As a storage held them that could not be read: one of them that is damaged does not keep the others out."""
+
+    @property
+    def number(self) -> int:
+        """How many games there are."""
+        return len(self.games) + len(self.doubtful)
 
 
 def contents(data: bytes | str) -> Contents:
@@ -115,6 +121,7 @@ def contents(data: bytes | str) -> Contents:
     if not isinstance(found, dict) or not found:
         raise NotTaken("foreign")
     if found.get("format") == RECORD:
+        _refuse_newer(found.get("version"), RECORD_VERSION)
         record = {key: value for key, value in found.items() if key not in {REPORT, SAVED_AT, UNTOLD}}
         beside = {UNTOLD: found.get(UNTOLD)}
         return Contents((lambda: [{"record": record, SAVED_AT: found.get(SAVED_AT), "ui": beside}],))
@@ -125,14 +132,21 @@ def contents(data: bytes | str) -> Contents:
     raise NotTaken("foreign")
 
 
+def _refuse_newer(version: Any, known: int) -> None:
+    if type(version) is int and version > known:
+        raise NotTaken("newer")
+
+
 def _export(data: dict[str, Any]) -> Contents:
     version, games = data.get("version"), data.get("games")
-    if type(version) is int and version > VERSION:
-        raise NotTaken("newer")
+    _refuse_newer(version, VERSION)
     if type(version) is not int or version != VERSION or not isinstance(games, list):
         raise NotTaken("shape", key="games")
     beside = {name: value for name in BESIDE if isinstance(value := data.get(name), dict)}
-    return Contents(tuple(partial(_entry, game) for game in _counted(games)), beside)
+    texts = _texts(data.get("unreadable"))
+    doubtful = _slots(texts)
+    _counted(len(games) + len(doubtful))
+    return Contents(tuple(partial(_entry, game) for game in games), beside, doubtful)
 
 
 def _entry(game: Any) -> list[Envelope]:
@@ -142,19 +156,30 @@ def _entry(game: Any) -> list[Envelope]:
 
 
 def _rescued(texts: dict[str, str]) -> Contents:
+    found = {name: _small(texts.get(PREFIX + name, "")) for name in BESIDE}
+    doubtful = _slots(texts)
+    _counted(len(doubtful))
+    return Contents((), {name: data for name, data in found.items() if data is not None}, doubtful)
+
+
+def _texts(data: Any) -> dict[str, str]:
+    """What an export holds of a storage, by its keys; what is something else is left out."""
+    found = data.items() if isinstance(data, dict) else ()
+    return {key: text for key, text in found if key.startswith(PREFIX) and isinstance(text, str)}
+
+
+def _slots(texts: dict[str, str]) -> tuple[Game, ...]:
+    """The games of a storage, but for those that were removed."""
     keys = list(texts)
     slots = sorted(generations.slots(keys, "game") - generations.slots(keys, "gone"))
-    games = tuple(partial(_slot, texts, slot) for slot in _counted(slots))
-    found = {name: _small(texts.get(PREFIX + name, "")) for name in BESIDE}
-    return Contents(games, {name: data for name, data in found.items() if data is not None}, rescued=True)
+    return tuple(partial(_slot, texts, slot) for slot in slots)
 
 
-def _counted(games: list[Any]) -> list[Any]:
+def _counted(games: int) -> None:
     if not games:
         raise NotTaken("no-games")
-    if len(games) > MOST_GAMES:
+    if games > MOST_GAMES:
         raise NotTaken("many", most=MOST_GAMES)
-    return games
 
 
 def _slot(texts: Mapping[str, str], slot: str) -> list[Envelope]:

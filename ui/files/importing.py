@@ -53,14 +53,14 @@ class Importing:
     there: int = 0
     """Games that were here already, some of them further on, or came twice."""
     damaged: int = 0
-    """Games of a rescued storage that could not be read."""
+    """Doubtful games that could not be read."""
     taken: list[Taken] = field(default_factory=list)
     _work: Iterator[None] | None = None
 
     @property
     def of(self) -> int:
         """How many games there are."""
-        return len(self.contents.games)
+        return self.contents.number
 
     def step(self) -> bool:
         """Play one hand through; False when all is done. NotTaken refuses the whole file, with place and reason."""
@@ -69,12 +69,13 @@ class Importing:
         return next(self._work, self) is not self
 
     def _all(self) -> Iterator[None]:
-        for number, game in enumerate(self.contents.games, 1):
+        sure = len(self.contents.games)
+        for number, game in enumerate((*self.contents.games, *self.contents.doubtful), 1):
             self.at = number
             try:
                 yield from self._first_of(game())
             except NotTaken as refusal:
-                if not self.contents.rescued or refusal.why == "newer":
+                if number <= sure or (refusal.why == "newer" and not sure):
                     raise self._placed(refusal) from None
                 self.damaged += 1
         if self.damaged == self.of:

@@ -7,22 +7,17 @@ numbers that JSON has not. So brackets are counted before it is asked, and what 
 from __future__ import annotations
 
 import json
-import re
 from typing import Any, NoReturn
 
 from game.i18n import t
+from ui.book.nesting import left
 
 MOST_BYTES = 32 * 2**20
 """Of a file. Browsers give a page some five megabytes to store, packed; unpacked this is what becomes of them."""
 MOST_VALUES = 4_000_000
 """Commas and brackets: what the memory of a tablet can bear as Python's values. Of quotes twice as many."""
-MOST_DEPTH = 16
-"""Rounds in which empty brackets are taken out; a file of this page is gone in twelve."""
 LONGEST_NUMBER = 15
 """Digits of a whole number: all that every program reads alike."""
-
-_BUT_BRACKETS = re.compile(r'"[^"\\]*+(?:\\.[^"\\]*+)*+"?|[^]["{}]++', re.DOTALL)
-"""Strings, with or without an end, and whatever is no bracket. Nothing is looked at twice."""
 
 
 class NotTaken(Exception):
@@ -73,13 +68,7 @@ def _text(data: bytes | str) -> str:
 
 
 def _check_depth(text: str) -> None:
-    """Take the strings out, then pair after pair of brackets; what is left was nested too deep, or never closed."""
-    brackets = _BUT_BRACKETS.sub("", text)
-    for _ in range(MOST_DEPTH):
-        if not brackets:
-            return
-        brackets = brackets.replace("[]", "").replace("{}", "")
-    if brackets:
+    if brackets := left(text):
         raise NotTaken("deep" if all(map(brackets.count, _pair(brackets))) else "json")
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.i18n import t
 from ui.quick import dataclass
 from ui.session import Session
 
@@ -14,6 +15,8 @@ class Import:
     at: int = 0
     of: int = 0
     lines: tuple[str, ...] = ()
+    nothing: bool = False
+    """It is through, and nothing here is other than before."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +33,9 @@ def importing(session: Session) -> Import:
     """How far the import is."""
     inbox = session.inbox
     work = inbox.work
-    return Import(inbox.state, work.at if work else 0, work.of if work else 0, inbox.lines)
+    beside = {t("exchange.settings"), t("exchange.names")}
+    nothing = inbox.state == "done" and not inbox.tried and not beside.intersection(inbox.lines)
+    return Import(inbox.state, work.at if work else 0, work.of if work else 0, inbox.lines, nothing)
 
 
 def report(session: Session) -> Report:

@@ -173,9 +173,6 @@ def rested(session: Session, message: Rested) -> list[Effect]:
             return _store(session, inbox)
     except NotTaken as refusal:
         inbox.refuse(refusal)
-    except Exception:
-        inbox.stop()  # a fault of the page: nothing waits for it to go on
-        raise
     return []
 
 
@@ -241,12 +238,13 @@ def stowed(session: Session, message: Stowed) -> list[Effect]:
     return [Rest(inbox.serial)]
 
 
-def halted(session: Session) -> list[Effect]:
-    """Another page plays from now on: a file on its way in is refused, and what was stored of it taken away again."""
+def halted(session: Session, why: str = "elsewhere") -> list[Effect]:
+    """Another page plays from now on, or this one failed: a file on its way in is refused, and what was stored of it
+    taken away again."""
     inbox = session.inbox
     if not inbox.busy:
         return []
-    tried, refusal = tuple(inbox.tried), NotTaken("elsewhere")
+    tried, refusal = tuple(inbox.tried), NotTaken(why)
     inbox.refuse(refusal)
     session.notice = Notice(str(refusal), kind="error")
     return [Discard(tried)] if tried else []

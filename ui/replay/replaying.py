@@ -72,12 +72,14 @@ def opened(session: Session, message: Opened) -> list[Effect]:
 
 
 def leave(session: Session) -> list[Effect]:
-    """Back to where the replay was opened."""
+    """Back to where the replay was opened; to the table only if that is still the one of its game."""
     replay, game = session.replay, session.game
     session.replay, session.sheet = None, None
-    if replay is not None and replay.back == "game" and game is not None:
-        session.screen = "game"
-        return pause.take_up(session, game)
+    if replay is not None and replay.back == "game":
+        if game is not None and game.serial == replay.serial:
+            session.screen = "game"
+            return pause.take_up(session, game)
+        session.notice = session.notice or Notice(t("app.elsewhere"))
     session.screen = "casebook" if replay is not None and replay.back == "casebook" else "desk"
     return []
 

@@ -15,11 +15,6 @@ from game.i18n import t
 from ui.icons import SEAT_GLYPHS, bust, glyph, icon
 from ui.model import Notice, SeatInfo
 
-SUSPECTS = ("druitt", "eddy", "gull", "pedachenko", "chapman", "jill")
-"""In tie-break order, as the notation names them."""
-
-NUMERALS = ("I", "II", "III", "IV", "V", "VI")
-
 # Shoulders, head and top hat, in the same box as the suspects' portraits; the turned-up collar; the band of the hat.
 _SHAPE = (
     "M4 206C6 160 38 148 72 138L80 134C70 122 66 106 66 84V74C46 74 24 68 20 53C34 59 52 61 67 61L62 -14H138L133 61"
@@ -85,6 +80,13 @@ def leave_button() -> Element:
     """Back to the desk from the middle of a game; nothing is lost by it."""
     return button(type="button", class_="ib quit", data_ui="desk", aria_label=t("screens.leave"))[
         icon("door-exit")
+    ]
+
+
+def look_button() -> Element:
+    """Puts a decision that covers the table aside for a look at it; the table has the way back."""
+    return button(type="button", id="look", class_="btn second look", data_ui="look")[
+        icon("cards"), span[t("screens.look")]
     ]
 
 

@@ -7,9 +7,10 @@ from typing import Any
 from htpy import Element, b, button, div, em, footer, h1, header, li, main, p, span, ul
 
 from game.i18n import t, tn
+from ui.cards import numeral
 from ui.icons import icon, seat_token
 from ui.model import Ballot
-from ui.screens import NUMERALS, gaslit, leave_button, rule_link
+from ui.screens import gaslit, leave_button, look_button, rule_link
 
 
 def ballot(m: Ballot) -> Element:
@@ -18,10 +19,7 @@ def ballot(m: Ballot) -> Element:
         _head(m),
         main(class_="vote", aria_label=t("screens.ballot.label"))[
             ul(class_="suspects-vote")[
-                [
-                    li(id=f"ballot-{row['suspect']}")[_choice(row, numeral, m.chosen)]
-                    for row, numeral in zip(m.board["suspects"], NUMERALS, strict=True)
-                ]
+                [li(id=f"ballot-{row['suspect']}")[_choice(row, m.chosen)] for row in m.board["suspects"]]
             ],
             _foot(m),
         ],
@@ -40,7 +38,7 @@ def _head(m: Ballot) -> Element:
     ]
 
 
-def _choice(row: dict[str, Any], numeral: str, chosen: str | None) -> Element:
+def _choice(row: dict[str, Any], chosen: str | None) -> Element:
     suspect = row["suspect"]
     on = suspect == chosen
     classes = ["vposter", f"s-{suspect}", "on" if on else "", "cleared" if row["alibi"] else ""]
@@ -52,7 +50,7 @@ def _choice(row: dict[str, Any], numeral: str, chosen: str | None) -> Element:
     )[
         gaslit(suspect),
         span(class_="vhead")[
-            span(class_="d numeral", aria_hidden="true")[numeral],
+            span(class_="d numeral", aria_hidden="true")[numeral(suspect)],
             b(class_="d full")[t(f"cards.name.{suspect}")],
             b(class_="d short")[t(f"cards.short.{suspect}")],
         ],
@@ -82,5 +80,6 @@ def _foot(m: Ballot) -> Element:
         )[icon("lock"), span[t("screens.ballot.seal"), span(class_="sr")[f" {name}"]]]
     return footer(class_="vfoot")[
         p[span[t("screens.ballot.reward")], rule_link("10.2")],
+        look_button(),
         seal,
     ]

@@ -5,9 +5,10 @@ from __future__ import annotations
 from htpy import Element, Node, b, button, div, h1, header, i, li, main, nav, ol, p, section, small, span, ul
 
 from game.i18n import t, tn
+from game.ripper.cards import SUSPECTS
 from ui.icons import face, icon, seat_token
 from ui.model import Desk, SavedGame, SeatInfo
-from ui.screens import SUSPECTS, gaslit, notice_bar
+from ui.screens import gaslit, notice_bar
 from ui.screens.upkeep import file_note, offline_line, update_bar
 
 _FANS = {

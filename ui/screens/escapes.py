@@ -5,6 +5,7 @@ from __future__ import annotations
 from htpy import Element, button, div, h1, li, main, p, path, span, svg, ul
 
 from game.i18n import t
+from game.ripper.cards import VICTIMS
 from ui.icons import VICTIM_GLYPH, face, glyph, icon, seat_token
 from ui.model import EscapesPause
 from ui.screens import leave_button, rule_link, stranger
@@ -21,7 +22,6 @@ _LIT = (
     "M166 112h9v14h-9zM181 112h9v14h-9zM372 120h9v14h-9zM400 120h9v14h-9zM800 128h9v14h-9zM900 100h9v14h-9z"
     "M1050 130h9v14h-9z"
 )
-_VICTIMS = ("nichols", "chapman", "stride", "eddowes", "kelly")
 
 
 def escapes(m: EscapesPause) -> Element:
@@ -57,7 +57,7 @@ def _flowers() -> Element:
             li(class_=f"p-{victim}")[
                 glyph(VICTIM_GLYPH[victim]), span(class_="sr")[t(f"cards.name.victim:{victim}")]
             ]
-            for victim in _VICTIMS
+            for victim in VICTIMS
         ]
     ]
 

@@ -10,6 +10,7 @@ import htpy as h
 from game.i18n import t, tn
 from ui.icons import icon, seat_token
 from ui.model import Scoring
+from ui.reveal import shown, steps
 from ui.screens.chart import chart, key
 from ui.screens.upkeep import update_bar
 
@@ -19,14 +20,15 @@ BAR = 20
 """Points that fill a bar."""
 
 
-def header(m: Scoring, steps: Sequence[str], step: int) -> h.Element:
-    """The line on top. `steps` are the words of all steps, of which number `step` is shown."""
+def header(m: Scoring) -> h.Element:
+    """The line on top, with all steps."""
+    step = len(shown(m.case, m.result, m.step))
     return h.header(".sc-top")[
         _tool("sheet menu", "menu-2", t("scoring.menu")),
         h.span(".sc-brand.d")[t("scoring.brand")],
         h.p(".sc-case")[t(f"scoring.case.{m.case}"), h.span[t("scoring.hand-end", number=m.hand_number)]],
         h.ol(".sc-steps", aria_label=t("scoring.steps"))[
-            (_step(i, words, step) for i, words in enumerate(steps, 1))
+            (_step(i, t(f"scoring.step.{key}"), step) for i, key in enumerate(steps(m.case, m.result), 1))
         ],
         h.nav(aria_label=t("scoring.tools"))[
             _tool("sheet log", "history", t("scoring.log")),
@@ -49,18 +51,17 @@ def _step(number: int, words: str, step: int) -> h.Element:
 def how(m: Scoring) -> h.Element:
     """How the hand ended, in a line."""
     end = m.result["end"]
-    said = [t(f"scoring.how.{_way(end)}", **_who(m, end))]
-    if end.get("drawn_out"):
-        said.append(t("scoring.how.drawn-out"))
-    return h.p("#sc-how.sc-how")[" ".join(said)]
+    return h.p("#sc-how.sc-how")[t(f"scoring.how.{way(end)}", **who(m, end))]
 
 
-def _way(end: Mapping[str, Any]) -> str:
+def way(end: Mapping[str, Any]) -> str:
+    """How it ended, as the catalogue names it."""
     second = end["way"] == "exhausted" and end["file_number"] > 1
     return "exhausted-second" if second else str(end["way"])
 
 
-def _who(m: Scoring, end: Mapping[str, Any]) -> dict[str, str]:
+def who(m: Scoring, end: Mapping[str, Any]) -> dict[str, str]:
+    """Those who ended it, to be put into a sentence."""
     seats = end["emptied"] if end["way"] == "emptied" else [end["by"]] if end["by"] is not None else []
     return {"name": listed([m.seats[seat].name for seat in seats])} if seats else {}
 
@@ -97,11 +98,11 @@ def totals(m: Scoring) -> h.Element:
     ]
 
 
-def buttons(m: Scoring, follows: str) -> h.Element | None:
-    """On to the step that follows, by its name, or to all of them; after the last on to the next hand, or out of the
-    game."""
+def buttons(m: Scoring) -> h.Element | None:
+    """On to the step that follows, or to all of them; after the last on to the next hand, or out of the game."""
     if m.watched:
         return None
+    follows = next(iter(steps(m.case, m.result)[len(shown(m.case, m.result, m.step)) :]), "")
     if follows:
         skip = _button("second", "skip", t("scoring.skip"), "player-skip-forward")
         both = [

@@ -8,14 +8,13 @@ from typing import Any
 import htpy as h
 
 from game.i18n import t, tn
+from ui import reveal
 from ui.cards import name, short
 from ui.icons import FAMILY_GLYPH, glyph
 from ui.model import Scoring, SeatInfo
 from ui.screens.hand_end import BAR, FILLS, buttons, header, how, totals, winners
 from ui.screens.score_sheet import score_sheet
 
-TABLE, IDENTITY, SCORES = 1, 2, 3
-STEPS = ("points", "identity", "scores")
 _BOX = "0 0 250 300"
 _RAYS = tuple(range(0, 360, 20))
 
@@ -24,21 +23,20 @@ Family = Mapping[str, Any]
 
 def jekyll_scoring(m: Scoring) -> h.Element:
     """The whole screen. `m.step` says how much of it is shown; a void hand has nothing to be shown in steps."""
-    void = m.result["outcome"] == "void"
-    step = SCORES if void else min(max(m.step, TABLE), SCORES)
-    shown, side = step == SCORES, m.result["board"]["identity"]
-    state = "step-4" if shown else f"step-{step}"
-    revealed = step >= IDENTITY
+    void, side = m.result["outcome"] == "void", m.result["board"]["identity"]
+    shown = "scores" in reveal.shown(m.case, m.result, m.step)
+    revealed = reveal.told(m.case, m.result, m.step)
     out = _shut_out(m) if revealed and m.result["outcome"] == "shut-out" else None
-    return h.div(class_=f"sc-page sc-jekyll {state} is-{side} is-{m.result['outcome']}", id="scoring")[
-        header(m, [t(f"scoring.step.{key}") for key in STEPS], step),
+    state = " is-scores" if shown else ""
+    return h.div(class_=f"sc-page sc-jekyll{state} is-{side} is-{m.result['outcome']}", id="scoring")[
+        header(m),
         h.main(class_="sc-main is-over" if shown and m.over else "sc-main")[
             _poster(m, revealed),
             winners(m) if shown and m.over else None,
             _families(m, doubled=revealed and not void, out=out),
             totals(m) if shown else None,
             score_sheet(m) if shown else None,
-            buttons(m, "" if shown else STEPS[step]),
+            buttons(m),
         ],
     ]
 

@@ -1,7 +1,6 @@
 """The end of a hand: the Ripper unmasked step by step, then the score sheet, the totals and the winners.
 
-Steps of Jack the Ripper: 1 the points of the suspects, 2 the Alibi, 3 the Ripper, 4 the scores. Each shows what came
-before. Jekyll & Hyde has a screen of its own.
+Each step shows what came before; `ui.reveal` says which they are. Jekyll & Hyde has a screen of its own.
 """
 
 from __future__ import annotations
@@ -12,18 +11,17 @@ from typing import Any
 import htpy as h
 
 from game.i18n import t, tn
+from ui import reveal
 from ui.cards import name, numeral, short
 from ui.icons import SUSPECT_GLYPH, bust, glyph
 from ui.model import Scoring, SeatInfo
-from ui.screens.hand_end import BAR, FILLS, buttons, header, how, listed, totals, winners
+from ui.screens.hand_end import BAR, FILLS, buttons, header, how, listed, totals, way, who, winners
 from ui.screens.jekyll_scoring import jekyll_scoring
 from ui.screens.poster import poster
-from ui.screens.score_sheet import score_sheet
-
-POINTS, ALIBI, RIPPER, SCORES = 1, 2, 3, 4
-STEPS = ("points", "alibi", "ripper", "scores")
+from ui.screens.score_sheet import rule_button, score_sheet
 
 Suspect = Mapping[str, Any]
+Steps = tuple[str, ...]
 
 
 def scoring(m: Scoring) -> h.Element:
@@ -32,37 +30,47 @@ def scoring(m: Scoring) -> h.Element:
 
 
 def _ripper(m: Scoring) -> h.Element:
-    step = min(max(m.step, POINTS), SCORES)
-    shown = step == SCORES
-    return h.div(class_=f"sc-page step-{step} is-{m.result['outcome']}", id="scoring")[
-        header(m, [t(f"scoring.step.{key}") for key in STEPS], step),
+    steps = reveal.shown(m.case, m.result, m.step)
+    shown = "scores" in steps
+    state = " is-scores" if shown else ""
+    return h.div(class_=f"sc-page{state} is-{m.result['outcome']}", id="scoring")[
+        header(m),
         h.main(class_="sc-main is-over" if shown and m.over else "sc-main")[
-            poster(m, step >= RIPPER),
+            poster(m, reveal.told(m.case, m.result, m.step)),
             winners(m) if shown and m.over else None,
-            _suspects(m, step),
+            _suspects(m, steps),
             totals(m) if shown else None,
             score_sheet(m) if shown else None,
-            buttons(m, "" if shown else STEPS[step]),
+            buttons(m),
         ],
     ]
 
 
-def _suspects(m: Scoring, step: int) -> h.Element:
+def _suspects(m: Scoring, steps: Steps) -> h.Element:
     counts = m.result["outcome"] in {"caught", "at-large"}
     words = t("scoring.on-the-table") if counts else t("scoring.not-counted")
     return h.section(".sc-suspects", aria_labelledby="sc-suspects-title")[
-        how(m),
+        how(m) if reveal.sought(m.result) else _cause(m),
         h.div(".hd")[h.h2("#sc-suspects-title.d")[t("scoring.suspects")], h.span(".cap")[words]],
-        _reason(m, step),
-        h.ol[(_suspect(m, each, step) for each in m.result["suspects"])],
+        _reason(m, steps[-1]),
+        h.ol[(_suspect(m, each, steps) for each in m.result["suspects"])],
         h.div(".foot")[h.p(".leg")[((h.i(class_=FILLS[seat.number]), seat.name) for seat in m.seats)]],
     ]
 
 
-def _suspect(m: Scoring, each: Suspect, step: int) -> h.Element:
+def _cause(m: Scoring) -> h.Element:
+    """How the hand ended where that leaves nobody to be caught, and the rule of it."""
+    end = m.result["end"]
+    return h.div(".sc-cause")[
+        h.p("#sc-how.sc-how")[t(f"scoring.cause.{way(end)}", **who(m, end))],
+        rule_button("8.3" if end["way"] == "escaped" else "8.4"),
+    ]
+
+
+def _suspect(m: Scoring, each: Suspect, steps: Steps) -> h.Element:
     suspect, points = each["suspect"], each["points"]
-    struck = each["alibi"] and step >= ALIBI
-    found = suspect == m.result.get("ripper") and step >= RIPPER
+    struck = each["alibi"] and not {"alibi", "outcome"}.isdisjoint(steps)
+    found = suspect == m.result.get("ripper") and "ripper" in steps
     state = " lead" if found else " alibi" if struck else "" if each["melded"] else " idle"
     return h.li(class_=f"s-{suspect}{state}", id=f"sc-suspect-{suspect}")[
         bust(suspect),
@@ -94,10 +102,14 @@ def _bar(seats: Sequence[SeatInfo], each: Suspect) -> h.Element:
     ]
 
 
-def _reason(m: Scoring, step: int) -> h.Element | None:
-    """What the step shows, in a sentence. Until the scores each has one: what stands below is to keep its place."""
-    words = {POINTS: _laid, ALIBI: _alibi, RIPPER: _found, SCORES: _why}[step](m)
-    return h.p("#sc-say.why")[words] if words else None
+def _reason(m: Scoring, step: str) -> h.Element | None:
+    """What the step shows, in a sentence. Before the scores each that leads to the Ripper has one: what stands below is
+    to keep its place."""
+    if not reveal.sought(m.result):
+        return None
+    words = {"points": _laid, "alibi": _alibi, "ripper": _found, "scores": _why}[step](m)
+    nobody = step == "scores" and m.result["outcome"] != "caught"
+    return h.p("#sc-say.why")[words, rule_button("8.5") if nobody else None] if words else None
 
 
 def _laid(m: Scoring) -> str:
@@ -106,25 +118,13 @@ def _laid(m: Scoring) -> str:
 
 def _why(m: Scoring) -> str:
     """What is not clear from the bars: why one of several is the Ripper, or nobody is."""
-    if tied := _tied(m.result):
-        return tied
-    if m.result["outcome"] != "caught" and _sought(m):
-        return t("scoring.nobody" if _melded(m) else "scoring.nobody-melded")
-    return ""
+    if m.result["outcome"] == "caught":
+        return _tied(m.result)
+    return t("scoring.nobody" if _melded(m) else "scoring.nobody-melded")
 
 
 def _found(m: Scoring) -> str:
-    if why := _why(m):
-        return why
-    if m.result["outcome"] == "caught":
-        return t("scoring.found", suspect=name(m.result["ripper"]))
-    return t("scoring.found-nobody")
-
-
-def _sought(m: Scoring) -> bool:
-    """Did the hand end in a way in which the Ripper is caught, if anybody can be?"""
-    end = m.result["end"]
-    return end["way"] in {"gone-out", "emptied"} and not end["drawn_out"]
+    return _why(m) or t("scoring.found", suspect=name(m.result["ripper"]))
 
 
 def _melded(m: Scoring) -> list[Suspect]:
@@ -133,8 +133,7 @@ def _melded(m: Scoring) -> list[Suspect]:
 
 def _alibi(m: Scoring) -> str:
     """Whom the Alibi clears, or that there is none, and what that means."""
-    left = any(not each["alibi"] for each in _melded(m))
-    means = "-in-vain" if not _sought(m) else "" if left else "-nobody-left"
+    means = "" if any(not each["alibi"] for each in _melded(m)) else "-nobody-left"
     if (alibi := m.result["alibi"]) is None:
         return t(f"scoring.no-alibi{means}")
     return t(f"scoring.cleared{means}", name=m.seats[alibi["owner"]].name, suspect=name(alibi["suspect"]))

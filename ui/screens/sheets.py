@@ -17,6 +17,7 @@ from ui.cards import card
 from ui.icons import icon, seat_token
 from ui.log import joined
 from ui.model import Sheet
+from ui.screens import look_button
 from ui.screens.deal import deal
 from ui.screens.guide import guide
 from ui.screens.onlooker import onlooker_sheet
@@ -73,7 +74,8 @@ def sheet(m: Sheet) -> h.Element:
 
 
 def dialog(kind: str, title: str, body: h.Node, *, closes: bool = True) -> h.Element:
-    """A dialog over the screen. One that does not close is a decision; a sheet may lie over it."""
+    """A dialog over the screen. One that does not close is a decision: it can be put aside for a look at the table, and
+    a sheet may lie over it."""
     at = "sheet" if closes else "decision"
     close = h.button(".ib", type="button", data_ui="close", aria_label=t("sheets.close"))[icon("x")]
     return h.div(class_=f"sh-layer sh-for-{kind} is-{at}", id=f"{at}-layer")[
@@ -87,7 +89,7 @@ def dialog(kind: str, title: str, body: h.Node, *, closes: bool = True) -> h.Ele
             aria_describedby=f"{at}-text" if kind in _DESCRIBED else None,
             tabindex="-1",
         )[
-            h.header(".sh-head")[h.h2(".d", id=f"{at}-title")[title], close if closes else None],
+            h.header(".sh-head")[h.h2(".d", id=f"{at}-title")[title], close if closes else look_button()],
             body,
         ],
     ]
@@ -119,6 +121,9 @@ def _menu(m: Sheet) -> h.Element:
     return h.div(".sh-body.sh-menu")[
         h.p[t("undo.casual.menu")] if "casual" in m.pages else None,
         watch if m.seats else None,
+        _entry_button("sheet seat all", "users", t("sheets.seats.title"), t("sheets.menu.seats"))
+        if "seats" in m.pages
+        else None,
         (_entry_button(command, drawing, t(f"sheets.menu.{key}")) for command, drawing, key in MENU),
         _entry_button("share", "share-2", t("deal.share"), t("deal.share.small"))
         if "share" in m.pages

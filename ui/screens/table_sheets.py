@@ -5,6 +5,8 @@ from __future__ import annotations
 import htpy as h
 
 from game.i18n import t
+from game.ripper.scoring import CORRECT_VOTE
+from ui.icons import icon
 from ui.model import Sheet
 
 KEYS = (
@@ -31,7 +33,12 @@ REPLAY_KEYS = ("action", "turn", "ends", "play")
 def vote(m: Sheet) -> h.Node:
     """Is a vote to be called? `m.command` is the action."""
     return [
-        h.p(".sh-body", id="sheet-text")[t("sheets.vote.text")],
+        h.div(".sh-body")[
+            h.p(id="sheet-text")[t("sheets.vote.text", points=CORRECT_VOTE)],
+            h.button(".sh-link", type="button", data_ui="sheet rules 10.1")[
+                icon("book-2"), t("sheets.rule", number="10.1")
+            ],
+        ],
         h.footer(".sh-acts")[
             h.button(".btn.second", type="button", data_ui="close")[t("sheets.vote.not-now")],
             h.button(".btn.prime", type="button", data_action=m.command)[t("sheets.vote.call")],

@@ -56,11 +56,11 @@ def _working(m: Import) -> h.Element:
 
 def _done(m: Import) -> list[h.Element]:
     refused = m.state == "refused"
-    title = t("exchange.refused" if refused else "exchange.done")
+    title = t("exchange.refused" if refused else "exchange.nothing" if m.nothing else "exchange.done")
     return [
         h.div(class_=f"sh-body tr-body is-{m.state}")[
             h.div(role="alert" if refused else "status")[
-                h.h3(".d")[icon(_DONE_ICON[m.state]), title],
+                h.h3(".d")[icon("info-circle" if m.nothing else _DONE_ICON[m.state]), title],
                 h.ul[[h.li[line] for line in m.lines]],
                 h.p[t("exchange.untouched")] if refused else None,
             ]

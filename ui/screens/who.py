@@ -1,4 +1,4 @@
-"""The sheet that asks who plays a seat."""
+"""The sheet that asks who plays a seat, and the list of all seats that leads there."""
 
 from __future__ import annotations
 
@@ -11,7 +11,9 @@ from ui.model import SeatInfo, Sheet
 
 
 def who(m: Sheet) -> h.Element:
-    """A human, or a bot of one of the levels in `m.lines`; `m.command` is the number of the seat."""
+    """A human, or a bot of one of the levels in `m.lines`; `m.command` is the number of the seat, or means all."""
+    if not m.command.isdigit():
+        return _seats(m)
     seat = m.seats[int(m.command)]
     return h.div(".sh-body.sh-who.scroll")[
         h.p(".seat")[seat_token(seat.number), h.b(".d")[seat.name]],
@@ -23,6 +25,23 @@ def who(m: Sheet) -> h.Element:
             ),
         ],
         h.p(".note")[t("sheets.seat.note" if m.lines else "sheets.seat.last")],
+    ]
+
+
+def _seats(m: Sheet) -> h.Element:
+    """Everybody at the table, each a way to the question who plays there."""
+    return h.div(".sh-body.sh-who.scroll")[
+        h.p(".note")[t("sheets.seats.text")],
+        h.div(".sh-players", role="group", aria_label=t("sheets.seats.title"))[
+            (_seat(seat) for seat in m.seats)
+        ],
+    ]
+
+
+def _seat(seat: SeatInfo) -> h.Element:
+    plays = people.known_as(seat.level, seat.name) if seat.level else t("sheets.seat.human")
+    return h.button(id=f"who-{seat.number}", type="button", data_ui=f"sheet seat {seat.number}")[
+        seat_token(seat.number), h.span[h.b[seat.name], h.small[plays]], icon("chevron-right")
     ]
 
 

@@ -14,9 +14,7 @@ from ui.statistics.figures import read
 
 
 def _open(session: Session, rest: tuple[str, ...]) -> list[Effect]:
-    if session.game is not None:
-        flow.leave(session.game)
-    session.screen, session.sheet = "statistics", None
+    flow.leave_for(session, "statistics")
     session.statistics = Statistics()
     return [Survey("statistics")]
 

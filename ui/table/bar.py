@@ -19,7 +19,7 @@ from ui.table.rail import said
 LONG = 27
 """Letters from which the words of the discard are set smaller."""
 
-State = Literal["showing", "thinking", "waiting", "draw", "play"]
+State = Literal["looking", "showing", "thinking", "waiting", "draw", "play"]
 
 
 def action_bar(m: Table) -> Element:
@@ -28,6 +28,7 @@ def action_bar(m: Table) -> Element:
     classes = {
         "abar": True,
         f"is-{state}": True,
+        "is-waiting": state in ("waiting", "looking"),
         "has-second": len(_inline(m, state)) > 1,
         "has-escapes": m.escapes is not None,
     }
@@ -42,6 +43,8 @@ def action_bar(m: Table) -> Element:
 
 
 def _state(m: Table) -> State:
+    if m.looking:
+        return "looking"
     if m.showing:
         return "showing"
     if m.thinking is not None:
@@ -56,6 +59,10 @@ def _others_turn(m: Table, state: State) -> Node:
 
 
 def _strip(m: Table, state: State) -> Element:
+    if state == "looking":
+        return button("#look.strip", type="button", data_ui="look")[
+            icon("arrow-left"), span(".say")[t(f"table.back-to-{m.looking}")]
+        ]
     if state == "showing":
         seat, sentence = shown(m)
         return button("#strip.strip", type="button", data_ui="skip")[
@@ -88,7 +95,7 @@ def _own_turn(m: Table, state: State) -> Node:
         _steps(state),
         _plays(m, state),
         _escapes(m),
-        div(".tools")[_vote(m) if state == "draw" else None, _selection_tools(m), _sort(m)],
+        div(".tools")[_selection_tools(m), _sort(m)],
         _discard(m, state),
     ]
 
@@ -126,7 +133,7 @@ def _vote(m: Table) -> Node:
     """A call cannot be taken back, so it is asked about first."""
     if not any(_is_vote(action) for action in m.draw):
         return None
-    return button("#call-vote.btn.plain", type="button", data_ui="sheet vote")[
+    return button("#call-vote.btn.quiet.vote", type="button", data_ui="sheet vote")[
         span(".lb")[t("app.call-vote")]
     ]
 
@@ -141,13 +148,13 @@ def _inline(m: Table, state: State) -> Sequence[ActionButton]:
 
 
 def _plays(m: Table, state: State) -> Element:
-    return _acts(actions) if (actions := _inline(m, state)) else div("#acts.acts.empty")[_no_play(m)]
-
-
-def _acts(actions: Sequence[ActionButton]) -> Element:
-    """The primary action first, at the left end of the bar."""
+    """The primary action first, at the left end of the bar; the call for a vote behind the ways to draw."""
+    actions = _inline(m, state)
+    if not actions:
+        return div("#acts.acts.empty")[_no_play(m)]
     return div("#acts.acts")[
-        (_action(action, "second" if at else "prime") for at, action in enumerate(actions))
+        (_action(action, "second" if at else "prime") for at, action in enumerate(actions)),
+        _vote(m) if state == "draw" else None,
     ]
 
 

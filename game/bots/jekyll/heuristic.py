@@ -9,7 +9,8 @@ from game.bots.jekyll import turn
 from game.bots.jekyll.look import Look
 from game.bots.jekyll.memory import Memory
 from game.bots.jekyll.weights import TUNED, Weights
-from game.jekyll.state import DRAW, PLAY, State
+from game.jekyll.phases import DRAW, PLAY
+from game.jekyll.state import State
 
 
 def choose(state: State, seat: int, memory: Memory, legal: list[int], weights: Weights = TUNED) -> int:

@@ -8,15 +8,17 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
+from game.bots.following import Follower, dealt, discarded, laid, took
 from game.bots.jekyll.memory import Memory
 from game.case import case_named
+from game.events import Event
 from game.jekyll import cards as c
 from game.jekyll import position
-from game.jekyll.state import NOBODY, PHASES, State
+from game.jekyll.phases import NOBODY, PHASES
+from game.jekyll.state import State
 from game.notation import Reader
 
 View = dict[str, Any]
-Event = dict[str, Any]
 
 
 def state_of(view: View) -> State:
@@ -42,17 +44,12 @@ def state_of(view: View) -> State:
 
 def memory_of(view: View, cards: int) -> Memory:
     """What a player remembers who forgets all but the last `cards` of London."""
-    follower = _follow(view)
-    memory = follower.memory
-    memory.held[view["seat"]] = 0
-    for kind in follower.pile[-cards:] if cards else []:
-        memory.lying[kind] += 1
-    return memory
+    return _followed(view).remembered(view["seat"], cards)
 
 
 def london(view: View) -> list[int]:
     """The cards of London as far as the view tells them, the top card last."""
-    pile = _follow(view).pile
+    pile = _followed(view).pile
     top, count = view["discard"]["top"], view["discard"]["count"]
     if top is None:
         return []
@@ -68,55 +65,20 @@ def london(view: View) -> list[int]:
 
 def second_file(view: View) -> list[int] | None:
     """By kind, how many cards the second Case File can hold at most; None before there is one."""
-    return _follow(view).renewed
+    return _followed(view).renewed
 
 
-def _follow(view: View) -> _Follower:
-    follower = _Follower(view["seat"])
-    for event in view["history"]:
-        follow = _FOLLOW.get(event["event"])
-        if follow:
-            follow(follower, event)
-    return follower
+def _followed(view: View) -> _Follower:
+    return _Follower(view["seat"]).follow(view["history"], _STEPS)
 
 
-class _Follower:
-    """Follows the events: London card by card (as far as the history goes back), cards known in hands, and what the
-    second Case File was made of, less what was seen to come out of it."""
+class _Follower(Follower[Memory]):
+    kinds, copies, packing = c.KIND, c.COPIES, c.PACKING
 
     def __init__(self, seat: int) -> None:
+        super().__init__(Memory())
         self.seat = seat
-        self.pile: list[int] = []
         self.turned_up: list[int] = []
-        self.renewed: list[int] | None = None
-        self.memory = Memory()
-
-    def gain(self, seat: int, kind: int) -> None:
-        held = self.memory.held
-        if c.count(held[seat], kind) < c.COPIES[kind]:
-            held[seat] += c.UNIT[kind]
-
-    def lose(self, seat: int, kind: int, number: int = 1) -> None:
-        held = self.memory.held
-        held[seat] -= min(number, c.count(held[seat], kind)) * c.UNIT[kind]
-
-
-def _dealt(f: _Follower, e: Event) -> None:
-    f.pile.append(c.KIND[e["top"]])
-
-
-def _discarded(f: _Follower, e: Event) -> None:
-    kind = c.KIND[e["card"]]
-    f.lose(e["seat"], kind)
-    f.pile.append(kind)
-
-
-def _took(f: _Follower, e: Event) -> None:
-    kind = c.KIND[e["card"]]
-    if f.pile and f.pile[-1] == kind:
-        f.pile.pop()
-    f.gain(e["seat"], kind)
-    f.memory.idle += 1
 
 
 def _drew(f: _Follower, e: Event) -> None:
@@ -131,13 +93,8 @@ def _melded(f: _Follower, e: Event) -> None:
     f.memory.idle = 0
 
 
-def _laid(f: _Follower, e: Event) -> None:
-    f.lose(e["seat"], c.KIND[e["card"]])
-    f.memory.idle = 0
-
-
 def _played(f: _Follower, e: Event) -> None:
-    _laid(f, e)
+    laid(f, e)
     if e["to"] == "discard":
         f.pile.append(c.KIND[e["card"]])
 
@@ -167,15 +124,15 @@ def _reshuffled(f: _Follower, e: Event) -> None:
     f.pile = []
 
 
-_FOLLOW: dict[str, Callable[[_Follower, Event], None]] = {
-    "dealt": _dealt,
-    "discarded": _discarded,
-    "took": _took,
+_STEPS: dict[str, Callable[[_Follower, Event], None]] = {
+    "dealt": dealt,
+    "discarded": discarded,
+    "took": took,
     "drew": _drew,
     "melded": _melded,
-    "laid-off": _laid,
+    "laid-off": laid,
     "played": _played,
-    "transformed": _laid,
+    "transformed": laid,
     "turned-up": _turned_up,
     "put-aside": _put_aside,
     "picked": _picked,

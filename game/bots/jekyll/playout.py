@@ -11,7 +11,8 @@ from game.bots.jekyll.habits import USUAL, Habits
 from game.jekyll import actions as a
 from game.jekyll import cards as c
 from game.jekyll import scoring
-from game.jekyll.state import CASE_FILES, DRAW, OVER, PLAY, REVEALED, SEARCH, State
+from game.jekyll.phases import CASE_FILES, DRAW, OVER, PLAY, REVEALED, SEARCH
+from game.jekyll.state import State
 
 MOST_STEPS = 1000
 """Far more than a hand can take that draws from the Case File every few turns."""

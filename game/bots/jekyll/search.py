@@ -16,7 +16,8 @@ from game.bots.stakes import Stakes
 from game.bots.worlds import OpenWorld, World
 from game.jekyll import actions as a
 from game.jekyll import scoring
-from game.jekyll.state import DRAW, PLAY, State
+from game.jekyll.phases import DRAW, PLAY
+from game.jekyll.state import State
 
 EVERYTHING = 62
 """Cards of London remembered by who searches: all of them."""

@@ -6,7 +6,8 @@ from game.bots.jekyll import worth
 from game.bots.jekyll.look import Look
 from game.jekyll import actions as a
 from game.jekyll import cards as c
-from game.jekyll.state import CASE_FILES, REVEALED, State
+from game.jekyll.phases import CASE_FILES, REVEALED
+from game.jekyll.state import State
 
 IDLE = 4
 """Cards taken and thrown and nothing else; then the Case File is drawn from, come what may."""

@@ -8,7 +8,8 @@ from game.bots.jekyll.knowledge import View, london, memory_of, second_file, sta
 from game.bots.worlds import OpenWorld, World
 from game.case import Position
 from game.jekyll import cards as c
-from game.jekyll.state import CASE_FILES, State
+from game.jekyll.phases import CASE_FILES
+from game.jekyll.state import State
 
 
 def renews(state: State) -> bool:

@@ -8,7 +8,8 @@ from game.bots.jekyll.look import Look, area, near_end
 from game.jekyll import actions as a
 from game.jekyll import cards as c
 from game.jekyll import scoring
-from game.jekyll.state import CASE_FILES, State
+from game.jekyll.phases import CASE_FILES
+from game.jekyll.state import State
 
 
 class Prospect:

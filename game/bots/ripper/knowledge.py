@@ -8,8 +8,10 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
+from game.bots.following import Follower, dealt, discarded, laid, took
 from game.bots.ripper.memory import Memory
 from game.case import case_named
+from game.events import Event
 from game.notation import Reader
 from game.ripper import cards as c
 from game.ripper import position
@@ -49,12 +51,7 @@ def state_of(view: View) -> State:
 
 def memory_of(view: View, discards: int) -> Memory:
     """What a player remembers who forgets all but the last `discards` cards of Scotland Yard."""
-    follower = _followed(view)
-    memory = follower.memory
-    memory.held[view["seat"]] = 0
-    for kind in follower.pile[-discards:] if discards else []:
-        memory.lying[kind] += 1
-    return memory
+    return _followed(view).remembered(view["seat"], discards)
 
 
 def scotland_yard(view: View) -> list[int]:
@@ -75,35 +72,15 @@ def second_file(view: View) -> list[int] | None:
 
 
 def _followed(view: View) -> _Follower:
-    follower = _Follower(view["players"])
-    for event in view["history"]:
-        follow = _FOLLOW.get(event["event"])
-        if follow:
-            follow(follower, event)
-    return follower
+    return _Follower(view["players"]).follow(view["history"], _STEPS)
 
 
-class _Follower:
-    """Follows the events: Scotland Yard card by card (as far as the history goes back), cards known in hands, and what
-    the second Case File was made of, less what was seen to come out of it."""
+class _Follower(Follower[Memory]):
+    kinds, copies, packing = c.KIND, c.COPIES, c.PACKING
 
     def __init__(self, players: int) -> None:
-        self.pile: list[int] = []
-        self.memory = Memory(players)
+        super().__init__(Memory(players))
         self.picked = NOBODY
-        self.renewed: list[int] | None = None
-
-    def put(self, kind: int) -> None:
-        self.pile.append(kind)
-
-    def gain(self, seat: int, kind: int) -> None:
-        held = self.memory.held
-        if c.count(held[seat], kind) < c.COPIES[kind]:
-            held[seat] += c.UNIT[kind]
-
-    def lose(self, seat: int, kind: int, number: int = 1) -> None:
-        held = self.memory.held
-        held[seat] -= min(number, c.count(held[seat], kind)) * c.UNIT[kind]
 
     def out_of_file(self, kind: int) -> None:
         """A card was seen to come from the Case File."""
@@ -113,27 +90,6 @@ class _Follower:
     def out_of_pile(self, kind: int) -> None:
         if kind in self.pile:
             self.pile.remove(kind)
-
-
-Event = dict[str, Any]
-
-
-def _dealt(f: _Follower, e: Event) -> None:
-    f.put(c.KIND[e["top"]])
-
-
-def _discarded(f: _Follower, e: Event) -> None:
-    kind = c.KIND[e["card"]]
-    f.lose(e["seat"], kind)
-    f.put(kind)
-
-
-def _took(f: _Follower, e: Event) -> None:
-    kind = c.KIND[e["card"]]
-    if f.pile and f.pile[-1] == kind:
-        f.pile.pop()
-    f.gain(e["seat"], kind)
-    f.memory.idle += 1
 
 
 def _drew(f: _Follower, e: Event) -> None:
@@ -148,11 +104,6 @@ def _melded(f: _Follower, e: Event) -> None:
     f.memory.idle = 0
 
 
-def _laid(f: _Follower, e: Event) -> None:
-    f.lose(e["seat"], c.KIND[e["card"]])
-    f.memory.idle = 0
-
-
 def _played(f: _Follower, e: Event) -> None:
     kind = c.KIND[e["card"]]
     if f.picked == kind:
@@ -160,18 +111,18 @@ def _played(f: _Follower, e: Event) -> None:
     else:
         f.lose(e["seat"], kind)
     if e["to"] == "discard":
-        f.put(kind)
+        f.pile.append(kind)
     f.memory.idle = 0
 
 
 def _displaced(f: _Follower, e: Event) -> None:
-    f.put(c.KIND[e["card"]])
+    f.pile.append(c.KIND[e["card"]])
 
 
 def _turned_up(f: _Follower, e: Event) -> None:
     kind = c.KIND[e["card"]]
     f.out_of_file(kind)
-    f.put(kind)
+    f.pile.append(kind)
 
 
 def _laid_out(f: _Follower, e: Event) -> None:
@@ -198,13 +149,13 @@ def _reshuffled(f: _Follower, e: Event) -> None:
     f.renewed = [shuffled.count(kind) for kind in range(c.KINDS)] if e["count"] == len(shuffled) else None
 
 
-_FOLLOW: dict[str, Callable[[_Follower, Event], None]] = {
-    "dealt": _dealt,
-    "discarded": _discarded,
-    "took": _took,
+_STEPS: dict[str, Callable[[_Follower, Event], None]] = {
+    "dealt": dealt,
+    "discarded": discarded,
+    "took": took,
     "drew": _drew,
     "melded": _melded,
-    "laid-off": _laid,
+    "laid-off": laid,
     "played": _played,
     "displaced": _displaced,
     "turned-up": _turned_up,

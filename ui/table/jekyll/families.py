@@ -8,7 +8,7 @@ from typing import Any
 from htpy import Element, Node, aside, b, div, em, h2, h3, i, li, ol, p, section, small, span, strong
 
 from game.i18n import t, tn
-from ui.cards import letter_mark, name, short, side
+from ui.cards import letter_mark, name, short
 from ui.icons import FAMILY_GLYPH, glyph, seat_token
 from ui.model import Table
 from ui.table.jekyll.middle import other
@@ -54,51 +54,96 @@ def _standing(m: Table, seat: int) -> Element:
 
 
 def _group(m: Table, letter: str, of: str) -> Element:
+    """The families of a letter, and after them what a Transformation has made count for it."""
     lines = [line for line in m.board["families"] if line["letter"] == letter]
+    turned = [part for line in m.board["families"] if (part := _turned(m, line)) and part["letter"] == letter]
     state = "both" if letter == "JH" else "hot" if of == m.board["identity"] else "cold"
     return section(class_=f"fgrp {state} of-{of}", aria_labelledby=f"group-{of}")[
         h3(id=f"group-{of}")[b(".d")[t(f"faces.initial.{of}")], span[t(f"table.group.{state}")]],
-        ol[(_family(m, line) for line in lines)],
+        ol[
+            (_family(m, rest) for line in lines if (rest := _unturned(m, line))),
+            (_turned_family(m, part) for part in turned),
+        ],
     ]
+
+
+def _turned(m: Table, line: Line) -> Line | None:
+    """The part of a family that counts for the other letter, as a line of its own; None where there is none."""
+    laid = [_laid(area, line["family"]) for area in m.board["areas"]]
+    by_seat = [each["turned"] * each["points"] // len(each["cards"]) if each else 0 for each in laid]
+    if not any(by_seat):
+        return None
+    letter = "H" if line["letter"] == "J" else "J"
+    now = [points * _times(m, letter) for points in by_seat]
+    cards = sum(each["turned"] for each in laid if each)
+    return line | {"letter": letter, "points": sum(by_seat), "now_by_seat": now, "turned": cards}
+
+
+def _unturned(m: Table, line: Line) -> Line | None:
+    """What is left of a family under its own letter; None where all that lies there was turned and nothing joins it."""
+    part = _turned(m, line)
+    if part is None:
+        return line
+    rest = [now - gone for now, gone in zip(line["now_by_seat"], part["now_by_seat"], strict=True)]
+    if not any(rest) and not m.adds.get(line["family"]):
+        return None
+    return line | {"points": line["points"] - part["points"], "now_by_seat": rest}
+
+
+def _laid(area: list[dict[str, Any]], code: str) -> dict[str, Any] | None:
+    return next((each for each in area if each["family"] == code), None)
+
+
+def _side(letter: str) -> str:
+    return next(side for side, each in LETTERS.items() if each == letter)
+
+
+def _times(m: Table, letter: str) -> int:
+    """How often a card of a letter counts now."""
+    return 2 if letter == LETTERS[m.board["identity"]] else 1
 
 
 def _family(m: Table, line: Line) -> Element:
     code, now = line["family"], sum(line["now_by_seat"])
-    twice = line["fits"] and line["letter"] != "JH"
-    adds, turned = m.adds.get(code, 0) * (1 + twice), _turned(m, code)
+    adds = m.adds.get(code, 0) * _times(m, line["letter"])
     state = "" if now or adds else "idle"
     return li(class_=f"f-{code} {state}".strip(), id=f"family-{code}")[
-        span(".fi", aria_hidden="true")[
-            glyph(FAMILY_GLYPH[code]), turned > 0 and letter_mark(side(f"{code}~"), "corner")
-        ],
+        span(".fi", aria_hidden="true")[glyph(FAMILY_GLYPH[code])],
         p[b[short(code)]],
-        span(".bar", role="img", aria_label=_label(m, line, adds, turned))[
-            _pieces(line["now_by_seat"], adds)
+        _counts(m, line, adds),
+    ]
+
+
+def _turned_family(m: Table, line: Line) -> Element:
+    """The same of turned cards, with the letter that they count for now and the mask of the Transformation."""
+    code = line["family"]
+    return li(class_=f"f-{code} came", id=f"turned-{code}")[
+        span(".fi", aria_hidden="true")[
+            glyph(FAMILY_GLYPH[code]), letter_mark(_side(line["letter"]), "corner")
         ],
+        p[b[short(code)], glyph(FAMILY_GLYPH["transformation"], "mask")],
+        _counts(m, line, 0),
+    ]
+
+
+def _counts(m: Table, line: Line, adds: int) -> Node:
+    now = sum(line["now_by_seat"])
+    return [
+        span(".bar", role="img", aria_label=_label(m, line, adds))[_pieces(line["now_by_seat"], adds)],
         strong(class_={"d": True, "grows": adds > 0}, aria_hidden="true")[
-            now > line["points"] and small[_doubled(line["points"], now)],
+            now > line["points"] and small[t("table.doubled")],
             span[str(now)] if now else not adds and span[t("table.nothing")],
             adds > 0 and em[f"+{adds}"],
         ],
     ]
 
 
-def _doubled(points: int, now: int) -> str:
-    """All of it twice, or how much more a part of it brings."""
-    return t("table.doubled") if now == 2 * points else t("table.doubled-in-part", points=now - points)
-
-
-def _turned(m: Table, code: str) -> int:
-    """How many cards of a family a Transformation has turned, in both areas."""
-    return sum(laid["turned"] for area in m.board["areas"] for laid in area if laid["family"] == code)
-
-
-def _label(m: Table, line: Line, adds: int, turned: int) -> str:
+def _label(m: Table, line: Line, adds: int) -> str:
     shares = [(name_of(m, seat), points) for seat, points in enumerate(line["now_by_seat"]) if points]
     parts = [t("table.family-line", name=name(line["family"]), points=points_text(sum(line["now_by_seat"])))]
     parts += [t("table.share", name=who, points=points) for who, points in shares]
-    if turned:
-        parts.append(tn("table.turned-short", turned))
+    if "turned" in line:
+        parts.append(tn(f"table.turned.{_side(line['letter'])}", line["turned"]))
     if adds:
         parts.append(t("table.would-add-n", points=points_text(adds)))
     return ", ".join(parts)

@@ -1,0 +1,109 @@
+"""The style sheets as text: no class in them that nothing wears."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterable, Iterator
+from functools import cache
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+SHEETS = [
+    *sorted((ROOT / "assets" / "style").glob("*.css")),
+    ROOT / "assets" / "boot" / "boot.css",
+    ROOT / "tools" / "design" / "design.css",
+]
+HOLE = "\0"
+"""In the text of an f-string: what is known only when the page is drawn."""
+WORD = re.compile(rf"[\w{HOLE}-]+")
+
+
+def classes(css: str) -> set[str]:
+    """The classes in the selectors of a sheet."""
+    bare = re.sub(r"/\*.*?\*/|\"[^\"]*\"", "", css, flags=re.DOTALL)
+    heads = (head for head in re.findall(r"([^{};]*)\{", bare) if not head.lstrip().startswith("@"))
+    return {name for head in heads for name in re.findall(r"\.([a-z][\w-]*)", head)}
+
+
+def _literals(source: str) -> Iterator[str]:
+    """The strings of a Python module, those of an f-string in one; no docstrings, and no keys of the catalogues."""
+    nodes = list(ast.walk(ast.parse(source)))
+    passed = {id(node.value) for node in nodes if isinstance(node, ast.Expr)}
+    for node in nodes:
+        if isinstance(node, ast.JoinedStr):
+            passed.update(map(id, node.values))
+        elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in {"t", "tn"}:
+            passed.update(id(each) for each in ast.walk(node.args[0]))
+    for node in nodes:
+        if id(node) in passed:
+            continue
+        if isinstance(node, ast.JoinedStr):
+            yield "".join(str(each.value) if isinstance(each, ast.Constant) else HOLE for each in node.values)
+        elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+            yield node.value
+
+
+@cache
+def _words(*folders: str) -> frozenset[str]:
+    """The words of all literals of the Python in these folders."""
+    paths = (path for folder in folders for path in (ROOT / folder).rglob("*.py"))
+    texts = (text for path in paths for text in _literals(path.read_text(encoding="utf-8")))
+    return frozenset(re.sub(f"{HOLE}+", HOLE, word) for text in texts for word in WORD.findall(text))
+
+
+@cache
+def _of_scripts() -> frozenset[str]:
+    """The words in the quotes of our scripts, and the classes in the page as it is written."""
+    scripts = (path.read_text(encoding="utf-8") for path in (ROOT / "assets").rglob("*.*js"))
+    code = "".join(re.sub(r"(?m)(^|\s)//.*$", "", script) for script in scripts)
+    quoted = re.findall(r"\"[^\"\n]*\"|'[^'\n]*'|`[^`]*`", code)
+    page = re.findall(r'class="([^"]*)"', (ROOT / "index.html").read_text(encoding="utf-8"))
+    return frozenset(word for text in (*quoted, *page) for word in WORD.findall(text))
+
+
+@cache
+def _patterns() -> tuple[re.Pattern[str], ...]:
+    """The words that are built: `is-` and what follows, `n-` and a number."""
+    words = {word for word in _words("ui", "tools") if HOLE in word and word.strip(f"{HOLE}-_")}
+    return tuple(re.compile("(.+)".join(map(re.escape, word.split(HOLE)))) for word in words)
+
+
+def dead(names: Iterable[str]) -> set[str]:
+    """Those that no source names. One that is built counts if each built part is a number or a word that the sources
+    (of the rules too) hold: `is-playable`, made by `is-{flag}`, because somewhere "playable" is said."""
+    worn = _words("ui", "tools") | _of_scripts()
+    said = _words("ui", "tools", "game")
+
+    def built(name: str) -> bool:
+        found = (pattern.fullmatch(name) for pattern in _patterns())
+        return any(all(part.isdigit() or part in said for part in each.groups()) for each in found if each)
+
+    return {name for name in names if name not in worn and not built(name)}
+
+
+def test_no_class_is_dead() -> None:
+    found = {path.name: dead(classes(path.read_text(encoding="utf-8"))) for path in SHEETS}
+    assert not {name: those for name, those in found.items() if those}
+
+
+def test_a_dead_class_is_seen() -> None:
+    """Named, named in a drawing, named by a script, built of a flag, of a card, of a number; and of none of these."""
+    css = """
+        /* .told */ @media (width < 43.75rem) { .felt > .bn:not(.boot-button, .copyable)::after { margin: .5rem } }
+        .is-playable[data-x=".quoted"], .s-gull .n-17, .k2 + .is-unheard, .n-uncounted { color: var(--text) }
+    """
+    names = {
+        "felt",
+        "bn",
+        "boot-button",
+        "copyable",
+        "is-playable",
+        "s-gull",
+        "n-17",
+        "k2",
+        "is-unheard",
+        "n-uncounted",
+    }
+    assert classes(css) == names
+    assert dead(names) == {"copyable", "is-unheard", "n-uncounted"}
