@@ -21,7 +21,7 @@ class Focus:
         """Where in the rules was searched last, and for what."""
         self._held: list[str] | None = None
         """The cards in hand behind a decision, by id."""
-        self._had_sheet = self._inside = False
+        self._had_sheet = self._inside = self._looks = False
         self._at = -1
         self.typing = False
         """Is something being typed?"""
@@ -32,6 +32,7 @@ class Focus:
         self._had_sheet, self._inside = bool(sheet), bool(self._root.contains(active))
         if self._inside and not (sheet and sheet.contains(active)):
             self._behind = self._selector(active)
+        self._looks = bool(active) and active.id == "look"
         self._held = self._hand() if self._document.getElementById("decision") else None
         self.typing, self._at = bool(active) and bool(active.matches(TYPED)), _place_in_hand(active)
 
@@ -44,6 +45,8 @@ class Focus:
             sheet.focus()
         elif self._had_sheet and not sheet and self._behind and self._document.querySelector(self._behind):
             self._window.casefile.focus(self._behind)
+        elif self._looks and self._document.getElementById("look"):
+            self._window.casefile.focus("#look")  # there and back by the same key
         elif self._inside and self._lost():
             self._to_the_table()
         self._from_the_first(sheet)

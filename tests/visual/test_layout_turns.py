@@ -1,0 +1,63 @@
+"""What a turn brings moves nothing, and before the draw what can be done lies side by side, alike."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from tests.ui import samples
+from tests.visual.pictures import Size
+from tests.visual.scenes import FOUR, shown
+from tools.design.studio import Studio
+from ui.model import SeatInfo
+from ui.table import table
+
+SIZES: tuple[Size, ...] = ((1180, 820), (1024, 768), (820, 1180), (768, 1024), (390, 844))
+NAMES = [f"{width}x{height}" for width, height in SIZES]
+TOPS = """() => [...document.querySelectorAll(".middle, .area.me, .opp .melds")]
+  .map((e) => Math.round(e.getBoundingClientRect().top))"""
+TOTALS = """() => { const rights = [...document.querySelectorAll(".scores b")].map((e) => e.getBoundingClientRect());
+  const next = [...document.querySelectorAll(".scores .tok, #undo")].map((e) => e.getBoundingClientRect());
+  return rights.filter((a) => next.some((b) => a.left < b.right && b.left < a.right
+    && a.top < b.bottom && b.top < a.bottom)).length; }"""
+
+
+@pytest.mark.parametrize("seats", [samples.four().seats, FOUR], ids=["short", "long"])
+@pytest.mark.parametrize("size", SIZES, ids=NAMES)
+def test_the_turn_of_an_opponent_moves_nothing(
+    studio: Studio, size: Size, seats: tuple[SeatInfo, ...]
+) -> None:
+    page, start, tops = studio.page(*size), samples.four(), []
+    for turn in (1, 2, 3):
+        view = {**start.view, "turn": turn, "legal": []}
+        page.show(shown(table(replace(start, seats=seats, view=view, actions=(), adds={}, thinking=turn))))
+        tops.append(page.page.evaluate(TOPS))
+    page.close()
+    assert tops[0] == tops[1] == tops[2]
+
+
+@pytest.mark.parametrize("text", ["100", "150", "200"])
+@pytest.mark.parametrize("size", SIZES, ids=NAMES)
+def test_the_vote_is_a_button_beside_the_draws(studio: Studio, size: Size, text: str) -> None:
+    page = studio.page(*size)
+    page.show(shown(table(samples.two_drawing())), {"text": text})
+    boxes = [page.page.locator(f"#acts .btn >> nth={at}").bounding_box() for at in range(3)]
+    page.close()
+    draw, take, vote = (each for each in boxes if each is not None)
+    assert min(vote["width"], vote["height"]) >= 44
+    assert (draw["y"], draw["x"]) < (take["y"] + 1, take["x"] + 1), "the Case File comes first"
+    if abs(draw["y"] - take["y"]) < 20:
+        assert abs(draw["height"] - take["height"]) <= 1
+
+
+@pytest.mark.parametrize("text", ["100", "150", "175", "200"])
+@pytest.mark.parametrize(
+    "size", [(390, 844), (360, 740), (820, 1180)], ids=lambda size: f"{size[0]}x{size[1]}"
+)
+def test_no_total_lies_under_anything(studio: Studio, size: Size, text: str) -> None:
+    page = studio.page(*size)
+    for start in (samples.two(), samples.three(), replace(samples.four(), seats=FOUR)):
+        page.show(shown(table(start)), {"text": text})
+        assert page.page.evaluate(TOTALS) == 0, len(start.seats)
+    page.close()
