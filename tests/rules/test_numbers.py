@@ -48,13 +48,18 @@ def _shown(case: str) -> Counter[str]:
 SHOWN = {case: _shown(case) for case in CASES}
 
 
-def _numbers_in_code(case: str) -> set[str]:
-    """Every string of the engine's rules that is the number of a rule: what a refusal can name."""
+def _numbers_in_code(folder: str) -> set[str]:
+    """Every string of a folder's modules that is the number of a rule: what a refusal or a link can name."""
     found = set()
-    for file in sorted((ROOT / "game" / case).glob("*.py")):
-        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
-            if isinstance(node, ast.Constant) and isinstance(node.value, str) and RULE.fullmatch(node.value):
-                found.add(node.value)
+    for file in sorted((ROOT / folder).rglob("*.py")):
+        nodes = list(ast.walk(ast.parse(file.read_text("utf-8"))))
+        places = {
+            id(node.value) for node in nodes if isinstance(node, ast.keyword) and node.arg in {"x", "y"}
+        }
+        for node in nodes:
+            text = node.value if isinstance(node, ast.Constant) and id(node) not in places else None
+            if isinstance(text, str) and RULE.fullmatch(text):
+                found.add(text)
     return found
 
 
@@ -112,5 +117,10 @@ def test_the_rulings_are_all_there() -> None:
 def test_cases_and_refusals_name_rules_that_exist(case: str) -> None:
     """No case and no refusal points to a number that the game's page does not have."""
     assert set(SHOWN[case]) <= set(NUMBERS[case]) | set(RULING_NUMBERS)
-    assert _numbers_in_code(case) <= set(NUMBERS[case])
-    assert _numbers_in_code(case)
+    assert _numbers_in_code(f"game/{case}") <= set(NUMBERS[case])
+    assert _numbers_in_code(f"game/{case}")
+
+
+def test_the_page_links_to_rules_that_exist() -> None:
+    linked = _numbers_in_code("ui")
+    assert linked and linked <= {*NUMBERS["ripper"], *NUMBERS["jekyll"]}
