@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 from game.case import Offer
 from game.i18n import t
-from game.refusal import Refusal
 from ui import flow, pause, picking, seating, undoing
 from ui import hand as hands
 from ui.messages import Cue, Effect, Save, Shift
@@ -30,16 +29,11 @@ def _ready(session: Session, game: Game) -> tuple[list[Effect], bool]:
     if game.holder is not None and decides(game, game.holder):
         return [], True
     if looking(game):
-        _why(session, game.match.refusal(viewer(game), "draw"))
+        flow.not_now(session, game)
     elif stage(game) == "table" and game.match.turn != game.holder:
         name = game.match.seats[game.match.turn].name
         session.notice = Notice(t("app.not-your-turn", name=name))
     return [], False
-
-
-def _why(session: Session, refusal: Refusal | None) -> None:
-    if refusal is not None:
-        session.notice = Notice(refusal.sentence, refusal.rule, "why")
 
 
 def _select(session: Session, game: Game, rest: tuple[str, ...]) -> list[Effect]:
@@ -56,7 +50,7 @@ def _select(session: Session, game: Game, rest: tuple[str, ...]) -> list[Effect]
     game.selection = tuple(key for key in on if key != rest[0]) if rest[0] in on else (*on, rest[0])
     chosen = [hands.code_of(key) for key in game.selection]
     if chosen and not hands.doable(offers, chosen):
-        _why(session, game.match.why_not(seat, chosen))
+        flow.why(session, game.match.why_not(seat, chosen))
     return effects
 
 
@@ -74,7 +68,7 @@ def _explain(session: Session, game: Game, rest: tuple[str, ...]) -> list[Effect
         return effects
     chosen = [hands.code_of(key) for key in game.selection] or [hands.code_of(key) for key in rest]
     if chosen:
-        _why(session, game.match.why_not(viewer(game), chosen))
+        flow.why(session, game.match.why_not(viewer(game), chosen))
     return effects
 
 
@@ -115,7 +109,7 @@ def _pile(session: Session, game: Game, rest: tuple[str, ...]) -> list[Effect]:
     refusal = game.match.refusal(seat, action)
     if refusal is None:
         return effects + flow.human_plays(session, game, seat, action)
-    _why(session, refusal)
+    flow.why(session, refusal)
     return effects
 
 
@@ -136,7 +130,7 @@ def _primary(session: Session, game: Game, rest: tuple[str, ...]) -> list[Effect
     plays: list[Offer] = hands.doable(offers, chosen)
     if plays:
         return effects + flow.human_plays(session, game, seat, plays[0].action)
-    _why(session, game.match.why_not(seat, chosen))
+    flow.why(session, game.match.why_not(seat, chosen))
     return effects
 
 
@@ -152,7 +146,7 @@ def _discard(session: Session, game: Game, rest: tuple[str, ...]) -> list[Effect
         return effects
     if refusal is None:
         return effects + flow.human_plays(session, game, seat, action)
-    _why(session, refusal)
+    flow.why(session, refusal)
     return effects
 
 

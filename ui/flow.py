@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from game.bots import Thought
 from game.errors import CasefileError
-from game.refusal import IllegalAction
+from game.refusal import IllegalAction, Refusal
 from game.undo import last_actor
 from ui import hand as hands
 from ui.messages import Ask, Cue, Effect, Happened, Save, Token, Wait
@@ -16,7 +16,7 @@ from ui.model import Event, Notice
 from ui.session import Game, Pause, Screen, Session
 from ui.settings import PACES
 from ui.setup import level_of
-from ui.stage import claimant, decides, due_human, next_bot, stage, voting
+from ui.stage import claimant, decides, due_human, next_bot, stage, viewer, voting
 from ui.telling import notice, seen, told
 
 
@@ -264,6 +264,17 @@ def leave(game: Game) -> None:
     game.showing, game.silent, game.hurry, game.asked, game.answer = "", False, False, None, None
     if game.pause is not None and not pause_due(game):
         game.pause = None
+
+
+def why(session: Session, refusal: Refusal | None) -> None:
+    """Say why something cannot be done, if that is so, with its rule."""
+    if refusal is not None:
+        session.notice = Notice(refusal.sentence, refusal.rule, "why")
+
+
+def not_now(session: Session, game: Game) -> None:
+    """Who looks at the table in the midst of a decision is told what is due."""
+    why(session, game.match.refusal(viewer(game), "draw"))
 
 
 def leave_for(session: Session, screen: Screen) -> None:

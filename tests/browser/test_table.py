@@ -205,6 +205,17 @@ def test_the_score_sheet_lets_a_swipe_through(open_page: OpenPage) -> None:
     page.wait_for_function("top => scrollY > top + 50", arg=top)
 
 
+def test_nothing_flies_over_an_open_sheet(desk: Page) -> None:
+    at_play(desk, "street")
+    order = """() => ["#air", ".sh-layer"].map(
+        (each) => document.querySelector(each)).map((each) => each && Number(getComputedStyle(each).zIndex))"""
+    assert desk.evaluate(order)[1] is None
+    desk.get_by_role("button", name="Menu").click()
+    expect(desk.get_by_role("dialog")).to_be_visible()
+    air, sheet = desk.evaluate(order)
+    assert air < sheet
+
+
 def test_what_is_found_in_the_rules_is_read_from_its_first(desk: Page) -> None:
     Player(desk).button("Rules").first.click()
     dialog, search = desk.get_by_role("dialog"), desk.get_by_role("searchbox")

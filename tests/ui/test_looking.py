@@ -131,6 +131,14 @@ def test_a_tap_on_the_table_says_what_is_due() -> None:
     assert "The vote comes first" in page.html and page.game.selection == ()
 
 
+def test_a_tap_on_a_name_says_what_is_due() -> None:
+    page = searching("human", "human", "bot")
+    page.tap("look")
+    assert 'data-ui="sheet seat 1"' in page.html
+    page.tap("sheet seat 1")
+    assert page.session.sheet is None and page.session.notice is not None and page.session.notice.rule
+
+
 def test_what_is_taken_back_while_looking_is_no_look_at_the_next_search() -> None:
     page = searching("human", "bot")
     page.tap("look", "undo")
