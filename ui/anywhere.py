@@ -48,6 +48,7 @@ def at_table(session: Session) -> bool:
 def _open_sheet(session: Session, rest: tuple[str, ...]) -> list[Effect]:
     kind, *about = rest or ("",)
     if kind == "seat" and session.game is not None and looking(session.game):
+        session.sheet = None
         flow.not_now(session, session.game)
         return []
     if (kind == "seat" and not _may_ask(session, about)) or (kind == "vote" and not _may_vote(session)):

@@ -37,7 +37,6 @@
     document.getElementById("app").hidden = true; // a desk on which nothing can be done
     show("slow", false);
     for (const name of ["failure", reason, "retry"]) show(name);
-    document.getElementById("boot-retry")?.addEventListener("click", () => location.reload());
     offerSaves();
   }
 
@@ -151,6 +150,9 @@
     fail(reason instanceof TypeError ? "files" : "python");
   }
 
+  for (const name of ["retry", "anew"]) {
+    document.querySelector(`[data-boot="${name}"]`)?.addEventListener("click", () => location.reload());
+  }
   const observer = new MutationObserver(() => starting() || settle());
   observer.observe(root, { attributeFilter: ["data-ready"] });
   const slow = setTimeout(show, SLOW_MS, "slow");

@@ -107,13 +107,14 @@ def test_a_start_that_hangs_offers_another_one(open_page: OpenPage) -> None:
     page = open_page(allow=(".",))
     page.clock.install()
     page.route("**/app.zip", lambda route: None, times=1)
-    page.goto("./")
+    page.goto("./#deal=fog")
     page.evaluate("casefile.painted")
     page.clock.fast_forward(31_000)
     expect(page.get_by_text("This is taking longer than usual.")).to_be_visible(timeout=15_000)
     assert accessibility_faults(page) == []
-    page.get_by_role("link", name="Retry").click()
+    page.get_by_role("button", name="Retry").click()
     page.wait_for_selector(UP, state="attached", timeout=BOOT_MS)
+    assert page.get_by_text("The link").is_visible(), "what the page was opened with is not lost"
 
 
 def test_missing_script_of_the_start_is_told(open_page: OpenPage) -> None:

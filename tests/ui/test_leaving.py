@@ -14,7 +14,7 @@ from tests.ui.test_transfer import ONE, THREE, TWO, bring, kept, only, records
 from ui import app, render
 from ui.book import saves, seal
 from ui.book.storage import Memory
-from ui.messages import Command, Elsewhere, Field
+from ui.messages import Act, Command, Elsewhere, Field
 from ui.stage import stage
 
 
@@ -134,11 +134,30 @@ def test_a_deal_code_has_only_whole_characters() -> None:
 
 def test_what_cannot_be_written_is_not_said_to_be_saved(monkeypatch: pytest.MonkeyPatch) -> None:
     page = Page()
-    page.tap("new", "start", "desk", "continue")
-    monkeypatch.setattr(saves, "envelope", lambda game, when: {"record": {"name": "\ud83d"}})
-    page.loop.send(Command("sort"))
+    page.tap("new")
+    with monkeypatch.context() as broken:
+        broken.setattr(saves, "envelope", lambda game, when: {"record": {"name": "\ud83d"}})
+        page.loop.send(Command("start"))
+        assert page.session.screen == "fault" and page.faults.pop()
+        assert not page.session.saved and page.session.game is not None
+    page.tap("continue", "sort")
+    assert page.session.saved and page.reload().session.book
+
+
+def test_a_game_that_can_no_longer_be_written_goes_back_to_what_is_stored(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    page = Page()
+    page.tap("new", "start")
+    page.run()
+    page.tap("desk", "continue")
+    before = page.game.match.record()
+    with monkeypatch.context() as broken:
+        broken.setattr(saves, "envelope", lambda game, when: {"record": {"name": "\ud83d"}})
+        page.loop.send(Act(f"{page.game.match.actors[0]} draw"))
     assert page.session.screen == "fault" and page.faults.pop()
-    assert not page.session.saved and page.session.game is not None
+    page.tap("continue")
+    assert page.session.saved and page.game.match.record() == before
 
 
 def test_what_is_set_and_cannot_be_kept_is_told_once() -> None:

@@ -135,7 +135,7 @@ def test_a_tap_on_a_name_says_what_is_due() -> None:
     page = searching("human", "human", "bot")
     page.tap("look")
     assert 'data-ui="sheet seat 1"' in page.html
-    page.tap("sheet seat 1")
+    page.tap("sheet menu", "sheet seat 1")
     assert page.session.sheet is None and page.session.notice is not None and page.session.notice.rule
 
 

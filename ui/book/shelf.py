@@ -79,10 +79,11 @@ class Shelves:
         return self._save() if self._lost(session.game) else []
 
     def back(self) -> None:
-        """Whatever was done to the game on the table since it was stored is dropped."""
+        """Whatever was done to the game on the table since it was stored is dropped. One of which nothing is stored
+        stays as it is."""
         session = self._session
         if session.game is not None and session.saved:
-            self._take(session.game.slot)
+            session.saved = self._take(session.game.slot).game is not None
 
     def _save(self) -> list[Message]:
         game = self._session.game
@@ -92,11 +93,7 @@ class Shelves:
         if moved := self._lost(game):  # theirs stays what it is, and this is a game of its own
             game.slot = self._session.new_slot()
             self._read()  # what is saved now is newer than all of it
-        try:
-            done = self._write(game.slot, saves.envelope(game, when), urgent=True)
-        except Exception:  # a fault of the page; the game is not stored all the same
-            self._session.saved = False
-            raise
+        done = self._write(game.slot, saves.envelope(game, when), urgent=True)
         if self._session.removed and not self._store.restorable(self._session.removed):
             self._session.removed = ""  # it was given up to make room
         return [Saved(done, when, moved)]

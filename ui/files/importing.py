@@ -54,6 +54,8 @@ class Importing:
     """Games that were here already, some of them further on, or came twice."""
     damaged: int = 0
     """Doubtful games that could not be read."""
+    newer: int = 0
+    """Doubtful games that a newer version of this page wrote."""
     taken: list[Taken] = field(default_factory=list)
     _work: Iterator[None] | None = None
 
@@ -75,11 +77,12 @@ class Importing:
             try:
                 yield from self._first_of(game())
             except NotTaken as refusal:
-                if number <= sure or (refusal.why == "newer" and not sure):
+                if number <= sure:
                     raise self._placed(refusal) from None
-                self.damaged += 1
-        if self.damaged == self.of:
-            raise NotTaken("all-damaged")
+                self.newer += refusal.why == "newer"
+                self.damaged += refusal.why != "newer"
+        if self.damaged + self.newer == self.of:
+            raise NotTaken("newer" if self.newer else "all-damaged")
 
     def _first_of(self, envelopes: list[Envelope]) -> Iterator[None]:
         """The first that can be taken. NotTaken where there is none."""

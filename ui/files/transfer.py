@@ -253,7 +253,12 @@ def halted(session: Session, why: str = "elsewhere") -> list[Effect]:
 def _told(inbox: Inbox) -> list[str]:
     work = inbox.work
     assert work is not None
-    counts = (("added", len(work.taken)), ("there", work.there), ("damaged", work.damaged))
+    counts = (
+        ("added", len(work.taken)),
+        ("there", work.there),
+        ("damaged", work.damaged),
+        ("newer", work.newer),
+    )
     return [tn(f"exchange.{key}", count) for key, count in counts if count]
 
 
