@@ -7,16 +7,20 @@ at once. While it runs, a changed source is seen after one reload of the page.
 import sys
 
 if sys.version_info < (3, 11):
-    sys.exit("Casefile needs Python 3.11 or newer; this is %d.%d." % sys.version_info[:2])
+    sys.exit("Casefile needs Python 3.11 or newer. This is Python %d.%d." % sys.version_info[:2])
 
 import argparse
 import webbrowser
 from pathlib import Path
+from urllib.parse import quote
 
 from tools.build import ROOT, build, sources_digest
 from tools.console import say
 from tools.errors import SetupError
-from tools.server import Site, open_server
+from tools.server import LAST_PORT, Site, open_server
+
+EVERYWHERE = ("127.0.0.1", "0.0.0.0", "::1", "::")
+"""What to listen on for a browser on this machine; the house comes by the machine's own name."""
 
 
 class LiveBuild:
@@ -40,17 +44,36 @@ class LiveBuild:
 
 
 def base_path(text: str) -> str:
-    """A path that begins and ends with a slash."""
-    return f"/{text.strip('/')}/".replace("//", "/")
+    """A path that begins and ends with a slash, and has one at a time."""
+    return "/".join(["", *filter(None, text.split("/")), ""]) if text.strip("/") else "/"
+
+
+def port_number(text: str) -> int:
+    """A port. ArgumentTypeError where it is none."""
+    if not text.isdecimal() or int(text) > LAST_PORT:
+        raise argparse.ArgumentTypeError(f"choose a number up to {LAST_PORT}")
+    return int(text)
+
+
+def address(host: str, port: int, base: str) -> str:
+    """What to type into a browser on this machine."""
+    name = "localhost" if host in EVERYWHERE else f"[{host}]" if ":" in host else host
+    return f"http://{name}:{port}{quote(base)}"
 
 
 def options(arguments: list[str] | None = None) -> argparse.Namespace:
     """The command line."""
-    parser = argparse.ArgumentParser(description="Play Casefile in the browser.")
-    parser.add_argument("--port", type=int, default=8000, help="port to listen on (default: 8000)")
-    parser.add_argument("--host", default="127.0.0.1", help="address to listen on; 0.0.0.0 lets the house in")
-    parser.add_argument("--base", type=base_path, default="/", help="serve below a path such as /casefile/")
-    parser.add_argument("--open", action="store_true", help="open the page in the default browser")
+    parser = argparse.ArgumentParser(description="Play Casefile in your browser.")
+    parser.add_argument("--port", type=port_number, default=8000, help="use another port than 8000")
+    parser.add_argument(
+        "--host",
+        default="127.0.0.1",
+        help="0.0.0.0 lets other devices in your network play too (default: 127.0.0.1, this machine alone)",
+    )
+    parser.add_argument(
+        "--base", type=base_path, default="/", help="put Casefile below a path, such as /casefile/"
+    )
+    parser.add_argument("--open", action="store_true", help="open Casefile in your browser")
     return parser.parse_args(arguments)
 
 
@@ -61,11 +84,10 @@ def main(arguments: list[str] | None = None) -> int:
     try:
         with open_server(Site(live.out, chosen.base, live.refresh), chosen.host, chosen.port) as server:
             live.start()
-            name = "localhost" if chosen.host in ("127.0.0.1", "0.0.0.0") else chosen.host
-            address = f"http://{name}:{server.server_port}{chosen.base}"
-            say(f"Casefile is at {address} (stop it with Ctrl+C)")
+            place = address(chosen.host, server.server_port, chosen.base)
+            say(f"Play Casefile at {place} (Ctrl+C stops it)")
             if chosen.open:
-                webbrowser.open(address)
+                webbrowser.open(place)
             server.serve_forever()
     except SetupError as error:
         print(error, file=sys.stderr)

@@ -39,8 +39,8 @@ class Lists(dict[int, list[int]]):
 def split(action: str) -> tuple[int, str]:
     """`"0 meld druitt 3"` as `(0, "meld druitt 3")`. CasefileError where there is no seat or nothing after it."""
     if not isinstance(action, str):
-        raise CasefileError(f"not an action: {str(action)[:60]}")
+        raise CasefileError(f"an action must be text, not {str(action)[:60]}")
     seat, _, text = action.partition(" ")
     if not (seat.isascii() and seat.isdigit() and len(seat) == 1) or not text:
-        raise CasefileError(f"not an action: {action[:60]!r}; an action is a seat and a play, as in '0 draw'")
+        raise CasefileError(f"{action[:60]!r} is not an action: write the seat and the play, as in '0 draw'")
     return int(seat), text

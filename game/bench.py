@@ -16,6 +16,8 @@ MEASURED_S = 5.0
 COPIES = 2000
 _OPEN_TABLES = 16
 """States that are copied in turn, taken from the middle of hands."""
+_MIDDLE = 25
+"""Actions after which a hand is in its middle; one that is over by then is left out."""
 
 
 def random_playout(hand: Hand, random: Random) -> int:
@@ -49,12 +51,14 @@ def _for_a_time(
 
 
 def _copy_us(case: Case, rules: Any, players: int, random: Random) -> float:
-    tables = []
-    for _ in range(_OPEN_TABLES):
+    tables: list[Hand] = []
+    while len(tables) < _OPEN_TABLES:
         hand = fresh_hand(case, rules, players, random)
-        for _ in range(25):
-            hand.apply(random.choice(hand.legal()))
-        tables.append(hand)
+        for _ in range(_MIDDLE):
+            if legal := hand.legal():
+                hand.apply(random.choice(legal))
+        if hand.actors():
+            tables.append(hand)
     start = perf_counter()
     for number in range(COPIES):
         tables[number % _OPEN_TABLES].copy()

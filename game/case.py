@@ -6,13 +6,14 @@ them in `CASES`."""
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections import Counter
 from dataclasses import asdict, dataclass
 from random import Random
 from typing import Any, ClassVar, Protocol
 
 from game.actions import ActionTable
 from game.errors import CasefileError
-from game.events import Event
+from game.events import Event, PublicFields
 from game.notation import Reader
 from game.options import differences
 from game.refusal import Refusal
@@ -67,6 +68,14 @@ class Case(ABC):
     """The code of every kind of card; `kinds` is the way back."""
     kinds: ClassVar[dict[str, int]]
     deck: ClassVar[tuple[str, ...]]
+    public_fields: ClassVar[PublicFields]
+    """By kind of event, what everybody may see. Anything else belongs to the event's own seat."""
+    result_fields: ClassVar[tuple[str, ...]] = ("outcome", "scores", "breakdown")
+    """What a record keeps of the result of a hand."""
+    decline_action: ClassVar[str] = ""
+    """The action that declines a play out of turn; "" if the case has none."""
+    hidden_phases: ClassVar[frozenset[str]] = frozenset()
+    """Phases that only the seat asked may know of."""
 
     @abstractmethod
     def rules(self, edition: str, options: dict[str, Any]) -> Any:
@@ -79,6 +88,13 @@ class Case(ABC):
     def differences(self, edition: str, rules: Any) -> dict[str, Any]:
         """The options that differ from the edition."""
         return differences(self.rules(edition, {}), rules)
+
+    def check_players(self, number: int) -> None:
+        """CasefileError unless so many can play."""
+        if number not in self.players:
+            *most, last = map(str, self.players)
+            takes = f"{', '.join(most)} or {last}" if most else last
+            raise CasefileError(f"{self.name} is for {takes} players, not {number}")
 
     @abstractmethod
     def deal(self, rules: Any, players: int, dealer: int, deck: list[str], rng: Random) -> Hand:
@@ -143,14 +159,25 @@ class Case(ABC):
     def pause(self, before: Any, after: Any) -> bool:
         """Did the last action bring about the moment in which a card may be played out of turn?"""
 
+    def open_cards(self, position: Position, seat: int) -> Counter[str]:
+        """The cards that lie open before a seat: its hand, the areas, and what was searched or turned up."""
+        piles = [position["hands"][seat], *position["areas"], position.get("revealed", ())]
+        if position["phase"] == "search":
+            piles.append(position["discard"])
+        cards = Counter(card.partition("=")[0].removesuffix("~") for pile in piles for card in pile)
+        if "picked" in position:
+            cards[position["picked"]] += 1
+        return cards
+
     def renewals(self, hand: Hand) -> list[list[str]]:
         """The second Case Files made in this hand, each with the next card first."""
         return [[self.codes[kind] for kind in cards] for cards in hand.renewals]
 
     def give(self, hand: Hand, renewals: list[list[str]]) -> None:
         """Have the hand use these second Case Files instead of shuffling. CasefileError for a card of another game."""
-        if any(code not in self.kinds for cards in renewals for code in cards):
-            raise CasefileError("reshuffles: a card that is not of this case")
+        for code in (code for cards in renewals for code in cards):
+            if code not in self.kinds:
+                raise CasefileError(f"reshuffles: {code!r} is not a card of this case")
         hand.given = tuple(tuple(self.kinds[code] for code in cards) for cards in renewals)
 
 
@@ -160,5 +187,5 @@ CASES: dict[str, Case] = {}
 def case_named(name: Any) -> Case:
     """The case of a name. CasefileError where there is none."""
     if not isinstance(name, str) or name not in CASES:
-        raise CasefileError(f"there is no case {name!r}; known: {', '.join(CASES)}")
+        raise CasefileError(f"there is no case {name!r}; choose from {', '.join(CASES)}")
     return CASES[name]

@@ -13,8 +13,7 @@ from typing import Any, NoReturn
 
 from game import deals
 from game.bench import bench
-from game.case import case_named
-from game.dealt import RESULT
+from game.case import CASES, case_named
 from game.errors import BadPosition, CasefileError
 from game.match import Match
 from game.notation import Reader
@@ -39,7 +38,7 @@ def main(arguments: Sequence[str]) -> int:
     except BrokenPipeError:
         return 0
     except OSError as error:
-        _complain(f"the output could not be written: {error.strerror}")
+        _complain(f"could not write the output: {error.strerror}")
         return BAD_INPUT
     return 0
 
@@ -58,37 +57,63 @@ class _Parser(argparse.ArgumentParser):
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = _Parser(prog="python -m game", description="The engine of Casefile.")
+    parser = _Parser(
+        prog="python -m game",
+        description="The rules, the records and the bots of Casefile. Every command prints JSON.",
+        epilog="The notation and the formats are described in docs/NOTATION.md.",
+    )
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
-    run_ = commands.add_parser("run", help="apply actions to a position")
-    run_.add_argument("file", nargs="?", default="-")
+    run_ = commands.add_parser("run", help="apply actions to a position and print what follows")
+    _takes_position(run_)
     run_.set_defaults(command=run)
-    view_ = commands.add_parser("view", help="the same, as one seat may see it")
-    view_.add_argument("--seat", type=int, required=True)
-    view_.add_argument("file", nargs="?", default="-")
+    view_ = commands.add_parser("view", help="apply actions to a position and print what one seat may see")
+    view_.add_argument("--seat", type=int, required=True, help="the seat that looks, counted from 0")
+    _takes_position(view_)
     view_.set_defaults(command=view)
-    deal_ = commands.add_parser("deal", help="a fresh position")
-    deal_.add_argument("--case", required=True)
-    deal_.add_argument("--edition", required=True)
-    deal_.add_argument("--players", type=int, required=True)
-    deal_.add_argument("--seed", required=True)
+    deal_ = commands.add_parser("deal", help="deal a hand and print its position")
+    _takes_case(deal_)
+    deal_.add_argument("--players", type=int, required=True, help="the number of players")
+    deal_.add_argument("--seed", required=True, help="any text; the same text deals the same cards")
     deal_.set_defaults(command=deal)
-    replay_ = commands.add_parser("replay", help="check a record")
-    replay_.add_argument("--step", type=int)
-    replay_.add_argument("file")
+    replay_ = commands.add_parser("replay", help="check a record and print its results")
+    replay_.add_argument(
+        "--step", type=int, help="print the position after this many actions of the last hand instead"
+    )
+    replay_.add_argument("file", help="a record")
     replay_.set_defaults(command=replay)
-    arena_ = commands.add_parser("arena", help="bots against bots on duplicate deals")
-    arena_.add_argument("--case", required=True)
-    arena_.add_argument("--edition", required=True)
-    arena_.add_argument("--bots", required=True, help="names or cmd:PROGRAM, with commas between them")
-    arena_.add_argument("--deals", type=int, required=True)
-    arena_.add_argument("--seed", required=True)
-    arena_.add_argument("--jobs", type=int, default=1)
+    arena_ = commands.add_parser("arena", help="let bots play each other on duplicate deals")
+    _takes_case(arena_)
+    arena_.add_argument(
+        "--bots", required=True, help="one bot a seat, separated by commas: names or cmd:PROGRAM"
+    )
+    arena_.add_argument(
+        "--deals", type=int, required=True, help="how many deals to play, each in every rotation of the seats"
+    )
+    arena_.add_argument("--seed", required=True, help="any text; the same text deals the same cards")
+    arena_.add_argument("--jobs", type=int, default=1, help="how many processes to use (default: 1)")
+    arena_.add_argument(
+        "--timeout", type=float, help="how many seconds a cmd:PROGRAM has for a decision (default: 30)"
+    )
     arena_.set_defaults(command=arena)
-    bench_ = commands.add_parser("bench", help="measure the engine's speed")
-    bench_.add_argument("--case", default="ripper")
+    bench_ = commands.add_parser("bench", help="measure the speed of the engine")
+    bench_.add_argument("--case", default="ripper", help="the case (default: ripper)")
     bench_.set_defaults(command=speed)
     return parser
+
+
+def _takes_position(command: argparse.ArgumentParser) -> None:
+    command.add_argument(
+        "file",
+        nargs="?",
+        default="-",
+        help='a file with {"position": ..., "actions": [...]} (default: standard input)',
+    )
+
+
+def _takes_case(command: argparse.ArgumentParser) -> None:
+    editions = "; ".join(f"{name}: {', '.join(case.editions)}" for name, case in CASES.items())
+    command.add_argument("--case", required=True, help=f"the case ({', '.join(CASES)})")
+    command.add_argument("--edition", required=True, help=f"its edition ({editions})")
 
 
 def _read(path: str) -> Any:
@@ -110,7 +135,7 @@ def _number(text: str) -> float:
 
 def _standard_input() -> str:
     if sys.stdin is None:
-        raise CasefileError("there is no standard input")
+        raise CasefileError("name a file: there is no standard input to read")
     return sys.stdin.read()
 
 
@@ -119,7 +144,7 @@ def _started(data: Any) -> tuple[Play, list[Any]]:
     play = Play.from_position(data.get("position"), SystemRandom())
     actions = data.get("actions", [])
     if not isinstance(actions, list) or len(actions) > MOST_ACTIONS:
-        raise BadPosition(f"{reader.what}: 'actions' is not a list of at most {MOST_ACTIONS} actions")
+        raise BadPosition(f"{reader.what}: 'actions' must be a list of at most {MOST_ACTIONS} actions")
     return play, actions
 
 
@@ -157,7 +182,7 @@ def view(options: argparse.Namespace) -> dict[str, Any]:
     """What one seat may see after the actions."""
     play, actions = _started(_read(options.file))
     if not 0 <= options.seat < play.hand.players:
-        raise CasefileError(f"there is no seat {options.seat}")
+        raise CasefileError(f"--seat must be a number from 0 to {play.hand.players - 1}")
     error = _apply(play, actions)
     if error is not None:
         raise CasefileError(f"action {error['index']} ({error['action']}): {error['reason']}")
@@ -168,8 +193,7 @@ def deal(options: argparse.Namespace) -> dict[str, Any]:
     """A fresh position from a deal code."""
     case = case_named(options.case)
     rules = case.rules(options.edition, {})
-    if options.players not in case.players:
-        raise CasefileError(f"{case.name} is not played by {options.players}")
+    case.check_players(options.players)
     dealer, deck = deals.first(case, options.players, options.seed)
     hand = case.deal(rules, options.players, dealer, deck, Random(0))
     return Play(case, options.edition, rules, hand, [0] * options.players).position()
@@ -179,18 +203,19 @@ def replay(options: argparse.Namespace) -> dict[str, Any]:
     """Check a record: its totals and results, or with --step the position after K actions of the last hand."""
     match = Match.from_record(_read(options.file))
     if options.step is None:
+        kept = case_named(match.case).result_fields
         return {
             "case": match.case,
             "edition": match.edition,
             "scores": match.scores,
             "over": match.over,
             "winners": match.winners if match.over else [],
-            "hands": [{name: result[name] for name in RESULT} for result in match.results],
+            "hands": [{name: result[name] for name in kept} for result in match.results],
         }
     timeline = Timeline(match)
     last = timeline.hands
     if not 0 <= options.step <= timeline.steps(last):
-        raise CasefileError(f"--step: a number from 0 to {timeline.steps(last)} is needed")
+        raise CasefileError(f"--step must be a number from 0 to {timeline.steps(last)}")
     return timeline.at(last, options.step).position()
 
 
@@ -198,7 +223,8 @@ def arena(options: argparse.Namespace) -> dict[str, Any]:
     """Bots against bots: points, wins, edge, times."""
     from game.bots import arena as arena_  # the engine does without bots everywhere else
 
-    table = arena_.Table(options.case, options.edition, tuple(options.bots.split(",")), options.seed)
+    timeout = arena_.TIMEOUT if options.timeout is None else options.timeout
+    table = arena_.Table(options.case, options.edition, tuple(options.bots.split(",")), options.seed, timeout)
     return arena_.arena(table, options.deals, options.jobs)
 
 

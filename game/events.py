@@ -1,21 +1,35 @@
 """What happened, told in the past tense, and who may know it.
 
-An event is a flat JSON-able dict: `event` names its kind, `seat` who acted. The parts of it that only its own seat
-may know are listed here and nowhere else; views, logs and recaps all pass through `redacted`."""
+An event is a flat JSON-able dict: `event` names its kind, `seat` who acted. Each case declares which fields of which
+kinds everybody may see (`Case.public_fields`); whatever nobody declared belongs to the event's own seat. Views, logs
+and summaries all pass through `redacted`.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 Event = dict[str, Any]
+PublicFields = Mapping[str, frozenset[str]]
+"""By kind of event, the fields that everybody may see."""
 
-OWN_SEAT_ONLY: dict[str, tuple[str, ...]] = {"drew": ("cards",), "ballot-sealed": ("suspect",)}
-"""By kind of event, the fields that only the seat of the event may see."""
+
+def public_fields(**kinds: str) -> PublicFields:
+    """The fields everybody may see, written as words, by kind of event with `_` for `-`.
+
+    >>> sorted(public_fields(laid_off="seat card")["laid-off"])
+    ['card', 'event', 'seat']
+    """
+    return {kind.replace("_", "-"): frozenset(("event", *words.split())) for kind, words in kinds.items()}
 
 
-def redacted(event: Event, seat: int | None) -> Event:
+NOTHING = frozenset({"event"})
+
+
+def redacted(event: Event, seat: int | None, public: PublicFields) -> Event:
     """The event as `seat` may know it (None: as everybody may)."""
-    secret = OWN_SEAT_ONLY.get(event["event"], ())
-    if not secret or event["seat"] == seat:
+    allowed = public.get(event["event"], NOTHING)
+    if event.keys() <= allowed or (seat is not None and event.get("seat") == seat):
         return event
-    return {name: value for name, value in event.items() if name not in secret}
+    return {name: value for name, value in event.items() if name in allowed}

@@ -1,8 +1,8 @@
 """Every sentence the project says, by key, from gettext catalogues.
 
 A key is `domain.rest`: the part before the first dot names the catalogue
-(`assets/locale/<language>/LC_MESSAGES/<domain>.mo`), the whole key is its msgid. Placeholders are `{name}`, filled in
-by `str.format`."""
+(`assets/locale/<language>/LC_MESSAGES/<domain>.po`), the whole key is its msgid. Placeholders are `{name}`, filled in
+by `str.format`. The page carries the catalogues compiled; a checkout has only their sources."""
 
 from __future__ import annotations
 
@@ -12,7 +12,8 @@ from contextlib import contextmanager
 from functools import lru_cache
 from io import BytesIO
 
-from game.beside import read
+from game.po import to_mo
+from game.resources import read
 
 LOCALES = "assets/locale"
 _language = "en"
@@ -37,7 +38,12 @@ def speaking(language: str) -> Iterator[None]:
 
 @lru_cache(maxsize=64)
 def _catalogue(language: str, domain: str) -> gettext.GNUTranslations:
-    return gettext.GNUTranslations(BytesIO(read(f"{LOCALES}/{language}/LC_MESSAGES/{domain}.mo")))
+    name = f"{LOCALES}/{language}/LC_MESSAGES/{domain}"
+    try:
+        compiled = read(f"{name}.mo")
+    except OSError:
+        compiled = to_mo(read(f"{name}.po").decode())
+    return gettext.GNUTranslations(BytesIO(compiled))
 
 
 def _pattern(key: str, count: int | None) -> str:
@@ -48,12 +54,24 @@ def _pattern(key: str, count: int | None) -> str:
     return text
 
 
+def number(value: float, digits: int = 0, *, plus: bool = False) -> str:
+    """A number as it is printed: with a true minus sign, and with `plus` also with a sign above nothing."""
+    text = f"{abs(value):.{digits}f}"
+    if not text.strip("0."):
+        return text
+    return f"{'−' if value < 0 else '+' if plus else ''}{text}"
+
+
+def _shown(params: dict[str, object]) -> dict[str, object]:
+    return {key: number(each) if isinstance(each, int) and each < 0 else each for key, each in params.items()}
+
+
 def t(key: str, /, **params: object) -> str:
     """The sentence of a key, with its placeholders filled in. KeyError where there is none."""
     pattern = _pattern(key, None)
-    return pattern.format(**params) if params else pattern
+    return pattern.format(**_shown(params)) if params else pattern
 
 
 def tn(key: str, count: int, /, **params: object) -> str:
     """The sentence of a key that has a singular and a plural; `{n}` is the count."""
-    return _pattern(key, count).format(n=count, **params)
+    return _pattern(key, count).format(**_shown({"n": count, **params}))

@@ -12,9 +12,9 @@ from typing import Any
 from game import deals
 from game.actions import split
 from game.case import Case, Offer, Position, case_named
-from game.dealt import Dealt, cut_back, people
 from game.errors import CasefileError
-from game.events import Event, redacted
+from game.events import Event
+from game.hand_record import HandRecord, cut_back, people
 from game.names import good
 from game.play import Play
 from game.refusal import Refusal
@@ -39,11 +39,10 @@ class Match:
     """
 
     def __init__(self, case: Case, edition: str, options: dict[str, Any], seats: list[Seat]) -> None:
-        if len(seats) not in case.players:
-            raise CasefileError(f"{case.name} is not played by {len(seats)}")
+        case.check_players(len(seats))
         for seat in seats:
             if not good(seat.name):
-                raise CasefileError("a seat needs a name of one line")
+                raise CasefileError("every seat needs a name, on one line")
         self._case = case
         self.case, self.edition, self.seats = case.name, edition, list(seats)
         self.casual = self.repeated = False
@@ -57,7 +56,7 @@ class Match:
         self.salt = ""
         """What tells a match that was played on from another copy of the same moment. Not in the record: that holds the
         decks that were dealt."""
-        self._hands: list[Dealt] = []
+        self._hands: list[HandRecord] = []
         self._play: Play
 
     @classmethod
@@ -104,9 +103,13 @@ class Match:
         return self._case.option_values(self._rules)
 
     @property
-    def dealt(self) -> Dealt:
+    def dealt(self) -> HandRecord:
         """This hand as the record keeps it."""
         return self._hands[-1]
+
+    def last_by(self, seat: int) -> int | None:
+        """How many actions this hand has since the last open one of a seat, that one included, or None."""
+        return self.dealt.last_by(seat, self._case.decline_action)
 
     @property
     def quiet(self) -> int:
@@ -144,8 +147,8 @@ class Match:
         return self._play.hand.actors()
 
     @property
-    def must_choose_escapes(self) -> bool:
-        """Did the last action put down the fifth Victim? Then everybody is shown the same pause (6.2)."""
+    def out_of_turn_moment(self) -> bool:
+        """May a card be played out of turn now? Then everybody is shown the same pause, whoever holds it."""
         return self._play.pause
 
     @property
@@ -198,7 +201,7 @@ class Match:
 
     def events(self, seat: int | None, since: int = 0) -> list[Event]:
         """The events of this hand from number `since` on, as `seat` may know them (None: as everybody may)."""
-        return [redacted(event, seat) for event in self._play.events[since:]]
+        return self._play.events_for(seat, since)
 
     # ---- what changes it ----
 
@@ -240,7 +243,7 @@ class Match:
         cut_back(self._began, self._hands, length, self.seats)
         hand.reshuffles = self._case.renewals(self._play.hand)
 
-    def _replayed(self, hand: Dealt, length: int) -> Play:
+    def _replayed(self, hand: HandRecord, length: int) -> Play:
         """The beginning of a hand. A second Case File that is made later is shuffled then."""
         play = self._begun(hand.dealer, hand.deck, hand.reshuffles)
         for action in hand.actions[:length]:
@@ -251,14 +254,14 @@ class Match:
     def next_hand(self) -> None:
         """Deal the next hand; the deal passes to the left (2.1, R1). CasefileError where none is due."""
         if not self.hand_over or self.over:
-            raise CasefileError("the next hand is dealt when this one is over and nobody has won")
+            raise CasefileError("there is no next hand: this one is not over, or somebody has won")
         deck = deals.later(self._case, self._hands[0].deck, self.hand_number + 1, self.origin, self.salt)
         self.deal((self.dealer + 1) % len(self.seats), deck)
 
     def deal(self, dealer: int, deck: list[str], renewals: list[list[str]] | None = None) -> None:
         """Deal a hand from a known deck, with known second Case Files if there are any."""
         self._play = self._begun(dealer, deck, renewals)
-        self._hands.append(Dealt(dealer, list(deck)))
+        self._hands.append(HandRecord(dealer, list(deck)))
 
     def _begun(self, dealer: int, deck: list[str], renewals: list[list[str]] | None) -> Play:
         return Play.dealt(self._case, self.edition, self._rules, self.scores[:], dealer, deck, renewals)
@@ -267,6 +270,7 @@ class Match:
 
     def record(self) -> dict[str, Any]:
         """The match as JSON (docs/NOTATION.md). A hand that is not over has the result null."""
+        fields = self._case.result_fields
         return {
             "format": FORMAT,
             "version": VERSION,
@@ -277,7 +281,8 @@ class Match:
             **({"casual": True} if self.casual else {}),
             **({"again": True} if self.repeated else {}),
             "hands": [
-                each.record(end) for each, end in zip(self._hands, [*self.results, None], strict=False)
+                each.record(end, fields)
+                for each, end in zip(self._hands, [*self.results, None], strict=False)
             ],
             **self._origin_record(),
         }

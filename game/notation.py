@@ -34,28 +34,28 @@ class Reader:
         """A whole number from `low` to `high`, both included."""
         value = self._value(key, default)
         if type(value) is not int or not low <= value <= high:
-            raise BadPosition(f"{key}: {_short(value)} is not a whole number from {low} to {high}")
+            raise BadPosition(f"{key} must be a whole number from {low} to {high}, not {_short(value)}")
         return value
 
     def flag(self, key: str, default: Any = _MISSING) -> bool:
         """True or false."""
         value = self._value(key, default)
         if not isinstance(value, bool):
-            raise BadPosition(f"{key}: {_short(value)} is neither true nor false")
+            raise BadPosition(f"{key} must be true or false, not {_short(value)}")
         return value
 
     def text(self, key: str, default: Any = _MISSING) -> str:
         """A string."""
         value = self._value(key, default)
         if not isinstance(value, str):
-            raise BadPosition(f"{key}: {_short(value)} is not a string")
+            raise BadPosition(f"{key} must be a string, not {_short(value)}")
         return value
 
     def one_of(self, key: str, choices: tuple[str, ...], default: Any = _MISSING) -> str:
         """One of some strings."""
         value = self._value(key, default)
         if not isinstance(value, str) or value not in choices:
-            raise BadPosition(f"{key}: {_short(value)} is not one of {', '.join(choices)}")
+            raise BadPosition(f"{key} must be one of {', '.join(choices)}, not {_short(value)}")
         return value
 
     def mapping(self, key: str) -> dict[str, Any]:
@@ -64,16 +64,16 @@ class Reader:
         if value is None:
             return {}
         if not isinstance(value, dict):
-            raise BadPosition(f"{key}: {_short(value)} is not a JSON object")
+            raise BadPosition(f"{key} must be a JSON object, not {_short(value)}")
         return value
 
     def sequence(self, key: str, length: int | None) -> list[Any]:
         """A list, of `length` items where that is given."""
         value = self._value(key)
         if not isinstance(value, list) or len(value) > MOST_CARDS:
-            raise BadPosition(f"{key}: {_short(value)} is not a list of at most {MOST_CARDS} items")
+            raise BadPosition(f"{key} must be a list of at most {MOST_CARDS} items, not {_short(value)}")
         if length is not None and len(value) != length:
-            raise BadPosition(f"{key}: a list of {length} items is needed, not {len(value)}")
+            raise BadPosition(f"{key} must be a list of {length} items, not {len(value)}")
         return value
 
     def cards(self, key: str) -> list[str]:
@@ -93,7 +93,7 @@ def _strings(key: str, items: Any) -> list[str]:
         or len(items) > MOST_CARDS
         or not all(isinstance(item, str) for item in items)
     ):
-        raise BadPosition(f"{key}: {_short(items)} is not a list of card codes")
+        raise BadPosition(f"{key} must be a list of card codes, not {_short(items)}")
     return items
 
 

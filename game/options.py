@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable
 from dataclasses import asdict
 from typing import Any
@@ -15,7 +16,7 @@ TARGETS = range(50, 501)
 def check_edition(case: str, editions: Iterable[str], edition: str) -> None:
     """Refuse an unknown edition."""
     if edition not in editions:
-        raise CasefileError(f"there is no edition {edition!r} of {case}; known: {', '.join(editions)}")
+        raise CasefileError(f"there is no edition {edition!r} of {case}; choose from {', '.join(editions)}")
 
 
 def check_options(choices: dict[str, tuple[Any, ...]], options: dict[str, Any]) -> None:
@@ -24,18 +25,22 @@ def check_options(choices: dict[str, tuple[Any, ...]], options: dict[str, Any]) 
         if name == "target":
             _check_target(value)
         elif name not in choices:
-            raise CasefileError(f"there is no option {name!r}; known: {', '.join([*choices, 'target'])}")
+            raise CasefileError(f"there is no option {name!r}; choose from {', '.join([*choices, 'target'])}")
         elif not any(type(value) is type(choice) and value == choice for choice in choices[name]):
-            raise CasefileError(
-                f"option {name}: {value!r} is not one of {', '.join(map(repr, choices[name]))}"
-            )
+            values = ", ".join(map(_json, choices[name]))
+            raise CasefileError(f"option {name} must be one of {values}, not {_json(value)}")
 
 
 def _check_target(value: Any) -> None:
     if type(value) is not int or value not in TARGETS:
         raise CasefileError(
-            f"option target: {value!r} is not a whole number from {TARGETS[0]} to {TARGETS[-1]}"
+            f"option target must be a whole number from {TARGETS[0]} to {TARGETS[-1]}, not {_json(value)}"
         )
+
+
+def _json(value: Any) -> str:
+    """A value as it is written in a position or a record."""
+    return json.dumps(value, default=repr)
 
 
 def differences(preset: Any, chosen: Any) -> dict[str, Any]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable
 from functools import cached_property
 from itertools import takewhile
@@ -19,11 +18,8 @@ from game.refusal import IllegalAction, Refusal
 
 T = TypeVar("T")
 
-DECLINED = "pass"
-"""The action by which Ripper Escapes is declined."""
 
-
-class Deed:
+class Move:
     """An action that was done: whose, and the hand before and after it."""
 
     def __init__(self, case: Case, seat: int, before: Hand, after: Hand) -> None:
@@ -39,9 +35,9 @@ class Deed:
         old, new = self._case.write(self._before), self._case.write(self._after)
         if new["phase"] == "over" or len(old["case_file"]) != len(new["case_file"]):
             return True
-        known = _sight(old, self.seat)
+        known = self._case.open_cards(old, self.seat)
         known.update(old["discard"][-1:])
-        return bool(_sight(new, self.seat) - known)
+        return bool(self._case.open_cards(new, self.seat) - known)
 
 
 class Play:
@@ -53,7 +49,7 @@ class Play:
         self.scores = scores
         self.events: list[Event] = []
         self.pause = False
-        self.deeds: list[Deed] = []
+        self.deeds: list[Move] = []
         """The last actions of the seat that acted last."""
         self._read = hand
         self._facts: dict[tuple[str, int], Any] = {}
@@ -68,7 +64,7 @@ class Play:
         hand = case.read(reader, rules, rng)
         scores = reader.sequence("scores", hand.players) if reader.given("scores") else [0] * hand.players
         if not all(type(score) is int for score in scores):
-            raise BadPosition("scores: whole numbers are needed")
+            raise BadPosition("scores must be whole numbers")
         return cls(case, edition, rules, hand, scores)
 
     @classmethod
@@ -106,7 +102,7 @@ class Play:
         """The int of an action's notation without its seat. CasefileError for what no action is."""
         code = self.case.table.codes.get(action)
         if code is None:
-            raise CasefileError(f"not an action: {action[:60]!r}")
+            raise CasefileError(f"there is no play {action[:60]!r}")
         return code
 
     def legal(self, seat: int) -> list[str]:
@@ -124,7 +120,9 @@ class Play:
         """Do an action, checked. Returns the new events, open. IllegalAction, or CasefileError for what is no
         action."""
         if not 0 <= seat < self.hand.players:
-            raise CasefileError(f"there is no seat {seat}")
+            raise CasefileError(
+                f"there is no seat {seat}: seats are numbered from 0 to {self.hand.players - 1}"
+            )
         refusal = self.refusal(seat, action)
         if refusal is not None:
             raise IllegalAction(f"{seat} {action}", refusal)
@@ -136,8 +134,8 @@ class Play:
         self.pause = self.case.pause(self.hand, after)
         if self.deeds and self.deeds[-1].seat != seat:
             self.deeds.clear()
-        self.deeds.append(Deed(self.case, seat, self.hand, after))
-        if self.pause or action == DECLINED:  # whoever holds the card, everybody was asked (6.2)
+        self.deeds.append(Move(self.case, seat, self.hand, after))
+        if self.pause or action == self.case.decline_action:  # everybody was asked, whoever holds the card
             self.deeds.clear()
         self.hand = after
         self.events += new
@@ -203,20 +201,13 @@ class Play:
         out["discard"] = {"top": pile[-1] if pile else None, "count": len(pile)}
         out["seat"] = seat
         out["legal"] = [self.case.table.texts[action] for action in seen.legal_for(seat)]
-        out["history"] = [redacted(event, seat) for event in self.events]
+        out["history"] = self.events_for(seat)
         return out
+
+    def events_for(self, seat: int | None, since: int = 0) -> list[Event]:
+        """The events from number `since` on, as `seat` may know them (None: as everybody may)."""
+        return [redacted(event, seat, self.case.public_fields) for event in self.events[since:]]
 
     def result(self) -> dict[str, Any] | None:
         """What the hand scored; None while it goes on."""
         return self.case.result(self.hand) if self.over else None
-
-
-def _sight(position: Position, seat: int) -> Counter[str]:
-    """The cards that lie open before a seat: its hand, the areas, and what was searched or turned up."""
-    piles = [position["hands"][seat], *position["areas"], position.get("revealed", ())]
-    if position["phase"] == "search":
-        piles.append(position["discard"])
-    cards = Counter(card.partition("=")[0].removesuffix("~") for pile in piles for card in pile)
-    if "picked" in position:
-        cards[position["picked"]] += 1
-    return cards

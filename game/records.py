@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from game.dealt import RESULT, Change
+from game.case import case_named
 from game.errors import BadRecord, CasefileError
+from game.hand_record import Change
 from game.match import FORMAT, VERSION, Match, Seat
 from game.names import LONGEST_READ, good
 from game.notation import Reader
@@ -37,10 +38,12 @@ def replaying(data: Any) -> Iterator[Match]:
     match = _opened(data)
     hands = data.get("hands")
     if not isinstance(hands, list) or not 1 <= len(hands) <= MOST_HANDS:
-        raise BadRecord("hands", f"a list of 1 to {MOST_HANDS} hands is needed")
+        raise BadRecord("hands", f"this must be a list of 1 to {MOST_HANDS} hands")
     for number, hand in enumerate(hands, 1):
         if number > 1 and (not match.hand_over or match.over):
-            raise BadRecord(f"hand {number}", "the match was not ready for another hand")
+            raise BadRecord(
+                f"hand {number}", "there can be no further hand: the one before is not over, or the match is"
+            )
         _replay_hand(match, hand, f"hand {number}")
         yield match
     match.origin = _origin(data, hands)
@@ -50,9 +53,9 @@ def _opened(data: Any) -> Match:
     try:
         reader = Reader(data, "record")
         if reader.text("format") != FORMAT:
-            raise CasefileError("this is not a record of Casefile")
+            raise CasefileError("this is not a Casefile record")
         if reader.number("version", 1, 10**6) != VERSION:
-            raise CasefileError(f"version {data['version']} is newer than this program reads ({VERSION})")
+            raise CasefileError(f"the record has version {data['version']}; only a newer Casefile reads it")
         seats = [_seat(seat) for seat in reader.sequence("seats", None)]
         match = Match.empty(reader.text("case"), reader.text("edition"), reader.mapping("options"), seats)
         match.casual, match.repeated = reader.flag("casual", False), reader.flag("again", False)
@@ -70,7 +73,7 @@ def _origin(data: dict[str, Any], hands: list[Any]) -> tuple[int, int] | None:
         hand = reader.number("hand", 1, len(hands))
         origin = hand, reader.number("action", 0, len(hands[hand - 1]["actions"]))
         if len(data["from"]) != len(origin):
-            raise CasefileError("nothing but hand and action is needed")
+            raise CasefileError("only the keys 'hand' and 'action' are allowed")
     except CasefileError as error:
         raise BadRecord("from", str(error)) from None
     return origin
@@ -80,14 +83,14 @@ def _seat(data: Any) -> Seat:
     reader = Reader(data, "seat")
     name, kind = reader.text("name"), reader.one_of("kind", KINDS)
     if not good(name):
-        raise CasefileError(f"the name of a seat is 1 to {LONGEST_READ} characters of one line")
+        raise CasefileError(f"the name of a seat must be 1 to {LONGEST_READ} characters on one line")
     return Seat(name, kind, _level(reader))
 
 
 def _level(reader: Reader) -> str | None:
     level = reader.text("level") if reader.given("level") else None
     if level is not None and len(level) > LONGEST_READ:
-        raise CasefileError("the level of a seat is a short word")
+        raise CasefileError(f"the level of a seat must be a word of at most {LONGEST_READ} characters")
     return level
 
 
@@ -97,10 +100,11 @@ def _replay_hand(match: Match, data: Any, place: str) -> None:
         dealer = reader.number("dealer", 0, len(match.seats) - 1)
         if match.hand_number and dealer != (match.dealer + 1) % len(match.seats):
             raise CasefileError(f"seat {dealer} is not the next dealer")
-        match.deal(dealer, reader.cards("deck"), reader.lists("reshuffles", None))
+        reshuffles = reader.lists("reshuffles", None)
+        match.deal(dealer, reader.cards("deck"), reshuffles)
         actions = data.get("actions")
         if not isinstance(actions, list) or len(actions) > MOST_ACTIONS:
-            raise CasefileError(f"actions: a list of at most {MOST_ACTIONS} is needed")
+            raise CasefileError(f"actions must be a list of at most {MOST_ACTIONS} actions")
         rollouts = _rollouts(reader.mapping("rollouts"), len(actions))
         changes = _changes(data.get("seats"), len(actions), len(match.seats))
         match.dealt.undone = _undone(data.get("undone"), len(actions), casual=match.casual)
@@ -110,6 +114,7 @@ def _replay_hand(match: Match, data: Any, place: str) -> None:
     for number, action in enumerate(actions, 1):
         _play(match, action, rollouts.get(number, 0), f"{place}, action {number} ({str(action)[:40]})")
         _reseat(match, changes.get(number, ()))
+    _check_reshuffles(match, len(reshuffles), place)
     _check_result(match, data.get("result"), place)
 
 
@@ -132,7 +137,7 @@ def _rollouts(data: dict[str, Any], actions: int) -> dict[int, int]:
         if name not in numbers:
             raise CasefileError(f"rollouts: the hand has no action {name[:20]!r}")
         if type(count) is not int or not 1 <= count <= MOST_ROLLOUTS:
-            raise CasefileError(f"rollouts: what action {name} has is not a number from 1 to {MOST_ROLLOUTS}")
+            raise CasefileError(f"rollouts: the number for action {name} must be from 1 to {MOST_ROLLOUTS}")
     return {numbers[name]: count for name, count in data.items()}
 
 
@@ -141,7 +146,7 @@ def _changes(data: Any, actions: int, seats: int) -> dict[int, list[Change]]:
     if data is None:
         return {}
     if not isinstance(data, list) or len(data) > MOST_CHANGES:
-        raise CasefileError(f"seats: a list of at most {MOST_CHANGES} changes is needed")
+        raise CasefileError(f"seats must be a list of at most {MOST_CHANGES} changes")
     changes: dict[int, list[Change]] = {}
     before = 0
     for number, each in enumerate(data, 1):
@@ -167,9 +172,9 @@ def _undone(data: Any, actions: int, *, casual: bool) -> dict[int, int]:
     if data is None:
         return {}
     if not casual:
-        raise CasefileError("undone: only in a casual match are actions taken back by agreement")
+        raise CasefileError("undone: only in a casual match can players agree to undo actions")
     if not isinstance(data, list) or len(data) > MOST_CHANGES:
-        raise CasefileError(f"undone: a list of at most {MOST_CHANGES} pairs is needed")
+        raise CasefileError(f"undone must be a list of at most {MOST_CHANGES} pairs")
     marks: dict[int, int] = {}
     for number, each in enumerate(data, 1):
         try:
@@ -182,15 +187,25 @@ def _undone(data: Any, actions: int, *, casual: bool) -> dict[int, int]:
 
 def _mark(data: Any, low: int, high: int) -> tuple[int, int]:
     if not isinstance(data, list) or len(data) != 2:
-        raise CasefileError("two numbers are needed: actions before, and how many were taken back")
+        raise CasefileError("two numbers are needed: actions before, and how many were undone")
     reader = Reader({"actions before": data[0], "count": data[1]}, "pair")
     return reader.number("actions before", low, high), reader.number("count", 1, MOST_UNDONE)
+
+
+def _check_reshuffles(match: Match, given: int, place: str) -> None:
+    """Refuse a second Case File that was not made in the hand: whoever plays on would draw from it unseen."""
+    made = len(match.dealt.reshuffles)
+    if given > made:
+        raise BadRecord(
+            place, f"reshuffles holds {given} second Case Files, but the hand has made only {made}"
+        )
 
 
 def _check_result(match: Match, claimed: Any, place: str) -> None:
     if match.result is None:
         if claimed is not None:
-            raise BadRecord(place, "a result is given, but the hand is not over")
+            raise BadRecord(place, "the hand has a result, but it is not over")
         return
-    if not isinstance(claimed, dict) or any(claimed.get(name) != match.result[name] for name in RESULT):
-        raise BadRecord(place, "the result does not come out as the record says")
+    kept = case_named(match.case).result_fields
+    if not isinstance(claimed, dict) or any(claimed.get(name) != match.result[name] for name in kept):
+        raise BadRecord(place, "the result differs from the one that these actions lead to")

@@ -88,7 +88,7 @@ class Moment:
 
     def events(self, seat: int | None) -> list[Event]:
         """The events of the hand until then, as a seat may know them (None: as everybody may)."""
-        return [redacted(event, seat) for event in self._play.events]
+        return self._play.events_for(seat)
 
     def open_events(self) -> list[Event]:
         """The same with everything told."""
@@ -96,7 +96,7 @@ class Moment:
 
     def new(self, seat: int | None) -> list[Event]:
         """What the action that led here brought about, as a seat may know it. At the deal: the deal."""
-        return [redacted(event, seat) for event in self._new]
+        return [redacted(event, seat, self._play.case.public_fields) for event in self._new]
 
     def new_open(self) -> list[Event]:
         """The same with everything told."""
@@ -210,7 +210,9 @@ class Timeline:
         last, numbers = len(states) - 1, [state.turns for state in states]
         turns = tuple(step for step, turn in enumerate(numbers) if not step or turn != numbers[step - 1])
         stops = tuple(
-            step for step, state in enumerate(states) if step == last or self._case.phase(state) != "escape"
+            step
+            for step, state in enumerate(states)
+            if step == last or self._case.phase(state) not in self._case.hidden_phases
         )
         return _Course(tuple(states), tuple(counts), tuple(play.events), turns, stops)
 

@@ -32,9 +32,9 @@ def undo(match: Match, count: int, *, agreed: bool = False) -> None:
     """
     hand = match.dealt
     if not 1 <= count <= len(hand.actions):
-        raise CasefileError(f"this hand has no {count} actions to take back")
+        raise CasefileError(f"{count} actions cannot be undone: this hand has {len(hand.actions)}")
     if not (match.casual if agreed else count <= free(match)):
-        raise CasefileError("something new was seen since then")
+        raise CasefileError("something new has been seen since then")
     match.cut(len(hand.actions) - count)
     if agreed:
         hand.note(len(hand.actions), count)

@@ -12,8 +12,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from game.cli import main
-from tests.golden.records import path
-from tests.play import SETUPS, new_match, random_hand
+from tests.support.golden_records import path
+from tests.support.play import SETUPS, new_match, random_hand
 
 Captured = pytest.CaptureFixture[str]
 ANYTHING = st.recursive(
@@ -214,7 +214,7 @@ def test_a_step_is_found_in_a_record_with_everything_a_match_notes(capsys: Captu
         assert json.loads(out) == positions[step]
     for step in (-1, last + 1):
         status, _, error = run(capsys, tmp_path, ["replay", "--step", str(step)], record)
-        assert (status, error) == (2, f"--step: a number from 0 to {last} is needed\n")
+        assert (status, error) == (2, f"--step must be a number from 0 to {last}\n")
 
 
 def test_escapes_after_a_pick_ends_a_hand_that_can_be_read_again(capsys: Captured, tmp_path: Path) -> None:
@@ -269,3 +269,29 @@ def test_a_deal_code_gives_the_same_position_every_time(capsys: Captured) -> Non
     first, second = capsys.readouterr().out.splitlines()
     assert first == second
     assert json.loads(first)["players"] == 3
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        ("deal --case jekyll --edition fr --players 3 --seed 1", "jekyll is for 2 players, not 3"),
+        ("deal --case ripper --edition us --players 5 --seed 1", "ripper is for 2, 3 or 4 players, not 5"),
+        ("deal --case clue --edition us --players 2 --seed 1", "there is no case 'clue'; choose from ripper, jekyll"),
+    ],
+)  # fmt: skip
+def test_what_is_wrong_is_said_with_what_would_be_right(capsys: Captured, arguments: str, said: str) -> None:
+    assert main(arguments.split()) == 2
+    assert capsys.readouterr().err == f"{said}\n"
+
+
+@pytest.mark.parametrize("command", ["run", "view", "deal", "replay", "arena", "bench"])
+def test_help_explains_every_argument(capsys: Captured, command: str) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main([command, "--help"])
+    assert ended.value.code == 0
+    shown = capsys.readouterr().out.partition("\n\n")[2].splitlines()
+    names = [number for number, line in enumerate(shown) if line.startswith(("  -", "  file"))]
+    assert len(names) > 1
+    for number in names:
+        explained = shown[number].strip().partition("  ")[2] or shown[number + 1].startswith(" " * 10)
+        assert explained, shown[number]

@@ -30,11 +30,10 @@ def sources(root: Path) -> dict[str, Path]:
     return {name: path for name, path in found.items() if name not in UNUSED}
 
 
-def catalogues(root: Path) -> dict[str, Path]:
-    """Every compiled catalogue, by its name in the zip."""
-    return {
-        f"assets/locale/{name}": path
-        for name, path in files.below(root / "assets" / "locale", "*.mo").items()
+def catalogue_sources(root: Path) -> dict[str, Path]:
+    """What the compiled catalogues are made from."""
+    return files.below(root / "assets" / "locale", "*.po") | {
+        "tools/catalogues.py": root / "tools" / "catalogues.py"
     }
 
 
@@ -43,8 +42,8 @@ def rules(root: Path) -> dict[str, Path]:
     return {f"docs/rules/{name}": path for name, path in files.below(root / "docs" / "rules", "*.md").items()}
 
 
-def write(root: Path, cache: Path, target: Path, say: Say, *, quick: bool) -> None:
-    """Write the zip to ``target``.
+def write(root: Path, cache: Path, catalogues: Path, target: Path, say: Say, *, quick: bool) -> None:
+    """Write the zip to ``target``; ``catalogues`` is the folder of the compiled ones.
 
     With ``quick``, a module that has changed since the last full build goes in as source, for the browser to compile:
     a reload need not wait for a Python to start under Node.
@@ -54,7 +53,8 @@ def write(root: Path, cache: Path, target: Path, say: Say, *, quick: bool) -> No
     bytecode = {name: compiled / _key(name, path) for name, path in modules.items()}
     if not quick:
         _compile_missing(root, cache, modules, bytecode, say)
-    content = catalogues(root) | rules(root)
+    content = {f"assets/locale/{name}": path for name, path in files.below(catalogues, "*.mo").items()}
+    content |= rules(root)
     content["version.txt"] = _version(root, cache, modules | content)
     for name, path in modules.items():
         done = bytecode[name]
@@ -81,7 +81,7 @@ def _compile_missing(
 ) -> None:
     missing = {name: path for name, path in modules.items() if not bytecode[name].exists()}
     if missing:
-        say(f"Compiling {len(missing)} Python modules for the page ...")
+        say(f"Compiling {len(missing)} Python module{'s' * (len(missing) > 1)} ...")
         with files.scratch(cache) as folder:
             files.copy(missing, folder)
             compiler.compile_below(root, folder)

@@ -43,9 +43,9 @@ def ensure(say: Say) -> None:
     missing = [] if firefox() else [PACKAGES["firefox"]]
     missing += [] if webkit() else [PACKAGES["webkit"], PACKAGES["display"]]
     if missing and not install_from_debian(missing, say):
-        say(f"{' and '.join(missing)} cannot be installed: the tests that need them are skipped.")
+        say(f"Could not install {' and '.join(missing)}. Tests in a browser that is missing are skipped.")
 
 
 def reason(name: str) -> str:
     """Why a test in a browser cannot be run, and what would help."""
-    return f"there is no {name} here (on Debian: apt-get install {' '.join(PACKAGES.values())})"
+    return f"{name} is not installed (on Debian: apt-get install {' '.join(PACKAGES.values())})"

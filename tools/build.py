@@ -60,9 +60,8 @@ def build(out: Path, say: Say, *, quick: bool = False, root: Path = ROOT) -> Non
     something outside the code is in the way.
     """
     cache = root / ".cache"
-    with files.locked(cache / "lock", lambda: say("Another build is under way; waiting for it ...")):
+    with files.locked(cache / "lock", lambda: say("Waiting for another build to finish ...")):
         environment.prepare(root, say)
-        _compile_catalogues(root, cache, say)
         stamp = f"{sources_digest(root)} {'quick' if quick else 'full'}\n"
         if _stamp(out) in (stamp, stamp.replace("quick", "full")):
             return
@@ -84,7 +83,13 @@ def _fill(target: Path, root: Path, cache: Path, say: Say, *, quick: bool) -> No
     files.copy(files.below(ready, "*"), target)
     files.copy({painted.SPRITE: desk / painted.SPRITE}, target / "assets")
     whole = {runtime.LIBRARY: ready / runtime.LIBRARY, application.NAME: cache / application.NAME}
-    application.write(root, cache, whole[application.NAME], say, quick=quick)
+    catalogues = files.cached(
+        cache,
+        "catalogues",
+        application.catalogue_sources(root),
+        lambda folder: _compile_catalogues(root, folder, say),
+    )
+    application.write(root, cache, catalogues, whole[application.NAME], say, quick=quick)
     files.copy(snapshot.files_of(root, cache, whole, say, quick=quick), target)
     page.write(root, target, (desk / painted.HTML).read_text(encoding="utf-8"))
     inline.fold(target)
@@ -94,21 +99,17 @@ def _fill(target: Path, root: Path, cache: Path, say: Say, *, quick: bool) -> No
         onefile.write(root, cache, target, whole)
 
 
-def _compile_catalogues(root: Path, cache: Path, say: Say) -> None:
-    """Compile the catalogues where one of them has changed since they were last looked at."""
-    stamp, folder = cache / "catalogues", root / "assets" / "locale"
-    if stamp.exists() and stamp.read_text(encoding="utf-8") == files.digest_of(
-        files.below(folder, "*.po", "*.mo")
-    ):
-        return
+def _compile_catalogues(root: Path, target: Path, say: Say) -> None:
+    """Compile the catalogues into ``target``. SetupError where one of them has a mistake."""
     say("Compiling the catalogues ...")
-    command = [str(environment.venv_program(root, "python")), "-m", "tools.catalogues"]
+    command = [str(environment.venv_program(root, "python")), "-m", "tools.catalogues", "--out", str(target)]
     done = subprocess.run(
         command, cwd=root, capture_output=True, text=True, encoding="utf-8", errors="replace"
     )
     if done.returncode:
-        raise SetupError(f"The catalogues could not be compiled:\n{done.stderr.strip()}")
-    stamp.write_text(files.digest_of(files.below(folder, "*.po", "*.mo")), encoding="utf-8")
+        raise SetupError(
+            f"Correct these mistakes in the catalogues, then build again:\n{done.stderr.strip()}"
+        )
 
 
 def _stamp(out: Path) -> str:
@@ -121,9 +122,11 @@ def _stamp(out: Path) -> str:
 def main(arguments: list[str] | None = None) -> int:
     """The command line; the exit code is 1 where the site could not be built."""
     parser = argparse.ArgumentParser(
-        prog="python -m tools.build", description="Build the site as plain files."
+        prog="python -m tools.build", description="Build Casefile as plain files for any web server."
     )
-    parser.add_argument("--out", type=Path, default=ROOT / "dist", help="the folder to write (default: dist)")
+    parser.add_argument(
+        "--out", type=Path, default=ROOT / "dist", help="write into this folder (default: dist)"
+    )
     options = parser.parse_args(arguments)
     try:
         build(options.out.resolve(), say)
@@ -131,10 +134,10 @@ def main(arguments: list[str] | None = None) -> int:
         print(error, file=sys.stderr)
         return 1
     except KeyboardInterrupt:
-        print("Stopped; the next build begins where this one left off.", file=sys.stderr)
+        print("Stopped. The next build continues from here.", file=sys.stderr)
         return 130
     size = sum(path.stat().st_size for path in files.below(options.out, "*").values())
-    say(f"The site is in {options.out} ({size / 1e6:.1f} MB).")
+    say(f"Built Casefile in {options.out} ({size / 1e6:.1f} MB).")
     return 0
 
 

@@ -1,10 +1,10 @@
-"""Compile the translators' catalogues (.po) into what gettext reads (.mo).
+"""Check the translators' catalogues (.po), and compile them into what gettext reads (.mo).
 
-    python -m tools.catalogues            write every .mo that is missing or out of date
-    python -m tools.catalogues --check    write nothing; fail where a .mo does not match its .po
+    python -m tools.catalogues                  fail where a catalogue has a mistake
+    python -m tools.catalogues --out FOLDER     write the .mo of each, too, in the order of assets/locale
 
-The .mo files are committed, so that playing needs no translator's tools; the output therefore holds no dates and
-no machine's particulars: the same .po gives the same bytes everywhere.
+The output holds no dates and no machine's particulars: the same .po gives the same bytes everywhere. Nothing compiled
+is kept in the checkout; there `game.i18n` reads the sources.
 """
 
 from __future__ import annotations
@@ -65,32 +65,30 @@ def compiled(catalogue: Catalog) -> bytes:
     return buffer.getvalue()
 
 
-def compile_one(po: Path, *, check: bool) -> list[str]:
-    """Bring one .mo up to date (or only look, with ``check``); returns what is wrong, in sentences."""
+def compile_one(po: Path, mo: Path | None = None) -> list[str]:
+    """Check one catalogue and, where it is right, write ``mo``; returns what is wrong, in sentences."""
     try:
         catalogue = read(po)
     except (PoFileError, UnicodeDecodeError) as error:
         return [f"not a catalogue: {error}"]
     complaints = list(problems(catalogue))
-    if complaints:
-        return complaints
-    data, mo = compiled(catalogue), po.with_suffix(".mo")
-    if mo.exists() and mo.read_bytes() == data:
-        return []
-    if check:
-        return [f"{mo.name} is out of date: run python -m tools.catalogues"]
-    mo.write_bytes(data)
-    return []
+    if mo is not None and not complaints:
+        mo.parent.mkdir(parents=True, exist_ok=True)
+        mo.write_bytes(compiled(catalogue))
+    return complaints
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Compile or check all catalogues; the exit code is 1 where something is wrong."""
-    parser = argparse.ArgumentParser(prog="python -m tools.catalogues", description="Compile the catalogues.")
-    parser.add_argument("--check", action="store_true", help="write nothing, fail where a .mo is out of date")
+    """Check all catalogues, or compile them too; the exit code is 1 where something is wrong."""
+    parser = argparse.ArgumentParser(
+        prog="python -m tools.catalogues", description="Check the catalogues, and compile them if you like."
+    )
+    parser.add_argument("--out", type=Path, help="compile into this folder")
     options = parser.parse_args(arguments)
     failed = False
     for po in sources():
-        for complaint in compile_one(po, check=options.check):
+        target = options.out / po.relative_to(LOCALE).with_suffix(".mo") if options.out else None
+        for complaint in compile_one(po, target):
             print(f"{po.relative_to(ROOT)}: {complaint}", file=sys.stderr)
             failed = True
     return int(failed)

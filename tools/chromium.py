@@ -52,14 +52,12 @@ def ensure(root: Path, say: Say) -> None:
     """See to it that there is a Chromium. SetupError where none can be had."""
     if find() or install_from_debian(["chromium"], say):
         return
-    say("Installing Playwright’s Chromium ...")
+    say("Installing Chromium with Playwright ...")
     done = subprocess.run(
         [str(venv_program(root, "python")), "-m", "playwright", "install", "chromium"], cwd=root
     )
     if done.returncode:
-        raise SetupError(
-            f"There is no Chromium for the browser tests: install one, or name one in {OVERRIDE}."
-        )
+        raise SetupError(f"The browser tests need Chromium. Install it, or set {OVERRIDE} to its path.")
 
 
 def ensure_venv_module(say: Say) -> None:

@@ -26,4 +26,4 @@ def compile_below(root: Path, folder: Path) -> None:
     )
     if done.returncode:
         said = (done.stdout + done.stderr).replace("/source/", "").strip()
-        raise SetupError(f"The Python sources could not be compiled:\n{said}")
+        raise SetupError(f"Correct these mistakes in the Python sources, then build again:\n{said}")

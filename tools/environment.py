@@ -20,7 +20,7 @@ from tools.console import Say
 from tools.errors import SetupError
 
 OLDEST_NODE = 20
-ASK_NETWORK = "The first start needs a network; later ones do not. Start again when there is one."
+ASK_NETWORK = "The first start needs a network; later ones do not. Connect to one, then start again."
 NPM_CI = ("ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error", "--fetch-retries=1")
 PIP_INSTALL = (
     "-m",
@@ -47,7 +47,9 @@ def site_packages(root: Path) -> Path:
     """Where the private environment keeps its packages. SetupError where it has no such place."""
     for folder in (root / ".venv").glob("[Ll]ib/**/site-packages"):
         return folder
-    raise SetupError("The private Python environment .venv is broken: delete that folder and start again.")
+    raise SetupError(
+        "Casefile’s own Python environment is broken. Delete the folder .venv, then start again."
+    )
 
 
 def prepare(root: Path, say: Say) -> None:
@@ -68,7 +70,7 @@ def install_python_packages(root: Path, wanted: str, say: Say) -> None:
     _run(
         [str(venv_program(root, "python")), *PIP_INSTALL, "-r", str(requirements)],
         root,
-        "pip could not install them",
+        "pip could not install the Python packages",
     )
     stamp.write_text(mark, encoding="utf-8")
 
@@ -78,13 +80,13 @@ def _make_venv(root: Path, say: Say) -> None:
     folder, version = root / ".venv", f"{sys.version_info[0]}.{sys.version_info[1]}"
     if _read(folder / "casefile-python") == version and venv_program(root, "python").exists():
         return
-    say("Making a private Python environment in .venv ...")
+    say("Making a Python environment for Casefile in .venv ...")
     try:
         venv.create(folder, with_pip=True, clear=f"version = {version}." not in _read(folder / "pyvenv.cfg"))
     except (OSError, subprocess.CalledProcessError) as error:
         raise SetupError(
-            "This Python cannot make a private environment: its parts venv and ensurepip are missing "
-            "(on Debian: apt-get install python3-venv), or the folder .venv cannot be written."
+            "This Python can’t make an environment for Casefile. Its modules venv and ensurepip may be missing "
+            "(on Debian: apt-get install python3-venv), or the folder .venv may be read-only."
         ) from error
     (folder / "casefile-python").write_text(version, encoding="utf-8")
 
@@ -96,8 +98,8 @@ def install_npm_packages(root: Path, say: Say) -> None:
     if _read(stamp) == mark:
         return
     npm = _npm(root, say)
-    say("Installing the page’s runtime with npm (about 40 MB) ...")
-    _run([npm, *NPM_CI], root, "npm could not install it")
+    say("Installing what runs in the browser with npm (about 40 MB) ...")
+    _run([npm, *NPM_CI], root, "npm could not install what runs in the browser")
     stamp.write_text(mark, encoding="utf-8")
 
 
@@ -107,7 +109,7 @@ def node(root: Path, say: Say) -> str:
     if found and shutil.which("npm") and _node_version(found) >= OLDEST_NODE:
         return found
     if not venv_program(root, "node").exists():
-        say("There is no Node here (or an old one): installing one into .venv (about 60 MB) ...")
+        say("This machine has no recent Node. Installing one in .venv (about 60 MB) ...")
     install_python_packages(root, "node", say)
     return str(venv_program(root, "node"))
 
@@ -144,7 +146,7 @@ def _run(command: Sequence[str], root: Path, failure: str) -> None:
 def _last_words(output: str) -> str:
     lines = [line.strip() for line in output.splitlines() if line.strip()]
     telling = [line for line in lines if "error" in line.lower() and "log of this run" not in line]
-    return (telling or lines or ["it did not say why"])[0]
+    return (telling or lines or ["it gives no reason"])[0]
 
 
 def _read(path: Path) -> str:

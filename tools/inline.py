@@ -44,7 +44,7 @@ def fold(target: Path) -> None:
         allowed, named = re.subn(rf"\b{directive} 'self'", rf"\g<0> {digests(these)}", allowed)
         if not these or named != 1:
             raise SetupError(
-                f"The head of index.html has a new form: nothing was taken in, or named under {directive}."
+                f"tools/inline.py does not recognise the head of index.html: nothing in it belongs under {directive}."
             )
     head = POLICY.sub(lambda found: f"{found[1]}{allowed}{found[3]}", head)
     (target / "index.html").write_text(head + end + body, encoding="utf-8", newline="\n")
@@ -55,7 +55,9 @@ def fold(target: Path) -> None:
 def script(text: str) -> str:
     """An element with a script in it. SetupError where HTML would take a part of it for its end."""
     if _ENDS.search(text):
-        raise SetupError("A script of the page holds what HTML takes for the end of a script.")
+        raise SetupError(
+            "A script contains text that HTML takes for the end of a script. Write it another way."
+        )
     return f"<script>{text}</script>\n"
 
 

@@ -62,7 +62,7 @@ def lean(glue: str, others: str, exported: Iterable[str]) -> tuple[str, list[str
     declared, assigned = DECLARE.search(glue), ASSIGN.search(glue)
     statements = [STATEMENT.fullmatch(text) for text in assigned[0].split(";")] if assigned else [None]
     if not declared or not assigned or None in statements:
-        raise SetupError("This Pyodide takes its exports in another way than tools/lean.py knows.")
+        raise SetupError("tools/lean.py does not recognise how this Pyodide takes its exports.")
     rest = glue[: declared.start()] + glue[declared.end() : assigned.start()] + glue[assigned.end() :]
     named = set(WORD.findall(rest + others))
     # What C calls by a name has an underscore before it in the glue.
@@ -85,5 +85,5 @@ def _run(root: Path, say: Say, *arguments: str | Path) -> str:
         errors="replace",
     )
     if done.returncode:
-        raise SetupError(f"Pyodide’s WebAssembly could not be made lean:\n{done.stderr.strip()[-2000:]}")
+        raise SetupError(f"Making Pyodide’s WebAssembly smaller failed:\n{done.stderr.strip()[-2000:]}")
     return done.stdout

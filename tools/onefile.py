@@ -87,10 +87,10 @@ class Page:
         html, policies = inline.POLICY.subn(lambda found: f"{found[1]}{policy}{found[3]}", html)
         if policies != 1:
             raise SetupError(
-                "The one file would have no policy of its own: that of index.html has a new form."
+                "tools/onefile.py does not find the policy of index.html: the one file would have no policy."
             )
         if left := _OUTSIDE.search(html):
-            raise SetupError(f"The one file would reach outside: {left[0]}.")
+            raise SetupError(f"The one file would load something from outside: {left[0]}.")
         return html
 
     def _part(self, found: re.Match[str]) -> str:
@@ -173,7 +173,7 @@ def _machinery(loader: Path, runtime: Path) -> bytes:
             path.read_text(encoding="utf-8").replace("import.meta.url", "location.href"),
         )
         if exports != 1 or "import.meta" in text:
-            raise SetupError(f"{path.name} has a new form: the one file cannot be made of it.")
+            raise SetupError(f"tools/onefile.py does not recognise {path.name} of this Pyodide.")
         texts.append(f'(() => {{\n"use strict";\n{text}\n}})();\n')
     return "".join(texts).encode()
 
@@ -195,7 +195,7 @@ def _licences(texts: Mapping[str, Path]) -> bytes:
         f"<h2>{escape(name.removesuffix('.txt'))}</h2>\n<pre>{escape(path.read_text(encoding='utf-8'))}</pre>"
         for name, path in texts.items()
     )
-    head = '<!doctype html>\n<html lang="en">\n<meta charset="utf-8">\n<title>Licences · Casefile</title>\n'
+    head = '<!doctype html>\n<html lang="en">\n<meta charset="utf-8">\n<title>Licences – Casefile</title>\n'
     return f"{head}<h1>Licences of Casefile and of all that it is made of</h1>\n{parts}\n</html>\n".encode()
 
 

@@ -27,8 +27,8 @@ STYLES = {
 VERBATIM = {
     "manifest.webmanifest": "manifest.webmanifest",
     "pyscript.toml": "pyscript.toml",
-    "main.py": "ui/boot.py",
-    "worker.py": "ui/worker.py",
+    "main.py": "ui/platform/boot.py",
+    "worker.py": "ui/platform/worker.py",
 }
 FOLDERS = {"assets/boot": "*.*js", "assets/icons": "*.*", "assets/screenshots": "*.webp"}
 
@@ -42,7 +42,13 @@ PAINTED_MARK = "{painted}"
 NOT_KEPT = "assets/screenshots/"
 
 # What the drawing of the cards depends on.
-SPRITE_SOURCES = ("tools/art/**/*.py", "assets/art/**/*", "ui/icons.py", "ui/cards.py", "game/*/cards.py")
+SPRITE_SOURCES = (
+    "tools/art/**/*.py",
+    "assets/art/**/*",
+    "ui/html/icons.py",
+    "ui/html/cards.py",
+    "game/cases/*/cards.py",
+)
 
 
 def write(root: Path, target: Path, painted: str) -> None:
@@ -120,4 +126,4 @@ def write_sprite(root: Path, target: Path) -> None:
         command, cwd=root, capture_output=True, text=True, encoding="utf-8", errors="replace"
     )
     if done.returncode:
-        raise SetupError(f"The cards could not be drawn:\n{done.stderr.strip()}")
+        raise SetupError(f"Drawing the cards failed:\n{done.stderr.strip()}")

@@ -37,7 +37,7 @@ _OPENING = """<div class="state opening">\\1<p role="status" data-t="boot.openin
 def sources(root: Path) -> dict[str, Path]:
     """What the painted desk depends on, besides the drawings."""
     found = {"tools/painted.py": root / "tools" / "painted.py"}
-    for folder, pattern in (("game", "*.py"), ("ui", "*.py"), ("assets/locale", "*.mo")):
+    for folder, pattern in (("game", "*.py"), ("ui", "*.py"), ("assets/locale", "*.po")):
         found |= {f"{folder}/{name}": path for name, path in files.below(root / folder, pattern).items()}
     return found
 
@@ -51,15 +51,15 @@ def write(root: Path, sprite: Path, target: Path) -> None:
         command, cwd=root, capture_output=True, text=True, encoding="utf-8", errors="replace"
     )
     if done.returncode:
-        raise SetupError(f"The desk could not be painted:\n{done.stderr.strip()}")
+        raise SetupError(f"Drawing the desk failed:\n{done.stderr.strip()}")
 
 
 def templates() -> str:
     """The desk without what can be played, what can be played in every case, and the words to fill in."""
     from game.case import CASES
     from game.i18n import tn
-    from ui.model import Desk
-    from ui.screens.desk import ended
+    from ui.screens.home.view import ended
+    from ui.screens.home.view_model import Desk
 
     parts = [
         _template("desk", _frame(MANY)),
@@ -86,7 +86,7 @@ def _template(name: str, html: str) -> str:
 
 
 def _drawn(desk: Any) -> str:
-    from ui.screens.desk import desk as draw
+    from ui.screens.home.view import desk as draw
 
     return "".join([str(draw(desk))])  # plain text: that of htpy escapes what is put into it
 
@@ -95,20 +95,20 @@ def _frame(games: int) -> str:
     """The desk of a book of so many games, without what can be played, and with the progress of the start in the place
     of the line about the offline copy."""
     from game.i18n import t, tn
-    from ui.model import Desk
+    from ui.screens.home.view_model import Desk
 
     whole = _drawn(Desk(games=games)).replace(escape(tn("casebook.count", MANY)), "{count}")
     opening = _OPENING.format(opening=escape(t("boot.opening")))
     bare, found = _STATE.subn(opening, _PLAY.sub(r"\1\3", whole))
     if found != 1:
-        raise SetupError("The line about the offline copy on the desk has a new form.")
+        raise SetupError("tools/painted.py does not recognise the desk’s line about offline play.")
     return bare
 
 
 def _play(desk: Any) -> str:
     found = _PLAY.search(_drawn(desk))
     if not found:
-        raise SetupError("The desk has no section of what can be played.")
+        raise SetupError("tools/painted.py does not find the games on the desk.")
     html = found[2]
     if desk.last:
         html = html.replace(escape(_company(desk.last[0], PLAYERS[-1])), "{company}")
@@ -124,7 +124,7 @@ def _company(case: str, players: int) -> str:
 
 
 def _saved(case: str) -> Any:
-    from ui.model import SavedGame
+    from ui.screens.home.view_model import SavedGame
 
     # The places of numbers are words in braces as well.
     return SavedGame(
@@ -133,10 +133,28 @@ def _saved(case: str) -> Any:
 
 
 def _seats() -> Any:
-    from ui.model import SeatInfo
+    from ui.state.view_models import SeatInfo
 
-    total = (cast(int, f"{{total{at}}}") for at in range(PLAYERS[-1]))
-    return tuple(SeatInfo(at, f"{{name{at}}}", "human", None, next(total)) for at in range(PLAYERS[-1]))
+    return tuple(
+        SeatInfo(at, f"{{name{at}}}", "human", None, _Place(f"{{total{at}}}")) for at in range(PLAYERS[-1])
+    )
+
+
+class _Place(int):
+    """A number that is printed as the word in its place."""
+
+    def __new__(cls, word: str) -> _Place:
+        place = super().__new__(cls)
+        place.word = word
+        return place
+
+    word: str
+
+    def __abs__(self) -> _Place:
+        return self
+
+    def __format__(self, spec: str) -> str:
+        return self.word
 
 
 def parted(sprite: str, html: str) -> tuple[str, str, str]:

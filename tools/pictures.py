@@ -21,10 +21,10 @@ from game.match import Match, Seat
 from tools import chromium
 from tools.console import say
 from tools.design.studio import Studio
-from ui import render
-from ui.book import heads
-from ui.messages import Offline
-from ui.session import Session
+from ui.app import page as render
+from ui.state.messages import Offline
+from ui.state.session import Session
+from ui.storage import summaries
 
 ROOT = Path(__file__).resolve().parent.parent
 ICONS, SCREENSHOTS = ROOT / "assets" / "icons", ROOT / "assets" / "screenshots"
@@ -77,7 +77,7 @@ def pages() -> dict[str, str]:
     match = _second()
     session = _session(match)
     table = render.page(session)
-    session.book = (heads.read("g1", "", {"head": heads.of_match(match), "saved_at": WHEN}),)
+    session.book = (summaries.read("g1", "", {"head": summaries.of_match(match), "saved_at": WHEN}),)
     session.screen = "desk"
     desk = render.page(session)
     session = _session(_first())

@@ -8,20 +8,8 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from tools import compiler, files, lean
+from tools import compiler, files, lean, pyscript
 from tools.console import Say
-
-# What PyScript asks for only in editors, terminals, dependency graphs and MicroPython pages. We have none.
-PYSCRIPT_UNUSED = (
-    "codemirror",
-    "index-",
-    "mpy-",
-    "pyodide_graph",
-    "service-worker",
-    "storage",
-    "xterm",
-    "zip-",
-)
 
 # Of the standard library, what a page of cards never imports. It halves what is loaded at every start; a module that
 # is missed here costs bytes, one that is listed in error fails the browser tests.
@@ -49,7 +37,7 @@ FONTS = {
 
 def folder(root: Path, cache: Path, say: Say) -> Path:
     """The folder that holds ``runtime/`` and the fonts and scripts of ``assets/``, made where it is not there yet."""
-    ours = [root / "tools" / name for name in ("runtime.py", "lean.py")]
+    ours = [root / "tools" / name for name in ("runtime.py", "lean.py", "pyscript.py")]
     recipe = [root / "package-lock.json", *ours, *compiler.recipe(root)]
     return files.cached(
         cache, "runtime", {path.name: path for path in recipe}, lambda target: _fill(target, root, cache, say)
@@ -58,17 +46,14 @@ def folder(root: Path, cache: Path, say: Say) -> Path:
 
 def _fill(target: Path, root: Path, cache: Path, say: Say) -> None:
     modules = root / "node_modules"
-    pyscript = files.below(modules / "@pyscript" / "core" / "dist", "*.js")
-    files.copy(
-        {n: p for n, p in pyscript.items() if not n.startswith(PYSCRIPT_UNUSED)}, target / "runtime/pyscript"
-    )
+    pyscript.write(root, target / "runtime/pyscript")
     files.copy({"pyodide.mjs": modules / "pyodide" / "pyodide.mjs"}, target / PYODIDE)
     scripts = files.below(target / "runtime", "*.js", "*.mjs").values()
     lean.write(root, cache, scripts, target / PYODIDE, say)
     files.copy({name: modules / path for name, path in FONTS.items()}, target / "assets/fonts")
     files.copy({"idiomorph.js": modules / "idiomorph/dist/idiomorph.min.js"}, target / "assets/vendor")
     _write_lock(modules / "pyodide" / "pyodide-lock.json", target / PYODIDE / "pyodide-lock.json")
-    say("Compiling Python’s standard library for the page (once; half a minute) ...")
+    say("Compiling Python’s standard library (once only; it takes half a minute) ...")
     _write_stdlib(root, cache, modules / "pyodide" / "python_stdlib.zip", target / LIBRARY)
 
 

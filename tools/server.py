@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import errno
+import re
+import socket
 import threading
 from collections.abc import Callable
 from contextlib import suppress
@@ -10,7 +13,7 @@ from functools import partial
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from urllib.parse import unquote, urlsplit
+from urllib.parse import quote, unquote, urlsplit
 
 from tools import files
 from tools.errors import SetupError
@@ -33,6 +36,10 @@ TYPES = {
     ".zip": "application/zip",
 }
 PLAIN = "text/plain; charset=utf-8"
+FIRST_PORT, LAST_PORT = 1024, 65535
+"""The ports that are open to everybody."""
+TAG = re.compile(r'"[^"]*"')
+"""One of the tags that a browser lists of the copies it has."""
 
 
 @dataclass
@@ -48,9 +55,8 @@ class Site:
     refresh: Callable[[], None] | None = None
     _lock: threading.Lock = field(default_factory=threading.Lock)
 
-    def find(self, address: str) -> Path | None:
-        """The file that an address means, or None."""
-        path = unquote(urlsplit(address).path)
+    def find(self, path: str) -> Path | None:
+        """The file at a path of the site, or None."""
         if not path.startswith(self.base):
             return None
         name = path.removeprefix(self.base) or "index.html"
@@ -60,9 +66,9 @@ class Site:
         except (OSError, ValueError):  # no file can have such a name
             return None
 
-    def is_page(self, address: str) -> bool:
-        """Whether an address is one that a person opens."""
-        return urlsplit(address).path in (self.base, f"{self.base}index.html")
+    def is_page(self, path: str) -> bool:
+        """Whether a path is one that a person opens."""
+        return path in (self.base, f"{self.base}index.html")
 
     def bring_up_to_date(self) -> None:
         """Rebuild what has changed. Raises SetupError."""
@@ -80,6 +86,7 @@ class Handler(BaseHTTPRequestHandler):
     """Answers GET and HEAD with files that the browser may keep but must ask about."""
 
     protocol_version = "HTTP/1.1"
+    default_request_version = "HTTP/1.0"  # a request without a version gets a head in its answer, too
     server_version = "Casefile"
     disable_nagle_algorithm = True  # else a body waits 40 ms until its header is acknowledged
 
@@ -88,8 +95,8 @@ class Handler(BaseHTTPRequestHandler):
         super().__init__(*arguments)  # type: ignore[arg-type]
 
     def handle(self) -> None:
-        """Answer until the browser has enough; one that goes away in the middle is no fault."""
-        with suppress(ConnectionError):
+        """Answer until the browser has had enough. One that goes away in the middle is no fault."""
+        with suppress(ConnectionError, TimeoutError):
             super().handle()
 
     def do_HEAD(self) -> None:
@@ -98,16 +105,21 @@ class Handler(BaseHTTPRequestHandler):
 
     def do_GET(self) -> None:
         """Send a file, or say that there is none."""
-        if urlsplit(self.path).path == "/" != self.site.base:
-            self._send(HTTPStatus.FOUND, b"", PLAIN, Location=self.site.base)
+        try:
+            path = path_of(self.path)
+        except ValueError:
+            self.send_error(HTTPStatus.BAD_REQUEST)
             return
-        if self.site.is_page(self.path):
+        if path == "/" != self.site.base:
+            self._send(HTTPStatus.FOUND, b"", PLAIN, Location=quote(self.site.base))
+            return
+        if self.site.is_page(path):
             try:
                 self.site.bring_up_to_date()
             except SetupError as error:
                 self._send(HTTPStatus.INTERNAL_SERVER_ERROR, f"{error}\n".encode(), PLAIN)
                 return
-        self._send_file(self.site.find(self.path))
+        self._send_file(self.site.find(path))
 
     def _send_file(self, path: Path | None) -> None:
         try:
@@ -115,8 +127,8 @@ class Handler(BaseHTTPRequestHandler):
         except OSError:  # the site is being replaced at this moment, or the file has just gone
             path = None
         if path is None:
-            self._send(HTTPStatus.NOT_FOUND, b"There is nothing here.\n", PLAIN)
-        elif self.headers.get("If-None-Match") == tag:
+            self._send(HTTPStatus.NOT_FOUND, b"There is nothing at this address.\n", PLAIN)
+        elif tag in TAG.findall(self.headers.get("If-None-Match", "")):
             self._send(HTTPStatus.NOT_MODIFIED, b"", TYPES.get(path.suffix, PLAIN), ETag=tag)
         else:
             self._send(HTTPStatus.OK, body, TYPES.get(path.suffix, "application/octet-stream"), ETag=tag)
@@ -133,16 +145,47 @@ class Handler(BaseHTTPRequestHandler):
         if self.command != "HEAD" and status != HTTPStatus.NOT_MODIFIED:
             self.wfile.write(body)
 
+    def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
+        """Refuse what cannot be read or done, and end the connection. Nothing of what was sent comes back."""
+        status = HTTPStatus(code)
+        self._send(status, f"{status.phrase}.\n".encode(), PLAIN, Connection="close")
+
+    def end_headers(self) -> None:
+        """End the head of any answer. No browser is to guess another type than the one that is told."""
+        self.send_header("X-Content-Type-Options", "nosniff")
+        super().end_headers()
+
     def log_message(self, format: str, *args: object) -> None:
         """Say nothing of each request: the terminal is for people."""
 
 
-def open_server(site: Site, host: str, port: int) -> ThreadingHTTPServer:
+def path_of(target: str) -> str:
+    """The path that a request asks for, in plain letters. ValueError where it cannot be read."""
+    return unquote(urlsplit(target).path) or "/"
+
+
+class Server(ThreadingHTTPServer):
+    """Listens on an address of either kind, IPv4 or IPv6."""
+
+    daemon_threads = True
+
+    def __init__(self, site: Site, host: str, port: int) -> None:
+        self.address_family = socket.AF_INET6 if ":" in host else socket.AF_INET
+        super().__init__((host, port), partial(Handler, site))
+
+
+def open_server(site: Site, host: str, port: int) -> Server:
     """A server that listens, to be run by ``serve_forever``. SetupError where the port or host cannot be had."""
     try:
-        server = ThreadingHTTPServer((host, port), partial(Handler, site))
+        return Server(site, host, port)
     except OSError as error:
-        advice = f"Choose another: python serve.py --port {port + 1}"
-        raise SetupError(f"Port {port} of {host} cannot be used ({error.strerror}). {advice}") from error
-    server.daemon_threads = True
-    return server
+        raise SetupError(_refused(host, port, error)) from error
+
+
+def _refused(host: str, port: int, error: OSError) -> str:
+    """Why nobody can listen there, and what to do instead."""
+    if isinstance(error, socket.gaierror) or error.errno == errno.EADDRNOTAVAIL:
+        advice = "Leave out --host to play on this machine, or let the house in with --host 0.0.0.0"
+        return f"This machine does not have the address {host}: {error.strerror}. {advice}"
+    free = FIRST_PORT if port < FIRST_PORT else port - 1 if port == LAST_PORT else port + 1
+    return f"Casefile can’t use port {port} of {host}: {error.strerror}. Try another: python serve.py --port {free}"

@@ -21,7 +21,10 @@ NAME = "runtime/pyodide/python.snapshot"
 MODULES = "ast base64 bz2 datetime html html.entities inspect lzma secrets textwrap traceback".split()
 # They reach for the page, which is not there yet, or belong to the command line.
 LEFT_OUT = frozenset(
-    "game.__main__ game.bench game.bots.arena game.cli ui.boot ui.browser ui.main ui.worker".split()
+    (
+        "game.__main__ game.bench game.bots.arena game.cli "
+        "ui.platform.boot ui.platform.browser ui.platform.main ui.platform.worker"
+    ).split()
 )
 
 
@@ -42,7 +45,7 @@ def files_of(root: Path, cache: Path, zips: Mapping[str, Path], say: Say, *, qui
         packed = dict(zips)
 
     def take(target: Path) -> None:
-        say("Taking a snapshot of Python as the page finds it ...")
+        say("Taking a snapshot of Python’s memory ...")
         (target / NAME).parent.mkdir(parents=True)
         held = frozenset(_take(root, say, zips, names, target / NAME))
         for name, path in packed.items():
@@ -67,7 +70,7 @@ def _take(root: Path, say: Say, zips: Mapping[str, Path], names: Iterable[str], 
         errors="replace",
     )
     if done.returncode:
-        raise SetupError(f"Python could not be brought up for the page:\n{done.stderr.strip()}")
+        raise SetupError(f"Python did not start for the snapshot:\n{done.stderr.strip()}")
     imported: list[str] = json.loads(done.stdout)
     return imported
 

@@ -4,6 +4,7 @@
 // waits until the desk has been seen: `window.casefile.painted` is the promise of that.
 (() => {
   const root = document.documentElement;
+  const { stored } = window.casefile;
   const PLAYERS = [2, 3, 4];
   const TIME = { dateStyle: "medium", timeStyle: "short" };
   let app = null;
@@ -13,15 +14,6 @@
 
   const template = (name) => document.querySelector(`template[data-paint="${CSS.escape(name)}"]`)?.content;
   const word = (key) => template("words").querySelector(`[id="${CSS.escape(key)}"]`)?.textContent ?? "";
-
-  // What is stored under a name; nothing where it is damaged, or where nothing may be read.
-  function stored(name) {
-    try {
-      return JSON.parse(localStorage.getItem(`casefile:${name}`)) ?? {};
-    } catch {
-      return {};
-    }
-  }
 
   const texts = (list) => Array.isArray(list) && PLAYERS.includes(list.length) && list.every((name) => typeof name === "string");
   const isGame = (game) =>
@@ -56,7 +48,7 @@
     return part;
   }
 
-  const numbered = (name, list) => Object.fromEntries(list.map((value, at) => [name + at, String(value).replace("-", "−")]));
+  const numbered = (name, list) => Object.fromEntries(list.map((value, at) => [name + at, value < 0 ? `−${-value}` : value]));
 
   function play(game, last) {
     const company = last && { company: word(`${last.case} ${last.players}`) };

@@ -16,15 +16,29 @@
     if (ground) document.querySelector('meta[name="theme-color"]')?.setAttribute("content", ground);
   }
 
-  function kept() {
+  // What is stored under a name; nothing where it is damaged, or where nothing may be read. Python (ui/storage/codec.py) seals
+  // what it stores, earlier versions did not.
+  function stored(name) {
     try {
-      return JSON.parse(localStorage.getItem("casefile:settings"));
+      const text = localStorage.getItem(`casefile:${name}`);
+      const [, body, seal] = /^(.*?)(?:, )?"seal": "([0-9a-f]{8})"\}$/s.exec(text) ?? [];
+      return (seal === undefined || seal === checksum(body) ? JSON.parse(text) : null) ?? {};
     } catch {
-      return {}; // nothing was chosen, or nothing can be read
+      return {};
     }
   }
 
-  window.casefile = { dress };
+  // CRC-32, of what stands before the seal.
+  function checksum(text) {
+    let sum = -1;
+    for (const byte of new TextEncoder().encode(text)) {
+      sum ^= byte;
+      for (let bit = 0; bit < 8; bit++) sum = (sum >>> 1) ^ (sum & 1 && 0xedb88320);
+    }
+    return (~sum >>> 0).toString(16).padStart(8, "0");
+  }
+
+  window.casefile = { dress, stored };
   for (const query of [light, strong]) query.addEventListener("change", () => dress({}));
-  dress(kept());
+  dress(stored("settings"));
 })();

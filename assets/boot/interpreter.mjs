@@ -13,6 +13,22 @@ const UNREAD = /^_path\.write_text\(.*\)$/gm;
 
 const RUNTIME = new URL("../../runtime/pyodide/", import.meta.url).href;
 
+// PyScript keeps packages in a database, of which there are none here, and does not start Python before it is open, nor
+// ever where the browser refuses it. What it opens from now on until it asks for Python is empty, and there at once.
+const answer = (result) => {
+  const request = {};
+  queueMicrotask(() => request.onsuccess({ target: { result } }));
+  return request;
+};
+const nothing = { transaction: () => ({ objectStore: () => ({ getAllKeys: () => answer([]) }) }), close() {} };
+const databases = Object.getOwnPropertyDescriptor(globalThis, "indexedDB");
+Object.defineProperty(globalThis, "indexedDB", { value: { open: () => answer(nothing) }, configurable: true });
+
+function giveBackDatabases() {
+  if (databases) Object.defineProperty(globalThis, "indexedDB", databases);
+  else delete globalThis.indexedDB;
+}
+
 // The bytes of the whole memory, Pyodide's own head of a snapshot, and the packed memory.
 async function snapshot() {
   const response = await fetch(`${RUNTIME}python.snapshot`);
@@ -48,6 +64,7 @@ function joined(parts) {
 }
 
 export async function loadPyodide(options) {
+  giveBackDatabases();
   let taken = snapshot();
   const python = await load({
     ...options,

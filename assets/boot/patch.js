@@ -1,6 +1,6 @@
 // The page patched with what Python has drawn. Only what differs is touched. Python calls it by window.casefile.patch.
 //
-// A region (`ui/written.py`) whose text is the same as before is neither parsed nor compared: a stub stands for it.
+// A region (`ui/html/html_writer.py`) whose text is the same as before is neither parsed nor compared: a stub stands for it.
 // Anything else is compared before it is walked through, which takes a third of the time.
 (() => {
   const REGION = /<!-{2}#([\w-]+)-->(<(\w+)[^]*?)<!-{2}\/-->/g; // {2}: two dashes here would be a comment in an HTML file

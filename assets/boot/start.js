@@ -144,7 +144,14 @@
     };
   }
 
+  // PyScript opens a database that nothing here asks for: where the browser has none, or refuses it, nothing is missing.
+  if (!window.indexedDB) {
+    Object.defineProperty(window, "indexedDB", { value: { open: () => ({}) }, configurable: true });
+  }
+  const refused = (reason) => reason instanceof Event || reason?.name === "SecurityError";
+
   function failure({ reason }) {
+    if (refused(reason)) return;
     const { CompileError, LinkError } = globalThis.WebAssembly ?? {};
     if ([CompileError, LinkError].some((kind) => kind && reason instanceof kind)) return fail("wasm");
     fail(reason instanceof TypeError ? "files" : "python");

@@ -44,7 +44,7 @@
       async start({ base, files }) {
         const given = new Map(files.map((file) => [file.name, file]));
         answerFetch(base, (name) => given.get(name));
-        choose = (await startPython(base)).pyimport("ui.worker").choose;
+        choose = (await startPython(base)).pyimport("ui.platform.worker").choose;
       },
       choose: ({ request }) => choose(request),
     };
@@ -70,6 +70,11 @@
   const whole = new Promise((resolve) => document.addEventListener("DOMContentLoaded", resolve));
   const unpack = window.fetch;
   const files = new Map();
+  // As the file has them: what comes into the page later is none of them.
+  const blocks = whole.then(() => {
+    const found = [...document.querySelectorAll("script[data-file]")];
+    return new Map(found.map((block) => [block.dataset.file, block]));
+  });
 
   async function unpacked(name, { dataset, textContent }) {
     const { body } = await unpack(`data:;base64,${textContent}`);
@@ -78,9 +83,10 @@
   }
 
   async function stored(name) {
-    await whole;
-    const block = document.querySelector(`script[data-file="${CSS.escape(name)}"]`);
+    const packed = await blocks;
+    const block = packed.get(name);
     if (!block) return files.get(name);
+    packed.delete(name);
     files.set(name, unpacked(name, block));
     block.remove(); // the packed text is not needed again
     return files.get(name);

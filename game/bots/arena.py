@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import json
+import os
 import shlex
+import signal
 import subprocess
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from math import sqrt
 from multiprocessing import Pool
+from queue import Empty, Queue
 from statistics import fmean, stdev
+from threading import Thread
 from timeit import default_timer
 from typing import Any
 
@@ -25,7 +30,13 @@ MOST_JOBS = 64
 """More processes at a time help no machine that this runs on."""
 CERTAINTY = 1.96
 """Standard errors each side of a 95% interval."""
+LONGEST_TIMEOUT = 86_400
+"""Seconds."""
+LINGERS = 1.0
+"""Seconds in which the pipes of a program that was stopped are empty."""
 OUTSIDE = "cmd:"
+TIMEOUT = 30.0
+"""Seconds that a program from outside has for a decision, unless it is told otherwise: no bot of ours takes two."""
 Bot = Callable[[Match, int, str], str]
 """Given a match, a seat and a seed, the action. All but the open-handed yardstick look at the seat's view alone."""
 
@@ -38,6 +49,8 @@ class Table:
     edition: str
     bots: tuple[str, ...]
     seed: str
+    timeout: float = TIMEOUT
+    """Seconds that a program from outside has for a decision."""
 
 
 @dataclass(slots=True)
@@ -55,41 +68,93 @@ class DealResult:
 
 
 class _Outside:
-    """A program that reads a view a line and writes an action a line, with its seat before it or without."""
+    """A program that reads a view a line and writes an action a line, with its seat before it or without. One that
+    takes more than `timeout` seconds is stopped. One that was stopped, or has ended, is started again when it is asked
+    next."""
 
-    def __init__(self, command: str) -> None:
+    def __init__(self, command: str, timeout: float) -> None:
         if not command.strip():
-            raise CasefileError(f"{OUTSIDE} needs a program")
+            raise CasefileError(f"{OUTSIDE} must be followed by a program")
+        self._name, self._timeout = f"{OUTSIDE}{command}", timeout
+        self._stopped = True
+        self._asking: Thread | None = None
         try:
-            self.process = subprocess.Popen(
-                shlex.split(command),
+            self._arguments = shlex.split(command)
+        except ValueError as error:
+            raise CasefileError(f"{self._name}: {error}") from None
+        self._start()
+
+    def _start(self) -> None:
+        try:
+            self._process = subprocess.Popen(
+                self._arguments,
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 text=True,
                 encoding="utf-8",
+                start_new_session=True,  # so that what it starts can be stopped with it
             )
         except (OSError, ValueError) as error:
-            raise CasefileError(f"{OUTSIDE}{command}: {error}") from None
+            raise CasefileError(f"{self._name}: {error}") from None
+        self._stopped = False
 
     def __call__(self, match: Match, seat: int, seed: str) -> str:
-        view = match.view(seat)
-        assert self.process.stdin and self.process.stdout
-        self.process.stdin.write(json.dumps(view) + "\n")
-        self.process.stdin.flush()
-        answer = self.process.stdout.readline()
-        if not answer:
-            raise CasefileError("the program has ended")
+        if self._stopped:
+            self._start()
+        said: Queue[str | Exception] = Queue()
+        line = json.dumps(match.view(seat)) + "\n"
+        self._asking = Thread(target=self._ask, args=(self._process, line, said), daemon=True)
+        self._asking.start()
+        try:
+            answer = said.get(timeout=self._timeout)
+        except Empty:
+            self.close()
+            raise CasefileError(
+                f"{self._name} gave no answer within {self._timeout:g} seconds and was stopped"
+            ) from None
+        if not answer or isinstance(answer, BrokenPipeError):
+            self.close()
+            raise CasefileError(f"{self._name} ended without an answer")
+        if isinstance(answer, Exception):
+            raise answer
         return answer.strip().removeprefix(f"{seat} ")
 
+    @staticmethod
+    def _ask(process: subprocess.Popen[str], line: str, said: Queue[str | Exception]) -> None:
+        """Beside the arena, for neither writing to a program nor reading from it ends in time by itself."""
+        assert process.stdin and process.stdout
+        try:
+            process.stdin.write(line)
+            process.stdin.flush()
+            said.put(process.stdout.readline())
+        except Exception as error:  # whoever waits for the answer tells of it
+            said.put(error)
+
     def close(self) -> None:
-        """Let the program go."""
-        self.process.kill()
-        self.process.communicate()
+        """Stop the program, and what it started."""
+        if self._stopped:
+            return
+        self._stopped = True
+        try:
+            os.killpg(self._process.pid, signal.SIGKILL)
+        except (AttributeError, OSError):  # no groups of processes on this system, or nobody left in it
+            self._process.kill()
+        self._process.wait()
+        if self._asking:
+            self._asking.join(LINGERS)
+        if not (self._asking and self._asking.is_alive()):  # else somebody who was not found holds the pipe
+            self._close_pipes()
+
+    def _close_pipes(self) -> None:
+        assert self._process.stdin and self._process.stdout
+        with suppress(OSError):  # what was not read by then never will be
+            self._process.stdin.close()
+        self._process.stdout.close()
 
 
-def _bot(name: str) -> Bot:
+def _bot(name: str, timeout: float) -> Bot:
     if name.startswith(OUTSIDE):
-        return _Outside(name.removeprefix(OUTSIDE))
+        return _Outside(name.removeprefix(OUTSIDE), timeout)
     if name == OPEN_HAND:
         return lambda match, seat, seed: choose_open_handed(match.view(seat), match.position(), seed)
     return lambda match, seat, seed: choose(match.view(seat), name, seed)
@@ -134,7 +199,7 @@ def play_deal(table: Table, number: int) -> DealResult:
     out = DealResult([], [0.0] * players, [[] for _ in range(players)])
     bots: list[Bot] = []
     try:
-        bots += [_bot(name) for name in table.bots]
+        bots += [_bot(name, table.timeout) for name in table.bots]
         for rotation in range(players):
             out.hands += 1
             try:
@@ -161,16 +226,17 @@ def arena(table: Table, number: int, jobs: int = 1) -> dict[str, Any]:
 def _check(table: Table, number: int, jobs: int) -> None:
     case = case_named(table.case)
     case.rules(table.edition, {})
-    if len(table.bots) not in case.players:
-        raise CasefileError(f"{table.case} is not played by {len(table.bots)}")
+    case.check_players(len(table.bots))
     known = in_the_arena()
     for name in table.bots:
         if name not in known and not name.startswith(OUTSIDE):
             raise CasefileError(
-                f"no bot {name!r} plays {table.case}; known: {', '.join(known)}, {OUTSIDE}PROGRAM"
+                f"there is no bot {name!r}; choose from {', '.join(known)} and {OUTSIDE}PROGRAM"
             )
     if number < 1 or jobs < 1:
-        raise CasefileError("--deals and --jobs are at least 1")
+        raise CasefileError("--deals and --jobs must be at least 1")
+    if not 0 < table.timeout <= LONGEST_TIMEOUT:
+        raise CasefileError(f"--timeout must be more than 0 and at most {LONGEST_TIMEOUT} seconds")
 
 
 def _report(table: Table, results: Iterable[DealResult]) -> dict[str, Any]:

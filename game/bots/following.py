@@ -5,21 +5,36 @@ What is here means the same in every case; what else a case's events tell, its `
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from copy import copy
 from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
 
 from game.events import Event
 from game.packs import Packing
 
+NOTHING = -1
+"""No card."""
+
 
 class Remembers(Protocol):
     """A case's `Memory`."""
 
+    below: int
     lying: list[int]
     held: list[int]
     idle: int
 
 
 Memory = TypeVar("Memory", bound=Remembers)
+
+
+def without(memory: Memory, kind: int) -> Memory:
+    """The same memory once the top card of the discard pile, of this kind, is taken: it reaches a card deeper."""
+    twin = copy(memory)
+    twin.lying = memory.lying[:]
+    twin.lying[kind] = max(0, twin.lying[kind] - 1)
+    if twin.below != NOTHING:
+        twin.lying[twin.below] += 1
+    return twin
 
 
 class Follower(Generic[Memory]):
@@ -48,6 +63,7 @@ class Follower(Generic[Memory]):
         self.memory.held[seat] = 0
         for kind in self.pile[-cards:] if cards else []:
             self.memory.lying[kind] += 1
+        self.memory.below = self.pile[-cards - 1] if len(self.pile) > cards else NOTHING
         return self.memory
 
     def gain(self, seat: int, kind: int) -> None:

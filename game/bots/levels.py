@@ -7,7 +7,7 @@ from importlib import import_module
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from game.bots.halving import Thought
+from game.bots.sequential_halving import Decision
 from game.case import case_named
 from game.errors import CasefileError
 
@@ -53,7 +53,7 @@ def think(
     seed: str,
     limit: int | None = None,
     stop: Callable[[], bool] | None = None,
-) -> Thought:
+) -> Decision:
     """A decision for a view: one of `view["legal"]`, and how many hands were played out for it.
 
     `limit` breaks a search off after so many hands, `stop` as soon as it says so (a deadline, a game that was left).
@@ -64,9 +64,9 @@ def think(
     if not view["legal"]:
         raise CasefileError(f"seat {view['seat']} has nothing to decide")
     if level not in NAMES:
-        raise CasefileError(f"there is no level {level!r}; known: {', '.join(NAMES)}")
+        raise CasefileError(f"there is no level {level!r}; choose from {', '.join(NAMES)}")
     if level == RANDOM:
-        return Thought(Random(f"{seed}|{len(view['history'])}|{view['seat']}").choice(view["legal"]))
+        return Decision(Random(f"{seed}|{len(view['history'])}|{view['seat']}").choice(view["legal"]))
     return _bots(view["case"]).think(view, level, seed, limit, stop)
 
 

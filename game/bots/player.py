@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeVar
 
 from game.actions import ActionTable
-from game.bots.halving import Budget, Thought
+from game.bots.sequential_halving import Budget, Decision
 from game.case import Position
 
 View = dict[str, Any]
@@ -50,15 +50,15 @@ class Bots(Generic[Weights]):
         seed: str,
         limit: int | None = None,
         stop: Callable[[], bool] | None = None,
-    ) -> Thought:
+    ) -> Decision:
         """The decision of a level for a view."""
         if len(view["legal"]) == 1:
-            return Thought(str(view["legal"][0]))
+            return Decision(str(view["legal"][0]))
         legal, player = self._legal(view), self.players[level]
         if not player.rollouts:
-            return Thought(self.table.texts[self.rules(view, legal, player)])
+            return Decision(self.table.texts[self.rules(view, legal, player)])
         budget = Budget(player.rollouts, limit, stop)
-        return Thought(self.table.texts[self.search(view, legal, budget, seed)], budget.done)
+        return Decision(self.table.texts[self.search(view, legal, budget, seed)], budget.done)
 
     def open_hand(self, view: View, truth: Position, seed: str) -> str:
         """The strongest level's search on the true hands: a yardstick for the arena."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -65,6 +66,69 @@ def test_a_program_that_fails_is_told_of(tmp_path: Path) -> None:
     report = arena(_table("random", f"cmd:{sys.executable} -c pass"), 1)
     assert len(report["errors"]) == 2
     assert report["points"] == [None, None]
+
+
+SLOW = """
+import json, pathlib, subprocess, sys, time
+asked = pathlib.Path(sys.argv[1])
+helper = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(600)"])
+for line in sys.stdin:
+    if not asked.exists():
+        asked.write_text(str(helper.pid))
+        time.sleep(600)
+    print(json.loads(line)["legal"][-1], flush=True)
+"""
+
+
+def test_a_program_that_takes_too_long_is_ended_and_loses_its_hand_alone(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """What it started goes with it; the next hand starts it again."""
+    program, asked = tmp_path / "slow.py", tmp_path / "asked"
+    program.write_text(SLOW)
+    bots = f"random,cmd:{sys.executable} {program} {asked}"
+    arguments = [
+        "arena",
+        "--case",
+        "ripper",
+        "--edition",
+        "us",
+        "--bots",
+        bots,
+        "--deals",
+        "2",
+        "--seed",
+        "s",
+    ]
+    assert main([*arguments, "--timeout", "5"]) == 0
+    report = json.loads(capsys.readouterr().out)
+    (error,) = report["errors"]
+    assert error.startswith("deal 0, rotation 0: cmd:")
+    assert error.endswith("gave no answer within 5 seconds and was stopped")
+    assert (report["hands"], report["unfinished"]) == (4, 0)
+    helper = int(asked.read_text())
+    while _runs(helper):  # the signal is on its way
+        time.sleep(0.05)
+
+
+def _runs(process: int) -> bool:
+    """Is it there, and more than a name that nobody has asked after?"""
+    status = Path(f"/proc/{process}/stat")
+    return status.exists() and status.read_text().rpartition(")")[2].split()[0] != "Z"
+
+
+def test_a_program_that_reads_nothing_is_ended_too() -> None:
+    program = "cmd:" + sys.executable + " -c 'import time; time.sleep(600)'"
+    report = arena(Table("ripper", "us", (program, "random"), "test", timeout=0.2), 1)
+    assert len(report["errors"]) == 2
+    assert all("within 0.2 seconds" in error for error in report["errors"])
+
+
+@pytest.mark.parametrize("timeout", ["0", "-1", "nan", "inf", "x"])
+def test_a_timeout_is_a_number_of_seconds(timeout: str, capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = "arena --case ripper --edition us --bots random,random --deals 1 --seed s --timeout".split()
+    assert main([*arguments, timeout]) == 2
+    assert "--timeout" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(

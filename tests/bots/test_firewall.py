@@ -15,11 +15,11 @@ import pytest
 from game.bots import choose, think
 from game.bots.ripper import heuristic
 from game.bots.ripper.knowledge import memory_of, state_of
+from game.cases.ripper import actions as a
+from game.cases.ripper.state import State
 from game.play import Play
-from game.ripper import actions as a
-from game.ripper.state import State
-from tests.bots.scramble import scrambled
-from tests.play import new_match
+from tests.support.play import new_match
+from tests.support.scramble import scrambled
 
 Decider = Callable[[Play, int], str]
 SECRET_PHASES = ("escape", "ballot")

@@ -7,11 +7,11 @@ from random import Random
 import pytest
 
 from game.bots.ripper import playout
-from game.ripper import actions as a
-from game.ripper import cards as c
-from game.ripper.editions import rules
-from game.ripper.phases import PICKED, PLAY, SEARCH
-from game.ripper.state import State
+from game.cases.ripper import actions as a
+from game.cases.ripper import cards as c
+from game.cases.ripper.editions import rules
+from game.cases.ripper.phases import PICKED, PLAY, SEARCH
+from game.cases.ripper.state import State
 
 FILLER = ("letter", "suspect:jill", "suspect:chapman", "alibi:jill")
 """Cards that nothing can be done with on these tables."""
@@ -117,3 +117,35 @@ def test_in_company_a_long_case_file_takes_the_fear_of_the_fifth_victim() -> Non
     many.sizes[1:] = [1, 1]
     assert _played(few) != f"play {fifth}"
     assert _played(many) == f"play {fifth}"
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_fifth_victim_lets_escape_when_no_card_is_left_to_draw(players: int) -> None:
+    """She is laid with the Case File empty, too, and if only Ripper Escapes is left in hand then (5.5, 6.2)."""
+    fifth = VICTIMS[-1]
+    state = _turn(players, "escapes", "suspect:druitt", fifth, victims=31 & ~(1 << c.KIND[fifth] - c.VICTIM))
+    state.case_file = []
+    assert _played(state) == f"play {fifth}"
+    state.hands[0], state.sizes[0] = c.pack_of([c.KIND["escapes"], c.KIND[fifth]]), 2
+    assert _played(state) == f"play {fifth}"
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_victim_who_brings_no_cards_comes_last(players: int) -> None:
+    """With the Case File empty she is worth her point, and less than a Suspect."""
+    for held, played in (((VICTIMS[-1],), VICTIMS[-1]), ((VICTIMS[-1], "suspect:druitt"), "suspect:druitt")):
+        state = _turn(players, *held, areas={0: "druitt"})
+        state.case_file = []
+        assert _played(state) == f"play {played}"
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_victim_who_brings_no_cards_does_not_end_a_hand_that_is_lost(players: int) -> None:
+    """One card would be left after her, and its discard goes out."""
+    state = _turn(players, areas={1: "druitt"})
+    state.case_file = []
+    state.hands[0], state.sizes[0] = c.pack_of([c.KIND[VICTIMS[-1]], c.KIND["letter"]]), 2
+    assert _played(state).startswith("play victim")
+    for other in range(1, players):
+        state.areas[other] += 4 * (c.UNIT[c.LETTER] + c.UNIT[c.KIND["gull"]] + c.UNIT[c.KIND["jill"]])
+    assert _played(state).startswith("discard")

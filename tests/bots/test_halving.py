@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from game.bots.halving import FEWEST_WORLDS, Budget, best
+from game.bots.sequential_halving import FEWEST_WORLDS, Budget, best
 
 GATE = 1.7
 

@@ -11,7 +11,7 @@ from game.bots import LEVELS, RANDOM, choose, think
 from game.case import case_named
 from game.errors import CasefileError
 from game.match import Match
-from tests.play import Setup, new_match, random_step
+from tests.support.play import Setup, new_match, random_step
 
 SETUPS: list[Setup] = [
     ("ripper", edition, players) for edition in case_named("ripper").editions for players in (2, 3, 4)

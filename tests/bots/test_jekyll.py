@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable
 from functools import cache, partial
 from random import Random
 from typing import Any
@@ -14,18 +12,18 @@ from game.bots import LEVELS, choose, levels
 from game.bots.jekyll import PLAYERS, heuristic
 from game.bots.jekyll.knowledge import memory_of, state_of
 from game.case import case_named
+from game.cases.jekyll import JEKYLL
+from game.cases.jekyll.state import State
 from game.errors import CasefileError
-from game.jekyll import JEKYLL
-from game.jekyll.state import State
 from game.match import Match
 from game.play import Play
-from tests.bots.scramble import scrambled
-from tests.play import Setup, cards_of, new_match, random_step
+from tests.support.bot_decisions import Decider, _view
+from tests.support.play import Setup, new_match, random_step
+from tests.support.scramble import scrambled
 
 SETUP: Setup = ("jekyll", "fr", 2)
 LEVEL = "sergeant"
 MOST_ACTIONS = 400
-Decider = Callable[[Play, int], str]
 
 
 def _finished(match: Match, level: str = LEVEL) -> list[str]:
@@ -151,29 +149,6 @@ def test_a_state_made_from_a_view_holds_no_hidden_card() -> None:
 
 
 # ---- positions in which one action is plainly the best ----
-
-
-def _view(hand: list[str], **changes: Any) -> dict[str, Any]:
-    """What seat 0 sees in its turn: a meld of Poole lies in its own area, and Jekyll shows."""
-    position: dict[str, Any] = {
-        "case": "jekyll",
-        "edition": "fr",
-        "players": 2,
-        "dealer": 1,
-        "turn": 0,
-        "phase": "play",
-        "hands": [hand, []],
-        "areas": [["poole"] * 3, []],
-        "case_file": [],
-        "discard": ["lab"],
-        "identity": "jekyll",
-    }
-    rival, file = changes.pop("rival", 6), changes.pop("file", 20)
-    position |= changes
-    rest = sorted((Counter(case_named("jekyll").deck) - cards_of(position)).elements())
-    Random(1).shuffle(rest)
-    position["hands"][1], position["case_file"] = rest[:rival], rest[rival : rival + file]
-    return Play.from_position(position, Random(0)).view(0)
 
 
 def _choice(hand: list[str], **changes: Any) -> str:

@@ -8,13 +8,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.bots.jekyll.habits import Habits
 from game.bots.jekyll.playout import play_on
-from game.jekyll import cards as c
-from game.jekyll import scoring
-from game.jekyll.editions import Rules
-from game.jekyll.phases import OVER
-from game.jekyll.state import State
+from game.bots.jekyll.playout_weights import Habits
+from game.cases.jekyll import cards as c
+from game.cases.jekyll import scoring
+from game.cases.jekyll.editions import Rules
+from game.cases.jekyll.phases import OVER
+from game.cases.jekyll.state import State
 
 VALUES = (0, 1, 5)
 

@@ -11,19 +11,19 @@ from typing import Any
 import pytest
 
 from game.bots import choose, think
-from game.bots.halving import Budget
 from game.bots.jekyll import search
+from game.bots.jekyll.determinization import Worlds, opened
 from game.bots.jekyll.knowledge import second_file
-from game.bots.jekyll.worlds import Worlds, opened
+from game.bots.sequential_halving import Budget
 from game.case import case_named
-from game.jekyll import JEKYLL, position
-from game.jekyll import cards as c
-from game.jekyll.state import State
+from game.cases.jekyll import JEKYLL, position
+from game.cases.jekyll import cards as c
+from game.cases.jekyll.state import State
 from game.play import Play
-from tests.bots.firewall import assert_worlds_tell_nothing
-from tests.bots.scramble import scrambled
-from tests.bots.test_jekyll import Decider, _view
-from tests.play import cards_of, new_match, random_hand
+from tests.support.bot_decisions import Decider, _view
+from tests.support.firewall import assert_worlds_tell_nothing
+from tests.support.play import cards_of, new_match, random_hand
+from tests.support.scramble import scrambled
 
 SETUP = ("jekyll", "fr", 2)
 SEARCHERS = ("inspector", "superintendent")

@@ -10,12 +10,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.bots.ripper import playout
-from game.ripper import actions as a
-from game.ripper import cards as c
-from game.ripper import scoring
-from game.ripper.editions import CHOICES, EDITIONS, rules
-from game.ripper.phases import OVER
-from game.ripper.state import State
+from game.cases.ripper import actions as a
+from game.cases.ripper import cards as c
+from game.cases.ripper import scoring
+from game.cases.ripper.editions import CHOICES, EDITIONS, rules
+from game.cases.ripper.phases import OVER
+from game.cases.ripper.state import State
 
 OPTIONS = st.fixed_dictionaries(
     {}, optional={name: st.sampled_from(values) for name, values in CHOICES.items()}

@@ -10,18 +10,19 @@ import pytest
 
 from game.bots import choose, think
 from game.bots.levels import choose_open_handed
+from game.bots.ripper.determinization import Worlds
 from game.bots.ripper.playout import play_on
-from game.bots.ripper.worlds import Worlds
 from game.case import case_named
+from game.cases.ripper import cards as c
+from game.cases.ripper import position
+from game.cases.ripper.phases import PHASES
+from game.cases.ripper.state import State
 from game.play import Play
-from game.ripper import cards as c
-from game.ripper import position
-from game.ripper.phases import PHASES
-from game.ripper.state import State
-from tests.bots.firewall import assert_worlds_tell_nothing
-from tests.play import cards_of, new_match, random_step
+from tests.support.firewall import assert_worlds_tell_nothing
+from tests.support.play import cards_of, new_match, random_step
 
 ROLLOUTS = 120
+MELD = ["druitt", "druitt", "druitt"]
 
 
 @cache
@@ -155,6 +156,30 @@ def test_the_yardstick_sees_the_other_hand() -> None:
         view = Play.from_position(truth, Random(0)).view(0)
         choices.append(choose_open_handed(view, truth, "yardstick"))
     assert choices == ["discard gull", "discard eddy"]
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("held", [True, False], ids=["in hand", "in the Case File"])
+def test_ripper_escapes_is_kept_for_a_fifth_victim_who_is_laid_with_the_last_card(
+    players: int, held: bool
+) -> None:
+    """The next turn draws the last card. The Victim is laid then, although she brings no card, and lets escape."""
+    four = [["victim:nichols", "victim:chapman", *MELD], ["victim:stride", "victim:eddowes"], [], []]
+    others = [
+        ["letter", "chapman", "eddy", "suspect:jill"],
+        ["letter", "jill", "jill"],
+        ["pedachenko", "eddy"],
+    ]
+    file = ["chapman", "letter", "jill", "gull"][:players]
+    hand = ["escapes", "gull", "victim:kelly" if held else "eddy"]
+    truth = {
+        "case": "ripper", "edition": "us", "options": {}, "players": players, "dealer": 1, "turn": 0, "phase": "play",
+        "gavel_played": True, "hands": [hand, *others[: players - 1]], "areas": four[:players],
+        "case_file": file if held else ["victim:kelly", *file[1:]], "discard": ["eddy"],
+        "case_file_number": 1, "ballots": None, "scores": [0] * players,
+    }  # fmt: skip
+    view = Play.from_position(truth, Random(0)).view(0)
+    assert choose_open_handed(view, truth, "escapes") != "discard escapes"
 
 
 @pytest.mark.parametrize("level", ["inspector", "superintendent"])

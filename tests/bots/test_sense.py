@@ -11,7 +11,7 @@ import pytest
 from game.bots import choose
 from game.case import case_named
 from game.play import Play
-from tests.play import cards_of
+from tests.support.play import cards_of
 
 MELD = ["druitt", "druitt", "druitt"]
 
@@ -87,6 +87,22 @@ def test_takes_the_card_that_completes_a_meld() -> None:
     hand = ["gull", "gull", "chapman", "jill", "letter"]
     assert _choice(hand, phase="draw", discard=["gull"]) == "take"
     assert _choice(hand, phase="draw", discard=["eddy"]) == "draw"
+
+
+@pytest.mark.parametrize("edition", ["us", "de"])
+@pytest.mark.parametrize("hand", [["gull", "gull"], ["gull", "wild"]])
+def test_a_meld_that_leaves_nothing_to_discard_is_no_reason_to_take(edition: str, hand: list[str]) -> None:
+    """Three cards in hand, and one of them is kept for the discard (7.2)."""
+    table = {"phase": "draw", "discard": ["gull"], "areas": [["victim:nichols"], []], "edition": edition}
+    assert _choice(hand, **table) == "draw"
+    assert _choice([*hand, "eddy"], **table) == "take"
+
+
+def test_a_search_does_not_find_what_cannot_be_laid() -> None:
+    two = ["gull", "gull"]
+    found = {"phase": "search", "discard": ["gull", "suspect:druitt", "eddy"], "gavel_played": True}
+    assert _choice([*two, "eddy"], **found) == "pick gull"
+    assert _choice(two, **found) == "pick suspect:druitt"
 
 
 def test_does_not_take_and_throw_for_ever() -> None:

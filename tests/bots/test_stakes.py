@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.bots.stakes import Stakes
+from game.bots.utility import Stakes
 
 TOTALS = st.lists(st.integers(-50, 150), min_size=2, max_size=4)
 

@@ -21,8 +21,8 @@ from playwright.sync_api import (
     expect,
 )
 
-from tests.browser.artefact import hand_over
-from tests.browser.webkit import WebKitPlayer, window
+from tests.support.artefact import hand_over
+from tests.support.webkit import WebKitPlayer, window
 from tools import browsers
 from tools.build import ROOT, build
 from tools.console import say
@@ -31,6 +31,19 @@ from tools.server import Site, open_server
 BASE = "/casefile/"
 BOOT_MS = 120_000
 UP = 'html[data-ready="true"]'
+WORKER = "performance.getEntriesByName(new URL('./worker.py', document.baseURI).href).length > 0"
+"""Has the page started a worker for the bots?"""
+WATCH_WORKERS = """
+    window.workers = [];
+    window.Worker = class extends Worker {
+        constructor(...given) {
+            super(...given);
+            workers.push(this);
+            this.addEventListener("message", ({ data }) => (this.up ||= data === "polyscript:done"));
+        }
+    };
+"""
+"""Keeps the page's workers where a test finds them, and whether their Python is up; to be run before the page."""
 expect.set_options(timeout=20_000)  # several browsers share the machine
 
 # PyScript says that a worker cannot see the page, which ours has no wish to; Playwright that it blocks service workers.

@@ -12,10 +12,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
-from tests.browser.artefact import BASE, published
-from tests.browser.conftest import BOOT_MS, UP
-from tests.browser.player import Player
-from tests.browser.test_play import again
+from tests.browser.conftest import BOOT_MS, UP, WORKER
+from tests.support.artefact import BASE, published
+from tests.support.browser_games import again
+from tests.support.browser_player import Player
 from tools import files, onefile
 from tools.build import ROOT
 
@@ -28,7 +28,7 @@ def test_workflows_hand_over_what_the_tests_have_tested() -> None:
     pages = (WORKFLOWS / "pages.yml").read_text(encoding="utf-8")
     release = (WORKFLOWS / "release.yml").read_text(encoding="utf-8")
     assert re.search(
-        r"run: \.ci/run\n\s+- uses: actions/upload-pages-artifact@v3\n\s+with:\n\s+path: dist\n", pages
+        r"run: \.ci/run\n\s+- uses: actions/upload-pages-artifact@\S+ # \S+\n\s+with:\n\s+path: dist\n", pages
     )
     assert re.search(r"run: \.ci/run\n(?s:.*)mv dist casefile && zip", release)
     assert f"casefile/{onefile.NAME}" in release
@@ -84,5 +84,5 @@ def test_a_server_of_plain_files_is_enough(browser: Browser, artefact: Path, pat
         assert page.evaluate(ANSWERED) == []
         for _ in range(6):
             assert player.step() in {"draw", "play", "dialog", "pause"}
-        page.wait_for_function("[...document.querySelectorAll('script[name^=bot-]')].at(-1)?.xworker")
+        page.wait_for_function(WORKER)
         context.close()

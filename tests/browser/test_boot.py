@@ -2,34 +2,20 @@
 
 from __future__ import annotations
 
-import gettext
 import json
 import re
+from collections.abc import Callable
 from html.parser import HTMLParser
 
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.browser.conftest import BOOT_MS, UP, OpenPage, accessibility_faults, boot
+from game.i18n import t
+from tests.browser.conftest import BOOT_MS, UP, WATCH_WORKERS, OpenPage, accessibility_faults, boot
+from tests.support.browser_player import Player
 from tools.benchmarks.start import saved_game
 from tools.build import ROOT
-
-ASK_A_BOT = """
-import asyncio, json, js
-from pyscript import create_named_worker
-from game.match import Match, Seat
-
-async def ask():
-    seats = [Seat("Nora", "human", None), Seat("Basil", "bot", "sergeant")]
-    match = Match.new(case="ripper", edition="us", options={}, seats=seats, seed="probe")
-    bot = await create_named_worker("./worker.py", "probe", "./pyscript.toml")
-    view = match.view(match.turn)
-    asked = {"view": view, "level": "inspector", "seed": "1", "limit": None, "seconds": 5}
-    answer = json.loads(await bot.choose(json.dumps(asked)))
-    js.document.documentElement.dataset.answer = json.dumps({**answer, "legal": view["legal"]})
-
-asyncio.ensure_future(ask())
-"""
+from ui.storage.codec import stamped
 
 
 class Words(HTMLParser):
@@ -52,10 +38,8 @@ class Words(HTMLParser):
 
 def test_words_are_those_of_the_catalogue() -> None:
     words = Words((ROOT / "index.html").read_text(encoding="utf-8")).found
-    with (ROOT / "assets/locale/en/LC_MESSAGES/boot.mo").open("rb") as file:
-        catalogue = gettext.GNUTranslations(file)
     assert words
-    assert words == {key: catalogue.gettext(key) for key in words}
+    assert words == {key: t(key) for key in words}
 
 
 def test_first_paint_needs_no_python(page: Page) -> None:
@@ -76,10 +60,10 @@ def test_first_paint_needs_no_python(page: Page) -> None:
 GAME = {
     "slot": "g1",
     "case": "jekyll",
-    "names": ["Nora <b>{hand}</b>", "Basil"],
+    "names": ["Nora <b>{hand}</b>", "Jean-Luc"],
     "totals": [12, -3],
     "hand": 2,
-    "turn": "Basil",
+    "turn": "Jean-Luc",
     "when": "2026-01-02T12:00:00Z",
     "finished": False,
 }
@@ -104,14 +88,15 @@ def hold(page: Page, pattern: str) -> list[Route]:
     return waiting
 
 
-def test_saved_games_are_listed_before_python(page: Page) -> None:
-    stored(page, desk=json.dumps({"version": 1, "count": 7, "games": [{**GAME, "finished": True}, GAME]}))
+@pytest.mark.parametrize("written", [json.dumps, stamped], ids=["before", "sealed"])
+def test_saved_games_are_listed_before_python(page: Page, written: Callable[[object], str]) -> None:
+    stored(page, desk=written({"version": 1, "count": 7, "games": [{**GAME, "finished": True}, GAME]}))
     hold(page, "**/core.js")
     page.goto("./", wait_until="commit")
     card = page.get_by_role("button", name="Continue")
-    expect(card).to_contain_text("Jekyll & Hyde, hand 2. Basil to play.")
+    expect(card).to_contain_text("Jekyll & Hyde, hand 2. Jean-Luc to play.")
     expect(card).to_contain_text("saved Jan 2, 2026")
-    assert card.locator(".chair").all_text_contents() == ["Nora <b>{hand}</b> 12", "Basil −3"]
+    assert card.locator(".chair").all_text_contents() == ["Nora <b>{hand}</b> 12", "Jean-Luc −3"]
     expect(page.get_by_role("button", name="Casebook")).to_contain_text("7 games")
 
 
@@ -146,6 +131,17 @@ def test_damaged_summary_is_left_alone(page: Page, text: str) -> None:
     page.goto("./", wait_until="commit")
     expect(page.get_by_role("button", name=re.compile("^New game"))).to_be_visible()
     expect(page.get_by_role("button", name="Continue")).to_have_count(0)
+
+
+def test_what_its_seal_does_not_go_with_is_not_painted(page: Page) -> None:
+    summary = stamped({"version": 1, "count": 1, "games": [{**GAME, "names": ["Zoë", "Basil"]}]})
+    settings = stamped({"theme": "parchment", "text": "130"})
+    stored(page, desk=summary.replace("Basil", "Bazil"), settings=settings.replace("130", "150"))
+    hold(page, "**/core.js")
+    page.goto("./", wait_until="commit")
+    expect(page.get_by_role("button", name=re.compile("^New game"))).to_be_visible()
+    expect(page.get_by_role("button", name="Continue")).to_have_count(0)
+    assert page.evaluate("({ ...document.documentElement.dataset })")["text"] == "100"
 
 
 @pytest.mark.parametrize(("width", "height"), [(1180, 820), (390, 844)])
@@ -192,7 +188,7 @@ def test_tap_before_python_is_done_when_it_is_there(page: Page) -> None:
     settings, new = (page.get_by_role("button", name=re.compile(name)) for name in ("^Settings", "^New game"))
     settings.click()
     new.click()
-    expect(page.get_by_role("status").filter(has_text="Noted.")).to_be_visible()
+    expect(page.get_by_role("status").filter(has_text="Got it.")).to_be_visible()
     expect(new).to_have_attribute("aria-busy", "true")
     expect(settings).not_to_have_attribute("aria-busy", "true")
     while not waiting:
@@ -255,6 +251,7 @@ def test_chosen_theme_is_there_before_python(page: Page) -> None:
 
 def test_after_one_visit_all_works_without_a_network(open_page: OpenPage) -> None:
     page = open_page(service_workers="allow")
+    page.add_init_script(WATCH_WORKERS)
     boot(page)
     page.wait_for_selector('html[data-offline="ready"]', state="attached", timeout=BOOT_MS)
     page.context.set_offline(True)
@@ -262,34 +259,34 @@ def test_after_one_visit_all_works_without_a_network(open_page: OpenPage) -> Non
     page.wait_for_selector(UP, state="attached", timeout=BOOT_MS)
     assert not page.evaluate("navigator.onLine")
     page.wait_for_selector('html[data-offline="ready"]', state="attached")
-    page.evaluate(
-        "text => document.body.append(Object.assign(document.createElement('script'), { type: 'py', text }))",
-        ASK_A_BOT,
-    )
-    page.wait_for_selector("html[data-answer]", state="attached", timeout=BOOT_MS)
-    answer = json.loads(page.locator("html").get_attribute("data-answer") or "")
-    assert answer["action"] in answer["legal"]
+    player = Player(page)
+    player.set_pace("At once")
+    player.new_game("no network")
+    page.wait_for_function("workers.at(-1)?.up", timeout=BOOT_MS)
+    for _ in range(2):
+        while player.step() != "play":
+            pass
+    assert player.due() in {"draw", "play", "scoring", "pause"}, "the bot has played"
 
 
 WHERE = """
-import asyncio, js, pyscript
-
 async def ask():
-    worker = await pyscript.create_named_worker("./worker.py", "probe", "./pyscript.toml")
-    js.document.documentElement.dataset.where = f"{pyscript.__file__} {await worker.where()}"
+    import pyscript
+    from ui.platform.browser import BotWorker
 
-asyncio.ensure_future(ask())
+    worker = await BotWorker.spawn()
+    js.document.documentElement.dataset.where = f"{pyscript.__file__} {await worker.choose('')}"
+
+asking = asyncio.ensure_future(ask())
 """
 
 
 def test_the_package_of_pyscript_comes_compiled(page: Page) -> None:
-    own = "import pyscript\n__export__ = ['where']\ndef where():\n    return pyscript.__file__\n"
+    main = (ROOT / "ui" / "platform" / "boot.py").read_text(encoding="utf-8") + WHERE
+    own = "import pyscript\n__export__ = ['choose']\ndef choose(_):\n    return pyscript.__file__\n"
+    page.route("**/main.py", lambda route: route.fulfill(body=main, content_type="text/plain"))
     page.route("**/worker.py", lambda route: route.fulfill(body=own, content_type="text/plain"))
     boot(page)
-    page.evaluate(
-        "text => document.body.append(Object.assign(document.createElement('script'), { type: 'py', text }))",
-        WHERE,
-    )
     page.wait_for_selector("html[data-where]", state="attached", timeout=BOOT_MS)
     where = (page.locator("html").get_attribute("data-where") or "").split()
     assert where == ["/lib/python314.zip/pyscript/__init__.pyc"] * 2

@@ -26,7 +26,7 @@ def test_browser_that_understands_nothing_of_ours_is_told(open_page: OpenPage) -
 
     page.route(re.compile(r"/$"), garbled)
     page.goto("./")
-    expect(page.get_by_text("The game did not start")).to_be_visible(timeout=15_000)
+    expect(page.get_by_text("This browser may be too old")).to_be_visible(timeout=15_000)
     expect(page.get_by_role("link", name="Retry")).to_be_visible()
 
 
@@ -34,7 +34,7 @@ def test_browser_that_understands_the_desk_alone_is_told(open_page: OpenPage) ->
     page = open_page(allow=(".",))
     page.route("**/start.js", lambda route: route.fulfill(body="{", content_type="text/javascript"))
     page.goto("./")
-    expect(page.get_by_text("The game did not start")).to_be_visible(timeout=15_000)
+    expect(page.get_by_text("This browser may be too old")).to_be_visible(timeout=15_000)
     expect(page.get_by_role("link", name="Retry")).to_be_visible()
 
 
@@ -60,7 +60,7 @@ def test_missing_file_is_told(open_page: OpenPage, lost: str) -> None:
     page = open_page(allow=(".",))
     refuse(page, f"**/{lost}")
     page.goto("./")
-    expect(page.get_by_text("A part of the game could not be loaded.")).to_be_visible(timeout=BOOT_MS)
+    expect(page.get_by_text("Part of the game could not be loaded.")).to_be_visible(timeout=BOOT_MS)
     expect(page.get_by_role("button", name="New game")).to_have_count(0)
     expect(page.get_by_role("button", name="Retry")).to_be_visible()
 
@@ -84,7 +84,7 @@ def test_a_network_that_answers_for_the_site_is_told(open_page: OpenPage, lost: 
     page = open_page(allow=(".",))
     page.route(f"**/{lost}", lambda route: route.fulfill(body=SIGN_IN, content_type="text/html"))
     page.goto("./")
-    expect(page.get_by_text("A part of the game could not be loaded.")).to_be_visible(timeout=BOOT_MS)
+    expect(page.get_by_text("Part of the game could not be loaded.")).to_be_visible(timeout=BOOT_MS)
     expect(page.get_by_role("button", name="Retry")).to_be_visible()
 
 
@@ -100,7 +100,7 @@ def test_a_part_that_is_something_else_is_told(open_page: OpenPage, lost: str, k
     page = open_page(allow=(".",))
     page.route(f"**/{lost}", lambda route: route.fulfill(body=SIGN_IN, content_type=kind))
     page.goto("./")
-    expect(page.get_by_text("A part of the game could not be loaded.")).to_be_visible(timeout=BOOT_MS)
+    expect(page.get_by_text("Part of the game could not be loaded.")).to_be_visible(timeout=BOOT_MS)
 
 
 def test_a_start_that_hangs_offers_another_one(open_page: OpenPage) -> None:
@@ -109,19 +109,20 @@ def test_a_start_that_hangs_offers_another_one(open_page: OpenPage) -> None:
     page.route("**/app.zip", lambda route: None, times=1)
     page.goto("./#deal=fog")
     page.evaluate("casefile.painted")
+    page.wait_for_function("casefile.understood")
     page.clock.fast_forward(31_000)
     expect(page.get_by_text("This is taking longer than usual.")).to_be_visible(timeout=15_000)
     assert accessibility_faults(page) == []
     page.get_by_role("button", name="Retry").click()
     page.wait_for_selector(UP, state="attached", timeout=BOOT_MS)
-    assert page.get_by_text("The link").is_visible(), "what the page was opened with is not lost"
+    assert page.get_by_text("Link").is_visible(), "what the page was opened with is not lost"
 
 
 def test_missing_script_of_the_start_is_told(open_page: OpenPage) -> None:
     page = open_page(allow=(".",))
     refuse(page, "**/start.js")
     page.goto("./")
-    expect(page.get_by_text("The game did not start")).to_be_visible(timeout=15_000)
+    expect(page.get_by_text("This browser may be too old")).to_be_visible(timeout=15_000)
     expect(page.get_by_role("button", name="New game")).to_have_count(0)
     expect(page.get_by_role("link", name="Retry")).to_be_visible()
 
@@ -151,22 +152,23 @@ def test_browser_without_webassembly_is_told(open_page: OpenPage) -> None:
     page = open_page(allow=("WebAssembly",))
     page.add_init_script("delete globalThis.WebAssembly")
     page.goto("./")
-    expect(page.get_by_text("it has no WebAssembly")).to_be_visible()
+    expect(page.get_by_text("WebAssembly is missing")).to_be_visible()
     expect(page.get_by_role("button", name="Retry")).to_be_visible()
 
 
 def test_fault_in_python_is_told_and_saves_can_be_carried_away(open_page: OpenPage, tmp_path: Path) -> None:
     page = open_page(allow=("ModuleNotFoundError",))
-    broken = (ROOT / "ui" / "boot.py").read_text(encoding="utf-8").replace("ui.main", "ui.nowhere")
+    program = (ROOT / "ui" / "platform" / "boot.py").read_text(encoding="utf-8")
+    broken = program.replace("ui.platform.main", "ui.nowhere")
     page.route("**/main.py", lambda route: route.fulfill(body=broken))
     page.add_init_script(
         "localStorage.setItem('casefile:test', 'the save'); localStorage.setItem('other', 'x')"
     )
     page.goto("./")
-    expect(page.get_by_text("The game could not be started")).to_be_visible(timeout=BOOT_MS)
+    expect(page.get_by_text("a fault in the program")).to_be_visible(timeout=BOOT_MS)
     assert "Traceback" not in page.inner_text("body")
     with page.expect_download() as download:
-        page.get_by_role("link", name="Copy my saved games to a file").click()
+        page.get_by_role("link", name="Save my games as a file").click()
     download.value.save_as(tmp_path / "saves.json")
     assert (tmp_path / "saves.json").read_text() == '{\n "casefile:test": "the save"\n}'
 

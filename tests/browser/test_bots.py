@@ -8,12 +8,12 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import OpenPage, boot
-from tests.browser.player import WAIT_MS, Player
-from tests.browser.test_play import PRIVATE, again
+from tests.browser.conftest import WATCH_WORKERS, OpenPage, boot
+from tests.support.browser_games import PRIVATE, again
+from tests.support.browser_player import WAIT_MS, Player
 from tools.build import ROOT
-from ui.book import saves
-from ui.book.storage import Memory, Store
+from ui.storage import envelope
+from ui.storage.store import Memory, Store
 
 THINKING = re.compile("is thinking")
 SLOW_S = 2.0
@@ -24,18 +24,19 @@ FAILED = ("TimeoutError",)
 
 def slowly(page: Page) -> Page:
     """The page with a worker that takes its time."""
-    source = (ROOT / "ui" / "worker.py").read_text(encoding="utf-8")
+    source = (ROOT / "ui" / "platform" / "worker.py").read_text(encoding="utf-8")
     line = "        asked = json.loads(request)\n"
     assert line in source
     slow = f"{line}        until = monotonic() + {SLOW_S}\n        while monotonic() < until:\n            pass\n"
     page.route("**/worker.py", lambda route: route.fulfill(body=source.replace(line, slow)))
+    page.add_init_script(WATCH_WORKERS)
     return boot(page)
 
 
 def record(page: Page) -> dict[str, Any]:
     """The match as the page has stored it; it replays."""
     store = Store(Memory(page.evaluate("({ ...localStorage })")))
-    found = store.load(store.listed()[0].slot, saves.opened).game
+    found = store.load(store.listed()[0].slot, envelope.opened).game
     assert found is not None, "what is stored replays"
     record: dict[str, Any] = found[1]["record"]
     return record
@@ -43,8 +44,8 @@ def record(page: Page) -> dict[str, Any]:
 
 def kill(page: Page) -> None:
     """End the worker as a browser does that wants its memory: without a word."""
-    page.wait_for_function("[...document.querySelectorAll('script[name^=bot-]')].at(-1)?.xworker")
-    page.evaluate("[...document.querySelectorAll('script[name^=bot-]')].at(-1).xworker.terminate()")
+    page.wait_for_function("workers.length")
+    page.evaluate("workers.at(-1).terminate()")
 
 
 def play_a_turn(player: Player) -> None:
@@ -73,7 +74,7 @@ def one_turn(page: Page) -> bool:
 
 def to_the_desk(player: Player) -> None:
     player.button("Menu").click()
-    player.dialog.get_by_role("button", name=re.compile("^Leave for the desk")).click()
+    player.dialog.get_by_role("button", name=re.compile("^Back to the desk")).click()
 
 
 def test_the_table_is_left_while_a_bot_thinks(open_page: OpenPage) -> None:
@@ -125,7 +126,7 @@ def test_a_seat_is_handed_to_a_bot_and_taken_back(desk: Page) -> None:
     expect(player.dialog).to_contain_text("Who plays here?")
     player.dialog.get_by_role("button", name="Sergeant Basil Pike").click()
     expect(player.dialog).to_have_count(0)
-    expect(desk.get_by_text(f"Sergeant Basil Pike plays for {other} now.")).to_be_visible()
+    expect(desk.get_by_text(f"Sergeant Basil Pike now plays for {other}.")).to_be_visible()
     for _ in range(2):
         until_it_is_mine(player)
         player.draws.first.click()

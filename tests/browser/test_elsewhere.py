@@ -8,17 +8,11 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.browser.artefact import BASE, published
-from tests.browser.conftest import BOOT_MS, UP, OpenPage, boot
-from tests.browser.player import EDGE, Player
-from tests.browser.test_play import again, hand_of
-from tests.browser.webkit import BOOT_S, WebKitPlayer
-
-SHORT = "street"
-"""The code of a deal whose hand is soon over."""
-STEPS = 150
-"""More decisions than a hand has."""
-WORKER = "[...document.querySelectorAll('script[name^=bot-]')].at(-1)?.xworker"
+from tests.browser.conftest import BOOT_MS, UP, WORKER, OpenPage, boot
+from tests.support.artefact import BASE, published
+from tests.support.browser_games import SHORT, STEPS, again, hand_of, to_the_scoring
+from tests.support.browser_player import EDGE, Player
+from tests.support.webkit import BOOT_S, WebKitPlayer
 
 
 @pytest.mark.timeout(600)
@@ -43,6 +37,7 @@ def test_a_hand_in_firefox(firefox: Browser, artefact: Path) -> None:
         to_the_scoring(player)
         page.wait_for_selector('html[data-offline="ready"]', state="attached", timeout=BOOT_MS)
         site.stop()
+        page.evaluate("localStorage.clear()")  # the second copy is there
         page.reload()
         page.wait_for_selector(UP, state="attached", timeout=BOOT_MS)
         expect(Player(page).button(re.compile("^Continue"))).to_be_visible()
@@ -59,7 +54,7 @@ def test_a_hand_in_webkit(webkit: WebKitPlayer, artefact: Path) -> None:
         webkit.new_game(SHORT, "constable")
         while webkit.due() != "play":
             webkit.step()
-        webkit.wait_for(lambda: webkit.driver.execute_script(f"return Boolean({WORKER})"), BOOT_S)
+        webkit.wait_for(lambda: webkit.driver.execute_script(f"return {WORKER}"), BOOT_S)
         hand = webkit.hand()
         webkit.reload()
         webkit.tap("^Continue")
@@ -67,6 +62,7 @@ def test_a_hand_in_webkit(webkit: WebKitPlayer, artefact: Path) -> None:
         assert any(webkit.step() == "scoring" for _ in range(STEPS))
         webkit.wait_for(lambda: webkit.data("offline") == "ready", BOOT_S)
         site.stop()
+        webkit.driver.execute_script("localStorage.clear()")
         webkit.reload()
         webkit.tap("^Continue")
         assert webkit.due() in {"show", "scoring"}
@@ -90,8 +86,3 @@ def test_a_turn_by_touch(open_page: OpenPage) -> None:
     player.bar.get_by_role("button", name=re.compile("^Discard .")).tap()
     expect(player.hand()).to_have_count(held - 1)
     assert player.due() in {"draw", "dialog", "pause"}
-
-
-def to_the_scoring(player: Player) -> None:
-    """Play the hand to its end."""
-    assert any(player.step() == "scoring" for _ in range(STEPS))

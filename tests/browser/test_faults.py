@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from game.match import Match
 from tests.browser.conftest import BOOT_MS, UP, OpenPage, boot
-from tests.browser.player import WAIT_MS, Player
-from ui.book import saves
-from ui.book.storage import Memory, Store
+from tests.support.browser_player import WAIT_MS, Player
+from tests.support.dying_browser import NO_DATABASE, TOLD
+from ui.storage import envelope
+from ui.storage.store import Memory, Store
 
 FULL = """
 const write = Storage.prototype.setItem;
@@ -24,6 +26,15 @@ navigator.storage.persist = async () => Boolean(++window.asked);
 FORBIDDEN = """
 Object.defineProperty(window, "localStorage", { get() { throw new DOMException("no", "SecurityError"); } });
 """
+REFUSED = """
+IDBFactory.prototype.open = () => {
+    const request = { error: new DOMException("no", "UnknownError") };
+    setTimeout(() => request.onerror?.(new Event("error")));
+    return request;
+};
+"""
+THROWN = 'IDBFactory.prototype.open = () => { throw new DOMException("no", "SecurityError"); };'
+MISSING = "Object.defineProperty(window, 'indexedDB', { value: undefined, configurable: true });"
 CLOCK_OF_1999 = "const now = Date.now; Date.now = () => now() - 27 * 365 * 86_400_000;"
 
 
@@ -35,7 +46,7 @@ def store_of(page: Page) -> Store:
 def stored(page: Page, at: int = 0) -> Match:
     """A stored game: the one saved last, or another."""
     store = store_of(page)
-    found = store.load(store.listed()[at].slot, saves.opened).game
+    found = store.load(store.listed()[at].slot, envelope.opened).game
     assert found is not None, "what is stored replays"
     return found[0]
 
@@ -79,8 +90,8 @@ def test_one_window_plays_and_the_other_looks_on(open_page: OpenPage) -> None:
     expect(two.dialog).to_contain_text("Only one window plays at a time")
     two.dialog.get_by_role("button", name="Play here").click()
     expect(two.dialog).to_have_count(0)
-    expect(first.get_by_text("Another window plays now")).to_be_visible()
-    expect(one.button("Take it back here")).to_be_visible()
+    expect(first.get_by_text("Casefile is now being played in another window")).to_be_visible()
+    expect(one.button("Play here instead")).to_be_visible()
     continued(two)
     assert two.due() == "curtain"
     two.step()
@@ -105,8 +116,8 @@ def test_a_full_store_is_said_and_a_way_out_shown(open_page: OpenPage) -> None:
     kept = actions(stored(page))
     page.evaluate("window.full = true")
     player.play_cards()
-    expect(page.get_by_text("Not saved: this browser refuses to store the game")).to_be_visible()
-    expect(page.get_by_text("delete them in the Casebook")).to_be_visible()
+    expect(page.get_by_text("This browser won’t save the game")).to_be_visible()
+    expect(page.get_by_text("as files in the Casebook, then delete them")).to_be_visible()
     assert actions(stored(page)) == kept, "the save before is untouched"
     page.evaluate("window.full = false")
     player.page.get_by_role("region", name=re.compile("hand, ")).get_by_role("button").first.wait_for()
@@ -115,14 +126,30 @@ def test_a_full_store_is_said_and_a_way_out_shown(open_page: OpenPage) -> None:
     expect(page.locator(".unsaved")).to_have_count(0)
 
 
-def test_a_store_that_is_forbidden_stops_nothing(open_page: OpenPage) -> None:
-    page = open_page()
-    page.add_init_script(FORBIDDEN)
+@pytest.mark.parametrize(
+    "databases", ["", REFUSED, THROWN, MISSING], ids=["no", "refused", "thrown", "missing"]
+)
+def test_a_store_that_is_forbidden_stops_nothing(open_page: OpenPage, databases: str) -> None:
+    """Nor do databases, in whatever way a browser denies them: PyScript complains of its own, and the bots think."""
+    page = open_page(allow=("^error: (Event$|no$|Cannot read|.*dispatchEvent)",))
+    page.add_init_script(FORBIDDEN + databases)
     player = Player(boot(page))
-    expect(page.get_by_text("does not let the page read what it stored")).to_be_visible()
+    expect(page.get_by_text("won’t let Casefile read your saved games")).to_be_visible()
     player.new_game("forbidden")
     assert player.due() in {"draw", "play"}
     expect(page.locator(".unsaved")).to_be_visible()
+
+
+def test_without_a_second_copy_nothing_is_said_of_it(open_page: OpenPage) -> None:
+    page = open_page()
+    page.add_init_script(NO_DATABASE)
+    player = begun(page)
+    before = actions(stored(page))
+    player.play_cards()
+    assert len(actions(stored(page))) == len(before) + 1
+    expect(page.get_by_role("alert")).to_have_count(0)
+    assert continued(again(page)).due() == "curtain"
+    expect(page.get_by_role("alert")).to_have_count(0)
 
 
 def test_a_store_that_is_wiped_gets_the_game_back(open_page: OpenPage) -> None:
@@ -135,37 +162,81 @@ def test_a_store_that_is_wiped_gets_the_game_back(open_page: OpenPage) -> None:
     assert continued(again(page)).due() == "curtain"
 
 
-def test_a_damaged_save_costs_one_action_and_a_damaged_game_no_other(open_page: OpenPage) -> None:
-    page = open_page()
-    player = begun(page, "one")
-    before = actions(stored(page))
+DAMAGE = """([slot, name]) => {
+    const key = `casefile:game:${slot}:${name}`;
+    localStorage.setItem(key, localStorage.getItem(key).replace("casual", "casuaL"));
+}"""
+
+
+def newest(page: Page) -> list[str]:
+    """The slot that was saved last, and which of its generations is the newest."""
     slot = store_of(page).listed()[0].slot
     pointer = page.evaluate("slot => localStorage.getItem('casefile:game:' + slot)", slot)
-    newest = pointer.partition("\n")[2].split()[0]
-    damage = """([slot, name]) => {
-        const key = `casefile:game:${slot}:${name}`;
-        localStorage.setItem(key, localStorage.getItem(key).replace("casual", "casuaL"));
-    }"""
-    page.evaluate(damage, [slot, newest])
+    return [slot, pointer.partition("\n")[2].split()[0]]
+
+
+@pytest.mark.parametrize("wiped", [False, True])
+def test_a_save_that_is_damaged_or_gone_comes_back_from_the_second_copy(
+    open_page: OpenPage, wiped: bool
+) -> None:
+    page = open_page()
+    begun(page)
+    before = actions(stored(page))
+    if wiped:
+        page.evaluate("localStorage.clear()")
+    else:
+        page.evaluate(DAMAGE, newest(page))
     player = again(page)
-    expect(page.get_by_text("so the one before it is here")).to_be_visible()
+    expect(page.get_by_text(TOLD)).to_be_visible()
+    assert actions(stored(page)) == before
+    assert continued(player).due() == "curtain"
+    player.reveal()
+    assert player.due() == "play"
+    player = again(page)
+    expect(player.button(re.compile("^Continue"))).to_be_visible()
+    expect(page.get_by_text(TOLD)).to_have_count(0)
+
+
+def test_a_game_that_was_deleted_does_not_come_back(open_page: OpenPage) -> None:
+    page = open_page()
+    begun(page)
+    page.go_back()
+    player = Player(page)
+    player.button(re.compile("^Casebook")).first.click()
+    player.button(re.compile("^Delete: ")).click()
+    expect(player.button("Undo")).to_be_visible()
+    for _ in range(2):
+        player = again(page)
+        expect(player.button(re.compile("^Casebook"))).to_contain_text("No games yet")
+        expect(player.button(re.compile("^Continue"))).to_have_count(0)
+
+
+def test_a_damaged_save_costs_one_action_and_a_damaged_game_no_other(open_page: OpenPage) -> None:
+    page = open_page()
+    page.add_init_script(NO_DATABASE)
+    player = begun(page, "one")
+    before = actions(stored(page))
+    slot, name = newest(page)
+    page.evaluate(DAMAGE, [slot, name])
+    player = again(page)
+    expect(page.get_by_text("so this is the one before it")).to_be_visible()
     assert actions(stored(page)) == before[:-1]
-    for name in "ab":
-        page.evaluate(damage, [slot, name])
-    page.evaluate(damage, [slot, newest])
+    for each in "ab":
+        page.evaluate(DAMAGE, [slot, each])
+    page.evaluate(DAMAGE, [slot, name])
     player = again(page)
-    expect(page.get_by_text("A stored game cannot be read")).to_be_visible()
+    expect(page.get_by_text("One of your games can’t be read")).to_be_visible()
     player.new_game("another", humans=2)
     assert player.due() == "curtain"
     page.go_back()
     player.button(re.compile("^Casebook")).first.click()
     expect(page.get_by_text("can no longer be read")).to_be_visible()
     with page.expect_download() as saved:
-        player.button(re.compile("^Save its text")).click()
+        player.button(re.compile("^Save raw text")).click()
     assert slot in saved.value.path().read_text(encoding="utf-8")
     player.button(re.compile("^Delete: A game")).click()
     expect(page.get_by_text("can no longer be read")).to_have_count(0)
-    player.button("Bring it back").click()
+    player.button("Undo").click()
     expect(page.get_by_text("can no longer be read")).to_be_visible()
 
 

@@ -7,7 +7,7 @@ import re
 from playwright.sync_api import Page
 
 from tests.browser.conftest import BOOT_MS, UP
-from tests.browser.player import Player
+from tests.support.browser_player import Player
 
 COUNT = "addEventListener('click', () => { window.taps = (window.taps || 0) + 1 }, true)"
 
@@ -29,7 +29,7 @@ def test_taps_from_the_desk_to_the_first_decision(desk: Page) -> None:
     desk.add_init_script(COUNT)
     player = _at_desk(desk)
     player.button(re.compile("^New game")).first.click()
-    desk.get_by_role("group", name="How many play").get_by_role("button", name="3").click()
+    desk.get_by_role("group", name="Number of players").get_by_role("button", name="3").click()
     player.button("Deal the cards").click()
     assert _taps(player) == 3
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import BOOT_MS, UP, OpenPage, boot
-from tests.browser.player import Player
+from tests.browser.conftest import BASE, BOOT_MS, UP, OpenPage, boot
+from tests.support.browser_player import Player
 
 ASKS = """() => {
     const question = new Event("beforeinstallprompt", { cancelable: true });
@@ -57,3 +58,19 @@ def test_the_browsers_question_waits_for_the_entry_on_the_desk(desk: Page) -> No
     desk.get_by_role("button", name="About").click()
     desk.get_by_role("button", name="Install on this device").click()
     expect(desk.get_by_role("dialog", name="Install Casefile")).to_contain_text("Add to Home Screen")
+
+
+@pytest.mark.parametrize("fragment", ["new", "deal=fog"])
+def test_an_address_with_two_slashes_leads_into_the_page_too(
+    open_page: OpenPage, site: str, fragment: str
+) -> None:
+    page = open_page()
+    page.goto(f"{site.replace(BASE, '/' + BASE)}#{fragment}")
+    page.wait_for_selector(UP, state="attached", timeout=BOOT_MS)
+    shown = (
+        page.get_by_text("This link can’t be used")
+        if fragment != "new"
+        else page.get_by_role("button", name="Deal the cards")
+    )
+    expect(shown).to_be_visible()
+    assert page.url == site.replace(BASE, "/" + BASE)

@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.player import Player
-from tests.browser.test_play import PRIVATE
-
-HIDE = """() => { Object.defineProperty(document, "visibilityState", {value: "hidden", configurable: true});
-  document.dispatchEvent(new Event("visibilitychange"));
-  Object.defineProperty(document, "visibilityState", {value: "visible", configurable: true}); }"""
+from tests.support.browser_games import PRIVATE
+from tests.support.browser_player import Player
+from tests.support.page_visibility import HIDE
 
 
 def test_whoever_votes_looks_at_the_table_and_comes_back(desk: Page) -> None:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import gzip
 import os
 import re
+from base64 import b64encode
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -11,9 +13,10 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import BOOT_MS, UP
-from tests.browser.player import WAIT_MS, Player
-from tests.browser.test_elsewhere import SHORT, to_the_scoring
-from tests.browser.webkit import BOOT_S, WebKitPlayer
+from tests.support.browser_games import SHORT, to_the_scoring
+from tests.support.browser_player import WAIT_MS, Player
+from tests.support.hostile_markup import insert, what_ran
+from tests.support.webkit import BOOT_S, WebKitPlayer
 from tools import onefile
 
 SPAWN = "casefile.spawn().then((bot) => bot.stop()).then(() => true)"
@@ -73,16 +76,17 @@ def test_a_hand_from_the_disk(engine: Browser, opened: Open, asked: list[str], a
     faults: list[str] = []
     page.on("pageerror", lambda error: faults.append(str(error)))
     page.wait_for_selector(UP, state="attached", timeout=BOOT_MS)
-    expect(page.get_by_role("status").filter(has_text="One file, no network needed")).to_be_visible()
+    expect(page.get_by_role("status").filter(has_text="One file, ready to play offline")).to_be_visible()
     assert page.evaluate(SPAWN)
     player = Player(page)
     player.set_pace("At once")
     player.new_game(SHORT, level="constable")
     to_the_scoring(player)
+    page.evaluate("localStorage.clear()")  # the second copy is there
     page.reload()
     page.wait_for_selector(UP, state="attached", timeout=BOOT_MS)
     expect(player.button(re.compile("^Continue"))).to_be_visible()
-    expect(page.get_by_text("search less here")).to_have_count(0)
+    expect(page.get_by_text("think less deeply")).to_have_count(0)
     foreign = [url for url in asked if not url.startswith((alone.as_uri(), "data:", "blob:"))]
     assert (foreign, faults) == ([], [])
 
@@ -93,7 +97,30 @@ def test_licences_open_beside_the_page(browser: Browser, opened: Open) -> None:
     page.get_by_role("button", name=re.compile("^About")).click()
     with page.context.expect_page() as beside:
         page.get_by_role("link", name="All licence texts").click()
-    expect(beside.value.get_by_role("heading", name="pyodide")).to_be_visible()
+    expect(beside.value.get_by_role("heading", name="pyodide", exact=True)).to_be_visible()
+
+
+def test_markup_in_the_file_is_not_run_and_forges_no_part_of_it(browser: Browser, opened: Open) -> None:
+    page = opened(browser)
+    page.wait_for_selector(UP, state="attached", timeout=BOOT_MS)
+    forged = b64encode(gzip.compress(b"<h1>forged</h1>")).decode("ascii")
+    page.evaluate(
+        """text => {
+            const block = Object.assign(document.createElement("script"), { type: "application/octet-stream", text });
+            Object.assign(block.dataset, { file: "licenses.html", type: "text/html" });
+            document.body.prepend(block);
+        }""",
+        forged,
+    )
+    insert(page)
+    assert page.workers == []
+    page.get_by_role("button", name=re.compile("^About")).click()
+    with page.context.expect_page() as beside:
+        page.get_by_role("link", name="All licence texts").click()
+    expect(beside.value.get_by_role("heading", name="pyodide", exact=True)).to_be_visible()
+    beside.value.close()
+    page.keyboard.press("Escape")
+    assert what_ran(page) == []
 
 
 def test_a_browser_that_gives_files_no_worker_says_so_and_plays(browser: Browser, opened: Open) -> None:
@@ -107,20 +134,20 @@ def test_a_browser_that_gives_files_no_worker_says_so_and_plays(browser: Browser
     while player.due() in {"dialog", "pause"}:
         player.step()
     player.button("Menu").click()
-    player.dialog.get_by_role("button", name=re.compile("^Leave for the desk")).click()
-    expect(page.get_by_text("bots search less here")).to_be_visible(timeout=WAIT_MS)
+    player.dialog.get_by_role("button", name=re.compile("^Back to the desk")).click()
+    expect(page.get_by_text("bots think less deeply")).to_be_visible(timeout=WAIT_MS)
 
 
 def test_a_file_that_was_cut_off_is_told(browser: Browser, opened: Open, alone: Path) -> None:
     with alone.open("r+b") as file:
         file.truncate(alone.stat().st_size // 2)
     page = opened(browser)
-    expect(page.get_by_text("A part of the game could not be loaded.")).to_be_visible(timeout=BOOT_MS)
+    expect(page.get_by_text("Part of the game could not be loaded.")).to_be_visible(timeout=BOOT_MS)
 
 
 def test_the_file_in_webkit(webkit: WebKitPlayer, alone: Path) -> None:
     webkit.open(alone.as_uri())
-    webkit.wait_for(lambda: webkit.find("One file, no network needed", "[role=status]"), BOOT_S)
+    webkit.wait_for(lambda: webkit.find("One file, ready to play offline", "[role=status]"), BOOT_S)
     told = webkit.driver.execute_async_script(
         f"{SPAWN}.then(arguments[0], (fault) => arguments[0](`${{fault}}`))"
     )

@@ -6,8 +6,9 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import BOOT_MS, UP, OpenPage, boot
-from tests.browser.player import WAIT_MS, Player
+from tests.browser.conftest import BOOT_MS, OpenPage, boot
+from tests.support.browser_games import PRIVATE, again, hand_of
+from tests.support.browser_player import WAIT_MS, Player
 
 NO_STORAGE = """
 const write = Storage.prototype.setItem;
@@ -16,23 +17,6 @@ Storage.prototype.setItem = function (key, text) {
     return write.call(this, key, text);
 };
 """
-PRIVATE = re.compile(r'data-ui="select |aria-label="[^"]*hand, |data-action="\d (draw|discard|meld|ballot)')
-"""What only the one who looks may have in the page: cards of the hand, and what can be done with them."""
-
-
-def again(page: Page) -> Player:
-    """The page loaded anew, and its Continue tapped."""
-    page.reload()
-    page.wait_for_selector(UP, state="attached", timeout=BOOT_MS)
-    player = Player(page)
-    player.button(re.compile("^Continue")).click()
-    return player
-
-
-def hand_of(player: Player) -> list[str]:
-    """The codes of the hand, by what the cards are called."""
-    names = [card.get_attribute("aria-label") or "" for card in player.hand().all()]
-    return sorted(name.partition(",")[0] for name in names)
 
 
 def test_a_match_to_a_hundred_points_against_a_bot(open_page: OpenPage) -> None:
@@ -97,7 +81,7 @@ def test_a_reload_comes_back_to_the_same_decision(desk: Page) -> None:
         told = player.strip.inner_text()
     player = again(desk)
     expect(player.strip.or_(player.draws.first)).to_be_visible(timeout=WAIT_MS)
-    player.page.get_by_role("button", name="The whole log").click()
+    player.page.get_by_role("button", name="Full log").click()
     expect(player.dialog).to_contain_text(told.partition(".")[0].split("\n")[0])
 
 
@@ -136,7 +120,7 @@ def test_storage_that_fails_is_told_and_the_game_goes_on(open_page: OpenPage) ->
     player = Player(boot(page))
     player.set_pace("At once")
     player.new_game("no room")
-    expect(page.get_by_role("alert")).to_contain_text("Not saved")
+    expect(page.get_by_role("alert")).to_contain_text("won’t save the game")
     while player.step() != "play":
         pass
     assert player.due() in {"draw", "play", "dialog"}

@@ -7,7 +7,7 @@ import re
 from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import OpenPage, boot
-from tests.browser.player import Player
+from tests.support.browser_player import Player
 
 
 def at(slider: Locator) -> int:
@@ -26,7 +26,7 @@ def test_a_game_is_scrubbed_by_keys_and_by_touch_and_played_on(open_page: OpenPa
     turn = page.get_by_text(re.compile(r"Hand 1, turn \d+")).first.inner_text()
     player.button("Menu").click()
     player.dialog.get_by_role("button", name=re.compile("^Watch this game")).click()
-    slider = page.get_by_role("slider", name="Moment of the hand")
+    slider = page.get_by_role("slider", name="Position in the hand")
     expect(slider).to_be_visible()
     end = at(slider)
     assert end > 6
@@ -57,7 +57,7 @@ def test_a_game_is_scrubbed_by_keys_and_by_touch_and_played_on(open_page: OpenPa
     assert 0 < middle < end
     player.button("Previous action").tap()
     expect(slider).to_have_value(str(middle - 1))
-    player.button("To the start of the hand").tap()
+    player.button("Go to the start of the hand").tap()
     player.button(
         "Play",
     ).and_(page.locator("#replay-play")).tap()
@@ -66,7 +66,7 @@ def test_a_game_is_scrubbed_by_keys_and_by_touch_and_played_on(open_page: OpenPa
     player.button("Pause").tap()
 
     # and on from there, in a game of its own
-    player.button("To the start of the hand").tap()
+    player.button("Go to the start of the hand").tap()
     player.button("Next turn").tap()
     player.button("Play on from here").tap()
     assert player.due() in {"draw", "play"}

@@ -7,7 +7,7 @@ import json
 from playwright.sync_api import Page
 
 from tests.browser.conftest import BOOT_MS
-from ui.sounds import CLICKS, TONES
+from ui.platform.sounds import CLICKS, TONES
 
 SECONDS, RATE = 2, 44_100
 SILENT, FULL = 0.02, 0.9
@@ -16,7 +16,7 @@ import json, os, sys
 import js
 sys.path.insert(0, os.path.abspath("app.zip"))
 from pyodide.ffi import to_js
-from ui.sounds import CLICKS, TONES, Sounds
+from ui.platform.sounds import CLICKS, TONES, Sounds
 
 class Context:
     "An offline context that says of itself that it plays already."

@@ -7,8 +7,8 @@ import re
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import OpenPage, boot
-from tests.browser.player import Player
-from tests.browser.test_elsewhere import SHORT, to_the_scoring
+from tests.support.browser_games import SHORT, to_the_scoring
+from tests.support.browser_player import EDGE, Player
 
 SETTLED = "html:not([data-settling])"
 
@@ -56,7 +56,7 @@ def at_play(desk: Page, deal: str) -> Player:
 def test_back_closes_a_sheet_then_goes_to_the_desk(desk: Page) -> None:
     player = at_play(desk, "back")
     hand = names(player.hand())
-    player.button("The whole log").click()
+    player.button("Full log").click()
     expect(player.dialog).to_be_visible()
     desk.go_back()
     expect(player.dialog).to_have_count(0)
@@ -64,7 +64,7 @@ def test_back_closes_a_sheet_then_goes_to_the_desk(desk: Page) -> None:
     desk.go_back()
     player.button(re.compile("^Continue")).click()
     assert player.due() == "play" and names(player.hand()) == hand
-    player.button("The whole log").click()
+    player.button("Full log").click()
     player.dialog.get_by_role("button", name="Close").click()
     expect(player.dialog).to_have_count(0)
     desk.wait_for_function("history.state.depth === 1")
@@ -75,7 +75,7 @@ def test_back_closes_a_sheet_then_goes_to_the_desk(desk: Page) -> None:
 
 def test_a_reload_within_a_game_leaves_no_dead_entry(desk: Page) -> None:
     player = at_play(desk, "back")
-    player.button("The whole log").click()
+    player.button("Full log").click()
     desk.wait_for_function("history.state.depth === 2")
     desk.reload()
     expect(player.button(re.compile("^Continue"))).to_be_visible()
@@ -85,7 +85,7 @@ def test_a_reload_within_a_game_leaves_no_dead_entry(desk: Page) -> None:
 def test_an_entry_the_browser_refuses_is_not_taken_away(desk: Page) -> None:
     player = at_play(desk, "back")
     desk.evaluate("history.pushState = () => {}")
-    player.button("The whole log").click()
+    player.button("Full log").click()
     player.dialog.get_by_role("button", name="Close").click()
     expect(player.dialog).to_have_count(0)
     desk.wait_for_timeout(200)
@@ -109,7 +109,7 @@ def test_a_tap_that_ends_a_show_does_not_fall_through(desk: Page) -> None:
     player.strip.click()
     assert player.due() == "draw"
     assert desk.evaluate("window.fell") is False
-    expect(desk.get_by_role("region", name="What happened meanwhile")).to_be_visible()
+    expect(desk.get_by_role("region", name="Since your last turn")).to_be_visible()
     player.draws.first.click()
     assert player.due() == "play"
 
@@ -132,6 +132,26 @@ def test_a_card_dragged_to_the_own_area_is_played_or_says_why_not(desk: Page) ->
     drag(desk, player.hand().nth(0), desk.locator(".area.me"), 200, 40)
     played = player.hand().count() < 11 or desk.locator("#notice").is_visible()
     assert played
+
+
+def test_a_refusal_is_read_once_and_asked_for_again_by_key(desk: Page) -> None:
+    player = at_play(desk, "drag")
+    player.hand().and_(player.button(re.compile("(cannot|can’t) be played"))).first.click(position=EDGE)
+    reason, rule = (
+        player.bar.get_by_role("status"),
+        player.bar.get_by_role("button", name=re.compile("^Rule")),
+    )
+    expect(reason).to_have_count(1)
+    expect(rule).to_be_visible()
+    words = reason.get_by_role("paragraph").inner_text()
+    expect(desk.get_by_text(words, exact=True)).to_have_count(1)
+    why = player.bar.get_by_role("button", name="Why?")
+    expect(why).to_have_count(0)
+    reason.locator(".dismiss").click()
+    why.focus()
+    desk.keyboard.press("Enter")
+    expect(reason).to_contain_text(words)
+    expect(rule).to_be_focused()
 
 
 def test_a_whole_turn_by_keys(desk: Page) -> None:
@@ -203,17 +223,6 @@ def test_the_score_sheet_lets_a_swipe_through(open_page: OpenPage) -> None:
     assert box is not None
     swipe(page, min(box["y"] + box["height"] / 2, 500))
     page.wait_for_function("top => scrollY > top + 50", arg=top)
-
-
-def test_nothing_flies_over_an_open_sheet(desk: Page) -> None:
-    at_play(desk, "street")
-    order = """() => ["#air", ".sh-layer"].map(
-        (each) => document.querySelector(each)).map((each) => each && Number(getComputedStyle(each).zIndex))"""
-    assert desk.evaluate(order)[1] is None
-    desk.get_by_role("button", name="Menu").click()
-    expect(desk.get_by_role("dialog")).to_be_visible()
-    air, sheet = desk.evaluate(order)
-    assert air < sheet
 
 
 def test_what_is_found_in_the_rules_is_read_from_its_first(desk: Page) -> None:

@@ -7,7 +7,7 @@ import re
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import BOOT_MS, UP, OpenPage
-from tests.browser.player import EDGE, PLAY, Player
+from tests.support.browser_player import EDGE, PLAY, Player
 
 
 def test_a_card_taken_goes_back_by_key_and_by_button_and_stays_there(desk: Page) -> None:
@@ -17,22 +17,22 @@ def test_a_card_taken_goes_back_by_key_and_by_button_and_stays_there(desk: Page)
     assert player.due() == "draw"
     held = player.hand().count()
     for way in ("key", "button"):
-        player.bar.get_by_role("button", name=re.compile("from Scotland Yard$")).click()
+        player.bar.get_by_role("button", name=re.compile("^Take ")).click()
         expect(player.hand()).to_have_count(held + 1)
         if way == "key":
             desk.keyboard.press("Control+z")
         else:
-            player.button("Take back the last action").click()
+            player.button("Undo the last action").click()
         expect(player.hand()).to_have_count(held)
-        expect(desk.get_by_text(re.compile("^Taken back: Nora took")).first).to_be_visible()
+        expect(desk.get_by_text(re.compile("^Undone: Nora took")).first).to_be_visible()
     desk.reload()
     desk.wait_for_selector(UP, state="attached", timeout=BOOT_MS)
     player.button(re.compile("^Continue")).click()
     assert player.due() == "draw" and player.hand().count() == held
     player.draws.first.click()
     expect(player.hand()).to_have_count(held + 1)
-    player.button("Nothing can be taken back now").click()
-    expect(desk.get_by_text(re.compile("You have seen something new since then"))).to_be_visible()
+    player.button("Nothing can be undone now").click()
+    expect(desk.get_by_text(re.compile("You have seen something new since your last action"))).to_be_visible()
 
 
 def test_a_search_has_the_focus_and_its_own_way_back(desk: Page) -> None:
@@ -46,13 +46,13 @@ def test_a_search_has_the_focus_and_its_own_way_back(desk: Page) -> None:
         player.hand().and_(player.button(re.compile("Buck’s Row"))).click(position=EDGE)
         player.bar.get_by_role("button", name=PLAY).first.click()
         expect(player.dialog).to_be_focused()
-        expect(player.dialog).to_have_accessible_description(re.compile("Tap the card you take"))
+        expect(player.dialog).to_have_accessible_description(re.compile("Tap the card you want"))
         if way == "key":
             desk.keyboard.press("z")
         else:
-            player.dialog.get_by_role("button", name="Take it back").click()
+            player.dialog.get_by_role("button", name="Undo").click()
         expect(player.dialog).to_have_count(0)
-        expect(desk.get_by_text(re.compile("^Taken back: Nora played Scene")).first).to_be_visible()
+        expect(desk.get_by_text(re.compile("^Undone: Nora played Scene")).first).to_be_visible()
         expect(desk.locator("#hand :focus")).to_have_count(1)
     held = {card.get_attribute("id") for card in player.hand().all()}
     player.hand().and_(player.button(re.compile("Buck’s Row"))).click(position=EDGE)
@@ -74,7 +74,7 @@ def test_a_link_deals_the_same_cards_to_another_visitor(open_page: OpenPage) -> 
     first = open_page(permissions=["clipboard-read", "clipboard-write"])
     first.goto("./#deal=two%20looks&case=jekyll&edition=fr&players=2&target=120")
     first.wait_for_selector(UP, state="attached", timeout=BOOT_MS)
-    expect(first.get_by_text("From a link: the deal two looks.")).to_be_visible()
+    expect(first.get_by_text("This is deal two looks, from a link.")).to_be_visible()
     assert "#" not in first.url, "a reload shall not lead there again"
     player = Player(first)
     player.button("Deal the cards").click()
@@ -84,7 +84,7 @@ def test_a_link_deals_the_same_cards_to_another_visitor(open_page: OpenPage) -> 
     player.button(re.compile("^Share this deal")).click()
     player.dialog.get_by_role("button", name="Share or copy").click()
     expect(player.dialog.get_by_text(re.compile("^(Copied|Shared)"))).to_be_visible()
-    link = player.dialog.get_by_label("The link").input_value()
+    link = player.dialog.get_by_label("Link").input_value()
     assert link.startswith(first.url) and "Nora" not in link
     second = open_page()
     second.goto(link)
@@ -98,8 +98,8 @@ def test_a_link_deals_the_same_cards_to_another_visitor(open_page: OpenPage) -> 
 
 def test_a_bad_link_and_one_that_comes_later(desk: Page) -> None:
     desk.evaluate("() => { location.hash = 'deal=%3Cimg src=x%3E&case=whist' }")
-    expect(desk.get_by_role("alert")).to_contain_text("The link holds no deal that can be played here")
+    expect(desk.get_by_role("alert")).to_contain_text("This link can’t be used")
     desk.evaluate("() => { location.hash = 'deal=fog&case=ripper&edition=us&players=3' }")
-    expect(desk.get_by_text("From a link: the deal fog.")).to_be_visible()
+    expect(desk.get_by_text("This is deal fog, from a link.")).to_be_visible()
     desk.go_back()
     expect(desk.get_by_role("heading", name="New game")).to_have_count(0)

@@ -10,7 +10,7 @@ console.log(
   python.runPython(`
 import sys
 sys.path.insert(0, "/casefile")
-from tests.golden.fingerprint import fingerprint
+from tests.support.fingerprint import fingerprint
 fingerprint()
 `),
 );

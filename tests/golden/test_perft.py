@@ -6,8 +6,8 @@ import json
 
 import pytest
 
-from tests.golden.perft import STARTS, TABLE, count, name
-from tests.play import SETUPS, Setup
+from tests.support.perft import STARTS, TABLE, count, name
+from tests.support.play import SETUPS, Setup
 
 EXPECTED = json.loads(TABLE.read_text("utf-8"))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import subprocess
 from pathlib import Path
 
-from tests.golden.fingerprint import fingerprint
+from tests.support.fingerprint import fingerprint
 from tools.console import say
 from tools.environment import node, prepare
 

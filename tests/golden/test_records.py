@@ -8,8 +8,8 @@ import pytest
 
 from game.errors import BadRecord
 from game.match import Match
-from tests.golden.records import every, path, text
-from tests.play import Setup
+from tests.support.golden_records import every, path, text
+from tests.support.play import Setup
 
 ALL = list(every())
 

@@ -13,12 +13,11 @@ from hypothesis import strategies as st
 from game.match import Match
 from game.play import Play
 from game.undo import undo
-from tests.play import SETUPS, Setup, new_match, random_step
-from tests.ui.fake import Page
-from ui import render
-from ui.hand import SORTS
-from ui.session import Open
-from ui.stage import stage
+from tests.support.app_page import Page
+from tests.support.play import SETUPS, Setup, new_match, random_step
+from ui.app import page as render
+from ui.play.current_view import stage
+from ui.state.session import SORTS, Open
 
 
 def facts(match: Match) -> list[Any]:

@@ -12,13 +12,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.case import CASES
-from game.jekyll import editions as jekyll
-from game.jekyll.cards import HYDE_FAMILIES, JEKYLL_FAMILIES
+from game.cases.jekyll import editions as jekyll
+from game.cases.jekyll.cards import HYDE_FAMILIES, JEKYLL_FAMILIES
+from game.cases.ripper import editions as ripper
 from game.match import Match
 from game.play import Play
 from game.refusal import IllegalAction
-from game.ripper import editions as ripper
-from tests.play import SETUPS, Setup, cards_of, new_match, random_hand
+from tests.support.play import SETUPS, Setup, cards_of, new_match, random_hand
 
 setups = st.sampled_from(SETUPS)
 seeds = st.integers(0, 10**9)

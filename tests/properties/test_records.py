@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from game.bots import think
 from game.errors import BadRecord
 from game.match import Match, Seat
-from tests.play import SETUPS, Setup, new_match, random_step
+from tests.support.play import SETUPS, Setup, new_match, random_step
 
 PLAYERS = (("human", None), ("bot", "sergeant"), ("bot", "superintendent"))
 
@@ -114,6 +114,32 @@ def test_what_makes_no_sense_is_refused_with_place_and_reason(key: str, value: o
         Match.from_record(record)
     assert refused.value.place == "hand 1" and reason in str(refused.value)
     assert len(str(refused.value)) < 300
+
+
+@pytest.mark.parametrize(
+    "setup", [("ripper", "manual", 4), ("ripper", "de", 3), ("jekyll", "fr", 2)], ids=str
+)
+def test_a_second_case_file_that_the_hand_never_made_is_refused(setup: Setup) -> None:
+    """Before the first one runs out, after it, and when the hand is over; a record holds what was made until then."""
+    match, random = new_match(setup, "spare"), Random(3)
+    made = {len(match.record()["hands"][0]["reshuffles"])}
+    while not match.hand_over:
+        match.play(*random_step(match, random))
+        record = match.record()
+        hand = record["hands"][0]
+        if len(hand["actions"]) % 10 and not match.hand_over:
+            continue
+        made.add(len(hand["reshuffles"]))
+        assert Match.from_record(record).record() == record
+        for spare in ([hand["deck"][0]], []):
+            hand["reshuffles"] = [*match.record()["hands"][0]["reshuffles"], spare]
+            with pytest.raises(BadRecord, match="reshuffles") as refused:
+                Match.from_record(record)
+            assert refused.value.place == "hand 1"
+    assert made == {0, 1}
+    match.cut(5)
+    assert match.record()["hands"][0]["reshuffles"] == [], "what is taken back was never made"
+    assert Match.from_record(match.record()).record() == match.record()
 
 
 @pytest.mark.parametrize("action", [None, 7, ["0 draw"], {}])

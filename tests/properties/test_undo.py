@@ -12,10 +12,10 @@ from hypothesis import strategies as st
 
 from game.errors import BadRecord, CasefileError
 from game.match import Match
-from game.play import Deed
+from game.play import Move
 from game.undo import free, last_actor, undo
-from tests.bots.scramble import scrambled
-from tests.play import SETUPS, Setup, new_match, random_step
+from tests.support.play import SETUPS, Setup, new_match, random_step
+from tests.support.scramble import scrambled
 
 PLAYERS = (("human", None), ("bot", "sergeant"), ("bot", "superintendent"))
 
@@ -38,7 +38,7 @@ def same(one: Match, other: Match) -> None:
     assert one.position() == other.position() and one.actors == other.actors
     for seat in range(len(one.seats)):
         assert one.view(seat) == other.view(seat) and one.legal(seat) == other.legal(seat)
-    assert (one.must_choose_escapes, one.quiet) == (other.must_choose_escapes, other.quiet)
+    assert (one.out_of_turn_moment, one.quiet) == (other.out_of_turn_moment, other.quiet)
 
 
 def unmarked(match: Match) -> dict[str, Any]:
@@ -142,7 +142,7 @@ def test_how_much_is_free_does_not_depend_on_hidden_cards(setup: Setup, seed: in
         if match._case.phase(deed._after) != "over":
             for random in (Random(1), Random(2)):
                 hands = [_hidden_anew(match, hand, deed.seat, random) for hand in (deed._before, deed._after)]
-                assert Deed(match._case, deed.seat, *hands).shows == deed.shows
+                assert Move(match._case, deed.seat, *hands).shows == deed.shows
 
 
 def _hidden_anew(match: Match, hand: Any, seat: int, random: Random) -> Any:
@@ -161,7 +161,7 @@ def test_a_declined_escape_does_not_show() -> None:
         match, random = new_match(("ripper", "us", 3), f"escape {seed}"), Random(seed)
         while not match.hand_over:
             match.play(*random_step(match, random))
-            if match.must_choose_escapes:
+            if match.out_of_turn_moment:
                 assert free(match) == 0
                 if match.phase == "escape":
                     match.play(match.actors[0], "pass")

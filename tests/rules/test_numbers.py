@@ -117,8 +117,8 @@ def test_the_rulings_are_all_there() -> None:
 def test_cases_and_refusals_name_rules_that_exist(case: str) -> None:
     """No case and no refusal points to a number that the game's page does not have."""
     assert set(SHOWN[case]) <= set(NUMBERS[case]) | set(RULING_NUMBERS)
-    assert _numbers_in_code(f"game/{case}") <= set(NUMBERS[case])
-    assert _numbers_in_code(f"game/{case}")
+    assert _numbers_in_code(f"game/cases/{case}") <= set(NUMBERS[case])
+    assert _numbers_in_code(f"game/cases/{case}")
 
 
 def test_the_page_links_to_rules_that_exist() -> None:

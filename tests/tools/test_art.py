@@ -8,13 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from game.jekyll.cards import CODES as JEKYLL_CODES
-from game.jekyll.cards import SIDES
-from game.ripper.cards import CODES
+from game.cases.jekyll.cards import CODES as JEKYLL_CODES
+from game.cases.jekyll.cards import SIDES
+from game.cases.ripper.cards import CODES
 from tools.art import build_sprite, glyphs, jekyll_glyphs
 from tools.art.jekyll import both_letters
 from tools.art.lettering import BAND_LEFT, BAND_RIGHT, NAME_MIN, band_name, fit, width
-from ui.icons import BACKS, GAME_ICONS, GLYPHS, OWN_GLYPHS, PORTRAITS, UI_ICONS, symbol_id
+from ui.html.icons import BACKS, GAME_ICONS, GLYPHS, OWN_GLYPHS, PORTRAITS, UI_ICONS, symbol_id
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 NODE_MODULES = ROOT / "node_modules"

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import gettext
+from io import BytesIO
 from pathlib import Path
 
 import pytest
 
+from game.po import to_mo
 from tools import catalogues
 
 HEADER = """msgid ""
@@ -31,9 +33,9 @@ def catalogue(folder: Path, text: str) -> Path:
 
 
 def test_compiled_catalogue_is_what_gettext_reads(tmp_path: Path) -> None:
-    po = catalogue(tmp_path, GOOD)
-    assert catalogues.compile_one(po, check=False) == []
-    with po.with_suffix(".mo").open("rb") as file:
+    mo = tmp_path / "compiled" / "desk.mo"
+    assert catalogues.compile_one(catalogue(tmp_path, GOOD), mo) == []
+    with mo.open("rb") as file:
         read = gettext.GNUTranslations(file)
     assert read.gettext("desk.title") == "Desk"
     assert read.ngettext("desk.cards", "desk.cards", 2) == "{n} cards"
@@ -47,10 +49,28 @@ def test_output_does_not_depend_on_dates(tmp_path: Path) -> None:
     assert catalogues.compiled(catalogues.read(path)) == plain
 
 
-def test_check_tells_what_is_out_of_date_and_writes_nothing(tmp_path: Path) -> None:
+def test_checking_writes_nothing(tmp_path: Path) -> None:
     po = catalogue(tmp_path, GOOD)
-    assert "out of date" in catalogues.compile_one(po, check=True)[0]
-    assert not po.with_suffix(".mo").exists()
+    assert catalogues.compile_one(po) == []
+    assert [path for path in tmp_path.rglob("*") if path.is_file()] == [po]
+
+
+@pytest.mark.parametrize("po", catalogues.sources(), ids=lambda po: f"{po.parent.parent.name}-{po.stem}")
+def test_a_checkout_reads_its_sources_as_the_page_reads_the_compiled_ones(po: Path) -> None:
+    built = gettext.GNUTranslations(BytesIO(catalogues.compiled(catalogues.read(po))))
+    source = gettext.GNUTranslations(BytesIO(to_mo(po.read_text(encoding="utf-8"))))
+    for message in catalogues.read(po):
+        if isinstance(message.id, str):
+            assert source.gettext(message.id) == built.gettext(message.id) or not message.id
+        else:
+            for count in (0, 1, 2, 21):
+                assert source.ngettext(*message.id, count) == built.ngettext(*message.id, count)
+
+
+@pytest.mark.parametrize("line", ["msgid desk.title", 'msgstr "Desk', "desk.title = Desk"])
+def test_a_line_that_is_no_part_of_a_catalogue_is_refused(line: str) -> None:
+    with pytest.raises(ValueError, match="line 2 is no part of a catalogue"):
+        to_mo(f'msgid ""\n{line}\n')
 
 
 @pytest.mark.parametrize(
@@ -62,6 +82,6 @@ def test_check_tells_what_is_out_of_date_and_writes_nothing(tmp_path: Path) -> N
     ],
 )
 def test_mistakes_are_told(tmp_path: Path, text: str, complaint: str) -> None:
-    told = catalogues.compile_one(catalogue(tmp_path, text), check=False)
+    told = catalogues.compile_one(catalogue(tmp_path, text))
     assert told
     assert told[0].startswith(complaint)

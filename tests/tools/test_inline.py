@@ -66,7 +66,7 @@ def test_what_the_head_waits_for_stands_in_it(site: Path) -> None:
 )
 def test_a_head_of_another_form_stops_the_build(site: Path, old: str, new: str) -> None:
     (site / "index.html").write_text(HTML.replace(old, new, 1))
-    with pytest.raises(SetupError, match="new form"):
+    with pytest.raises(SetupError, match="does not recognise the head"):
         inline.fold(site)
 
 

@@ -12,7 +12,7 @@ import pytest
 from PIL import Image, ImageChops
 
 from tools import page
-from ui import address
+from ui.state import address
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 MANIFEST: dict[str, Any] = json.loads((ROOT / "manifest.webmanifest").read_text(encoding="utf-8"))

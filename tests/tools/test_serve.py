@@ -27,15 +27,38 @@ def test_taken_port_is_a_sentence_and_an_exit_code(taken_port: int) -> None:
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=60)
     assert done.returncode == 1
     assert done.stdout == ""
-    assert done.stderr.startswith(f"Port {taken_port} of 127.0.0.1 cannot be used")
+    assert done.stderr.startswith(f"Casefile can’t use port {taken_port} of 127.0.0.1: ")
     assert done.stderr.count("\n") == 1
 
 
 @pytest.mark.parametrize(
-    ("text", "base"), [("/", "/"), ("", "/"), ("casefile", "/casefile/"), ("/a/b/", "/a/b/")]
+    ("text", "base"),
+    [("/", "/"), ("", "/"), ("casefile", "/casefile/"), ("/a/b/", "/a/b/"), ("//a///b//", "/a/b/")],
 )
 def test_base_path_is_made_whole(text: str, base: str) -> None:
     assert serve.base_path(text) == base
+
+
+@pytest.mark.parametrize("port", ["-1", "65536", "http", ""])
+def test_what_is_no_port_is_a_sentence(port: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as stopped:
+        serve.options([f"--port={port}"])
+    assert stopped.value.code == 2
+    assert capsys.readouterr().err.endswith("argument --port: choose a number up to 65535\n")
+
+
+@pytest.mark.parametrize(
+    ("host", "base", "place"),
+    [
+        ("127.0.0.1", "/", "http://localhost:8000/"),
+        ("0.0.0.0", "/", "http://localhost:8000/"),
+        ("::", "/a/", "http://localhost:8000/a/"),
+        ("2001:db8::1", "/", "http://[2001:db8::1]:8000/"),
+        ("tablet.local", "/カルテ 1/", "http://tablet.local:8000/%E3%82%AB%E3%83%AB%E3%83%86%201/"),
+    ],
+)
+def test_the_address_that_is_told_can_be_opened(host: str, base: str, place: str) -> None:
+    assert serve.address(host, 8000, base) == place
 
 
 def test_only_a_changed_source_is_built(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -83,6 +106,7 @@ def test_first_start_without_a_network_is_told(monkeypatch: pytest.MonkeyPatch, 
     with pytest.raises(SetupError) as told:
         environment.install_npm_packages(checkout, lambda _: None)
     assert (
-        str(told.value) == f"npm could not install it (npm error code ENOTFOUND).\n{environment.ASK_NETWORK}"
+        str(told.value)
+        == f"npm could not install what runs in the browser (npm error code ENOTFOUND).\n{environment.ASK_NETWORK}"
     )
     assert not (checkout / "node_modules" / ".casefile").exists()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import http.client
+import socket
 import threading
 from collections.abc import Iterator
 from pathlib import Path
@@ -10,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from tools.errors import SetupError
-from tools.server import Site, open_server
+from tools.server import Server, Site, open_server
 
 
 @pytest.fixture
@@ -67,12 +68,14 @@ def test_root_leads_to_the_base(connection: http.client.HTTPConnection) -> None:
     ],
 )
 def test_nothing_else(connection: http.client.HTTPConnection, path: str) -> None:
-    assert get(connection, path)[:2] == (404, "There is nothing here.\n")
+    assert get(connection, path)[:2] == (404, "There is nothing at this address.\n")
 
 
 def test_unchanged_file_is_not_sent_again(connection: http.client.HTTPConnection, site: Site) -> None:
     tag = get(connection, "/casefile/")[2]["ETag"]
-    assert get(connection, "/casefile/", If_None_Match=tag)[:2] == (304, "")
+    for tags in (tag, f"W/{tag}", f'"older", {tag}'):
+        assert get(connection, "/casefile/", If_None_Match=tags)[:2] == (304, "")
+        assert get(connection, "/casefile/", "HEAD", If_None_Match=tags)[:2] == (304, "")
     (site.folder / "index.html").write_text("new page")
     assert get(connection, "/casefile/", If_None_Match=tag)[:2] == (200, "new page")
 
@@ -102,11 +105,56 @@ def test_build_that_fails_is_told_to_the_browser(connection: http.client.HTTPCon
 def test_port_that_is_taken_is_a_sentence(site: Site) -> None:
     with open_server(site, "127.0.0.1", 0) as server, pytest.raises(SetupError) as told:
         open_server(site, "127.0.0.1", server.server_port)
-    assert f"Port {server.server_port} of 127.0.0.1 cannot be used" in str(told.value)
+    assert str(told.value).startswith(f"Casefile can’t use port {server.server_port} of 127.0.0.1: ")
+
+
+@pytest.mark.parametrize(("port", "other"), [(80, 1024), (8000, 8001), (65535, 65534)])
+def test_the_port_that_is_offered_instead_can_be_had(
+    site: Site, monkeypatch: pytest.MonkeyPatch, port: int, other: int
+) -> None:
+    def refuse(*_: object) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(Server, "server_bind", refuse)
+    with pytest.raises(SetupError, match=f"python serve.py --port {other}$"):
+        open_server(site, "127.0.0.1", port)
+
+
+@pytest.mark.parametrize("host", ["no such host", "192.0.2.1", "2001:db8::1"])
+def test_an_address_that_is_not_this_machines_is_a_sentence(site: Site, host: str) -> None:
+    with pytest.raises(
+        SetupError, match=f"^This machine does not have the address {host}: .* Leave out --host"
+    ):
+        open_server(site, host, 0)
+
+
+def test_a_base_in_any_script(site: Site) -> None:
+    """The page below it is found, and kept up to date; the root leads there."""
+    refreshed = []
+    site.base, site.refresh = "/カルテ (1)/", lambda: refreshed.append(True)
+    with open_server(site, "127.0.0.1", 0) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        opened = http.client.HTTPConnection("127.0.0.1", server.server_port)
+        place = get(opened, "/")[2]["Location"]
+        assert get(opened, place)[:2] == (200, "index.html")
+        opened.close()
+        server.shutdown()
+    assert refreshed == [True]
+
+
+@pytest.mark.skipif(not socket.has_ipv6, reason="this machine knows IPv4 alone")
+def test_an_address_of_the_newer_kind(site: Site) -> None:
+    with open_server(site, "::1", 0) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        opened = http.client.HTTPConnection("::1", server.server_port)
+        assert get(opened, "/casefile/")[:2] == (200, "index.html")
+        opened.close()
+        server.shutdown()
 
 
 def test_no_header_that_plain_web_space_does_not_send(connection: http.client.HTTPConnection) -> None:
     """What runs here must run on GitHub Pages: no isolation, no policy, no wider scope for the service worker."""
     for path in ("/casefile/", "/casefile/sw.js", "/casefile/app.wasm"):
         sent = {name.lower() for name in get(connection, path)[2]}
-        assert sent == {"server", "date", "content-type", "cache-control", "content-length", "etag"}
+        usual = {"server", "date", "content-type", "cache-control", "content-length", "etag"}
+        assert sent == {*usual, "x-content-type-options"}, "that one only makes browsers stricter"

@@ -2,43 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
-from tests.ui.fake import Page, at_table, deck, match_of
-from ui import picking, present, render
-from ui.hand import doable, fresh, joining, keyed, ordered
-from ui.messages import Answered, Command, Field, Offline
-from ui.model import Table
-from ui.stage import stage
-
-NORA = [
-    "druitt",
-    "druitt",
-    "druitt",
-    "wild",
-    "gull",
-    "gull",
-    "suspect:druitt",
-    "victim:nichols",
-    "scene:bucks-row",
-    "letter",
-]
-BASIL = [
-    "eddy",
-    "eddy",
-    "chapman",
-    "chapman",
-    "jill",
-    "jill",
-    "pedachenko",
-    "pedachenko",
-    "strikes",
-    "commissioner",
-]
-
-
-def table(page: Page) -> Table:
-    return present.table(page.session, page.game)
+from tests.support.app_page import Page, at_table, deck, match_of
+from tests.support.games import BASIL, NORA, table
+from tests.support.markup import Page as Markup
+from ui.app import page as render
+from ui.play import card_choice
+from ui.play.current_view import stage
+from ui.play.hand import doable, fresh, joining, keyed, ordered
+from ui.play.labels import LabelContext, button
+from ui.screens.hand_end import view_model as hand_end_model
+from ui.screens.home import view_model as home
+from ui.state.messages import Answered, Command, Field, Offline
 
 
 def labels(page: Page) -> list[str]:
@@ -76,7 +54,7 @@ def test_the_draw_is_offered_and_a_pile_can_be_tapped(page: Page) -> None:
 def test_a_selection_finds_its_plays(page: Page) -> None:
     page.act("0 draw", "0 play victim:nichols")
     page.tap("select druitt#1", "select druitt#2")
-    assert labels(page) == ["Meld 3 Druitt", "Meld 4 Druitt with Wild"]
+    assert labels(page) == ["Meld 3 Druitt", "Meld 4 Druitt with a Wild"]
     assert table(page).adds == {"druitt": 6}
     assert {card.key for card in table(page).hand if card.joins} >= {"druitt#3", "wild#1"}
     page.tap("select druitt#3")
@@ -85,10 +63,28 @@ def test_a_selection_finds_its_plays(page: Page) -> None:
     assert page.game.selection == () and page.game.match.board(0)["melded"] == ["druitt"]
 
 
+@pytest.mark.parametrize(("left", "words"), [(40, "& draw 2"), (1, "& draw 1"), (0, "")])
+def test_a_victim_says_how_many_cards_it_brings(page: Page, left: int, words: str) -> None:
+    page.act("0 draw")
+    match = page.game.match
+    position = match.position()
+    position["case_file"], drawn = position["case_file"][:left], position["case_file"][left:]
+    position["discard"] = [*position["discard"], *drawn]
+    scene = replace(LabelContext.of(match, 0), position=lambda: position)
+    offer = next(each for each in match.offers(0) if each.action == "play victim:nichols")
+    assert button(0, offer, scene).detail == words
+
+
+def test_what_a_victim_brings_stands_on_the_button(page: Page) -> None:
+    page.act("0 draw")
+    page.tap("select victim:nichols#1")
+    assert "Nichols & draw 2+1 point" in Markup(page.html).text
+
+
 def test_a_wild_is_laid_off_as_somebody(page: Page) -> None:
     page.act("0 draw", "0 play victim:nichols", "0 meld druitt 3")
     page.tap("select wild#1")
-    assert "Lay off Wild as Druitt" in labels(page)
+    assert "Lay off a Wild as Druitt" in labels(page)
 
 
 def test_a_selection_without_a_play_is_told_why(page: Page) -> None:
@@ -135,7 +131,7 @@ def test_one_card_can_be_discarded_and_a_selection_cannot(page: Page) -> None:
     assert page.session.notice is None, "the next tap has taken it away"
     page.tap("select letter#1")
     discard = table(page).discard
-    assert discard is not None and discard.label == "Discard Letters & end turn"
+    assert discard is not None and discard.label == "Discard a Letter & end turn"
     page.tap("clear", "select victim:nichols#1", "select gull#1")
     assert table(page).discard is None
     page.act(discard.action)
@@ -255,10 +251,10 @@ def test_the_order_of_the_hand_is_kept(page: Page) -> None:
 
 def test_a_search_lies_over_the_table(page: Page) -> None:
     page.act("0 draw", "0 play scene:bucks-row")
-    choice = picking.pick(page.game)
+    choice = card_choice.pick(page.game)
     assert choice is not None and [code for code, _ in choice.cards] == ["letter"]
     page.act(choice.cards[0][1])
-    assert picking.pick(page.game) is None
+    assert card_choice.pick(page.game) is None
 
 
 def test_sheets_open_and_close_and_settings_are_kept(page: Page) -> None:
@@ -294,7 +290,7 @@ def test_a_hand_to_its_end_and_the_next(page: Page) -> None:
     page.tap("step", "step")
     assert page.game.step == 3
     page.tap("skip")
-    assert present.scoring(page.game).step == 99
+    assert hand_end_model.scoring(page.game).step == 99
     if not page.game.match.over:
         page.tap("next-hand")
         assert page.game.match.hand_number == 2
@@ -306,7 +302,7 @@ def test_a_fault_leaves_a_page_that_lives(page: Page, monkeypatch: pytest.Monkey
         broken.setattr(render, "table", lambda record: 1 / 0)
         page.loop.send(Command("sort"))
     assert isinstance(page.faults.pop(), ZeroDivisionError)
-    assert "Go on" in page.html and page.session.screen == "fault"
+    assert "Continue" in page.html and page.session.screen == "fault"
     page.tap("continue")
     assert page.game.match.phase == "play" and stage(page.game) == "table"
 
@@ -326,7 +322,7 @@ def test_the_title_and_the_desk_tell_nothing_private(page: Page) -> None:
     assert page.title == "Casefile"
     assert "Druitt" in page.html and "suspect:druitt" not in page.html
     page.send(Offline("ready"))
-    assert present.desk(page.session).offline.state == "ready"
+    assert home.desk(page.session).offline.state == "ready"
 
 
 def test_the_hand_in_its_orders() -> None:

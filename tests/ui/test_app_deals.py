@@ -10,16 +10,16 @@ from hypothesis import strategies as st
 
 from game.case import CASES
 from game.match import Match, Seat
-from tests.play import SETUPS
-from tests.ui.fake import Page
-from tests.ui.markup import Page as Markup
-from tests.ui.test_app_hotseat import one_step
-from ui import address
-from ui.deals import sharing
-from ui.deals.sharing import BadLink, Deal
-from ui.messages import Field
-from ui.setup import Setup, spelt
-from ui.stage import stage
+from tests.support.app_page import Page
+from tests.support.hot_seat import one_step
+from tests.support.markup import Page as Markup
+from tests.support.play import SETUPS
+from ui.play.current_view import stage
+from ui.screens.deal import links as sharing
+from ui.screens.deal.links import BadLink, Deal
+from ui.state import address
+from ui.state.messages import Field
+from ui.state.setup import Setup, spelt
 
 LINK = "deal=fog&case=ripper&edition=de&players=3&vote=on&target=150"
 
@@ -143,19 +143,19 @@ def test_a_link_leads_to_the_form_and_says_where_it_came_from() -> None:
     page = opened(LINK)
     drawn = Markup(page.html)
     drawn.check()
-    assert page.session.screen == "new" and "From a link: the deal fog" in drawn.text
+    assert page.session.screen == "new" and "This is deal fog, from a link" in drawn.text
     page.tap("start")
     match = page.game.match
     assert (match.edition, len(match.seats), match.options) == ("de", 3, {"vote": True, "target": 150})
     assert match.dealt_from("fog") and page.game.code == "fog"
     page.tap("desk", "new")
-    assert "From a link" not in page.html and page.session.setup.code == ""
+    assert "from a link" not in page.html and page.session.setup.code == ""
 
 
 def test_a_code_typed_over_it_is_ones_own() -> None:
     page = opened(LINK)
     page.send(Field("deal", "mist"))
-    assert "From a link" not in page.html
+    assert "from a link" not in page.html
 
 
 @pytest.mark.parametrize("change", ["players 2", "case jekyll"])
@@ -163,25 +163,30 @@ def test_other_cards_than_those_of_the_link_are_not_called_its_deal(change: str)
     page = opened(LINK)
     page.tap(change)
     text = Markup(page.html).text
-    assert "From a link: the deal fog" not in text
-    assert "The link was for Jack the Ripper with 3 players: so chosen the cards are other ones." in text
+    assert "This is deal fog, from a link" not in text
+    assert (
+        "The link was for Jack the Ripper with 3 players. What you have chosen deals different cards." in text
+    )
     page.tap("case ripper", "players 3")
-    assert "so chosen the cards are other ones" not in Markup(page.html).text
+    assert "deals different cards" not in Markup(page.html).text
 
 
 @pytest.mark.parametrize("change", ["edition us", "option vote off", "rulebook", "target 60"])
 def test_other_rules_than_those_of_the_link_are_told(change: str) -> None:
     page = opened(LINK)
     page.tap(change)
-    assert "the cards of the deal fog, but not the rules of the link" in Markup(page.html).text
+    assert (
+        "This is deal fog, from a link. The cards are the same, but you have changed the rules."
+        in Markup(page.html).text
+    )
     page.tap("edition de", "option vote on", "target 150")
-    assert "From a link: the deal fog" in Markup(page.html).text
+    assert "This is deal fog, from a link" in Markup(page.html).text
 
 
 def test_who_plays_is_not_of_the_link() -> None:
     page = opened(LINK)
     page.tap("kind 1 human", "level 2 constable", "casual on")
-    assert "From a link: the deal fog. Choose who plays" in Markup(page.html).text
+    assert "This is deal fog, from a link. Choose who plays" in Markup(page.html).text
 
 
 def test_a_hostile_code_is_only_text() -> None:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from tests.ui.fake import Page, at_table, deck, match_of
-from tests.ui.markup import Page as Markup
-from ui import present
-from ui.model import Table
-from ui.stage import stage
+from tests.support.app_page import Page, at_table, deck, match_of
+from tests.support.markup import Page as Markup
+from ui.play import table_view
+from ui.play.current_view import stage
+from ui.state.view_models import Table
 
 NORA = ["druitt", "druitt", "druitt", "wild", "gull", "gull", "letter", "victim:nichols", "strikes", "jill"]
 BASIL = [
@@ -26,7 +26,7 @@ BASIL = [
 
 
 def table(page: Page) -> Table:
-    return present.table(page.session, page.game)
+    return table_view.table(page.session, page.game)
 
 
 def codes(page: Page) -> list[str]:
@@ -56,7 +56,7 @@ def test_what_a_tap_left_out_is_told_until_the_draw(page: Page) -> None:
     bots_play(page)
     lines = table(page).recap
     assert lines[0].startswith("1:drew a card, ") and all(line.endswith(".") for line in lines)
-    assert any("discarded" in line for line in lines) and "What happened meanwhile" in page.html
+    assert any("discarded" in line for line in lines) and "Since your last turn" in page.html
     page.act("0 draw")
     assert table(page).recap == ()
 
@@ -81,7 +81,7 @@ def test_the_strip_says_what_a_tap_does(page: Page) -> None:
     page.bot_thinks()
     assert "Tap to skip" in page.html
     page.tap("set pace step")
-    assert "Tap to go on" in page.html
+    assert "Tap to continue" in page.html
 
 
 def test_a_tap_on_a_card_ends_the_show(page: Page) -> None:
@@ -112,9 +112,9 @@ def test_the_end_is_not_told_before_the_unmasking() -> None:
     assert page.game.match.result and page.game.match.result["ripper"] and "Ripper is" not in page.html
     page.tap("skip")
     assert stage(page.game) == "scoring"
-    told = " ".join(present.log_lines(page.session, page.game, None))
+    told = " ".join(table_view.log_lines(page.session, page.game, None))
     page.tap("skip")
-    assert len(" ".join(present.log_lines(page.session, page.game, None))) > len(told)
+    assert len(" ".join(table_view.log_lines(page.session, page.game, None))) > len(told)
 
 
 def bots_choice(legal: list[str]) -> str:
@@ -206,7 +206,7 @@ def test_by_hand_a_card_can_be_moved_by_taps(page: Page) -> None:
     assert "Move the card" not in page.html
     page.tap("sort", "sort", "sort")
     at = codes(page).index("gull")
-    assert "Move the card to the left" in page.html
+    assert "Move the card left" in page.html
     page.tap(f"place gull#1 before {table(page).hand[at - 1].key}")
     assert codes(page).index("gull") == at - 1
 

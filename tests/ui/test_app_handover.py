@@ -7,16 +7,17 @@ import json
 import pytest
 
 from game.match import Match
-from tests.ui.fake import Page, at_table, deck, match_of
-from tests.ui.test_app import BASIL, NORA
-from tests.ui.test_app_hotseat import FIVE, THREE, THREE_AND_ESCAPES, five_victims
-from ui import present
-from ui.book import saves
-from ui.messages import Hidden
-from ui.session import Open
-from ui.stage import decides, stage, viewer
+from tests.support.app_page import Page, at_table, deck, match_of
+from tests.support.games import BASIL, NORA
+from tests.support.hot_seat import FIVE, THREE, THREE_AND_ESCAPES, five_victims
+from ui.play.current_view import decides, stage, viewer
+from ui.screens.curtain import view_model as curtain_model
+from ui.screens.escapes import view_model as escapes_model
+from ui.state.messages import Hidden
+from ui.state.session import Open
+from ui.storage import envelope
 
-WORDS = "Sergeant Basil Pike plays for Nora now."
+WORDS = "Sergeant Basil Pike now plays for Nora."
 
 
 def handed_over(held: bool = True) -> Page:
@@ -39,7 +40,7 @@ def test_the_pause_for_escapes_waits_behind_the_curtain() -> None:
     for page in pages:
         bot_says(page, "play commissioner")
         assert page.game.pause is not None and stage(page.game) == "curtain"
-        assert present.curtain(page.game).purpose == "escapes"
+        assert curtain_model.curtain(page.game).purpose == "escapes"
         before = page.game.match.record()
         page.act("1 play escapes")
         page.tap("nobody", "claim 1", "withdraw")
@@ -48,7 +49,7 @@ def test_the_pause_for_escapes_waits_behind_the_curtain() -> None:
     assert pages[0].html == pages[1].html, "the curtain does not tell who holds the card"
     for page, held in zip(pages, (True, False), strict=True):
         page.reveal()
-        assert stage(page.game) == "pause" and present.pause(page.game).holding == held
+        assert stage(page.game) == "pause" and escapes_model.pause(page.game).holding == held
     pages[0].act("1 play escapes")
     pages[1].tap("nobody")
     pages[1].run()
@@ -66,7 +67,7 @@ def test_a_ballot_waits_behind_the_curtain() -> None:
     page.reveal()
     page.tap("sheet seat 0", "seat 0 sergeant")
     bot_says(page, "call-vote", "ballot druitt")
-    assert stage(page.game) == "curtain" and present.curtain(page.game).purpose == "ballot"
+    assert stage(page.game) == "curtain" and curtain_model.curtain(page.game).purpose == "ballot"
     page.act("1 ballot jill")
     assert page.game.match.phase == "ballot", "nobody votes through the curtain"
     page.reveal()
@@ -94,11 +95,11 @@ def test_a_reload_does_not_open_the_hand_behind_the_curtain() -> None:
 @pytest.mark.parametrize("odd", [None, "yes", 1])
 def test_a_save_that_says_nothing_of_a_curtain_opens_without_one(odd: object) -> None:
     page = at_table(match_of(deck(NORA, BASIL), "human", "bot"))
-    data = json.loads(json.dumps(saves.envelope(page.game, "")))
+    data = json.loads(json.dumps(envelope.envelope(page.game, "")))
     data["ui"].pop("curtain")
     if odd is not None:
         data["ui"]["curtain"] = odd
-    saves.resume(page.session, page.game.slot, Match.from_record(data["record"]), data)
+    envelope.resume(page.session, page.game.slot, Match.from_record(data["record"]), data)
     assert page.game.holder == 0
 
 
@@ -155,7 +156,7 @@ def test_a_choice_in_the_silence_is_kept_when_the_hand_ends_by_it() -> None:
     page.tap("sheet seat 1", "seat 1 human")
     assert page.session.sheet is None and stage(page.game) == "scoring" and page.game.humans == [0, 1]
     page.tap("next-hand")
-    assert stage(page.game) == "curtain" and "Basil is played by a human now." in page.html
+    assert stage(page.game) == "curtain" and "A human now plays for Basil." in page.html
     record = page.game.match.record()
     assert Match.from_record(record).record() == record
 

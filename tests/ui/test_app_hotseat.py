@@ -6,38 +6,26 @@ from random import Random
 
 import pytest
 
-from game.bots import choose
-from tests.ui.fake import Page, at_table, deck, match_of
-from ui import present, render
-from ui.messages import Command, Hidden
-from ui.pause import SILENCE_MS
-from ui.session import Open
-from ui.stage import Stage, decides, due_human, stage, viewer
-
-VICTIMS = [f"victim:{name}" for name in ("nichols", "chapman", "stride", "eddowes", "kelly")]
-FIVE = ["commissioner", "druitt", "druitt", "druitt", "wild", "gull", "gull", "letter", *VICTIMS[:2]]
-"""A hand that brings down the fifth Victim with its first Gavel, if another hand has the other three."""
-THREE = ["eddy", "eddy", "chapman", "chapman", "jill", "jill", *VICTIMS[2:], "pedachenko"]
-THREE_AND_ESCAPES = [*THREE[:-1], "escapes"]
-
-
-def five_victims(*kinds: str, held: bool = True) -> Page:
-    """A page on which seat 0 has just played the Commissioner, and seat 1 may hold Ripper Escapes."""
-    other = THREE_AND_ESCAPES if held else THREE
-    page = at_table(match_of(deck(FIVE, other, top="strikes", file=["letter", "letter"]), *kinds))
-    if stage(page.game) == "curtain":
-        page.reveal()
-    page.act("0 draw", "0 play commissioner")
-    return page
-
-
-def hotseat() -> Page:
-    return at_table(match_of(deck(FIVE, THREE, top="strikes"), "human", "human"))
-
-
-def private(page: Page, seat: int) -> list[str]:
-    """The keys of a seat's cards, as the page would write them."""
-    return [f"select {code}#" for code in page.game.match.view(seat)["hands"][seat]]
+from tests.support.app_page import Page, at_table, deck, match_of
+from tests.support.hot_seat import (
+    FIVE,
+    THREE,
+    THREE_AND_ESCAPES,
+    five_victims,
+    hotseat,
+    one_step,
+    private,
+    voting,
+)
+from ui.app import page as render
+from ui.play import table_view
+from ui.play.current_view import Stage, decides, due_human, stage, viewer
+from ui.play.escapes_pause import SILENCE_MS
+from ui.screens.ballot import view_model as ballot_model
+from ui.screens.curtain import view_model as curtain_model
+from ui.screens.escapes import view_model as escapes_model
+from ui.state.messages import Command, Hidden
+from ui.state.session import Open
 
 
 def test_one_human_never_sees_a_curtain() -> None:
@@ -67,7 +55,7 @@ def test_the_curtain_tells_what_happened() -> None:
     page.tap("nobody")
     page.run()
     page.act("0 meld druitt 3", "0 discard gull")
-    told = present.curtain(page.game)
+    told = curtain_model.curtain(page.game)
     assert told.next_seat.name == "Basil" and any("melded" in line for line in told.since)
     pile = page.game.match.view(1)["discard"]["count"]
     assert pile > 1 and [number for _, number in told.counts] == [3, 5, pile]
@@ -120,7 +108,7 @@ def with_a_bot_between() -> Page:
     return page
 
 
-@pytest.mark.parametrize("opened", ["sheet log", "info druitt", "sheet menu"])
+@pytest.mark.parametrize("opened", ["sheet log", "info druitt", "sheet menu", "sheet board"])
 def test_a_sheet_that_is_open_when_the_curtain_falls_is_closed(opened: str) -> None:
     page = with_a_bot_between()
     page.tap(opened)
@@ -143,8 +131,8 @@ def drawn_by(page: Page, seat: int) -> list[str]:
     """The lines of the log that only a seat may read."""
     return [
         line
-        for line in present.log_lines(page.session, page.game, seat)
-        if line not in present.log_lines(page.session, page.game, None)
+        for line in table_view.log_lines(page.session, page.game, seat)
+        if line not in table_view.log_lines(page.session, page.game, None)
     ]
 
 
@@ -170,31 +158,16 @@ def test_the_log_tells_private_things_only_to_who_looks_at_the_table() -> None:
 # ---- the vote ----
 
 
-def voting(*kinds: str) -> Page:
-    page = five_victims(*kinds, held=False)
-    page.tap("nobody")
-    page.run()
-    page.act("0 meld druitt 3", "0 discard gull")
-    if page.game.is_bot(1):
-        page.run()
-    else:
-        page.reveal()
-        page.act("1 draw", "1 discard eddy")
-        page.reveal()
-    page.act("0 call-vote")
-    return page
-
-
 def test_every_human_votes_behind_a_curtain_of_their_own() -> None:
     page = voting("human", "human")
     for seat, suspect in ((0, "druitt"), (1, "jill")):
         assert stage(page.game) == "curtain" and due_human(page.game) == seat
-        assert present.curtain(page.game).purpose == "ballot"
+        assert curtain_model.curtain(page.game).purpose == "ballot"
         page.reveal()
         assert stage(page.game) == "ballot"
         page.act(f"{1 - seat} ballot eddy")
         page.tap(f"choose {suspect}", "choose nobody")
-        assert present.ballot(page.game).chosen == suspect
+        assert ballot_model.ballot(page.game).chosen == suspect
         page.act(f"{seat} ballot {suspect}")
     assert stage(page.game) == "curtain" and due_human(page.game) == 0
     page.reveal()
@@ -296,12 +269,12 @@ def test_a_human_alone_is_offered_the_card_and_keeps_it_for_later() -> None:
     page.act("0 draw", "0 discard jill")
     page.asks.pop()[1]("draw")
     page.asks.pop()[1]("play commissioner")
-    pause = present.pause(page.game)
+    pause = escapes_model.pause(page.game)
     assert stage(page.game) == "pause" and pause.holding and pause.seat == 0
     page.tap("nobody")
     page.time_passes()
     assert page.game.match.turn == 1 and page.game.match.phase == "play"
-    button = present.table(page.session, page.game).escapes
+    button = table_view.table(page.session, page.game).escapes
     assert button is not None and button.action == "0 play escapes", "in anybody's turn"
     page.act(button.action)
     assert stage(page.game) == "scoring"
@@ -310,16 +283,16 @@ def test_a_human_alone_is_offered_the_card_and_keeps_it_for_later() -> None:
 def test_a_claim_goes_through_the_curtain() -> None:
     page = five_victims("human", "human")
     page.tap("claim 0")
-    assert stage(page.game) == "curtain" and present.curtain(page.game).purpose == "escapes"
+    assert stage(page.game) == "curtain" and curtain_model.curtain(page.game).purpose == "escapes"
     page.reveal()
-    assert stage(page.game) == "pause" and not present.pause(page.game).holding
+    assert stage(page.game) == "pause" and not escapes_model.pause(page.game).holding
     page.tap("withdraw", "claim 1")
     page.act("0 play escapes", "1 play escapes")
     assert stage(page.game) == "curtain", "nobody plays through the curtain"
     page.reveal()
-    assert present.pause(page.game).holding
+    assert escapes_model.pause(page.game).holding
     page.send(Hidden())
-    assert stage(page.game) == "pause" and not present.pause(page.game).revealed
+    assert stage(page.game) == "pause" and not escapes_model.pause(page.game).revealed
     page.tap("claim 1")
     page.reveal()
     page.act("1 play escapes")
@@ -339,7 +312,7 @@ def test_the_card_can_be_claimed_later_by_anybody_at_the_table() -> None:
     page = five_victims("human", "human")
     page.tap("nobody")
     page.run()
-    button = present.table(page.session, page.game).escapes
+    button = table_view.table(page.session, page.game).escapes
     assert button is not None and button.action == ""
     page.tap("claim", "claim 1")
     page.reveal()
@@ -392,22 +365,3 @@ def reloaded(page: Page) -> Page:
     if now.shared and stage(now) == "table":
         raise AssertionError("a table without a curtain after a reload")
     return again
-
-
-def one_step(page: Page, random: Random) -> None:
-    """Whatever comes next at this page: a bot, a timer, or a human who plays as a bot would."""
-    game = page.game
-    seat = viewer(game)
-    match stage(game):
-        case "curtain":
-            page.reveal()
-        case "pause":
-            page.tap("nobody")
-        case "ballot":
-            page.act(f"{due_human(game)} ballot jill")
-        case "table" if decides(game, seat):
-            page.act(f"{seat} {choose(game.match.view(seat), 'sergeant', str(random.random()))}")
-        case _:
-            page.bot_thinks() if page.asks else page.time_passes() if page.waits else page.send(
-                Command("skip")
-            )

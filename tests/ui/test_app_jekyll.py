@@ -2,31 +2,23 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from random import Random
 
 import pytest
 
-from game.case import case_named
-from game.match import Match, Seat
-from tests.ui.fake import Page, at_table
-from tests.ui.markup import Page as Markup
-from ui import present
-from ui.messages import Command, Hidden
-from ui.model import Table
-from ui.stage import due_human, stage, viewer
+from tests.support.app_page import Page, at_table
+from tests.support.jekyll_games import deal, hand, wise
+from tests.support.markup import Page as Markup
+from ui.play import table_view, turn_summary
+from ui.play.current_view import due_human, stage, viewer
+from ui.state.messages import Command, Hidden
+from ui.state.view_models import Table
 
 
 def started(*taps: str) -> Page:
     page = Page()
     page.tap("new", "case jekyll", *taps, "set pace instant", "start")
     return page
-
-
-def wise(legal: list[str], random: Random) -> str:
-    """An action of a player who lays what can be laid, so that hands come to an end."""
-    laying = [each for each in legal if each.split()[0] in {"meld", "layoff", "pick"} or "potion" in each]
-    return random.choice(laying or legal)
 
 
 def one_step(page: Page, random: Random) -> None:
@@ -82,26 +74,8 @@ def test_a_reload_comes_back_to_the_same_decision(seed: int) -> None:
             page = again
 
 
-def hand(*cards: str) -> Page:
-    """Nora to play with these cards (and others after them), against a bot."""
-    return at_table(deal(list(cards)), "instant")
-
-
-def deal(nora: list[str]) -> Match:
-    """A hand in which Nora begins with these cards; the others come in order, Evidence before Gavels."""
-    rest = Counter(case_named("jekyll").deck)
-    rest.subtract(nora)
-    pool = sorted(rest.elements(), key=lambda code: (code in {"potion", "lab", "transformation"}, code))
-    nora, pool = nora + pool[: 10 - len(nora)], pool[10 - len(nora) :]
-    basil, top, file = pool[:10], pool[10], pool[11:]
-    deck = [card for pair in zip(nora, basil, strict=True) for card in pair]
-    match = Match.empty("jekyll", "fr", {}, [Seat("Nora", "human"), Seat("Basil", "bot", "random")])
-    match.deal(1, [*deck, top, *file])
-    return match
-
-
 def table(page: Page) -> Table:
-    return present.table(page.session, page.game)
+    return table_view.table(page.session, page.game)
 
 
 def test_a_selection_and_its_plays() -> None:
@@ -113,7 +87,9 @@ def test_a_selection_and_its_plays() -> None:
     assert table(page).adds == {} and table(page).board["now"] == [12, 0]
     page.tap("select transformation#1")
     only = table(page).actions
-    assert [each.label for each in only] == ["Transform Nora’s Utterson"] and only[0].detail == "Nora –5 now"
+    assert [each.label for each in only] == ["Transform Utterson in Nora’s area"] and only[
+        0
+    ].detail == "Nora −5 now"
     page.tap("clear", "select potion#1")
     page.act(table(page).actions[0].action)
     assert page.game.match.board(0)["identity"] == "hyde" and "is-hyde" in page.html
@@ -141,7 +117,7 @@ def test_piles_discard_and_order_speak_of_london() -> None:
     assert page.game.match.phase == "play"
     page.tap("discard?")
     assert page.session.notice.rule == "5.1"
-    assert "Sort the hand; now by family" in page.html
+    assert "Hand sorted by family; sort it by kind" in page.html
 
 
 def test_a_lab_in_which_nothing_fits_says_what_was_there() -> None:
@@ -159,7 +135,7 @@ def test_what_lies_over_the_table_has_its_colours() -> None:
     page.tap("sheet menu")
     assert Markup(page.html).all("class").count("is-hyde") == 1
     page.tap("close", "info identity:hyde")
-    assert "It is nobody’s card" in page.html and "sheet rules 1.2" in page.html
+    assert "It belongs to nobody" in page.html and "sheet rules 1.2" in page.html
 
 
 def test_the_reader_has_a_page_for_each_case_and_the_rulings() -> None:
@@ -185,3 +161,13 @@ def test_a_hidden_page_hides_the_hand() -> None:
     assert stage(page.game) == "curtain" and "select " not in page.html
     page.send(Command("claim"))
     assert page.game.pause is None, "there is no Ripper Escapes in this case"
+
+
+def test_a_turn_of_the_identity_is_told_among_the_deeds_of_the_one_who_turned_it() -> None:
+    events = [
+        {"event": "played", "seat": 1, "card": "potion", "to": "discard"},
+        {"event": "identity-turned", "side": "hyde"},
+        {"event": "drew", "seat": 1, "count": 2},
+    ]
+    [line] = turn_summary.since(events, (), 0)
+    assert line.startswith("1:played ") and line.endswith("Potion, turned to Hyde, drew 2 cards.")

@@ -8,13 +8,13 @@ import pytest
 
 from game.bots import levels
 from game.match import Match, Seat
-from tests.ui.fake import Page, at_table, deck, match_of
-from tests.ui.markup import Page as Markup
-from tests.ui.test_app import BASIL, NORA
-from tests.ui.test_app_hotseat import FIVE, THREE, five_victims, one_step, private
-from ui.messages import Answered
-from ui.session import Game
-from ui.stage import decides, due_human, stage, viewer
+from tests.support.app_page import Page, at_table, deck, match_of
+from tests.support.games import BASIL, NORA
+from tests.support.hot_seat import FIVE, THREE, five_victims, one_step, private
+from tests.support.markup import Page as Markup
+from ui.play.current_view import decides, due_human, stage, viewer
+from ui.state.messages import Answered
+from ui.state.session import Game
 
 INES = ["gull"] * 3 + ["letter"] * 3 + ["jill"] * 3 + ["eddy"]
 
@@ -125,7 +125,7 @@ def test_the_last_human_stays() -> None:
     page = alone()
     page.tap("sheet seat 0")
     assert not [each for each in Markup(page.html).all("data-ui") if each.startswith("seat 0 s")]
-    assert "One seat at least needs a human" in page.html
+    assert "At least one seat needs a human" in page.html
     page.tap("seat 0 sergeant")
     assert kinds(page.game) == ["human", "sergeant"] and decides(page.game, 0)
 

@@ -10,12 +10,13 @@ from hypothesis import strategies as st
 
 from game.match import Match
 from game.names import LONGEST_NAME
-from tests.ui.fake import WHEN, Page
-from tests.ui.markup import Page as Markup
-from tests.ui.stores import Full
-from ui.book import saves
-from ui.messages import Elsewhere, Field, Stow
-from ui.setup import Setup
+from tests.support.app_page import WHEN, Page
+from tests.support.markup import Page as Markup
+from tests.support.stores import Full
+from ui.screens.new_game import view_model as new_game_model
+from ui.state.messages import Elsewhere, Field, ImportGame
+from ui.state.setup import Setup
+from ui.storage import envelope as saves
 
 
 def form(page: Page) -> Setup:
@@ -25,7 +26,7 @@ def form(page: Page) -> Setup:
 def test_the_first_form_needs_nothing_but_a_start() -> None:
     page = Page()
     page.tap("new")
-    record = form(page).record()
+    record = new_game_model.new_game(form(page))
     assert [seat.name for seat in record.seats] == ["Nora", "Basil"]
     assert [seat.kind for seat in record.seats] == ["human", "bot"]
     assert record.target == 100 and not record.problem
@@ -54,14 +55,14 @@ def test_an_edition_brings_its_own_options() -> None:
     assert form(page).options == {"wild_layoff": "own-area"}
     page.tap("edition us")
     assert form(page).options == {}
-    values = {option.name: option.value for option in form(page).record().options}
+    values = {option.name: option.value for option in new_game_model.new_game(form(page)).options}
     assert values["vote"] == "on" and values["case_files"] == "1" and values["wild_layoff"] == "own-area"
 
 
 def test_every_option_of_an_edition_can_be_set_and_taken_back() -> None:
     page = Page()
     page.tap("new", "house")
-    for option in form(page).record().options:
+    for option in new_game_model.new_game(form(page)).options:
         other = next(value for value in option.values if value != option.rulebook)
         page.tap(f"option {option.name} {other}")
     assert len(form(page).options) == 9 and page.html.count("<em>changed</em>") == 9
@@ -77,7 +78,7 @@ def test_every_option_of_an_edition_can_be_set_and_taken_back() -> None:
 def test_the_other_case_has_its_own_chairs_editions_and_options() -> None:
     page = Page()
     page.tap("new", "players 4", "edition de", "case jekyll")
-    record = form(page).record()
+    record = new_game_model.new_game(form(page))
     assert (record.edition, record.players, record.counts) == ("fr", 2, (2,))
     assert [option.name for option in record.options] == ["transformation_value"]
     assert {chair.level for chair in record.seats} <= set(record.levels)
@@ -87,7 +88,7 @@ def test_the_other_case_has_its_own_chairs_editions_and_options() -> None:
     again = page.reload()
     assert form(again).data() == form(page).data() == Setup.of(match).data()
     again.tap("new", "case ripper")
-    assert form(again).record().editions == ("us", "manual", "de")
+    assert new_game_model.new_game(form(again)).editions == ("us", "manual", "de")
 
 
 def test_what_stands_in_the_way_of_a_start_is_said() -> None:
@@ -116,7 +117,7 @@ def test_a_bot_is_called_like_the_person_it_is_and_a_typed_name_stays() -> None:
     page.tap("new", "players 3", "level 1 constable", "level 2 constable")
     assert [chair.name for chair in form(page).chairs] == ["Nora", "Wilf", "Ines", "Otto"]
     text = Markup(page.html).text
-    assert text.count("Sees little beyond the cards in hand") == 2, "the level is described alike at both"
+    assert text.count("Sees little beyond their own hand") == 2, "the level is described alike at both"
     page.tap("kind 1 human", "kind 0 bot", "level 2 sergeant")
     assert [chair.name for chair in form(page).chairs] == ["Nora", "Basil", "Ines", "Otto"]
     page.send(Field("name 1", "Mary"))
@@ -245,7 +246,7 @@ def test_a_game_that_could_not_be_stored_is_not_given_up_without_a_word(
     drawn.check()
     (dialog,) = [each for _, each in drawn.elements if each.get("role") == "dialog"]
     assert dialog["aria-describedby"] in drawn.all("id") and "inert" in page.html
-    assert "refused to store your game with Basil and Ines" in drawn.text
+    assert "won’t save your game with Basil and Ines" in drawn.text
     assert {f"{word} anyway", "close"} <= set(drawn.all("data-ui"))
     page.tap("close")
     assert 'role="dialog"' not in page.html
@@ -326,7 +327,7 @@ def test_what_is_tried_in_the_form_is_there_when_it_opens_again() -> None:
 def test_an_imported_game_was_not_played_here() -> None:
     page, _ = both_begun()
     envelope = saves.imported(Match.new("ripper", "us", {}, list(page.game.match.seats), "x"), WHEN, {})
-    page.loop._do(Stow("gimported", envelope))
+    page.loop._do(ImportGame("gimported", envelope))
     again = page.reload()
     again.tap("new")
     assert again.session.book[0].imported and form(again).case == "jekyll"

@@ -12,15 +12,15 @@ from typing import Any, TypeVar
 
 import pytest
 
-from game.bots import Thought, choose
+from game.bots import Decision, choose
 from game.match import Match, Seat
-from tests.ui.fake import at_table, deck, match_of
-from tests.ui.test_app import BASIL, NORA
-from ui import worker
-from ui.gestures import HOLD_MS, Gestures
-from ui.messages import Ask
-from ui.pause import SILENCE_MS
-from ui.thinker import HERE_ROLLOUTS, MOST_FAILURES, OFFER_S, START_S, Thinker
+from tests.support.app_page import at_table, deck, match_of
+from tests.support.games import BASIL, NORA
+from ui.platform import worker
+from ui.platform.bot_client import HERE_ROLLOUTS, MOST_FAILURES, OFFER_S, START_S, Thinker
+from ui.platform.gestures import HOLD_MS, Gestures
+from ui.play.escapes_pause import SILENCE_MS
+from ui.state.messages import Ask
 
 T = TypeVar("T")
 
@@ -96,20 +96,20 @@ def test_the_worker_is_told_the_budget_and_tells_what_it_used() -> None:
     async def spawn() -> Brain:
         return brain
 
-    async def answer() -> list[Thought | None]:
+    async def answer() -> list[Decision | None]:
         thinker = Thinker(spawn, lambda error: None)
         hard, offered = ask(), ask()
         offered.view["phase"] = "escape"
         return [await thinker.answer(replace(each, level="superintendent")) for each in (hard, offered)]
 
-    assert run(answer()) == [Thought("take", 240)] * 2
+    assert run(answer()) == [Decision("take", 240)] * 2
     assert [(each["limit"], each["seconds"]) for each in brain.asked] == [(None, 1.1), (None, 0.7)]
     assert OFFER_S * 1000 < SILENCE_MS, "an offer is answered within the silence"
 
 
 def test_the_decisions_of_a_turn_share_its_time(monkeypatch: pytest.MonkeyPatch) -> None:
     now = 0.0
-    monkeypatch.setattr("ui.thinker.monotonic", lambda: now)
+    monkeypatch.setattr("ui.platform.bot_client.monotonic", lambda: now)
 
     class Slow(Brain):
         async def choose(self, request: str) -> str:
@@ -205,10 +205,10 @@ def test_a_newer_ask_is_not_held_up_by_those_that_nobody_waits_for() -> None:
     async def spawn() -> Slow:
         return slow
 
-    async def answers() -> list[Thought | None]:
+    async def answers() -> list[Decision | None]:
         thinker = Thinker(spawn, lambda error: None)
 
-        def begun(seed: str) -> asyncio.Task[Thought | None]:
+        def begun(seed: str) -> asyncio.Task[Decision | None]:
             return asyncio.ensure_future(thinker.answer(replace(ask(), seed=seed)))
 
         jobs = [begun("one")]
@@ -222,21 +222,21 @@ def test_a_newer_ask_is_not_held_up_by_those_that_nobody_waits_for() -> None:
         slow.asked[-1][1].set_result(GOOD)
         return list(await asyncio.gather(*jobs))
 
-    assert run(answers()) == [Thought("take", 240), None, Thought("take", 240)]
+    assert run(answers()) == [Decision("take", 240), None, Decision("take", 240)]
     assert [seed for seed, _ in slow.asked] == ["one", "three"], "one at a time, and the second was void"
 
 
 def test_the_page_searches_for_a_moment_only(monkeypatch: pytest.MonkeyPatch) -> None:
     limits: list[int | None] = []
 
-    def think(view: Any, level: str, seed: str, limit: int | None, stop: Callable[[], bool]) -> Thought:
+    def think(view: Any, level: str, seed: str, limit: int | None, stop: Callable[[], bool]) -> Decision:
         limits.append(limit)
         start = time.monotonic()
         while not stop():
             assert time.monotonic() - start < 1
-        return Thought("take", 7)
+        return Decision("take", 7)
 
-    monkeypatch.setattr("ui.thinker.think", think)
+    monkeypatch.setattr("ui.platform.bot_client.think", think)
     answers, _, _ = thinking(OSError("no worker"), OSError("no worker"))
     assert answers == ["take"] and limits == [HERE_ROLLOUTS]
 
@@ -247,7 +247,7 @@ def test_a_worker_that_cannot_be_stopped_does_not_stop_the_game() -> None:
 
 
 def test_a_bot_that_fails_on_the_page_too_plays_the_first_it_may(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ui.thinker.think", lambda *_, stop: 1 / 0)
+    monkeypatch.setattr("ui.platform.bot_client.think", lambda *_, stop: 1 / 0)
     answers, faults, _ = thinking(OSError("no worker"), OSError("no worker"), asks=1)
     assert answers == [ask().view["legal"][0]]
     assert faults == ["OSError", "OSError", "ZeroDivisionError"]
@@ -283,7 +283,7 @@ def test_an_offer_of_escapes_does_not_wait_for_a_worker_that_starts() -> None:
     offered = ask()
     offered.view["phase"] = "escape"
 
-    async def answer() -> Thought | None:
+    async def answer() -> Decision | None:
         async def spawn() -> Brain:
             await asyncio.sleep(3600)
             raise LookupError
@@ -297,7 +297,7 @@ def test_an_offer_of_escapes_does_not_wait_for_a_worker_that_starts() -> None:
 def test_a_start_that_hangs_is_given_up_and_stopped_when_it_is_up_after_all() -> None:
     late, good, faults = Brain(GOOD), Brain(GOOD), list[str]()
 
-    async def answers() -> list[Thought | None]:
+    async def answers() -> list[Decision | None]:
         up = asyncio.Event()
         spawned: list[Brain] = []
 
@@ -318,7 +318,7 @@ def test_a_start_that_hangs_is_given_up_and_stopped_when_it_is_up_after_all() ->
         await asyncio.sleep(0.001)
         return [*thoughts, await thinker.answer(ask())]
 
-    assert run(answers())[-1] == Thought("take", 240)
+    assert run(answers())[-1] == Decision("take", 240)
     assert faults == ["TimeoutError"] and late.stopped and not good.stopped
 
 

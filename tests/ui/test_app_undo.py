@@ -8,14 +8,15 @@ from random import Random
 import pytest
 
 from game.match import Match, Seat
-from tests.ui.fake import Page, at_table, deck, match_of
-from tests.ui.markup import Page as Markup
-from tests.ui.test_app import BASIL, NORA, table
-from tests.ui.test_app_hotseat import FIVE, THREE, five_victims, one_step, private
-from ui import keys
-from ui.messages import Answered, Hidden, Ticked
-from ui.session import Open
-from ui.stage import decides, due_human, stage, viewer
+from tests.support.app_page import Page, at_table, deck, match_of
+from tests.support.games import BASIL, NORA, table
+from tests.support.hot_seat import five_victims, one_step, private
+from tests.support.markup import Page as Markup
+from tests.support.undo_games import pair
+from ui.platform import keys
+from ui.play.current_view import decides, due_human, stage, viewer
+from ui.state.messages import Answered, Hidden, Ticked
+from ui.state.session import Open
 
 FILE = ("chapman", "letter", "pedachenko")
 
@@ -25,16 +26,6 @@ def alone(*, casual: bool = False, pace: str = "calm") -> Page:
     match = match_of(deck(NORA, BASIL, file=FILE), "human", "bot")
     match.casual = casual
     return at_table(match, pace)
-
-
-def pair(*, casual: bool = False) -> Page:
-    """Nora and Basil at one tablet; Nora has drawn."""
-    match = match_of(deck(FIVE, THREE, top="strikes", file=("letter", "gull")), "human", "human")
-    match.casual = casual
-    page = at_table(match)
-    page.reveal()
-    page.act("0 draw")
-    return page
 
 
 def actions(page: Page) -> list[str]:
@@ -66,10 +57,12 @@ def test_what_was_laid_down_comes_back_one_by_one_and_the_draw_stays() -> None:
     while table(page).undo == "free":
         page.tap("undo")
     assert page.game.match.record() == drawn and decides(page.game, 0)
-    assert said(page).startswith("Taken back: Nora melded")
+    assert said(page).startswith("Undone: Nora melded")
     page.tap("undo")
     assert page.game.match.record() == drawn
-    assert said(page).startswith("You have seen something new since then.") and "casual" in said(page)
+    assert said(page).startswith("You have seen something new since your last action.") and "casual" in said(
+        page
+    )
 
 
 def test_a_discard_can_be_taken_back_while_the_bot_thinks() -> None:
@@ -97,15 +90,17 @@ def test_once_the_bot_has_played_nothing_goes_back_freely() -> None:
         assert table(page).undo == "no"
         before = page.game.match.record()
         page.tap("undo")
-        assert page.game.match.record() == before and said(page).startswith("Others have played since then.")
+        assert page.game.match.record() == before and said(page).startswith(
+            "Others have played since your last action."
+        )
         page.run()
 
 
 def test_nothing_done_nothing_to_take_back() -> None:
     page = alone()
     page.tap("undo")
-    assert "Nothing has been done yet" in said(page) and actions(page) == []
-    assert "Nothing can be taken back now" in page.html
+    assert "There is nothing to undo" in said(page) and actions(page) == []
+    assert "Nothing can be undone now" in page.html
 
 
 def test_taking_the_open_card_goes_back_and_the_same_cards_come_again() -> None:
@@ -141,7 +136,7 @@ def test_a_search_of_the_open_card_alone_is_taken_back_where_it_asks() -> None:
     page.act(f"0 {page.game.match.legal(0)[0]}")
     page.tap("undo")
     under, _, over = page.html.partition('role="dialog"')
-    assert said(page) in unescape(over) and "Taken back" not in under
+    assert said(page) in unescape(over) and "Undone" not in under
     page.tap("undo")
     assert page.game.match.phase == "play" and 'role="dialog"' not in page.html and said(page) in page.html
 
@@ -192,10 +187,10 @@ def test_on_the_curtain_the_discard_comes_back_and_only_its_player_sees_the_hand
     page.act("0 discard gull")
     assert stage(page.game) == "curtain" and due_human(page.game) == 1
     Markup(page.html).check()
-    assert "Take it back" in page.html and "Nora discarded Sir Gull" in page.html
+    assert "Undo" in page.html and "Nora discarded Sir Gull" in page.html
     page.tap("undo")
     assert stage(page.game) == "curtain" and due_human(page.game) == 0 and "select " not in page.html
-    assert "Taken back: Nora discarded" in page.html
+    assert "Undone: Nora discarded" in page.html
     page.reveal()
     assert viewer(page.game) == 0 and decides(page.game, 0) and actions(page) == ["0 draw"]
 
@@ -206,13 +201,13 @@ def test_what_the_next_player_has_seen_stays() -> None:
     page.reveal()
     assert viewer(page.game) == 1 and table(page).undo == "no"
     page.send(Hidden())
-    assert stage(page.game) == "curtain" and "Take it back" not in page.html
+    assert stage(page.game) == "curtain" and "Undo" not in page.html
     before = page.game.match.record()
     page.tap("undo")
     assert page.game.match.record() == before
     again = page.reload()
     again.tap("continue")
-    assert "Take it back" not in again.html, "a reload does not forget who has looked"
+    assert "Undo" not in again.html, "a reload does not forget who has looked"
 
 
 def test_another_player_takes_back_nothing_of_yours() -> None:
@@ -338,7 +333,7 @@ def test_the_end_of_a_hand_comes_back_with_its_points() -> None:
         page.tap("skip")
     page.tap("skip")
     page.tap("sheet deal")
-    assert "Take back the end" in page.html
+    assert "Undo the end of the hand" in page.html
     Markup(page.html).check()
     page.tap("undo", "agree 0")
     assert (
@@ -359,7 +354,7 @@ def test_the_end_of_a_hand_stays_in_any_other_game() -> None:
     page.tap("skip")
     before = page.game.match.record()
     page.tap("sheet deal")
-    assert "Take back" not in page.html
+    assert "Undo the end of the hand" not in page.html
     page.tap("undo", "agree 0")
     assert page.game.match.record() == before
 

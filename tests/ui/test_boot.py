@@ -31,10 +31,10 @@ class World:
         js.document = SimpleNamespace(documentElement=SimpleNamespace(hasAttribute=lambda _: self.failed))
         js.console = SimpleNamespace(error=lambda text: self.told.append(text.strip().splitlines()[-1]))
         js.CustomEvent, js.dispatchEvent = SimpleNamespace(new=str), self.told.append
-        main: Any = ModuleType("ui.main")
+        main: Any = ModuleType("ui.platform.main")
         main.start = self._start
         monkeypatch.setitem(sys.modules, "js", js)
-        monkeypatch.setitem(sys.modules, "ui.main", main)
+        monkeypatch.setitem(sys.modules, "ui.platform.main", main)
         monkeypatch.setattr(sys, "path", list(sys.path))
         monkeypatch.setattr(importlib, "import_module", self._import)
 
@@ -54,7 +54,7 @@ class World:
         """Run the script to its end."""
 
         async def run() -> None:
-            task = runpy.run_path(str(ROOT / "ui" / "boot.py")).get("beginning")
+            task = runpy.run_path(str(ROOT / "ui" / "platform" / "boot.py")).get("beginning")
             if task:
                 await task
 
@@ -69,7 +69,7 @@ def test_all_parts_are_there_and_then_the_program_starts(monkeypatch: pytest.Mon
     assert (world.started, world.told) == (1, []) and gc.isenabled()
 
 
-@pytest.mark.parametrize("at", ["random", "ui.app", "ui.browser", "start"])
+@pytest.mark.parametrize("at", ["random", "ui.app.update", "ui.platform.browser", "start"])
 def test_a_page_that_fails_meanwhile_stays_as_it_is(monkeypatch: pytest.MonkeyPatch, at: str) -> None:
     world = World(monkeypatch, "fails", at)
     world.boot()

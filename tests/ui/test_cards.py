@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from game.jekyll import cards as jekyll
-from game.ripper.cards import CODES, SUSPECTS, VICTIMS
-from ui import cards, icons
-from ui.cards import card
+from game.cases.jekyll import cards as jekyll
+from game.cases.ripper.cards import CODES, SUSPECTS, VICTIMS
+from ui.html import cards, icons
+from ui.html.cards import card
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 STYLE = ROOT / "assets" / "style"
@@ -101,7 +101,7 @@ def test_the_identity_card_and_the_backs() -> None:
     assert 'href="#c-identity-hyde"' in html
     for back in icons.BACKS.values():
         assert 'class="card mid is-back"' in card(back, "mid")
-        assert 'aria-label="Card, face down"' in card(back, "mid")
+        assert 'aria-label="Face-down card"' in card(back, "mid")
 
 
 def test_every_family_has_its_symbol() -> None:
@@ -137,7 +137,7 @@ def test_a_picture_is_named_or_hidden() -> None:
     assert 'role="img" aria-label="Scene: Mitre Square"' in card("scene:mitre-square")
     assert 'aria-hidden="true"' in card("scene:mitre-square", label="")
     assert 'role="img"' not in card("scene:mitre-square", label="")
-    assert 'aria-label="Card, face down"' in card("back", "mid")
+    assert 'aria-label="Face-down card"' in card("back", "mid")
 
 
 def test_attributes_are_escaped_and_omitted() -> None:

@@ -7,53 +7,27 @@ from dataclasses import replace
 
 import pytest
 
+from game.i18n import t
 from game.match import Match, Seat
-from tests.ui.fake import WHEN, Page
-from tests.ui.markup import Page as Markup
-from tests.ui.stores import Full, Small, Torn
-from ui.book import games as book
-from ui.book import generations, heads, saves
-from ui.book.heads import Head
-from ui.book.seal import sealed, unsealed, whole
-from ui.book.shown import PAGE, Casebook
-from ui.book.storage import Memory, Store
-from ui.messages import Stow, Stowed
-from ui.model import SeatInfo
-from ui.screens.casebook import casebook
-
-
-def begun(games: int = 1, memory: Memory | None = None) -> tuple[Page, list[str]]:
-    """A page that has begun so many games, and their slots, the first one first."""
-    page, slots = Page(memory), []
-    for _ in range(games):
-        page.tap("new", "start", "desk")
-        slots.append(page.game.slot)
-    return page, slots
-
-
-def finish(match: Match) -> Match:
-    """Play a match to its end."""
-    while not match.over:
-        if match.hand_over:
-            match.next_hand()
-        seat = match.actors[0]
-        legal = match.legal(seat)
-        lays = [each for each in legal if each.split()[0] in {"meld", "layoff", "play"}]
-        match.play(seat, "draw" if "draw" in legal else (lays or legal)[-1])
-    return match
-
-
-def finished(case: str = "ripper", edition: str = "us") -> Match:
-    seats = [Seat("Nora", "human"), Seat("Basil", "human")]
-    return finish(Match.new(case, edition, {"target": 50}, seats, "the last hand"))
-
-
-def keep(page: Page, match: Match) -> str:
-    """Store a match that is not on the table."""
-    effect = Stow(page.session.new_slot(), saves.of_match(match, WHEN))
-    (kept,) = page.loop._do(effect)
-    assert kept == Stowed(effect.slot, True)
-    return effect.slot
+from tests.support.app_page import WHEN, Page
+from tests.support.file_games import begun, finish, finished, keep
+from tests.support.markup import Page as Markup
+from tests.support.stores import Full, Small, Torn
+from ui.play import flow
+from ui.screens.casebook import view_model as shown_book
+from ui.screens.casebook.view import casebook
+from ui.screens.casebook.view_model import PAGE, Casebook
+from ui.screens.new_game import view_model as new_game_model
+from ui.screens.new_game.view import new_game
+from ui.state.game_summary import GameSummary
+from ui.state.messages import Field, GameImported, ImportGame
+from ui.state.setup import Setup
+from ui.state.view_models import SeatInfo
+from ui.storage import envelope as saves
+from ui.storage import generations, summaries
+from ui.storage import library as book
+from ui.storage.codec import sealed, unsealed, whole
+from ui.storage.store import Memory, Store
 
 
 def slots_in(page: Page) -> list[str]:
@@ -129,10 +103,10 @@ def test_a_game_that_ends_gives_up_the_save_before_only_when_its_last_one_stands
 def test_deleting_can_be_taken_back() -> None:
     page, slots = begun(2)
     page.tap("casebook", f"remove {slots[1]}")
-    assert slots_in(page) == [slots[0]] and "The game is deleted" in page.html
+    assert slots_in(page) == [slots[0]] and "Game deleted" in page.html
     assert slots[1] not in page.memory.texts["casefile:desk"]
     page.tap("unremove")
-    assert slots_in(page) == slots[::-1] and "The game is deleted" not in page.html
+    assert slots_in(page) == slots[::-1] and "Game deleted" not in page.html
     page.tap(f"open {slots[1]}")
     assert page.game.slot == slots[1] and page.session.screen == "game"
 
@@ -250,8 +224,8 @@ def test_the_summary_for_the_page_before_python_follows_the_book() -> None:
 
 
 def test_the_summary_holds_the_game_that_is_continued_however_many_were_finished_since() -> None:
-    done = tuple(Head(f"g{at}x", "ripper", "us", finished=True) for at in range(book.SUMMED + 1))
-    going = (Head("gopen", "ripper", "us"), Head("golder", "ripper", "us"))
+    done = tuple(GameSummary(f"g{at}x", "ripper", "us", finished=True) for at in range(book.SUMMED + 1))
+    going = (GameSummary("gopen", "ripper", "us"), GameSummary("golder", "ripper", "us"))
     summary = book.summary((*done, *going))
     slots = [game["slot"] for game in summary["games"]]
     assert slots == ["gopen", *(head.slot for head in done[: book.SUMMED - 1])]
@@ -260,12 +234,12 @@ def test_the_summary_holds_the_game_that_is_continued_however_many_were_finished
 
 def test_a_head_tells_nothing_that_the_table_does_not() -> None:
     match = Match.new("ripper", "us", {}, [Seat("Nora", "human"), Seat("Basil", "bot", "sergeant")], "x")
-    assert set(heads.of_match(match)) == {
+    assert set(summaries.of_match(match)) == {
         "case", "edition", "seats", "hand", "turn", "finished", "casual", "shared", "winners",
     }  # fmt: skip
     other = Match.new("ripper", "us", {}, [Seat("Nora", "human"), Seat("Basil", "bot", "sergeant")], "y")
-    mine = heads.of_match(match) | {"turn": ""}
-    assert mine == heads.of_match(other) | {"turn": ""}, "two deals cannot be told apart"
+    mine = summaries.of_match(match) | {"turn": ""}
+    assert mine == summaries.of_match(other) | {"turn": ""}, "two deals cannot be told apart"
 
 
 @pytest.mark.parametrize(
@@ -291,11 +265,13 @@ def test_a_head_tells_nothing_that_the_table_does_not() -> None:
 )
 def test_a_head_that_makes_no_sense_does_not_stop_the_list(change: dict[str, object]) -> None:
     match = Match.new("ripper", "us", {}, [Seat("Nora", "human"), Seat("Basil", "bot", "sergeant")], "x")
-    head = heads.of_match(match)
-    assert heads.read("g1", "", {"head": head}).problem == ""
-    found = heads.read("g1", "", {"head": head | change})
-    assert found == Head("g1", problem="damaged")
-    assert heads.read("g1", "older", {"head": head | change}) == found, "there is nothing to be shown of it"
+    head = summaries.of_match(match)
+    assert summaries.read("g1", "", {"head": head}).problem == ""
+    found = summaries.read("g1", "", {"head": head | change})
+    assert found == GameSummary("g1", problem="damaged")
+    assert summaries.read("g1", "older", {"head": head | change}) == found, (
+        "there is nothing to be shown of it"
+    )
 
 
 def test_many_finished_games_come_leaf_by_leaf() -> None:
@@ -313,7 +289,7 @@ def test_a_match_can_be_taken_up_in_a_slot_of_its_own() -> None:
     page, slots = begun(1)
     match = Match.from_record(page.game.match.record())
     match.casual = True
-    for effect in book.adopt(page.session, match):
+    for effect in flow.adopt(page.session, match):
         page.loop._do(effect)
     assert page.game.match is match and page.game.slot not in slots and page.session.book[0].casual
     assert len(page.session.book) == 2 and slots_in(page.reload()) == slots_in(page)
@@ -324,18 +300,129 @@ def test_a_match_that_is_kept_is_not_on_the_table() -> None:
     slot = keep(page, Match.from_record(page.game.match.record()))
     assert page.game.slot == slots[0] and slots_in(page) == [slot, slots[0]]
     full = Page(Full())
-    effect = Stow("g1x", saves.of_match(finished("jekyll", "fr"), WHEN))
-    assert full.loop._do(effect) == [Stowed("g1x", False)] and full.session.book == ()
+    effect = ImportGame("g1x", saves.of_match(finished("jekyll", "fr"), WHEN))
+    assert full.loop._do(effect) == [GameImported("g1x", False)] and full.session.book == ()
+
+
+# ---- which is which ----
+
+
+def dealt(*codes: str) -> tuple[Page, list[str]]:
+    """A page that has begun a game with each of these deal codes, and the slots of the games."""
+    page, slots = Page(), []
+    for code in codes:
+        page.tap("new")
+        page.send(Field("deal", code))
+        page.tap("start", "desk")
+        slots.append(page.game.slot)
+    return page, slots
+
+
+def notes(page: Page) -> dict[str, str]:
+    """What the Casebook adds to the games that are like others, by slot."""
+    page.tap("casebook")
+    Markup(page.html).check()
+    shown = shown_book.casebook(page.session)
+    there = {head.slot: shown.notes.get(head.slot, "") for head in (*shown.open, *shown.finished)}
+    assert all(note in page.html for note in there.values())
+    return {slot: note for slot, note in there.items() if note}
+
+
+def go_ons(page: Page) -> list[str]:
+    """The names of the large buttons."""
+    page.tap("casebook")
+    return ["".join(words) for words in Markup(page.html).buttons if words[1:2] == ["Continue"]]
+
+
+def test_games_of_one_deal_are_told_apart() -> None:
+    page, slots = dealt("fog", "lamp", "fog", "fog")
+    wanted = {
+        slots[0]: "game 1 of this deal",
+        slots[2]: "game 2 of this deal",
+        slots[3]: "game 3 of this deal",
+    }
+    assert notes(page) == wanted == notes(page.reload()) and "lamp" not in page.html
+    page.tap(f"remove {slots[0]}")
+    assert notes(page) == {slots[2]: "game 1 of this deal", slots[3]: "game 2 of this deal"}
+    page.tap(f"remove {slots[2]}")
+    assert not any("deal" in note for note in notes(page).values())
+
+
+def test_cards_that_are_others_are_no_game_of_one_deal() -> None:
+    """The same code deals other cards to more players, and in the other case."""
+    page, _ = dealt("fog")
+    for choice in ("players 3", "case jekyll"):
+        page.tap("new", choice)
+        page.send(Field("deal", "fog"))
+        page.tap("start", "desk")
+    assert notes(page) == {}
+
+
+@pytest.mark.parametrize(
+    ("word", "first", "second"),
+    [("deal-again", "game 1 of this deal", "game 2 of this deal"), ("swap-seats", "", "same deal again")],
+)
+def test_the_same_deal_once_more_says_so(word: str, first: str, second: str) -> None:
+    page, (slot,) = dealt("fog")
+    page.tap("casebook", f"{word} {slot}")
+    other = page.game.slot
+    assert other != slot and notes(page).get(slot, "") == first and notes(page)[other] == second
+    assert notes(page.reload())[other] == second
+
+
+def test_a_game_that_was_played_on_from_a_replay_says_so() -> None:
+    page, (slot,) = begun(1)
+    page.tap("continue")
+    page.run()
+    page.tap("pile case-file", f"replay {slot}", "replay-to first", "replay-on")
+    other = page.game.slot
+    assert other != slot and notes(page) == {other: "played on from hand 1"}
+    assert notes(page.reload()) == {other: "played on from hand 1"}
+
+
+def test_no_two_buttons_have_the_same_name() -> None:
+    """Even of games that were begun and left within a moment."""
+    page, slots = dealt("", "", "", "fog", "fog")
+    for _ in range(2):
+        page.tap("casebook", f"swap-seats {slots[3]}")
+    names = go_ons(page)
+    assert len(names) == 7 == len(set(names)), sorted(names)
+
+
+def test_a_note_tells_nothing_of_the_cards() -> None:
+    page, _ = dealt("fog", "fog")
+    page.tap("casebook")
+    assert "fog" not in page.html and "fog" not in page.memory.texts["casefile:desk"]
+
+
+@pytest.mark.parametrize(
+    ("case", "edition"), [("ripper", "us"), ("ripper", "manual"), ("ripper", "de"), ("jekyll", "fr")]
+)
+@pytest.mark.parametrize("state", ["open", "ended", "finished"])
+def test_the_edition_is_called_as_in_the_form(case: str, edition: str, state: str) -> None:
+    seats = SEATS[:2]
+    head = GameSummary(
+        "g1", case, edition, seats, 2, "Nora", ended=state == "ended", finished=state == "finished",
+        winners=(0,) if state == "finished" else (),
+    )  # fmt: skip
+    shown = Casebook(**{"finished" if state == "finished" else "open": (head,)})
+    form = Setup()
+    form.choose("case", (case,))
+    form.choose("edition", (edition,))
+    name = Markup(new_game(new_game_model.new_game(form))).text
+    words = Markup(casebook(shown)).text
+    called = t(f"screens.edition.{edition}.name")
+    assert called in name and f"{called}. " in words and " rules" not in words
 
 
 HOSTILE = "<script>alert(1)</script>"
 SEATS = (SeatInfo(0, HOSTILE, "human", None, 46), SeatInfo(1, HOSTILE, "bot", "sergeant", -9))
 FILES = (
-    Head("g1", "ripper", "us", SEATS, 3, HOSTILE, "21 Nov 2026, 20:14"),
-    Head("g2", "jekyll", "fr", SEATS, 1, HOSTILE, ""),
-    Head("g3", "ripper", "de", SEATS, 4, HOSTILE, "today", finished=True, winners=(0, 1)),
-    Head("g4", problem="damaged"),
-    Head("g5", "ripper", "us", SEATS, 3, HOSTILE, "tomorrow", problem="newer"),
+    GameSummary("g1", "ripper", "us", SEATS, 3, HOSTILE, "21 Nov 2026, 20:14"),
+    GameSummary("g2", "jekyll", "fr", SEATS, 1, HOSTILE, ""),
+    GameSummary("g3", "ripper", "de", SEATS, 4, HOSTILE, "today", finished=True, winners=(0, 1)),
+    GameSummary("g4", problem="damaged"),
+    GameSummary("g5", "ripper", "us", SEATS, 3, HOSTILE, "tomorrow", problem="newer"),
 )
 
 

@@ -10,10 +10,10 @@ from typing import Any
 
 import pytest
 
-from ui.files.device import FIELD, TEXT, Files
-from ui.files.parcels import Brought
-from ui.files.reading import MOST_BYTES
-from ui.messages import Message
+from ui.platform.files import FIELD, TEXT, Files
+from ui.state.messages import Message
+from ui.transfer.messages import FileBrought
+from ui.transfer.reading import MOST_BYTES
 
 
 class Gone(Exception):
@@ -132,7 +132,7 @@ def carried(*files: Any, text: str = "") -> SimpleNamespace:
 def test_a_chosen_file_is_brought_and_can_be_chosen_again() -> None:
     page, chosen = Page(Device()), field(file(b"one"))
     page.hear("change", target=chosen)
-    assert page.sent == [Brought(b"one")] and chosen.value == ""
+    assert page.sent == [FileBrought(b"one")] and chosen.value == ""
 
 
 @pytest.mark.parametrize("target", [field(file(), name="settings"), field()])
@@ -148,7 +148,7 @@ def test_other_fields_and_no_file_bring_nothing(target: Any) -> None:
 def test_what_is_too_large_is_not_read_and_what_cannot_be_read_is_told(brought: Any, why: str) -> None:
     page = Page(Device())
     page.hear("change", target=field(brought))
-    assert page.sent == [Brought(None, why)]
+    assert page.sent == [FileBrought(None, why)]
 
 
 def test_a_dropped_file_is_brought_and_never_leaves_the_page() -> None:
@@ -157,7 +157,7 @@ def test_a_dropped_file_is_brought_and_never_leaves_the_page() -> None:
         "drop", dataTransfer=carried(file(b"x"))
     )
     assert page.hear("drop", dataTransfer=carried(file(), file()))
-    assert page.sent == [Brought(b"x"), Brought(None, "several")]
+    assert page.sent == [FileBrought(b"x"), FileBrought(None, "several")]
     assert not page.hear("dragover", dataTransfer=carried()) and not page.hear("drop", dataTransfer=None)
 
 
@@ -167,7 +167,7 @@ def test_what_is_pasted_into_the_field_is_brought() -> None:
     assert page.hear("paste", target=into, clipboardData=carried(file(b"y")))
     assert not page.hear("paste", target=into, clipboardData=carried(text=""))
     assert not page.hear("paste", target=SimpleNamespace(id="name"), clipboardData=carried(text="Nora"))
-    assert page.sent == [Brought("{}"), Brought(b"y")]
+    assert page.sent == [FileBrought("{}"), FileBrought(b"y")]
 
 
 def test_a_file_is_saved_under_its_name() -> None:

@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
-from ui import keys
-from ui.drag import Drag, nearest
-from ui.gestures import Gestures
-from ui.listening import Listening
-from ui.messages import Command
-from ui.trail import Trail
-from ui.travels import Travel, sound, travels
+from ui.platform import keys
+from ui.platform.browser_history import Trail
+from ui.platform.drag import Drag, nearest
+from ui.platform.gestures import Gestures
+from ui.platform.input_events import Listening
+from ui.state.messages import Command
+from ui.table.card_moves import Travel, sound, travels
 
 # ---- keys ----
 
@@ -317,7 +317,7 @@ def test_a_card_that_has_gone_leaves_no_mark_on_the_page() -> None:
 
 def test_own_cards_travel_openly_those_of_others_do_not() -> None:
     own = travels([{"event": "drew", "seat": 0, "count": 1, "cards": ["suspect:gull"]}], 0)
-    assert own == (Travel("#pile-case-file", '#hand [id^="hand-suspect-gull-"]'),)
+    assert own == (Travel("#pile-case-file", '#hand [id^="hand-suspect-gull-"]', "suspect:gull"),)
     others = travels([{"event": "drew", "seat": 1, "count": 2}], 0)
     assert others == (Travel("#pile-case-file", "#area-1 .plate"),) * 2
 
@@ -330,6 +330,11 @@ def test_a_meld_travels_card_by_card() -> None:
         '#hand [id^="hand-wild-"]',
     ]
     assert {travel.target for travel in travels([event], 0)} == {"#meld-0-gull .lie .card"}
+
+
+def test_each_card_that_is_turned_up_travels_as_itself() -> None:
+    events = [{"event": "turned-up", "seat": 1, "card": card} for card in ("gull", "wild")]
+    assert [travel.card for travel in travels(events, 0)] == ["gull", "wild"]
 
 
 def test_every_gavel_has_a_place() -> None:

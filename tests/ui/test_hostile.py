@@ -16,14 +16,16 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.match import Match, Seat
-from tests.ui.fake import WHEN, Page
-from ui.book import seal
-from ui.files import exchange, reading
-from ui.files.exchange import contents
-from ui.files.importing import Importing, Taken
-from ui.files.known import Known
-from ui.files.parcels import Brought
-from ui.files.reading import NotTaken
+from tests.support.app_page import WHEN, Page
+from ui.storage import codec
+from ui.storage.codec import canonical
+from ui.storage.known_games import Known
+from ui.transfer import reading
+from ui.transfer.exchange import contents
+from ui.transfer.importing import Importing, Taken
+from ui.transfer.inbox import Inbox
+from ui.transfer.messages import FileBrought
+from ui.transfer.reading import NotTaken
 
 EXAMPLES = int(os.environ.get("CASEFILE_HOSTILE", "60"))
 GOLDEN = sorted((Path(__file__).parents[1] / "golden" / "records").glob("*.json"))
@@ -175,7 +177,7 @@ def test_changed_records(record: dict[str, Any], seed: int, value: Any, times: i
     for _ in range(times):
         now = changed(now, random, value)
     for each in check(written(now)):
-        assert exchange.canonical(each.match.record()) == exchange.canonical(now)
+        assert canonical(each.match.record()) == canonical(now)
 
 
 @given(st.sampled_from(RECORDS), st.integers(0, 2**32))
@@ -245,8 +247,8 @@ def test_changed_exports_and_storages(record: dict[str, Any], seed: int, value: 
     else:
         envelope = {"format": "casefile-save", "version": 2, "revision": 3, "ui": value, "record": record}
         front = {key: each for key, each in changed(envelope, random, value).items() if key != "record"}
-        text = seal.sealed(f"{written(front)}\n{written(record)}")
-        text = seal.sealed(written(value)) if seed % 5 == 0 else text
+        text = codec.sealed(f"{written(front)}\n{written(record)}")
+        text = codec.sealed(written(value)) if seed % 5 == 0 else text
         file = {"casefile:game:g1:a": text, "casefile:settings": written(value)}
     check(written(file))
 
@@ -283,14 +285,14 @@ REFUSED: dict[str, tuple[bytes | str, str]] = {
     "a storage without games": ('{"casefile:settings": "{}"}', "no-games"),
     "a damaged storage": ('{"casefile:game:a": "x"}', "all-damaged"),
     "a newer save": (
-        written({"casefile:game:g1:a": seal.sealed('{"format":"casefile-save","version":99}')}),
+        written({"casefile:game:g1:a": codec.sealed('{"format":"casefile-save","version":99}')}),
         "newer",
     ),
     "a bomb": (
         written(
             {
-                "casefile:game:g1:a": seal.written(
-                    {"format": "casefile-save", "version": 2, "record": "0" * (seal.LARGEST + 1)}, small=True
+                "casefile:game:g1:a": codec.written(
+                    {"format": "casefile-save", "version": 2, "record": "0" * (codec.LARGEST + 1)}, small=True
                 )
             }
         ),
@@ -351,8 +353,8 @@ def test_nothing_that_was_there_is_touched_by_a_refusal() -> None:
     page.tap("casebook", "import")
     before = dict(page.memory.texts)
     for data, _ in REFUSED.values():
-        page.send(Brought(data))
-        while page.session.inbox.state == "working":
+        page.send(FileBrought(data))
+        while page.session.screens.of(Inbox).state == "working":
             page.time_passes()
-        assert page.session.inbox.state == "refused" and "Not imported" in page.html
+        assert page.session.screens.of(Inbox).state == "refused" and "Not imported" in page.html
         assert page.memory.texts == before

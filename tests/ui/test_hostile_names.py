@@ -11,9 +11,10 @@ from markupsafe import Markup
 from game.bots import choose
 from game.match import Match, Seat
 from game.names import LONGEST_NAME, LONGEST_READ, clean, good, tidy
-from tests.ui import fake, markup
-from ui.files.parcels import Brought
-from ui.stage import due_human, stage
+from tests.support import app_page, markup
+from ui.play.current_view import due_human, stage
+from ui.transfer.inbox import Inbox
+from ui.transfer.messages import FileBrought
 
 NAMES = {
     "markup": (
@@ -46,7 +47,7 @@ class Tour:
     """A page on which everything is shown once. `pages` are the elements of all that was drawn."""
 
     def __init__(self, case: str, players: int, names: tuple[str, ...]) -> None:
-        self.page = fake.Page()
+        self.page = app_page.Page()
         self.pages: list[list[tuple[str, list[str]]]] = []
         self.shown: Counter[str] = Counter()
         match = Match.new(case, "us" if case == "ripper" else "fr", {}, seats(names, players), "names")
@@ -151,12 +152,12 @@ def test_the_tour_notices_an_element() -> None:
 
 def refused(place: str, text: str) -> list[tuple[str, list[str]]]:
     """The elements of the page that refuses a record with this text in a place."""
-    page = fake.Page()
+    page = app_page.Page()
     data = {"format": "casefile", "version": 1, "case": "ripper", "edition": "us", "seats": [], place: text}
-    page.send(Brought(json.dumps(data)))
-    while page.session.inbox.state == "working":
+    page.send(FileBrought(json.dumps(data)))
+    while page.session.screens.of(Inbox).state == "working":
         page.time_passes()
-    assert page.session.inbox.state == "refused"
+    assert page.session.screens.of(Inbox).state == "refused"
     return [(tag, sorted(attributes)) for tag, attributes in markup.Page(page.html).elements]
 
 
@@ -173,7 +174,7 @@ def test_what_is_typed_as_a_name_is_made_clean(kind: str) -> None:
     for name in (*NAMES[kind], NAMES[kind][0] * 1000, "<" * 10_000):
         made = tidy(name)
         assert len(made) <= LONGEST_NAME and (not made or (good(made) and clean(made)))
-        page = fake.Page()
+        page = app_page.Page()
         page.tap("new")
         page.session.setup.type("name 0", name)
         page.tap("start")

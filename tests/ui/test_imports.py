@@ -9,20 +9,21 @@ from typing import Any
 import pytest
 
 from game.match import Match, Seat
-from tests.ui.fake import WHEN, Page, at_table, deck, match_of
-from tests.ui.stores import Small
-from tests.ui.test_app import BASIL, NORA
-from tests.ui.test_transfer import bring, only, records
-from ui import undoing
-from ui.book import games as book
-from ui.book import generations
-from ui.book.heads import Head
-from ui.book.seal import sealed
-from ui.book.storage import Memory, Store
-from ui.files import exchange
-from ui.files.importing import Importing
-from ui.files.parcels import Brought
-from ui.messages import Hidden, Offline, Turned
+from tests.support.app_page import WHEN, Page, at_table, deck, match_of
+from tests.support.file_games import bring, only, records
+from tests.support.games import BASIL, NORA
+from tests.support.stores import Small
+from ui.play import undo as undoing
+from ui.state.game_summary import GameSummary
+from ui.state.messages import Hidden, Offline, TabTurned
+from ui.storage import generations
+from ui.storage import library as book
+from ui.storage.codec import sealed
+from ui.storage.store import Memory, Store
+from ui.transfer import exchange
+from ui.transfer.importing import Importing
+from ui.transfer.inbox import Inbox
+from ui.transfer.messages import FileBrought
 
 
 def begun(code: str) -> dict[str, Any]:
@@ -44,8 +45,8 @@ MANY = everything(*(begun(f"deal-{number}") for number in range(12)))
 def until(page: Page, state: str) -> None:
     """Import many games, up to the first moment at which the import is so far."""
     page.tap("casebook", "import")
-    page.send(Brought(MANY))
-    while page.session.inbox.state != state:
+    page.send(FileBrought(MANY))
+    while page.session.screens.of(Inbox).state != state:
         page.time_passes()
 
 
@@ -59,19 +60,23 @@ def test_an_import_that_another_page_cuts_off_leaves_nothing_and_says_why(state:
     before = dict(page.memory.texts)
     until(page, state)
     assert (len(page.session.book) > 1) == (state == "storing")
-    page.send(Turned(False))
-    assert "another window plays now" in page.html and "no room" not in page.html
+    page.send(TabTurned(False))
+    assert "playing in another window" in page.html and "no room" not in page.html
     while page.waits:
         page.time_passes()
     assert len(page.session.book) == 1 and page.memory.texts == before
-    page.send(Turned(True))
-    assert not page.session.inbox.busy and bring(page, MANY) == "done" and len(page.session.book) == 13
+    page.send(TabTurned(True))
+    assert (
+        not page.session.screens.of(Inbox).busy
+        and bring(page, MANY) == "done"
+        and len(page.session.book) == 13
+    )
 
 
 def test_a_page_without_an_import_turns_without_a_word_of_it() -> None:
     page = Page()
-    page.send(Turned(False))
-    assert page.session.notice is None and page.session.inbox.state == "idle"
+    page.send(TabTurned(False))
+    assert page.session.notice is None and page.session.screens.of(Inbox).state == "idle"
 
 
 def test_a_page_that_ends_while_it_stores_leaves_whole_games_that_do_not_come_twice() -> None:
@@ -81,7 +86,7 @@ def test_a_page_that_ends_while_it_stores_leaves_whole_games_that_do_not_come_tw
     stored = len(again.session.book)
     assert 0 < stored < 12 and all(head.playable for head in again.session.book)
     assert bring(again, MANY) == "done" and len(again.session.book) == 12
-    assert again.session.inbox.work is None and f"{stored} games are here already" in again.html
+    assert again.session.screens.of(Inbox).work is None and f"{stored} games were already here" in again.html
 
 
 @pytest.mark.parametrize("state", ["working", "storing"])
@@ -90,7 +95,7 @@ def test_no_new_version_is_offered_while_a_file_is_on_its_way_in(state: str) -> 
     page.send(Offline("ready", fresh=True))
     until(page, state)
     page.tap("close", "desk")
-    assert page.session.inbox.state == state and "A new version is ready" not in page.html
+    assert page.session.screens.of(Inbox).state == state and "A new version is ready" not in page.html
     page.tap("update")
     assert not page.upkept
     while page.waits:
@@ -110,7 +115,7 @@ def test_a_fault_in_an_import_ends_it(monkeypatch: pytest.MonkeyPatch) -> None:
     while page.waits:
         page.time_passes()
     assert len(page.faults) == 1 and page.session.screen == "fault"
-    assert not page.session.inbox.busy and "A new version is ready" in page.html
+    assert not page.session.screens.of(Inbox).busy and "A new version is ready" in page.html
 
 
 # ---- room ----
@@ -122,7 +127,7 @@ def test_an_import_does_not_use_up_a_game_that_can_be_brought_back() -> None:
     slot = page.game.slot
     page.tap("casebook", f"remove {slot}")
     page.memory.room = sum(map(len, [*page.memory.texts, *page.memory.texts.values()])) + 1_000  # type: ignore[attr-defined]
-    assert bring(page, MANY) == "refused" and "There was no room to store it." in page.html
+    assert bring(page, MANY) == "refused" and "There was no room to save the games." in page.html
     page.tap("close", "unremove")
     assert [head.slot for head in page.session.book] == [slot]
 
@@ -132,12 +137,12 @@ def test_the_game_on_the_table_uses_it_up_and_the_way_back_is_no_longer_offered(
     page.tap("new", "start", "desk")
     slot = page.game.slot
     page.tap("casebook", f"remove {slot}")
-    assert "The game is deleted" in page.html
+    assert "Game deleted" in page.html
     page.memory.room = sum(map(len, [*page.memory.texts, *page.memory.texts.values()])) + 500  # type: ignore[attr-defined]
     page.tap("desk", "new", "start")
     assert page.session.saved and page.session.removed == "" and page.game.slot != slot
     page.tap("casebook")
-    assert "The game is deleted" not in page.html
+    assert "Game deleted" not in page.html
 
 
 # ---- twins ----
@@ -157,7 +162,7 @@ def test_an_older_file_of_a_game_that_went_on_is_here_already() -> None:
     now, slot = page.game.match.record(), page.game.slot
     page.tap("casebook")
     assert bring(page, early) == "done" and records(page) == [now]
-    assert "1 game is here already" in page.html
+    assert "1 game was already here" in page.html
     assert "Nothing new" in page.html and "Imported" not in page.html
     page.tap("close", "desk", "continue")
     assert page.game.slot == slot and page.game.match.record() == now
@@ -231,8 +236,8 @@ def test_a_game_from_a_file_is_continued_only_where_no_other_is_open() -> None:
 
 
 def test_the_page_before_python_finds_the_open_game_behind_many_finished_ones() -> None:
-    finished = [Head(f"g{number}", case="ripper", edition="us", finished=True) for number in range(9)]
-    games = book.summary((*finished, Head("gx", case="ripper", edition="us")))["games"]
+    finished = [GameSummary(f"g{number}", case="ripper", edition="us", finished=True) for number in range(9)]
+    games = book.summary((*finished, GameSummary("gx", case="ripper", edition="us")))["games"]
     assert len(games) == book.SUMMED and games[0]["slot"] == "gx"
 
 

@@ -7,41 +7,18 @@ import json
 import pytest
 
 from game.names import clean
-from tests.ui.fake import Page, deck, match_of
-from tests.ui.stores import Full
-from tests.ui.test_app import BASIL, NORA
-from tests.ui.test_transfer import ONE, THREE, TWO, bring, kept, only, records
-from ui import app, render
-from ui.book import saves, seal
-from ui.book.storage import Memory
-from ui.messages import Act, Command, Elsewhere, Field
-from ui.stage import stage
-
-
-def unsaved(*kinds: str) -> Page:
-    """A page whose storage is full since the first action of the game on its table."""
-    page = Page()
-    page.session.put(match_of(deck(NORA, BASIL), *kinds))
-    page.session.settings.pace = "instant"
-    page.tap("continue")
-    if page.game.shared:
-        page.reveal()
-    full = Full()
-    full.texts = page.memory.texts
-    page.store._backend = full
-    page.act("0 draw")
-    assert not page.session.saved
-    return page
-
-
-def fault(page: Page, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Something in the page fails while it is drawn."""
-    with monkeypatch.context() as broken:
-        broken.setattr(render, "table", lambda record: 1 / 0)
-        page.loop.send(Command("sort"))
-    assert isinstance(page.faults.pop(), ZeroDivisionError)
-    assert page.session.screen == "fault"
-
+from tests.support.app_page import Page, deck, match_of
+from tests.support.file_games import ONE, THREE, TWO, bring, kept, only, records
+from tests.support.games import BASIL, NORA
+from tests.support.leaving import fault, unsaved
+from tests.support.stores import Full
+from ui.app import page as render
+from ui.app import update as app
+from ui.play.current_view import stage
+from ui.state.messages import Act, Command, Elsewhere, Field
+from ui.storage import codec, envelope
+from ui.storage.store import Memory
+from ui.transfer.inbox import Inbox
 
 WAYS = pytest.mark.parametrize("way", ["fault", "elsewhere"])
 
@@ -91,7 +68,7 @@ def test_a_replay_is_closed_to_its_own_table_or_to_the_desk() -> None:
     page.send(Elsewhere())
     page.tap("replay-close")
     assert page.session.screen == "desk"
-    assert "went on in another window" in page.html
+    assert "was continued in another window" in page.html
     page.tap("continue", "replay", "replay-close")
     assert page.session.screen == "game"
 
@@ -105,7 +82,7 @@ def test_a_fault_in_going_back_is_a_fault_and_no_end(monkeypatch: pytest.MonkeyP
 
     with monkeypatch.context() as broken:
         broken.setattr(render, "table", lambda record: 1 / 0)
-        broken.setattr(saves, "resume", refused)
+        broken.setattr(envelope, "resume", refused)
         page.loop.send(Command("sort"))
     assert page.session.screen == "fault" and len(page.faults) == 2
     page.faults.clear()
@@ -136,7 +113,7 @@ def test_what_cannot_be_written_is_not_said_to_be_saved(monkeypatch: pytest.Monk
     page = Page()
     page.tap("new")
     with monkeypatch.context() as broken:
-        broken.setattr(saves, "envelope", lambda game, when: {"record": {"name": "\ud83d"}})
+        broken.setattr(envelope, "envelope", lambda game, when: {"record": {"name": "\ud83d"}})
         page.loop.send(Command("start"))
         assert page.session.screen == "fault" and page.faults.pop()
         assert not page.session.saved and page.session.game is not None
@@ -153,7 +130,7 @@ def test_a_game_that_can_no_longer_be_written_goes_back_to_what_is_stored(
     page.tap("desk", "continue")
     before = page.game.match.record()
     with monkeypatch.context() as broken:
-        broken.setattr(saves, "envelope", lambda game, when: {"record": {"name": "\ud83d"}})
+        broken.setattr(envelope, "envelope", lambda game, when: {"record": {"name": "\ud83d"}})
         page.loop.send(Act(f"{page.game.match.actors[0]} draw"))
     assert page.session.screen == "fault" and page.faults.pop()
     page.tap("continue")
@@ -163,9 +140,9 @@ def test_a_game_that_can_no_longer_be_written_goes_back_to_what_is_stored(
 def test_what_is_set_and_cannot_be_kept_is_told_once() -> None:
     page = Page(Full())
     page.tap("set theme parchment")
-    assert "until the page is closed" in page.html and page.session.settings.theme == "parchment"
+    assert "until you close Casefile" in page.html and page.session.settings.theme == "parchment"
     page.tap("dismiss", "set theme contrast")
-    assert "until the page is closed" not in page.html
+    assert "until you close Casefile" not in page.html
 
 
 # ---- files ----
@@ -180,7 +157,7 @@ def test_a_fault_while_a_file_is_stored_ends_it(monkeypatch: pytest.MonkeyPatch)
         bring(page, text)
     assert page.faults and page.session.screen == "fault"
     page.faults.clear()
-    assert not page.session.inbox.busy and not page.session.book
+    assert not page.session.screens.of(Inbox).busy and not page.session.book
     page.tap("desk", "casebook", "import")
     assert bring(page, text) == "done" and len(records(page)) == 3
 
@@ -226,15 +203,15 @@ def test_what_is_nested_without_end_is_not_read(name: str) -> None:
     page = Page(Memory({f"casefile:{name}": f'{{"a": {DEEP}'}))
     assert page.session.settings.theme == Page().session.settings.theme
     with pytest.raises(ValueError, match="too deep"):
-        seal.mapping(f'{{"a": {DEEP}{"]" * len(DEEP)}}}')
+        codec.mapping(f'{{"a": {DEEP}{"]" * len(DEEP)}}}')
     with pytest.raises(ValueError, match="too deep"):
-        seal.whole(seal.sealed(f"{{}}\n{DEEP}"))
+        codec.whole(codec.sealed(f"{{}}\n{DEEP}"))
 
 
 def test_a_record_of_a_newer_version_is_told_as_an_export_is() -> None:
     page = Page()
     assert bring(page, json.dumps(ONE | {"version": 99})) == "refused"
-    assert "newer version of this page" in page.html
+    assert "newer version of Casefile" in page.html
 
 
 @pytest.mark.parametrize("blank", "\u3164\u2800\u115f\u1160\uffa0")

@@ -7,9 +7,9 @@ from random import Random
 import pytest
 
 from game.match import Match
-from tests.play import new_match, random_hand
-from ui.log import EVENTS, line, recap, sentence
-from ui.model import Event, SeatInfo
+from tests.support.play import new_match, random_hand
+from ui.play.log import EVENTS, line, recap, sentence
+from ui.state.view_models import Event, SeatInfo
 
 SEATS = tuple(SeatInfo(i, name, "human", None) for i, name in enumerate(("Nora", "Basil", "Ines", "Otto")))
 
@@ -49,11 +49,11 @@ TOLD: list[tuple[Event, str]] = [
     ({"event": "played", "seat": 1, "card": "strikes", "to": "discard"}, "Basil played Ripper Strikes."),
     (
         {"event": "played", "seat": 1, "card": "alibi:eddy-gull", "to": "area", "family": "gull"},
-        "Basil played Alibi: Prince Eddy or Sir Gull, for Sir Gull.",
+        "Basil played an Alibi for Sir Gull.",
     ),
     (
         {"event": "displaced", "seat": 0, "card": "alibi:jill"},
-        "Nora lost Alibi: Jill the Ripper: it went to Scotland Yard.",
+        "Nora lost Alibi: Jill the Ripper, which a new Alibi sent to Scotland Yard.",
     ),
     (
         {"event": "moved", "seat": 1, "from": 0, "card": "scene:bucks-row"},
@@ -66,24 +66,24 @@ TOLD: list[tuple[Event, str]] = [
     ),
     (
         {"event": "picked", "seat": 2, "card": "commissioner"},
-        "Ines picked Commissioner Resigns in Scotland Yard.",
+        "Ines found Commissioner Resigns in Scotland Yard.",
     ),
-    ({"event": "kept", "seat": 2, "card": "commissioner"}, "Ines took Commissioner Resigns into the hand."),
+    ({"event": "kept", "seat": 2, "card": "commissioner"}, "Ines kept Commissioner Resigns in hand."),
     ({"event": "discarded", "seat": 3, "card": "wild"}, "Otto discarded a Wild."),
     ({"event": "file-ran-out", "number": 1}, "The Case File has run out."),
     ({"event": "file-ran-out", "number": 2}, "The second Case File has run out."),
     (
         {"event": "reshuffled", "count": 23, "number": 2},
-        "23 cards of Scotland Yard were shuffled into a second Case File.",
+        "23 cards from Scotland Yard were shuffled into a second Case File.",
     ),
-    ({"event": "identity-turned", "side": "hyde"}, "The Identity turned to Mr. Hyde."),
+    ({"event": "identity-turned", "side": "hyde"}, "The Identity card turned to Mr. Hyde."),
     (
         {"event": "transformed", "seat": 0, "target": 1, "family": "utterson"},
-        "Nora laid the Transformation on Basil’s Utterson.",
+        "Nora laid the Transformation on Utterson in Basil’s area.",
     ),
     (
         {"event": "put-aside", "cards": ["poole", "will"]},
-        "Poole the Butler and Dr. Jekyll’s Will went to London.",
+        "2 cards went to London: Poole the Butler and Dr. Jekyll’s Will.",
     ),
     (
         {"event": "hand-ended", "outcome": "shut-out", "ripper": None, "by": 0},
@@ -91,7 +91,7 @@ TOLD: list[tuple[Event, str]] = [
     ),
     (
         {"event": "hand-ended", "outcome": "void", "ripper": None, "by": None},
-        "The hand is over. It is void: nobody scores.",
+        "The hand is over. It is void, so nobody scores.",
     ),
     (
         {"event": "hand-ended", "outcome": "caught", "ripper": "chapman", "by": 1},
@@ -107,7 +107,7 @@ TOLD: list[tuple[Event, str]] = [
     ),
     (
         {"event": "hand-ended", "outcome": "unsolved", "ripper": None, "by": None},
-        "The hand is over. The case stays unsolved.",
+        "The hand is over. The case remains unsolved.",
     ),
     ({"event": "hand-ended", "outcome": "scored", "by": 0}, "Nora ended the hand."),
     ({"event": "turn", "seat": 0, "number": 1}, ""),
@@ -129,10 +129,10 @@ IN_LONDON: list[tuple[Event, str]] = [
     ({"event": "took", "seat": 0, "card": "will"}, "Nora took Dr. Jekyll’s Will from London."),
     ({"event": "played", "seat": 1, "card": "potion", "to": "discard"}, "Basil drank the Potion."),
     ({"event": "played", "seat": 0, "card": "lab", "to": "area"}, "Nora went to work in the Lab."),
-    ({"event": "picked", "seat": 0, "card": "carew"}, "Nora picked Carew Murder Case."),
+    ({"event": "picked", "seat": 0, "card": "carew"}, "Nora found Carew Murder Case."),
     (
         {"event": "reshuffled", "count": 20, "number": 2},
-        "20 cards of London were shuffled into a second Case File.",
+        "20 cards from London were shuffled into a second Case File.",
     ),
     ({"event": "discarded", "seat": 0, "card": "lanyon"}, "Nora discarded Dr. Lanyon’s Story."),
 ]
@@ -203,7 +203,7 @@ def test_recap_tells_what_came_after_the_own_discard() -> None:
     assert told[-1] == "1:Basil discarded Prince Eddy."
     assert len(told) == 8
     assert counts == (
-        ("pieces of Evidence laid", 4),
+        ("Evidence cards played", 4),
         ("new Victim on the table", 1),
         ("cards in Scotland Yard", 5),
     )

@@ -6,35 +6,15 @@ from random import Random
 
 import pytest
 
-from tests.ui.fake import Page, at_table, deck, match_of
-from tests.ui.test_app_hotseat import THREE, private, voting
-from tests.ui.test_secrecy import leaks
-from ui import picking, present, render
-from ui.messages import Hidden
-from ui.stage import decides, due_human, looking, stage, viewer
-
-SEARCHING = [
-    "scene:bucks-row",
-    "druitt",
-    "druitt",
-    "druitt",
-    "gull",
-    "gull",
-    "wild",
-    "jill",
-    "eddy",
-    "letter",
-]
-
-
-def searching(*kinds: str) -> Page:
-    """A page on which seat 0 searches Scotland Yard."""
-    page = at_table(match_of(deck(SEARCHING, THREE, top="pedachenko", file=["letter"]), *kinds))
-    if stage(page.game) == "curtain":
-        page.reveal()
-    page.act("0 draw", "0 play scene:bucks-row")
-    assert picking.due(page.game)
-    return page
+from tests.support.app_page import at_table, deck, match_of
+from tests.support.hot_seat import THREE, private, voting
+from tests.support.looking import SEARCHING, searching
+from tests.support.secrecy import leaks
+from ui.app import page as render
+from ui.play import card_choice
+from ui.play.current_view import decides, due_human, looking, stage, viewer
+from ui.screens.ballot import view_model as ballot_model
+from ui.state.messages import Hidden
 
 
 def test_the_voter_sees_the_table_and_the_own_hand_and_comes_back() -> None:
@@ -49,7 +29,7 @@ def test_the_voter_sees_the_table_and_the_own_hand_and_comes_back() -> None:
         assert "Back to the ballot" in page.html and "data-action" not in page.html
         page.tap("look")
         assert stage(page.game) == "ballot" and "select " not in page.html
-        assert present.ballot(page.game).chosen == suspect, "what was chosen stays"
+        assert ballot_model.ballot(page.game).chosen == suspect, "what was chosen stays"
         page.tap("look")
         page.act(f"{seat} ballot {suspect}")
         assert not looking(page.game) and stage(page.game) == "curtain" and "select " not in page.html
@@ -124,7 +104,7 @@ def test_a_search_is_put_aside_and_taken_up_again(back: str) -> None:
 def test_a_tap_on_the_table_says_what_is_due() -> None:
     page = searching("human", "bot")
     page.tap("look", "pile case-file")
-    assert "First pick a card from Scotland Yard." in page.html and looking(page.game)
+    assert "First choose a card from Scotland Yard." in page.html and looking(page.game)
     page = voting("human", "human")
     page.reveal()
     page.tap("look", f"select {page.game.match.view(0)['hands'][0][0]}#1")
@@ -144,7 +124,7 @@ def test_what_is_taken_back_while_looking_is_no_look_at_the_next_search() -> Non
     page.tap("look", "undo")
     assert page.game.match.phase == "play" and decides(page.game, 0)
     page.act("0 play scene:bucks-row")
-    assert picking.due(page.game)
+    assert card_choice.due(page.game)
 
 
 def test_there_is_nothing_to_put_aside_elsewhere() -> None:

@@ -8,14 +8,14 @@ from typing import Any
 
 import pytest
 
-from tests.ui import corpus
-from tests.ui.fake import Page
-from ui.book import generations, migrations
-from ui.book.generations import VERSION
-from ui.book.seal import unsealed, whole
-from ui.book.storage import Memory, NewerFormat
+from tests.support import stored_saves
+from tests.support.app_page import Page
+from ui.storage import generations, migrations
+from ui.storage.codec import unsealed, whole
+from ui.storage.generations import VERSION
+from ui.storage.store import Memory, NewerFormat
 
-SAVES = sorted(corpus.SAVES.glob("*.json"))
+SAVES = sorted(stored_saves.SAVES.glob("*.json"))
 
 
 def kept(path: Path) -> dict[str, Any]:
@@ -26,7 +26,7 @@ def kept(path: Path) -> dict[str, Any]:
 def test_there_are_saves_of_every_version_and_kind() -> None:
     assert {kept(path)["of"] for path in SAVES} == {str(number) for number in range(1, VERSION + 1)}
     for number in range(1, VERSION + 1):
-        assert {f"version-{number}-{kind}" for kind in corpus.KINDS} <= {path.stem for path in SAVES}
+        assert {f"version-{number}-{kind}" for kind in stored_saves.KINDS} <= {path.stem for path in SAVES}
 
 
 @pytest.mark.parametrize("path", SAVES, ids=lambda path: path.stem)
@@ -35,7 +35,7 @@ def test_a_save_of_any_version_opens_to_the_same_state(path: Path) -> None:
     page = Page(Memory(dict(data["texts"])))
     (head,) = page.session.book
     page.tap(f"open {head.slot}")
-    assert corpus.facts(page.game) == data["facts"]
+    assert stored_saves.facts(page.game) == data["facts"]
     assert (
         head.finished == data["facts"]["over"]
         and [seat.total for seat in head.seats] == data["facts"]["scores"]
@@ -53,7 +53,7 @@ def test_a_save_that_was_opened_is_saved_in_the_present_version(path: Path) -> N
     page.tap("sort")
     again = page.reload()
     again.tap(f"open {slot}")
-    assert corpus.facts(again.game) | {"sorts": {}, "orders": {}} == data["facts"] | {
+    assert stored_saves.facts(again.game) | {"sorts": {}, "orders": {}} == data["facts"] | {
         "sorts": {},
         "orders": {},
     }

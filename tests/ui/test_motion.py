@@ -1,4 +1,5 @@
-"""What flies over the table when cards travel: cards and Gavels, and never the place they came from. No browser."""
+"""What flies over the table when cards travel: cards and Gavels, never the place they came from, and nothing at all
+over anything else than the table they lie on. No browser."""
 
 from __future__ import annotations
 
@@ -6,8 +7,10 @@ from collections.abc import Callable
 from types import SimpleNamespace
 from typing import Any
 
-from ui.motion import Motion
-from ui.travels import Travel
+import pytest
+
+from ui.platform.animation import Motion
+from ui.table.card_moves import Travel
 
 
 class Element:
@@ -21,13 +24,18 @@ class Element:
         self.frames: list[Any] = []
         self.append, self.replaceChildren = self.inside.append, self.inside.clear
         self.getBoundingClientRect = lambda: self.box
+        self.drawn = ""
+        self.drawing = SimpleNamespace(setAttribute=self.draw)
         self.setAttribute = lambda name, value: None
         self.getAttribute = self.removeAttribute = lambda name: None
-        self.querySelector = lambda selector: self.face if selector == "svg.face" else None
+        self.querySelector = lambda selector: {"svg.face": self.face, "use": self.drawing}.get(selector)
         self.cloneNode = self.copy
 
+    def draw(self, name: str, value: str) -> None:
+        self.drawn = value
+
     def matches(self, selector: str) -> bool:
-        return self.name == selector.strip(".")
+        return self.name == {".face": "card"}.get(selector, selector.strip("."))
 
     def copy(self, deep: bool) -> Element:
         copy = Element(self.name, self.box.x, self.box.width)
@@ -39,8 +47,11 @@ class Element:
         return SimpleNamespace(finish=lambda: None)
 
 
-def flown(places: dict[str, Element], *way: Travel) -> list[Element]:
-    """What is in the air after an action."""
+TABLE = "game 1 0"
+
+
+def over(places: dict[str, Element]) -> tuple[Motion, list[Element], Any]:
+    """The flights over some places, what is in the air, and the document."""
     made: list[Element] = []
 
     def create(tag: str) -> Element:
@@ -51,6 +62,7 @@ def flown(places: dict[str, Element], *way: Travel) -> list[Element]:
         createElement=create,
         body=Element("body"),
         documentElement=Element("root"),
+        visibilityState="visible",
         querySelectorAll=lambda selector: [places[selector]] if selector in places else [],
     )
     window = SimpleNamespace(document=document, matchMedia=lambda query: SimpleNamespace(matches=False))
@@ -59,10 +71,16 @@ def flown(places: dict[str, Element], *way: Travel) -> list[Element]:
         pass
 
     motion = Motion(window, lambda value: value, later)
+    return motion, made[0].inside, document
+
+
+def flown(places: dict[str, Element], *way: Travel) -> list[Element]:
+    """What is in the air after an action."""
+    motion, air, _ = over(places)
     motion.add(way)
-    motion.before()
+    motion.before(TABLE)
     motion.after()
-    return made[0].inside
+    return air
 
 
 PLATE, PILE, COIN, OTHER = "#area-1 .plate", "#pile-scotland-yard", "#coin-scene-bucks-row", "#area-2 .plate"
@@ -98,3 +116,51 @@ def test_a_card_that_is_taken_up_goes_behind_the_plate() -> None:
 def test_a_coin_that_is_taken_back_flies_as_a_coin() -> None:
     places = {COIN: Element("coin", wide=44), PILE: Element("pile", face=Element("card"))}
     assert [each.name for each in flown(places, Travel(COIN, PILE))] == ["card"]
+
+
+def test_a_card_flies_with_its_own_face() -> None:
+    """A pile shows the last of several that come to lie on it, or another than the one that is taken from it."""
+    places = {PILE: Element("pile", face=Element("card")), PLATE: Element("plate", x=500)}
+    up = [Travel(PLATE, PILE, "suspect:gull"), Travel(PLATE, PILE, "wild=druitt")]
+    assert [each.drawn for each in flown(places, *up)] == ["#c-suspect-gull", "#c-wild"]
+    (taken,) = flown(places, Travel(PILE, PLATE, "alibi:jill"))
+    assert taken.drawn == "#c-alibi-jill"
+    (unknown,) = flown(places, Travel(PILE, PLATE))
+    assert unknown.drawn == ""
+
+
+def test_a_copy_lies_where_it_lands() -> None:
+    places = {PLATE: Element("plate"), PILE: Element("pile", face=Element("card", x=300))}
+    (card,) = flown(places, Travel(PLATE, PILE))
+    assert card.style.transform == card.frames[-1]["transform"] == "translate(300.0px,0.0px) scale(1.0)"
+
+
+@pytest.mark.parametrize("sight", ["", "game 1 1", "game 2 0", "replay 1 1 0"])
+def test_what_is_in_the_air_goes_with_the_table(sight: str) -> None:
+    """Whatever is drawn, for whatever reason: nothing needs to say that flights are over."""
+    places = {PLATE: Element("plate"), PILE: Element("pile", face=Element("card"))}
+    motion, air, _ = over(places)
+    motion.add([Travel(PLATE, PILE)])
+    motion.before(TABLE)
+    motion.after()
+    motion.before(TABLE)
+    assert len(air) == 1, "the same table drawn anew leaves it"
+    motion.before(sight)
+    assert not air
+
+
+def test_over_what_hides_the_table_nothing_begins_to_fly() -> None:
+    motion, air, document = over({PLATE: Element("plate"), PILE: Element("pile", face=Element("card"))})
+    motion.add([Travel(PLATE, PILE)])
+    motion.before("")
+    motion.after()
+    assert not air
+    document.visibilityState = "hidden"
+    motion.add([Travel(PLATE, PILE)])
+    motion.before(TABLE)
+    motion.after()
+    assert not air
+    document.visibilityState = "visible"
+    motion.before(TABLE)
+    motion.after()
+    assert not air, "and it does not begin later"

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from types import SimpleNamespace
 from typing import Any
 
-from ui.motion import Motion
-from ui.travels import Travel
+from ui.platform.animation import Motion
+from ui.table.card_moves import Travel
 
 
 class Place:
@@ -51,6 +51,7 @@ def test_all_is_measured_before_anything_moves() -> None:
         createElement=lambda tag: Place("air", story),
         body=Place("body", []),
         documentElement=Place("root", []),
+        visibilityState="visible",
         querySelectorAll=lambda selector: found[selector],
     )
     window = SimpleNamespace(document=document, matchMedia=lambda query: SimpleNamespace(matches=False))
@@ -61,7 +62,7 @@ def test_all_is_measured_before_anything_moves() -> None:
     motion = Motion(window, lambda value: value, later)
     motion.shift()
     motion.add([Travel("#pile", "#mine"), Travel("#pile", "#mine")])
-    motion.before()
+    motion.before("game 1 0")
     motion.after()
     assert story.count("change") == 3 + 2 * 3, "three cards glide, two fly over places that wait for them"
     assert "measure" not in story[story.index("change") :]

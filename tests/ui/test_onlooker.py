@@ -9,12 +9,12 @@ from typing import Any
 
 import pytest
 
-from tests.ui.fake import Page, at_table, deck, match_of
-from tests.ui.markup import Page as Markup
-from tests.ui.test_app import BASIL, NORA
-from ui.book.keeping import Keeping
-from ui.book.locks import NAME, Locks
-from ui.messages import Elsewhere, Persisted, Saved, Turned, Upkeep
+from tests.support.app_page import Page, at_table, deck, match_of
+from tests.support.games import BASIL, NORA
+from tests.support.markup import Page as Markup
+from ui.platform.persistence import Keeping
+from ui.platform.tab_lock import NAME, Locks
+from ui.state.messages import Elsewhere, Persisted, Saved, TabTurned, Upkeep
 
 # ---- the browser's locks, as a few lines of Python ----
 
@@ -154,7 +154,7 @@ def test_an_onlooker_changes_nothing_and_is_told_how_to_play(tap: str) -> None:
     drawn.check()
     assert "Only one window plays at a time" in drawn.text and "seize" in drawn.all("data-ui")
     second.tap("close")
-    assert "Here you can look around" in second.html
+    assert "You can look around here" in second.html
 
 
 def test_an_onlooker_sees_what_the_other_page_stores() -> None:
@@ -170,9 +170,9 @@ def test_the_table_goes_over_to_the_page_that_wants_it() -> None:
     first, second = two()
     second.tap("seize")
     assert Upkeep("seize") in second.upkept
-    second.send(Turned(True))
-    first.send(Turned(False))
-    assert first.session.screen == "desk" and "this one has left its table" in first.html
+    second.send(TabTurned(True))
+    first.send(TabTurned(False))
+    assert first.session.screen == "desk" and "this one has left the table" in first.html
     second.tap("continue")
     second.act("0 meld druitt 3")
     assert second.session.saved and "look around" not in second.html
@@ -183,9 +183,9 @@ def test_the_table_goes_over_to_the_page_that_wants_it() -> None:
 def test_a_page_that_was_robbed_in_the_middle_of_a_move_overwrites_nothing() -> None:
     """The word that it looks on may come behind its last save; the one that plays reads what was saved."""
     first, second = two()
-    second.send(Turned(True))
+    second.send(TabTurned(True))
     first.act("0 meld druitt 3")
-    first.send(Turned(False))
+    first.send(TabTurned(False))
     second.send(Elsewhere())
     second.tap("continue")
     assert second.game.match.record() == first.game.match.record()
@@ -224,9 +224,9 @@ def test_a_browser_that_keeps_them_already_is_not_asked() -> None:
 def test_what_the_browser_answers_is_shown() -> None:
     fresh = Page()
     fresh.tap("new", "start", "desk", "casebook")
-    assert "casefile" not in Markup(fresh.html).text or "may drop" not in fresh.html
+    assert "casefile" not in Markup(fresh.html).text or "may delete" not in fresh.html
     fresh.send(Persisted("refused"))
-    assert "may drop these games when the device runs out of space" in fresh.html
+    assert "may delete these games if the device runs out of space" in fresh.html
 
 
 @pytest.mark.parametrize("really", [False, True])
@@ -248,13 +248,13 @@ def test_the_answer_of_the_browser(granted: bool | None, state: str, really: boo
 
 def test_a_page_that_lost_its_table_says_why_and_offers_it_back() -> None:
     page = at_table(match_of(deck(NORA, BASIL), "human", "bot"))
-    page.send(Turned(False))
+    page.send(TabTurned(False))
     drawn = Markup(page.html)
     drawn.check()
     assert page.session.screen == "desk"
-    assert "Another window plays now, so this one has left its table." in drawn.text
-    assert "Take it back here" in drawn.text and "seize" in drawn.all("data-ui")
-    page.send(Turned(True))
+    assert "Casefile is now being played in another window, so this one has left the table." in drawn.text
+    assert "Play here instead" in drawn.text and "seize" in drawn.all("data-ui")
+    page.send(TabTurned(True))
     page.tap("desk")
-    page.send(Turned(False))
-    assert "Here you can look around." in page.html and "has left its table" not in page.html
+    page.send(TabTurned(False))
+    assert "You can look around here." in page.html and "has left the table" not in page.html

@@ -7,23 +7,15 @@ from random import Random
 
 import pytest
 
-from tests.play import random_hand
-from tests.ui.fake import Page
-from tests.ui.markup import Page as Markup
-from tests.ui.replays import (
-    LONE,
-    at_table,
-    attributes,
-    match_of,
-    replay_of,
-    watched,
-    where,
-)
-from ui import keys
-from ui.app import update
-from ui.messages import Command, Field, Hidden
-from ui.replay import replaying
-from ui.stage import stage
+from tests.support.app_page import Page
+from tests.support.markup import Page as Markup
+from tests.support.play import random_hand
+from tests.support.watched_replays import LONE, at_table, attributes, match_of, replay_of, watched, where
+from ui.app.update import update
+from ui.platform import keys
+from ui.play.current_view import stage
+from ui.screens.replay import update as replaying
+from ui.state.messages import Command, Field, Hidden
 
 
 def _all_stops(page: Page) -> Iterator[tuple[int, int]]:
@@ -90,15 +82,15 @@ def test_the_ends_are_named_for_where_they_lead() -> None:
         return both[0]["aria-label"], both[1]["aria-label"]
 
     page.tap("replay-to back")
-    assert names() == ("To the start of the hand", "To the end of the hand")
+    assert names() == ("Go to the start of the hand", "Go to the end of the hand")
     page.tap("replay-to first")
-    assert names() == ("To the start of the hand before", "To the end of the hand")
+    assert names() == ("Go to the start of the previous hand", "Go to the end of the hand")
     page.tap("replay-to first")
-    assert names()[0] == "To the start of the hand" and (replay.hand, replay.stop) == (1, 0)
+    assert names()[0] == "Go to the start of the hand" and (replay.hand, replay.stop) == (1, 0)
     page.tap("replay-to last")
-    assert replay.scores and names()[1] == "To the end of the next hand"
+    assert replay.scores and names()[1] == "Go to the end of the next hand"
     page.tap("replay-to last")
-    assert (replay.hand, replay.stop) == (2, replay.last) and names()[1] == "To the end of the hand"
+    assert (replay.hand, replay.stop) == (2, replay.last) and names()[1] == "Go to the end of the hand"
 
 
 def test_the_scrubber_says_in_words_where_it_is() -> None:
@@ -237,4 +229,4 @@ def test_a_match_that_is_over_is_watched_from_its_beginning() -> None:
     page.tap("replay-to last")
     assert "wins" in page.html
     page.tap("replay-on")
-    assert "Here the game is over" in page.html and where(page) == "replay"
+    assert "The game is over here" in page.html and where(page) == "replay"

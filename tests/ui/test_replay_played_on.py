@@ -8,20 +8,13 @@ import pytest
 
 from game.match import Match
 from game.replay import Timeline
-from tests.play import random_step
-from tests.ui.fake import Page
-from tests.ui.replays import (
-    HOT,
-    LONE,
-    at_table,
-    match_of,
-    replay_of,
-    watched,
-    where,
-)
-from ui.files.parcels import Brought
-from ui.messages import Field
-from ui.stage import stage
+from tests.support.app_page import Page
+from tests.support.play import random_step
+from tests.support.watched_replays import HOT, LONE, at_table, match_of, replay_of, watched, where
+from ui.play.current_view import stage
+from ui.screens.replay.model import Replay
+from ui.state.messages import Field
+from ui.transfer.messages import FileBrought
 
 
 def test_playing_on_makes_another_game_and_leaves_this_one_alone() -> None:
@@ -33,7 +26,7 @@ def test_playing_on_makes_another_game_and_leaves_this_one_alone() -> None:
     page.tap("replay-to turn", "replay-to turn", "replay-to turn")
     at = replay_of(page).step
     page.tap("replay-on")
-    assert where(page) == "game" and page.session.replay is None
+    assert where(page) == "game" and page.session.screens.find(Replay) is None
     assert page.game.slot != slot and page.game.match.record()["from"] == {"hand": 1, "action": at}
     assert len(page.session.book) == games + 1
     page.run()
@@ -92,7 +85,7 @@ def test_two_copies_from_one_moment_deal_different_hands() -> None:
     again.tap("casebook", "export-all")
     (text,) = again.given.values()
     other = Page()
-    other.send(Brought(text))
+    other.send(FileBrought(text))
     while other.waits:
         other.time_passes()
     copy = next(head.slot for head in other.session.book if head.slot != slot and not head.finished)
@@ -121,7 +114,7 @@ def test_a_copy_that_comes_from_a_file_of_its_own_deals_hands_of_its_own() -> No
     for codes in (["a"], ["b"]):
         other = Page()
         other.session.new_code = codes.pop
-        other.send(Brought(text))
+        other.send(FileBrought(text))
         while other.waits:
             other.time_passes()
         other.tap("close", f"open {other.session.book[0].slot}")

@@ -9,9 +9,11 @@ import pytest
 from game.match import Match, Seat
 from game.play import Play
 from game.replay import _Course
-from tests.play import random_hand
-from tests.ui.fake import Page
-from tests.ui.replays import (
+from tests.support.app_page import Page
+from tests.support.hot_seat import five_victims
+from tests.support.play import random_hand
+from tests.support.secrecy import NOBODY, disguised, seen
+from tests.support.watched_replays import (
     HOT,
     LONE,
     NAMES,
@@ -23,11 +25,9 @@ from tests.ui.replays import (
     watched,
     where,
 )
-from tests.ui.test_app_hotseat import five_victims
-from tests.ui.test_secrecy import NOBODY, disguised, seen
-from ui.messages import Field, Hidden
-from ui.replay.watch import Replay
-from ui.stage import stage
+from ui.play.current_view import stage
+from ui.screens.replay.model import Replay
+from ui.state.messages import Field, Hidden
 
 
 def test_a_finished_hand_is_seen_through_any_eyes_or_open() -> None:
@@ -57,7 +57,7 @@ def test_a_hand_in_progress_is_seen_by_a_lone_human_through_the_own_eyes() -> No
 def test_with_several_humans_nobody_sees_a_hand_in_progress() -> None:
     page = watched(match_of(*HOT))
     assert options(page) == ["all"] and "slot-" not in page.html
-    assert "stays hidden" in page.html and not checked(page, NOBODY)
+    assert "stay hidden" in page.html and not checked(page, NOBODY)
 
 
 def test_unless_the_holder_opened_it_at_the_table() -> None:

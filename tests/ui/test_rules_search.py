@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from tests.ui.fake import Page as Window
-from tests.ui.markup import Page
-from ui import rules as rulebook
-from ui.messages import Field
-from ui.model import Sheet
-from ui.screens.sheets import sheet
+from tests.support.app_page import Page as Window
+from tests.support.markup import Page
+from ui.screens.rules import pages as rulebook
+from ui.screens.sheets.view import sheet
+from ui.screens.sheets.view_model import Sheet
+from ui.state.messages import Field
 
 RULES = (
     "1|The cards|",
@@ -110,7 +110,7 @@ def test_hits_are_marked_and_nothing_else_is() -> None:
 def test_a_miss_is_said_where_the_rules_would_stand() -> None:
     page = Page(drawn(NOWHERE))
     page.check()
-    assert f"No rule here holds “{NOWHERE}”." in page.text
+    assert f"No rules mention “{NOWHERE}”." in page.text
     assert "another word" in page.text and "number" in page.text
     assert "sh-none" in page.classes() and not any(
         c.startswith("sheet rules ripper ") for c in page.all("data-ui")
@@ -124,7 +124,7 @@ def test_a_miss_here_names_the_pages_that_have_it() -> None:
     assert "Look in Jekyll & Hyde" in page.text and "Look in Rulings" in page.text
     assert "another word" not in page.text
     (live,) = [each for _, each in page.elements if each.get("id") == "rules-found"]
-    assert live["role"] == "status" and "None here, but in Jekyll & Hyde, Rulings." in page.text
+    assert live["role"] == "status" and "None here, but found in Jekyll & Hyde, Rulings." in page.text
 
 
 def test_the_way_to_another_page_keeps_the_search() -> None:

@@ -11,12 +11,14 @@ from typing import Any
 import pytest
 
 from game.match import Match
-from tests.play import new_match, random_hand
-from tests.ui.markup import Page, words_of
-from ui import reveal
-from ui.model import Scoring, SeatInfo
-from ui.screens.chart import chart
-from ui.screens.scoring import scoring
+from tests.support.markup import Page, words_of
+from tests.support.play import new_match, random_hand
+from tests.support.results import CAUGHT, ENDS, ended, only
+from ui.html.chart import chart
+from ui.screens.hand_end.view import scoring
+from ui.screens.hand_end.view_model import Scoring
+from ui.state import reveal_steps
+from ui.state.view_models import SeatInfo
 
 HOSTILE = '<img src=x onerror=alert(1)> "&{card}'
 NAMES = ("Nora", "Basil", HOSTILE, "Bartholomew")
@@ -29,54 +31,6 @@ def seats(players: int) -> tuple[SeatInfo, ...]:
     )
 
 
-def points(
-    suspect: str, by_seat: tuple[int, ...], *, melded: bool = True, alibi: bool = False
-) -> dict[str, Any]:
-    return {
-        "suspect": suspect,
-        "points": sum(by_seat),
-        "by_seat": list(by_seat),
-        "melded": melded,
-        "alibi": alibi,
-    }
-
-
-CAUGHT: dict[str, Any] = {
-    "outcome": "caught",
-    "ripper": "chapman",
-    "scores": [36, 2],
-    "suspects": [
-        points("druitt", (0, 0), melded=False),
-        points("eddy", (0, 0), melded=False),
-        points("gull", (6, 10), alibi=True),
-        points("pedachenko", (0, 2), melded=False),
-        points("chapman", (12, 2)),
-        points("jill", (0, 14)),
-    ],
-    "alibi": {"card": "alibi:eddy-gull", "suspect": "gull", "owner": 1},
-    "end": {"way": "gone-out", "by": 0, "emptied": [0], "file_number": 1, "drawn_out": False},
-    "ballots": ["chapman", "gull"],
-    "breakdown": [
-        [
-            {
-                "item": "evidence",
-                "points": 14,
-                "count": 7,
-                "cards": ["gull"] * 3 + ["chapman"] * 3 + ["wild"],
-            },
-            {"item": "suspects", "points": 4, "count": 1, "cards": ["suspect:chapman"]},
-            {"item": "doubled", "points": 12, "cards": ["chapman"] * 3 + ["wild", "suspect:chapman"]},
-            {"item": "hand", "points": -4, "count": 2, "cards": ["letter", "victim:kelly"]},
-            {"item": "set-aside", "points": 0, "count": 2, "cards": ["jill", "jill"]},
-            {"item": "vote", "points": 10, "suspect": "chapman"},
-        ],
-        [
-            {"item": "evidence", "points": 12, "count": 6, "cards": ["jill"] * 6},
-            {"item": "escapes-held", "points": -10, "count": 1, "cards": ["escapes"]},
-            {"item": "vote", "points": 0, "suspect": "gull"},
-        ],
-    ],
-}
 SCENE = Scoring("ripper", "us", 3, 100, seats(2), CAUGHT, ((10, 20), (40, 58), (76, 60)))
 
 
@@ -159,36 +113,29 @@ def test_every_line_is_explained_with_its_rule() -> None:
     assert rows == [f"sc-row-{item}" for item in items.split()]
     rules = [command for command in page.all("data-ui") if command.startswith("sheet rules ")]
     assert rules == [f"sheet rules {number}" for number in "9.2 9.2 9.2 9.2 9.2 9.2 9.5 9.6 9.7".split()]
-    assert "2 playable cards set aside" in page.text
+    assert "Nora: 2 cards set aside." in page.text
     assert "Nora: Chapman. Basil: Gull." in page.text
     assert "Chapman, doubled" in page.text and "+12" in page.text and "−10" in page.text
 
 
 def test_level_suspects_are_explained() -> None:
-    assert "Level at 14: number V comes before VI." in Page(scoring(SCENE)).text
-    assert "Level" not in Page(scoring(replace(SCENE, step=2))).text
+    assert "Tied at 14: the lowest number (V) leads." in Page(scoring(SCENE)).text
+    assert "Tied" not in Page(scoring(replace(SCENE, step=2))).text
 
 
 FREE = CAUGHT | {"alibi": None, "suspects": [each | {"alibi": False} for each in CAUGHT["suspects"]]}
-ENDS: dict[str, tuple[dict[str, Any], str]] = {
-    "gone-out": ({"by": 1, "emptied": [1]}, "Basil discarded the last card and went out."),
-    "emptied": (
-        {"way": "emptied", "by": 0, "emptied": [0, 1]},
-        "Commissioner Resigns took the last cards of Nora and Basil.",
-    ),
-}
 UNCAUGHT: dict[str, tuple[dict[str, Any], str, str, str]] = {
     "late": (
         {"by": 1, "emptied": [1], "drawn_out": True},
         "at-large",
-        "Basil went out in the very turn in which the Case File ran out, so no Ripper is caught.",
+        "Basil went out on the very turn the Case File ran out, so no Ripper is caught.",
         "8.4",
     ),
     "emptied-late": (
         {"way": "emptied", "by": 0, "emptied": [1], "drawn_out": True},
         "at-large",
         (
-            "Commissioner Resigns took the last cards of Basil in the very turn in which the Case File ran out, so no"
+            "Commissioner Resigns took Basil’s last cards on the very turn the Case File ran out, so no"
             " Ripper is caught."
         ),
         "8.4",
@@ -196,27 +143,23 @@ UNCAUGHT: dict[str, tuple[dict[str, Any], str, str, str]] = {
     "escaped": (
         {"way": "escaped", "by": 0, "emptied": []},
         "escaped",
-        "Nora played Ripper Escapes: the hand is over and no Ripper is caught.",
+        "Nora played Ripper Escapes. The hand is over and no Ripper is caught.",
         "8.3",
     ),
     "exhausted": (
         {"way": "exhausted", "by": None, "emptied": []},
         "at-large",
-        "The Case File ran out before anybody went out, so no Ripper is caught.",
+        "The Case File ran out before anyone went out, so no Ripper is caught.",
         "8.4",
     ),
     "twice": (
         {"way": "exhausted", "by": None, "emptied": [], "file_number": 2},
         "unsolved",
-        "The second Case File, too, ran out before anybody went out, so no Ripper is caught.",
+        "The second Case File also ran out before anyone went out, so no Ripper is caught.",
         "8.4",
     ),
 }
 """Hands that nobody's points decide: how they end, their outcome, the sentence of that, and its rule."""
-
-
-def ended(name: str, result: dict[str, Any] = CAUGHT) -> dict[str, Any]:
-    return result | {"end": result["end"] | ENDS[name][0]}
 
 
 def uncaught(name: str) -> dict[str, Any]:
@@ -240,7 +183,7 @@ def test_every_step_says_how_the_hand_ended(name: str, step: int) -> None:
 def test_every_step_before_the_scores_has_a_sentence(edition: str, players: int) -> None:
     """Where one had none, what stands below it would jump."""
     for outcome, scene in finished(edition, players).items():
-        asked = len(reveal.steps("ripper", scene.result)) == 4
+        asked = len(reveal_steps.steps("ripper", scene.result)) == 4
         said = [words_of(scoring(replace(scene, step=step)), "sc-say") for step in (1, 2, 3)]
         assert len(set(said)) == 3 and all(said) if asked else not any(said), outcome
 
@@ -248,7 +191,7 @@ def test_every_step_before_the_scores_has_a_sentence(edition: str, players: int)
 @pytest.mark.parametrize(
     ("result", "words"),
     [
-        (CAUGHT, "Level at 14: number V comes before VI."),
+        (CAUGHT, "Tied at 14: the lowest number (V) leads."),
         (
             CAUGHT | {"suspects": CAUGHT["suspects"][:-1]},
             "George Chapman has the most points of all melded suspects without an Alibi.",
@@ -275,12 +218,12 @@ def test_how_real_hands_end_fits_their_outcome() -> None:
 @pytest.mark.parametrize(
     ("result", "name", "words"),
     [
-        (FREE, "gone-out", "No Alibi is in force: the melded suspect with the most points is the Ripper."),
+        (FREE, "gone-out", "No Alibi is in force, so the melded suspect with the most points is the Ripper."),
         (
             CAUGHT,
             "gone-out",
             (
-                "Basil’s Alibi clears Sir Gull: the Ripper is whoever has the most points among the other melded"
+                "Basil’s Alibi clears Sir Gull. The Ripper is the one with the most points among the other melded"
                 " suspects."
             ),
         ),
@@ -294,24 +237,13 @@ def test_the_second_step_says_what_the_alibi_means(result: dict[str, Any], name:
         assert words not in Page(scoring(replace(SCENE, step=other, result=ended(name, result)))).text
 
 
-def only(*melded: str, alibi: dict[str, Any] | None) -> dict[str, Any]:
-    """A hand in which somebody went out, with these suspects melded and nobody caught."""
-    cleared = alibi and alibi["suspect"]
-    suspects = [
-        each | {"melded": each["suspect"] in melded, "alibi": each["suspect"] == cleared}
-        for each in CAUGHT["suspects"]
-    ]
-    result = CAUGHT | {"suspects": suspects, "alibi": alibi, "outcome": "at-large", "ripper": None}
-    return ended("gone-out", result)
-
-
 @pytest.mark.parametrize(
     ("result", "second", "third"),
     [
         (
             only("gull", alibi={"owner": 1, "suspect": "gull"}),
             "Basil’s Alibi clears Sir Gull, and no other suspect is melded.",
-            "No melded suspect is without an Alibi, so nobody can be the Ripper.",
+            "The only melded suspect has an Alibi, so nobody can be the Ripper.",
         ),
         (
             only(alibi=None),
@@ -325,7 +257,7 @@ def test_the_second_step_does_not_promise_whom_the_third_cannot_name(
 ) -> None:
     pages = {step: Page(scoring(replace(SCENE, step=step, result=result))).text for step in (2, 3)}
     assert second in pages[2]
-    assert "with the most points is the Ripper" not in pages[2] and "the Ripper is whoever" not in pages[2]
+    assert "with the most points is the Ripper" not in pages[2] and "The Ripper is the one" not in pages[2]
     assert third in pages[3]
 
 
@@ -337,7 +269,7 @@ def test_it_is_said_where_nobody_can_be_the_ripper(step: int, outcome: str, said
     result = ended("gone-out", CAUGHT) | {"outcome": outcome, "ripper": None}
     page = Page(scoring(replace(SCENE, step=step, result=result)))
     page.check()
-    assert ("No melded suspect is without an Alibi, so nobody can be the Ripper." in page.text) == said
+    assert ("The only melded suspect has an Alibi, so nobody can be the Ripper." in page.text) == said
     assert ("Who is the " in page.text) == (step < 3)
     assert ("sheet rules 8.5" in page.all("data-ui")) == (step == 4)
 
@@ -348,7 +280,7 @@ def test_where_no_points_decide_nothing_is_asked(name: str) -> None:
     result = uncaught(name)
     _, outcome, words, rule = UNCAUGHT[name]
     title = {"at-large": "still at large", "escaped": "The Ripper escapes", "unsolved": "unsolved"}[outcome]
-    assert reveal.steps("ripper", result) == ("outcome", "scores")
+    assert reveal_steps.steps("ripper", result) == ("outcome", "scores")
     for step in (1, 2, 99):
         html = str(scoring(replace(SCENE, step=step, result=result)))
         page = Page(html)
@@ -361,7 +293,7 @@ def test_where_no_points_decide_nothing_is_asked(name: str) -> None:
         assert ("sc-sheet" in page.all("id")) == (step > 1)
         assert "OutcomeScores" in page.text.replace(" ", "")
     first = Page(scoring(replace(SCENE, step=1, result=result)))
-    assert "skip" not in first.all("data-ui") and "To the scores" in first.text
+    assert "skip" not in first.all("data-ui") and "See scores" in first.text
 
 
 @pytest.mark.parametrize(("edition", "players"), [("us", 2), ("manual", 3), ("de", 4)])
@@ -383,9 +315,15 @@ def test_winners_are_named(winners: tuple[int, ...], words: str) -> None:
     assert words in page.text
 
 
+@pytest.mark.parametrize(("hand", "words"), [(1, "after 1 hand;"), (3, "after 3 hands;")])
+def test_the_hands_of_the_game_are_counted(hand: int, words: str) -> None:
+    page = Page(scoring(replace(SCENE, over=True, winners=(0,), hand_number=hand)))
+    assert words in page.text
+
+
 def test_a_tie_at_the_target_asks_for_another_hand() -> None:
     page = Page(scoring(replace(SCENE, history=((50, 50), (104, 104)))))
-    assert "Nora and Basil are level at 104: one more hand decides." in page.text
+    assert "Nora and Basil are tied at 104, so another hand is played." in page.text
 
 
 def test_bars_have_the_width_of_their_points() -> None:
@@ -396,7 +334,7 @@ def test_bars_have_the_width_of_their_points() -> None:
 def test_the_chart_says_its_numbers_and_marks_every_hand() -> None:
     page = Page(chart(seats(2), ((10, 20), (40, 58), (104, -7)), 100))
     page.check()
-    assert page.all("aria-label") == ["Totals by hand. Nora: 10, 40, 104. Basil: 20, 58, -7. Target: 100."]
+    assert page.all("aria-label") == ["Totals by hand. Nora: 10, 40, 104. Basil: 20, 58, −7. Target: 100."]
     assert page.all("class").count("pt") == 6
     assert {"ln k0 lead", "ln k1"} <= set(page.all("class"))
 

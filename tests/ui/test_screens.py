@@ -9,28 +9,24 @@ import pytest
 from htpy import Element
 
 from game.bots import LEVELS
-from game.ripper.cards import SUSPECTS
-from tests.ui.markup import Page, words_of
-from ui.messages import Offline
-from ui.model import (
-    Ballot,
-    Curtain,
-    Desk,
-    EscapesPause,
-    NewGame,
-    Notice,
-    OptionChoice,
-    SavedGame,
-    SeatChoice,
-    SeatInfo,
-)
-from ui.people import called
-from ui.screens import name_size, split_seat
-from ui.screens.ballot import ballot
-from ui.screens.curtain import curtain
-from ui.screens.desk import desk
-from ui.screens.escapes import escapes
-from ui.screens.newgame import new_game
+from game.cases.ripper.cards import SUSPECTS
+from tests.support.markup import Page, words_of
+from ui.html.controls import name_size
+from ui.play.log import parted
+from ui.screens.ballot.view import ballot
+from ui.screens.ballot.view_model import Ballot
+from ui.screens.curtain.view import curtain
+from ui.screens.curtain.view_model import Curtain
+from ui.screens.escapes.view import escapes
+from ui.screens.escapes.view_model import EscapesPause
+from ui.screens.home.view import desk
+from ui.screens.home.view_model import Desk, SavedGame
+from ui.screens.new_game.view import new_game
+from ui.screens.new_game.view_model import NewGame
+from ui.state.bot_profiles import called
+from ui.state.messages import Offline
+from ui.state.setup import OptionChoice, SeatChoice
+from ui.state.view_models import Notice, SeatInfo
 
 HOSTILE = "<script>alert(1)</script>"
 LONG = "Maximiliana Ottokara"
@@ -164,7 +160,7 @@ def test_a_level_is_described_alike_whatever_its_bot_is_called() -> None:
     chairs = (CHOICES[0], *(SeatChoice("bot", name, "sergeant") for name in (called("sergeant"), "Ines")))
     html = new_game(replace(FORM, players=3, seats=chairs))
     lines = [words_of(html, f"character-{at}") for at in (1, 2)]
-    assert lines[0] == lines[1] and lines[0].startswith("Weighs every card")
+    assert lines[0] == lines[1] and lines[0].startswith("Plays from long experience")
 
 
 def test_empty_chairs_bring_another_player() -> None:
@@ -200,7 +196,7 @@ def test_an_option_says_its_value_and_what_is_changed() -> None:
     assert [c for c in commands(page) if c.startswith("option vote")] == ["option vote on", "option vote off"]
     assert "sheet rules 10.1" in commands(page) and "rulebook" in commands(page)
     assert page.text.count("changed") == 2, "beside the option, and on the line that opens the house rules"
-    assert "Without effect" in page.text, "a second Case File means nothing where there is one"
+    assert "No effect" in page.text, "a second Case File means nothing where there is one"
 
 
 def test_with_nothing_changed_there_is_no_way_back_to_the_rulebook() -> None:
@@ -265,8 +261,8 @@ def test_behind_the_curtain_the_card_is_there_or_not() -> None:
 
 
 def test_log_lines_part_into_seat_and_words() -> None:
-    assert split_seat("2:Ines drew: two") == (2, "Ines drew: two")
-    assert split_seat("It ran out.") == (None, "It ran out.")
+    assert parted("2:Ines drew: two") == (2, "Ines drew: two")
+    assert parted("It ran out.") == (None, "It ran out.")
 
 
 def test_longer_names_are_set_smaller() -> None:

@@ -6,12 +6,12 @@ import json
 
 import pytest
 
-from tests.ui.fake import Page, at_table, deck, match_of
-from tests.ui.markup import Page as Markup
-from ui import present
-from ui.memory import remembered
-from ui.messages import Field
-from ui.settings import LOOK, VALUES, Settings
+from tests.support.app_page import Page, at_table, deck, match_of
+from tests.support.markup import Page as Markup
+from ui.play import table_view
+from ui.play.log_limit import remembered
+from ui.state.messages import Field
+from ui.state.settings import LOOK, VALUES, Settings
 
 HAND = "druitt druitt druitt eddy gull jill letter wild chapman pedachenko".split()
 OTHER = "eddy eddy eddy gull gull chapman chapman jill letter letter".split()
@@ -125,12 +125,12 @@ def test_the_table_carries_the_end_of_the_log(page: Page, memory: str) -> None:
     page.session.settings.pace, page.session.settings.memory = "instant", memory
     page.run()
     for _ in range(3):
-        lines = present.log_lines(page.session, page.game, 0)
-        assert list(present.table(page.session, page.game).log) == lines[-present.LOG_LINES :]
+        lines = table_view.log_lines(page.session, page.game, 0)
+        assert list(table_view.table(page.session, page.game).log) == lines[-table_view.LOG_LINES :]
         page.act(at_play(page))
         page.run()
-    full = present.log_lines(page.session, page.game, 0)
-    assert memory == "strict" or len(full) > present.LOG_LINES
+    full = table_view.log_lines(page.session, page.game, 0)
+    assert memory == "strict" or len(full) > table_view.LOG_LINES
     assert "dealt" in full[0] or memory == "strict", "the oldest line comes first"
 
 
@@ -141,7 +141,7 @@ def test_a_target_that_cannot_be_is_said_and_stays_as_it_was_typed() -> None:
     html = Markup(page.html)
     (field,) = [each for _, each in html.elements if each.get("id") == "target"]
     assert field["value"] == "999" and field["aria-invalid"] == "true"
-    assert "Only 50 to 500 points can be played to" in html.text
+    assert "Enter a target from 50 to 500" in html.text
     page.tap("start")
     assert page.session.screen == "new"
     page.send(Field("target", "120"))

@@ -3,19 +3,28 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
+from random import Random
 from typing import Literal
 
 import pytest
 
-from game.ripper.cards import CODES
-from tests.ui.fake import Page as Window
-from tests.ui.markup import Page
-from ui import rules as rulebook
-from ui.messages import Field
-from ui.model import ActionButton, Aside, Notice, Pick, Picked, SeatInfo, Sheet
-from ui.screens.search import pick, picked
-from ui.screens.sheets import KINDS, sheet
-from ui.settings import VALUES
+from game.cases.ripper.cards import CODES
+from game.match import Match, Seat
+from tests.support import tables
+from tests.support.app_page import Page as Window
+from tests.support.app_page import at_table
+from tests.support.markup import Page
+from tests.support.play import random_step
+from ui.play import card_choice
+from ui.play.card_choice import Aside, Pick, Picked
+from ui.screens.card_choice.view import pick, picked
+from ui.screens.rules import pages as rulebook
+from ui.screens.sheets.view import KINDS, sheet
+from ui.screens.sheets.view_model import Sheet
+from ui.state.messages import Field
+from ui.state.settings import VALUES
+from ui.state.view_models import ActionButton, Notice, SeatInfo
 
 HOSTILE = "<b onclick=x>&"
 SEATS = (SeatInfo(0, "Nora", "human", None), SeatInfo(1, HOSTILE, "human", None))
@@ -52,6 +61,7 @@ SHEETS = (
     Sheet("undo", lines=(f"0:{HOSTILE} discarded Jill.",), seats=SEATS, agreed=(1,), card=HOSTILE),
     Sheet("undo", seats=SEATS[:1]),
     Sheet("deal", lines=("replay", "undo", "deal-again g1", "swap-seats g1", "share")),
+    Sheet("board", table=tables.four()),
     Sheet("share", command=f"https://example.org/#deal={HOSTILE}", lines=("by-hand",)),
 )
 
@@ -121,31 +131,59 @@ def test_settings_are_radio_groups() -> None:
     assert [tag for tag, _ in page.elements].count("legend") == len(VALUES)
 
 
+def test_a_search_says_how_many_of_a_card_there_are() -> None:
+    cards = (("druitt", "1 pick druitt"), ("wild", "1 pick wild"))
+    found = Pick(cards, ("scene:bucks-row", "poole"), copies={"druitt": 3, "poole": 2})
+    page = Page(pick(found))
+    page.check()
+    named = [label for label in page.all("aria-label") if "copies" in label]
+    assert named == ["Evidence: Montague Druitt, 2 points, 3 copies", "Evidence: Poole the Butler, 2 copies"]
+    assert page.text.count("×3") == page.text.count("×2") == 1 and "×1" not in page.text
+
+
+def test_all_cards_of_the_pile_are_accounted_for() -> None:
+    """Those that may be picked and those that may not, as often as they lie there."""
+    for seed in range(30):
+        random = Random(seed)
+        case, edition = random.choice((("ripper", "us"), ("jekyll", "fr")))
+        match = Match.new(case, edition, {}, [Seat("Nora", "human"), Seat("Basil", "human")], f"pile-{seed}")
+        while not match.hand_over:
+            if match.phase == "search":
+                page = at_table(match)
+                page.reveal()
+                shown = card_choice.pick(page.game)
+                assert shown is not None
+                codes = [*(code for code, _ in shown.cards), *shown.closed]
+                pile = Counter({code: shown.copies.get(code, 1) for code in codes})
+                assert pile == Counter(match.position()["discard"]) and len(codes) == len(set(codes))
+            match.play(*random_step(match, random))
+
+
 def test_a_search_offers_each_card_and_shows_the_scenes_closed() -> None:
     cards = (("druitt", "1 pick druitt"), ("strikes", "1 pick strikes"))
-    page = Page(pick(Pick(SEATS[1], cards, ("scene:bucks-row",))))
+    page = Page(pick(Pick(cards, ("scene:bucks-row",))))
     page.check()
     assert page.all("data-action") == ["1 pick druitt", "1 pick strikes"]
     assert "close" not in page.all("data-ui")
     assert "Scene: Buck’s Row" in page.all("aria-label")
-    assert "Scenes stay where they are" in page.text and HOSTILE in page.text
-    assert "sh-closed" not in Page(pick(Pick(SEATS[0], cards))).classes()
-    assert "Tap the card you take." in page.text and "undo" not in page.all("data-ui")
+    assert "Scenes stay where they are" in page.text
+    assert "sh-closed" not in Page(pick(Pick(cards))).classes()
+    assert "Tap the card you want." in page.text and "undo" not in page.all("data-ui")
 
 
-@pytest.mark.parametrize(("kind", "words"), [("free", "Take it back"), ("agree", "Take back, if all agree")])
+@pytest.mark.parametrize(("kind", "words"), [("free", "Undo"), ("agree", "Undo, if everyone agrees")])
 def test_what_led_to_a_pick_is_taken_back_where_it_asks(kind: Literal["free", "agree"], words: str) -> None:
-    aside = Aside(kind, "Nora played it." if kind == "free" else "", Notice("Taken back.", "5.7"))
+    aside = Aside(kind, "Nora played it." if kind == "free" else "", Notice("Undone.", "5.7"))
     keep = ActionButton("0 keep", "Keep it")
     for element in (
-        pick(Pick(SEATS[0], (("druitt", "0 pick druitt"),), aside=aside)),
-        pick(Pick(SEATS[0], (("poole", "0 pick poole"),), (), "jekyll", ("poole",), "jekyll", aside)),
-        picked(Picked(SEATS[0], "strikes", (), keep, aside)),
+        pick(Pick((("druitt", "0 pick druitt"),), aside=aside)),
+        pick(Pick((("poole", "0 pick poole"),), (), "jekyll", ("poole",), "jekyll", aside)),
+        picked(Picked("strikes", (), keep, aside)),
     ):
         page = Page(element)
         page.check()
         assert page.all("data-ui").count("undo") == 1 and ["", words] in page.buttons
-        assert "Taken back." in page.text and ("Nora played it." in page.text) == (kind == "free")
+        assert "Undone." in page.text and ("Nora played it." in page.text) == (kind == "free")
 
 
 def test_a_picked_gavel_may_be_played_or_kept() -> None:
@@ -153,7 +191,7 @@ def test_a_picked_gavel_may_be_played_or_kept() -> None:
         ActionButton(f"0 play alibi:eddy-gull {who}", f"Alibi for {who}", 3) for who in ("eddy", "gull")
     )
     keep = ActionButton("0 keep", "Keep it")
-    page = Page(picked(Picked(SEATS[0], "alibi:eddy-gull", plays, keep)))
+    page = Page(picked(Picked("alibi:eddy-gull", plays, keep)))
     page.check()
     assert page.all("data-action") == ["0 play alibi:eddy-gull eddy", "0 play alibi:eddy-gull gull", "0 keep"]
     assert "close" not in page.all("data-ui")
@@ -236,9 +274,9 @@ def test_typing_leaves_the_rules_that_are_sought_and_says_how_many() -> None:
 def test_what_is_not_in_the_rules_is_said() -> None:
     page = searched("<b>whist</b>")
     Page(page.html).check()
-    assert shown(page) == [] and "No rule here holds “<b>whist</b>”." in Page(page.html).text
+    assert shown(page) == [] and "No rules mention “<b>whist</b>”." in Page(page.html).text
     page.send(Field("rules-search", ""))
-    assert len(shown(page)) > 20 and "No rule here" not in page.html
+    assert len(shown(page)) > 20 and "No rules mention" not in page.html
 
 
 def test_a_search_goes_along_to_another_page_and_a_ruling_brings_its_own() -> None:
@@ -272,7 +310,7 @@ def test_a_heading_is_no_rule() -> None:
     assert shown(page)[0] == "4" and f"{len(shown(page)) - 1} rules found." in page.html
     lines = rulebook.found(RULES, "evidence")
     drawn = Page(sheet(Sheet("rules", lines=lines, pages=("ripper",), page="ripper", sought="evidence")))
-    assert "found." not in drawn.text and "No rule here" not in drawn.text
+    assert "found." not in drawn.text and "No rules mention" not in drawn.text
 
 
 def test_about_leads_to_the_licence_texts() -> None:

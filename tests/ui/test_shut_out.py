@@ -4,36 +4,12 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
-from random import Random
-from typing import Any
 
 import pytest
 
-from game.play import Play
-from tests.ui.markup import Page
-from tests.ui.test_table_jekyll import position
-from ui.model import Scoring, SeatInfo
-from ui.screens.scoring import scoring
-
-SEATS = (SeatInfo(0, "Nora", "human", None), SeatInfo(1, "Basil", "bot", "constable"))
-AREAS = [
-    ["carew"] * 4 + ["lanyon"] * 3 + ["lab"],
-    ["utterson"] * 3 + ["enfield"] * 4 + ["lanyon", "lab", "transformation"],
-]
-
-
-def ended(areas: Any = AREAS, hand: str = "stevenson will") -> Scoring:
-    """Nora goes out while Hyde shows."""
-    play = Play.from_position(
-        position(hands=[["potion"], hand.split()], areas=areas, gavel_played=True), Random(0)
-    )
-    play.play_text("0 discard potion")
-    result = play.case.result(play.hand) | play.case.aftermath(play.hand)
-    history = (tuple(31 * (1 - seat) + 27 * seat + points for seat, points in enumerate(result["scores"])),)
-    return Scoring("jekyll", "fr", 1, 100, SEATS, result, history, step=3)
-
-
-SHUT_OUT = ended()
+from tests.support.markup import Page
+from tests.support.shut_out import AREAS, SHUT_OUT, ended
+from ui.screens.hand_end.view import scoring
 
 
 def cells(html: str, item: str) -> list[str]:
@@ -47,17 +23,17 @@ def test_the_sheet_says_who_is_shut_out_of_how_much() -> None:
     page = Page(html)
     page.check()
     assert [each["points"] for each in SHUT_OUT.result["struck"]] == [0, 16 + 1 + 1 + 8 - 5]
-    assert "Struck from Basil: 21 in all" in page.text
+    assert "Basil: 21 not scored." in page.text
     struck = {"evidence": "16", "labs": "1", "transformation": "1", "doubled": "+8", "hand": "−5"}
     for item, points in struck.items():
         nora, basil = cells(html, item)
-        assert "<s>" not in nora and basil.startswith(f"<s>{points}</s>") and "struck" in basil
+        assert "<s>" not in nora and basil.startswith(f"<s>{points}</s>") and "not scored" in basil
     assert cells(html, "shut-out") == ["", "0"] and cells(html, "evidence")[0] == "14"
 
 
 def test_what_a_shut_out_spares_is_said_too() -> None:
-    assert "Struck from Basil: −2 in all" in Page(scoring(ended([AREAS[0], []], "will"))).text
-    assert "Struck from" not in Page(scoring(ended([AREAS[0], []], "potion"))).text, (
+    assert "Basil: −2 not scored." in Page(scoring(ended([AREAS[0], []], "will"))).text
+    assert "not scored." not in Page(scoring(ended([AREAS[0], []], "potion"))).text, (
         "there was nothing to take"
     )
 
@@ -69,8 +45,8 @@ def test_bars_of_who_is_shut_out_are_struck(step: int) -> None:
     bars = {value.split()[0]: value for value in page.all("aria-label") if "point" in value}
     families = re.findall(r'id="sc-family-(\w+)"', html)
     assert families == ["utterson", "carew", "enfield", "lanyon"]
-    assert "Mr. Utterson: 0 points (Basil 6, struck)" in page.all("aria-label"), bars
-    assert "Dr. Lanyon’s Story: 6 points (Nora 6, Basil 2, struck)" in page.all("aria-label")
+    assert "Mr. Utterson: 0 points (Basil 6, not scored)" in page.all("aria-label"), bars
+    assert "Dr. Lanyon’s Story: 6 points (Nora 6, Basil 2, not scored)" in page.all("aria-label")
     assert [each for each in page.all("class") if each.startswith("b out n-")] == [
         "b out n-6",
         "b out n-16",

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from tests.ui.fake import Page, at_table, deck, match_of
-from tests.ui.stores import Full
-from tests.ui.test_app import BASIL, NORA
-from tests.ui.test_storage import SLOT, data, number
-from ui.book import generations
-from ui.book.storage import Memory, Store
-from ui.messages import Elsewhere
-from ui.model import Notice
+from tests.support.app_page import Page, at_table, deck, match_of
+from tests.support.games import BASIL, NORA
+from tests.support.stored_games import SLOT, data, number
+from tests.support.stores import Full
+from ui.state.messages import Elsewhere
+from ui.state.view_models import Notice
+from ui.storage import generations
+from ui.storage.store import Memory, Store
 
 
 def two() -> tuple[Page, Page]:
@@ -94,7 +94,7 @@ def test_a_page_that_is_behind_goes_on_in_a_game_of_its_own_and_says_so() -> Non
     slot = first.game.slot
     second.act("0 meld druitt 3")
     first.act("0 discard gull")
-    assert "in another window" in told(first) and "of its own" in first.html
+    assert "in another window" in told(first) and "now a separate game" in first.html
     assert first.game.slot != slot and first.session.saved
     mine, theirs = first.game.match.record(), second.game.match.record()
     assert first.session.book[0].slot == first.game.slot and {slot} < {
@@ -139,7 +139,7 @@ def test_where_nothing_can_be_stored_either_the_page_says_both() -> None:
     full.texts = first.memory.texts
     first.store._backend = full
     first.act("0 discard gull")
-    assert "in another window" in told(first) and "refuses to store" in told(first)
+    assert "in another window" in told(first) and "won’t save" in told(first)
     assert not first.session.saved and first.game.length == 3
     first.store._backend = first.memory
     first.tap("continue", "sort")
@@ -167,5 +167,5 @@ def test_a_game_that_could_not_be_stored_is_stored_apart_when_another_page_playe
     second.act("0 meld druitt 3")
     first.store._backend = first.memory
     first.send(Elsewhere())
-    assert "of its own" in told(first) and first.session.saved and first.game.slot != slot
+    assert "now a separate game" in told(first) and first.session.saved and first.game.slot != slot
     assert len(first.reload().session.book) == 2

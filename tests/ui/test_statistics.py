@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.ui.figures import LOST, OPEN, WON, game, hand
-from ui.statistics.figures import PEOPLE, Wanted, against, read, summary
+from tests.support.statistics import LOST, OPEN, WON, game, hand
+from ui.screens.statistics.figures import PEOPLE, Wanted, against, read, summary
 
 
 def test_games_hands_points_and_streaks() -> None:

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from tests.ui.figures import GOLDEN
-from ui.statistics.figures import Wanted, people, read, summary
+from tests.support.statistics import GOLDEN
+from ui.screens.statistics.figures import Wanted, people, read, summary
 
 
 def saves_of(name: str, *cuts: tuple[int, int], **more: Any) -> list[dict[str, Any]]:

@@ -8,15 +8,16 @@ from random import Random
 import pytest
 
 from game.match import Match, Seat
-from tests.ui.fake import WHEN, Page
-from tests.ui.figures import GOLDEN, WON, game, hand
-from tests.ui.markup import Page as Markup
-from tests.ui.test_casebook import finish
-from ui.book import saves
-from ui.book.storage import Memory, Store
-from ui.messages import Field, Stow
-from ui.screens.plots import Bar, bars, lines, number
-from ui.statistics.figures import read, summary
+from tests.support.app_page import WHEN, Page
+from tests.support.file_games import finish
+from tests.support.markup import Page as Markup
+from tests.support.statistics import GOLDEN, WON, game, hand
+from ui.html.plots import Bar, bars, lines
+from ui.screens.statistics.figures import read, summary
+from ui.screens.statistics.model import Statistics
+from ui.state.messages import Field, ImportGame
+from ui.storage import envelope
+from ui.storage.store import Memory, Store
 
 
 def played(*names: str, memory: Memory | None = None) -> Page:
@@ -27,7 +28,7 @@ def played(*names: str, memory: Memory | None = None) -> Page:
         record = json.loads((GOLDEN / f"{name}.json").read_text(encoding="utf-8"))
         for seat in record["seats"][1:]:
             seat.update(kind="bot", level=random.choice(["constable", "inspector"]))
-        store.save(f"g{at}1", saves.of_match(Match.from_record(record), f"2026-11-{at:02}T12:00:00.000Z"))
+        store.save(f"g{at}1", envelope.of_match(Match.from_record(record), f"2026-11-{at:02}T12:00:00.000Z"))
     return Page(memory)
 
 
@@ -48,8 +49,10 @@ def test_from_the_desk_to_the_figures_and_back() -> None:
     assert page.session.screen == "statistics" and down(page) == {
         "count person nora", "count case all", "count players all", "count level all"
     }  # fmt: skip
-    games = summary(page.session.statistics.games, page.session.statistics.wanted).whole
-    assert games.games == 4 and "Points a hand" in shown.text
+    games = summary(
+        page.session.screens.of(Statistics).games, page.session.screens.of(Statistics).wanted
+    ).whole
+    assert games.games == 4 and "Points per hand" in shown.text
     assert len([tag for tag, _ in shown.elements if tag == "details"]) == 3, "a table behind each plot"
     assert all(
         attributes["aria-label"] for tag, attributes in shown.elements if attributes.get("role") == "img"
@@ -67,7 +70,7 @@ def test_choosing_counts_something_else() -> None:
     groups = {each["aria-label"] for _, each in Markup(page.html).elements if each.get("role") == "group"}
     assert {"Person", "Case", "Players", "Against"} <= groups
     page.tap("count players 4")
-    assert "Nothing was played that fits this choice." in page.html
+    assert "No games match these filters." in page.html
     for name, value in (
         ("person", "nobody"),
         ("players", "7"),
@@ -76,72 +79,83 @@ def test_choosing_counts_something_else() -> None:
         ("games", "x"),
         ("x", ""),
     ):
-        before = page.session.statistics.wanted
+        before = page.session.screens.of(Statistics).wanted
         page.send(Field(f"statistics-{name}", value))
         page.tap(f"count {name} {value}")
-        assert page.session.statistics.wanted == before
+        assert page.session.screens.of(Statistics).wanted == before
     page.tap("count", "count case all", "count players all")
-    assert page.session.statistics.wanted.case == "" and page.session.statistics.wanted.players == 0
+    assert (
+        page.session.screens.of(Statistics).wanted.case == ""
+        and page.session.screens.of(Statistics).wanted.players == 0
+    )
 
 
 def test_people_of_any_name_and_everybody_can_be_chosen() -> None:
     page = played("ripper-us-2p-1")
     spare = Match.new("ripper", "us", {}, [Seat("Mary   <b>Jane", "human"), Seat("Otto", "human")], "x")
-    page.loop._do(Stow("gmary", saves.of_match(finish(spare), WHEN)))
+    page.loop._do(ImportGame("gmary", envelope.of_match(finish(spare), WHEN)))
     page.tap("statistics", "count person mary <b>jane")
-    assert page.session.statistics.wanted.person == "mary <b>jane"
+    assert page.session.screens.of(Statistics).wanted.person == "mary <b>jane"
     assert "count person mary <b>jane" in down(page)
     Markup(page.html).check()
     page.tap("count person")
-    assert page.session.statistics.wanted.person == "" and "Everybody" in Markup(page.html).text
+    assert page.session.screens.of(Statistics).wanted.person == "" and "Everyone" in Markup(page.html).text
 
 
 def test_many_people_are_a_list() -> None:
     page = Page()
     games = [game(hand("caught", 1, 2), when=f"2026-01-{at + 10}", names=f"N{at} Basil") for at in range(9)]
-    page.session.screen, page.session.statistics.games = "statistics", read(games)
+    page.session.screen, page.session.screens.of(Statistics).games = "statistics", read(games)
     page.send(Field("statistics-person", "n3"))
     drawn = Markup(page.html)
     drawn.check()
     options = [each["value"] for tag, each in drawn.elements if tag == "option"]
-    assert len(options) == 10 and page.session.statistics.wanted.person == "n3"
+    assert len(options) == 10 and page.session.screens.of(Statistics).wanted.person == "n3"
     assert "count person n3" not in drawn.all("data-ui") and 'for="st-person"' in page.html
 
 
 def test_games_set_aside_can_be_counted() -> None:
     page = Page()
     page.session.screen = "statistics"
-    page.session.statistics.games = read([WON, game(hand("caught", 1, 2), casual=True)])
+    page.session.screens.of(Statistics).games = read([WON, game(hand("caught", 1, 2), casual=True)])
     page.tap("close")
     text = Markup(page.html).text
     assert "Casual and repeated games" in text and "Left out" in text and "Counted" in text
     assert "count games counted" in down(page) and "left out" in text
     page.tap("count games all")
-    assert "count games all" in down(page) and page.session.statistics.wanted.all_games
+    assert "count games all" in down(page) and page.session.screens.of(Statistics).wanted.all_games
 
 
 def test_counting_from_now_on_deletes_nothing_and_can_be_undone() -> None:
     page = played(*NAMES)
     page.tap("statistics", "statistics-reset")
-    assert "No hand to count yet" in page.html and "Counted: games played after" in page.html
+    assert "No hands to count yet" in page.html and "Games played after" in page.html
     assert len(page.session.book) == 4
     later = page.reload()
     later.tap("statistics")
-    assert later.session.statistics.wanted.since == WHEN and "No hand to count yet" in later.html
+    assert later.session.screens.of(Statistics).wanted.since == WHEN and "No hands to count yet" in later.html
     later.tap("statistics-undo")
-    assert "Counted: every game" in later.html
+    assert "Every game in the Casebook is counted" in later.html
     page.tap("statistics-undo")
-    assert "Counted: every game" in page.html and page.session.statistics.wanted.since == ""
+    assert (
+        "Every game in the Casebook is counted" in page.html
+        and page.session.screens.of(Statistics).wanted.since == ""
+    )
     again = page.reload()
     again.tap("statistics")
-    assert summary(again.session.statistics.games, again.session.statistics.wanted).whole.games == 4
+    assert (
+        summary(
+            again.session.screens.of(Statistics).games, again.session.screens.of(Statistics).wanted
+        ).whole.games
+        == 4
+    )
 
 
 def test_nothing_to_count() -> None:
     page = Page()
     page.tap("statistics")
     Markup(page.html).check()
-    assert "No hand to count yet" in page.html
+    assert "No hands to count yet" in page.html
 
 
 def test_plots_hold_their_figures() -> None:
@@ -152,4 +166,3 @@ def test_plots_hold_their_figures() -> None:
     bar = Markup(bars([Bar("<b>", -3.5, "−3.5"), Bar("b", 7, "7.0")], "said"))
     widths = [float(a["width"]) for tag, a in bar.elements if tag == "rect"]
     assert widths[1] == pytest.approx(2 * widths[0], rel=0.01) and "<b>" in bar.text
-    assert number(-1.25, 1) == "−1.2" and number(3) == "3"

@@ -7,48 +7,24 @@ from typing import Any
 
 import pytest
 
-from tests.ui.fake import WHEN, Page, at_table, deck, match_of
-from tests.ui.stores import Forgetful, Full, NoAside, Torn
-from tests.ui.test_app import BASIL, NORA
-from ui.book import generations, saves
-from ui.book.generations import FIRST
-from ui.book.seal import front, sealed, unsealed, whole, written
-from ui.book.storage import Loaded, Memory, NewerFormat, Store
-from ui.messages import Elsewhere
-
-SLOT = "gone1"
+from tests.support import stored_saves
+from tests.support.app_page import WHEN, Page, at_table, deck, match_of
+from tests.support.games import BASIL, NORA
+from tests.support.stored_games import SLOT, both, data, newest, number, of_version
+from tests.support.stores import Forgetful, Full, NoAside, Torn
+from ui.play.current_view import stage
+from ui.state.messages import Elsewhere, Hidden
+from ui.storage import envelope as saves
+from ui.storage import generations
+from ui.storage.codec import front, sealed, unsealed, whole, written
+from ui.storage.generations import FIRST
+from ui.storage.store import Loaded, Memory, Store
 
 
 def played() -> Page:
     page = at_table(match_of(deck(NORA, BASIL), "human", "bot"))
     page.act("0 draw", "0 play victim:nichols", "0 meld druitt 3")
     return page
-
-
-def newest(memory: Memory, slot: str) -> str:
-    """The key of the generation that was written last."""
-    pointer = unsealed(memory.texts[generations.key(slot)])
-    return generations.key(slot, pointer.split()[0])
-
-
-def both(page: Page) -> list[str]:
-    """The keys of both generations of the game on the table."""
-    return [generations.key(page.game.slot, name) for name in "ab"]
-
-
-def of_version(version: int, text: str) -> str:
-    """The same save, as if another version had written it."""
-    return written(whole(text) | {"version": version})
-
-
-def data(number: int, **more: Any) -> dict[str, Any]:
-    return {"number": number, "record": {}, **more}
-
-
-def number(data: dict[str, Any]) -> int:
-    if data.get("version", 1) > 2:
-        raise NewerFormat
-    return int(data["number"])
 
 
 def numbers(memory: Memory) -> list[int]:
@@ -121,6 +97,49 @@ def test_a_torn_save_gives_the_one_before_and_is_kept_aside() -> None:
     assert again.reload().game.length == page.game.length and again.game.slot == slot
 
 
+def hot_seat() -> Page:
+    """A device with a game of several people, of which the newest save is damaged, and a newer game."""
+    stored = json.loads((stored_saves.SAVES / "version-2-ripper-hot-seat.json").read_text(encoding="utf-8"))
+    page = Page(Memory(stored["texts"]))
+    page.memory.texts[newest(page.memory, "gcorpus")] += " "
+    page = page.reload()
+    page.tap("new", "start", "casebook")
+    return page
+
+
+def test_a_damaged_save_is_told_of_where_the_curtain_hangs() -> None:
+    page = hot_seat()
+    page.tap("open gcorpus")
+    assert stage(page.game) == "curtain" and "the one before" in page.html
+    page.send(Hidden())
+    assert "the one before" in page.html, "whoever looks next may read it too"
+    page.reveal()
+    assert stage(page.game) == "table" and "the one before" not in page.html
+
+
+def test_what_a_player_was_told_does_not_show_on_the_curtain() -> None:
+    page = hot_seat()
+    page.tap("open gcorpus")
+    page.reveal()
+    seat = page.game.match.turn
+    page.act(f"{seat} draw")
+    assert page.session.notice is not None and page.session.notice.kind == "why"
+    told = page.session.notice.text
+    page.send(Hidden())
+    assert stage(page.game) == "curtain" and told not in page.html and "the one before" not in page.html
+
+
+def test_that_a_discard_could_not_be_stored_is_told_on_the_curtain() -> None:
+    page = hot_seat()
+    page.tap("open gcorpus")
+    page.reveal()
+    page.store.closed = True
+    seat = page.game.match.turn
+    discards = [each for each in page.game.match.legal(seat) if each.startswith("discard")]
+    page.act(f"{seat} {discards[0]}")
+    assert stage(page.game) == "curtain" and "This browser won’t save the game" in page.html
+
+
 @pytest.mark.parametrize(
     "text",
     ["", "null", sealed("null"), sealed("[]"), sealed("{}"), sealed('{"format": "casefile-save"}'), "\0\n\0"],
@@ -132,7 +151,7 @@ def test_foreign_texts_never_stop_the_start(text: str) -> None:
                      "casefile:settings": '{"theme": 7, "pace": "never", "more": []}'})  # fmt: skip
     page = Page(memory)
     assert page.session.game is None and page.session.screen == "desk" and "New game" in page.html
-    assert page.session.notice is not None and "cannot be read" in page.session.notice.text
+    assert page.session.notice is not None and "can’t be read" in page.session.notice.text
     page.tap("casebook")
     assert page.html.count("can no longer be read") == 2
     page.tap("new", "start")
@@ -163,7 +182,10 @@ def test_a_save_of_a_newer_page_is_left_alone_and_told_of() -> None:
     assert again.session.game is None
     assert again.session.notice is not None and "newer version" in again.session.notice.text
     again.tap("casebook")
-    assert "A newer version of this page saved this game" in again.html and f"open {slot}" not in again.html
+    assert (
+        "This game was saved by a newer version of Casefile" in again.html
+        and f"open {slot}" not in again.html
+    )
     again.tap(f"open {slot}")
     assert again.session.screen == "casebook" and again.session.game is None
     assert not again.store.save(slot, saves.envelope(page.game, WHEN)), "nothing writes over it"
@@ -263,12 +285,12 @@ def test_what_could_not_be_put_aside_is_not_overwritten() -> None:
 def test_a_game_goes_on_where_storage_fails_and_the_page_says_so(memory: Memory) -> None:
     page = Page(memory)
     page.tap("new", "start")
-    assert "refuses to store" in page.html and not page.session.saved
+    assert "won’t save" in page.html and not page.session.saved
     page.run()
     page.tap("pile case-file")
     assert page.game.match.phase == "play", "the game goes on"
     page.tap("select letter#1", "clear")
-    assert "refuses to store" not in page.html, "the sentence comes once"
+    assert "won’t save" not in page.html, "the sentence comes once"
     assert 'class="unsaved"' in page.html, "the mark stays"
 
 
@@ -314,7 +336,7 @@ def test_what_is_wiped_under_the_running_page_is_written_anew() -> None:
 
 def test_a_stored_game_that_cannot_be_drawn_does_not_stop_the_start(monkeypatch: pytest.MonkeyPatch) -> None:
     memory = played().memory
-    monkeypatch.setattr("ui.present.newest_open", lambda book: 1 / 0 if book else None)
+    monkeypatch.setattr("ui.screens.home.view_model.newest_open", lambda book: 1 / 0 if book else None)
     page = Page(memory)
     assert len(page.faults) == 1 and "New game" in page.html
 

@@ -12,9 +12,11 @@ from typing import Any
 
 import pytest
 
+from game.i18n import t
 from game.match import Match, Seat
-from tests.ui import samples
-from ui.model import ActionButton, SeatInfo, Table
+from tests.support import tables as samples
+from ui.state.session import Sort
+from ui.state.view_models import ActionButton, Notice, SeatInfo, Table
 from ui.table import parts, table
 
 WORDS = {
@@ -142,9 +144,9 @@ def test_what_a_card_says() -> None:
     }
     assert said["hand-druitt-1"]["aria-label"] == "Evidence: Montague Druitt, 2 points, can be played"
     assert said["hand-druitt-1"]["aria-pressed"] == "true"
-    assert "would join" in str(said["hand-druitt-3"]["aria-label"])
+    assert "can join" in str(said["hand-druitt-3"]["aria-label"])
     assert "new" in str(said["hand-chapman-1"]["aria-label"])
-    assert "cannot be played" in str(said["hand-eddy-1"]["aria-label"])
+    assert "can’t be played" in str(said["hand-eddy-1"]["aria-label"])
     assert "is-off" in str(said["hand-eddy-1"]["class"])
 
 
@@ -167,9 +169,26 @@ def test_more_plays_than_the_bar_holds_have_the_tray() -> None:
     assert 'id="tray"' not in str(table(samples.two()))
 
 
+@pytest.mark.parametrize(
+    ("order", "shown", "name"),
+    [
+        ("suspect", "Suspect", "Hand sorted by suspect; sort it by kind"),
+        ("kind", "Kind", "Hand sorted by kind; sort it ready to meld first"),
+        ("ready", "Ready", "Hand sorted ready to meld first; sort it by hand"),
+        ("hand", "By hand", "Hand sorted by hand; sort it by suspect"),
+    ],
+)
+def test_the_sort_button_shows_the_order_and_says_the_next(order: Sort, shown: str, name: str) -> None:
+    for m in (samples.two(), samples.two_showing()):
+        (button,) = (
+            each for each in page(replace(m, sort=order)).buttons() if each[0].get("data-ui") == "sort"
+        )
+        assert button[0]["aria-label"] == name and button[1].strip() == shown
+
+
 def test_the_draw_names_the_open_card_and_lights_the_piles() -> None:
     m = samples.two_drawing()
-    assert set(action_bar(m)) == {"Draw from the Case File", "Take Pedachenko from Scotland Yard"}
+    assert set(action_bar(m)) == {"Draw from the Case File", "Take Pedachenko"}
     assert {a.get("data-ui"): text for a, text in page(m).buttons()}["sheet vote"] == "Call a vote"
     drawing = str(table(m))
     assert drawing.index('id="acts"') < drawing.index('id="call-vote"') < drawing.index('class="tools"')
@@ -189,7 +208,7 @@ def test_an_opponents_action_takes_the_place_of_the_bar() -> None:
 def test_a_notice_links_to_its_rule() -> None:
     commands = {a.get("data-ui"): text for a, text in page(samples.two_discarding()).buttons()}
     assert commands["sheet rules 4.4"] == "Rule 4.4"
-    assert "dismiss" in commands and "why eddy#1" in commands
+    assert "dismiss" in commands and "why eddy#1" not in commands, "the reason is there already"
 
 
 def test_discard_is_an_action_only_with_one_card() -> None:
@@ -266,3 +285,24 @@ def test_a_tap_is_drawn_quickly() -> None:
         hand = tuple(replace(card, selected=place == number) for place, card in enumerate(m.hand))
         str(table(replace(m, hand=hand, adds={"gull": number})))
     assert (time.process_time() - start) / 20 < 0.03
+
+
+# ---- refusals ----
+
+
+def test_a_refusal_stands_once() -> None:
+    """In the bar; what the bar says of a card that cannot be played gives way to the reason."""
+    refused = replace(samples.two_discarding(), notice=Notice("There is no Eddy meld yet.", "4.4", "why"))
+    html = str(table(refused))
+    assert html.count("There is no Eddy meld yet.") == 1 and t("table.no-play-one") not in html
+    assert html.count('role="status"') == 2, "one for what happens, one for what answers a tap"
+    assert re.search(r'id="abar" class="[^"]*\btells\b', html)
+    again = str(table(replace(refused, notice=None)))
+    assert t("table.no-play-one") in again and 'data-ui="why eddy#1"' in again
+
+
+def test_a_long_notice_leaves_the_bar_as_it_is() -> None:
+    told = replace(samples.two_discarding(), notice=Notice("Nora turned up a Letter. " * 5, "5.9"))
+    html = str(table(told))
+    assert t("table.no-play-one") in html and not re.search(r'id="abar" class="[^"]*\btells\b', html)
+    assert 'class="notice info long"' in html

@@ -5,68 +5,23 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 from random import Random
-from typing import Any
 
 import pytest
 
-from game.case import case_named
+from game.i18n import number
 from game.match import Match, Seat
-from game.play import Play
-from tests.ui.fake import Page as App
-from tests.ui.markup import Page, words_of
-from ui import labels, picking, present
-from ui.model import CardInHand, SeatInfo, Table
-from ui.screens.jekyll_scoring import jekyll_scoring
-from ui.screens.search import pick
-from ui.session import Game
+from tests.support.jekyll_tables import AREAS, HAND, HOSTILE, at, drawn, finished
+from tests.support.markup import Page, words_of
+from ui.play import card_choice, labels
+from ui.screens.card_choice.view import pick
+from ui.screens.hand_end import view_model as hand_end_model
+from ui.screens.hand_end.jekyll import jekyll_scoring
+from ui.state.session import Game
+from ui.state.view_models import Table
 from ui.table import table
 
-HOSTILE = "<img src=x onerror=alert(1)>"
-HAND = "awakes awakes awakes carew theory theory stevenson potion lab will".split()
 WITH_TRANSFORMATION = [*HAND[:-1], "transformation"]
-AREAS = [
-    ["carew"] * 4 + ["lanyon"] * 3 + ["enfield", "lab"],
-    ["utterson~"] * 2 + ["utterson"] + ["enfield"] * 4 + ["lab", "lab", "transformation"],
-]
 UNTURNED = [AREAS[0], ["utterson"] * 3 + ["enfield"] * 4]
-
-
-def position(**more: Any) -> dict[str, Any]:
-    """Nora’s play while Hyde shows, with two of Basil’s Utterson turned."""
-    return {
-        "case": "jekyll", "edition": "fr", "options": {}, "players": 2, "dealer": 1, "turn": 0, "phase": "play",
-        "gavel_played": False, "hands": [HAND, ["poole"] * 4], "areas": AREAS, "case_file": ["will"] * 4,
-        "discard": ["theory", "hideaway"], "case_file_number": 1, "ballots": None, "scores": [31, 27],
-        "identity": "hyde",
-    } | more  # fmt: skip
-
-
-def drawn(selected: str = "", *, live: bool = True, **more: Any) -> Table:
-    """The record of the table at a position, made as the page makes it."""
-    play = Play.from_position(position(**more), Random(0))
-    case = case_named("jekyll")
-    board, view = case.board(play.hand), play.view(0)
-    scene = labels.Scene("jekyll", ("Nora", "Basil"), board, play.position)
-    offers = [case.offer(play.hand, play.code(action)) for action in play.legal(0)] if live else []
-    if not live:
-        view["legal"] = []
-    chosen = selected.split()
-    plays = present.hands.doable(offers, chosen)
-    return Table(
-        case="jekyll",
-        edition="fr",
-        hand_number=2,
-        turn_number=7,
-        target=100,
-        seats=(SeatInfo(0, "Nora", "human", None, 31), SeatInfo(1, HOSTILE, "bot", "constable", 27)),
-        viewer=0,
-        view=view,
-        board=board,
-        hand=tuple(CardInHand(key, code) for key, code in present.hands.keyed(view["hands"][0])),
-        actions=tuple(labels.button(0, offer, scene) for offer in plays),
-        draw=tuple(labels.button(0, o, scene) for o in offers if o.verb in {"draw", "take"}),
-        log=("1:Basil discarded Hyde’s Hideaway.",),
-    )
 
 
 def labelled(page: Page, text: str) -> list[str]:
@@ -92,7 +47,7 @@ def test_points_count_as_they_lie() -> None:
     assert labelled(page, "Carew Murder Case: 16 points") and labelled(page, "Mr. Enfield’s Story: 20 points")
     assert labelled(page, "Dr. Lanyon’s Story: 6 points")
     words = " ".join(page.text.split())
-    assert "If it shows at the end" in words and "if turned 17" in words, "what turning the card would do"
+    assert "Points if it ends with" in words and "17 if turned" in words, "what turning the card would do"
 
 
 def lines(m: Table) -> list[str]:
@@ -159,8 +114,8 @@ def actions(m: Table) -> dict[str, str]:
 
 def test_the_words_of_the_gavels() -> None:
     assert actions(drawn())["0 play potion"] == "Turn to Jekyll", "the short way, beside the Identity card"
-    assert [each.label for each in drawn("potion").actions] == ["Drink the Potion: turn to Jekyll, draw two"]
-    assert drawn("potion", identity="jekyll").actions[0].label == "Drink the Potion: turn to Hyde, draw two"
+    assert [each.label for each in drawn("potion").actions] == ["Drink the Potion: turn to Jekyll, draw 2"]
+    assert drawn("potion", identity="jekyll").actions[0].label == "Drink the Potion: turn to Hyde, draw 2"
     assert {each.label for each in drawn("lab").actions} == {
         "Work in Lab: search London",
         "Work in Lab: turn up three",
@@ -171,14 +126,14 @@ def test_the_transformation_has_a_button_for_each_target() -> None:
     m = drawn("transformation", hands=[WITH_TRANSFORMATION, ["poole"]], areas=UNTURNED)
     shown = {a: w for a, w in actions(m).items() if "transformation" in a}
     assert shown == {
-        "0 play transformation 0 carew": "Nora’s Carew Case Nora –7 now",
-        "0 play transformation 0 enfield": "Nora’s Enfield Nora –1 now",
-        "0 play transformation 1 enfield": f"{HOSTILE}’s Enfield Basil –7 now",
-        "0 play transformation 1 utterson": f"{HOSTILE}’s Utterson Basil +7 now",
+        "0 play transformation 0 carew": "Carew Case, Nora’s area Nora −7 now",
+        "0 play transformation 0 enfield": "Enfield, Nora’s area Nora −1 now",
+        "0 play transformation 1 enfield": f"Enfield, {HOSTILE}’s area Basil −7 now",
+        "0 play transformation 1 utterson": f"Utterson, {HOSTILE}’s area Basil +7 now",
     }
     areas = [["lanyon"] * 3, ["utterson"] * 3]
     one = drawn("transformation", hands=[WITH_TRANSFORMATION, ["poole"]], areas=areas)
-    assert [each.label for each in one.actions] == ["Transform Basil’s Utterson"]
+    assert [each.label for each in one.actions] == ["Transform Utterson in Basil’s area"]
     assert "chooser" not in Page(table(one)).classes()
 
 
@@ -192,7 +147,7 @@ def test_what_a_button_states_is_what_comes_of_it(value: int) -> None:
         match = Match.new("jekyll", "fr", {"transformation_value": value}, seats, f"states-{seed}")
         while not match.hand_over:
             seat, before = match.turn, match.board(0)
-            scene = labels.Scene.of(match, seat)
+            scene = labels.LabelContext.of(match, seat)
             lays = [each for each in match.offers(seat) if each.verb in {"meld", "layoff", "play"}]
             for offer in random.sample(lays, min(len(lays), 5)):
                 said = labels.button(seat, offer, scene)
@@ -201,8 +156,7 @@ def test_what_a_button_states_is_what_comes_of_it(value: int) -> None:
                 if offer.cards == ("transformation",):
                     whose = int(offer.action.split()[2])
                     change = again.board(0)["now"][whose] - before["now"][whose]
-                    sign = "–" if change < 0 else "+"
-                    assert said.detail == f"{seats[whose].name} {sign}{abs(change)} now"
+                    assert said.detail == f"{seats[whose].name} {number(change, plus=True)} now"
                     assert said.points is None and change
                     turned += 1
                 else:
@@ -215,18 +169,13 @@ def test_what_a_button_states_is_what_comes_of_it(value: int) -> None:
 def test_piles_can_be_tapped() -> None:
     page = Page(table(drawn(phase="draw")))
     assert {"pile case-file", "pile london"} <= set(page.all("data-ui"))
-    assert "Take Hideaway from London" in page.text
+    assert "Take Hideaway" in page.text
     empty = Page(table(drawn(phase="draw", discard=[])))
     assert labelled(empty, "London, empty")
 
 
 def test_while_the_other_plays_nothing_is_offered() -> None:
     assert "0 play potion" not in actions(drawn(turn=1, live=False))
-
-
-def at(match: Match) -> Game:
-    """A match on the table of a page."""
-    return App().session.put(match)
 
 
 def lab(seed: int, phase: str) -> Game | None:
@@ -248,7 +197,7 @@ def test_a_pick_offers_what_fits_and_shows_the_rest_closed(phase: str) -> None:
     assert len(found) > 3
     shut = 0
     for game in found:
-        record = picking.pick(game)
+        record = card_choice.pick(game)
         assert record is not None
         page = Page(pick(record))
         page.check()
@@ -264,31 +213,19 @@ def test_a_pick_offers_what_fits_and_shows_the_rest_closed(phase: str) -> None:
     assert shut, "no card was ever closed"
 
 
-def finished(outcome: str) -> Game:
-    """A hand that random play ends with an outcome."""
-    for seed in range(400):
-        random = Random(seed)
-        match = Match.new("jekyll", "fr", {}, [Seat("Nora", "human"), Seat(HOSTILE, "human")], f"end-{seed}")
-        while not match.hand_over:
-            match.play(match.turn, random.choice(match.legal(match.turn)))
-        if match.result and match.result["outcome"] == outcome:
-            return at(match)
-    raise AssertionError(f"no hand ended {outcome}")
-
-
 @pytest.mark.parametrize("outcome", ["scored", "shut-out", "void"])
 def test_the_end_of_a_hand(outcome: str) -> None:
     game = finished(outcome)
     for step in (1, 2, 3):
         game.step = step
-        record = present.scoring(game)
+        record = hand_end_model.scoring(game)
         page = Page(jekyll_scoring(record))
         page.check()
         assert "img" not in [tag for tag, _ in page.elements] and "Vote" not in page.text
         side = record.result["board"]["identity"]
         assert (f"#b-{side}" in page.all("href")) == (step > 1 and outcome != "void")
         how = (
-            "The second Case File ran out, too."
+            "The second Case File also ran out."
             if outcome == "void"
             else "discarded the last card and went out."
         )

@@ -4,61 +4,23 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from game.match import Match
-from tests.ui.fake import WHEN, Page
-from tests.ui.markup import Page as Markup
-from ui.book import saves, shown
-from ui.book.storage import Memory, StorageRefused, Store
-from ui.files.exchange import contents, file_name
-from ui.files.importing import Importing
-from ui.files.known import Known
-from ui.files.parcels import Brought
-from ui.files.reading import NotTaken
-from ui.messages import Command, Field
-from ui.setup import Setup
-
-GOLDEN = Path(__file__).parents[1] / "golden" / "records"
-
-
-def golden(name: str) -> dict[str, Any]:
-    return dict(json.loads((GOLDEN / f"{name}.json").read_text(encoding="utf-8")))
-
-
-ONE, TWO, THREE = golden("ripper-us-3p-4"), golden("ripper-de-2p-2"), golden("jekyll-fr-2p-5")
-
-
-def kept(*records: dict[str, Any], memory: Memory | None = None) -> Page:
-    """A page with these games in its book, the last one saved last."""
-    memory = memory or Memory()
-    store = Store(memory)
-    for number, record in enumerate(records):
-        match = Match.from_record(record)
-        assert store.save(f"g{number}1", saves.of_match(match, f"2026-11-0{number + 1}T12:00:00.000Z"))
-    return Page(memory)
-
-
-def bring(page: Page, data: bytes | str) -> str:
-    """Import something; returns how that ended."""
-    page.send(Brought(data))
-    while page.waits:
-        page.time_passes()
-    return page.session.inbox.state
-
-
-def records(page: Page) -> list[dict[str, Any]]:
-    """Every stored record, that of the game saved last first."""
-    found = [page.store.load(head.slot, lambda data: data).game for head in page.session.book]
-    return [game["record"] for game in found if game]
-
-
-def only(page: Page) -> tuple[str, str]:
-    """The one file that was given."""
-    ((name, text),) = page.given.items()
-    return name, text
+from tests.support.app_page import WHEN, Page
+from tests.support.file_games import ONE, THREE, TWO, bring, golden, kept, only, records
+from tests.support.markup import Page as Markup
+from ui.screens.casebook import view_model as shown
+from ui.state.messages import Command, Field
+from ui.state.setup import Setup
+from ui.storage.known_games import Known
+from ui.storage.store import Memory, StorageRefused
+from ui.transfer.exchange import contents, file_name
+from ui.transfer.importing import Importing
+from ui.transfer.inbox import Inbox
+from ui.transfer.messages import FileBrought
+from ui.transfer.reading import NotTaken
 
 
 def test_one_game_goes_out_as_its_record_and_comes_in_again() -> None:
@@ -98,7 +60,7 @@ def test_everything_goes_out_and_comes_in_in_the_same_order() -> None:
         other.session.settings.text == other.dressed["text"] == other.reload().session.settings.text == "130"
     )
     assert bring(other, text) == "done" and len(records(other)) == 3
-    assert "3 games are here already" in other.html
+    assert "3 games were already here" in other.html
 
 
 def test_settings_and_names_that_are_here_stay() -> None:
@@ -116,7 +78,7 @@ def test_settings_and_names_that_are_here_stay() -> None:
     fresh = Page()
     bring(fresh, text)
     assert fresh.session.setup.chairs[0].name == "Agatha" and fresh.reload().session.played
-    assert "The names of the last game were taken over." in fresh.html
+    assert "The player names for a new game now come from the file." in fresh.html
 
 
 def test_what_a_page_offers_that_cannot_start_is_taken() -> None:
@@ -151,7 +113,7 @@ def test_saves_of_every_version_are_taken_from_a_rescued_storage(path: Path) -> 
     texts = json.loads(path.read_text(encoding="utf-8"))["texts"]
     page = Page()
     assert bring(page, json.dumps(texts)) == "done"
-    assert len(records(page)) == 1 and "damaged" not in " ".join(page.session.inbox.lines)
+    assert len(records(page)) == 1 and "damaged" not in " ".join(page.session.screens.of(Inbox).lines)
 
 
 @pytest.mark.parametrize("which", [0, 1, 2])
@@ -189,7 +151,7 @@ def test_where_not_all_can_be_stored_nothing_of_it_stays() -> None:
     before = {key: text for key, text in other.memory.texts.items() if not key.endswith("desk")}
     Full.room = len(other.memory.texts) + 3
     assert bring(other, only(page)[1]) == "refused"
-    assert "There was no room to store it." in other.html
+    assert "There was no room to save the games." in other.html
     assert {key: text for key, text in other.memory.texts.items() if not key.endswith("desk")} == before
     assert records(other) == records(other.reload()) == [ONE]
 
@@ -198,8 +160,8 @@ def test_the_page_can_be_touched_while_a_long_file_is_read() -> None:
     page, other = kept(ONE, TWO, THREE), Page()
     page.tap("casebook", "export-all")
     other.tap("casebook", "import")
-    other.send(Brought(only(page)[1]))
-    assert "Playing through game 1 of 1" in other.html and other.session.book == ()
+    other.send(FileBrought(only(page)[1]))
+    assert "Checking game 1 of 1" in other.html and other.session.book == ()
     other.time_passes()
     other.tap("import-stop")
     while other.waits:
@@ -210,7 +172,7 @@ def test_the_page_can_be_touched_while_a_long_file_is_read() -> None:
 def test_work_goes_on_where_the_sheet_is_closed_and_is_told_when_it_opens() -> None:
     other = Page()
     other.tap("casebook", "import")
-    other.send(Brought(json.dumps(ONE)))
+    other.send(FileBrought(json.dumps(ONE)))
     other.tap("close")
     while other.waits:
         other.time_passes()
@@ -231,22 +193,22 @@ def test_pasting_and_reading() -> None:
 def test_a_file_that_could_not_be_read_is_told(why: str) -> None:
     page = Page()
     page.tap("casebook", "import")
-    page.send(Brought(None, why))
-    assert page.session.inbox.state == "refused" and str(NotTaken(why, most=32)) in page.html
+    page.send(FileBrought(None, why))
+    assert page.session.screens.of(Inbox).state == "refused" and str(NotTaken(why, most=32)) in page.html
 
 
 def test_a_file_that_is_dropped_upon_a_table_is_left_alone() -> None:
     page = kept()
     page.tap("new", "start")
-    page.send(Brought(json.dumps(ONE)))
-    assert page.session.sheet is None and page.session.inbox.state == "idle"
+    page.send(FileBrought(json.dumps(ONE)))
+    assert page.session.sheet is None and page.session.screens.of(Inbox).state == "idle"
 
 
 def test_a_page_that_looks_on_imports_nothing() -> None:
     page = kept(TWO)
     page.session.onlooking = True
-    page.send(Brought(json.dumps(ONE)))
-    assert page.session.inbox.state == "idle" and not page.waits and len(records(page)) == 1
+    page.send(FileBrought(json.dumps(ONE)))
+    assert page.session.screens.of(Inbox).state == "idle" and not page.waits and len(records(page)) == 1
     page.tap("casebook", "export g01")
     assert json.loads(only(page)[1]).items() >= TWO.items()
 
@@ -267,7 +229,7 @@ def test_a_report_holds_the_game_the_browser_and_the_last_error() -> None:
     page = Page()
     page.session.about = {"browser": "Netscape 4", "version": "9 (abc)"}
     page.tap("new", "start", "report")
-    assert "Netscape 4" in page.html and "hidden ones too" in page.html and not page.given
+    assert "Netscape 4" in page.html and "including hidden ones" in page.html and not page.given
     page.session.error = "Traceback\nValueError: something"
     page.tap("report")
     assert "ValueError: something" in page.html and Markup(page.html).check() is None
@@ -339,7 +301,7 @@ def test_every_sheet_of_an_import_keeps_the_rules_of_all_pages() -> None:
     page = kept(ONE)
     page.tap("casebook", "import")
     Markup(page.html).check()
-    page.send(Brought(json.dumps(TWO)))
+    page.send(FileBrought(json.dumps(TWO)))
     Markup(page.html).check()
     while page.waits:
         page.time_passes()

@@ -3,40 +3,22 @@
 from __future__ import annotations
 
 import json
-from random import Random
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
-from game.match import Match, Seat
-from tests.ui.fake import Page
-from tests.ui.test_app_jekyll import wise
-from ui import reveal, telling
-from ui.files.parcels import Brought
-from ui.messages import Save
-from ui.stage import stage
-
-KINDS = (Seat("Nora", "human"), Seat("Basil", "bot", "constable"))
-EDITIONS = {"ripper": "us", "jekyll": "fr"}
-
-
-def ended(case: str = "ripper", target: int = 150) -> Page:
-    """A page with a hand that is over, its end stored and not told yet."""
-    match, random = Match.new(case, EDITIONS[case], {"target": target}, list(KINDS), "untold"), Random(3)
-    for _ in range(30):
-        while not match.hand_over:
-            match.play(match.actors[0], wise(match.legal(match.actors[0]), random))
-        if any(match.results[-1]["scores"]) and (match.over or target == 150):
-            break
-        match.next_hand()
-    page = Page()
-    page.session.put(match)
-    page.session.screen = "game"
-    page.loop._do(Save())
-    page.tap("close")
-    assert stage(page.game) == "scoring" and any(match.results[-1]["scores"])
-    return page
+from game.match import Match
+from tests.support.app_page import Page
+from tests.support.untold_hands import EDITIONS, KINDS, ended
+from ui.play import narration
+from ui.play.current_view import stage
+from ui.screens.replay.model import Replay
+from ui.screens.statistics.model import Statistics
+from ui.state import reveal_steps
+from ui.state.messages import Save
+from ui.state.session import Game
+from ui.transfer.messages import FileBrought
 
 
 def before(page: Page) -> list[int]:
@@ -63,7 +45,7 @@ def test_the_totals_are_those_from_before_until_the_scores_are_shown(case: str) 
     assert "at the end of hand 1." in again.html and "to play." not in again.html
     again.tap("continue")
     assert again.game.step == 1 and said(again) == (before(page), False)
-    while not telling.unmasked(again.game):
+    while not again.game.unmasked:
         assert said(again) == (before(page), False)
         again.tap("step")
     assert "Next hand" in again.html and said(again) == (match.scores, False)
@@ -105,20 +87,20 @@ def test_a_match_that_could_not_be_stored_can_be_continued_to_its_end() -> None:
 
 def test_a_hand_that_scored_nothing_for_anybody_has_no_end_to_be_told() -> None:
     """Its screen has no steps: without this its head would never be told."""
-    match = SimpleNamespace(case="jekyll", result={"outcome": "scored"})
-    game: Any = SimpleNamespace(match=match, step=1)
-    assert not telling.unmasked(game)
+    match: Any = SimpleNamespace(case="jekyll", result={"outcome": "scored"})
+    game = Game(match, 1, "g1")
+    assert not game.unmasked
     match.result["outcome"] = "void"
-    assert telling.unmasked(game)
+    assert game.unmasked
 
 
 def test_the_hand_counts_in_the_statistics_when_it_was_told() -> None:
     page = ended()
     page.tap("desk", "statistics")
     hands = len(page.game.match.results)
-    assert sum(len(game.hands) for game in page.session.statistics.games) == hands - 1
+    assert sum(len(game.hands) for game in page.session.screens.of(Statistics).games) == hands - 1
     page.tap("desk", "continue", "skip", "desk", "statistics")
-    assert sum(len(game.hands) for game in page.session.statistics.games) == hands
+    assert sum(len(game.hands) for game in page.session.screens.of(Statistics).games) == hands
 
 
 @pytest.mark.parametrize("file", ["everything", "rescued", "alone", "report"])
@@ -131,14 +113,17 @@ def test_what_is_untold_stays_so_in_a_file(file: str) -> None:
         page.tap("casebook", f"export {page.game.slot}" if file == "alone" else "export-all")
     text = json.dumps(page.memory.texts) if file == "rescued" else next(iter(page.given.values()))
     other = Page()
-    other.send(Brought(text))
+    other.send(FileBrought(text))
     while other.waits:
         other.time_passes()
     other.tap("close")
     (head,) = other.session.book
     assert head.untold and not head.finished and [seat.total for seat in head.seats] == before(page)
     other.tap("statistics")
-    assert sum(len(game.hands) for game in other.session.statistics.games) == len(page.game.match.results) - 1
+    assert (
+        sum(len(game.hands) for game in other.session.screens.of(Statistics).games)
+        == len(page.game.match.results) - 1
+    )
     other.tap("desk", "continue")
     assert other.game.step == 1 and "wins the game" not in other.html
     other.tap("skip")
@@ -156,7 +141,7 @@ def test_only_what_is_over_can_be_untold() -> None:
     data = json.loads(next(iter(page.given.values())))
     data["games"][0]["ui"]["untold"] = True
     other = Page()
-    other.send(Brought(json.dumps(data)))
+    other.send(FileBrought(json.dumps(data)))
     while other.waits:
         other.time_passes()
     assert not other.session.book[0].untold and not other.session.book[0].ended
@@ -168,7 +153,7 @@ def test_a_replay_does_not_begin_with_what_is_untold(case: str, target: int) -> 
     page = ended(case, target)
     slot = page.game.slot
     page.tap("casebook", f"replay {slot}")
-    replay = page.session.replay
+    replay = page.session.screens.find(Replay)
     assert replay is not None and page.session.screen == "replay"
     assert not replay.scores and replay.stop == replay.first == 0
     page.tap("replay-close", "desk", "continue")
@@ -183,9 +168,9 @@ def test_a_stray_step_tells_nothing() -> None:
     page.tap("step", "step", "step", "step", "step")
     assert page.game.step == 1 and not page.cues
     page = ended()
-    assert not telling.unmasked(page.game)
+    assert not page.game.unmasked
     page.tap(*["step"] * 9)
-    steps = reveal.steps("ripper", page.game.match.result or {})
+    steps = reveal_steps.steps("ripper", page.game.match.result or {})
     assert page.game.step == len(steps) and page.cues.count("reveal") == len(steps) - 1
 
 
@@ -208,21 +193,21 @@ def test_a_hand_in_which_nobody_can_be_caught_is_told_in_two_steps() -> None:
     """Its outcome is no secret: page and log say it at once. The scores are told by the next step, and then by all."""
     page = drawn_out()
     assert "still" in page.html and "Who is the" not in page.html
-    assert not telling.unmasked(page.game) and page.session.book[0].untold
+    assert not page.game.unmasked and page.session.book[0].untold
     ending = [event for event in page.game.match.events(None) if event["event"] == "hand-ended"]
-    assert telling.veiled(page.game, ending) == ending
+    assert narration.veiled(page.game, ending) == ending
     page.tap("step", "step", "step")
-    assert page.game.step == 2 and telling.unmasked(page.game) and not page.session.book[0].untold
+    assert page.game.step == 2 and page.game.unmasked and not page.session.book[0].untold
     assert page.cues.count("reveal") == 1 and "Next hand" in page.html
 
 
 def test_the_outcome_is_veiled_until_the_step_that_shows_it() -> None:
     page = ended()
     result = page.game.match.result or {}
-    assert reveal.steps("ripper", result) == ("points", "alibi", "ripper", "scores")
+    assert reveal_steps.steps("ripper", result) == ("points", "alibi", "ripper", "scores")
     ending = [event for event in page.game.match.events(None) if event["event"] == "hand-ended"]
     told = []
     for _ in range(4):
-        told.append(telling.veiled(page.game, ending)[0]["outcome"])
+        told.append(narration.veiled(page.game, ending)[0]["outcome"])
         page.tap("step")
     assert told == ["", "", result["outcome"], result["outcome"]]

@@ -7,17 +7,18 @@ import re
 from collections.abc import Callable
 from types import SimpleNamespace
 from typing import Any
+from urllib.parse import urljoin, urlsplit
 
 import pytest
 
-from tests.ui.fake import Page, at_table, deck, match_of
-from tests.ui.markup import Page as Markup
-from ui import address
-from ui.anywhere import ANYWHERE
-from ui.messages import Command, Installable, Message, Offline, Upkeep
-from ui.session import Open
-from ui.site import Site
-from ui.wake import IDLE_MS, Wake
+from tests.support.app_page import Page, at_table, deck, match_of
+from tests.support.markup import Page as Markup
+from ui.app.global_commands import ANYWHERE
+from ui.platform.site_status import Site
+from ui.platform.wake_lock import IDLE_MS, Wake
+from ui.state import address
+from ui.state.messages import Command, Installable, Message, Offline, Upkeep
+from ui.state.session import Open
 
 HAND = "druitt druitt druitt eddy gull jill letter wild chapman pedachenko".split()
 OTHER = "eddy eddy eddy gull gull chapman chapman jill letter letter".split()
@@ -47,23 +48,26 @@ def test_the_desk_says_how_far_the_copy_is_and_how_large_it_is() -> None:
 def test_one_file_says_where_its_games_are_and_where_its_bots_think() -> None:
     page = Page()
     page.send(Offline("file"))
-    assert "One file, no network needed" in words(page) and "Export takes them along" in words(page)
-    assert "search less here" not in words(page) and 'data-ui="keep-copy"' not in page.html
+    assert "One file, ready to play offline" in words(
+        page
+    ) and "“Export everything” in the Casebook" in words(page)
+    assert "think less deeply" not in words(page) and 'data-ui="keep-copy"' not in page.html
     page.send(Offline("file", why="thinking"))
-    assert "search less here" in words(page)
+    assert "think less deeply" in words(page)
 
 
 @pytest.mark.parametrize("why", ["network", "space"])
 def test_a_copy_that_failed_can_be_tried_again(why: Any) -> None:
     page = Page()
     page.send(Offline("unavailable", size=17_200_000, why=why))
-    assert "Not stored for offline play" in words(page) and 'data-ui="keep-copy"' in page.html
-    assert ("17 MB of room" in words(page)) == (why == "space")
+    assert "offline play" in words(page).lower() and 'data-ui="keep-copy"' in page.html
+    assert ("17 MB of free space" in words(page)) == (why == "space")
+    assert ("was interrupted" in words(page)) == (why == "network")
     page.tap("keep-copy")
     assert page.upkept == [Upkeep("copy")]
 
 
-@pytest.mark.parametrize(("why", "said"), [("insecure", "https"), ("browser", "private window")])
+@pytest.mark.parametrize(("why", "said"), [("insecure", "https"), ("browser", "Private windows")])
 def test_where_there_can_be_no_copy_that_is_said(why: Any, said: str) -> None:
     page = Page()
     page.send(Offline("unavailable", why=why))
@@ -209,11 +213,17 @@ def test_other_fragments_are_none_of_ours(fragment: str) -> None:
 class Window:
     """The few things that `Site` and `Wake` ask a browser for."""
 
-    def __init__(self, fragment: str = "") -> None:
+    def __init__(self, fragment: str = "", page: str = "https://example.org/casefile/") -> None:
         self.heard: dict[str, Callable[[Any], None]] = {}
         self.called: list[tuple[str, ...]] = []
         self.locks: list[Any] = []
-        self.location = SimpleNamespace(hash=fragment, pathname="/casefile/", search="")
+        parts = urlsplit(page)
+        self.location = SimpleNamespace(
+            href=page + fragment,
+            hash=fragment,
+            pathname=parts.path,
+            search=parts.query and f"?{parts.query}",
+        )
         self.history = SimpleNamespace(state=None, replaceState=lambda state, title, url: self._at(url))
         self.casefile = SimpleNamespace(
             stand=lambda: json.dumps({"state": "ready", "size": 5, "fresh": True}),
@@ -226,6 +236,10 @@ class Window:
         self.navigator = SimpleNamespace(wakeLock=SimpleNamespace(request=self._request))
 
     def _at(self, url: str) -> None:
+        """As browsers do it: an address is read from the page's own, and stays on its host."""
+        here = self.location.href
+        if url.startswith("//") or urlsplit(urljoin(here, url))[:2] != urlsplit(here)[:2]:
+            raise PermissionError(f"{url} is not on the host of {here}")
         self.location.hash = ""
         self.called.append(("at", url))
 
@@ -257,7 +271,7 @@ def test_the_site_tells_how_it_stands_and_does_what_it_is_asked() -> None:
     site.start(told.append, lambda handler: handler)
     stands: list[Message] = [Offline("ready", size=5, fresh=True), Installable("apple")]
     assert told == [*stands, Command("desk"), Command("new")]
-    assert window.called == [("at", "/casefile/")], "a reload does not go there again"
+    assert window.called == [("at", "https://example.org/casefile/")], "a reload does not go there again"
     window.heard["casefile:offline"](SimpleNamespace(detail='{"state": "unavailable", "why": "network"}'))
     window.heard["casefile:install"](SimpleNamespace(detail="installed"))
     assert told[-2:] == [Offline("unavailable", why="network"), Installable("installed")]
@@ -268,6 +282,14 @@ def test_the_site_tells_how_it_stands_and_does_what_it_is_asked() -> None:
     for upkeep in (Upkeep("update", "#game-g1"), Upkeep("copy"), Upkeep("install")):
         site.do(upkeep)
     assert window.called == [("update", "#game-g1"), ("keep",), ("install",)]
+
+
+@pytest.mark.parametrize("page", ["http://a//", "http://a//b/", "http://a/b//c/?d=e", "http://n:p@a//"])
+def test_a_page_at_any_path_follows_its_address(page: str) -> None:
+    window, told = Window("#new", page), list[Message]()
+    Site(window).start(told.append, lambda handler: handler)
+    assert told[-1] == Command("new")
+    assert window.called == [("at", page)]
 
 
 # ---- the screen stays on ----

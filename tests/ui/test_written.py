@@ -12,14 +12,14 @@ from hypothesis import strategies as st
 from markupsafe import Markup
 
 from game.match import Match, Seat
-from tests.ui import samples
-from tests.ui.fake import Page, at_table
-from tests.ui.test_table_jekyll import drawn
+from tests.support import tables
+from tests.support.app_page import Page, at_table
+from tests.support.jekyll_tables import drawn
+from ui.html.html_writer import region, written
 from ui.table import table
-from ui.written import region, written
 
 TABLES: dict[str, Callable[[], h.Element]] = {
-    **{name: lambda make=make: table(make()) for name, make in samples.ALL.items()},  # type: ignore[misc]
+    **{name: lambda make=make: table(make()) for name, make in tables.ALL.items()},  # type: ignore[misc]
     "jekyll": lambda: table(drawn()),
 }
 REGION = re.compile(r"<!--#([\w-]+)-->(.*?)<!--/-->", re.DOTALL)
@@ -80,7 +80,7 @@ def test_a_tap_on_a_card_changes_hand_bar_and_board_alone() -> None:
     page.tap(re.findall(r'data-ui="(select [^"]+)"', page.html)[0])
     after = _regions(page)
     assert after.keys() == before.keys()
-    assert {name for name in after if after[name] != before[name]} <= {"hand", "abar", "suspects"}
+    assert {name for name in after if after[name] != before[name]} <= {"hand", "abar", "suspects", "leads"}
 
 
 def test_names_cannot_end_a_region() -> None:

@@ -9,10 +9,10 @@ from itertools import pairwise
 
 import pytest
 
+from tests.support.pictures import Size
+from tests.support.scenes import SCENES
+from tests.support.screen_sizes import PHONE, SIX, TABLET, THEMES, UPRIGHT
 from tests.visual.conftest import ROOT
-from tests.visual.pictures import Size
-from tests.visual.scenes import SCENES
-from tests.visual.test_screens import PHONE, SIX, TABLET, THEMES, UPRIGHT
 from tools.design.studio import Studio
 
 AXE = (ROOT / "node_modules" / "axe-core" / "axe.min.js").read_text(encoding="utf-8")

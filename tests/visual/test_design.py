@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from tests.support.pictures import Size, scale
+from tests.support.screen_sizes import THEMES, check
 from tests.visual.conftest import ROOT
-from tests.visual.pictures import Size, scale
-from tests.visual.test_screens import THEMES, check
 from tools.design.pieces import BOARDS, board
 from tools.design.studio import Studio
 

@@ -3,35 +3,33 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
-from game.ripper.cards import SCENES, VICTIMS
-from tests.ui import samples
-from tests.ui.test_table_jekyll import drawn
-from tests.visual.pictures import Size
-from tests.visual.replays import SCENES as REPLAYS
-from tests.visual.scenes import FULL, PAIR, SCREENS, STATES, TABLES, late, shown
-from tests.visual.test_screens import PHONE, SIX, UPRIGHT
-from tests.visual.test_screens import TABLET as TABLET_FLAT
+from game.case import CASES
+from game.cases.ripper.cards import SCENES, VICTIMS
+from game.i18n import t
+from tests.support import tables
+from tests.support.jekyll_tables import drawn
+from tests.support.layout import BOTS, MEASURE, MORE
+from tests.support.pictures import Size
+from tests.support.replay_scenes import SCENES as REPLAYS
+from tests.support.scenes import FULL, PAIR, SCREENS, STATES, TABLES, late, shown
+from tests.support.screen_sizes import PHONE, SIX, UPRIGHT
+from tests.support.screen_sizes import TABLET as TABLET_FLAT
 from tools.design.studio import Studio
-from ui import people
-from ui.model import ActionButton, Curtain
-from ui.screens.curtain import curtain
+from ui.html.cards import called, points
+from ui.screens.curtain.view import curtain
+from ui.screens.curtain.view_model import Curtain
+from ui.state.view_models import ActionButton
 from ui.table import table
 
-MEASURE = (Path(__file__).parent / "layout.js").read_text(encoding="utf-8")
 TABLET = 700
 """The width from which a device is a tablet; a telephone scrolls what lies on the table."""
-MORE = ((1024, 768), (768, 1024), (667, 375), (744, 1133))
 SCROLLED = {("table-crowded-4", (820, 1180)): 16, ("table-crowded-4", (768, 1024)): 56}
 """Seven melds, ten Gavels and twenty cards in a hand of four players: no hand has come to that."""
 
 
-BOTS = samples.seats(
-    "Nora", *(people.called(level) for level in ("superintendent", "inspector", "constable"))
-)
 NAMED = {
     "bots-2": lambda: shown(table(replace(late(2), seats=BOTS[:2]))),
     "bots-3": lambda: shown(table(replace(late(3), seats=BOTS[:3]))),
@@ -98,8 +96,8 @@ def _laid(melds: int, gavels: int, case: str) -> str:
         return shown(table(replace(drawn(areas=[[], laid]), seats=PAIR)))
     families = {code: [code] * 3 for code in ("druitt", "jill", "pedachenko")[:melds]}
     codes = [f"victim:{name}" for name in VICTIMS] + [f"scene:{name}" for name in SCENES]
-    area: samples.Area = (families, codes[:gavels])
-    return shown(table(replace(samples.two(), board=samples.board([area, area]), actions=(), adds={})))
+    area: tables.Area = (families, codes[:gavels])
+    return shown(table(replace(tables.two(), board=tables.board([area, area]), actions=(), adds={})))
 
 
 @pytest.mark.parametrize("size", [PHONE, SIX[0]], ids=lambda size: f"{size[0]}x{size[1]}")
@@ -153,12 +151,51 @@ def test_the_largest_text_leaves_everything_in_reach(studio: Studio, size: Size)
 @pytest.mark.parametrize("size", [UPRIGHT, TABLET_FLAT], ids=lambda size: f"{size[0]}x{size[1]}")
 def test_the_words_of_the_bar_keep_clear_of_its_borders(studio: Studio, size: Size) -> None:
     page = studio.page(*size)
-    longest = ActionButton("0 discard commissioner", "Discard Commissioner & end turn")
-    page.show(shown(table(replace(samples.two(), discard=longest))))
+    longest = ActionButton("0 discard commissioner", "Discard Commissioner Resigns & end turn")
+    page.show(shown(table(replace(tables.two(), discard=longest))))
     assert page.page.locator("#discard .lb").bounding_box()["height"] <= 44  # type: ignore[index]
     page.show(STATES["table-drawing"]())
     if page.page.locator("#call-vote").count():
         assert page.page.locator("#call-vote .lb").bounding_box()["height"] <= 24  # type: ignore[index]
+    page.close()
+
+
+OVERFULL = """() => [...document.querySelectorAll("#abar .btn")].filter((button) => {
+  const words = button.querySelector(".lb").getBoundingClientRect(), box = button.getBoundingClientRect();
+  return words.top < box.top + 2 || words.bottom > box.bottom - 2 || words.right > box.right - 4;
+}).map((button) => button.textContent)"""
+LYING: Size = (844, 390)
+
+
+@pytest.mark.parametrize(
+    "size", [PHONE, LYING, UPRIGHT, TABLET_FLAT], ids=lambda size: f"{size[0]}x{size[1]}"
+)
+def test_whatever_a_card_is_called_its_buttons_hold_it(studio: Studio, size: Size) -> None:
+    page, faults, start = studio.page(*size), [], tables.two_drawing()
+    codes = dict.fromkeys((*CASES["ripper"].deck, *CASES["jekyll"].deck))
+    for code in ("chapman", "letter", *sorted(codes, key=lambda code: len(called(code, brief=True)))[-9:]):
+        card, worth = called(code, brief=True), points(code) or None
+        drawing = replace(start, draw=(start.draw[0], ActionButton("0 take", t("app.take", card=card))))
+        plays = tuple(ActionButton(f"0 play {at}", t("app.play", card=card), worth) for at in range(2))
+        discard = ActionButton("0 discard x", t("app.discard", card=card))
+        for m in (drawing, *(replace(tables.two(), actions=plays[:n], discard=discard) for n in (1, 2))):
+            page.show(shown(table(m)))
+            faults += page.page.evaluate(OVERFULL)
+    page.close()
+    assert not faults
+
+
+@pytest.mark.parametrize("side", ["right", "left"])
+@pytest.mark.parametrize("size", [LYING, UPRIGHT, TABLET_FLAT], ids=lambda size: f"{size[0]}x{size[1]}")
+def test_the_menu_opens_where_its_button_is(studio: Studio, size: Size, side: str) -> None:
+    """For either hand; so do the seats, whose names stand there too."""
+    page = studio.page(*size)
+    for name in ("menu", "seats"):
+        page.show(SCREENS[name](), {"side": side})
+        boxes = (page.page.locator(which).bounding_box() for which in ('[data-ui="sheet menu"]', "#sheet"))
+        button, sheet = boxes
+        assert button is not None and sheet is not None and sheet["width"] < size[0]
+        assert sheet["x"] <= button["x"] and button["x"] + button["width"] <= sheet["x"] + sheet["width"]
     page.close()
 
 
@@ -215,7 +252,7 @@ def test_the_newest_line_of_the_curtain_is_in_view(studio: Studio, size: Size) -
     """More has happened than the list has room for: it opens at its end."""
     lines = tuple(f"0:Nora drew {cards} cards." for cards in range(2, 20))
     page = studio.page(*size)
-    page.show(shown(curtain(Curtain(samples.seats("Nora", "Basil")[1], "turn", lines))))
+    page.show(shown(curtain(Curtain(tables.seats("Nora", "Basil")[1], "turn", lines))))
     seen = page.page.evaluate(
         """() => {
           const line = document.querySelector(".csince li:last-child"), list = line.closest(".csince")

@@ -6,13 +6,12 @@ from dataclasses import replace
 
 import pytest
 
-from tests.ui import samples
-from tests.visual.pictures import Size
-from tests.visual.scenes import FULL, SCENES, STATES, TABLES, shown
-from tests.visual.test_layout import MEASURE
-from tests.visual.test_layout_notices import LONGEST
-from tests.visual.test_screens import PHONE, SIX
-from tests.visual.test_screens import TABLET as TABLET_FLAT
+from tests.support import tables
+from tests.support.layout import LONGEST, MEASURE
+from tests.support.pictures import Size
+from tests.support.scenes import FULL, SCENES, STATES, TABLES, shown
+from tests.support.screen_sizes import PHONE, SIX
+from tests.support.screen_sizes import TABLET as TABLET_FLAT
 from tools.design.studio import Studio
 from ui.table import table
 
@@ -59,9 +58,9 @@ EMPTY = """() => [...document.querySelectorAll(".area.opp")].filter((area) => ar
 def test_an_empty_area_is_low_with_larger_text(studio: Studio, size: Size) -> None:
     """Where nothing lies the area is hardly higher than its name."""
     page = studio.page(*size)
-    for sample in (samples.two(), samples.four()):
+    for sample in (tables.two(), tables.four()):
         seats = len(sample.seats)
-        bare = replace(sample, board=samples.board([({}, ())] * seats), adds={})
+        bare = replace(sample, board=tables.board([({}, ())] * seats), adds={})
         page.show(shown(table(bare)), {"text": "150"})
         heights = page.page.evaluate(EMPTY)
         assert len(heights) == seats - 1
@@ -89,7 +88,7 @@ def test_larger_text_on_a_phone_has_piles_and_hand_together(studio: Studio, size
 
 def test_larger_text_on_a_phone_has_short_notices(studio: Studio) -> None:
     page = studio.page(*PHONE)
-    page.show(shown(table(replace(samples.two_drawing(), notice=LONGEST))), {"text": "150"})
+    page.show(shown(table(replace(tables.two_drawing(), notice=LONGEST))), {"text": "150"})
     notice = page.page.locator("#notice").bounding_box()
     lines = page.page.evaluate(
         """() => { const p = document.querySelector("#notice p"), style = getComputedStyle(p);
@@ -121,8 +120,8 @@ def test_in_two_rows_every_card_has_its_name(studio: Studio, size: Size, text: s
     """Where a row lies over another the names of the cards below stand on what is seen of them."""
     page, faults = studio.page(*size), []
     for count in (7, 10, 11, 13, 14, 16, 17, 20, 26)[: 9 if text == "100" else 8]:
-        hand = samples.hand(MANY[:count])
-        page.show(shown(table(replace(samples.two(), hand=hand, actions=(), adds={}))), {"text": text})
+        hand = tables.hand(MANY[:count])
+        page.show(shown(table(replace(tables.two(), hand=hand, actions=(), adds={}))), {"text": text})
         page.page.evaluate("document.getElementById('hand').scrollIntoView({block: 'end'})")
         faults += [f"{count} cards: {fault}" for fault in page.page.evaluate(NAMELESS)]
     page.close()
@@ -150,10 +149,10 @@ SIZES_OF_NAMES = """() => [...document.querySelectorAll(".opp .plate h2")].map((
 def test_the_names_of_one_line_have_one_size(studio: Studio, size: Size) -> None:
     page = studio.page(*size)
     for start, names in (
-        (samples.three(), ("Nora", "Basil", "Superintendent")),
-        (samples.four(), ("Nora", "Basil", "Ines", "Bartholomew")),
+        (tables.three(), ("Nora", "Basil", "Superintendent")),
+        (tables.four(), ("Nora", "Basil", "Ines", "Bartholomew")),
     ):
-        page.show(shown(table(replace(start, seats=samples.seats(*names)))))
+        page.show(shown(table(replace(start, seats=tables.seats(*names)))))
         assert len(set(page.page.evaluate(SIZES_OF_NAMES))) == 1
     page.close()
 
@@ -172,19 +171,32 @@ def test_a_pick_leaves_the_hand_in_sight(studio: Studio, size: Size, text: str) 
     page.close()
 
 
-def test_what_was_found_is_whole_on_a_small_phone(studio: Studio) -> None:
-    page = studio.page(*SIX[0])
+@pytest.mark.parametrize(
+    "size", [*SIX[:4], (1024, 768), (744, 1133), (844, 390)], ids=lambda size: f"{size[0]}x{size[1]}"
+)
+def test_what_was_found_is_whole(studio: Studio, size: Size) -> None:
+    """The card and its words, beside the way to take it back; on a tablet beneath what answers a tap, too."""
+    page = studio.page(*size)
     page.show(SCENES["picked"]())
-    below = page.page.evaluate("(e => e.scrollHeight - e.clientHeight)(document.querySelector('.sh-card'))")
+    assert page.page.evaluate(HIDDEN) <= 1
+    if min(size) >= 700:
+        page.page.evaluate(ANSWERED)
+        assert page.page.evaluate(HIDDEN) <= 1
     page.close()
-    assert below <= 1
+
+
+HIDDEN = "(e => e.scrollHeight - e.clientHeight)(document.querySelector('.sh-card'))"
+ANSWERED = """() => document.querySelector(".sh-card").insertAdjacentHTML("afterbegin",
+  '<div class="notice why"><p>First play the Gavel that was found, or keep it.</p>' +
+  '<button class="link">Rule 5.8</button></div>')"""
 
 
 HALF = """() => {
   const box = (e) => e.getBoundingClientRect(), over = box(document.querySelector(".notice"));
   const log = box(document.querySelector(".log ol"));
   const seen = (e) => box(e).height && getComputedStyle(e).visibility === "visible";
-  return [...document.querySelectorAll(".log li")].filter(seen).map((e) => [
+  const beside = (e) => box(e).right <= over.left || over.right <= box(e).left;
+  return [...document.querySelectorAll(".log li")].filter((e) => seen(e) && !beside(e)).map((e) => [
       Math.max(box(e).top, log.top), Math.min(box(e).bottom, log.bottom), e.textContent])
     .filter(([top, bottom]) => bottom > top && top < over.top && over.top < bottom - 1).map((line) => line[2]);
 }"""

@@ -6,15 +6,18 @@ from dataclasses import replace
 
 import pytest
 
-from tests.ui import samples
-from tests.ui.test_table_jekyll import drawn
-from tests.visual.pictures import Size
-from tests.visual.scenes import PAIR, STATES, shown
-from tests.visual.test_layout import MEASURE, MORE
-from tests.visual.test_screens import PHONE, SIX, UPRIGHT
-from tests.visual.test_screens import TABLET as TABLET_FLAT
+from game.i18n import t
+from tests.support import tables
+from tests.support.jekyll_tables import drawn
+from tests.support.layout import LONGEST, LYING, MEASURE, MORE
+from tests.support.pictures import Size
+from tests.support.scenes import PAIR, STATES, late, shown, told_of_three
+from tests.support.screen_sizes import PHONE, SIX, UPRIGHT
+from tests.support.screen_sizes import TABLET as TABLET_FLAT
 from tools.design.studio import Studio
-from ui.model import Notice
+from ui.screens.curtain.view import curtain
+from ui.screens.curtain.view_model import Curtain
+from ui.state.view_models import ActionButton, Notice, Table
 from ui.table import table
 
 
@@ -32,9 +35,6 @@ def test_on_a_phone_a_notice_covers_nothing(studio: Studio, size: Size, name: st
     assert felt["height"] >= 100, "and the table has not gone for it"
 
 
-LONGEST = Notice(
-    "Draw first: from the Case File or from Scotland Yard. A discard ends the turn.", "3.2", "info"
-)
 COVERED = """() => {
   const box = (e) => e.getBoundingClientRect(), over = box(document.getElementById("notice"));
   return [...document.querySelectorAll(".plate, .meld, .coins, .pile, .victims, .suspects li, .abar > *, #hand .hc")]
@@ -50,17 +50,17 @@ COVERED = """() => {
 )
 def test_on_a_tablet_a_notice_covers_only_what_was_said_before(studio: Studio, size: Size) -> None:
     page = studio.page(*size)
-    for sample in (samples.two_drawing(), samples.four()):
+    for sample in (tables.two_drawing(), tables.four()):
         page.show(shown(table(replace(sample, notice=LONGEST))))
         assert page.page.evaluate(COVERED) == []
     page.close()
 
 
 NOTICED = {
-    "longest of two": lambda: shown(table(replace(samples.two_drawing(), notice=LONGEST))),
-    "longest of four": lambda: shown(table(replace(samples.four(), notice=LONGEST))),
-    "with Escapes": lambda: shown(table(replace(samples.crowded(), notice=LONGEST, actions=()))),
-    "shown": lambda: shown(table(replace(samples.two_showing(), notice=LONGEST))),
+    "longest of two": lambda: shown(table(replace(tables.two_drawing(), notice=LONGEST))),
+    "longest of four": lambda: shown(table(replace(tables.four(), notice=LONGEST))),
+    "with Escapes": lambda: shown(table(replace(tables.crowded(), notice=LONGEST, actions=()))),
+    "shown": lambda: shown(table(replace(tables.two_showing(), notice=LONGEST))),
     "Hyde": lambda: shown(table(replace(drawn("awakes awakes"), seats=PAIR, notice=LONGEST))),
     **{name: STATES[name] for name in ("table-why", "table-recap", "table-recap-4")},
 }
@@ -89,10 +89,10 @@ SAID = """(over) => {
 @pytest.mark.parametrize("case", ["ripper", "jekyll"])
 def test_a_place_under_a_dragged_card_says_what_a_drop_does(studio: Studio, case: str) -> None:
     page = studio.page(*PHONE)
-    page.show(shown(table(samples.two() if case == "ripper" else replace(drawn(), seats=PAIR))))
+    page.show(shown(table(tables.two() if case == "ripper" else replace(drawn(), seats=PAIR))))
     assert page.page.evaluate(SAID, "discard") == ["Discard & end turn", "none"]
     assert page.page.evaluate(SAID, "play") == ["none", "Play"]
-    page.show(shown(table(samples.two_drawing())))
+    page.show(shown(table(tables.two_drawing())))
     assert page.page.evaluate(SAID, "discard") == ["none", "none"], "before the draw nothing can be dropped"
     page.close()
 
@@ -108,3 +108,100 @@ def test_on_an_upright_tablet_a_notice_covers_nothing(studio: Studio, size: Size
         faults += [f"{name}: {fault}" for fault in page.page.evaluate(MEASURE)["faults"]]
     page.close()
     assert not faults, "\n".join(faults)
+
+
+TURNED_UP = Notice(
+    "Nora turned up a Letter, George Chapman, Sir Gull and Victim: Mary Jane Kelly, laid out Victim: Mary Jane Kelly,"
+    " drew 2 cards.",
+    "5.9",
+)
+REFUSED = Notice("One card must be kept for the discard: the last one goes there.", "7.2", "why")
+MANY = (
+    "1:drew a card, played Victim: Annie Chapman, drew 2 cards, discarded Alibi: Dr. Pedachenko.",
+    "2:drew a card, played Scene: Mitre Square, picked Alibi: Pedachenko, kept Alibi: Pedachenko, discarded Jill.",
+    "3:drew a card, played Commissioner Resigns.",
+    "0:laid out Victim: Mary Jane Kelly.",
+    "3:discarded Alibi: Montague Druitt.",
+)
+"""What the Commissioner has others lay out makes more lines than there are players."""
+HIDDEN = """() => {
+  const box = (e) => e.getBoundingClientRect(), over = box(document.querySelector(".notice"));
+  return [...document.querySelectorAll("#suspects, #hand .hc")].filter((e) => {
+    const under = box(e), felt = box(document.getElementById("felt"));
+    const bottom = e.id ? Math.min(under.bottom, felt.bottom) : under.bottom; // the felt scrolls
+    return under.top < over.bottom - 1 && over.top < bottom - 1 && under.left < over.right && over.left < under.right;
+  }).map((e) => e.className);
+}"""
+BOARD_IN_VIEW = "document.getElementById('suspects').scrollIntoView({ block: 'end' })"
+
+
+@pytest.mark.parametrize("size", [*SIX, *MORE, LYING], ids=lambda size: f"{size[0]}x{size[1]}")
+def test_what_happened_covers_neither_board_nor_hand(studio: Studio, size: Size) -> None:
+    """Nor does the board where it was scrolled into sight."""
+    page, faults = studio.page(*size), []
+    told = {name: STATES[name]() for name in ("table-recap", "table-recap-4")}
+    told["many turns"] = shown(table(replace(told_of_three(), recap=MANY)))
+    told["turned up"] = shown(table(replace(late(4), actions=(), adds={}, notice=TURNED_UP)))
+    for name, html in told.items():
+        page.show(html)
+        faults += [f"{name}: covers {under}" for under in page.page.evaluate(HIDDEN)]
+        if min(size) >= 700 and (pushed := page.page.evaluate(MEASURE)["scroll"][0]) > 0:
+            faults.append(f"{name}: {pushed} pixels of the table are out of sight")
+        page.page.evaluate(BOARD_IN_VIEW)
+        faults += [f"{name}: covers {under} in sight" for under in page.page.evaluate(HIDDEN)]
+    page.close()
+    assert not faults, "\n".join(faults)
+
+
+def refused(players: int) -> Table:
+    """A card that cannot be played is selected, and the reason stands there."""
+    start = late(players)
+    held = tables.hand(tables.TWO_HAND, selected="eddy", off="eddy letter")
+    discard = ActionButton("0 discard eddy", "Discard Eddy & end turn")
+    return replace(start, hand=held, actions=(), adds={}, discard=discard, notice=REFUSED)
+
+
+WITHIN = """() => {
+  const box = (e) => e.getBoundingClientRect();
+  const bar = box(document.getElementById("abar")), notice = box(document.getElementById("notice"));
+  const next = [...document.querySelectorAll(".abar > *, .abar > .tools > *")]
+    .filter((e) => !e.matches(".dock, .tools") && box(e).width > 1);
+  return { within: notice.top >= bar.top - 1 && notice.bottom <= bar.bottom + 1, apart: next.every((e) =>
+    box(e).left >= notice.right - 1 || box(e).right <= notice.left + 1 || box(e).top >= notice.bottom - 1
+    || box(e).bottom <= notice.top + 1) };
+}"""
+
+
+@pytest.mark.parametrize("side", ["right", "left"])
+@pytest.mark.parametrize("size", [*SIX, *MORE, LYING], ids=lambda size: f"{size[0]}x{size[1]}")
+def test_a_refusal_stands_in_the_bar(studio: Studio, size: Size, side: str) -> None:
+    """Beside what was tapped, in every size; over nothing else there, and without moving the table."""
+    page, faults = studio.page(*size), []
+    for players in (2, 4):
+        m = refused(players)
+        page.show(shown(table(replace(m, notice=None))), {"side": side})
+        before = page.page.locator("#felt").bounding_box()
+        page.show(shown(table(m)), {"side": side})
+        if page.page.evaluate(WITHIN) != {"within": True, "apart": True}:
+            faults.append(f"{players}: {page.page.evaluate(WITHIN)}")
+        if min(size) >= 700 and page.page.locator("#felt").bounding_box() != before:
+            faults.append(f"{players}: the table has moved")
+        faults += [f"{players}: {fault}" for fault in page.page.evaluate(MEASURE)["faults"]]
+    page.close()
+    assert not faults, "\n".join(faults)
+
+
+@pytest.mark.parametrize("text", ["100", "200"])
+@pytest.mark.parametrize("size", [PHONE, SIX[0], UPRIGHT, TABLET_FLAT, (667, 375)], ids=str)
+def test_a_notice_on_the_curtain_covers_nothing(studio: Studio, size: Size, text: str) -> None:
+    page = studio.page(*size)
+    said = Notice(t("app.storage.older"), kind="error")
+    page.show(shown(curtain(Curtain(PAIR[1], "turn", notice=said))), {"text": text})
+    page.page.get_by_role("alert").scroll_into_view_if_needed()
+    boxes = [page.page.locator(part).bounding_box() for part in (".banner", ".pass", ".quit")]
+    wide = page.page.evaluate("document.querySelector('.curtain').scrollWidth > innerWidth")
+    page.close()
+    banner, pass_, leave = (each for each in boxes if each is not None)
+    assert banner["y"] >= 0 and banner["y"] + banner["height"] <= pass_["y"] and not wide
+    apart = leave["x"] >= banner["x"] + banner["width"] or leave["y"] >= banner["y"] + banner["height"]
+    assert apart or leave["y"] + leave["height"] <= banner["y"]

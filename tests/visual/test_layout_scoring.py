@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import io
 from dataclasses import replace
 
 import pytest
+from PIL import Image
 
-from tests.ui.test_scoring import CAUGHT, only
-from tests.ui.test_shut_out import SHUT_OUT
-from tests.visual.pictures import Size
-from tests.visual.scenes import FOUR, SCORING, SCREENS, shown
-from tests.visual.test_screens import SIX
+from tests.support.pictures import Size
+from tests.support.results import CAUGHT, only
+from tests.support.scenes import FOUR, SCORING, SCREENS, shown
+from tests.support.screen_sizes import SIX
+from tests.support.shut_out import SHUT_OUT
 from tools.design.studio import Studio
-from ui.screens.scoring import scoring
+from ui.screens.hand_end.view import scoring
 
 OF_FOUR = CAUGHT | {
     "scores": [36, 2, 0, 0],
@@ -205,3 +207,49 @@ def test_on_a_phone_the_buttons_of_the_unmasking_share_a_line(studio: Studio, si
     page.close()
     assert skip is not None and go_on is not None
     assert skip["y"] == go_on["y"] and wide <= 0
+
+
+TOTALS = """() => {
+  const box = (query) => document.querySelector(query)?.getBoundingClientRect();
+  const [sums, acts, sheet] = [box(".sc-sheet tfoot"), box(".sc-acts"), box(".sc-sheet")];
+  return { sums: [sums.top, sums.bottom], end: Math.min(innerHeight, acts.top), sheet: [sheet.top, sheet.bottom] };
+}"""
+
+
+@pytest.mark.parametrize("name", ["score-sheet", "match-end"])
+@pytest.mark.parametrize("size", SIX[:4], ids=lambda size: f"{size[0]}x{size[1]}")
+def test_the_sums_of_a_long_sheet_stay_in_sight(studio: Studio, size: Size, name: str) -> None:
+    """With every line opened the sheet is longer than any page."""
+    page = studio.page(*size)
+    page.show(SCREENS[name]())
+    page.page.evaluate(
+        "document.querySelectorAll('.sc-sheet details').forEach((each) => { each.open = true; })"
+    )
+    found = page.page.evaluate(TOTALS)
+    page.page.evaluate("document.querySelector('#sc-row-hand').scrollIntoView({ block: 'center' })")
+    later = page.page.evaluate(TOTALS)
+    page.close()
+    for each in (found, later):
+        assert each["sums"][0] > each["sheet"][0] and each["sums"][1] <= each["end"] + 1, each
+
+
+BARE = ".sc-poster :is(.words, .ft, .rays) { visibility: hidden; }"
+
+
+@pytest.mark.parametrize("step", [3, 99])
+@pytest.mark.parametrize("text", ["100", "150"])
+@pytest.mark.parametrize("size", SIX[:4], ids=lambda size: f"{size[0]}x{size[1]}")
+def test_the_fog_has_no_edge(studio: Studio, size: Size, text: str, step: int) -> None:
+    """Left of the moon it thins out: nowhere does it begin at once."""
+    result = CAUGHT | {"outcome": "at-large", "ripper": None}
+    page = studio.page(*size, more_style=BARE)
+    page.show(shown(scoring(replace(SCORING, result=result, step=step))), {"text": text})
+    poster, moon = (page.page.locator(each).bounding_box() for each in (".sc-poster", ".sc-poster .glow"))
+    picture = Image.open(io.BytesIO(page.picture())).convert("L")
+    page.close()
+    assert poster is not None and moon is not None
+    left, right = int(max(poster["x"], 0)), int(moon["x"]) - 4
+    top, bottom = int(max(moon["y"], poster["y"])), int(min(moon["y"] + moon["height"], size[1]))
+    rows = [[picture.getpixel((x, y)) for x in range(left, right)] for y in range(top, bottom, 3)]
+    steps = [abs(a - b) for row in rows for a, b in zip(row, row[2:], strict=False)]
+    assert max(steps, default=0) < 24

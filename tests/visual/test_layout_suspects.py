@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.visual.pictures import Size
-from tests.visual.scenes import FULL
-from tests.visual.test_screens import SIX
+from tests.support.pictures import Size
+from tests.support.scenes import FULL
+from tests.support.screen_sizes import SIX
 from tools.design.studio import Studio
 
 OUT_OF_ROW = """() => [...document.querySelectorAll(".suspects li")].flatMap((row) => {

@@ -6,11 +6,11 @@ from dataclasses import replace
 
 import pytest
 
-from tests.ui import samples
-from tests.visual.pictures import Size
-from tests.visual.scenes import FOUR, shown
+from tests.support import tables
+from tests.support.pictures import Size
+from tests.support.scenes import FOUR, shown
 from tools.design.studio import Studio
-from ui.model import SeatInfo
+from ui.state.view_models import SeatInfo
 from ui.table import table
 
 SIZES: tuple[Size, ...] = ((1180, 820), (1024, 768), (820, 1180), (768, 1024), (390, 844))
@@ -23,12 +23,12 @@ TOTALS = """() => { const rights = [...document.querySelectorAll(".scores b")].m
     && a.top < b.bottom && b.top < a.bottom)).length; }"""
 
 
-@pytest.mark.parametrize("seats", [samples.four().seats, FOUR], ids=["short", "long"])
+@pytest.mark.parametrize("seats", [tables.four().seats, FOUR], ids=["short", "long"])
 @pytest.mark.parametrize("size", SIZES, ids=NAMES)
 def test_the_turn_of_an_opponent_moves_nothing(
     studio: Studio, size: Size, seats: tuple[SeatInfo, ...]
 ) -> None:
-    page, start, tops = studio.page(*size), samples.four(), []
+    page, start, tops = studio.page(*size), tables.four(), []
     for turn in (1, 2, 3):
         view = {**start.view, "turn": turn, "legal": []}
         page.show(shown(table(replace(start, seats=seats, view=view, actions=(), adds={}, thinking=turn))))
@@ -41,7 +41,7 @@ def test_the_turn_of_an_opponent_moves_nothing(
 @pytest.mark.parametrize("size", SIZES, ids=NAMES)
 def test_the_vote_is_a_button_beside_the_draws(studio: Studio, size: Size, text: str) -> None:
     page = studio.page(*size)
-    page.show(shown(table(samples.two_drawing())), {"text": text})
+    page.show(shown(table(tables.two_drawing())), {"text": text})
     boxes = [page.page.locator(f"#acts .btn >> nth={at}").bounding_box() for at in range(3)]
     page.close()
     draw, take, vote = (each for each in boxes if each is not None)
@@ -51,13 +51,13 @@ def test_the_vote_is_a_button_beside_the_draws(studio: Studio, size: Size, text:
         assert abs(draw["height"] - take["height"]) <= 1
 
 
-@pytest.mark.parametrize("text", ["100", "150", "175", "200"])
+@pytest.mark.parametrize("text", ["100", "130", "150", "175", "200"])
 @pytest.mark.parametrize(
     "size", [(390, 844), (360, 740), (820, 1180)], ids=lambda size: f"{size[0]}x{size[1]}"
 )
 def test_no_total_lies_under_anything(studio: Studio, size: Size, text: str) -> None:
     page = studio.page(*size)
-    for start in (samples.two(), samples.three(), replace(samples.four(), seats=FOUR)):
+    for start in (tables.two(), tables.three(), replace(tables.four(), seats=FOUR)):
         page.show(shown(table(start)), {"text": text})
         assert page.page.evaluate(TOTALS) == 0, len(start.seats)
     page.close()

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.visual.pictures import Size
-from tests.visual.scenes import SCREENS, TABLES
+from tests.support.pictures import Size
+from tests.support.scenes import SCREENS, TABLES
 from tools.design.studio import Studio
 
 MEASURE = (Path(__file__).parent / "safe_areas.js").read_text(encoding="utf-8")

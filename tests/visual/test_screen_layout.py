@@ -8,12 +8,13 @@ from typing import Any
 
 import pytest
 
-from tests.visual.pictures import Size
-from tests.visual.scenes import PAIR, SAVED, SCREENS
-from tests.visual.test_screens import SIX
+from tests.support.pictures import Size
+from tests.support.scenes import PAIR, SAVED, SCREENS
+from tests.support.screen_sizes import SIX
 from tools.design.studio import Studio
-from ui.model import Desk, Offline
-from ui.screens.desk import desk
+from ui.screens.home.view import desk
+from ui.screens.home.view_model import Desk
+from ui.state.messages import Offline
 
 MEASURE = (Path(__file__).parent / "screen_layout.js").read_text(encoding="utf-8")
 SIZES = (SIX[0], SIX[2], SIX[4], SIX[5])
@@ -24,7 +25,7 @@ LINE = 80
 ALONE = 100
 """Letters in a line that stands alone."""
 CENTRED = 16
-"""What a sheet on a tablet leaves free beside it, at least; one from the side does so on its left."""
+"""What a sheet on a tablet leaves free beside it, at least; one from an edge does so on its other side."""
 
 Found = Mapping[str, Any]
 
@@ -43,7 +44,7 @@ def _sheet(size: Size, found: Found) -> list[str]:
     left, right = found["sheet"]
     if size[0] < TABLET:
         return [] if abs(left) < 1 and abs(right) < 1 else [f"the sheet leaves {left}, {right} beside it"]
-    placed = left >= CENTRED and (right < 1 or right >= CENTRED)
+    placed = max(left, right) >= CENTRED and all(free < 1 or free >= CENTRED for free in (left, right))
     return [] if placed else [f"the sheet leaves {left}, {right} beside it"]
 
 

@@ -14,12 +14,12 @@ import htpy as h
 import pytest
 from PIL import Image, ImageStat
 
-from game.jekyll.cards import FAMILIES
-from game.ripper.cards import SCENES, SUSPECTS, VICTIMS
+from game.cases.jekyll.cards import FAMILIES
+from game.cases.ripper.cards import SCENES, SUSPECTS, VICTIMS
 from tools.design.pieces import STATES
 from tools.design.studio import Sitting, Studio
-from ui.cards import card, letter_mark, tint
-from ui.icons import (
+from ui.html.cards import card, letter_mark, tint
+from ui.html.icons import (
     FAMILY_GLYPH,
     GAVEL_GLYPH,
     PAIR_GLYPH,

@@ -18,7 +18,7 @@ def main() -> None:
     )
     parser.add_argument("--out", type=Path, required=True, metavar="FILE")
     parser.add_argument("--node-modules", type=Path, default=ROOT / "node_modules", metavar="FOLDER")
-    parser.add_argument("--language", choices=LANGUAGES, default="en", help="of the words on the cards")
+    parser.add_argument("--language", choices=LANGUAGES, default="en", help="the language on the cards")
     options = parser.parse_args()
     options.out.parent.mkdir(parents=True, exist_ok=True)
     options.out.write_text(build_sprite(options.node_modules, language=options.language), encoding="utf-8")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.ripper.cards import SUSPECTS
+from game.cases.ripper.cards import SUSPECTS
 from tools.art.lettering import BAND_LEFT, BAND_RIGHT, NAME_MAX, NAME_MIN, band_name, disc, fit, initial, text
 from tools.art.svg import (
     INDEX_X,
@@ -21,7 +21,7 @@ from tools.art.svg import (
     use,
 )
 from tools.art.words import Words
-from ui.icons import SUSPECT_GLYPH, symbol_id
+from ui.html.icons import SUSPECT_GLYPH, symbol_id
 
 LENS_Y = 168
 NUMERAL = 33

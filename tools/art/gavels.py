@@ -2,9 +2,20 @@
 
 from __future__ import annotations
 
-from game.ripper.cards import ALIBI_SUSPECTS, ALIBIS, SUSPECTS
+from game.cases.ripper.cards import ALIBI_SUSPECTS, ALIBIS, SUSPECTS
 from tools.art.evidence import index
-from tools.art.lettering import BAND_LEFT, BAND_RIGHT, NAME_MAX, band_name, disc, fit, initial, stamp, text
+from tools.art.lettering import (
+    BAND_LEFT,
+    BAND_RIGHT,
+    NAME_MAX,
+    band_name,
+    disc,
+    fit,
+    initial,
+    named,
+    stamp,
+    text,
+)
 from tools.art.portraits import placed
 from tools.art.svg import (
     CARD_INK,
@@ -29,7 +40,7 @@ from tools.art.svg import (
     use,
 )
 from tools.art.words import Words
-from ui.icons import SUSPECT_GLYPH, symbol_id
+from ui.html.icons import SUSPECT_GLYPH, symbol_id
 
 
 def gavel(colour: str) -> str:
@@ -87,8 +98,9 @@ def _alibi_for_two(code: str, first: str, second: str, words: Words) -> str:
         + use(SUSPECT_GLYPH[second], 116, 176, 88, PAPER)
         + stamp(words.stamps["alibi"], 160, 142, INK, turn=-12, wide=142, size=36)
         + gavel(PAPER)
-        + text(left, BAND_LEFT - 2, 324, size, PAPER)
-        + text(right, BAND_RIGHT + 2, 324, size, PAPER, "end")
+        + named(
+            text(left, BAND_LEFT - 2, 324, size, PAPER) + text(right, BAND_RIGHT + 2, 324, size, PAPER, "end")
+        )
     )
     return symbol(symbol_id(code), body)
 

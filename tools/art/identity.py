@@ -27,7 +27,7 @@ from tools.art.svg import (
     use,
 )
 from tools.art.words import Words
-from ui.icons import symbol_id
+from ui.html.icons import symbol_id
 
 ACID = "var(--acid)"
 DAY = "var(--day)"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.jekyll.cards import BOTH, FAMILIES, HYDE, KIND, POINTS
+from game.cases.jekyll.cards import BOTH, FAMILIES, HYDE, KIND, POINTS
 from tools.art.evidence import index
 from tools.art.gavels import gavel
 from tools.art.identity import ACID, GLASS, NIGHT
@@ -21,7 +21,7 @@ from tools.art.svg import (
     use,
 )
 from tools.art.words import Words
-from ui.icons import FAMILY_GLYPH, symbol_id
+from ui.html.icons import FAMILY_GLYPH, symbol_id
 
 _Y = 168
 """The middle of the flask's bulb."""

@@ -117,16 +117,17 @@ def band_name(words: str, colour: str, *, reserve: float = 0, largest: float = N
     lines = _lines(words, room)
     if len(lines) == 1:
         size = fit(words, room, largest)
-        return _named(text(words, BAND_LEFT, BAND_MIDDLE + size * 0.33, size, colour))
+        return named(text(words, BAND_LEFT, BAND_MIDDLE + size * 0.33, size, colour))
     size = min(fit(line, room, LINE_MAX) for line in lines)
     top = BAND_MIDDLE - 5.5
-    return _named(
+    return named(
         text(lines[0], BAND_LEFT, top, size, colour)
         + text(lines[1], BAND_LEFT, top + size * 0.86 + 3, size, colour)
     )
 
 
-def _named(words: str) -> str:
+def named(words: str) -> str:
+    """The group of a name on the band, which the style sheet draws smaller, or not at all."""
     return f'<g class="bn">{words}</g>'
 
 

@@ -15,7 +15,7 @@ from tools.art.portraits import busts
 from tools.art.svg import FIELD, GILT, HEIGHT, PAPER, WIDTH, circle, path, rect, scatter, symbol, use
 from tools.art.victims_scenes import victims_and_scenes
 from tools.art.words import Words, catalogue_words
-from ui.icons import GAME_ICONS, OWN_GLYPHS, UI_ICONS, symbol_id
+from ui.html.icons import GAME_ICONS, OWN_GLYPHS, UI_ICONS, symbol_id
 
 
 def icon_set(node_modules: Path, name: str) -> dict[str, str]:

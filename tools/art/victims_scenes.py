@@ -23,7 +23,7 @@ from tools.art.svg import (
     use,
 )
 from tools.art.words import Words
-from ui.icons import LANDMARK, SCENE_VICTIM, VICTIM_GLYPH, symbol_id
+from ui.html.icons import LANDMARK, SCENE_VICTIM, VICTIM_GLYPH, symbol_id
 
 _NAME = 33
 _HOUSES = {

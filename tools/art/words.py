@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from game.cases.jekyll.cards import CODES as JEKYLL_CODES
+from game.cases.jekyll.cards import SIDES
+from game.cases.ripper.cards import CODES, FAMILIES, SUSPECTS
 from game.i18n import speaking, t
-from game.jekyll.cards import CODES as JEKYLL_CODES
-from game.jekyll.cards import SIDES
-from game.ripper.cards import CODES, FAMILIES, SUSPECTS
 
 LANGUAGES = ("en", "de", "fr")
 """Languages with a catalogue of what is printed (`faces.po`)."""

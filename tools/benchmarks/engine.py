@@ -167,7 +167,7 @@ def _report(rounds: dict[str, list[Rates]], copies: dict[str, list[float]], pyod
     print(_row("hands/s, OpenSpiel `gin_rummy`, random rollouts in C++", rate("ours", "hands_per_s"),
                rate(cpp, "hands_per_s"), ratio("hands_per_s", cpp)))  # fmt: skip
     print(
-        f"| copy of a state, us, RLCard's deepcopy | {copy['ours']:.2f} | {copy['RLCard']:.0f} | {copy_ratio:.0f}x |"
+        f"| copy of a state in µs, RLCard's deepcopy | {copy['ours']:.2f} | {copy['RLCard']:.0f} | {copy_ratio:.0f}x |"
     )
     if pyodide:
         print(f"| hands/s, CPython over Pyodide | | | {statistics.median(pyodide):.2f}x |")

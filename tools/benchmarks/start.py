@@ -35,17 +35,18 @@ from tools.build import ROOT, build
 from tools.console import say
 from tools.environment import node
 from tools.server import Handler, Site, open_server
-from ui.book import games as book
-from ui.book import saves
-from ui.book.generations import FIRST
-from ui.book.storage import Memory, Store
-from ui.session import Game
+from ui.state.session import Game
+from ui.storage import envelope
+from ui.storage import library as book
+from ui.storage.generations import FIRST
+from ui.storage.store import Memory, Store
 
 RUNS = 5
 ACTIONS = 60
 """So many have been played in the saved game, and then those until the human's next turn."""
 SIZE: Any = {"width": 1180, "height": 820}
 UP = 'html[data-ready="true"]'
+WORKER = "performance.getEntriesByName(new URL('./worker.py', document.baseURI).href).length > 0"
 WAIT_MS = 120_000
 SETTLE_MS = 2000
 WINDOW_MS = 1500
@@ -134,7 +135,7 @@ def saved_game() -> dict[str, str]:
     memory, game = Memory(), Game(match, 1, FIRST)
     game.holder = 0
     store = Store(memory)
-    store.save(FIRST, saves.envelope(game, "2026-01-01T12:00:00Z"))
+    store.save(FIRST, envelope.envelope(game, "2026-01-01T12:00:00Z"))
     store.remember(book.SUMMARY, book.summary(book.listed(store)))
     return dict(memory.texts)
 
@@ -226,7 +227,7 @@ def _deal(page: Page) -> None:
     page.click('[data-ui="new"]')
     page.click('[data-ui="start"]')
     page.wait_for_selector("#hand", timeout=WAIT_MS)
-    page.wait_for_selector('script[name^="bot-"]', state="attached", timeout=WAIT_MS)
+    page.wait_for_function(WORKER, timeout=WAIT_MS)
     page.wait_for_timeout(4 * SETTLE_MS)
 
 
@@ -303,7 +304,7 @@ def main() -> None:
         if program:
             lighthouse(program, site)
         else:
-            print("Lighthouse: not measured (CASEFILE_LIGHTHOUSE names no program)")
+            print("Lighthouse: not measured (set CASEFILE_LIGHTHOUSE to its path)")
 
 
 if __name__ == "__main__":

@@ -106,7 +106,8 @@ def run(kept: dict[str, list[dict[str, Any]]], jobs: int, only: str) -> None:
                 continue
             if done and any(done[at] != _play((row, at)) for at in {0, len(done) - 1}):
                 print(
-                    f"{row.name}: other bots than those of {len(done)} deals; they are forgotten", flush=True
+                    f"{row.name}: the bots have changed since {len(done)} deals; playing them again",
+                    flush=True,
                 )
                 done.clear()
             while len(done) < row.deals:
@@ -127,16 +128,19 @@ def _line(row: Row, done: list[dict[str, Any]]) -> str:
     against = f"`{row.bots[0]}` against `{row.bots[1]}`" + (
         f" ({len(row.bots)} seats)" if len(row.bots) > 2 else ""
     )
-    return (
-        f"| {row.case} `{row.edition}` | {against} | {len(done)} ({hands}) | {mean:.1f} ({mean - half:.1f} to "
-        f"{mean + half:.1f}) | {won:.0%} | {failed} |"
-    )
+    points = f"{_points(mean)} ({_points(mean - half)} to {_points(mean + half)})"
+    return f"| {row.case} `{row.edition}` | {against} | {len(done)} ({hands}) | {points} | {won:.0%} | {failed} |"
+
+
+def _points(points: float) -> str:
+    """Points to one decimal, with a true minus."""
+    return f"{points:.1f}".replace("-", "−")
 
 
 def table(kept: dict[str, list[dict[str, Any]]]) -> str:
     """The report as a table in Markdown."""
     lines = [
-        "| case | bots | deals (hands) | points a hand over the others (95%) | hands won | failed hands |",
+        "| case | bots | deals (hands) | points a hand over the others (95% interval) | hands won | failed hands |",
         "| --- | --- | --- | --- | --- | --- |",
         *(_line(row, kept[row.name]) for row in sorted(ROWS, key=_place) if kept.get(row.name)),
     ]
@@ -160,9 +164,9 @@ def main() -> None:
     """Play, and write the report."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--jobs", type=int, default=1)
-    parser.add_argument("--only", default="", help="rows whose names hold this")
-    parser.add_argument("--again", action="store_true", help="forget what was played")
-    parser.add_argument("--report", action="store_true", help="play nothing, only write the report")
+    parser.add_argument("--only", default="", help="play only the rows whose name contains this")
+    parser.add_argument("--again", action="store_true", help="play every deal again")
+    parser.add_argument("--report", action="store_true", help="write the report and play nothing")
     asked = parser.parse_args()
     kept = json.loads(KEPT.read_text("utf-8")) if KEPT.exists() and not asked.again else {}
     if not asked.report:

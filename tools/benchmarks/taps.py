@@ -38,10 +38,10 @@ sys.path.insert(0, os.path.abspath("app.zip"))
 
 from game.match import Match, Seat
 from game.play import Play
-from ui.browser import Browser, random_code, spoken
-from ui.loop import Loop
-from ui.messages import Command
-from ui.session import Session
+from ui.platform.browser import Browser, random_code, spoken
+from ui.app.loop import Loop
+from ui.state.messages import Command
+from ui.state.session import Session
 
 HAND = "druitt druitt eddy eddy gull gull pedachenko pedachenko chapman chapman jill jill letter wild"
 OTHERS = [["suspect:eddy", "scene:mitre-square"], ["alibi:druitt"], ["alibi:jill", "strikes", "wild"]]

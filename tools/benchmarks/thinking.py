@@ -28,17 +28,17 @@ from tools import chromium
 from tools.build import ROOT, build
 from tools.console import say
 from tools.server import Site, open_server
-from ui.book import saves
-from ui.book.generations import FIRST
-from ui.book.storage import Memory, Store
-from ui.session import Game
+from ui.state.session import Game
+from ui.storage import envelope
+from ui.storage.generations import FIRST
+from ui.storage.store import Memory, Store
 
 HUMAN, BOT = 0, 1
 TARGET = 500
 WARM_TURNS = 2
 """Turns left out at the start, while the worker reads its modules for the first time."""
 REST_MS = 600
-"""After others have played, taps decide nothing for half a second (ui/listening.py)."""
+"""After others have played, taps decide nothing for half a second (ui/platform/input_events.py)."""
 MOST_IDLE = 20
 """Steps after which nothing changes any more."""
 UP = 'html[data-ready="true"]'
@@ -89,10 +89,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--level", default="superintendent")
     parser.add_argument("--hands", type=int, default=10)
     parser.add_argument("--seed", default="thinking")
-    parser.add_argument("--out", type=Path, default=ROOT / "dist", help="where the site is, or is built")
+    parser.add_argument(
+        "--out", type=Path, default=ROOT / "dist", help="build Casefile in this folder (default: dist)"
+    )
     chosen = parser.parse_args(arguments)
     if chosen.level not in levels(chosen.case):
-        parser.error(f"the app offers {', '.join(levels(chosen.case))} for this case")
+        parser.error(f"choose a level of this case: {', '.join(levels(chosen.case))}")
     build(chosen.out, say)
     with opened(chosen.out) as page:
         times = measured(page, chosen.case, chosen.level, chosen.hands, chosen.seed)
@@ -142,7 +144,7 @@ def _put_on_table(page: Page, case: str, level: str, seed: str) -> None:
     store = Store(memory)
     game = Game(match, 1, FIRST)
     game.holder = HUMAN  # without a holder the page comes up behind its curtain
-    store.save(FIRST, saves.envelope(game, ""))
+    store.save(FIRST, envelope.envelope(game, ""))
     store.remember("settings", {"pace": "instant"})
     page.evaluate(
         "texts => { for (const key in texts) localStorage.setItem(key, texts[key]) }", dict(memory.texts)
@@ -154,7 +156,7 @@ def _put_on_table(page: Page, case: str, level: str, seed: str) -> None:
 
 def _saved(page: Page) -> Match:
     """The match as the page has stored it."""
-    found = Store(Memory(page.evaluate("({ ...localStorage })"))).load(FIRST, saves.opened).game
+    found = Store(Memory(page.evaluate("({ ...localStorage })"))).load(FIRST, envelope.opened).game
     assert found is not None, "the page stores the game that it plays"
     return found[0]
 

@@ -6,13 +6,14 @@ from collections.abc import Callable, Iterable
 
 import htpy as h
 
+from game.cases.jekyll.cards import CODES as JEKYLL
+from game.cases.jekyll.cards import FAMILIES, SIDES
+from game.cases.ripper.cards import CODES as RIPPER
+from game.cases.ripper.cards import SUSPECTS, VICTIMS
 from game.i18n import t
-from game.jekyll.cards import CODES as JEKYLL
-from game.jekyll.cards import FAMILIES, SIDES
-from game.ripper.cards import CODES as RIPPER
-from game.ripper.cards import SUSPECTS, VICTIMS
-from ui.cards import card, full, letter_mark, short, side, tint
-from ui.icons import (
+from ui.html.cards import card, full, letter_mark, short, side, tint
+from ui.html.controls import choice, gaslit
+from ui.html.icons import (
     FAMILY_GLYPH,
     GLYPHS,
     PORTRAITS,
@@ -25,7 +26,6 @@ from ui.icons import (
     icon,
     seat_token,
 )
-from ui.screens import choice, gaslit
 from ui.table.parts import SEAT_MARKS
 
 STATES: tuple[tuple[str, ...], ...] = (

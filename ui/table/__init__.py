@@ -1,4 +1,4 @@
-"""The table, drawn from a `ui.model.Table`: what all cases share, and between header and action bar what lies on it."""
+"""The table, drawn from its view model: the parts all cases share, and between header and action bar the case's own."""
 
 from __future__ import annotations
 
@@ -7,7 +7,9 @@ from collections.abc import Callable
 from htpy import Element, Node, div, h1, main, p
 
 from game.i18n import t
-from ui.model import Table
+from ui.html.html_writer import region
+from ui.play.log import parted
+from ui.state.view_models import Table
 from ui.table import jekyll
 from ui.table.areas import opponents, own_area
 from ui.table.bar import action_bar, shown
@@ -16,7 +18,6 @@ from ui.table.header import header
 from ui.table.middle import middle
 from ui.table.parts import deciding, name_of
 from ui.table.rail import leads, rail
-from ui.written import region
 
 __all__ = ["table"]
 
@@ -58,4 +59,4 @@ def _spoken(m: Table) -> str:
     """What a screen reader says by itself: the action being shown, else the last one."""
     if m.showing:
         return shown(m)[1]
-    return m.log[-1].partition(":")[2] if m.log else ""
+    return parted(m.log[-1])[1] if m.log else ""

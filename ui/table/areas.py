@@ -6,16 +6,16 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
-from htpy import Element, Node, b, button, dd, div, dl, dt, h2, i, p, section, span
+from htpy import Element, b, button, dd, div, dl, dt, h2, i, p, section, span
 from markupsafe import Markup
 
 from game.i18n import t, tn
-from ui import people
-from ui.cards import full, points, short, tint
-from ui.icons import GAVEL_GLYPH, PAIR_GLYPH, SUSPECT_GLYPH, glyph, seat_token
-from ui.model import SeatInfo, Table
-from ui.table.parts import deciding, dom_id, face_up, name_class, points_text, remember
-from ui.written import region, written
+from ui.html.cards import full, points, short, tint
+from ui.html.html_writer import region, written
+from ui.html.icons import GAVEL_GLYPH, PAIR_GLYPH, SUSPECT_GLYPH, glyph, seat_token
+from ui.state import bot_profiles
+from ui.state.view_models import SeatInfo, Table
+from ui.table.parts import deciding, dom_id, face_up, name_class, points_text, points_word, remember
 
 CROWDED = 5
 """From this many melds an area is drawn smaller, beyond what its fans give way by themselves."""
@@ -74,17 +74,22 @@ def plate(m: Table, seat: int) -> Element:
             h2(class_=name_class(m.seats[seat].name))[_seat_name(m.seats[seat])], p[_standing(m, seat)]
         ],
         dl[
-            div[dt[t("table.in-hand")], dd(".d")[str(held)]],
-            div[dt[t("table.on-table")], dd(".d")[str(m.board["table"][seat])]],
+            _count(held, "table.unit-cards", "table.in-hand"),
+            _count(m.board["table"][seat], "table.unit-points", "table.on-table"),
         ],
     ]
+
+
+def _count(count: int, unit: str, where: str) -> Element:
+    """What is counted stands behind its number; where it is, is only said."""
+    return div[dt[tn(unit, count), span(".sr")[" ", t(where)]], dd(".d")[str(count)]]
 
 
 def _seat_name(seat: SeatInfo) -> Element:
     """The name, a button to the question who plays there."""
     asks = t("table.who-plays")
     title = (
-        f"{asks} {people.known_as(seat.level, seat.name)} {people.character(seat.level)}"
+        f"{asks} {bot_profiles.known_as(seat.level, seat.name)} {bot_profiles.character(seat.level)}"
         if seat.level
         else asks
     )
@@ -117,9 +122,14 @@ def _meld(seat: int, family: dict[str, Any]) -> Element:
     )[
         fan(tuple(cards)),
         span(".ml", aria_hidden="true")[
-            glyph(SUSPECT_GLYPH[code], cls="mk"), b[short(code)], i(".d")[str(worth)]
+            glyph(SUSPECT_GLYPH[code], cls="mk"), tag(short(code), worth), points_word(worth)
         ],
     ]
+
+
+def tag(words: str, worth: int) -> Element:
+    """A name and the points after it; without room for both the style leaves the points."""
+    return span(".meldtag")[b[words], i(".d")[str(worth)]]
 
 
 def fan_cards(family: dict[str, Any]) -> list[str]:
@@ -139,11 +149,18 @@ def fan(cards: tuple[str, ...]) -> Markup:
 
 def _coins(m: Table, gavels: Sequence[str]) -> Element:
     alibi = m.board["alibi"]
-    count = len(gavels)
-    size = "few" if count <= 3 else "some" if count <= 6 else "lot"
-    return div(".coins", role="group", aria_label=t("table.gavels-laid"))[
-        span(f".cs.{size}")[(_coin(code, alibi["suspect"] if alibi else None) for code in gavels)],
-        span(".ml", aria_hidden="true")[b[t("table.gavels")], i(".d")[str(sum(map(gavel_points, gavels)))]],
+    return coins(
+        [_coin(code, alibi["suspect"] if alibi else None) for code in gavels], sum(map(gavel_points, gavels))
+    )
+
+
+def coins(each: Sequence[Element], points: int) -> Element:
+    """The Gavels of an area as coins, and what they count together."""
+    size = "few" if len(each) <= 3 else "some" if len(each) <= 6 else "lot"
+    label = tn("table.gavels-laid", len(each), points=points_text(points))
+    return div(".coins", role="group", aria_label=label)[
+        span(f".cs.{size}")[each],
+        span(".ml", aria_hidden="true")[b[t("table.gavels")], i(".d")[str(points)], points_word(points)],
     ]
 
 
@@ -152,7 +169,7 @@ def gavel_points(code: str) -> int:
     return 0 if code == "escapes" else points(code)
 
 
-def _coin(code: str, alibied: str | None) -> Node:
+def _coin(code: str, alibied: str | None) -> Element:
     kind = code.partition(":")[0]
     shape = COIN_SHAPES.get(kind, "x")
     colours = tint(f"{code}={alibied}" if alibied and kind == "alibi" else code)

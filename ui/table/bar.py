@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Literal
 
 from htpy import Element, Node, b, button, div, h3, i, li, ol, p, section, small, span, ul
 
-from game.i18n import t
-from ui.cards import full, short
-from ui.icons import glyph, icon, seat_token
-from ui.model import ActionButton, Notice, Table
+from game.i18n import number, t
+from ui.html.cards import full
+from ui.html.icons import glyph, icon, seat_token
+from ui.play.log import parted
+from ui.state.session import SORTS
+from ui.state.view_models import ActionButton, Notice, Table
 from ui.table.jekyll.chooser import chooser, chooses
-from ui.table.parts import deciding, icon_button, name_of
+from ui.table.parts import deciding, icon_button, name_of, points_word
 from ui.table.rail import said
 
-LONG = 27
-"""Letters from which the words of the discard are set smaller."""
+WORDY, LONG = 25, 27
+"""Letters from which the words of the discard are set smaller and without an arrow: on a small screen, on any."""
+LINES = 100
+"""Letters from which a notice takes several lines, as what happened meanwhile does."""
 
 State = Literal["looking", "showing", "thinking", "waiting", "draw", "play"]
 
@@ -31,6 +34,7 @@ def action_bar(m: Table) -> Element:
         "is-waiting": state in ("waiting", "looking"),
         "has-second": len(_inline(m, state)) > 1,
         "has-escapes": m.escapes is not None,
+        "tells": _tells(m, state),
     }
     return section("#abar", class_=classes, aria_label=t("table.actions"))[
         div(".dock")[
@@ -47,11 +51,17 @@ def _state(m: Table) -> State:
         return "looking"
     if m.showing:
         return "showing"
-    if m.thinking is not None:
+    if m.thinking is not None or m.view["phase"] == "ballot":
         return "thinking"
     if not deciding(m):
         return "waiting"
     return "draw" if m.view["phase"] == "draw" else "play"
+
+
+def _tells(m: Table, state: State) -> bool:
+    """Has the bar itself room for the notice? Where it holds a play at most; else that lies above it or in the rail."""
+    short = m.notice is not None and len(m.notice.text) < LINES
+    return short and state != "draw" and len(m.actions) <= (not m.escapes) and not chooses(m)
 
 
 def _others_turn(m: Table, state: State) -> Node:
@@ -73,20 +83,26 @@ def _strip(m: Table, state: State) -> Element:
     seat = m.thinking if m.thinking is not None else m.view["turn"]
     if m.view["phase"] == "over":
         return div("#strip.strip.quiet")[span(".say")[t("table.hand-over")]]
+    if m.view["phase"] == "ballot":
+        return div("#strip.strip.quiet")[icon("lock"), span(".say")[t("table.sealing")], _dots()]
     key = "table.is-thinking" if state == "thinking" else "table.is-to-play"
     return div("#strip.strip.quiet")[
         seat_token(seat),
         span(".say")[said(m, seat, t(key, name=name_of(m, seat)))],
-        state == "thinking" and span(".dots", aria_hidden="true")[i, i, i],
+        state == "thinking" and _dots(),
     ]
+
+
+def _dots() -> Element:
+    return span(".dots", aria_hidden="true")[i, i, i]
 
 
 def shown(m: Table) -> tuple[int, str]:
     """The acting seat of the sentence being shown: before a colon, else the name it begins with."""
-    seat, colon, sentence = m.showing.partition(":")
-    if colon and seat.isdigit():
-        return int(seat), sentence
-    named = (seat.number for seat in m.seats if m.showing.startswith(seat.name))
+    seat, sentence = parted(m.showing)
+    if seat is not None:
+        return seat, sentence
+    named = (each.number for each in m.seats if m.showing.startswith(each.name))
     return next(named, m.view["turn"]), m.showing
 
 
@@ -114,15 +130,9 @@ def _steps(state: State) -> Element:
 def _action(action: ActionButton, classes: str) -> Element:
     return button(class_=f"btn {classes}", type="button", data_action=action.action)[
         span(".lb")[action.label, action.detail and small[" ", action.detail]],
-        action.points is not None and i(".d")[f"{action.points:+d}", span(".sr")[t("table.points-word")]],
+        action.points is not None
+        and i(".d")[number(action.points, plus=True), points_word(action.points, ".sr")],
     ]
-
-
-def _named(m: Table, action: ActionButton) -> ActionButton:
-    """From the discard pile the card is open, so the button says which it is."""
-    if not action.action.endswith(" take"):
-        return action
-    return replace(action, label=t(f"table.take.{m.case}", card=short(m.view["discard"]["top"])))
 
 
 def _is_vote(action: ActionButton) -> bool:
@@ -141,7 +151,7 @@ def _vote(m: Table) -> Node:
 def _inline(m: Table, state: State) -> Sequence[ActionButton]:
     """The actions that stand in the bar itself: one or two, the rest have the tray."""
     if state == "draw":
-        return [_named(m, action) for action in m.draw if not _is_vote(action)]
+        return [action for action in m.draw if not _is_vote(action)]
     if state != "play" or chooses(m):
         return ()
     return m.actions if len(m.actions) == 2 else m.actions[:1]
@@ -166,9 +176,11 @@ def _no_play(m: Table) -> Node:
     if not chosen:
         key = "table.hint-play" if any(card.playable for card in m.hand) else "table.hint-discard"
         return p(".hint")[t(key)]
+    if m.notice and m.notice.kind == "why" and _tells(m, "play"):
+        return None  # the reason stands there instead
     return [
         p(".hint")[t("table.no-play-one") if len(chosen) == 1 else t("table.no-play-many")],
-        button(".btn.plain.why", type="button", data_ui=f"why {chosen[0].key}")[t("table.why")],
+        button("#why.btn.plain.why", type="button", data_ui=f"why {chosen[0].key}")[t("table.why")],
     ]
 
 
@@ -212,12 +224,16 @@ def _moves(m: Table) -> Node:
 
 
 def _sort(m: Table) -> Element:
-    return icon_button("arrows-sort", t("table.sort", order=_order(m)), "sort", "sort")
+    """It shows the order in which the hand lies, and says the one that a tap would bring."""
+    now, following = (_order(m, each) for each in (m.sort, SORTS[(SORTS.index(m.sort) + 1) % len(SORTS)]))
+    label = t("table.sort", order=t(f"table.sort-{now}"), next=t(f"table.sort-{following}"))
+    return button(".ib.sort", type="button", data_ui="sort", aria_label=label, title=label)[
+        icon("arrows-sort"), span(".by", aria_hidden="true")[t(f"table.sorted-{now}")]
+    ]
 
 
-def _order(m: Table) -> str:
-    by_family = m.sort == "suspect" and m.case == "jekyll"
-    return t("table.sort-family") if by_family else t(f"table.sort-{m.sort}")
+def _order(m: Table, sort: str) -> str:
+    return "family" if sort == "suspect" and m.case == "jekyll" else sort
 
 
 def _escapes(m: Table) -> Node:
@@ -235,8 +251,9 @@ def _discard(m: Table, state: State) -> Element:
         return button("#discard.btn.discard", type="button", data_ui="discard?")[
             span(".lb")[t("table.discard")], arrow
         ]
-    long = ".long" if len(m.discard.label) > LONG else ""
-    return button(f"#discard.btn.discard.ready{long}", type="button", data_action=m.discard.action)[
+    letters = len(m.discard.label)
+    classes = {"btn discard ready": True, "wordy": letters > WORDY, "long": letters > LONG}
+    return button("#discard", class_=classes, type="button", data_action=m.discard.action)[
         span(".lb")[m.discard.label], arrow
     ]
 
@@ -260,12 +277,20 @@ def _turn(m: Table, line: str) -> Element:
 
 def notice_line(notice: Notice) -> Element:
     """What answers a tap, with its rule and a way to close it."""
-    return div(f"#notice.notice.{notice.kind}", role="alert" if notice.kind == "error" else "status")[
+    long = " long" if len(notice.text) >= LINES else ""
+    return div(
+        "#notice", class_=f"notice {notice.kind}{long}", role="alert" if notice.kind == "error" else "status"
+    )[
         p[notice.text],
-        _rule_link(notice.rule) if notice.rule else None,
+        _rule_link(notice.rule, "why" if notice.kind == "why" and not long else None)
+        if notice.rule
+        else None,
         icon_button("x", t("table.dismiss"), "dismiss", "dismiss"),
     ]
 
 
-def _rule_link(number: str) -> Element:
-    return button(".link", type="button", data_ui=f"sheet rules {number}")[t("table.rule", number=number)]
+def _rule_link(number: str, name: str | None) -> Element:
+    """It has the name of the button that asks why, whose place it takes: the focus stays there."""
+    return button(".link", id=name, type="button", data_ui=f"sheet rules {number}")[
+        t("table.rule", number=number)
+    ]

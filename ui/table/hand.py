@@ -6,11 +6,11 @@ from htpy import Element, li, p, section, span, ul
 from markupsafe import Markup
 
 from game.i18n import t, tn
-from ui.cards import card as draw_card
-from ui.cards import short, spoken
-from ui.model import CardInHand, Table
+from ui.html.cards import card as draw_card
+from ui.html.cards import short, spoken
+from ui.html.html_writer import written
+from ui.state.view_models import CardInHand, Table
 from ui.table.parts import deciding, dom_id, name_of, remember
-from ui.written import written
 
 MOST = 24
 """The largest number with a class of its own (tokens.css)."""

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from htpy import Element, b, button, div, li, nav, ol, p, rect, span, svg
+from htpy import Element, Node, b, button, div, li, nav, ol, p, rect, span, svg
 from htpy import header as header_tag
 from markupsafe import Markup
 
-from game.i18n import t
-from ui.icons import icon, seat_token
-from ui.model import SeatInfo, Table
-from ui.table.parts import icon_button, name_class, remember
+from game.i18n import number, t
+from ui.html.icons import icon, seat_token
+from ui.state.view_models import SeatInfo, Table
+from ui.table.parts import icon_button, name_class, points_word, remember, voted
 
 
 def header(m: Table) -> Markup:
     """The header of the table. The seat whose turn it is has a ring about its token."""
     turn = (m.view["turn"], m.hand_number, m.turn_number)
-    state = (m.saved, m.casual, m.undo)
+    state = (m.saved, m.casual, m.undo, voted(m))
     return remember("header", lambda: _header(m), m.case, m.seats, m.viewer, turn, m.target, state)
 
 
@@ -29,6 +29,7 @@ def _header(m: Table) -> Element:
                 t("table.hand-turn", hand=m.hand_number, turn=m.turn_number),
                 m.casual and f" · {t('undo.casual.short')}",
             ],
+            _voted(m),
         ],
         not m.saved and p(".unsaved", role="status")[t("table.unsaved")],
         ol(".scores", aria_label=t("table.scores", target=m.target))[(_score(m, seat) for seat in m.seats)],
@@ -38,6 +39,12 @@ def _header(m: Table) -> Element:
             icon_button("settings", t("table.settings"), "sheet settings", "hide-s"),
         ],
     ]
+
+
+def _voted(m: Table) -> Node:
+    """The own vote, where a telephone on its side has no board in sight."""
+    words = voted(m)
+    return span(".voted", aria_hidden="true")[icon("lock"), words] if words else None
 
 
 _UNDO = {"free": "undo.free", "agree": "undo.by-agreement", "no": "undo.no"}
@@ -62,14 +69,10 @@ def _score(m: Table, seat: SeatInfo) -> Element:
     return li(class_=classes, id=f"score-{seat.number}")[
         seat_token(seat.number),
         span(class_=["nm", name_class(seat.name)])[seat.name],
-        b(".d")[_signed(seat.total)],
+        b(".d")[number(seat.total), points_word(seat.total, ".sr")],
         _progress(seat.total, m.target),
         on_turn and span(".sr")[t("table.on-turn")],
     ]
-
-
-def _signed(total: int) -> str:
-    return str(total) if total >= 0 else t("table.minus", n=-total)
 
 
 def _progress(total: int, target: int) -> Element:

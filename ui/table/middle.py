@@ -8,9 +8,9 @@ from htpy import Element, Node, b, button, div, h3, li, ol, section, span
 from markupsafe import Markup
 
 from game.i18n import t, tn
-from ui.cards import full, name, short, tint
-from ui.icons import PAIR_GLYPH, glyph, seat_token
-from ui.model import Table
+from ui.html.cards import full, name, short, tint
+from ui.html.icons import PAIR_GLYPH, glyph, seat_token
+from ui.state.view_models import Table
 from ui.table.parts import count_badge, deciding, dom_id, face_up, icon_button, name_of, remember
 
 

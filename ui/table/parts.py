@@ -9,10 +9,10 @@ from htpy import Element, Node, button, span
 from markupsafe import Markup
 
 from game.i18n import t, tn
-from ui.cards import card
-from ui.icons import icon
-from ui.model import SeatInfo, Table
-from ui.written import written
+from ui.html.cards import card, short
+from ui.html.html_writer import written
+from ui.html.icons import icon
+from ui.state.view_models import SeatInfo, Table
 
 SEAT_MARKS = ("f0", "f1", "f2", "f3")
 """One fill pattern for each seat, used on the bars and in their legend: solid, hatched, dotted, striped."""
@@ -39,6 +39,18 @@ def deciding(m: Table) -> bool:
     """Whether the viewer is the one the table waits for: an ordinary decision of the viewer's own turn."""
     asked = m.view["turn"] == m.viewer and bool(m.view["legal"])
     return asked and not m.showing and m.thinking is None
+
+
+def voted(m: Table) -> str:
+    """That the vote of this hand was held, and whom the viewer named in it; "" before the own ballot is sealed.
+
+    A view has nobody else's ballot, so this is as private as the hand is.
+    """
+    ballots = m.view.get("ballots")
+    mine = ballots[m.viewer] if ballots else None
+    if not mine:
+        return ""
+    return t("table.your-vote", name=short(mine)) if isinstance(mine, str) else t("table.vote-held")
 
 
 _kept: dict[tuple[str, str, str], Markup] = {}
@@ -86,3 +98,8 @@ def count_badge(number: int) -> Element:
 
 def points_text(points: int) -> str:
     return tn("table.points", points)
+
+
+def points_word(points: int, classes: str = ".u") -> Element:
+    """The word behind a number of points. `.u` is seen where there is room, `.sr` is only said."""
+    return span(classes)[" ", tn("table.unit-points", points)]

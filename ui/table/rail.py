@@ -6,15 +6,16 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Any
 
-from htpy import Element, Node, aside, b, div, em, h2, i, li, ol, p, section, span, strong
+from htpy import Element, Node, aside, b, button, div, em, h2, i, li, ol, p, section, span, strong
 from markupsafe import Markup
 
-from game.i18n import t
-from ui.cards import name, numeral, short
-from ui.icons import SUSPECT_GLYPH, bust, glyph, seat_token
-from ui.model import Table
-from ui.table.parts import SEAT_MARKS, icon_button, name_class, name_of, points_text, remember
-from ui.written import region
+from game.i18n import number, t
+from ui.html.cards import name, numeral, short
+from ui.html.html_writer import region
+from ui.html.icons import SUSPECT_GLYPH, bust, glyph, icon, seat_token
+from ui.play.log import parted
+from ui.state.view_models import Table
+from ui.table.parts import SEAT_MARKS, icon_button, name_class, name_of, points_text, remember, voted
 
 LONGEST = 20
 """Points that a full bar stands for; classes n-1 ... n-20 set the widths."""
@@ -27,34 +28,58 @@ def rail(m: Table) -> Element:
     ]
 
 
-def _standing(m: Table) -> tuple[Any, Any]:
-    return m.board["suspects"], m.board["leader"]
+def _standing(m: Table) -> tuple[Any, Any, str]:
+    return m.board["suspects"], m.board["leader"], voted(m)
 
 
 def _suspects(m: Table) -> Element:
     return section("#suspects.suspects", aria_labelledby="suspects-title")[
-        h2[span("#suspects-title.d")[t("table.suspects")], span(".cap")[t("table.points-on-table")]],
-        ol[(_kept_suspect(m, line) for line in m.board["suspects"])],
-        div(".foot")[_legend(m), p[_note(m)]],
+        h2[
+            span("#suspects-title.d")[t("table.suspects")],
+            _voted(m),
+            span(".cap")[t("table.points-on-table")],
+        ],
+        _lines(m),
     ]
 
 
-def _kept_suspect(m: Table, line: dict[str, Any]) -> Markup:
+def _voted(m: Table) -> Node:
+    """The viewer's own vote: beside the title, or in the foot of a board without one."""
+    words = voted(m)
+    return span(".voted")[icon("lock"), words] if words else None
+
+
+def whole_board(m: Table) -> Element | None:
+    """The board in a sheet, which has its title; None for a case without suspects."""
+    if "leader" not in m.board:
+        return None
+    return div(".suspects")[p(".cap")[t("table.points-on-table")], _lines(m, "sheet-")]
+
+
+def _lines(m: Table, place: str = "") -> Node:
+    """The suspects and the foot of the board. `place` goes before their ids, so that the board can be there twice."""
+    return [
+        ol[(_kept_suspect(m, line, place) for line in m.board["suspects"])],
+        div(".foot")[_legend(m), p[_note(m)], _voted(m)],
+    ]
+
+
+def _kept_suspect(m: Table, line: dict[str, Any], place: str) -> Markup:
     adds = m.adds.get(line["suspect"], 0)
-    return remember("suspect", lambda: _suspect(m, line), m.seats, line, adds)
+    return remember("suspect", lambda: _suspect(m, line, place), m.seats, line, adds, place)
 
 
-def _suspect(m: Table, line: dict[str, Any]) -> Element:
+def _suspect(m: Table, line: dict[str, Any], place: str) -> Element:
     code, points = line["suspect"], line["points"]
     adds = m.adds.get(code, 0)
     state = "alibi" if line["alibi"] else "lead" if line["leads"] else "idle" if not points else ""
-    return li(class_=f"s-{code} {state}".strip(), id=f"suspect-{code}")[
+    return li(class_=f"s-{code} {state}".strip(), id=f"{place}suspect-{code}")[
         bust(code),
         p[glyph(SUSPECT_GLYPH[code], cls="mk"), b[short(code)], _mark(line)],
         span(".bar", role="img", aria_label=_bar_label(m, line, adds))[_pieces(line["by_seat"], adds)],
         strong(class_={"d": True, "grows": adds > 0}, aria_hidden="true")[
             span[str(points)] if points else not adds and span[t("table.nothing")],
-            adds > 0 and em[f"+{adds}"],
+            adds > 0 and em[number(adds, plus=True)],
         ],
     ]
 
@@ -109,21 +134,43 @@ def _note(m: Table) -> str:
     if leader is None:
         return t("table.nobody-leads")
     points = m.board["suspects"][order.index(leader)]["points"]
-    others = [numeral(line["suspect"]) for line in m.board["suspects"] if line["level"]]
-    if not others:
-        return t("table.leads-with", name=short(leader), points=points_text(points))
-    return t("table.tie", points=points, first=numeral(leader), others=", ".join(others))
+    if any(line["level"] for line in m.board["suspects"]):
+        return t("table.tie", points=points)
+    return t("table.leads-with", name=short(leader), points=points_text(points))
 
 
 def leads(m: Table) -> Markup:
-    """Who leads in one line: a phone shows it where the board is out of sight."""
-    return remember("leads", lambda: _leads(m), *_standing(m))
+    """Who leads in one line, and what the selection would add: a phone shows it where the board is out of sight."""
+    return remember("leads", lambda: _leads(m), *_standing(m), m.adds)
 
 
 def _leads(m: Table) -> Element:
+    """The way to the board, which opens as a sheet."""
     leader = m.board["leader"]
     mark = glyph(SUSPECT_GLYPH[leader], cls="mk") if leader else None
-    return p("#leads", class_=["leads", leader and f"s-{leader}"], aria_hidden="true")[mark, span[_note(m)]]
+    return section("#leads.leads", aria_label=t("table.leader"))[
+        button(
+            "#leader",
+            class_=leader and f"s-{leader}",
+            type="button",
+            data_ui="sheet board",
+            aria_haspopup="dialog",
+        )[
+            mark,
+            span(".say")[_note(m)],
+            _voted(m),
+            (_added(code, points) for code, points in m.adds.items()),
+            icon("chevron-right"),
+        ]
+    ]
+
+
+def _added(code: str, points: int) -> Element:
+    return em(class_=f"s-{code}")[
+        glyph(SUSPECT_GLYPH[code], cls="mk"),
+        span(aria_hidden="true")[number(points, plus=True)],
+        span(".sr")[f" {short(code)}: ", t("table.would-add-n", points=points_text(points))],
+    ]
 
 
 def log_lines(m: Table) -> Markup:
@@ -139,10 +186,10 @@ def _log(m: Table) -> Element:
 
 
 def _line(m: Table, line: str) -> Element:
-    seat, _, sentence = line.partition(":")
-    if not seat.isdigit():
-        return li[span(".tok.nobody"), span(".say")[line]]
-    return li[seat_token(int(seat)), span(".say")[said(m, int(seat), sentence)]]
+    seat, sentence = parted(line)
+    if seat is None:
+        return li[span(".tok.nobody"), span(".say")[sentence]]
+    return li[seat_token(seat), span(".say")[said(m, seat, sentence)]]
 
 
 def said(m: Table, seat: int, sentence: str) -> Node:

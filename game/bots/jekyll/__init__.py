@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from game.bots.jekyll import heuristic, search
+from game.bots.jekyll.determinization import opened
 from game.bots.jekyll.knowledge import View, memory_of, state_of
 from game.bots.jekyll.weights import CONSTABLE, TUNED, Weights
-from game.bots.jekyll.worlds import opened
 from game.bots.player import Bots, Player
-from game.jekyll import actions as a
+from game.cases.jekyll import actions as a
 
 PLAYERS = {
     "constable": Player(3, CONSTABLE),

@@ -6,11 +6,11 @@ The state may be rebuilt from a view or be the truth: nothing hidden is read (se
 from __future__ import annotations
 
 from game.bots.jekyll import turn
-from game.bots.jekyll.look import Look
+from game.bots.jekyll.features import Look
 from game.bots.jekyll.memory import Memory
 from game.bots.jekyll.weights import TUNED, Weights
-from game.jekyll.phases import DRAW, PLAY
-from game.jekyll.state import State
+from game.cases.jekyll.phases import DRAW, PLAY
+from game.cases.jekyll.state import State
 
 
 def choose(state: State, seat: int, memory: Memory, legal: list[int], weights: Weights = TUNED) -> int:

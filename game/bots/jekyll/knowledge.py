@@ -11,11 +11,11 @@ from typing import Any
 from game.bots.following import Follower, dealt, discarded, laid, took
 from game.bots.jekyll.memory import Memory
 from game.case import case_named
+from game.cases.jekyll import cards as c
+from game.cases.jekyll import position
+from game.cases.jekyll.phases import NOBODY, PHASES
+from game.cases.jekyll.state import State
 from game.events import Event
-from game.jekyll import cards as c
-from game.jekyll import position
-from game.jekyll.phases import NOBODY, PHASES
-from game.jekyll.state import State
 from game.notation import Reader
 
 View = dict[str, Any]

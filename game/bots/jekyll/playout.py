@@ -7,12 +7,12 @@ and the sizes of the rest.
 
 from __future__ import annotations
 
-from game.bots.jekyll.habits import USUAL, Habits
-from game.jekyll import actions as a
-from game.jekyll import cards as c
-from game.jekyll import scoring
-from game.jekyll.phases import CASE_FILES, DRAW, OVER, PLAY, REVEALED, SEARCH
-from game.jekyll.state import State
+from game.bots.jekyll.playout_weights import USUAL, Habits
+from game.cases.jekyll import actions as a
+from game.cases.jekyll import cards as c
+from game.cases.jekyll import scoring
+from game.cases.jekyll.phases import CASE_FILES, DRAW, OVER, PLAY, REVEALED, SEARCH
+from game.cases.jekyll.state import State
 
 MOST_STEPS = 1000
 """Far more than a hand can take that draws from the Case File every few turns."""

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from random import Random
 
-from game.bots.halving import Budget, best
+from game.bots.determinization import OpenWorld, World
 from game.bots.jekyll import heuristic, turn
+from game.bots.jekyll.determinization import Worlds
+from game.bots.jekyll.features import Look
 from game.bots.jekyll.knowledge import View, memory_of
-from game.bots.jekyll.look import Look
 from game.bots.jekyll.memory import Memory
 from game.bots.jekyll.playout import play_on
 from game.bots.jekyll.weights import TUNED
-from game.bots.jekyll.worlds import Worlds
-from game.bots.stakes import Stakes
-from game.bots.worlds import OpenWorld, World
-from game.jekyll import actions as a
-from game.jekyll import scoring
-from game.jekyll.phases import DRAW, PLAY
-from game.jekyll.state import State
+from game.bots.sequential_halving import Budget, best
+from game.bots.utility import Stakes
+from game.cases.jekyll import actions as a
+from game.cases.jekyll import scoring
+from game.cases.jekyll.phases import DRAW, PLAY
+from game.cases.jekyll.state import State
 
 EVERYTHING = 62
 """Cards of London remembered by who searches: all of them."""

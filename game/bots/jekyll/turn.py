@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from game.bots.jekyll import worth
-from game.bots.jekyll.look import Look
-from game.jekyll import actions as a
-from game.jekyll import cards as c
-from game.jekyll.phases import CASE_FILES, REVEALED
-from game.jekyll.state import State
+from game.bots.following import without
+from game.bots.jekyll import evaluation
+from game.bots.jekyll.features import Look
+from game.cases.jekyll import actions as a
+from game.cases.jekyll import cards as c
+from game.cases.jekyll.phases import CASE_FILES, PLAY, REVEALED
+from game.cases.jekyll.state import State
 
 IDLE = 4
 """Cards taken and thrown and nothing else; then the Case File is drawn from, come what may."""
 POTION_DRAWS = 2
+_DRAWING = (a.PLAY_POTION, a.SEARCH_LONDON, a.REVEAL)
 
 
 def draw(look: Look, legal: list[int]) -> int:
@@ -21,14 +23,28 @@ def draw(look: Look, legal: list[int]) -> int:
     if look.memory.idle >= IDLE:
         return a.DRAW
     state = look.state
-    worths = worth.gains(look, state)
-    taken = worth.Prospect(look, state).value(worths[state.discard[-1]])
+    worths = evaluation.gains(look, state)
+    taken = evaluation.Prospect(look, state).value(worths[state.discard[-1]])
     if _runs_out(state, 1):
         return a.TAKE if taken > 0 else a.DRAW
     shorter = state.copy()
     shorter.case_file.pop()
-    drawn = worth.Prospect(look, shorter).value(worth.mean_gain(look, worths) + look.w.draw)
-    return a.TAKE if taken > drawn else a.DRAW
+    drawn = evaluation.Prospect(look, shorter).value(evaluation.mean_gain(look, worths) + look.w.draw)
+    return a.TAKE if taken > drawn and not _throws_back(look, state.discard[-1]) else a.DRAW
+
+
+def _throws_back(look: Look, top: int) -> bool:
+    """Would the turn only discard the card that it took? What a Gavel may still bring is not foreseen."""
+    state, memory = look.state.copy(), without(look.memory, top)
+    state.apply(a.TAKE)
+    while state.phase == PLAY:
+        action = play(Look(state, look.seat, memory, look.w), state.legal())
+        if a.DISCARD[0] <= action <= a.DISCARD[-1]:
+            return action == a.DISCARD[top]
+        if action in _DRAWING:
+            break
+        state.apply(action)
+    return False
 
 
 def _runs_out(state: State, cards: int) -> bool:
@@ -38,7 +54,7 @@ def _runs_out(state: State, cards: int) -> bool:
 
 def play(look: Look, legal: list[int]) -> int:
     """The next card or meld to play, or the discard that ends the turn."""
-    best, most = -1, worth.value(look, look.state)
+    best, most = -1, evaluation.value(look, look.state)
     for action in legal:
         if not a.DISCARD[0] <= action <= a.DISCARD[-1]:
             value = _playing(look, action)
@@ -55,7 +71,7 @@ def _playing(look: Look, action: int) -> float:
         return _lab(look, action)
     twin = look.state.copy()
     twin.apply(action)
-    value = worth.value(look, twin)
+    value = evaluation.value(look, twin)
     if action in a.MELD and twin.sizes[look.seat] > 1:
         family = a.MELD[action][0]
         if not look.state.melded >> family & 1:
@@ -80,8 +96,8 @@ def _potion(look: Look) -> float:
     twin.identity = 1 - twin.identity
     del twin.case_file[-POTION_DRAWS:]
     twin.sizes[look.seat] += POTION_DRAWS
-    found = worth.mean_gain(look, worth.gains(look, twin))
-    return worth.Prospect(look, twin).value(POTION_DRAWS * found)
+    found = evaluation.mean_gain(look, evaluation.gains(look, twin))
+    return evaluation.Prospect(look, twin).value(POTION_DRAWS * found)
 
 
 def _lab(look: Look, action: int) -> float:
@@ -93,18 +109,18 @@ def _lab(look: Look, action: int) -> float:
     if action == a.REVEAL:
         del twin.case_file[-REVEALED:]
     twin.sizes[look.seat] += 1
-    worths = [gain if twin.fits(kind) else 0.0 for kind, gain in enumerate(worth.gains(look, twin))]
+    worths = [gain if twin.fits(kind) else 0.0 for kind, gain in enumerate(evaluation.gains(look, twin))]
     if action == a.REVEAL:
-        found = worth.best_of(look, worths, REVEALED)
+        found = evaluation.best_of(look, worths, REVEALED)
     else:
         lying = [gain for gain, number in zip(worths, look.memory.lying, strict=True) if number]
         found = max([look.w.blind, *lying])
-    return worth.Prospect(look, twin).value(found)
+    return evaluation.Prospect(look, twin).value(found)
 
 
 def pick(look: Look, legal: list[int]) -> int:
     """The card that helps most."""
-    worths = worth.gains(look, look.state)
+    worths = evaluation.gains(look, look.state)
     return max(legal, key=lambda action: (worths[action - a.PICK[0]], -action))
 
 
@@ -118,16 +134,16 @@ def ranked_discards(look: Look, legal: list[int]) -> list[int]:
     thrown = [action for action in legal if a.DISCARD[0] <= action <= a.DISCARD[-1]]
     if len(thrown) == 1:
         return thrown
-    prospect = worth.Prospect(look, look.state)
+    prospect = evaluation.Prospect(look, look.state)
     pack = look.state.hands[look.seat]
     return sorted(thrown, key=lambda action: (_missed(look, prospect, pack, action - a.DISCARD[0]), action))
 
 
-def _missed(look: Look, prospect: worth.Prospect, pack: int, kind: int) -> float:
+def _missed(look: Look, prospect: evaluation.Prospect, pack: int, kind: int) -> float:
     return prospect.hand(pack) - prospect.hand(pack - c.UNIT[kind]) + danger(look, prospect, kind)
 
 
-def danger(look: Look, prospect: worth.Prospect, kind: int) -> float:
+def danger(look: Look, prospect: evaluation.Prospect, kind: int) -> float:
     """What a discard may be worth to the rival."""
     w = look.w
     if kind >= c.POTION:

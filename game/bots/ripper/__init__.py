@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from game.bots.player import Bots, Player
 from game.bots.ripper import heuristic, search
+from game.bots.ripper.determinization import opened
 from game.bots.ripper.knowledge import View, memory_of, state_of
 from game.bots.ripper.weights import CONSTABLE, TUNED, Weights
-from game.bots.ripper.worlds import opened
-from game.ripper import actions as a
+from game.cases.ripper import actions as a
 
 PLAYERS = {
     "constable": Player(3, CONSTABLE),

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from random import Random
 
-from game.bots.halving import Budget
+from game.bots.determinization import OpenWorld
+from game.bots.ripper.determinization import Worlds
 from game.bots.ripper.playout import play_on
-from game.bots.ripper.worlds import Worlds
-from game.bots.worlds import OpenWorld
-from game.ripper import actions as a
-from game.ripper import scoring
-from game.ripper.phases import DRAW, NOBODY
-from game.ripper.state import State
+from game.bots.sequential_halving import Budget
+from game.cases.ripper import actions as a
+from game.cases.ripper import scoring
+from game.cases.ripper.phases import DRAW, NOBODY
+from game.cases.ripper.state import State
 
 HANDS = 64
 """Hands played out for a vote."""

@@ -8,8 +8,8 @@ come to it.
 from __future__ import annotations
 
 from game.bots.ripper.knowledge import View
-from game.ripper import cards as c
-from game.ripper.phases import NOBODY
+from game.cases.ripper import cards as c
+from game.cases.ripper.phases import NOBODY
 
 _FADES = 0.75
 """How much of a sign is left after each further card from the Case File."""

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.bots.ripper.look import Look
-from game.ripper import cards as c
+from game.bots.ripper.features import Look
+from game.cases.ripper import cards as c
 
 PLAYED = 35
 

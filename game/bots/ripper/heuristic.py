@@ -7,12 +7,12 @@ and searches play hands to their end with them.
 from __future__ import annotations
 
 from game.bots.ripper import escapes, turn, vote
-from game.bots.ripper.look import Look
+from game.bots.ripper.features import Look
 from game.bots.ripper.memory import Memory
 from game.bots.ripper.weights import TUNED, Weights
-from game.ripper import actions as a
-from game.ripper.phases import BALLOT, DRAW, ESCAPE, PICKED, PLAY, SEARCH
-from game.ripper.state import State
+from game.cases.ripper import actions as a
+from game.cases.ripper.phases import BALLOT, DRAW, ESCAPE, PICKED, PLAY, SEARCH
+from game.cases.ripper.state import State
 
 
 def choose(state: State, seat: int, memory: Memory, legal: list[int], weights: Weights = TUNED) -> int:

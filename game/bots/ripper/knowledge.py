@@ -11,12 +11,12 @@ from typing import Any
 from game.bots.following import Follower, dealt, discarded, laid, took
 from game.bots.ripper.memory import Memory
 from game.case import case_named
+from game.cases.ripper import cards as c
+from game.cases.ripper import position
+from game.cases.ripper.phases import NOBODY, PHASES
+from game.cases.ripper.state import State
 from game.events import Event
 from game.notation import Reader
-from game.ripper import cards as c
-from game.ripper import position
-from game.ripper.phases import NOBODY, PHASES
-from game.ripper.state import State
 
 View = dict[str, Any]
 
@@ -71,16 +71,34 @@ def second_file(view: View) -> list[int] | None:
     return _followed(view).renewed
 
 
+def victims_at_most(view: View) -> tuple[list[int], list[int]]:
+    """By seat, how many Victims may be in hand that were never seen on their way there: as many as unknown cards came
+    to the hand since Commissioner Resigns took the last ones. The first list is of the deal and the first Case File,
+    the second of the second one; everybody saw which Victims that was made of."""
+    followed = _followed(view)
+    return followed.unknown[0], followed.unknown[1]
+
+
 def _followed(view: View) -> _Follower:
     return _Follower(view["players"]).follow(view["history"], _STEPS)
 
 
 class _Follower(Follower[Memory]):
+    """`unknown` is what `victims_at_most` tells; `file` is 1 once the second Case File is drawn from."""
+
     kinds, copies, packing = c.KIND, c.COPIES, c.PACKING
 
     def __init__(self, players: int) -> None:
         super().__init__(Memory(players))
         self.picked = NOBODY
+        self.file = 0
+        self.unknown = [[len(c.VICTIMS)] * players, [0] * players]
+
+    def lose(self, seat: int, kind: int, number: int = 1) -> None:
+        if c.VICTIM <= kind < c.SCENE and not c.count(self.memory.held[seat], kind):
+            most = self.unknown[1 if self.renewed and self.renewed[kind] else 0]
+            most[seat] = max(0, most[seat] - 1)
+        super().lose(seat, kind, number)
 
     def out_of_file(self, kind: int) -> None:
         """A card was seen to come from the Case File."""
@@ -93,6 +111,7 @@ class _Follower(Follower[Memory]):
 
 
 def _drew(f: _Follower, e: Event) -> None:
+    f.unknown[f.file][e["seat"]] += e["count"]
     for code in e.get("cards") or ():
         f.out_of_file(c.KIND[code])
     f.memory.idle = 0
@@ -112,6 +131,8 @@ def _played(f: _Follower, e: Event) -> None:
         f.lose(e["seat"], kind)
     if e["to"] == "discard":
         f.pile.append(kind)
+    if kind == c.COMMISSIONER:  # every Victim in hand is laid out now (5.10)
+        f.unknown = [[0] * len(most) for most in f.unknown]
     f.memory.idle = 0
 
 
@@ -144,6 +165,7 @@ def _kept(f: _Follower, e: Event) -> None:
 
 
 def _reshuffled(f: _Follower, e: Event) -> None:
+    f.file = 1
     everything = e["count"] >= len(f.pile)
     shuffled, f.pile = (f.pile, []) if everything else (f.pile[:-1], f.pile[-1:])
     f.renewed = [shuffled.count(kind) for kind in range(c.KINDS)] if e["count"] == len(shuffled) else None

@@ -9,7 +9,7 @@ Sergeant's, and softened, for others hold back now and then.
 from __future__ import annotations
 
 from game.bots.ripper.knowledge import View
-from game.ripper import cards as c
+from game.cases.ripper import cards as c
 
 PAIR, TRIPLE = 2.2, 0.1
 """How much likelier the second card of a family is to be in hand with the first, and the third with two that may be

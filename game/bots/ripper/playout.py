@@ -7,15 +7,15 @@ its seat may see: the own hand, the table, the sizes of hands, and cards that ev
 
 from __future__ import annotations
 
-from game.bots.ripper import company, duel
+from game.bots.ripper import gavels_multi, gavels_two
 from game.bots.ripper.quick import BRINGING, ESCAPES, ESCAPES_HELD, GAVEL_KINDS, SUSPECTS_OF, Gavels, evidence
 from game.bots.ripper.tempo import goes_out
-from game.ripper import actions as a
-from game.ripper import cards as c
-from game.ripper import scoring
-from game.ripper.effects import EFFECTS
-from game.ripper.phases import ALL_VICTIMS, BALLOT, DRAW, ESCAPE, NOBODY, OVER, PICKED, PLAY
-from game.ripper.state import State
+from game.cases.ripper import actions as a
+from game.cases.ripper import cards as c
+from game.cases.ripper import scoring
+from game.cases.ripper.effects import EFFECTS
+from game.cases.ripper.phases import ALL_VICTIMS, BALLOT, DRAW, ESCAPE, NOBODY, OVER, PICKED, PLAY
+from game.cases.ripper.state import State
 
 MOST_ACTIONS = 400
 """A hand played out is broken off after these."""
@@ -28,7 +28,7 @@ _SPREAD = tuple(sum(1 << 3 * family for family in range(7) if mask >> family & 1
 """By mask of families: the lowest bit of each one's count in a pack."""
 _WILD_AT = c.SHIFT[c.WILD]
 _MELD = {parts: action for action, parts in a.MELD.items()}
-_GAVELS: dict[int, Gavels] = {2: duel.GAVELS, 3: company.GAVELS, 4: company.GAVELS}
+_GAVELS: dict[int, Gavels] = {2: gavels_two.GAVELS, 3: gavels_multi.GAVELS, 4: gavels_multi.GAVELS}
 """By number of players."""
 
 _DRAW = 2.3

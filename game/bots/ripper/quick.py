@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from game.ripper import cards as c
-from game.ripper.state import State
+from game.cases.ripper import cards as c
+from game.cases.ripper.state import State
 
 GAVEL_KINDS = range(c.SUSPECT, c.ESCAPES)
 """All but Ripper Escapes."""
@@ -37,6 +37,11 @@ class Gavels(NamedTuple):
     best: Callable[[State, int, int, int], int]
     picked: Callable[[State], int]
     gain: Callable[[State, int, int], float]
+
+
+def escapes_next(state: State, hand: int) -> bool:
+    """Would a Victim from this hand be the fifth, with Ripper Escapes in it?"""
+    return bool(hand & ESCAPES) and state.victims.bit_count() == 4
 
 
 def evidence(state: State, hand: int, kind: int) -> float:

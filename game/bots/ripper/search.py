@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from random import Random
 
-from game.bots.halving import Budget, best
+from game.bots.determinization import OpenWorld, World
 from game.bots.ripper import ballot, heuristic
+from game.bots.ripper.determinization import Worlds
+from game.bots.ripper.features import Look
 from game.bots.ripper.knowledge import View, memory_of
-from game.bots.ripper.look import Look
 from game.bots.ripper.memory import Memory
 from game.bots.ripper.playout import play_on
 from game.bots.ripper.turn import IDLE_TURNS, ranked_discards, ranked_plays
 from game.bots.ripper.weights import TUNED
-from game.bots.ripper.worlds import Worlds
-from game.bots.stakes import Stakes
-from game.bots.worlds import OpenWorld, World
-from game.ripper import actions as a
-from game.ripper import scoring
-from game.ripper.phases import BALLOT, DRAW, PLAY
-from game.ripper.state import State
+from game.bots.sequential_halving import Budget, best
+from game.bots.utility import Stakes
+from game.cases.ripper import actions as a
+from game.cases.ripper import scoring
+from game.cases.ripper.phases import BALLOT, DRAW, PLAY
+from game.cases.ripper.state import State
 
 EVERYTHING = 62
 """Discards remembered by who searches: all of them."""

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.ripper import scoring
-from game.ripper.state import State
+from game.cases.ripper import scoring
+from game.cases.ripper.state import State
 
 CAUGHT = 1.05
 """What a card in another hand costs its player when the hand ends."""

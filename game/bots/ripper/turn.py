@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from game.bots.ripper import worth
-from game.bots.ripper.look import Look
-from game.ripper import actions as a
-from game.ripper import cards as c
-from game.ripper.phases import NOBODY
+from game.bots.following import without
+from game.bots.ripper import evaluation
+from game.bots.ripper.features import Look
+from game.cases.ripper import actions as a
+from game.cases.ripper import cards as c
+from game.cases.ripper.phases import NOBODY, PLAY
 
 IDLE_TURNS = 2
 """Rounds in which cards are only taken and thrown; then the Case File is drawn from, come what may."""
@@ -24,7 +25,24 @@ def draw(look: Look, legal: list[int]) -> int:
     if look.memory.idle >= IDLE_TURNS * look.state.players:
         return a.DRAW
     top = look.state.discard[-1]
-    return a.TAKE if worth.card(look, top, look.hand) > look.w.draw else a.DRAW
+    if evaluation.card(look, top, look.hand) <= look.w.draw or _throws_back(look, top):
+        return a.DRAW
+    return a.TAKE
+
+
+def _throws_back(look: Look, top: int) -> bool:
+    """Would the turn only discard the card that it took? What a Gavel may still bring is not foreseen."""
+    state, seat = look.state.copy(), look.seat
+    memory = without(look.memory, top)
+    state.apply(a.TAKE, seat)
+    while state.phase == PLAY:
+        action = play(Look(state, seat, memory, look.w), state.legal())
+        if a.DISCARD[0] <= action <= a.DISCARD[-1]:
+            return action == a.DISCARD[top]
+        if action in a.PLAY and _DRAWING >> a.PLAY[action][0] & 1:
+            break
+        state.apply(action, seat)
+    return False
 
 
 def play(look: Look, legal: list[int]) -> int:
@@ -63,7 +81,7 @@ def _best_gavel(look: Look, legal: list[int]) -> tuple[int, float]:
 def _playing(look: Look, action: int) -> float:
     """What a Gavel gains."""
     kind, named = a.PLAY[action]
-    value = worth.gavel(look, kind, named)
+    value = evaluation.gavel(look, kind, named)
     if look.size == 2 and not _DRAWING >> kind & 1:
         value += _ending(look, 4 if kind < c.ALIBI else 3)
     return value
@@ -142,7 +160,7 @@ def going_out(look: Look, points: int) -> float:
 def search(look: Look, legal: list[int]) -> int:
     """The card to pick from Scotland Yard."""
     picks = [action for action in legal if a.PICK[0] <= action <= a.PICK[-1]]
-    return max(picks, key=lambda action: (worth.searched(look, action - a.PICK[0]), -action))
+    return max(picks, key=lambda action: (evaluation.searched(look, action - a.PICK[0], look.hand), -action))
 
 
 def picked(look: Look, legal: list[int]) -> int:
@@ -169,7 +187,7 @@ def ranked_discards(look: Look, legal: list[int]) -> list[int]:
 
 
 def _missed(look: Look, kind: int) -> float:
-    return worth.card(look, kind, look.hand - c.UNIT[kind]) + danger(look, kind)
+    return evaluation.card(look, kind, look.hand - c.UNIT[kind]) + danger(look, kind)
 
 
 def danger(look: Look, kind: int) -> float:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from game.bots.ripper.look import Look
-from game.ripper import actions as a
-from game.ripper import cards as c
-from game.ripper.phases import NOBODY
+from game.bots.ripper.features import Look
+from game.cases.ripper import actions as a
+from game.cases.ripper import cards as c
+from game.cases.ripper.phases import NOBODY
 
 LARGEST_HAND = 4
 """With more cards the end is too far off to know who the Ripper will be."""

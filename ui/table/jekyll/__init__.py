@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from htpy import Node
 
-from ui.model import Table
+from ui.html.html_writer import region
+from ui.state.view_models import Table
 from ui.table.jekyll.areas import opponent, own_area
 from ui.table.jekyll.families import rail
 from ui.table.jekyll.middle import middle
-from ui.written import region
 
 
 def felt(m: Table) -> Node:

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from htpy import Element, b, button, div, i, p, section, span
+from htpy import Element, button, div, p, section, span
 from markupsafe import Markup
 
 from game.i18n import t, tn
-from ui.cards import full, letter_mark, name, short, side
-from ui.icons import FAMILY_GLYPH, glyph
-from ui.model import Table
-from ui.table.areas import CROWDED, fan, plate
-from ui.table.parts import deciding, points_text, remember
-from ui.written import region
+from ui.html.cards import full, letter_mark, name, short, side
+from ui.html.html_writer import region
+from ui.html.icons import FAMILY_GLYPH, glyph
+from ui.state.view_models import Table
+from ui.table.areas import CROWDED, coins, fan, plate, tag
+from ui.table.parts import deciding, points_text, points_word, remember
 
 
 def opponent(m: Table) -> Element:
@@ -87,18 +87,14 @@ def _family(seat: int, family: dict[str, Any]) -> Element:
         span(".ml", aria_hidden="true")[
             letter_mark(side(cards[0])),
             len(cards) > family["turned"] > 0 and letter_mark(side(cards[-1])),
-            b[short(code)],
-            i(".d")[str(family["points"])],
+            tag(short(code), family["points"]),
+            points_word(family["points"]),
         ],
     ]
 
 
 def _coins(seat: int, gavels: Sequence[str], points: int) -> Element:
-    size = "few" if len(gavels) <= 3 else "some" if len(gavels) <= 6 else "lot"
-    return div(".coins", role="group", aria_label=t("table.gavels-laid"))[
-        span(f".cs.{size}")[(_coin(seat, at, code) for at, code in enumerate(gavels))],
-        span(".ml", aria_hidden="true")[b[t("table.gavels")], i(".d")[str(points)]],
-    ]
+    return coins([_coin(seat, at, code) for at, code in enumerate(gavels)], points)
 
 
 def _coin(seat: int, at: int, code: str) -> Element:

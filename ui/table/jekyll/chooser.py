@@ -5,9 +5,9 @@ from __future__ import annotations
 from htpy import Element, b, button, div, p, small, span
 
 from game.i18n import t
-from ui.cards import short
-from ui.icons import FAMILY_GLYPH, glyph, seat_token
-from ui.model import ActionButton, Table
+from ui.html.cards import short
+from ui.html.icons import FAMILY_GLYPH, glyph, seat_token
+from ui.state.view_models import ActionButton, Table
 from ui.table.parts import name_of
 
 PLAY = ("play", "transformation")

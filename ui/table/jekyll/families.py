@@ -7,14 +7,14 @@ from typing import Any
 
 from htpy import Element, Node, aside, b, div, em, h2, h3, i, li, ol, p, section, small, span, strong
 
-from game.i18n import t, tn
-from ui.cards import letter_mark, name, short
-from ui.icons import FAMILY_GLYPH, glyph, seat_token
-from ui.model import Table
+from game.i18n import number, t, tn
+from ui.html.cards import letter_mark, name, short
+from ui.html.html_writer import region
+from ui.html.icons import FAMILY_GLYPH, glyph, seat_token
+from ui.state.view_models import Table
 from ui.table.jekyll.middle import other
-from ui.table.parts import SEAT_MARKS, name_class, name_of, points_text, remember
+from ui.table.parts import SEAT_MARKS, name_class, name_of, points_text, points_word, remember
 from ui.table.rail import LONGEST, log_lines
-from ui.written import region
 
 LETTERS = {"jekyll": "J", "hyde": "H"}
 Line = dict[str, Any]
@@ -48,7 +48,7 @@ def _standing(m: Table, seat: int) -> Element:
         seat_token(seat),
         span(class_=["nm", name_class(name_of(m, seat))])[name_of(m, seat)],
         i(class_=f"key {SEAT_MARKS[seat]}", aria_hidden="true"),
-        b(".d")[str(now), span(".sr")[t("table.points-word")]],
+        b(".d")[str(now), points_word(now, ".sr")],
         small[t("table.if-turned-short", points=turned)],
     ]
 
@@ -133,7 +133,7 @@ def _counts(m: Table, line: Line, adds: int) -> Node:
         strong(class_={"d": True, "grows": adds > 0}, aria_hidden="true")[
             now > line["points"] and small[t("table.doubled")],
             span[str(now)] if now else not adds and span[t("table.nothing")],
-            adds > 0 and em[f"+{adds}"],
+            adds > 0 and em[number(adds, plus=True)],
         ],
     ]
 

@@ -8,11 +8,11 @@ from htpy import Element, Node, b, button, caption, div, h3, p, section, span, t
 from markupsafe import Markup
 
 from game.i18n import t, tn
-from ui.cards import full, letter_mark, name
-from ui.icons import BACKS, FAMILY_GLYPH, glyph, seat_token
-from ui.model import Table
+from ui.html.cards import full, letter_mark, name
+from ui.html.icons import BACKS, FAMILY_GLYPH, glyph, seat_token
+from ui.state.view_models import Table
 from ui.table.middle import pile_button
-from ui.table.parts import count_badge, deciding, face_up, icon_button, remember
+from ui.table.parts import count_badge, deciding, face_up, icon_button, points_word, remember
 
 SIDES = ("jekyll", "hyde")
 POTION = "play potion"
@@ -123,7 +123,11 @@ def _row(m: Table, side: str, key: str) -> Element:
     points = m.board[key]
     here = th(scope="row")[letter_mark(side), b[t(f"table.side.{side}")], span(".sr")[t(f"table.{key}")]]
     return tr(class_=f"of-{side} on" if key == "now" else f"of-{side}")[
-        here, (td(".d")[str(points[seat.number])] for seat in _from_viewer(m))
+        here,
+        (
+            td(".d")[str(points[seat.number]), points_word(points[seat.number], ".sr")]
+            for seat in _from_viewer(m)
+        ),
     ]
 
 

@@ -1,0 +1,66 @@
+"""Whole hands to be played out by a search: one world, and the yardstick that deals the true one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from random import Random
+from typing import Any, Generic, Protocol, Self, TypeVar
+
+from game.case import Position, case_named
+from game.notation import Reader
+
+
+class HandRecord(Protocol):
+    """What a search needs of a case's `State`."""
+
+    case_file: list[int]
+    rng: Random
+
+    def copy(self) -> Self: ...
+
+
+S = TypeVar("S", bound=HandRecord)
+
+
+@dataclass(frozen=True, slots=True)
+class World(Generic[S]):
+    """One whole hand, and the seed of its second Case File: the same for every candidate that is tried in it.
+
+    `renews` says whether there may be one at all: few hands see it, and seeding is slow.
+    """
+
+    state: S
+    seed: int
+    renews: bool
+
+    def start(self) -> S:
+        """A copy to play on."""
+        twin = self.state.copy()
+        if self.renews:
+            twin.rng.seed(self.seed)
+        return twin
+
+
+class OpenWorld(Generic[S]):
+    """The true hands with a Case File in any order, for the yardstick that searches with all hands open. Never used for
+    a bot that people meet.
+
+    `truth` is a whole position; `renews` says whether a hand may see another Case File.
+    """
+
+    missing = 0
+
+    def __init__(self, truth: Position, seat: int, renews: Callable[[S], bool]) -> None:
+        case = case_named(truth["case"])
+        base: Any = case.read(Reader(truth), case.rules(truth["edition"], truth["options"]), Random(0))
+        self.base: S = base
+        self.base.case_file.sort()
+        self.seat = seat
+        self._renews = renews(self.base)
+
+    def deal(self, random: Random) -> World[S]:
+        """The true hands."""
+        state = self.base.copy()
+        random.shuffle(state.case_file)
+        return World(state, random.getrandbits(32), self._renews)

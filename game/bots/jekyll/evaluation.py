@@ -1,0 +1,192 @@
+"""What a position is worth to a seat: points over the rival's, at the end of the hand, as far as can be guessed."""
+
+from __future__ import annotations
+
+from math import exp, tanh
+
+from game.bots.jekyll.features import Look, area, near_end
+from game.cases.jekyll import actions as a
+from game.cases.jekyll import cards as c
+from game.cases.jekyll import scoring
+from game.cases.jekyll.phases import CASE_FILES
+from game.cases.jekyll.state import State
+
+
+class Prospect:
+    """A position that a turn of `look.seat` may lead to, judged.
+
+    likely       by side, the chance that it shows in the end
+    table        what lies on the table is worth
+    """
+
+    __slots__ = ("_turning", "likely", "look", "near", "potions", "state", "table")
+
+    def __init__(self, look: Look, state: State) -> None:
+        self.look, self.state = look, state
+        self._turning: float | None = None
+        self.near = near_end(state.sizes[look.rival])
+        self.potions = c.count(state.hands[look.seat], c.POTION)
+        lead = self._lead()
+        self.likely = self._sides(lead)
+        self.table = sum(chance * points for chance, points in zip(self.likely, lead, strict=True))
+
+    def _lead(self) -> list[float]:
+        """By side, the table's points over the rival's, with what a shut-out may make of them."""
+        look, state = self.look, self.state
+        own, own_pure = area(state.rules, state.areas[look.seat], state.turned[look.seat])
+        other, other_pure = area(state.rules, state.areas[look.rival], state.turned[look.rival])
+        fewer = state.sizes[look.rival] - state.sizes[look.seat] + _ready(state, look.seat)
+        first = 1 / (1 + exp(-fewer / look.w.race))
+        lead = []
+        for side in range(2):
+            value = float(own[side] - other[side])
+            if own_pure[side]:
+                value += look.w.shut * first * max(0, other[side])
+            if other_pure[side]:
+                value -= look.w.shut * (1 - first) * max(0, own[side])
+            lead.append(value)
+        return lead
+
+    def _sides(self, lead: list[float]) -> tuple[float, float]:
+        """How likely each side shows in the end: Potions are played by those who like the other side better."""
+        look, w, state = self.look, self.look.w, self.state
+        liked = lead[0] - lead[1]
+        own = liked + self._hand_leans()
+        stays = w.stays + w.hurry * self.near
+        odds = stays if state.identity == c.JEKYLL_SIDE else -stays
+        odds += w.control * min(2, self.potions) * tanh(own / w.taste)
+        odds -= w.control * min(2.0, look.rival_potions) * tanh(liked / w.taste)
+        jekyll = 1 / (1 + exp(-odds))
+        return jekyll, 1 - jekyll
+
+    def _hand_leans(self) -> float:
+        """How many points more the own hand brings with Jekyll than with Hyde."""
+        hand, leans = self.state.hands[self.look.seat], 0.0
+        for family in range(c.BOTH):
+            held = c.count(hand, family)
+            if held:
+                laid = 1.0 if held >= 3 or self.state.melded >> family & 1 else 0.3
+                leans += laid * held * c.POINTS[family] * (1 if family < c.HYDE else -1)
+        return leans
+
+    def value(self, more: float = 0.0) -> float:
+        """The position as a whole, with a hand that is worth `more` than it holds."""
+        look, state = self.look, self.state
+        value = self.table + self.hand(state.hands[look.seat]) + more
+        value += look.w.tempo * (state.sizes[look.rival] - state.sizes[look.seat])
+        return value * (1 - self.void(value))
+
+    def void(self, value: float) -> float:
+        """How likely the second Case File runs out before somebody goes out: who is behind need not."""
+        state = self.state
+        if state.file_number < CASE_FILES:
+            return 0.0
+        hazard = self.near if value < 0 else near_end(min(state.sizes))
+        return exp(-hazard * len(state.case_file) / self.look.w.ends)
+
+    def hand(self, pack: int) -> float:
+        """What the cards in hand are worth, beside the number of them."""
+        value = 0.0
+        labs = c.count(pack, c.LAB)
+        for family in range(c.POTION):
+            held = c.count(pack, family)
+            if held:
+                value += self._family(family, held, labs)
+        w = self.look.w
+        waits = w.later if self.state.gavel_played else 1.0
+        roomy = min(1.0, self.state.sizes[self.look.seat] / w.roomy)
+        value += w.potion * waits * roomy * min(2, c.count(pack, c.POTION))
+        value += labs * (w.lab * waits - self.near)
+        if pack & c.FIELD[c.TRANSFORMATION]:
+            value += self._transformation(waits)
+        return value
+
+    def laid(self, family: int) -> float:
+        """A card of a family on the table, doubled as far as that is likely."""
+        points = c.POINTS[family]
+        return points if family >= c.BOTH else points * (1 + self.likely[c.side_of(family)])
+
+    def _family(self, family: int, held: int, labs: int) -> float:
+        w, look = self.look.w, self.look
+        printed, laid = c.POINTS[family], self.laid(family)
+        caught = self.near * held * printed
+        if self.state.melded >> family & 1:
+            return held * laid * w.sure - caught
+        chance = w.fits if self.state.fits(family) else w.turnable if self.potions else w.wrong
+        if held < 3:
+            live = look.unseen[family] + (look.memory.lying[family] if labs else 0)
+            chance *= 1 - (1 - w.find) ** live if held == 2 else w.single * live
+        return chance * max(3, held) * laid - (1 - chance) * held * printed * w.stuck - caught
+
+    def _transformation(self, waits: float) -> float:
+        """Laid where it does most, or kept until it finds a place."""
+        if self._turning is not None:
+            return self._turning
+        look, state = self.look, self.state
+        best = look.w.transformation - (scoring.TRANSFORMATION_HELD + 1) * self.near
+        for action, (seat, family) in a.TRANSFORM.items():
+            if state.areas[seat] & c.FIELD[family]:
+                best = max(best, waits * (_transformed(look, state, action).table - self.table))
+        self._turning = best
+        return best
+
+
+def _transformed(look: Look, state: State, action: int) -> Prospect:
+    twin = state.copy()
+    twin.turn = look.seat
+    twin.apply(action)
+    return Prospect(look, twin)
+
+
+def _ready(state: State, seat: int) -> int:
+    """How many cards of a hand can be laid, now or when the side turns."""
+    hand, ready = state.hands[seat], 0
+    for family in range(c.POTION):
+        held = c.count(hand, family)
+        if held >= 3 or state.melded >> family & 1:
+            ready += held
+    return ready
+
+
+def going_out(look: Look, state: State) -> float:
+    """The hand's points over the rival's, if this seat ends it now."""
+    own = area(state.rules, state.areas[look.seat], state.turned[look.seat])[0]
+    if scoring.shut_out(state, look.seat):
+        return float(own[state.identity])
+    other = area(state.rules, state.areas[look.rival], state.turned[look.rival])[0]
+    return own[state.identity] - other[state.identity] + look.rival_hand()
+
+
+def value(look: Look, state: State) -> float:
+    """A position in the own turn, before the discard."""
+    if state.sizes[look.seat] == 1:
+        return going_out(look, state) - look.w.go_out
+    return Prospect(look, state).value()
+
+
+def gains(look: Look, state: State) -> list[float]:
+    """By kind, what one card of it more is worth; a card of no use is thrown, so none is worth less than nothing."""
+    prospect = Prospect(look, state)
+    pack = state.hands[look.seat]
+    base = prospect.hand(pack)
+    out = []
+    for kind in range(c.KINDS):
+        full = c.count(pack, kind) >= c.COPIES[kind]
+        out.append(0.0 if full else max(0.0, prospect.hand(pack + c.UNIT[kind]) - base))
+    return out
+
+
+def mean_gain(look: Look, worths: list[float]) -> float:
+    """What an unknown card is worth."""
+    return sum(gain * number for gain, number in zip(worths, look.unseen, strict=True)) / look.number
+
+
+def best_of(look: Look, worths: list[float], number: int) -> float:
+    """What the best of some unknown cards is worth."""
+    expected, below, share = 0.0, 1.0, 0.0
+    for gain, unseen in sorted(zip(worths, look.unseen, strict=True), reverse=True):
+        share += unseen / look.number
+        now = max(0.0, 1 - share) ** number
+        expected += gain * (below - now)
+        below = now
+    return expected

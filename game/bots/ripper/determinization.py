@@ -1,0 +1,177 @@
+"""Worlds: whole hands dealt from what a view tells, for a search to play out."""
+
+from __future__ import annotations
+
+from random import Random
+
+from game.bots.determinization import OpenWorld, World
+from game.bots.ripper.beliefs import signs_of
+from game.bots.ripper.knowledge import View, memory_of, scotland_yard, second_file, state_of, victims_at_most
+from game.bots.ripper.leftovers import PAIR, leftovers_of
+from game.bots.ripper.seating import Seating, is_victim
+from game.case import Position
+from game.cases.ripper import cards as c
+from game.cases.ripper import scoring
+from game.cases.ripper.phases import ALL_VICTIMS, BALLOT, NOBODY
+from game.cases.ripper.state import State
+
+MOST_DEALS = 5
+"""Deals drawn for one world; the last is taken even where it fits badly."""
+PLAYED_AT_ONCE = 0.9
+"""How often who holds Ripper Escapes plays it as soon as five Victims lie: so it hardly is in a hand then."""
+_KINDS = range(c.KINDS)
+_NO_VICTIMS = [0.0] * len(c.VICTIMS)
+
+
+def renews(state: State) -> bool:
+    """May the hand see another Case File?"""
+    return state.file_number < state.rules.case_files
+
+
+def opened(truth: Position, seat: int) -> OpenWorld[State]:
+    """The true hands of a position."""
+    return OpenWorld(truth, seat, renews)
+
+
+class Worlds:
+    """All hands that fit a view. `deal` draws one."""
+
+    def __init__(self, view: View) -> None:
+        self.seat: int = view["seat"]
+        self.base = state_of(view)
+        self.known = memory_of(view, 0).held
+        pile = scotland_yard(view)
+        self.base.discard = pile
+        self.missing = view["discard"]["count"] - len(pile)
+        self._hide(view)
+        self.signs = signs_of(view)
+        ends = leftovers_of(view)
+        self.weights = [end.weights() for end in ends]
+        self.triples = [end.triples for end in ends]
+        if self.base.victims == ALL_VICTIMS:
+            for weights in self.weights:
+                weights[c.ESCAPES] *= 1 - PLAYED_AT_ONCE
+        if self.base.ballots is not None and self.base.phase != BALLOT:
+            guess = max(0, scoring.leader(self.base))  # sealed: they most likely name whom the table shows
+            own = self.base.ballots[self.seat]
+            self.base.ballots = [own if seat == self.seat else guess for seat in range(view["players"])]
+
+    def _hide(self, view: View) -> None:
+        """The cards out of sight: those that may lie anywhere, and those that can only be in a hand, since they were
+        not in Scotland Yard when it became the second Case File."""
+        unseen = self._unseen()
+        split = self._split(view, unseen)
+        free, in_hands = split or (unseen, [])
+        first, second = victims_at_most(view)
+        room = {
+            seat: size - _size(self.known[seat])
+            for seat, size in enumerate(self.base.sizes)
+            if seat != self.seat
+        }
+        self.seating = Seating(
+            (first, second if split else [a + b for a, b in zip(first, second, strict=True)]),
+            room,
+            [kind for kind in free if is_victim(kind)],
+            [kind for kind in in_hands if is_victim(kind)],
+            len(unseen) - sum(room.values()),
+        )
+        self.free = free
+        self.in_hands = [kind for kind in in_hands if kind not in self.seating.bound]
+
+    def _split(self, view: View, unseen: list[int]) -> tuple[list[int], list[int]] | None:
+        """Those two, once there is a second Case File and everybody saw what it was made of."""
+        file = second_file(view)
+        if file is None or self.missing:
+            return None
+        free: list[int] = []
+        in_hands: list[int] = []
+        for kind in unseen:
+            (free if free.count(kind) < file[kind] else in_hands).append(kind)
+        return (free, in_hands) if len(free) >= len(self.base.case_file) else None
+
+    def _unseen(self) -> list[int]:
+        """The cards that may lie anywhere hidden, sorted, so that no order of the true hand is left in them."""
+        state = self.base
+        left = list(c.COPIES)
+        for kind in state.discard:
+            left[kind] -= 1
+        for pack in (state.hands[self.seat], *state.areas, *self.known):
+            for kind in c.kinds_of(pack):
+                left[kind] -= 1
+        for wilds in state.wilds:
+            for suspect in range(6):
+                stand_ins = wilds >> 2 * suspect & 3
+                left[suspect] += stand_ins
+                left[c.WILD] -= stand_ins
+        if state.picked != NOBODY:
+            left[state.picked] -= 1
+        return [kind for kind, number in enumerate(left) for _ in range(number)]
+
+    def deal(self, random: Random) -> World[State]:
+        """One of the hands that fit, the likelier the better it fits what the others did. Its second Case File, if
+        there will be one, depends on `random` alone."""
+        for _ in range(MOST_DEALS):
+            state = self._dealt(random)
+            if random.random() < self._likelihood(state):
+                break
+        return World(state, random.getrandbits(32), renews(state))
+
+    def _likelihood(self, state: State) -> float:
+        likely = 1.0
+        for seat, signs in enumerate(self.signs):
+            if seat != self.seat:
+                likely *= signs.likelihood(state.hands[seat], state.melded)
+        return likely
+
+    def _dealt(self, random: Random) -> State:
+        state = self.base.copy()
+        left = [0] * c.KINDS
+        for kind in self.free:
+            left[kind] += 1
+        must = self.in_hands[:]
+        random.shuffle(must)
+        others = [seat for seat in range(state.players) if seat != self.seat]
+        random.shuffle(others)
+        victims, most = self.seating.deal(random, left)
+        for seat in others:
+            pack = self.known[seat] + victims[seat]
+            number = state.sizes[seat] - _size(pack)
+            taken = must[:number]
+            must = must[number:]
+            pack += c.pack_of(taken)
+            state.hands[seat] = self._hand(random, pack, seat, number - len(taken), left, most[seat])
+        cards = [kind for kind, number in enumerate(left) for _ in range(number)]
+        random.shuffle(cards)
+        file = len(state.case_file)
+        state.case_file = cards[:file]
+        state.discard = cards[file : file + self.missing] + state.discard
+        return state
+
+    def _hand(self, random: Random, hand: int, seat: int, number: int, left: list[int], victims: int) -> int:
+        """A hand, and `number` cards drawn to it from those that are `left`, by what its player would still hold; no
+        more than so many `victims`."""
+        weights, triple = self.weights[seat], self.triples[seat]
+        odds = [weight * many if many else 0.0 for weight, many in zip(weights, left, strict=True)]
+        for family in range(c.WILD):
+            held = hand >> 3 * family & 7
+            if held:
+                odds[family] *= PAIR if held == 1 else triple
+        if not victims:
+            odds[c.VICTIM : c.SCENE] = _NO_VICTIMS
+        for _ in range(number):
+            kind = random.choices(_KINDS, odds)[0]
+            hand += c.UNIT[kind]
+            left[kind] -= 1
+            odd = weights[kind] * left[kind]
+            if kind < c.WILD:
+                odd *= PAIR if hand >> 3 * kind & 7 == 1 else triple
+            elif c.VICTIM <= kind < c.SCENE:
+                victims -= 1
+                if not victims:
+                    odds[c.VICTIM : c.SCENE] = _NO_VICTIMS
+            odds[kind] = odd
+        return hand
+
+
+def _size(pack: int) -> int:
+    return sum(1 for _ in c.kinds_of(pack))

@@ -1,0 +1,139 @@
+"""The quick rules for Gavels with three and four players: the one that gains most, in points.
+
+Most of what happens, others do: a Victim helps whoever of them may hold Ripper Escapes, and an Alibi takes the
+doubling from the seats that have it. The order of `duel` loses to the Sergeant at a table for four (docs/BOTS.md).
+"""
+
+from __future__ import annotations
+
+from game.bots.ripper.quick import (
+    ESCAPES,
+    ESCAPES_HELD,
+    GAVEL_KINDS,
+    SUSPECTS_OF,
+    Gavels,
+    doubled,
+    escapes_next,
+    evidence,
+)
+from game.bots.ripper.tempo import goes_out
+from game.cases.ripper import actions as a
+from game.cases.ripper import cards as c
+from game.cases.ripper import scoring
+from game.cases.ripper.legal import plays_of_picked
+from game.cases.ripper.phases import NOBODY
+from game.cases.ripper.state import State
+
+_SUSPECT, _ALIBI, _IDLE = 4.6, 3.6, 0.9
+"""A Suspect or an Alibi that can be played, and one that cannot yet."""
+_VICTIM, _STRIKES = 4.2, 2.8
+_SCENE, _SEARCH = 3.0, 1.6
+"""A Scene in hand, and on the table: the latter without the card that it finds."""
+_RESIGNS, _OWN_VICTIM = 0.4, 1.6
+"""Commissioner Resigns, and each Victim that it lays out of the own hand; so is one with no card left to draw."""
+_TEMPO = 0.6
+"""A card fewer in hand."""
+_FEARED = {2: 1.2, 3: 2.1, 4: 16.0}
+"""One Victim more, if somebody else has Ripper Escapes, by the number on the table; with fewer it is far off."""
+_STRUCK, _RESIGNED = 0.3, 0.6
+"""How much of a Victim Ripper Strikes and Commissioner Resigns bring to the table."""
+_SWAYS = 0.4
+"""How much of a doubling counts that the hand may yet change."""
+
+
+def best(state: State, seat: int, hand: int, size: int) -> int:
+    """The best Gavel; none where none gains."""
+    found, most = NOBODY, 0.0
+    for kind in GAVEL_KINDS:
+        if hand & c.FIELD[kind] and _playable(state, seat, size, kind):
+            action, worth = _played(state, hand, kind)
+            if worth > most:
+                found, most = action, worth
+    return found
+
+
+def picked(state: State) -> int:
+    """Play the Gavel that a Scene found where that gains, else keep it."""
+    action, worth = _played(state, state.hands[state.turn], state.picked)
+    return action if worth > 0 and action in plays_of_picked(state) else a.KEEP
+
+
+def gain(state: State, hand: int, kind: int) -> float:
+    """What a Gavel is worth to a hand."""
+    if kind == c.ESCAPES:
+        return ESCAPES_HELD[state.victims.bit_count()]
+    if kind < c.VICTIM and not SUSPECTS_OF[kind] & state.melded:
+        return _IDLE
+    if c.SCENE <= kind < c.STRIKES:
+        return _SCENE
+    return max(0.0, _played(state, hand, kind)[1] - _TEMPO)
+
+
+def _playable(state: State, seat: int, size: int, kind: int) -> bool:
+    """Is there something in playing this Gavel, and would the turn go on, or the hand well end, after it?"""
+    if kind < c.VICTIM:
+        return bool(SUSPECTS_OF[kind] & state.melded) and (size > 2 or goes_out(state, seat, 3))
+    if kind < c.SCENE:
+        brings = state.case_file or size > 2 or escapes_next(state, state.hands[seat])
+        return bool(brings) or goes_out(state, seat, 1)
+    if kind < c.STRIKES:
+        return size > 2 or state.can_search()
+    if kind == c.STRIKES:
+        return size > 2 and bool(state.case_file)
+    return size > 2 or goes_out(state, seat, 0)
+
+
+def _played(state: State, hand: int, kind: int) -> tuple[int, float]:
+    """How a Gavel is played best, and what that gains; -1 where it loses."""
+    action = a.PLAYS_OF[kind][0]
+    if kind < c.ALIBI:
+        return action, _SUSPECT
+    if kind < c.VICTIM:
+        return _alibi(state, kind)
+    if kind < c.SCENE:
+        value = _VICTIM if state.case_file else _OWN_VICTIM
+        return action, value + _TEMPO + _one_victim_more(state, hand)
+    if kind < c.STRIKES:
+        return action, _SEARCH + _find(state, hand)
+    if kind == c.STRIKES:
+        return action, _STRIKES + _STRUCK * _one_victim_more(state, hand)
+    own = (hand & c.VICTIM_CARDS).bit_count()
+    return action, _RESIGNS + _TEMPO + _OWN_VICTIM * own + _RESIGNED * _one_victim_more(state, hand)
+
+
+def _find(state: State, hand: int) -> float:
+    """The best card that a Scene may find."""
+    found = {kind for kind in state.discard if not c.SCENE <= kind < c.STRIKES}
+    return max(
+        (evidence(state, hand, kind) if kind < c.SUSPECT else gain(state, hand, kind) for kind in found),
+        default=0.0,
+    )
+
+
+def _one_victim_more(state: State, hand: int) -> float:
+    """What a Victim on the table does for Ripper Escapes, in this hand or in another."""
+    victims = state.victims.bit_count()
+    if victims > 4:
+        return 0.0
+    if hand & ESCAPES:
+        return ESCAPES_HELD[victims + 1] - ESCAPES_HELD[victims]
+    if victims not in _FEARED or c.ESCAPES in state.discard:
+        return 0.0
+    others = sum(state.sizes) - state.sizes[state.turn]
+    return -_FEARED[victims] * others / (others + len(state.case_file))
+
+
+def _alibi(state: State, kind: int) -> tuple[int, float]:
+    """The play of an Alibi that gains most: it may take the doubling from whoever has it."""
+    leader = scoring.leader(state)
+    found, most = NOBODY, 0.0
+    for action in a.PLAYS_OF[kind]:
+        suspect = a.PLAY[action][1]
+        if state.melded >> suspect & 1:
+            worth = _ALIBI - (_SWAYS * doubled(state, suspect) if suspect == leader else 0.0)
+            if worth > most:
+                found, most = action, worth
+    return found, most
+
+
+GAVELS = Gavels(best, picked, gain)

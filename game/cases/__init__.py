@@ -1,0 +1,1 @@
+"""The cases: the rules of each game of the family, a folder each."""

@@ -1,0 +1,120 @@
+"""Jack the Ripper, for 2 to 4 players, as the shared part of the engine sees it."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from game.case import Case, Offer, Position
+from game.cases.ripper import actions as a
+from game.cases.ripper import cards as c
+from game.cases.ripper import editions, events, position, refusals, scoring
+from game.cases.ripper.board import board
+from game.cases.ripper.editions import CHOICES, Rules
+from game.cases.ripper.phases import ALL_VICTIMS, ESCAPE, PHASES
+from game.cases.ripper.state import State
+from game.errors import CasefileError
+from game.events import Event
+from game.notation import Reader
+from game.refusal import Refusal
+
+_SORTED_DECK = sorted(c.CODES[kind] for kind in c.DECK)
+
+
+class Ripper(Case):
+    """The case `ripper`."""
+
+    name = "ripper"
+    editions = tuple(editions.EDITIONS)
+    choices = CHOICES
+    players = (2, 3, 4)
+    table = a.TABLE
+    codes, kinds = c.CODES, c.KIND
+    deck = tuple(c.CODES[kind] for kind in c.DECK)
+    public_fields = events.PUBLIC
+    result_fields = ("outcome", "ripper", "scores", "breakdown")
+    decline_action = "pass"  # Ripper Escapes, when it is offered (6.2)
+    hidden_phases = frozenset({"escape"})
+
+    def rules(self, edition: str, options: dict[str, Any]) -> Rules:
+        return editions.rules(edition, options)
+
+    def deal(self, rules: Rules, players: int, dealer: int, deck: list[str], rng: Random) -> State:
+        if sorted(deck) != _SORTED_DECK:
+            raise CasefileError("the deck must hold the 62 cards of Jack the Ripper")
+        return State.deal(rules, players, dealer, [c.KIND[code] for code in deck], rng)
+
+    def read(self, reader: Reader, rules: Rules, rng: Random) -> State:
+        return position.read(reader, rules, rng)
+
+    def write(self, hand: State) -> Position:
+        return position.write(hand)
+
+    def hide(self, hand: State, position: Position, seat: int) -> State:
+        seen = hand
+        if hand.phase == ESCAPE and seat != hand.holder():
+            seen = hand.copy()
+            seen.resume()  # the offer is its holder's secret (6.2)
+            position["phase"] = PHASES[seen.phase]
+        if hand.ballots is not None:
+            position["ballots"] = [
+                vote if owner == seat else (vote is not None) or None
+                for owner, vote in enumerate(position["ballots"])
+            ]
+        return seen
+
+    def phase(self, hand: State) -> str:
+        return PHASES[hand.phase]
+
+    def result(self, hand: State) -> dict[str, Any]:
+        return scoring.result(hand)
+
+    def aftermath(self, hand: State) -> dict[str, Any]:
+        table = board(hand)
+        ballots = position.write(hand)["ballots"]
+        shown = {"suspects": table["suspects"], "alibi": table["alibi"], "ballots": ballots}
+        return shown | {"end": scoring.ending(hand)}
+
+    def readable(self, hand: State, raw: tuple[Any, ...]) -> Event:
+        return events.readable(hand, raw)
+
+    def board(self, hand: State) -> dict[str, Any]:
+        return board(hand)
+
+    def offer(self, hand: State, action: int) -> Offer:
+        text = a.TABLE.texts[action]
+        kinds = _hand_cards(action)
+        points = sum(c.POINTS[kind] for kind in kinds) if action in _LAYING else None
+        return Offer(text, text.split()[0], tuple(c.CODES[kind] for kind in kinds), points)
+
+    def refusal(self, hand: State, seat: int, action: int) -> Refusal:
+        return refusals.explain(hand, seat, action)
+
+    def why_not(self, hand: State, seat: int, codes: list[str]) -> Refusal:
+        return refusals.why_not(hand, seat, codes)
+
+    def pause(self, before: State, after: State) -> bool:
+        return after.victims == ALL_VICTIMS and (before.victims != ALL_VICTIMS or after.phase == ESCAPE)
+
+
+_LAYING = {
+    *a.MELD,
+    *a.LAYOFF,
+    *a.LAYOFF_WILD,
+    *(action for action, (kind, _) in a.PLAY.items() if c.POINTS[kind]),
+}
+
+
+def _hand_cards(action: int) -> list[int]:
+    if action in a.MELD:
+        family, naturals, wilds = a.MELD[action]
+        return [family] * naturals + [c.WILD] * wilds
+    if action in a.PLAY:
+        return [a.PLAY[action][0]]
+    for actions, kinds in ((a.LAYOFF, range(7)), (a.DISCARD, range(c.KINDS))):
+        if action in actions:
+            return [kinds[actions.index(action)]]
+    return [c.WILD] if action in a.LAYOFF_WILD else []
+
+
+RIPPER = Ripper()

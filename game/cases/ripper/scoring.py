@@ -1,0 +1,258 @@
+"""Who the Ripper is, and what a finished hand scores (rules 8 and 9)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from game.cases.ripper import cards as c
+from game.cases.ripper.phases import EMPTIED, ESCAPED, EXHAUSTED, GONE_OUT, NOBODY, WAYS
+from game.cases.ripper.state import State
+
+CORRECT_VOTE = 10
+"""Points for naming the Ripper in a vote (9.7)."""
+ESCAPES_HELD = 2
+"""Points lost for each Victim on the table by who holds Ripper Escapes at the end (9.6)."""
+
+
+def totals(state: State) -> list[int]:
+    """Points on the table by suspect: Evidence, Wilds that stand for him, and the Suspect card (9.1, R15)."""
+    out = [0] * 6
+    for area in state.areas:
+        for suspect in range(6):
+            out[suspect] += 2 * (area >> 3 * suspect & 7)
+            if area & c.FIELD[c.SUSPECT + suspect]:
+                out[suspect] += 4
+    return out
+
+
+def leader(state: State) -> int:
+    """The suspect who would be the Ripper if the hand ended now: the most points among those melded and without an
+    Alibi in force, a tie to the lower number (9.1); -1 where nobody can be."""
+    best, points = NOBODY, -1
+    for suspect, total in enumerate(totals(state)):
+        if state.melded >> suspect & 1 and suspect != state.alibi and total > points:
+            best, points = suspect, total
+    return best
+
+
+def outcome(state: State) -> str:
+    """How a finished hand counts: `caught`, `at-large`, `escaped` or `unsolved` (8.1 to 8.5, R13, R14)."""
+    rules = state.rules
+    if state.ended == ESCAPED:
+        return "escaped"
+    if state.ended == EXHAUSTED or drawn_out(state):
+        return rules.exhausted
+    return "caught" if leader(state) != NOBODY else rules.no_ripper
+
+
+def drawn_out(state: State) -> bool:
+    """Is the Ripper at large because the Case File has run out, even if somebody went out in the same turn? (8.4)"""
+    rules = state.rules
+    return rules.exhausted == "at-large" and not state.case_file and state.file_number >= rules.case_files
+
+
+def ending(state: State) -> dict[str, Any]:
+    """How a finished hand ended: the way, who ended it (None where the Case File did), the seats without cards, the
+    number of the Case File, and whether somebody went out and still nobody is caught, since it was drawn out (8.4)."""
+    return {
+        "way": WAYS[state.ended],
+        "by": None if state.ended == EXHAUSTED else state.ended_by,
+        "emptied": [seat for seat, size in enumerate(state.sizes) if not size],
+        "file_number": state.file_number,
+        "drawn_out": state.ended in (GONE_OUT, EMPTIED) and drawn_out(state),
+    }
+
+
+def set_aside(state: State, seat: int, kind: int) -> bool:
+    """Is this card of a hand set aside at the end, because it could be laid on the table? (9.5, R17, R26)"""
+    if kind <= c.LETTER:
+        return bool(state.melded >> kind & 1)
+    if kind == c.WILD:
+        melded = state.melded & 63
+        if state.rules.wild_layoff == "any-meld":
+            return bool(melded)
+        held = any(melded >> suspect & 1 and c.count(state.hands[seat], suspect) for suspect in range(6))
+        return held or bool(melded & state.laid[seat])
+    if kind < c.ALIBI:
+        return bool(state.melded >> (kind - c.SUSPECT) & 1)
+    if kind < c.VICTIM:
+        return any(state.melded >> suspect & 1 for suspect in c.ALIBI_SUSPECTS[kind - c.ALIBI])
+    return False
+
+
+@dataclass(slots=True)
+class Line:
+    """One line of a score sheet."""
+
+    item: str
+    points: int
+    cards: list[str] = field(default_factory=list)
+    suspect: str | None = None
+
+    def as_dict(self) -> dict[str, Any]:
+        """JSON-able; `count` and `cards` where cards are counted, `suspect` where one is named."""
+        out: dict[str, Any] = {"item": self.item, "points": self.points}
+        if self.cards:
+            out |= {"count": len(self.cards), "cards": self.cards}
+        if self.suspect:
+            out["suspect"] = self.suspect
+        return out
+
+
+_ITEMS = (
+    ("evidence", 0, c.SUSPECT),
+    ("suspects", c.SUSPECT, c.ALIBI),
+    ("alibis", c.ALIBI, c.VICTIM),
+    ("victims", c.VICTIM, c.SCENE),
+    ("scenes", c.SCENE, c.STRIKES),
+    ("escapes", c.ESCAPES, c.KINDS),
+)
+_UNSOLVED_ITEMS = {"victims", "scenes", "escapes"}
+
+
+def _codes(state: State, seat: int, kinds: list[int]) -> list[str]:
+    """The cards of an area by code, Wilds as Wilds."""
+    out: list[str] = []
+    for kind in kinds:
+        stand_ins = state.wilds[seat] >> 2 * kind & 3 if kind < c.LETTER else 0
+        seen = out.count(c.CODES[kind])
+        out.append("wild" if seen >= c.count(state.areas[seat], kind) - stand_ins else c.CODES[kind])
+    return out
+
+
+def _laid(state: State, seat: int, solved: bool) -> list[Line]:
+    lines = []
+    for item, first, last in _ITEMS:
+        kinds = [kind for kind in c.kinds_of(state.areas[seat]) if first <= kind < last]
+        if kinds and (solved or item in _UNSOLVED_ITEMS):
+            lines.append(Line(item, sum(c.POINTS[kind] for kind in kinds), _codes(state, seat, kinds)))
+    return lines
+
+
+def _doubled(state: State, seat: int, ripper: int) -> list[Line]:
+    kinds = [kind for kind in c.kinds_of(state.areas[seat]) if kind in (ripper, c.SUSPECT + ripper)]
+    if not kinds:
+        return []
+    points = sum(c.POINTS[kind] for kind in kinds)
+    return [Line("doubled", points, _codes(state, seat, kinds), c.SUSPECTS[ripper])]
+
+
+def _held(state: State, seat: int) -> list[Line]:
+    held = [kind for kind in c.kinds_of(state.hands[seat]) if kind != c.ESCAPES]
+    aside = [kind for kind in held if set_aside(state, seat, kind)]
+    counted = [kind for kind in held if kind not in aside]
+    lines = []
+    if counted:
+        lines.append(
+            Line("hand", -sum(c.POINTS[kind] for kind in counted), [c.CODES[kind] for kind in counted])
+        )
+    if aside:
+        lines.append(Line("set-aside", 0, [c.CODES[kind] for kind in aside]))
+    if state.hands[seat] & c.FIELD[c.ESCAPES]:
+        lines.append(Line("escapes-held", -ESCAPES_HELD * state.victims.bit_count(), ["escapes"]))
+    return lines
+
+
+def _vote(state: State, seat: int, ripper: int) -> list[Line]:
+    if state.ballots is None or state.ballots[seat] == NOBODY:
+        return []
+    vote = state.ballots[seat]
+    return [Line("vote", CORRECT_VOTE if vote == ripper else 0, suspect=c.SUSPECTS[vote])]
+
+
+def sheet(state: State, seat: int, how: str, ripper: int) -> list[Line]:
+    """The lines of one seat's score sheet for an outcome."""
+    solved = how in ("caught", "at-large")
+    lines = _laid(state, seat, solved)
+    if how == "caught":
+        lines += _doubled(state, seat, ripper)
+    if solved:
+        lines += _held(state, seat)
+    if how == "caught":
+        lines += _vote(state, seat, ripper)
+    return lines
+
+
+def result(state: State) -> dict[str, Any]:
+    """A finished hand: `outcome`, `ripper` (or None), `scores` by seat, `breakdown` (a list of lines by seat)."""
+    how = outcome(state)
+    ripper = leader(state) if how == "caught" else NOBODY
+    sheets = [sheet(state, seat, how, ripper) for seat in range(state.players)]
+    return {
+        "outcome": how,
+        "ripper": c.SUSPECTS[ripper] if ripper != NOBODY else None,
+        "scores": [sum(line.points for line in lines) for lines in sheets],
+        "breakdown": [[line.as_dict() for line in lines] for lines in sheets],
+    }
+
+
+# ---- the same sums without their lines: a search asks for them thousands of times a second ----
+
+_EVIDENCE_BITS = 12
+_EVIDENCE_PART = (1 << _EVIDENCE_BITS) - 1
+_EVIDENCE = tuple(
+    tuple(
+        sum((part >> 3 * place & 7) * c.POINTS[first + place] for place in range(4))
+        for part in range(1 << _EVIDENCE_BITS)
+    )
+    for first in (0, 4)
+)
+"""Points of the lower and the upper four Evidence kinds of a pack, by their twelve bits."""
+_SUSPECT_CARDS = sum(c.FIELD[c.SUSPECT : c.ALIBI])
+_ESCAPES_CARD = c.FIELD[c.ESCAPES]
+_ONE_POINT = c.VICTIM_CARDS | c.SCENE_CARDS
+
+
+def _face(pack: int) -> int:
+    """The printed points of a pack, Ripper Escapes aside."""
+    points = _EVIDENCE[0][pack & _EVIDENCE_PART] + _EVIDENCE[1][pack >> _EVIDENCE_BITS & _EVIDENCE_PART]
+    if pack >> c.GAVELS_AT:
+        points += 4 * (pack & _SUSPECT_CARDS).bit_count() + 3 * (pack & c.ALIBI_CARDS).bit_count()
+        points += (pack & _ONE_POINT).bit_count()
+    return points
+
+
+def _doubled_points(area: int, ripper: int) -> int:
+    return 2 * (area >> 3 * ripper & 7) + (4 if area & c.FIELD[c.SUSPECT + ripper] else 0)
+
+
+def standing(state: State) -> list[int]:
+    """By seat, what the table would score if the hand ended now and its Ripper were caught; hands are left out."""
+    ripper = leader(state)
+    if ripper == NOBODY:
+        return [_face(area) for area in state.areas]
+    return [_face(area) + _doubled_points(area, ripper) for area in state.areas]
+
+
+def _held_points(state: State, seat: int) -> int:
+    """What the hand costs (9.5, 9.6)."""
+    hand = state.hands[seat]
+    lost = ESCAPES_HELD * state.victims.bit_count() if hand & _ESCAPES_CARD else 0
+    lost += _face(hand)
+    for kind in range(c.VICTIM):
+        number = (hand & c.FIELD[kind]) >> c.SHIFT[kind]
+        if number and set_aside(state, seat, kind):
+            lost -= number * c.POINTS[kind]
+    return lost
+
+
+def scores(state: State) -> list[int]:
+    """The scores of `result`, by seat, of a finished hand."""
+    how = outcome(state)
+    if how in ("escaped", "unsolved"):
+        return [
+            (area & _ONE_POINT).bit_count() + (c.POINTS[c.ESCAPES] if area & _ESCAPES_CARD else 0)
+            for area in state.areas
+        ]
+    if how == "at-large":
+        return [_face(area) - _held_points(state, seat) for seat, area in enumerate(state.areas)]
+    table = standing(state)
+    out = [points - _held_points(state, seat) for seat, points in enumerate(table)]
+    if state.ballots is not None:
+        ripper = leader(state)
+        out = [
+            points + CORRECT_VOTE if vote == ripper else points
+            for points, vote in zip(out, state.ballots, strict=True)
+        ]
+    return out

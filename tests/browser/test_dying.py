@@ -1,0 +1,26 @@
+"""A browser that dies whole loses what it would have written later; the second copy has it.
+
+`python -m tests.support.dying_browser` says how much is lost without it.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Playwright
+
+from tests.support.dying_browser import Device, deaths
+
+DEATHS = 40 if "CASEFILE_THOROUGH" in os.environ else 2
+"""Forty of them, on demand."""
+
+
+@pytest.mark.timeout(60 * DEATHS)
+def test_a_browser_that_dies_comes_back_to_the_last_action_that_was_shown(
+    playwright: Playwright, site: str, tmp_path: Path
+) -> None:
+    tally = deaths(Device(playwright, site, tmp_path / "profile"), DEATHS, "a test")
+    assert sum(tally.lost) <= 1, tally
+    assert tally.told > 0, "and it was lost: that the second copy was opened is told"

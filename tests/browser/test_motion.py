@@ -1,0 +1,188 @@
+"""Cards on their way: where they fly, what is seen of them, and that none is left over what hides the table."""
+
+from __future__ import annotations
+
+import re
+from math import dist, hypot
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import OpenPage, boot
+from tests.support.browser_games import PRIVATE
+from tests.support.browser_player import EDGE, Player
+from tests.support.page_visibility import HIDE
+
+MELD, STRIKES = "flight 1", "flight 23"
+"""Deals: after the draw a Victim and then three of Jill can be laid; Ripper Strikes can be played, and turns up five
+cards of which none is laid out."""
+TURNED_UP = ["eddy", "jill", "gull", "suspect:eddy", "pedachenko"]
+
+Point = list[float]
+Flight = dict[str, Any]
+WATCH = """() => {
+  window.flights = [];
+  const middle = ({ x, y, width, height }) => [x + width / 2, y + height / 2];
+  new MutationObserver((changes) => {
+    const copies = changes.flatMap((change) => [...change.addedNodes]);
+    const moves = copies.map((copy) => copy.getAnimations()[0]);
+    const flights = copies.map((copy) => ({ card: copy.querySelector("use").getAttribute("href"), path: [] }));
+    const end = Math.max(...moves.map((move) => move.effect.getComputedTiming().endTime));
+    for (let now = 0; now < end + 200; now += 16) {
+      for (const move of moves) move.currentTime = now;
+      copies.forEach((copy, at) => flights[at].path.push(middle(copy.getBoundingClientRect())));
+    }
+    for (const move of moves) move.currentTime = 0;
+    window.flights.push(...flights);
+  }).observe(document.getElementById("air"), { childList: true });
+}"""
+"""Goes through every flight frame by frame, to the end of the last and on, and writes down where each copy is."""
+FACES = "document.querySelectorAll('#air > *, .lifted').length"
+
+
+def flown(page: Page) -> list[Flight]:
+    """The flights since this was asked last."""
+    flights: list[Flight] = page.evaluate("window.flights.splice(0)")
+    return flights
+
+
+def middle_of(page: Page, selector: str, at: int = -1) -> Point:
+    """The middle of the last of some elements, or of another one."""
+    box = page.locator(selector).nth(at).bounding_box()
+    assert box is not None
+    return [box["x"] + box["width"] / 2, box["y"] + box["height"] / 2]
+
+
+def astray(flight: Flight) -> list[Point]:
+    """Where a flight is off the straight way from its first place to its last."""
+    (x, y), (to_x, to_y) = flight["path"][0], flight["path"][-1]
+    length = hypot(to_x - x, to_y - y)
+    assert length > 20, "it goes somewhere"
+    return [
+        [px, py]
+        for px, py in flight["path"]
+        if abs((to_x - x) * (y - py) - (x - px) * (to_y - y)) / length > 2
+        or dist((px, py), (x, y)) > length + 2
+        or dist((px, py), (to_x, to_y)) > length + 2
+    ]
+
+
+def names(flights: list[Flight]) -> list[str]:
+    """The cards that were seen to fly, as ids of their drawings."""
+    return [flight["card"] for flight in flights]
+
+
+def test_cards_fly_straight_and_stay_where_they_land(desk: Page) -> None:
+    player = Player(desk)
+    player.new_game(MELD)
+    desk.evaluate(WATCH)
+    player.draws.first.click()
+    assert player.due() == "play"
+    (drawn,) = flown(desk)
+    assert not astray(drawn) and dist(drawn["path"][0], middle_of(desk, "#pile-case-file .face")) < 2
+
+    player.hand().and_(player.button(re.compile("^Victim"))).first.click(position=EDGE)
+    player.bar.get_by_role("button", name=re.compile("^Play Victim")).click()
+    victim, *new = flown(desk)
+    assert victim["card"] == "#c-victim-nichols" and len(new) == 2
+    assert [astray(each) for each in (victim, *new)] == [[]] * 3
+    assert dist(victim["path"][-1], middle_of(desk, "#victim-nichols .face")) < 2
+
+    for card in player.hand().and_(player.button(re.compile("^Evidence: Jill"))).all():
+        card.click(position=EDGE)
+    player.bar.get_by_role("button", name=re.compile("^Meld 3")).click()
+    melded = flown(desk)
+    assert names(melded) == ["#c-jill"] * 3 and [astray(each) for each in melded] == [[]] * 3
+    for at, each in enumerate(melded):
+        assert dist(each["path"][-1], middle_of(desk, "#meld-0-jill .face", at)) < 2
+
+
+def test_what_is_turned_up_flies_with_its_own_face(desk: Page) -> None:
+    player = Player(desk)
+    player.new_game(STRIKES)
+    player.draws.first.click()
+    assert player.due() == "play"
+    desk.evaluate(WATCH)
+    player.hand().and_(player.button(re.compile("^Gavel: Ripper Strikes"))).first.click(position=EDGE)
+    player.bar.get_by_role("button", name=re.compile("^Play Ripper Strikes")).click()
+    flights = flown(desk)
+    turned_up = [f"#c-{card.replace(':', '-')}" for card in TURNED_UP]
+    assert names(flights) == ["#c-strikes", *turned_up]
+    assert [astray(each) for each in flights] == [[]] * 6
+    pile = middle_of(desk, "#pile-scotland-yard .face")
+    assert all(dist(each["path"][-1], pile) < 2 for each in flights)
+
+
+def at_home(page: Page) -> Player:
+    """Two people at one tablet, of whom the first is to draw."""
+    player = Player(page)
+    player.new_game("one leak", humans=2)
+    player.reveal()
+    assert player.due() == "draw"
+    return player
+
+
+def draw_and(page: Page, then: str) -> int:
+    """Draw a card, and while it flies do something else; returns how many cards were in the air before that."""
+    in_the_air: int = page.evaluate(f"""() => {{
+      document.querySelector("#acts [data-action$=' draw']").click();
+      const count = {FACES};
+      ({then})();
+      return count;
+    }}""")
+    return in_the_air
+
+
+def test_no_card_is_left_over_the_curtain(desk: Page) -> None:
+    player = at_home(desk)
+    left = draw_and(desk, f"() => {{ ({HIDE})(); window.left = {FACES}; }}")
+    assert left == 1 and desk.evaluate("window.left") == 0
+    expect(player.curtain).to_be_visible()
+    assert not PRIVATE.search(desk.content())
+
+
+def test_no_card_is_left_when_the_game_is_left(desk: Page) -> None:
+    """By the browser's Back button: at the very moment at which the table goes the card is gone, too."""
+    player = at_home(desk)
+    desk.evaluate(f"""() => new MutationObserver(() => {{
+      if (!document.getElementById("table")) window.left ??= {FACES};
+    }}).observe(document.getElementById("app"), {{ childList: true, subtree: true }})""")
+    assert draw_and(desk, "() => history.back()") == 1
+    expect(player.button(re.compile("^Continue"))).to_be_visible()
+    assert desk.evaluate("window.left") == 0
+
+
+def test_a_page_out_of_sight_shows_no_card_in_the_air(desk: Page) -> None:
+    """Alone at the table there is no curtain, and yet nothing flies that nobody sees."""
+    player = Player(desk)
+    player.new_game(MELD)
+    assert player.due() == "draw"
+    assert draw_and(desk, f"() => {{ ({HIDE})(); window.left = {FACES}; }}") == 1
+    assert desk.evaluate("window.left") == 0
+
+
+def test_nothing_flies_over_an_open_sheet(desk: Page) -> None:
+    player = Player(desk)
+    player.new_game(MELD)
+    assert player.due() == "draw"
+    menu = "document.querySelector(\"[data-ui='sheet menu']\")"
+    assert draw_and(desk, f"() => {{ {menu}.click(); window.left = {FACES}; }}") == 1
+    expect(player.dialog).to_be_visible()
+    assert desk.evaluate("window.left") == 0
+
+
+def test_a_card_on_the_finger_is_put_down_when_the_table_goes(open_page: OpenPage) -> None:
+    page = boot(open_page())
+    player = at_home(page)
+    box = player.hand().first.bounding_box()
+    assert box is not None
+    page.mouse.move(box["x"] + 20, box["y"] + 60)
+    page.mouse.down()
+    page.mouse.move(box["x"] + 60, box["y"] - 80, steps=4)
+    assert page.evaluate(FACES) == 1
+    page.go_back()
+    expect(player.button(re.compile("^Continue"))).to_be_visible()
+    assert page.evaluate(FACES) == 0
+    page.mouse.up()
+    player.button(re.compile("^Continue")).click()
+    expect(player.curtain).to_be_visible()

@@ -1,0 +1,1 @@
+"""What tests share: pages, tables, positions, stores, browsers."""

@@ -1,0 +1,170 @@
+"""The loop of the page without a browser: ports played by a few lines, and hands dealt as a test wants them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+
+from game.bots import choose
+from game.case import case_named
+from game.match import Match, Seat
+from ui.app.loop import Loop
+from ui.state.messages import Act, Ask, Command, Held, Message, TabTurned, Upkeep
+from ui.state.session import Game, Session
+from ui.state.view_models import Event
+from ui.storage.second_copy import Copy
+from ui.storage.store import Memory, Store
+
+WHEN = "2026-11-21T12:00:00.000Z"
+
+
+class Page:
+    """A page in a browser that exists only here. `jobs` are the timers and thinking bots that are under way."""
+
+    def __init__(self, memory: Memory | None = None, *, mine: bool = True, copy: Copy | None = None) -> None:
+        self.memory = memory or Memory()
+        self.copy, self.store = copy, Store(self.memory, copy)
+        self.html = self.title = self.sight = ""
+        self.dressed: dict[str, str] = {}
+        self.waits: list[tuple[int, Callable[[], None]]] = []
+        self.asks: list[tuple[Ask, Callable[[str], None]]] = []
+        self.faults: list[BaseException] = []
+        self.story: list[str] = []
+        self.seen: list[tuple[tuple[Event, ...], int]] = []
+        self.cues: list[str] = []
+        self.screen_on = False
+        self.upkept: list[Upkeep] = []
+        self.given: dict[str, str] = {}
+        self.links: list[str] = []
+        codes = iter(f"code-{number}" for number in range(1000))
+        self.session = Session(new_code=lambda: next(codes))
+        self.loop = Loop(self.session, self)
+        self.loop.start()
+        self.loop._take(TabTurned(mine))
+
+    def draw(self, html: str, title: str, screen: str, sight: str) -> None:
+        self.html, self.title, self.sight = html, title, sight
+        self.story.append(f"drew {screen}")
+
+    def dress(self, look: dict[str, str]) -> None:
+        self.dressed = look
+
+    def happened(self, events: tuple[Event, ...], seat: int) -> None:
+        self.seen.append((events, seat))
+
+    def shift(self) -> None:
+        self.story.append("shifted")
+
+    def cue(self, name: str) -> None:
+        self.cues.append(name)
+
+    def wait(self, ms: int, then: Callable[[], None]) -> None:
+        self.waits.append((ms, then))
+
+    def ask(self, ask: Ask, then: Callable[[str], None]) -> None:
+        self.asks.append((ask, then))
+
+    def give(self, name: str, text: str, then: Callable[[bool], None]) -> None:
+        self.given[name] = text
+        self.waits.append((0, lambda: then(True)))
+
+    def share(self, link: str, title: str, then: Callable[[str], None]) -> None:
+        self.links.append(link)
+        self.waits.append((0, lambda: then("copied")))
+
+    def warm(self) -> None:
+        pass
+
+    def awake(self, on: bool) -> None:
+        self.screen_on = on
+
+    def upkeep(self, upkeep: Upkeep) -> None:
+        self.upkept.append(upkeep)
+
+    def now(self) -> str:
+        self.story.append("saved")
+        return WHEN
+
+    def complain(self, error: BaseException) -> None:
+        self.faults.append(error)
+
+    # ---- a person at the page ----
+
+    @property
+    def game(self) -> Game:
+        assert self.session.game is not None
+        return self.session.game
+
+    def send(self, message: Message) -> None:
+        """Send a message; a fault in the page is a fault of the test."""
+        self.loop.send(message)
+        if self.faults:
+            raise self.faults[0]
+
+    def tap(self, *commands: str) -> None:
+        """Tap things with `data-ui`."""
+        for command in commands:
+            self.send(Command.of(command))
+
+    def act(self, *actions: str) -> None:
+        """Tap things with `data-action`."""
+        for action in actions:
+            self.send(Act(action))
+
+    def reveal(self) -> None:
+        """Hold the curtain's button."""
+        self.send(Held("reveal"))
+
+    def bot_thinks(self) -> str:
+        """Have the bot that was asked last answer; returns its action."""
+        ask, then = self.asks.pop()
+        action = choose(ask.view, ask.level, ask.seed)
+        then(action)
+        return action
+
+    def time_passes(self) -> int:
+        """Let the first timer end; returns its milliseconds."""
+        ms, then = self.waits.pop(0)
+        then()
+        return ms
+
+    def run(self) -> None:
+        """Let bots and timers run until a human is needed."""
+        while self.asks or self.waits:
+            if self.asks:
+                self.bot_thinks()
+            else:
+                self.time_passes()
+
+    def reload(self) -> Page:
+        """The page as it comes up anew on the same device."""
+        return Page(self.memory)
+
+
+def deck(*hands: Sequence[str], top: str = "letter", file: Sequence[str] = ()) -> list[str]:
+    """A deck that deals these hands (the dealer's left first), turns up `top`, and draws `file` first; the rest in
+    order."""
+    dealt = [card for cards in zip(*hands, strict=True) for card in cards]
+    known = [*dealt, top, *file]
+    rest = Counter(case_named("ripper").deck)
+    rest.subtract(known)
+    assert min(rest.values()) >= 0, "a card more often than the deck has it"
+    return [*known, *rest.elements()]
+
+
+def match_of(deal: Sequence[str], *kinds: str, edition: str = "us", dealer: int | None = None) -> Match:
+    """A match of Jack the Ripper with its first hand from a deck. Seat 0 begins unless another seat deals."""
+    names = ("Nora", "Basil", "Ines", "Otto")
+    seats = [Seat(names[at], kind, "sergeant" if kind == "bot" else None) for at, kind in enumerate(kinds)]
+    match = Match.empty("ripper", edition, {}, seats)
+    match.deal(len(seats) - 1 if dealer is None else dealer, list(deal))
+    return match
+
+
+def at_table(match: Match, pace: str = "calm") -> Page:
+    """A page with this match on its table."""
+    page = Page()
+    page.session.put(match)
+    page.session.settings.pace = pace
+    page.tap("continue")
+    return page

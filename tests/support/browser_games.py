@@ -1,0 +1,40 @@
+"""Games played in a real browser."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Page
+
+from tests.browser.conftest import BOOT_MS, UP
+from tests.support.browser_player import Player
+
+PRIVATE = re.compile(r'data-ui="select |aria-label="[^"]*hand, |data-action="\d (draw|discard|meld|ballot)')
+"""What only the one who looks may have in the page: cards of the hand, and what can be done with them."""
+
+
+def again(page: Page) -> Player:
+    """The page loaded anew, and its Continue tapped."""
+    page.reload()
+    page.wait_for_selector(UP, state="attached", timeout=BOOT_MS)
+    player = Player(page)
+    player.button(re.compile("^Continue")).click()
+    return player
+
+
+def hand_of(player: Player) -> list[str]:
+    """The codes of the hand, by what the cards are called."""
+    names = [card.get_attribute("aria-label") or "" for card in player.hand().all()]
+    return sorted(name.partition(",")[0] for name in names)
+
+
+SHORT = "street"
+"""The code of a deal whose hand is soon over."""
+
+STEPS = 150
+"""More decisions than a hand has."""
+
+
+def to_the_scoring(player: Player) -> None:
+    """Play the hand to its end."""
+    assert any(player.step() == "scoring" for _ in range(STEPS))

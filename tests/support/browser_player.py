@@ -1,0 +1,155 @@
+"""A person at the page: finds everything by its role and name, and plays by a simple plan."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Locator, Page, expect
+
+WAIT_MS = 60_000
+"""How long a bot may take on a slow machine that has other browsers to run."""
+PLAY = re.compile(r"^(Meld|Lay off|Play) ")
+HOLD_MS = 750
+
+EDGE = {"x": 20, "y": 40}
+"""Where to tap a card of a fan: its right side lies under the next one."""
+
+
+class Player:
+    """One tablet, and whoever holds it."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.bar = page.get_by_role("region", name="Actions")
+        self.dialog = page.get_by_role("dialog")
+        self.draws = self.button("Draw from the Case File")
+        self.hints = page.get_by_text(re.compile("^(Select cards to play|Nothing left to play)"))
+        self.strip = self.bar.get_by_role("button", name=re.compile("(continue|skip)$"))
+        self.middle = page.get_by_role("region", name="Piles, Victims and Alibi")
+        self.next_hand = self.button("Next hand")
+        self.again = self.button("Play again")
+        self.everything = self.button(re.compile("^(Show everything|See scores)$"))
+        self.seal = self.button("Seal your ballot")
+        self.choose = self.button("Choose a suspect")
+        self.curtain = page.get_by_role("main", name="Hand over the tablet")
+        self.pause = page.get_by_role("heading", name="All five Victims are on the table")
+
+    def button(self, name: str | re.Pattern[str]) -> Locator:
+        return self.page.get_by_role("button", name=name)
+
+    # ---- the desk ----
+
+    def set_pace(self, name: str) -> None:
+        """Choose a pace in the settings."""
+        self.button("Settings").first.click()
+        pace = self.dialog.get_by_role("group", name="Opponents’ speed")
+        pace.get_by_role("radio", name=name).check()
+        self.dialog.get_by_role("button", name="Close").click()
+
+    def new_game(self, deal: str, humans: int = 1, players: int = 2, level: str = "") -> None:
+        """A game with a deal code; the first seats are humans, the others bots, the last of them of a level."""
+        self.button(re.compile("^New game")).first.click()
+        self.page.get_by_role("group", name="Number of players").get_by_role(
+            "button", name=str(players)
+        ).click()
+        for seat in range(2, humans + 1):
+            kind = self.page.get_by_role("group", name=f"Who plays at seat {seat}")
+            kind.get_by_role("button", name="Human").click()
+        if level:
+            self.page.get_by_label(f"Bot level at seat {players}").select_option(level)
+        self.button(re.compile("^House rules")).click()
+        self.page.get_by_label("Deal code").fill(deal)
+        self.button("Deal the cards").click()
+
+    # ---- at the table ----
+
+    def due(self) -> str:
+        """Wait for the next decision of a human; says which it is."""
+        asked = {
+            "dialog": self.dialog,
+            "play": self.hints,
+            "draw": self.draws,
+            "curtain": self.curtain,
+            "pause": self.pause,
+            "ballot": self.choose.or_(self.seal),
+            "scoring": self.everything.or_(self.next_hand).or_(self.again),
+        }
+        either = self.draws
+        for locator in asked.values():
+            either = either.or_(locator)
+        expect(either.first).to_be_visible(timeout=WAIT_MS)
+        return next(name for name, locator in asked.items() if locator.first.is_visible())
+
+    def due_or_shown(self) -> str:
+        """The same, or "" where an opponent's action waits for a tap."""
+        expect(self.strip.or_(self.draws.first)).to_be_visible(timeout=WAIT_MS)
+        return "" if self.strip.is_visible() else self.due()
+
+    def reveal(self) -> None:
+        """Lift the curtain with two presses of a key, as a switch or a screen reader does."""
+        hold = self.button("Hold to look")
+        hold.press("Enter")
+        hold.press("Enter")
+        expect(hold).to_have_count(0)
+
+    def hold(self) -> None:
+        """Lift the curtain by holding its button with the mouse."""
+        hold = self.button("Hold to look")
+        box = hold.bounding_box()
+        assert box is not None
+        self.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        self.page.mouse.down()
+        self.page.wait_for_timeout(HOLD_MS)
+        self.page.mouse.up()
+        expect(hold).to_have_count(0)
+
+    def call_vote(self) -> None:
+        """Call a vote, and say yes to the question."""
+        self.button("Call a vote").click()
+        self.dialog.get_by_role("button", name="Call the vote").click()
+
+    def hand(self) -> Locator:
+        """The cards of the hand."""
+        return self.page.get_by_role("region", name=re.compile("hand, ")).get_by_role("button")
+
+    def play_cards(self) -> None:
+        """Lay down whatever the first card that can be played is good for; else discard the first card."""
+        playable = self.hand().and_(self.button(re.compile("can be played")))
+        if playable.count():
+            playable.first.click(position=EDGE)
+            act = self.bar.get_by_role("button", name=PLAY)
+            if act.count():
+                act.first.click()
+                return
+            self.bar.get_by_role("button", name="Clear the selection").click()
+        self.discard()
+
+    def discard(self) -> None:
+        """Discard the first card of the hand."""
+        self.hand().first.click(position=EDGE)
+        self.bar.get_by_role("button", name=re.compile("^Discard .")).click()
+
+    def step(self) -> str:
+        """Take the next decision; returns what it was."""
+        match asked := self.due():
+            case "draw":
+                self.draws.first.click()
+            case "play":
+                self.play_cards()
+            case "dialog":
+                self.dialog.get_by_role("listitem").or_(self.dialog.get_by_role("contentinfo")).get_by_role(
+                    "button"
+                ).first.click()
+            case "pause":
+                self.button(re.compile("^(Play Ripper Escapes|Continue|Nobody)$")).first.click()
+            case "curtain":
+                self.reveal()
+            case "ballot":
+                self.page.get_by_role("main", name="Secret ballot").get_by_role(
+                    "button", name="Druitt"
+                ).click()
+                self.seal.click()
+            case "scoring":
+                if self.everything.is_visible():
+                    self.everything.click()
+        return asked

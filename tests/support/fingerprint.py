@@ -1,0 +1,41 @@
+"""What the engine makes of the first golden record of every setup, in one text: the same on every Python."""
+
+from __future__ import annotations
+
+import json
+from hashlib import sha256
+from typing import Any
+
+from game.bots import choose, levels, think
+from game.match import Match
+from tests.support.golden_records import path
+from tests.support.play import SETUPS
+
+RULES_OF_THUMB = "sergeant"
+SEARCHED, LIMIT = 4, 150
+"""Every so many decisions are searched too, with so many hands played out: Pyodide takes its time."""
+
+
+def fingerprint() -> str:
+    """JSON: by record, a digest of every position, view and event of its last hand, and one of what the rules of
+    thumb do at every decision of it and the strongest level at some. The records are of more than one hand."""
+    records = [path(setup, 1) for setup in SETUPS]
+    return json.dumps({each.stem: _of(json.loads(each.read_text("utf-8"))) for each in records})
+
+
+def _of(record: dict[str, Any]) -> list[str]:
+    *before, last = record["hands"]
+    match = Match.from_record(record | {"hands": before})
+    match.next_hand()
+    engine, bots = sha256(), sha256()
+    level = levels(match.case)[-1]
+    for number, action in enumerate(last["actions"]):
+        seat = int(action[0])
+        view = match.view(seat)
+        engine.update(json.dumps([match.position(), view, match.board(seat)]).encode())
+        bots.update(choose(view, RULES_OF_THUMB, "fingerprint").encode())
+        if number % SEARCHED == 0:
+            bots.update(repr(think(view, level, "fingerprint", LIMIT)).encode())
+        match.play_text(action)
+    engine.update(json.dumps([match.result, match.events(None), match.scores]).encode())
+    return [engine.hexdigest(), bots.hexdigest()]

@@ -1,0 +1,78 @@
+"""Tables of Jekyll & Hyde as they are drawn."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from game.case import case_named
+from game.match import Match, Seat
+from game.play import Play
+from tests.support.app_page import Page as App
+from ui.play import labels, table_view
+from ui.state.session import Game
+from ui.state.view_models import CardInHand, SeatInfo, Table
+
+HOSTILE = "<img src=x onerror=alert(1)>"
+
+HAND = "awakes awakes awakes carew theory theory stevenson potion lab will".split()
+
+AREAS = [
+    ["carew"] * 4 + ["lanyon"] * 3 + ["enfield", "lab"],
+    ["utterson~"] * 2 + ["utterson"] + ["enfield"] * 4 + ["lab", "lab", "transformation"],
+]
+
+
+def position(**more: Any) -> dict[str, Any]:
+    """Nora’s play while Hyde shows, with two of Basil’s Utterson turned."""
+    return {
+        "case": "jekyll", "edition": "fr", "options": {}, "players": 2, "dealer": 1, "turn": 0, "phase": "play",
+        "gavel_played": False, "hands": [HAND, ["poole"] * 4], "areas": AREAS, "case_file": ["will"] * 4,
+        "discard": ["theory", "hideaway"], "case_file_number": 1, "ballots": None, "scores": [31, 27],
+        "identity": "hyde",
+    } | more  # fmt: skip
+
+
+def drawn(selected: str = "", *, live: bool = True, **more: Any) -> Table:
+    """The record of the table at a position, made as the page makes it."""
+    play = Play.from_position(position(**more), Random(0))
+    case = case_named("jekyll")
+    board, view = case.board(play.hand), play.view(0)
+    scene = labels.LabelContext("jekyll", ("Nora", "Basil"), board, play.position)
+    offers = [case.offer(play.hand, play.code(action)) for action in play.legal(0)] if live else []
+    if not live:
+        view["legal"] = []
+    chosen = selected.split()
+    plays = table_view.hands.doable(offers, chosen)
+    return Table(
+        case="jekyll",
+        edition="fr",
+        hand_number=2,
+        turn_number=7,
+        target=100,
+        seats=(SeatInfo(0, "Nora", "human", None, 31), SeatInfo(1, HOSTILE, "bot", "constable", 27)),
+        viewer=0,
+        view=view,
+        board=board,
+        hand=tuple(CardInHand(key, code) for key, code in table_view.hands.keyed(view["hands"][0])),
+        actions=tuple(labels.button(0, offer, scene) for offer in plays),
+        draw=tuple(labels.button(0, o, scene) for o in offers if o.verb in {"draw", "take"}),
+        log=("1:Basil discarded Hyde’s Hideaway.",),
+    )
+
+
+def at(match: Match) -> Game:
+    """A match on the table of a page."""
+    return App().session.put(match)
+
+
+def finished(outcome: str) -> Game:
+    """A hand that random play ends with an outcome."""
+    for seed in range(400):
+        random = Random(seed)
+        match = Match.new("jekyll", "fr", {}, [Seat("Nora", "human"), Seat(HOSTILE, "human")], f"end-{seed}")
+        while not match.hand_over:
+            match.play(match.turn, random.choice(match.legal(match.turn)))
+        if match.result and match.result["outcome"] == outcome:
+            return at(match)
+    raise AssertionError(f"no hand ended {outcome}")

@@ -1,0 +1,368 @@
+"""Every screen of the app as HTML, from fixed records: what the visual tests look at."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+
+from htpy import Node, div, fragment
+
+from tests.support import replay_scenes, tables
+from tests.support.jekyll_tables import drawn, finished
+from tests.support.results import CAUGHT
+from tests.support.shut_out import SHUT_OUT
+from ui.play.card_choice import Aside, Pick, Picked
+from ui.screens.ballot.view import ballot
+from ui.screens.ballot.view_model import Ballot
+from ui.screens.card_choice.view import pick, picked
+from ui.screens.casebook.view import casebook
+from ui.screens.casebook.view_model import Casebook
+from ui.screens.curtain.view import curtain
+from ui.screens.curtain.view_model import Curtain
+from ui.screens.deal.links import Deal, take
+from ui.screens.escapes.view import escapes
+from ui.screens.escapes.view_model import EscapesPause
+from ui.screens.hand_end import view_model as hand_end_model
+from ui.screens.hand_end.view import scoring
+from ui.screens.hand_end.view_model import Scoring
+from ui.screens.home.view import desk
+from ui.screens.home.view_model import Desk, SavedGame
+from ui.screens.new_game import view_model as new_game_model
+from ui.screens.new_game.view import new_game
+from ui.screens.onlooker.view import onlooker_bar
+from ui.screens.rules import pages as rulebook
+from ui.screens.sheets.view import sheet
+from ui.screens.sheets.view_model import Sheet
+from ui.screens.statistics.figures import Hand, Played
+from ui.screens.statistics.model import Statistics
+from ui.screens.statistics.view import statistics
+from ui.screens.statistics.view_model import statistics as shown_statistics
+from ui.state.game_summary import GameSummary
+from ui.state.messages import Offline
+from ui.state.session import Session
+from ui.state.settings import Settings
+from ui.state.setup import Setup
+from ui.state.view_models import ActionButton, SeatInfo, Table
+from ui.table import table
+from ui.transfer.view import import_sheet, report_sheet
+from ui.transfer.view_model import Import, Report
+
+Scene = Callable[[], str]
+NAMES = ("Nora", "Basil", "Ines", "Bartholomew")
+HUMANS = tuple(SeatInfo(at, name, "human", None, 46 + 9 * at) for at, name in enumerate(NAMES))
+PAIR = tables.seats("Nora", "Basil")
+FOUR = tables.seats(*NAMES, totals=(71, 64, 83, -9))
+LOG_OF_FOUR = ("3:Bartholomew discarded Kate Eddowes.", "0:Nora drew from the Case File.")
+_OPEN = GameSummary("g1", "ripper", "us", PAIR, 3, "Nora", "21 Nov 2026, 20:14")
+_DONE = GameSummary("g4", "ripper", "de", FOUR, 5, "Ines", "18 Nov 2026, 22:40", finished=True, winners=(2,))
+FILED = Casebook(
+    open=(_OPEN, replace(_OPEN, slot="g2", case="jekyll", edition="fr", hand_number=1, casual=True)),
+    finished=(_DONE, replace(_DONE, slot="g5", case="jekyll", edition="fr", seats=PAIR, winners=(0,))),
+    more=3,
+    removed=True,
+    keeping="kept",
+    remind=True,
+    notes={"g2": "game 1 of this deal", "g5": "game 2 of this deal"},
+)
+ODD = Casebook(
+    odd=(GameSummary("g6", problem="damaged"), replace(_OPEN, slot="g7", problem="newer")),
+    open=(_OPEN,),
+    keeping="refused",
+)
+SAVED = SavedGame("game", "ripper", "us", PAIR, 3, "Nora", "21 Nov 2026, 20:14")
+
+
+def shown(screen: Node, over: Node = None, mood: str | None = None) -> str:
+    """As `ui.app.page.page` puts it together: under an open sheet the rest is inert."""
+    under = div("#under", inert=over is not None)[screen]
+    return str(fragment[under, div(class_=mood)[over] if over is not None else None])
+
+
+def _screen(screen: Callable[[], Node]) -> Scene:
+    return lambda: shown(screen())
+
+
+def _sheet(m: Sheet) -> Scene:
+    return lambda: shown(table(tables.two()), sheet(m))
+
+
+def _rules(sought: str = "") -> str:
+    lines = rulebook.found(rulebook.lines("ripper"), sought)
+    pages, rule = tuple(rulebook.PAGES), "" if sought else "4.2"
+    reader = Sheet("rules", lines=lines, rule=rule, pages=pages, page="ripper", sought=sought)
+    return shown(table(tables.two()), sheet(reader))
+
+
+def _new(case: str, players: int, *, house: bool = False) -> Node:
+    setup = Setup()
+    setup.choose("case", (case,))
+    setup.choose("players", (str(players),))
+    setup.house = house
+    return new_game(new_game_model.new_game(setup))
+
+
+def linked() -> Node:
+    """The form, filled in by a link."""
+    setup = Setup()
+    take(setup, Deal("TEN BELLS", "ripper", "de", 3, {"vote": True}))
+    return new_game(new_game_model.new_game(setup))
+
+
+def board_of_two() -> Table:
+    """Two players in their play phase with nothing selected."""
+    start = tables.two()
+    return replace(start, hand=tables.hand(tables.TWO_HAND, off="eddy letter"), actions=(), adds={})
+
+
+def late(players: int) -> Table:
+    """Late in a hand: three or four melds before everybody, and the Gavels spread among them."""
+    areas: list[tables.Area] = [
+        (
+            {"gull": ["gull"] * 3, "chapman": ["chapman"] * 3 + ["wild"], "letter": ["letter"] * 3},
+            ["victim:nichols", "scene:bucks-row"],
+        ),
+        (
+            {
+                "druitt": ["druitt"] * 3 + ["suspect"],
+                "gull": ["gull", "suspect"],
+                "pedachenko": ["pedachenko"] * 4,
+            },
+            ["victim:chapman", "scene:hanbury-street", "victim:kelly"],
+        ),
+        (
+            {"eddy": ["eddy"] * 4, "jill": ["jill"] * 3, "chapman": ["chapman"], "letter": ["letter"]},
+            ["victim:stride", "scene:berner-street", "alibi:jill"],
+        ),
+        (
+            {"pedachenko": ["pedachenko"] * 3, "druitt": ["druitt"], "jill": ["jill"], "eddy": ["suspect"]},
+            ["victim:eddowes", "scene:mitre-square", "scene:millers-court"],
+        ),
+    ]
+    start = tables.four() if players > 2 else tables.two()
+    return replace(
+        start,
+        seats=FOUR[:players],
+        view=tables.view([9, *[7] * (players - 1)], case_file=6),
+        board=tables.board(areas[:players], ("alibi:jill", "jill") if players > 2 else None),
+        log=LOG_OF_FOUR[-1:],
+    )
+
+
+def told_of_one() -> Table:
+    """At the draw, with what the other one did meanwhile."""
+    line = (
+        "1:drew a card, melded 3 Gull, played Ripper Strikes, turned up a Letter, Sir William Gull and Kate Eddowes,"
+        " laid out Kate Eddowes, drew 2 cards, discarded Jill the Ripper."
+    )
+    return replace(tables.two_drawing(), seats=PAIR, recap=(line,))
+
+
+def told_of_three() -> Table:
+    """The same of three others, with full areas."""
+    lines = (
+        "1:drew a card, laid off Druitt, discarded a Letter.",
+        "2:took Commissioner Resigns, played Commissioner Resigns, laid out Mary Nichols, discarded Prince Eddy.",
+        "3:drew a card, played an Alibi for Jill, gave up Alibi: Pedachenko, melded 3 Chapman, discarded a Letter.",
+    )
+    full, drawing = late(4), tables.two_drawing()
+    view = full.view | {"phase": "draw", "legal": drawing.view["legal"]}
+    hand = tuple(replace(card, selected=False, joins=False) for card in full.hand)
+    return replace(
+        full, view=view, hand=hand, draw=drawing.draw, actions=(), adds={}, discard=None, recap=lines
+    )
+
+
+def _counted(games: int) -> Node:
+    """Statistics of so many games against bots of every level."""
+    session = Session(new_code=str, spoken_time=lambda when: when[:10])
+    levels = ("constable", "sergeant", "inspector", "superintendent", "")
+    counted = Statistics(
+        tuple(
+            Played(
+                f"2026-10-{at + 1:02}T20:14:00.000Z",
+                ("ripper", "ripper", "jekyll")[at % 3],
+                ("Nora", "Basil"),
+                (
+                    Hand(
+                        ("caught", "at-large", "scored")[at % 3], (31 + 7 * at % 40, 18), ("", levels[at % 5])
+                    ),
+                    Hand(
+                        ("escaped", "caught", "shut-out")[at % 3],
+                        (70, 36 + 11 * at % 50),
+                        ("", levels[at % 5]),
+                    ),
+                ),
+                at % 2,
+                at != 3,
+            )
+            for at in range(games)
+        )
+    )
+    counted.take(counted.games, "")
+    session.screens.put(counted)
+    return statistics(shown_statistics(session))
+
+
+def _over_desk(over: Node) -> Scene:
+    return lambda: shown(desk(Desk()), over)
+
+
+SCORING = Scoring("ripper", "us", 3, 100, PAIR, CAUGHT, ((10, 20), (40, 58), (76, 60)))
+TABLES: Mapping[str, Scene] = {
+    "table-2": _screen(lambda: table(tables.two())),
+    "table-3": _screen(lambda: table(tables.three())),
+    "table-4": _screen(lambda: table(replace(tables.four(), seats=FOUR, log=LOG_OF_FOUR))),
+    "table-jekyll": _screen(lambda: table(replace(drawn(identity="jekyll"), seats=PAIR))),
+    "table-hyde": _screen(lambda: table(replace(drawn("awakes awakes"), seats=PAIR))),
+}
+"""The tables."""
+FULL: Mapping[str, Scene] = {
+    "table-late-2": _screen(lambda: table(late(2))),
+    "table-late-3": _screen(lambda: table(late(3))),
+    "table-late-4": _screen(lambda: table(late(4))),
+    "table-crowded": _screen(lambda: table(tables.crowded())),
+    "table-crowded-4": _screen(lambda: table(replace(tables.crowded(4), seats=FOUR, log=LOG_OF_FOUR))),
+}
+"""Tables with much on them."""
+STATES: Mapping[str, Scene] = {
+    "table-drawing": _screen(lambda: table(tables.two_drawing())),
+    "table-why": _screen(lambda: table(tables.two_discarding())),
+    "table-wild": _screen(lambda: table(tables.two_wild())),
+    "table-showing": _screen(lambda: table(tables.two_showing())),
+    "table-recap": _screen(lambda: table(told_of_one())),
+    "table-recap-4": _screen(lambda: table(told_of_three())),
+}
+SCREENS: Mapping[str, Scene] = {
+    "desk": _screen(lambda: desk(Desk(SAVED, ("ripper", PAIR), Offline("ready"), games=7))),
+    "desk-first": _screen(lambda: desk(Desk())),
+    "desk-update": _screen(
+        lambda: desk(
+            Desk(SAVED, ("ripper", PAIR), Offline("ready", size=17_200_000), update="ready", install="apple")
+        )
+    ),
+    "desk-no-copy": _screen(
+        lambda: desk(Desk(offline=Offline("unavailable", size=17_200_000, why="space"), update="crowded"))
+    ),
+    "new-game": _screen(lambda: _new("ripper", 3)),
+    "new-jekyll": _screen(lambda: _new("jekyll", 2)),
+    "house-rules": _screen(lambda: _new("ripper", 4, house=True)),
+    "new-from-link": _screen(linked),
+    "curtain-undo": _screen(
+        lambda: curtain(
+            Curtain(HUMANS[1], "turn", ("0:Nora discarded a Letter.",), undo="Nora discarded a Letter.")
+        )
+    ),
+    "sheet-undo": _sheet(
+        Sheet(
+            "undo",
+            card="Nora",
+            lines=("0:Nora discarded a Letter.", "1:Basil drew a card from the Case File."),
+            seats=HUMANS[:3],
+            agreed=(1,),
+        )
+    ),
+    "sheet-undo-alone": _sheet(Sheet("undo", lines=("0:Nora discarded a Letter.",), seats=HUMANS[:1])),
+    "sheet-deal": _sheet(
+        Sheet("deal", lines=("replay", "undo", "deal-again g1", "swap-seats g1", "share"), seats=HUMANS[:1])
+    ),
+    "sheet-share": _sheet(
+        Sheet(
+            "share",
+            command="https://example.org/casefile/#deal=fog&case=ripper&edition=us&players=2",
+            lines=("copied",),
+        )
+    ),
+    "curtain": _screen(
+        lambda: curtain(
+            Curtain(
+                HUMANS[1],
+                "turn",
+                (
+                    "0:Nora melded 3 Druitt.",
+                    "0:Nora played Victim: Mary Nichols.",
+                    "0:Nora discarded a Letter.",
+                ),
+                (("cards laid", 3), ("Victim", 1), ("in Scotland Yard", 9)),
+            )
+        )
+    ),
+    "ballot": _screen(lambda: ballot(Ballot(HUMANS[0], HUMANS[1], tables.two().board, "chapman"))),
+    "escapes": _screen(lambda: escapes(EscapesPause(HUMANS[:3]))),
+    "escapes-held": _screen(lambda: escapes(EscapesPause(HUMANS[:3], holding=True, seat=2, revealed=True))),
+    "search": lambda: shown(
+        table(tables.two()),
+        pick(
+            Pick(
+                tuple(
+                    (code, f"0 pick {code}") for code in "druitt gull letter wild alibi:jill strikes".split()
+                ),
+                ("scene:bucks-row", "scene:mitre-square"),
+                copies={"gull": 3, "letter": 2},
+            )
+        ),
+    ),
+    "picked": lambda: shown(
+        table(tables.two()),
+        picked(
+            Picked(
+                "alibi:eddy-gull",
+                tuple(
+                    ActionButton(f"0 play alibi:eddy-gull {who}", f"Play Alibi: {name}", 3)
+                    for who, name in (("eddy", "Eddy"), ("gull", "Gull"))
+                ),
+                ActionButton("0 keep", "Keep it in hand"),
+                Aside("free", "Nora found Alibi: Prince Eddy or Sir Gull in Scotland Yard."),
+            )
+        ),
+    ),
+    "card": _sheet(Sheet("card", card="alibi:eddy-gull")),
+    "log": _sheet(Sheet("log", lines=tables.LOG * 6, seats=PAIR)),
+    "menu": _sheet(Sheet("menu", seats=PAIR, pages=("seats",))),
+    "seats": _sheet(Sheet("seat", "Seats", seats=FOUR, command="all")),
+    "unsaved": _sheet(Sheet("unsaved", lines=("Basil", "Ines"), command="start")),
+    "casebook": _screen(lambda: casebook(FILED)),
+    "casebook-empty": _screen(lambda: casebook(Casebook())),
+    "casebook-odd": _screen(lambda: fragment[casebook(ODD), onlooker_bar()]),
+    "onlooker": lambda: shown(
+        desk(Desk(SAVED, ("ripper", PAIR), Offline("ready"))), sheet(Sheet("onlooker"))
+    ),
+    "discard": _sheet(Sheet("discard", card="druitt", lines=("ripper",), command="0 discard druitt")),
+    "sheet-board": lambda: shown(table(late(4)), sheet(Sheet("board", table=late(4)))),
+    "rules": _rules,
+    "rules-search": lambda: _rules("commissioner"),
+    "settings": _sheet(Sheet("settings", settings=Settings().data())),
+    "keys": _sheet(Sheet("keys")),
+    "about": _sheet(Sheet("credits", lines=("0.1.0 (3f2a1c9b0d)",))),
+    "install": _sheet(Sheet("install", command="offered")),
+    "statistics": _screen(lambda: _counted(14)),
+    "statistics-none": _screen(lambda: _counted(0)),
+    "import": _over_desk(import_sheet(Import())),
+    "import-working": _over_desk(import_sheet(Import("working", 3, 12))),
+    "import-done": _over_desk(
+        import_sheet(
+            Import("done", lines=("3 games were added.", "1 game was already here and was not added again."))
+        )
+    ),
+    "import-refused": _over_desk(
+        import_sheet(
+            Import("refused", lines=("In game 2: In hand 1, action 7 (0 draw): it is not this seat’s turn.",))
+        )
+    ),
+    "report": _over_desk(
+        report_sheet(
+            Report(True, "Mozilla/5.0 (X11; Linux x86_64)", "0.1.0 (8f424fd0aa)", "ValueError: no such card")
+        )
+    ),
+    "scoring-1": _screen(lambda: scoring(replace(SCORING, step=1))),
+    "scoring-2": _screen(lambda: scoring(replace(SCORING, step=2))),
+    "scoring-3": _screen(lambda: scoring(replace(SCORING, step=3))),
+    "score-sheet": _screen(lambda: scoring(SCORING)),
+    "match-end": _screen(lambda: scoring(replace(SCORING, over=True, winners=(0,)))),
+    "hand-end-update": _screen(lambda: scoring(replace(SCORING, update="ready"))),
+    "scoring-jekyll": _screen(lambda: scoring(hand_end_model.scoring(finished("scored")))),
+    "scoring-shut-out": _screen(lambda: scoring(replace(SHUT_OUT, step=2))),
+    "score-sheet-jekyll": _screen(lambda: scoring(SHUT_OUT)),
+    **replay_scenes.SCENES,
+}
+"""All other screens."""
+SCENES: Mapping[str, Scene] = {**TABLES, **FULL, **STATES, **SCREENS}

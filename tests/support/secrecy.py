@@ -1,0 +1,52 @@
+"""What must not be on a page that somebody else may look at."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from game.play import Play
+from tests.support.app_page import Page
+from tests.support.scramble import scrambled
+from ui.app import page as render
+from ui.play.current_view import looking, stage, viewer
+
+NOBODY = -1
+
+
+def looker(page: Page) -> int:
+    """The seat that looks at its cards now, or nobody: at a curtain, every hand is foreign."""
+    game = page.game
+    return viewer(game) if stage(game) == "table" or looking(game) else NOBODY
+
+
+def disguised(play: Play, seat: int, random: Random) -> Play:
+    """The same for a seat, with hidden cards dealt anew and what others drew told as something else."""
+    twin = scrambled(play, seat, random)
+    twin.hand.turns = play.hand.turns  # a position does not count them
+    twin.events = [_retold(event, seat, random) for event in play.events]
+    twin.deeds = play.deeds  # their own test hides them (tests/properties/test_undo.py)
+    return twin
+
+
+def _retold(event: dict[str, Any], seat: int, random: Random) -> dict[str, Any]:
+    if event["event"] != "drew" or event["seat"] == seat:
+        return event
+    return event | {"cards": [random.choice(("jill", "druitt", "wild")) for _ in event["cards"]]}
+
+
+def seen(page: Page) -> tuple[str, str, str]:
+    """Everything on the page and in its title."""
+    return render.page(page.session), render.title(page.session), render.name(page.session)
+
+
+def leaks(page: Page, random: Random) -> bool:
+    """Does the page change when only hidden cards do?"""
+    match = page.game.match
+    play = match._play
+    before = seen(page)
+    match._play = disguised(play, looker(page), random)
+    try:
+        return seen(page) != before
+    finally:
+        match._play = play

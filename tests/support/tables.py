@@ -1,0 +1,305 @@
+"""Table records to draw: ordinary hands of two, three and four players, and the awkward ones."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from game.cases.ripper.cards import FAMILIES, SCENES, SUSPECTS, VICTIMS
+from ui.html.cards import points
+from ui.state.view_models import ActionButton, CardInHand, Notice, SeatInfo, Table
+
+Area = tuple[Mapping[str, Sequence[str]], Sequence[str]]
+"""Families (code -> cards, a Suspect card as `suspect`) and Gavels."""
+
+
+def seats(*names: str, totals: Sequence[int] = (46, 58, 83, 39)) -> tuple[SeatInfo, ...]:
+    """The first is human, the others are bots."""
+    levels = (None, "inspector", "sergeant", "superintendent")
+    return tuple(
+        SeatInfo(number, name, "bot" if number else "human", levels[number], totals[number])
+        for number, name in enumerate(names)
+    )
+
+
+def _family(code: str, cards: Sequence[str]) -> dict[str, Any]:
+    shown = [card for card in cards if card != "suspect"]
+    worth = sum(map(points, shown)) + (4 if "suspect" in cards else 0)
+    return {"family": code, "cards": shown, "suspect_card": "suspect" in cards, "points": worth}
+
+
+def _suspects(areas: Sequence[Area], alibied: str | None) -> list[dict[str, Any]]:
+    lines: list[dict[str, Any]] = []
+    for code in SUSPECTS:
+        by_seat = [_family(code, families.get(code, ()))["points"] for families, _ in areas]
+        melded = any(len(families.get(code, ())) >= 3 for families, _ in areas)
+        line = {"suspect": code, "points": sum(by_seat), "by_seat": by_seat, "melded": melded}
+        lines.append({**line, "alibi": code == alibied, "leads": False, "level": False})
+    return lines
+
+
+def board(areas: Sequence[Area], alibi: tuple[str, str] | None = None) -> dict[str, Any]:
+    """The board of some areas; `alibi` is the card in force and the suspect it is named for."""
+    lines = _suspects(areas, alibi[1] if alibi else None)
+    able = [line for line in lines if line["melded"] and not line["alibi"]]
+    best = max((line["points"] for line in able), default=0)
+    tied = [line["suspect"] for line in able if line["points"] == best]
+    for line in able:
+        line["leads"] = line["suspect"] == tied[0]
+        line["level"] = line["suspect"] in tied[1:]
+    owners = {gavel: seat for seat, (_, gavels) in enumerate(areas) for gavel in gavels}
+    families = [[_family(c, held[c]) for c in FAMILIES if c in held] for held, _ in areas]
+    return {
+        "suspects": lines,
+        "leader": tied[0] if tied else None,
+        "tied": tied[1:],
+        "families": families,
+        "victims": [_victim(name, scene, owners) for name, scene in zip(VICTIMS, SCENES, strict=True)],
+        "gavels": [list(gavels) for _, gavels in areas],
+        "alibi": {"card": alibi[0], "suspect": alibi[1], "owner": owners[alibi[0]]} if alibi else None,
+        "table": [
+            sum(family["points"] for family in held)
+            + sum(points(g) for g in areas[seat][1] if g != "escapes")
+            for seat, held in enumerate(families)
+        ],
+        "melded": [c for c in FAMILIES if any(len(held.get(c, ())) >= 3 for held, _ in areas)],
+    }
+
+
+def _victim(name: str, scene: str, owners: Mapping[str, int]) -> dict[str, Any]:
+    victim, scene = f"victim:{name}", f"scene:{scene}"
+    return {"victim": victim, "owner": owners.get(victim), "scene": scene, "scene_owner": owners.get(scene)}
+
+
+def view(hands: Sequence[int], top: str | None = "pedachenko", **more: Any) -> dict[str, Any]:
+    """A view of seat 0 in the play phase, as far as the table looks at it."""
+    discard = {"top": top, "count": 9 if top else 0}
+    base: dict[str, Any] = {"seat": 0, "turn": 0, "phase": "play", "hands": list(hands), "discard": discard}
+    return base | {"case_file": 24, "case_file_number": 1, "ballots": None, "legal": ["discard wild"]} | more
+
+
+def hand(
+    codes: Iterable[str], selected: str = "", joins: str = "", new: str = "", off: str = ""
+) -> tuple[CardInHand, ...]:
+    """Cards of a hand; the other arguments are keys or codes, separated by spaces, that bear a mark."""
+    seen: Counter[str] = Counter()
+    cards = []
+    for code in codes:
+        seen[code] += 1
+        key = f"{code}#{seen[code]}"
+        marks = (key in words.split() or code in words.split() for words in (selected, joins, new, off))
+        is_selected, is_joining, is_new, is_off = marks
+        cards.append(CardInHand(key, code, is_selected, not is_off, is_joining, is_new))
+    return tuple(cards)
+
+
+TWO_HAND = (
+    "druitt druitt druitt wild eddy chapman suspect:chapman alibi:jill letter letter scene:mitre-square"
+).split()
+MELD_3 = ActionButton("0 meld druitt 3", "Meld 3 Druitt", 6)
+MELD_4 = ActionButton("0 meld druitt 3+1", "Meld 4 with Wild", 8)
+DISCARD = ActionButton("0 discard wild", "Discard a Wild & end turn")
+LOG = (
+    "1:Basil laid off Gull, 2 points.",
+    "1:Basil discarded Dr. Pedachenko.",
+    "0:Nora drew from the Case File.",
+)
+
+
+def two() -> Table:
+    """The hand of the mockup: two Druitt selected, a third would join."""
+    nora: Area = (
+        {"chapman": ["chapman"] * 3 + ["wild"], "gull": ["gull"] * 2},
+        ["victim:nichols", "scene:bucks-row", "victim:stride"],
+    )
+    basil: Area = (
+        {"gull": ["gull"] * 3, "jill": ["jill"] * 4},
+        ["victim:chapman", "scene:hanbury-street", "alibi:eddy-gull"],
+    )
+    return Table(
+        case="ripper",
+        edition="us",
+        hand_number=3,
+        turn_number=9,
+        target=100,
+        seats=seats("Nora", "Basil"),
+        viewer=0,
+        view=view([len(TWO_HAND), 8]),
+        board=board([nora, basil], ("alibi:eddy-gull", "gull")),
+        hand=hand(TWO_HAND, "druitt#1 druitt#2", "druitt#3", "chapman", "eddy letter"),
+        actions=(MELD_3, MELD_4),
+        adds={"druitt": 6},
+        log=LOG,
+    )
+
+
+def two_drawing() -> Table:
+    """The start of a turn in which a vote may be called."""
+    return replace(
+        two(),
+        view=view([11, 8], phase="draw"),
+        hand=hand(TWO_HAND, off=" ".join(TWO_HAND)),
+        actions=(),
+        adds={},
+        draw=(
+            ActionButton("0 draw", "Draw from the Case File"),
+            ActionButton("0 take", "Take Pedachenko"),
+            ActionButton("0 call-vote", "Call a vote"),
+        ),
+    )
+
+
+def two_discarding() -> Table:
+    """One card selected that cannot be played, and why."""
+    return replace(
+        two(),
+        hand=hand(TWO_HAND, selected="eddy", off="eddy letter"),
+        actions=(),
+        adds={},
+        discard=ActionButton("0 discard eddy", "Discard Eddy & end turn"),
+        notice=Notice(
+            "Eddy is not melded on the table, so a single card of his cannot be laid off.", "4.4", "why"
+        ),
+    )
+
+
+def two_wild() -> Table:
+    """A Wild that may be laid off to many suspects: more plays than the bar holds."""
+    names = ("Druitt", "Eddy", "Gull", "Pedachenko", "Chapman", "Jill")
+    plays = (
+        ActionButton(f"0 layoff {c} wild", f"Lay off a Wild as {n}", 2)
+        for c, n in zip(SUSPECTS, names, strict=True)
+    )
+    return replace(
+        two(),
+        hand=hand(TWO_HAND, selected="wild", off="eddy letter"),
+        actions=tuple(plays),
+        discard=DISCARD,
+        adds=dict.fromkeys(SUSPECTS[:1], 2),
+    )
+
+
+def two_showing() -> Table:
+    sentence = "Basil took Dr. Pedachenko from Scotland Yard."
+    return replace(
+        two(),
+        view=view([11, 8], turn=1, legal=[]),
+        hand=hand(TWO_HAND),
+        actions=(),
+        adds={},
+        showing=sentence,
+        turn_number=10,
+    )
+
+
+def two_thinking() -> Table:
+    return replace(two_showing(), showing="", thinking=1)
+
+
+def four() -> Table:
+    """The mockup's four players."""
+    nora: Area = (
+        {"eddy": ["eddy"] * 2, "letter": ["letter"] * 3},
+        ["victim:chapman", "victim:kelly", "scene:millers-court"],
+    )
+    basil: Area = ({"druitt": ["druitt"] * 3, "jill": ["jill"]}, ["victim:nichols", "scene:bucks-row"])
+    ines: Area = ({"eddy": ["eddy"] * 3, "jill": ["jill"] * 4}, ["victim:stride"])
+    otto: Area = ({"druitt": ["suspect"], "pedachenko": ["pedachenko"] * 3}, ["alibi:druitt"])
+    codes = "chapman chapman wild eddy suspect:eddy gull alibi:pedachenko strikes escapes".split()
+    return Table(
+        case="ripper",
+        edition="us",
+        hand_number=5,
+        turn_number=14,
+        target=100,
+        seats=seats("Nora", "Basil", "Ines", "Otto", totals=(71, 64, 83, -9)),
+        viewer=0,
+        view=view([len(codes), 7, 5, 6], top="victim:eddowes", case_file=11),
+        board=board([nora, basil, ines, otto], ("alibi:druitt", "druitt")),
+        hand=hand(codes, "chapman#1 chapman#2", "wild", "eddy", "gull escapes"),
+        actions=(ActionButton("0 meld chapman 2+1", "Meld 3 Chapman", 6, "one Wild"),),
+        adds={"chapman": 6},
+        log=("3:Otto discarded Kate Eddowes.", "0:Nora drew from the Case File."),
+    )
+
+
+def three() -> Table:
+    """Three players in the first turns: little on the table, no Alibi, nobody leads."""
+    areas: list[Area] = [({}, []), ({"letter": ["letter"] * 3}, ["victim:kelly"]), ({}, [])]
+    codes = "jill jill suspect:jill commissioner victim:stride letter pedachenko gull escapes".split()
+    return replace(
+        four(),
+        seats=seats("Nora", "Basil", "Ines"),
+        view=view([len(codes), 6, 9], top="strikes", case_file=33),
+        board=board(areas),
+        hand=hand(codes, off="jill suspect:jill pedachenko gull escapes"),
+        actions=(),
+        adds={},
+        hand_number=1,
+        turn_number=4,
+        log=("2:Ines discarded Ripper Strikes.", "0:Nora drew from the Case File."),
+    )
+
+
+def crowded(players: int = 2) -> Table:
+    """Late in a hand: seven families and eleven Gavels in one area, twenty cards in hand."""
+    full: Area = (
+        {
+            **{code: [code] * (3 + number % 3) for number, code in enumerate(SUSPECTS[:4])},
+            "chapman": ["chapman"] * 3 + ["wild", "suspect"],
+            "jill": ["jill"],
+            "letter": ["letter"] * 3,
+        },
+        [f"victim:{name}" for name in VICTIMS] + [f"scene:{name}" for name in SCENES] + ["alibi:eddy-gull"],
+    )
+    other: Area = (
+        {
+            "druitt": ["suspect"],
+            "eddy": ["eddy"],
+            "gull": ["gull"],
+            "jill": ["jill"] * 3 + ["wild", "suspect"],
+            "letter": ["letter"],
+        },
+        [],
+    )
+    few: Area = ({"pedachenko": ["pedachenko"] * 2}, [])
+    codes = (
+        "druitt eddy eddy gull pedachenko chapman chapman jill jill letter wild suspect:druitt suspect:eddy"
+        " suspect:gull alibi:druitt alibi:jill strikes strikes commissioner commissioner"
+    ).split()
+    start = four() if players == 4 else two()
+    areas = [full, other] if players == 2 else [few, full, other, few]
+    return replace(
+        start,
+        view=view([len(codes), *[20] * (players - 1)], case_file=3, case_file_number=2),
+        board=board(areas, ("alibi:eddy-gull", "eddy")),
+        hand=hand(codes, selected="wild", new="letter", off="strikes commissioner"),
+        actions=(ActionButton("0 layoff gull wild", "Lay off a Wild as Gull", 2),),
+        discard=DISCARD,
+        escapes=ActionButton("0 play escapes", "Play Ripper Escapes"),
+        adds={"gull": 2, "chapman": 2},
+    )
+
+
+def hostile() -> Table:
+    """Names that would be markup if they were not escaped."""
+    bad = "<img src=x onerror=alert(1)>"
+    table = replace(four(), seats=seats(bad, bad, bad, bad), thinking=None)
+    return replace(table, log=(f"1:{bad} drew from the Case File.",), notice=Notice(bad, "4.1"))
+
+
+ALL = {
+    "two": two,
+    "two_drawing": two_drawing,
+    "two_discarding": two_discarding,
+    "two_wild": two_wild,
+    "two_showing": two_showing,
+    "two_thinking": two_thinking,
+    "three": three,
+    "four": four,
+    "crowded": crowded,
+    "crowded_four": lambda: crowded(4),
+    "hostile": hostile,
+}

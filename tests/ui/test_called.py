@@ -1,0 +1,232 @@
+"""What cards are called in sentences and on buttons: no two of a case the same, and each so that it reads well."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from game.case import CASES, Offer
+from tests.support import tables
+from tests.support.app_page import at_table
+from tests.support.jekyll_games import deal
+from tests.support.markup import Page, words_of
+from tests.support.play import new_match
+from ui.html import cards
+from ui.play import labels, log, turn_summary
+from ui.screens.sheets.view import sheet
+from ui.screens.sheets.view_model import Sheet
+from ui.state.view_models import SeatInfo
+from ui.table import table
+
+SEATS = tuple(SeatInfo(at, name, "human", None) for at, name in enumerate(("Nora", "Ines")))
+NAMES = tuple(seat.name for seat in SEATS)
+
+
+def scene(case: str, top: str = "") -> labels.LabelContext:
+    """A table on which nothing is known but the top card of the discard pile."""
+    board: dict[str, Any] = {"identity": "jekyll"}
+    return labels.LabelContext(case, NAMES, board, lambda: {"discard": [top]})
+
+
+def taken(case: str, code: str) -> str:
+    return labels.label(Offer("take", "take", (), None), scene(case, code))
+
+
+def discarded(case: str, code: str) -> str:
+    return labels.label(Offer(f"discard {code}", "discard", (code,), None), scene(case))
+
+
+def going_out(case: str, code: str) -> str:
+    return labels.label(Offer(f"discard {code}", "discard", (code,), None), scene(case), 1)
+
+
+def asked(case: str, code: str) -> str:
+    """The question before a discard, and its answer."""
+    page = Page(sheet(Sheet("discard", card=code, lines=(case,), command=f"0 discard {code}")))
+    return " ".join(page.text.split())
+
+
+def answered(case: str, code: str) -> str:
+    page = Page(sheet(Sheet("discard", card=code, lines=(case,), command=f"0 discard {code}")))
+    return "".join(page.buttons[-1])
+
+
+def told(kind: str) -> Callable[[str, str], str]:
+    """The sentence of the log, which undo, replay and the live region say too."""
+    return lambda case, code: log.sentence({"event": kind, "seat": 0, "from": 1, "card": code}, SEATS, case)
+
+
+def summed(kind: str) -> Callable[[str, str], str]:
+    """The line of what happened meanwhile."""
+    return lambda case, code: turn_summary.words([{"event": kind, "seat": 0, "from": 1, "card": code}], SEATS)
+
+
+def dealt(case: str, code: str) -> str:
+    return log.sentence({"event": "dealt", "dealer": 0, "top": code}, SEATS, case)
+
+
+def drawn(case: str, code: str) -> str:
+    return log.sentence({"event": "drew", "seat": 0, "count": 1, "cards": [code]}, SEATS, case)
+
+
+def put_aside(case: str, code: str) -> str:
+    return log.sentence({"event": "put-aside", "seat": 0, "cards": [code]}, SEATS, case)
+
+
+PLACES: dict[str, Callable[[str, str], str]] = {
+    "take": taken,
+    "discard": discarded,
+    "go out": going_out,
+    "question": asked,
+    "answer": answered,
+    "hand": lambda case, code: cards.spoken(code),
+    "pile": lambda case, code: cards.full(code),
+    "in a sentence": lambda case, code: cards.called(code),
+    "on a button": lambda case, code: cards.called(code, brief=True),
+    "dealt": dealt,
+    "drew": drawn,
+    "put aside": put_aside,
+    **{
+        kind: told(kind)
+        for kind in ("took", "discarded", "picked", "kept", "turned-up", "laid-out", "moved", "displaced")
+    },
+    **{
+        f"{kind} in short": summed(kind)
+        for kind in ("took", "discarded", "picked", "kept", "turned-up", "laid-out", "moved", "displaced")
+    },
+}
+"""Every place that names one card of a case, by what happens there."""
+
+
+@pytest.mark.parametrize("place", PLACES)
+@pytest.mark.parametrize("case", CASES)
+def test_no_two_cards_are_called_the_same(case: str, place: str) -> None:
+    codes = tuple(dict.fromkeys(CASES[case].deck))
+    words = {code: PLACES[place](case, code) for code in codes}
+    assert len(codes) in {32, 13}
+    assert len(set(words.values())) == len(codes), sorted(words.values())
+
+
+@pytest.mark.parametrize(
+    ("code", "brief", "whole"),
+    [
+        ("druitt", "Druitt", "Montague Druitt"),
+        ("suspect:druitt", "Suspect: Druitt", "Suspect: Montague Druitt"),
+        ("alibi:jill", "Alibi: Jill", "Alibi: Jill the Ripper"),
+        ("alibi:eddy-gull", "Alibi: Eddy or Gull", "Alibi: Prince Eddy or Sir Gull"),
+        ("victim:chapman", "Victim: Annie Chapman", "Victim: Annie Chapman"),
+        ("scene:millers-court", "Scene: Miller’s Court", "Scene: 13 Miller’s Court"),
+        ("letter", "a Letter", "a Letter"),
+        ("wild=druitt", "a Wild", "a Wild"),
+        ("strikes", "Ripper Strikes", "Ripper Strikes"),
+        ("commissioner", "Commissioner Resigns", "Commissioner Resigns"),
+        ("escapes", "Ripper Escapes", "Ripper Escapes"),
+        ("utterson~", "Utterson", "Mr. Utterson"),
+        ("will", "the Will", "Dr. Jekyll’s Will"),
+        ("lab", "Work in Lab", "Work in Lab"),
+        ("potion", "a Potion", "a Potion"),
+        ("transformation", "the Transformation", "the Transformation"),
+    ],
+)
+def test_a_card_is_named_in_full(code: str, brief: str, whole: str) -> None:
+    assert (cards.called(code, brief=True), cards.called(code)) == (brief, whole)
+
+
+def test_the_buttons_say_which_card() -> None:
+    assert taken("ripper", "alibi:jill") == "Take Alibi: Jill"
+    assert taken("ripper", "letter") == "Take a Letter"
+    assert taken("jekyll", "will") == "Take the Will"
+    assert discarded("ripper", "alibi:chapman") == "Discard Alibi: Chapman & end turn"
+    assert discarded("ripper", "letter") == answered("ripper", "letter") == "Discard a Letter & end turn"
+    assert going_out("jekyll", "potion") == "Discard a Potion & go out"
+    assert "This puts a Letter on Scotland Yard and ends your turn." in asked("ripper", "letter")
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_what_is_refused_says_which_card(case: str) -> None:
+    """A card that the hand does not hold, as the button of an older page may name it."""
+    match = new_match((case, CASES[case].editions[0], 2), "refused")
+    match.play(match.turn, "draw")
+    seat, held = match.turn, set(match.position()["hands"][match.turn])
+    others = [code for code in dict.fromkeys(CASES[case].deck) if code not in held]
+    refused = [match.refusal(seat, f"discard {code}") for code in others]
+    assert len({each.sentence for each in refused if each is not None}) == len(others) > 3
+
+
+def offer(action: str, *codes: str) -> Offer:
+    return Offer(action, action.split()[0], codes, None)
+
+
+@pytest.mark.parametrize(
+    ("case", "given", "words"),
+    [
+        ("ripper", offer("meld letter 3", *["letter"] * 3), "Meld 3 Letters"),
+        ("jekyll", offer("meld will 3", *["will"] * 3), "Meld 3 of the Will"),
+        ("jekyll", offer("meld poole 4", *["poole"] * 4), "Meld 4 Poole"),
+        ("ripper", offer("layoff letter", "letter"), "Lay off a Letter"),
+        ("ripper", offer("layoff jill", "jill"), "Lay off Jill"),
+        ("jekyll", offer("layoff will", "will"), "Lay off the Will"),
+        ("ripper", offer("play suspect:gull", "suspect:gull"), "Play Suspect: Gull"),
+        ("ripper", offer("play victim:nichols", "victim:nichols"), "Play Victim: Nichols"),
+        ("ripper", offer("play alibi:jill", "alibi:jill"), "Play Alibi: Jill"),
+        ("ripper", offer("play alibi:eddy-gull gull", "alibi:eddy-gull"), "Play Alibi: Gull"),
+        ("ripper", offer("play strikes", "strikes"), "Play Ripper Strikes"),
+        (
+            "jekyll",
+            offer("play transformation 1 will", "transformation"),
+            "Transform the Will in Ines’s area",
+        ),
+        (
+            "jekyll",
+            offer("play transformation 0 utterson", "transformation"),
+            "Transform Utterson in Nora’s area",
+        ),
+    ],
+)
+def test_titles_with_articles_read_well(case: str, given: Offer, words: str) -> None:
+    assert labels.label(given, scene(case)) == words
+
+
+def test_the_log_reads_well_whatever_the_title() -> None:
+    def said(**event: Any) -> str:
+        return log.sentence({"seat": 0, **event}, SEATS, "jekyll")
+
+    whole = {"event": "transformed", "target": 1, "family": "will"}
+    assert said(**whole) == "Nora laid the Transformation on the Will in Ines’s area."
+    assert turn_summary.words([{"seat": 0, **whole}], SEATS) == "turned the Will in Ines’s area."
+    assert said(event="melded", family="will", cards=["will"] * 3) == "Nora melded 3 of the Will."
+    assert said(event="laid-off", family="will", card="will") == "Nora laid off the Will."
+    assert said(event="put-aside", cards=["will", "lab"]) == (
+        "2 cards went to London: Dr. Jekyll’s Will and Work in Lab."
+    )
+    lost = log.sentence({"event": "displaced", "seat": 1, "card": "alibi:jill"}, SEATS)
+    assert lost == "Ines lost Alibi: Jill the Ripper, which a new Alibi sent to Scotland Yard."
+
+
+@pytest.mark.parametrize(
+    ("line", "words"),
+    [
+        ("1:Ines discarded a Letter.", "Ines discarded a Letter."),
+        ("The Case File has run out.", "The Case File has run out."),
+        (
+            "2 cards went to London: a Potion and Work in Lab.",
+            "2 cards went to London: a Potion and Work in Lab.",
+        ),
+    ],
+)
+def test_a_line_of_the_log_is_said_whole(line: str, words: str) -> None:
+    """Also one that is nobody's, begins with a number or has a colon of its own."""
+    assert words_of(table(replace(tables.two(), log=(line,))), "spoken") == words
+
+
+def test_what_is_undone_is_said_whole() -> None:
+    match = deal(["lab", *["utterson"] * 5, *["poole"] * 4])
+    match.casual = True
+    page = at_table(match, "instant")
+    page.act("0 draw", "0 play lab reveal")
+    page.tap("undo", "agree 0")
+    notice = page.session.notice
+    assert notice is not None and "3 cards went to London: Mr. Enfield’s Story" in notice.text

@@ -1,0 +1,273 @@
+"""Commands with any argument, on every screen: what makes no sense is left out, and never a fault of the page.
+
+`CASEFILE_HOSTILE=5000` tries so many rows of commands on each screen.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game.case import CASES
+from game.i18n import t
+from tests.support import watched_replays
+from tests.support.app_page import Page, at_table, deck, match_of
+from tests.support.file_games import begun, finished, keep
+from tests.support.games import BASIL, NORA
+from tests.support.hot_seat import five_victims, voting
+from tests.support.jekyll_games import hand
+from tests.support.leaving import unsaved
+from tests.support.looking import searching
+from tests.support.markup import Page as Markup
+from tests.support.undo_games import pair
+from tests.support.untold_hands import ended
+from ui.app.global_commands import ANYWHERE, SHEETS
+from ui.play.current_view import stage
+from ui.play.table_commands import COMMANDS
+from ui.screens.replay.update import COMMANDS as WATCHING
+from ui.screens.sheets.view import KINDS
+from ui.state.messages import Act, Command, Field, Held, Message
+from ui.state.settings import VALUES
+from ui.storage import generations
+
+EXAMPLES = int(os.environ.get("CASEFILE_HOSTILE", "8"))
+
+
+def drawing() -> Page:
+    return at_table(match_of(deck(NORA, BASIL), "human", "bot"))
+
+
+def playing() -> Page:
+    page = drawing()
+    page.act("0 draw")
+    page.tap("select druitt#1")
+    return page
+
+
+def showing() -> Page:
+    page = playing()
+    page.act("0 discard letter")
+    page.bot_thinks()
+    assert page.game.showing
+    return page
+
+
+def in_london() -> Page:
+    page = hand("utterson", "utterson", "utterson", "potion", "lab", "transformation")
+    page.act("0 draw")
+    return page
+
+
+def turned_up() -> Page:
+    page = in_london()
+    page.act("0 play lab reveal")
+    return page
+
+
+def found() -> Page:
+    """A Gavel that was found can be played at once."""
+    page = searching("human", "bot")
+    page.act("0 pick alibi:jill")
+    return page
+
+
+def at_ballot() -> Page:
+    page = voting("human", "human")
+    page.reveal()
+    return page
+
+
+def in_casebook() -> Page:
+    """Open games, a finished one, and one that cannot be read."""
+    page, slots = begun(2)
+    keep(page, finished())
+    for name in "ab":
+        page.memory.texts[generations.key(slots[0], name)] = "torn"
+    page = page.reload()
+    page.tap("casebook")
+    return page
+
+
+def watching() -> Page:
+    return watched_replays.watched(watched_replays.match_of("human", "bot", rest=12))
+
+
+def with_statistics() -> Page:
+    page = in_casebook()
+    page.tap("statistics")
+    return page
+
+
+def failed() -> Page:
+    page = playing()
+    page.session.screen = "fault"
+    page.tap("close")
+    return page
+
+
+def looking_on() -> Page:
+    page, _ = begun(1)
+    return Page(page.memory, mine=False)
+
+
+def asked_to_undo() -> Page:
+    page = pair(casual=True)
+    page.act("0 draw")
+    page.tap("undo")
+    return page
+
+
+def tapped(*commands: str) -> Callable[[], Page]:
+    def page() -> Page:
+        made = Page()
+        made.tap(*commands)
+        return made
+
+    return page
+
+
+SCREENS: dict[str, Callable[[], Page]] = {
+    "desk": Page,
+    "desk with games": lambda: begun(2)[0].reload(),
+    "new": tapped("new", "house"),
+    "draw": drawing,
+    "play": playing,
+    "show": showing,
+    "jekyll": in_london,
+    "turned up": turned_up,
+    "search": lambda: searching("human", "bot"),
+    "found": found,
+    "curtain": lambda: at_table(match_of(deck(NORA, BASIL), "human", "human")),
+    "ballot": at_ballot,
+    "pause": lambda: five_victims("human", "bot"),
+    "pause of two": lambda: five_victims("human", "human"),
+    "scoring": ended,
+    "scoring jekyll": lambda: ended("jekyll"),
+    "undo": asked_to_undo,
+    "casebook": in_casebook,
+    "replay": watching,
+    "statistics": with_statistics,
+    "fault": failed,
+    "onlooker": looking_on,
+    "unsaved": lambda: unsaved("human", "bot"),
+    "import": tapped("casebook", "import"),
+}
+FORM = (
+    "case",
+    "players",
+    "edition",
+    "option",
+    "rulebook",
+    "house",
+    "casual",
+    "target",
+    "kind",
+    "level",
+    "name",
+)
+WORDS = sorted({*ANYWHERE, *COMMANDS, *WATCHING, "replay", *FORM, "nonsense", "", "select#", "\ud83d"})
+MEANT = sorted(
+    {
+        *SHEETS, *KINDS, *VALUES, *(value for values in VALUES.values() for value in values), *CASES,
+        *(code for case in CASES.values() for code in case.codes), "druitt#1", "letter#1", "wild=druitt", "utterson~",
+        "identity:hyde", "back", "play", "discard", "before", "behind", "human", "all", "sergeant", "0", "1", "3",
+        "fr", "us", "4.2", "R6", "jekyll 4.1", "next", "person", "players", "games", "anyway", "nobody",
+        "case-file", "london", "deal=fog&case=ripper&edition=us&players=2", "0 discard letter", "start",
+    }
+)  # fmt: skip
+HOSTILE = (
+    "", " ", "nonsense", "-1", "4", "99", "9" * 5000, "1.0", "1e3", "²", "٣", "½", "①", "०", "\ud83d", "\udc00x",
+    "\x00", "x" * 9_999, "é", "👩‍👩‍👧‍👦", "\u202e", "#", ":", "=", "~", "druitt#", "#1", "druitt#²", "druitt#99",
+    "suspect:", ":druitt", "wild=", "identity:", "../x", "{name}", "%s", "<b>", "__class__", "None", "constructor",
+    "deal=%", "deal=%ud800&case=x", "identity:both", "alibi:eddy", "back-jekyll", "0 pick", "² draw", "0",
+    "9 discard letter",
+)  # fmt: skip
+"""Arguments that nothing on the page sends."""
+ARGUMENTS = st.sampled_from(MEANT) | st.sampled_from(HOSTILE) | st.text(max_size=8)
+FIELDS = st.sampled_from(
+    (
+        *(f"{word} {at}" for word in ("name", "level", "kind") for at in ("0", "3", "4", "²", "")),
+        *(
+            "deal",
+            "target",
+            "import",
+            "rules-search",
+            "replay-at",
+            "replay-hand",
+            "replay-eyes",
+            "share-link",
+        ),
+        *("statistics-person", "statistics-level", "statistics-", "", "nonsense", "\ud83d"),
+    )
+)
+COMMAND = st.builds(
+    Command, st.sampled_from(WORDS), st.lists(ARGUMENTS, max_size=3).map(lambda rest: tuple(rest))
+)
+MESSAGE = st.one_of(
+    COMMAND,
+    COMMAND,
+    COMMAND,
+    st.builds(Act, ARGUMENTS | st.lists(ARGUMENTS, max_size=4).map(" ".join)),
+    st.builds(Field, FIELDS, ARGUMENTS),
+    st.builds(Held, ARGUMENTS | st.just("reveal")),
+)
+
+
+def sent(page: Page, message: Message) -> None:
+    """Send a message; the page must be whole behind it."""
+    page.send(message)
+    assert page.session.screen != "fault" or page.session.error == ""
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_no_command_is_a_fault_whatever_its_argument(screen: str) -> None:
+    @settings(max_examples=EXAMPLES, deadline=None)
+    @given(st.lists(MESSAGE, min_size=1, max_size=12))
+    def tried(messages: list[Message]) -> None:
+        page = SCREENS[screen]()
+        for message in messages:
+            sent(page, message)
+        Markup(page.html).check()
+
+    tried()
+
+
+@pytest.mark.parametrize("word", WORDS)
+def test_every_command_at_the_table_takes_every_hostile_argument(word: str) -> None:
+    """One after the other, alone and behind a word that is meant; the table is set anew where a command has left it."""
+    page = playing()
+    for hostile in HOSTILE:
+        for rest in ((hostile,), ("card" if word == "sheet" else "0", hostile)):
+            if page.session.screen != "game" or stage(page.game) != "table" or page.game.showing:
+                page = playing()
+            sent(page, Command(word, rest))
+
+
+def shown(page: Page) -> str:
+    """The heading of the sheet that is open."""
+    return "" if page.session.sheet is None else page.session.sheet.kind
+
+
+@pytest.mark.parametrize(
+    "command", ["info nonsense", "sheet card nonsense", "info suspect:", "info back", "sheet card", "info"]
+)
+def test_a_card_that_there_is_not_is_not_shown(command: str) -> None:
+    page = playing()
+    before = page.html
+    page.tap(command)
+    assert page.html == before and shown(page) == ""
+    page.tap("info druitt", command)
+    assert shown(page) == "card" and t("cards.name.druitt") in page.html, "what was open stays"
+
+
+@pytest.mark.parametrize("code", ["wild=druitt", "utterson~", "identity:hyde", "victim:kelly", "escapes"])
+def test_every_card_that_lies_somewhere_is_shown(code: str) -> None:
+    page = playing()
+    for command in (f"info {code}", f"sheet card {code}"):
+        page.tap(command)
+        assert shown(page) == "card"
+        page.tap("close")

@@ -1,0 +1,179 @@
+"""Names, and the symbols that stand for them: whole, in their place, under nothing, on every table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+
+from game.cases.ripper.cards import SUSPECTS
+from tests.support import tables
+from tests.support.layout import BOTS
+from tests.support.pictures import Size
+from tests.support.scenes import FOUR, shown
+from tests.support.screen_sizes import PHONE, TABLET, UPRIGHT
+from tools.design.studio import Studio
+from ui.screens.sheets.view import sheet
+from ui.screens.sheets.view_model import Sheet
+from ui.state.view_models import SeatInfo, Table
+from ui.table import table
+
+SIDEWAYS = (844, 390)
+SIZES = (TABLET, UPRIGHT, PHONE, SIDEWAYS)
+NAMES = [f"{width}x{height}" for width, height in SIZES]
+EMPTY: tables.Area = ({}, [])
+LONGEST = ("pedachenko", "chapman", "gull", "druitt")
+
+
+def _table(
+    areas: list[tables.Area],
+    seats: tuple[SeatInfo, ...] = FOUR,
+    alibi: tuple[str, str] | None = None,
+    adds: dict[str, int] | None = None,
+) -> Table:
+    count = len(areas)
+    return replace(
+        tables.four() if count > 2 else tables.two(),
+        seats=seats[:count],
+        view=tables.view([9, *[7] * (count - 1)]),
+        board=tables.board(areas, alibi),
+        adds=adds or {},
+        log=("0:Nora drew from the Case File.",),
+    )
+
+
+def _families(count: int, cards: int) -> tables.Area:
+    return {code: [code] * cards for code in LONGEST[:count]}, ["victim:kelly", "scene:bucks-row"]
+
+
+def _tables(count: int) -> Iterator[tuple[str, Table]]:
+    """Players with many families each; suspects in front, with an Alibi, and about to have more."""
+    for seats in (FOUR, BOTS):
+        for families in (2, 4):
+            yield f"{families} families", _table([_families(families, 5)] * count, seats)
+    for code in ("pedachenko", "chapman"):
+        area: tables.Area = ({code: [code] * 6}, [f"alibi:{code}"])
+        areas = [area, *[EMPTY] * (count - 1)]
+        yield f"{code} leads", _table(areas, adds={code: 12})
+        yield f"{code} has an Alibi", _table(areas, alibi=(f"alibi:{code}", code), adds={code: 6})
+    level: list[tables.Area] = [({code: [code] * 5}, []) for code in LONGEST[:2]]
+    yield "level", _table([*level, *[EMPTY] * (count - 2)], adds={"chapman": 6})
+
+
+CUT = """() => {
+  const box = (e) => e.getBoundingClientRect(), seen = (e) => box(e).width > 1 && box(e).height > 1;
+  const faults = [];
+  const words = document.createRange();
+  for (const e of document.querySelectorAll(".table *, .sh *")) {
+    const scrolls = e.matches(".felt, .scroll, .sr, .hand, svg, svg *");
+    if (getComputedStyle(e).overflowX === "visible" || scrolls || !seen(e)) continue;
+    words.selectNodeContents(e);
+    const within = (line) => line.bottom > box(e).top + 4 && line.top < box(e).bottom - 4;
+    if ([...words.getClientRects()].some((line) => within(line) && line.right > box(e).right + 1))
+      faults.push(`cut: ${e.textContent} in ${e.closest("[id]").id}`);
+  }
+  for (const row of document.querySelectorAll(".suspects:not(.fams) li")) {
+    const parts = [".mk", "p b", "p em", "strong"].map((each) => row.querySelector(each)).filter((e) => e && seen(e));
+    if (!seen(row.querySelector(".mk"))) faults.push(`no symbol: ${row.id}`);
+    parts.forEach((one, at) => {
+      const a = box(one);
+      if (a.left < box(row).left - 1 || a.right > box(row).right + 1) faults.push(`beside its row: ${one.outerHTML}`);
+      for (const b of parts.slice(at + 1).map(box)) {
+        const [wide, high] = [Math.min(a.right, b.right) - Math.max(a.left, b.left),
+          Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)];
+        if (wide > 1 && high > 2) faults.push(`one on the other: ${row.id} ${one.outerHTML}`);
+      }
+    });
+  }
+  return [...new Set(faults)];
+}"""
+
+
+@pytest.mark.parametrize("text", ["100", "115", "130", "150"])
+@pytest.mark.parametrize("size", SIZES, ids=NAMES)
+def test_no_name_is_cut(studio: Studio, size: Size, text: str) -> None:
+    """And each suspect on the board has a symbol, also the one with the longest name in front."""
+    page, faults = studio.page(*size), []
+    for count in (2, 3, 4):
+        for name, m in _tables(count):
+            page.show(shown(table(m)), {"text": text})
+            faults += [f"{count}, {name}: {fault}" for fault in page.page.evaluate(CUT)]
+    page.close()
+    assert not faults, "\n".join(faults)
+
+
+@pytest.mark.parametrize("text", ["100", "150", "200"])
+@pytest.mark.parametrize("size", [PHONE, (360, 740)], ids=lambda size: f"{size[0]}x{size[1]}")
+def test_the_board_in_a_sheet_is_whole(studio: Studio, size: Size, text: str) -> None:
+    page, faults = studio.page(*size), []
+    for name, m in _tables(4):
+        page.show(str(sheet(Sheet("board", table=m))), {"text": text})
+        faults += [f"{name}: {fault}" for fault in page.page.evaluate(CUT)]
+        wide = page.page.evaluate("(e => e.scrollWidth - e.clientWidth)(document.querySelector('.sh-board'))")
+        faults += [f"{name}: {wide} too wide"] if wide > 0 else []
+    page.close()
+    assert not faults, "\n".join(faults)
+
+
+TOUCHING = """() => [...document.querySelectorAll(".opps .area + .area")].flatMap((area) => {
+  const line = area.getBoundingClientRect().left, before = area.previousElementSibling;
+  const parts = (within) => [...within.querySelectorAll(".tok, h2, dl, .meld, .coin, .none")]
+    .map((e) => e.getBoundingClientRect()).filter((box) => box.width > 1);
+  return [Math.min(...parts(area).map((box) => box.left)) - line,
+    line - Math.max(...parts(before).map((box) => box.right))];
+})"""
+
+
+@pytest.mark.parametrize("text", ["100", "130"])
+@pytest.mark.parametrize("size", [UPRIGHT, PHONE, (768, 1024)], ids=lambda size: f"{size[0]}x{size[1]}")
+def test_players_keep_clear_of_the_lines_between_them(studio: Studio, size: Size, text: str) -> None:
+    page, gaps = studio.page(*size), []
+    for count in (3, 4):
+        page.show(shown(table(_table([_families(2, 3)] * count))), {"text": text})
+        gaps += page.page.evaluate(TOUCHING)
+    page.close()
+    assert len(gaps) == 6 and min(gaps) >= 6, gaps
+
+
+COVERED = """() => {
+  const [pile, tag] = [document.querySelector(".inforce .pb"), document.querySelector(".inforce .named")];
+  const [card, box] = [pile.getBoundingClientRect(), tag.getBoundingClientRect()];
+  const drawing = document.querySelector(pile.querySelector("use").getAttribute("href"));
+  const on_band = [...drawing.querySelectorAll("text")].filter((each) => each.getAttribute("y") > 282);
+  const printed = getComputedStyle(pile).getPropertyValue("--name").trim() !== "0"
+    || on_band.some((each) => !each.closest(".bn"));
+  return printed && box.bottom > card.top + 0.8 * card.height && box.top < card.bottom;
+}"""
+
+
+@pytest.mark.parametrize("size", SIZES, ids=NAMES)
+def test_the_tag_of_an_alibi_covers_no_name(studio: Studio, size: Size) -> None:
+    """It stands for the name: there is but one, and that is whole."""
+    page, faults = studio.page(*size), []
+    for code in SUSPECTS:
+        card = f"alibi:{'eddy-gull' if code in ('eddy', 'gull') else code}"
+        page.show(shown(table(_table([({}, [card]), EMPTY], alibi=(card, code)))))
+        faults += [code] if page.page.evaluate(COVERED) else []
+    page.close()
+    assert not faults
+
+
+ABOUT = """() => {
+  const box = (e) => e.getBoundingClientRect(), mark = box(document.querySelector(".pi svg"));
+  const words = document.createRange();
+  words.selectNodeContents(document.querySelector(".sy h3"));
+  const others = [words, ...document.querySelectorAll(".vic, .pb, .cnt")].map(box);
+  return others.filter((each) => each.width > 1 && mark.left < each.right - 1 && each.left < mark.right - 1
+    && mark.top < each.bottom - 1 && each.top < mark.bottom - 1).length;
+}"""
+
+
+@pytest.mark.parametrize("text", ["100", "130", "150", "200"])
+@pytest.mark.parametrize("size", [TABLET, (1024, 768), PHONE], ids=lambda size: f"{size[0]}x{size[1]}")
+def test_the_way_to_a_card_lies_on_nothing(studio: Studio, size: Size, text: str) -> None:
+    page = studio.page(*size)
+    for sample in (tables.two(), tables.four()):
+        page.show(shown(table(sample)), {"text": text})
+        assert page.page.evaluate(ABOUT) == 0, len(sample.seats)
+    page.close()

@@ -1,0 +1,61 @@
+"""A telephone's bar and the line above it: the first play first, and the way to the board, which is out of sight."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from tests.support import tables
+from tests.support.pictures import Size
+from tests.support.scenes import FOUR, TABLES, shown
+from tests.support.screen_sizes import PHONE, SIX
+from tools.design.studio import Studio
+from ui.table import table
+
+PHONES = [PHONE, SIX[0]]
+IDS = [f"{width}x{height}" for width, height in PHONES]
+
+
+@pytest.mark.parametrize("text", ["100", "130", "150"])
+@pytest.mark.parametrize("side", ["right", "left"])
+@pytest.mark.parametrize("size", PHONES, ids=IDS)
+def test_the_primary_play_comes_first(studio: Studio, size: Size, side: str, text: str) -> None:
+    """Side by side with the other one, on the side of the hand that plays; the discard stays where it was."""
+    page = studio.page(*size)
+    page.show(
+        shown(table(replace(tables.two(), actions=tables.two().actions[:1]))), {"side": side, "text": text}
+    )
+    before = page.page.locator("#discard").bounding_box()
+    page.show(TABLES["table-2"](), {"side": side, "text": text})
+    prime, second, discard = (
+        page.page.locator(each).bounding_box() for each in (".acts .prime", ".acts .second", "#discard")
+    )
+    page.close()
+    assert prime is not None and second is not None and discard is not None and before is not None
+    assert abs(prime["y"] - second["y"]) < 1 and abs(prime["height"] - second["height"]) < 1
+    assert (prime["x"] < second["x"]) == (side == "right")
+    assert discard["y"] >= prime["y"] + prime["height"]
+    corner, was = (
+        (each["x"] + each["width"] * (side == "right"), each["y"] + each["height"])
+        for each in (discard, before)
+    )
+    assert max(abs(a - b) for a, b in zip(corner, was, strict=True)) < 1
+
+
+@pytest.mark.parametrize("text", ["100", "150"])
+@pytest.mark.parametrize("size", PHONES, ids=IDS)
+def test_who_leads_is_a_button_to_the_board(studio: Studio, size: Size, text: str) -> None:
+    """It says too what the selection would add, and has the height of a finger."""
+    page = studio.page(*size)
+    for sample in (tables.two(), replace(tables.four(), seats=FOUR)):
+        page.show(shown(table(sample)), {"text": text})
+        button, bar = page.page.get_by_role("button", name="leads"), page.page.locator("#abar").bounding_box()
+        box, adds = button.bounding_box(), button.get_by_text("+6").bounding_box()
+        assert box is not None and bar is not None and adds is not None
+        assert box["height"] >= 44 and box["y"] + box["height"] <= bar["y"] + 1
+        assert box["x"] <= adds["x"] and adds["x"] + adds["width"] <= box["x"] + box["width"]
+        assert button.get_attribute("data-ui") == "sheet board"
+        cut = button.evaluate("e => [e.scrollWidth - e.clientWidth, e.scrollHeight - e.clientHeight]")
+        assert max(cut) <= 0, cut
+    page.close()

@@ -1,0 +1,223 @@
+"""The commands that are understood on every screen: sheets, settings, the ways between desk, form and table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.actions import split
+from game.errors import CasefileError
+from ui.html.cards import known
+from ui.play import flow, seat_changes
+from ui.play.current_view import decides, looking, stage
+from ui.screens.app_updates import update as upkeep
+from ui.screens.casebook import update as casebook
+from ui.screens.casebook.update import asks
+from ui.screens.deal import links as sharing
+from ui.screens.deal import replayed_deal
+from ui.screens.onlooker import update as onlooker
+from ui.screens.rules.pages import PAGES, page_for
+from ui.screens.statistics import update as counting
+from ui.state.messages import ApplyTheme, Effect, Remember, Save
+from ui.state.session import Open, Session
+from ui.state.setup import Setup
+from ui.transfer import update as transfer
+
+SHEETS = frozenset(
+    {
+        "deal",
+        "log",
+        "menu",
+        "card",
+        "rules",
+        "settings",
+        "credits",
+        "install",
+        "seat",
+        "vote",
+        "keys",
+        "board",
+    }
+)
+
+
+def played(session: Session, action: str) -> list[Effect]:
+    """A tap on an action of the game, in full notation."""
+    if session.game is None or session.screen != "game":
+        return []
+    session.notice = session.sheet = None
+    try:
+        seat, text = split(action)
+    except CasefileError:
+        return []
+    return flow.human_plays(session, session.game, seat, text)
+
+
+def curtained(session: Session) -> bool:
+    """Does a curtain hang?"""
+    return session.game is not None and session.screen == "game" and stage(session.game) == "curtain"
+
+
+def at_table(session: Session) -> bool:
+    """Is the table itself on the screen?"""
+    return session.game is not None and session.screen == "game" and stage(session.game) == "table"
+
+
+def _open_sheet(session: Session, rest: tuple[str, ...]) -> list[Effect]:
+    kind, *about = rest or ("",)
+    if kind == "seat" and session.game is not None and looking(session.game):
+        session.sheet = None
+        flow.not_now(session, session.game)
+        return []
+    if (kind == "seat" and not _may_ask(session, about)) or (kind == "vote" and not _may_vote(session)):
+        return []
+    if kind == "board" and not _has_table(session):
+        return []
+    if kind == "deal" and not replayed_deal.entries(session, " ".join(about)):
+        return []
+    if kind == "card" and not known(" ".join(about)):
+        return []
+    if kind in SHEETS and not (kind == "log" and curtained(session)):
+        session.sheet = Open(kind, " ".join(about), _still_sought(session, kind, about))
+    return []
+
+
+def _still_sought(session: Session, kind: str, about: list[str]) -> str:
+    """A search of the rules goes along to another page of theirs, but for a number that leads back from there."""
+    before = session.sheet
+    if before is None or not before.kind == kind == "rules":
+        return ""
+    page = " ".join(about)
+    return before.sought if page in PAGES and page_for(page, before.sought) == page else ""
+
+
+def _may_ask(session: Session, about: list[str]) -> bool:
+    game = session.game if session.screen == "game" else None
+    seat = " ".join(about)
+    return game is not None and (seat_changes.asks(game, seat) or seat_changes.lists(game, seat))
+
+
+def _may_vote(session: Session) -> bool:
+    game = session.game if session.screen == "game" else None
+    seat = game.holder if game is not None else None
+    return (
+        game is not None
+        and seat is not None
+        and decides(game, seat)
+        and "call-vote" in game.match.legal(seat)
+    )
+
+
+def _has_table(session: Session) -> bool:
+    """Is a table on the screen, to be played at or looked at?"""
+    game = session.game if session.screen == "game" else None
+    return session.screen == "replay" or (game is not None and (stage(game) == "table" or looking(game)))
+
+
+def _close(session: Session, rest: tuple[str, ...]) -> list[Effect]:
+    session.sheet = None
+    return []
+
+
+def _escape(session: Session, rest: tuple[str, ...]) -> list[Effect]:
+    """The key of that name: what is open is closed, what was put aside taken up, else the selection let go."""
+    if session.sheet is None and session.game is not None and session.screen == "game":
+        session.game.selection, session.game.looking = (), None
+    session.sheet = None
+    return []
+
+
+def _back(session: Session, rest: tuple[str, ...]) -> list[Effect]:
+    """The browser's button: it closes an open sheet, takes up what was put aside, else it goes to the desk."""
+    game = session.game if session.screen == "game" else None
+    if session.sheet is None and game is not None and looking(game):
+        game.looking = None
+        return []
+    return _close(session, rest) if session.sheet is not None else _desk(session, rest)
+
+
+def _info(session: Session, rest: tuple[str, ...]) -> list[Effect]:
+    """A card, enlarged; one that there is not leaves everything as it is."""
+    return _open_sheet(session, ("card", *rest[:1]))
+
+
+def _dismiss(session: Session, rest: tuple[str, ...]) -> list[Effect]:
+    return []
+
+
+def _set(session: Session, rest: tuple[str, ...]) -> list[Effect]:
+    settings = session.settings
+    if len(rest) != 2 or not settings.put(*rest):
+        return []
+    return [ApplyTheme(settings.look()), Remember("settings", dict(settings.data()))]
+
+
+def _sure(session: Session, rest: tuple[str, ...]) -> list[Effect]:
+    """The question before a discard was answered with yes; only the one that was asked about may follow."""
+    asked = session.sheet
+    action = " ".join(rest)
+    return played(session, action) if asked is not None and asked.about == action else []
+
+
+def _desk(session: Session, rest: tuple[str, ...]) -> list[Effect]:
+    flow.leave_for(session, "desk")
+    return []
+
+
+def _new(session: Session, rest: tuple[str, ...]) -> list[Effect]:
+    session.screen, session.sheet = "new", None
+    session.setup.code = session.setup.came_from = session.setup.problem = ""
+    session.setup.house = False
+    return []
+
+
+def _start(session: Session, rest: tuple[str, ...]) -> list[Effect]:
+    setup = session.setup
+    setup.tidy()
+    setup.problem = setup.wrong()
+    if setup.problem or asks(session, "start", rest):
+        return []
+    return _deal(session, setup, setup.code.strip() or session.new_code())
+
+
+def _play_again(session: Session, rest: tuple[str, ...]) -> list[Effect]:
+    """The same chairs and house rules, other cards: those of the game just played, or at the desk of the last one."""
+    game = session.game if session.screen == "game" else None
+    setup = Setup.read(session.last.data()) if game is None else Setup.of(game.match)
+    setup.tidy()
+    if setup.wrong():
+        session.setup = setup
+        return _new(session, rest)
+    if asks(session, "play-again", rest):
+        return []
+    return _deal(session, setup, session.new_code())
+
+
+def _deal(session: Session, setup: Setup, code: str) -> list[Effect]:
+    session.setup, session.last = setup, Setup.read(setup.data())
+    game = session.put(setup.match(code))
+    game.code, setup.code, setup.came_from = code, "", ""
+    session.screen, session.sheet, session.played = "game", None, True
+    return [Remember("last", setup.data()), Save(), *flow.proceed(session, game)]
+
+
+ANYWHERE: dict[str, Callable[[Session, tuple[str, ...]], list[Effect]]] = {
+    **casebook.COMMANDS,
+    **replayed_deal.COMMANDS,
+    **sharing.COMMANDS,
+    **upkeep.COMMANDS,
+    **transfer.COMMANDS,
+    **counting.COMMANDS,
+    "seize": onlooker.seize,
+    "sheet": _open_sheet,
+    "close": _close,
+    "escape": _escape,
+    "back": _back,
+    "info": _info,
+    "dismiss": _dismiss,
+    "set": _set,
+    "sure": _sure,
+    "desk": _desk,
+    "new": _new,
+    "start": _start,
+    "play-again": _play_again,
+}

@@ -1,0 +1,158 @@
+"""The page of a session, as HTML."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from htpy import Element, Node, button, div, h1, main, p
+
+from game.i18n import t
+from ui.html.html_writer import written
+from ui.html.icons import icon
+from ui.play import card_choice, table_view
+from ui.play.current_view import looking, stage, viewer
+from ui.screens.app_updates import update as upkeep
+from ui.screens.app_updates.view import update_bar
+from ui.screens.ballot import view_model as ballot_model
+from ui.screens.ballot.view import ballot
+from ui.screens.card_choice.view import pick, picked
+from ui.screens.casebook import view_model as shown_book
+from ui.screens.casebook.view import casebook
+from ui.screens.curtain import view_model as curtain_model
+from ui.screens.curtain.view import curtain
+from ui.screens.escapes import view_model as escapes_model
+from ui.screens.escapes.view import escapes
+from ui.screens.hand_end import view_model as hand_end_model
+from ui.screens.hand_end.view import scoring
+from ui.screens.home import view_model as home
+from ui.screens.home.view import desk
+from ui.screens.new_game import view_model as new_game_model
+from ui.screens.new_game.view import new_game
+from ui.screens.onlooker.view import onlooker_bar
+from ui.screens.replay import view_model as replay_view
+from ui.screens.replay.model import on_screen
+from ui.screens.sheets import view_model as sheet_model
+from ui.screens.sheets.view import sheet
+from ui.screens.statistics import view_model as shown_statistics
+from ui.screens.statistics.view import statistics
+from ui.state.session import Game, Session
+from ui.state.view_models import Notice
+from ui.table import table
+from ui.transfer import view_model as shown_transfer
+from ui.transfer.view import import_sheet, report_sheet
+
+
+def page(session: Session) -> str:
+    """The whole page inside its root element. Under an open sheet the rest is inert."""
+    over = _over(session)
+    under = div("#under", inert=over is not None)[_screen(session)]
+    bar = onlooker_bar(ousted=session.ousted) if session.onlooking and over is None else None
+    return str(written([under, bar, div(class_=_mood(session))[over] if over is not None else None]))
+
+
+def _mood(session: Session) -> str | None:
+    """What lies over a table of Jekyll & Hyde has the colours of the side that shows."""
+    game = session.game if session.screen == "game" else None
+    side = game.match.board(0).get("identity") if game is not None and game.match.case == "jekyll" else None
+    if (watched := on_screen(session)) is not None:
+        side = replay_view.moment(watched).board().get("identity")
+    return f"is-{side}" if side else None
+
+
+def title(session: Session) -> str:
+    """The document's title: nothing in it is private."""
+    if session.screen == "game" and session.game is not None:
+        return t("app.title-case", case=t(f"screens.case.{session.game.match.case}"))
+    if (watched := on_screen(session)) is not None:
+        return t("replay.title", case=t(f"screens.case.{watched.line.case}"))
+    return t("app.title")
+
+
+def name(session: Session) -> str:
+    """What the page shows, in a word."""
+    if session.screen != "game" or session.game is None:
+        return session.screen
+    return "table" if looking(session.game) else stage(session.game)
+
+
+def sight(session: Session) -> str:
+    """Which table lies open, and before whose eyes; "" for any other screen, and where something lies over the table.
+
+    What belongs to one sight (cards in the air, a card on the finger) is gone with it.
+    """
+    game, replay = session.game, on_screen(session)
+    if session.sheet is not None:
+        return ""
+    if session.screen == "game" and game is not None and name(session) == "table":
+        return "" if card_choice.due(game) else f"game {game.serial} {viewer(game)}"
+    if replay is not None and not replay.scores:
+        return f"replay {replay.serial} {replay.hand} {replay.seen_by}"
+    return ""
+
+
+def _screen(session: Session) -> Node:
+    if session.screen == "fault":
+        return _fault(session)
+    if session.screen == "new":
+        return new_game(new_game_model.new_game(session.setup))
+    if session.screen == "game" and session.game is not None:
+        return _in_game(session, session.game)
+    if (watched := on_screen(session)) is not None:
+        return replay_view.screen(session, watched)
+    if session.screen == "statistics":
+        return statistics(shown_statistics.statistics(session))
+    if session.screen == "casebook":
+        return casebook(shown_book.casebook(session))
+    return desk(home.desk(session))
+
+
+def _in_game(session: Session, game: Game) -> Node:
+    match stage(game):
+        case "curtain":
+            return curtain(replace(curtain_model.curtain(game), notice=_public(session.notice)))
+        case "ballot" if not looking(game):
+            return ballot(ballot_model.ballot(game))
+        case "pause":
+            return escapes(escapes_model.pause(game))
+        case "scoring":
+            return scoring(replace(hand_end_model.scoring(game), update=upkeep.offer(session)))
+    shown = table_view.table(session, game)
+    return table(replace(shown, notice=None) if card_choice.due(game) else shown)
+
+
+def _public(notice: Notice | None) -> Notice | None:
+    return notice if notice is not None and notice.public else None
+
+
+def _over(session: Session) -> Element | None:
+    """What lies over the screen: a sheet, else a card to be chosen or played."""
+    kind = session.sheet.kind if session.sheet is not None else ""
+    if kind == "report":
+        return report_sheet(shown_transfer.report(session))
+    if session.screen == "fault":
+        return None
+    if kind == "import":
+        return import_sheet(shown_transfer.importing(session))
+    if session.sheet is not None:
+        return sheet(sheet_model.sheet(session))
+    game = session.game if session.screen == "game" else None
+    if game is None or stage(game) != "table":
+        return None
+    if (choice := card_choice.pick(game, session.notice)) is not None:
+        return pick(choice)
+    found = card_choice.picked(game, session.notice)
+    return None if found is None else picked(found)
+
+
+def _fault(session: Session) -> Element:
+    words = session.notice.text if session.notice else t("app.fault")
+    command = "continue" if session.game is not None else "desk"
+    return div(".screen.fault")[
+        main(aria_label=t("app.fault-label"))[
+            h1(".d")[t("app.fault-title")],
+            p(role="alert")[words],
+            button(".btn.prime", type="button", data_ui=command)[t("app.go-on"), icon("arrow-right")],
+            button(".btn.second", type="button", data_ui="report")[t("exchange.report")],
+            update_bar(upkeep.offer(session)),
+        ]
+    ]

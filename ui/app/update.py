@@ -1,0 +1,227 @@
+"""`update`: what each message does to the session. Pure but for the session; its effects are done by `ui.app.loop`."""
+
+from __future__ import annotations
+
+from game.bots import Decision
+from game.i18n import t
+from ui.app.global_commands import ANYWHERE, at_table, curtained, played
+from ui.play import flow
+from ui.play.current_view import decides, stage
+from ui.play.table_commands import COMMANDS
+from ui.screens.casebook import update as casebook
+from ui.screens.deal import links as sharing
+from ui.screens.deal import replayed_deal
+from ui.screens.onlooker import update as onlooker
+from ui.screens.replay import update as replaying
+from ui.screens.replay.model import on_screen
+from ui.screens.statistics import model as counted
+from ui.screens.statistics import update as counting
+from ui.screens.statistics.model import Statistics
+from ui.state.messages import (
+    Act,
+    Answered,
+    Command,
+    Effect,
+    Elsewhere,
+    Field,
+    GameImported,
+    Held,
+    Hidden,
+    Installable,
+    Message,
+    NotRemembered,
+    Offline,
+    Opened,
+    Persisted,
+    Recovered,
+    ReloadLibrary,
+    Removed,
+    Reshelve,
+    Saved,
+    TabTurned,
+    Ticked,
+    Upkeep,
+)
+from ui.state.session import Game, Open, Session
+from ui.state.view_models import Notice
+from ui.transfer import update as transfer
+from ui.transfer.inbox import Inbox
+from ui.transfer.messages import Downloaded, FileBrought, Shared, SurveyRead, Yielded
+
+LONGEST_SEARCH = 60
+_OF_TABLE = frozenset({"seat", "vote", "discard"})
+"""Sheets that ask what only the table can do; with it they go."""
+
+
+def update(session: Session, message: Message) -> list[Effect]:
+    """Take in a message; returns what is to be done outside, in order. Messages that make no sense now do nothing."""
+    hung = curtained(session)
+    effects = _taken(session, message)
+    if curtained(session) and not hung and not _asks_all(session):  # what lay over the table was another's
+        _put_away(session)
+    if session.sheet is not None and session.sheet.kind in _OF_TABLE and not at_table(session):
+        session.sheet = None
+    return effects
+
+
+def _put_away(session: Session) -> None:
+    """What lies over the table, but for what everybody may know: it came with the game, or says how that is kept."""
+    session.sheet = None
+    if session.notice is not None and not session.notice.public:
+        session.notice = None
+
+
+def _asks_all(session: Session) -> bool:
+    """Does the sheet lie over the curtain that goes round from hand to hand?"""
+    return session.sheet is not None and session.sheet.kind == "undo"
+
+
+def _taken(session: Session, message: Message) -> list[Effect]:
+    match message:
+        case Command():
+            return _command(session, message.word, message.rest)
+        case Act():
+            return _act(session, message.action)
+        case Field() if message.name.startswith(counted.FIELD):
+            session.screens.of(Statistics).choose(message.name.removeprefix(counted.FIELD), message.value)
+        case Field("rules-search"):
+            if session.sheet is not None:
+                session.sheet.sought = message.value[:LONGEST_SEARCH]
+        case Field("import"):
+            session.screens.of(Inbox).typed = message.value
+        case Field() if replay := on_screen(session):
+            return replaying.field(session, replay, message.name, message.value)
+        case Field():
+            session.setup.type(message.name, message.value)
+        case Held("reveal") if session.game and session.screen == "game":
+            session.notice = session.sheet = None
+            return flow.reveal(session, session.game)
+        case Hidden() if session.game and session.screen == "game":
+            return _hidden(session, session.game)
+        case Ticked() if session.game and session.screen == "game":
+            return flow.ticked(session, session.game, message.token, message.what)
+        case Answered() if session.game and session.screen == "game":
+            thought = Decision(message.action, message.rollouts)
+            return flow.answered(session, session.game, message.token, thought)
+        case Saved():
+            return _saved(session, message)
+        case Hidden() if replay := on_screen(session):
+            return replaying.hidden(session, replay)
+        case Ticked() if replay := on_screen(session):
+            return replaying.ticked(session, replay, message)
+        case Recovered():
+            return [Reshelve(message.slots)]
+        case Opened() if session.deal_due:
+            return replayed_deal.opened(session, message)
+        case Opened() if session.replay_due:
+            return replaying.opened(session, message)
+        case Opened():
+            return casebook.opened(session, message)
+        case Removed():
+            casebook.removed(session, message)
+        case GameImported():
+            return transfer.stowed(session, message)
+        case SurveyRead() if message.what.startswith("statistics"):
+            return counting.surveyed(session, message)
+        case SurveyRead():
+            return transfer.surveyed(session, message)
+        case FileBrought():
+            return transfer.brought(session, message)
+        case Yielded():
+            return transfer.rested(session, message)
+        case Downloaded():
+            return transfer.given(session, message)
+        case Shared():
+            sharing.shared(session, message)
+        case Offline():
+            session.offline = message
+        case Installable():
+            session.install = message.state
+        case TabTurned():
+            return onlooker.turned(session, message.mine)
+        case Persisted("kept" | "refused"):
+            session.keeping = message.state
+        case NotRemembered():
+            _unkept(session)
+        case Elsewhere():
+            return _gone_elsewhere(session)
+    return []
+
+
+def _hidden(session: Session, game: Game) -> list[Effect]:
+    if game.shared and stage(game) != "scoring":
+        flow.put_away(game)
+        _put_away(session)
+    return []
+
+
+def _saved(session: Session, message: Saved) -> list[Effect]:
+    """The game goes on where saving failed; the sentence comes once, the mark on the table stays."""
+    if message.done:
+        session.saved_at = message.when
+    if message.moved:
+        _moved(session, message.done)
+    elif session.saved and not message.done:
+        session.notice = Notice(t("app.not-saved"), kind="error")
+    session.saved = message.done
+    if not message.done or session.keeping != "unknown":
+        return []
+    session.keeping = "asked"  # now there is something to be kept
+    return [Upkeep("persist")]
+
+
+def _unkept(session: Session) -> None:
+    """A setting holds and is not stored: said once, and not beside that the game is not stored either."""
+    if session.saved and not session.unkept:
+        session.unkept = True
+        session.notice = session.notice or Notice(t("app.not-kept"), kind="error")
+
+
+def _moved(session: Session, done: bool) -> None:
+    """Another page has played this game on: the one of this page is another one now. At the desk that is read."""
+    words = t("app.moved") if done else f"{t('app.moved')} {t('app.not-saved')}"
+    session.notice = Notice(words, kind="info" if done else "error")
+    if session.screen == "game":
+        flow.leave_for(session, "desk")
+
+
+def _gone_elsewhere(session: Session) -> list[Effect]:
+    """Two pages must not overwrite each other: the one that did not save last goes to its desk and reads anew."""
+    if session.screen == "game":
+        flow.leave_for(session, "desk")
+        session.notice = Notice(t("app.elsewhere"))
+    elif session.sheet is not None and session.sheet.kind == "unsaved":
+        session.sheet = None
+    return [ReloadLibrary()]
+
+
+def _act(session: Session, action: str) -> list[Effect]:
+    if session.settings.confirm == "on" and _ends_turn(session, action):
+        session.notice, session.sheet = None, Open("discard", action)
+        return []
+    return played(session, action)
+
+
+def _ends_turn(session: Session, action: str) -> bool:
+    """Would this discard be done? One that the rules refuse needs no question but a reason."""
+    game = session.game if session.screen == "game" else None
+    if game is None or game.holder is None or not decides(game, game.holder):
+        return False
+    seat, _, text = action.partition(" ")
+    return seat == str(game.holder) and text.startswith("discard ") and text in game.match.legal(game.holder)
+
+
+def _command(session: Session, word: str, rest: tuple[str, ...]) -> list[Effect]:
+    if word not in {"sheet", "close", "info", "set", "nobody"}:
+        session.notice = None
+    if onlooker.stopped(session, word):
+        return []
+    if (watched := replaying.command(session, word, rest)) is not None:
+        return watched
+    if word in ANYWHERE:
+        return ANYWHERE[word](session, rest)
+    if session.screen == "new":
+        session.setup.choose(word, rest)
+    elif session.screen == "game" and session.game is not None and word in COMMANDS:
+        return COMMANDS[word](session, session.game, rest)
+    return []

@@ -1,1 +1,0 @@
-"""A deal again, and a deal for others."""

@@ -1,1 +1,0 @@
-"""Games as files: out of the page, and in."""

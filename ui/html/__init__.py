@@ -1,0 +1,1 @@
+"""What every screen draws with: the writer, icons, cards, controls, charts."""

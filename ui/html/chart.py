@@ -1,0 +1,155 @@
+"""The running totals as a line chart: a point for each hand, the target as a dashed line.
+
+Lines are told apart by the shape of their points and by their dashes; colour only says who leads.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+import htpy as h
+
+from game.i18n import number, t
+from ui.state.view_models import SeatInfo
+
+WIDTH, HEIGHT = 360, 252
+LEFT, RIGHT, TOP, BOTTOM = 40, 240, 26, 212
+"""The plot within the drawing; names stand to its right."""
+LABEL_GAP = 27
+NAME_LENGTH = 9
+"""Letters of a name that have room behind a total of two digits."""
+TWO_DIGITS = 2
+HANDS_NAMED = 3
+"""Up to so many hands are labelled "hand 2"; with more there is room for numbers only."""
+LABELS = 8
+_MARKS = (
+    "M-6 0a6 6 0 1 0 12 0a6 6 0 1 0-12 0Z",
+    "M-5.5-5.5h11v11h-11Z",
+    "M0-7.5L7 5.5H-7Z",
+    "M0-8L8 0L0 8L-8 0Z",
+)
+"""Circle, square, triangle, diamond, about their own middle."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scale:
+    """From totals and hands to places in the drawing."""
+
+    low: int
+    high: int
+    hands: int
+
+    def x(self, hand: int) -> float:
+        return round(LEFT + (RIGHT - LEFT) * hand / max(1, self.hands), 1)
+
+    def y(self, total: int) -> float:
+        return round(BOTTOM - (BOTTOM - TOP) * (total - self.low) / (self.high - self.low), 1)
+
+
+def chart(seats: Sequence[SeatInfo], history: Sequence[Sequence[int]], target: int) -> h.Element:
+    """The chart of the totals after each hand (`history`, one row a hand, one number a seat)."""
+    rows = [(0,) * len(seats), *history]
+    step = max(1, target // 2)
+    lowest = min(min(row) for row in rows)
+    scale = Scale(lowest // 10 * 10, max(target, *(max(row) for row in rows)), len(history))
+    leader = max(rows[-1])
+    order = sorted(range(len(seats)), key=lambda seat: rows[-1][seat])
+    return h.svg(
+        ".sc-chart", viewBox=f"0 0 {WIDTH} {HEIGHT}", role="img", aria_label=_spoken(seats, history, target)
+    )[
+        _grid(scale, target, step),
+        _hands(scale),
+        (_line(scale, seat, [row[seat] for row in rows], rows[-1][seat] == leader) for seat in order),
+        _names(scale, seats, rows[-1]),
+    ]
+
+
+def _spoken(seats: Sequence[SeatInfo], history: Sequence[Sequence[int]], target: int) -> str:
+    each = (
+        t("scoring.chart.seat", name=seat.name, totals=", ".join(number(row[i]) for row in history))
+        for i, seat in enumerate(seats)
+    )
+    return " ".join([t("scoring.chart.says"), *each, t("scoring.chart.target", target=target)])
+
+
+def _grid(scale: Scale, target: int, step: int) -> Iterable[h.Node]:
+    for total in range(-(-scale.low // step) * step, scale.high + 1, step):
+        if abs(total - target) >= step // 3:
+            yield _rule(scale, total, "gl", "gt")
+    yield _rule(scale, target, "tgt", "tt")
+
+
+def _rule(scale: Scale, total: int, line: str, words: str) -> h.Node:
+    y = scale.y(total)
+    return [
+        h.path(class_=line, d=f"M{LEFT} {y}H{RIGHT + 8}"),
+        h.text(class_=words, x=str(LEFT - 9), y=str(y + 5), text_anchor="end")[number(total)],
+    ]
+
+
+def _hands(scale: Scale) -> Iterable[h.Node]:
+    every = -(-scale.hands // LABELS) or 1
+    for hand in range(scale.hands + 1):
+        if hand == 0:
+            words = t("scoring.chart.start")
+        elif scale.hands <= HANDS_NAMED:
+            words = t("scoring.chart.hand", number=hand)
+        elif (scale.hands - hand) % every == 0:
+            words = str(hand)
+        else:
+            continue
+        yield h.text(".gt", x=str(scale.x(hand)), y=str(HEIGHT - 14), text_anchor="middle")[words]
+
+
+def _line(scale: Scale, seat: int, totals: Sequence[int], leads: bool) -> h.Node:
+    at = [(scale.x(hand), scale.y(total)) for hand, total in enumerate(totals)]
+    return h.g(class_=f"ln k{seat}{' lead' if leads else ''}")[
+        h.polyline(points=" ".join(f"{x},{y}" for x, y in at)),
+        (h.path(".pt", transform=f"translate({x} {y})", d=_MARKS[seat]) for x, y in at[1:]),
+    ]
+
+
+def _names(scale: Scale, seats: Sequence[SeatInfo], totals: Sequence[int]) -> Iterable[h.Node]:
+    """Total and name beside the end of each line, moved apart where lines end close together."""
+    order = sorted(range(len(seats)), key=lambda seat: (-totals[seat], seat))
+    places = _apart([scale.y(totals[seat]) for seat in order])
+    for seat, y in zip(order, places, strict=True):
+        total = number(totals[seat])
+        room = NAME_LENGTH + TWO_DIGITS - max(TWO_DIGITS, len(total))
+        yield h.text(".nm", x=str(RIGHT + 15), y=str(round(y + 7, 1)))[
+            h.tspan(".nr")[total], " ", _short(seats[seat].name, room)
+        ]
+
+
+def key(seats: Sequence[SeatInfo], history: Sequence[Sequence[int]]) -> h.Element:
+    """The same totals and names as a list below the chart, where large letters have no room beside the lines."""
+    totals = history[-1]
+    order = sorted(range(len(seats)), key=lambda seat: (-totals[seat], seat))
+    leader = max(totals)
+    return h.ul(".sc-key", aria_hidden="true")[
+        (
+            h.li(class_=f"ln k{seat}{' lead' if totals[seat] == leader else ''}")[
+                h.svg(viewBox="-9 -9 18 18", focusable="false")[h.path(".pt", d=_MARKS[seat])],
+                h.b(".d")[number(totals[seat])],
+                h.span[seats[seat].name],
+            ]
+            for seat in order
+        )
+    ]
+
+
+def _short(name: str, room: int) -> str:
+    return name if len(name) <= room else name[: room - 1] + "…"
+
+
+def _apart(places: Sequence[float]) -> list[float]:
+    """The same heights, top first, at least `LABEL_GAP` apart and within the drawing."""
+    out: list[float] = []
+    for y in places:
+        out.append(max(y, out[-1] + LABEL_GAP) if out else y)
+    floor = float(BOTTOM)
+    for i in reversed(range(len(out))):
+        out[i] = min(out[i], floor)
+        floor = out[i] - LABEL_GAP
+    return out

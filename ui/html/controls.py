@@ -1,0 +1,118 @@
+"""Controls that several screens share: notices, rule links, seat seals, rows of choices, the stranger's silhouette.
+
+Seats are counted from 0, as in the notation.
+"""
+
+from __future__ import annotations
+
+from htpy import Element, Node, button, circle, div, h2, header, p, path, section, span, svg
+
+from game.i18n import t
+from ui.html.icons import SEAT_GLYPHS, bust, glyph, icon
+from ui.state.view_models import Notice, SeatInfo
+
+# Shoulders, head and top hat, in the same box as the suspects' portraits; the turned-up collar; the band of the hat.
+_SHAPE = (
+    "M4 206C6 160 38 148 72 138L80 134C70 122 66 106 66 84V74C46 74 24 68 20 53C34 59 52 61 67 61L62 -14H138L133 61"
+    "C148 61 166 59 180 53C176 68 154 74 134 74V84C134 106 130 122 120 134L128 138C162 148 194 160 196 206Z"
+)
+_COLLAR = "M48 152L54 106C68 112 82 126 84 152ZM152 152L146 106C132 112 118 126 116 152Z"
+_BAND = "M65.400 38H134.600L133.200 57Q100 63 66.800 57Z"
+_DESCRIBED = frozenset({"unsaved", "onlooker", "discard", "vote", "undo", "share", "search"})
+
+
+def stranger(*, lamp: bool = False) -> Element:
+    """Jack the Ripper as nobody has seen him, dark before his lamp (or before whatever the page puts behind him)."""
+    return svg(
+        class_="stranger", viewBox="0 -20 200 226", preserveAspectRatio="xMidYMax meet", aria_hidden="true"
+    )[
+        circle(class_="lamp", cx="100", cy="92", r="94") if lamp else None,
+        path(class_="shape", d=_SHAPE),
+        path(class_="shape", d=_COLLAR),
+        path(class_="band", d=_BAND),
+    ]
+
+
+def name_size(name: str) -> str:
+    """A class for the size of a name in display type, so that twenty letters fit where five look grand."""
+    for limit, size in ((6, "name-l"), (10, "name-m"), (14, "name-s")):
+        if len(name) <= limit:
+            return size
+    return "name-xs"
+
+
+def gaslit(suspect: str) -> Element:
+    """A suspect in gaslight; colours come from the class `s-<suspect>` of an element around it."""
+    return span(class_="gaslit", aria_hidden="true")[bust(suspect)]
+
+
+def rule_link(number: str) -> Element:
+    """A button that opens the rules at a number."""
+    return button(type="button", class_="rule", data_ui=f"sheet rules {number}")[
+        t("screens.rule", number=number)
+    ]
+
+
+def notice_bar(notice: Notice | None) -> Element | None:
+    """One sentence for the reader, with the rule it rests on and a way to close it."""
+    if notice is None:
+        return None
+    return div(class_=f"banner {notice.kind}", role="alert" if notice.kind == "error" else "status")[
+        icon("info-circle"),
+        p[notice.text],
+        rule_link(notice.rule) if notice.rule else None,
+        button(type="button", class_="ib", data_ui="dismiss", aria_label=t("screens.dismiss"))[icon("x")],
+    ]
+
+
+def leave_button() -> Element:
+    """Back to the desk from the middle of a game; nothing is lost by it."""
+    return button(type="button", class_="ib quit", data_ui="desk", aria_label=t("screens.leave"))[
+        icon("door-exit")
+    ]
+
+
+def look_button() -> Element:
+    """Puts a decision that covers the table aside for a look at it; the table has the way back."""
+    return button(type="button", id="look", class_="btn second look", data_ui="look")[
+        icon("cards"), span[t("screens.look")]
+    ]
+
+
+def seat_seal(seat: SeatInfo) -> Element:
+    """The large symbol of a seat."""
+    return div(class_=f"seal seat-{seat.number}", aria_hidden="true")[glyph(SEAT_GLYPHS[seat.number])]
+
+
+def choice(name: str, choices: list[tuple[str, str, bool]], cls: str = "") -> Element:
+    """A row of buttons of which one is down: (command, words, down)."""
+    return div(class_=f"segs {cls}".strip(), role="group", aria_label=name)[
+        [
+            button(type="button", class_="seg", data_ui=command, aria_pressed="true" if down else "false")[
+                words
+            ]
+            for command, words, down in choices
+        ]
+    ]
+
+
+def dialog(kind: str, title: str, body: Node, *, closes: bool = True) -> Element:
+    """A dialog over the screen. One that does not close is a decision: it can be put aside for a look at the table, and
+    a sheet may lie over it."""
+    at = "sheet" if closes else "decision"
+    close = button(".ib", type="button", data_ui="close", aria_label=t("sheets.close"))[icon("x")]
+    return div(class_=f"sh-layer sh-for-{kind} is-{at}", id=f"{at}-layer")[
+        div(".sh-scrim", aria_hidden="true", data_ui="close" if closes else None),
+        section(
+            ".sh",
+            id=at,
+            role="dialog",
+            aria_modal="true",
+            aria_labelledby=f"{at}-title",
+            aria_describedby=f"{at}-text" if kind in _DESCRIBED else None,
+            tabindex="-1",
+        )[
+            header(".sh-head")[h2(".d", id=f"{at}-title")[title], close if closes else look_button()],
+            body,
+        ],
+    ]

@@ -1,0 +1,106 @@
+"""Plots of the statistics as SVG: the totals of games as lines, figures of groups as bars.
+
+Every plot is a picture with its figures in words; the screen puts a table behind it. Lines are told apart by their
+points and dashes, colour only says whose they are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+import htpy as h
+
+from game.i18n import number
+
+WIDTH, HEIGHT = 560, 250
+LEFT, RIGHT, TOP, BOTTOM = 44, 548, 14, 214
+STEPS = (5, 10, 20, 25, 50, 100, 200, 250, 500, 1000, 2000, 5000)
+"""What may lie between two lines of the grid."""
+LINES = 6
+LABELS = 12
+_MARKS = ("M-5 0a5 5 0 1 0 10 0a5 5 0 1 0-10 0Z", "M-4.5-4.5h9v9h-9Z")
+"""Circle and square, about their own middle."""
+BAR, GAP = 22, 20
+"""The height of a bar, and of the words above it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """A bar with its words, and what is said at its end."""
+
+    label: str
+    value: float
+    said: str
+
+
+def lines(series: Sequence[Sequence[int]], numbers: Sequence[int], says: str) -> h.Element:
+    """Lines over games. Each of `series` has one value for each of `numbers`; there are two or more of these."""
+    low, high, step = _span([value for each in series for value in each])
+
+    def x(at: int) -> float:
+        return round(LEFT + (RIGHT - LEFT) * at / max(1, len(numbers) - 1), 1)
+
+    def y(value: float) -> float:
+        return round(BOTTOM - (BOTTOM - TOP) * (value - low) / (high - low), 1)
+
+    return h.svg(".st-plot", viewBox=f"0 0 {WIDTH} {HEIGHT}", role="img", aria_label=says)[
+        (_rule(value, y(value)) for value in range(low, high + 1, step)),
+        (
+            h.text(x=str(x(at)), y=str(HEIGHT - 12), text_anchor="middle")[str(number)]
+            for at, number in enumerate(numbers)
+            if at % (-(-len(numbers) // LABELS)) == 0
+        ),
+        [
+            _line(which, [(x(at), y(value)) for at, value in enumerate(each)])
+            for which, each in _last_first(series)
+        ],
+    ]
+
+
+def _last_first(series: Sequence[Sequence[int]]) -> Iterable[tuple[int, Sequence[int]]]:
+    """The first line is drawn on top."""
+    return reversed(list(enumerate(series)))
+
+
+def _span(values: Sequence[int]) -> tuple[int, int, int]:
+    """The lowest and highest line of the grid, and what lies between two of them."""
+    low, high = min(0, *values), max(10, *values)
+    step = next((each for each in STEPS if (high - low) / each <= LINES), STEPS[-1])
+    return low // step * step, -(-high // step) * step, step
+
+
+def _rule(value: int, y: float) -> h.Node:
+    return [
+        h.path(class_="zero" if value == 0 else "gl", d=f"M{LEFT} {y}H{RIGHT}"),
+        h.text(x=str(LEFT - 8), y=str(y + 5), text_anchor="end")[number(value)],
+    ]
+
+
+def _line(which: int, places: Sequence[tuple[float, float]]) -> h.Element:
+    return h.g(class_=f"ln l{which}")[
+        h.polyline(points=" ".join(f"{x},{y}" for x, y in places)),
+        (h.path(".pt", transform=f"translate({x} {y})", d=_MARKS[which % 2]) for x, y in places),
+    ]
+
+
+def bars(rows: Sequence[Bar], says: str) -> h.Element:
+    """Bars below each other, to the left of the line of nothing where a value is below it."""
+    low, high = min(0.0, *(row.value for row in rows)), max(1.0, *(row.value for row in rows))
+    scale = (WIDTH - 110) / (high - low)
+    zero = round(4 - low * scale, 1)
+    tall = len(rows) * (BAR + GAP + 10)
+    return h.svg(".st-plot.st-bars", viewBox=f"0 0 {WIDTH} {tall}", role="img", aria_label=says)[
+        (_bar(row, at * (BAR + GAP + 10), zero, scale) for at, row in enumerate(rows)),
+        h.path(".zero", d=f"M{zero} 0V{tall}"),
+    ]
+
+
+def _bar(row: Bar, top: int, zero: float, scale: float) -> h.Node:
+    long = round(abs(row.value) * scale, 1)
+    left = round(zero - long, 1) if row.value < 0 else zero
+    return [
+        h.text(".lb", x=str(zero + 6), y=str(top + 15))[row.label],
+        h.rect(".st-bar", x=str(left), y=str(top + GAP), width=str(max(long, 1)), height=str(BAR)),
+        h.text(".vl", x=str(max(zero, zero + row.value * scale) + 8), y=str(top + GAP + 17))[row.said],
+    ]

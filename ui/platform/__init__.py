@@ -1,0 +1,1 @@
+"""Everything that takes the browser's window."""

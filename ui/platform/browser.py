@@ -1,0 +1,273 @@
+"""The browser, known to this module alone: it patches the page, listens, keeps, waits, and has the bots think."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import js
+from pyodide.ffi import JsException, create_proxy, to_js
+
+from ui.app.loop import Answer
+from ui.platform.animation import Motion
+from ui.platform.bot_client import Thinker
+from ui.platform.browser_history import Trail
+from ui.platform.database import Database
+from ui.platform.files import Files
+from ui.platform.focus import Focus
+from ui.platform.input_events import Listening
+from ui.platform.local_storage import LocalStorage
+from ui.platform.share import Links
+from ui.platform.site_status import Site
+from ui.platform.sounds import Sounds
+from ui.platform.tab_state import Standing
+from ui.platform.wake_lock import Wake
+from ui.state.messages import Ask, Command, Message, Upkeep
+from ui.state.view_models import Event
+from ui.storage.store import Store
+from ui.table.card_moves import sound, travels
+from ui.transfer.version import version
+
+document, window = js.document, js.window
+
+
+def _plain(value: Any) -> Any:
+    """A JavaScript value of a Python one."""
+    return to_js(value, dict_converter=js.Object.fromEntries)
+
+
+OTHERS = ".abar:is(.is-showing, .is-thinking, .is-waiting)"
+"""The action bar while others play."""
+SETTLE_MS = 500
+"""So long what has come up in the place of a show cannot be tapped, where it decides something."""
+TIME = _plain({"dateStyle": "medium", "timeStyle": "short"})
+
+
+class BotWorker:
+    """A second Python of the bots: PyScript's, or the page's own where that is one file without PyScript."""
+
+    def __init__(self, choose: Callable[[str], Awaitable[Any]], stop: Callable[[], None]) -> None:
+        self._choose = choose
+        self.stop = stop
+        """Ends the worker; an answer that is due never comes."""
+
+    @classmethod
+    async def spawn(cls) -> BotWorker:
+        """Start a worker and wait until its Python is up."""
+        own = getattr(window.casefile, "spawn", None)
+        if own:
+            worker = await own()
+            return cls(worker.choose, worker.stop)
+        from pyscript import PyWorker, config  # not there in the one file
+
+        # PyScript would have a worker load Python from elsewhere if it were not told the whole address.
+        python = js.URL.new(config["interpreter"], document.baseURI).href
+        options = {"type": "pyodide", "version": python, "config": "./pyscript.toml", "async": True}
+        worker = PyWorker("./worker.py", **options)
+        try:
+            await worker.ready
+        except BaseException:
+            worker.terminate()
+            raise
+        return cls(worker.sync.choose, worker.terminate)
+
+    async def choose(self, request: str) -> str:
+        """The worker's answer, as text."""
+        return str(await self._choose(request))
+
+
+class Browser:
+    """The loop's ports, played by the browser."""
+
+    def __init__(self) -> None:
+        self.root = document.getElementById("app")
+        self.store = Store(LocalStorage(window), Database(window, _plain, create_proxy))
+        self._thinker = Thinker(BotWorker.spawn, self.complain)
+        self._tasks: set[asyncio.Future[None]] = set()
+        self._screen = self._sight = ""
+        self._focus = Focus(window, self.root, _plain)
+        self._settles = 0
+        self._files = Files(window, _plain, self._run, self._timer)
+        self.links = Links(window, _plain, self._run)
+        self._motion = Motion(window, _plain, self._timer)
+        self._sounds = Sounds(window, _plain)
+        self._site, self._wake = Site(window), Wake(window, self._timer)
+        depth = _depth(window.history.state)
+        if depth is None:
+            window.history.replaceState(_plain({"depth": 0}), "")
+        self._trail = Trail(self._push, window.history.go, depth or 0)
+        self._put_down: Callable[[], None] = lambda: None
+        """Takes a dragged card off the finger."""
+
+    # ---- what the loop asks for ----
+
+    def draw(self, html: str, title: str, screen: str, sight: str) -> None:
+        """Patch the page, and see to it that the focus is never lost, and that no card hangs over what hides it."""
+        if sight != self._sight:
+            self._put_down()
+        self._sight = sight
+        self._motion.before(sight)
+        self._focus.before()
+        others = self.root.querySelector(OTHERS)
+        window.casefile.patch(self.root, html, self._focus.typing)
+        self._motion.after()
+        if others and not self.root.querySelector(OTHERS):
+            self._settle()
+        document.title = title
+        if screen != self._screen:
+            self._screen = screen
+            window.scrollTo(0, 0)
+        self._focus.after()
+        self._trail.want((screen != "desk") + bool(document.getElementById("sheet")))
+
+    def _settle(self) -> None:
+        """Others have played, and the page asks something: it takes a moment before that can be tapped."""
+        self._settles += 1
+        number = self._settles
+
+        def settled() -> None:
+            if number == self._settles:
+                document.documentElement.removeAttribute("data-settling")
+
+        document.documentElement.setAttribute("data-settling", "")
+        self._timer(SETTLE_MS, settled)
+
+    def dress(self, look: dict[str, str]) -> None:
+        """Theme, size of the text and the like as attributes of the root element, where the style sheets look."""
+        window.casefile.dress(_plain(look))
+
+    def happened(self, events: tuple[Event, ...], seat: int) -> None:
+        """Cards travel with what is drawn next, and are heard."""
+        self._motion.add(travels(events, seat))
+        self.cue(sound(events))
+
+    def shift(self) -> None:
+        """The cards of the hand change places with what is drawn next."""
+        self._motion.shift()
+
+    def cue(self, name: str) -> None:
+        """Sound a moment."""
+        self._sounds.play(name)
+
+    def wait(self, ms: int, then: Callable[[], None]) -> None:
+        """Call back later."""
+        self._run(self._later(ms, then))
+
+    async def _later(self, ms: int, then: Callable[[], None]) -> None:
+        await asyncio.sleep(ms / 1000)
+        then()
+
+    def ask(self, ask: Ask, then: Answer) -> None:
+        """Have the worker choose, and call back unless another was asked meanwhile."""
+        self._run(self._chosen(ask, then))
+
+    async def _chosen(self, ask: Ask, then: Answer) -> None:
+        await window.casefile.shown()  # a bot that thinks meanwhile would take the processor from the drawing
+        thought = await self._thinker.answer(ask)
+        if thought is not None:
+            then(thought.action, thought.rollouts)
+
+    def _run(self, job: Awaitable[None]) -> None:
+        task = asyncio.ensure_future(job)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    def give(self, name: str, text: str, then: Callable[[bool], None]) -> None:
+        """Have a file saved or shared."""
+        self._files.give(name, text, then)
+
+    def share(self, link: str, title: str, then: Callable[[str], None]) -> None:
+        """Have a link shared or copied."""
+        self.links.share(link, title, then)
+
+    def warm(self) -> None:
+        """Start the bots' worker."""
+        self._thinker.warm()
+
+    def awake(self, on: bool) -> None:
+        """Keep the screen on, or let it go off as ever."""
+        self._wake.want(on)
+
+    def upkeep(self, upkeep: Upkeep) -> None:
+        """Have the site itself do something."""
+        if not self._standing.do(upkeep):
+            self._site.do(upkeep)
+
+    def now(self) -> str:
+        """The time in the world's form; `spoken` says it in the place's."""
+        return str(js.Date.new().toISOString())
+
+    def complain(self, error: BaseException) -> None:
+        """A fault, with its traceback, to the console."""
+        import traceback
+
+        js.console.error("".join(traceback.format_exception(error)))
+
+    # ---- what the page tells ----
+
+    def listen(self, send: Callable[[Message], None]) -> None:
+        """Hear taps, holds, drags, keys, fields, and the browser's Back button."""
+        listening = Listening(window, send, self._timer, self._stirred)
+        listening.start(create_proxy)
+        self._put_down = listening.put_down
+        self._files.start(send, create_proxy)
+        self._standing = Standing(window, _plain, create_proxy, send)
+        self._wake.start(create_proxy)
+
+        def came(event: Any) -> None:
+            depth = _depth(event.state)
+            if depth is None:
+                window.history.replaceState(_plain({"depth": self._trail.strange()}), "")
+                return
+            for _ in range(self._trail.came(depth)):
+                send(Command("back"))
+
+        window.addEventListener("popstate", create_proxy(came))
+
+    def _stirred(self) -> None:
+        """A finger or key went down: a show is over, and the page may sound."""
+        self._motion.finish()
+        self._sounds.unlock()
+        self._wake.stirred()
+
+    def _push(self, depth: int) -> bool:
+        """Make an entry. Browsers allow so many in a minute; beyond that some raise, and some do nothing."""
+        try:
+            window.history.pushState(_plain({"depth": depth}), "")
+        except JsException:
+            return False
+        return _depth(window.history.state) == depth
+
+    def _timer(self, ms: int, then: Callable[[], None]) -> Callable[[], None]:
+        proxy = create_proxy(then)
+        number = window.setTimeout(proxy, ms)
+        return lambda: window.clearTimeout(number)
+
+    def ready(self, send: Callable[[Message], None]) -> None:
+        """Tell the page that it is up, and the loop how the site stands and where its address leads."""
+        self._site.start(send, create_proxy)
+        document.documentElement.setAttribute("data-ready", "true")
+
+
+def _depth(state: Any) -> int | None:
+    """How deep the page was on an entry of the history; None on one that is not ours."""
+    depth = getattr(state, "depth", None) if state else None
+    return depth if isinstance(depth, int) else None
+
+
+def random_code() -> str:
+    """A deal code from the browser's own chance: six letters and digits that nobody takes for each other."""
+    letters = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
+    numbers = window.crypto.getRandomValues(js.Uint8Array.new(6))
+    return "".join(letters[number % len(letters)] for number in numbers.to_py())
+
+
+def about() -> dict[str, str]:
+    """What a report says of browser and page."""
+    return {"browser": str(window.navigator.userAgent), "version": version()}
+
+
+def spoken(when: str) -> str:
+    """A stored time as the place says it."""
+    return str(js.Date.new(when).toLocaleString("en", TIME))

@@ -1,0 +1,110 @@
+"""Where the focus is, and where it goes when what had it is no longer in the page. It is given the browser's window."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from ui.platform.input_events import CARDS, TYPED
+
+
+class Focus:
+    """Sees to it that the focus is never lost: `before` a patch it notes where it is, `after` it puts it right."""
+
+    def __init__(self, window: Any, root: Any, plain: Callable[[Any], Any]) -> None:
+        self._window, self._document, self._root, self._plain = window, window.document, root, plain
+        self._behind = ""
+        """How to find what last had the focus outside a sheet."""
+        self._rule = ""
+        """The rule that was last brought into sight."""
+        self._sought = ""
+        """Where in the rules was searched last, and for what."""
+        self._held: list[str] | None = None
+        """The cards in hand behind a decision, by id."""
+        self._had_sheet = self._inside = self._looks = False
+        self._at = -1
+        self.typing = False
+        """Is something being typed?"""
+
+    def before(self) -> None:
+        """Note who has the focus."""
+        sheet, active = self._document.getElementById("sheet"), self._document.activeElement
+        self._had_sheet, self._inside = bool(sheet), bool(self._root.contains(active))
+        if self._inside and not (sheet and sheet.contains(active)):
+            self._behind = self._selector(active)
+        self._looks = bool(active) and active.id == "look"
+        self._held = self._hand() if self._document.getElementById("decision") else None
+        self.typing, self._at = bool(active) and bool(active.matches(TYPED)), _place_in_hand(active)
+
+    def after(self) -> None:
+        """Put it where it belongs now: to the sheet or pick, back behind it, to the card next to one played."""
+        if self._at >= 0 and self._lost():
+            self._to_neighbour()
+        sheet = self._document.getElementById("sheet")
+        if sheet and not sheet.contains(self._document.activeElement):
+            sheet.focus()
+        elif self._had_sheet and not sheet and self._behind and self._document.querySelector(self._behind):
+            self._window.casefile.focus(self._behind)
+        elif self._looks and self._document.getElementById("look"):
+            self._window.casefile.focus("#look")  # there and back by the same key
+        elif self._inside and self._lost():
+            self._to_the_table()
+        self._from_the_first(sheet)
+        self._open_at(sheet)
+
+    def _to_the_table(self) -> None:
+        """What had the focus is gone: a decision over the table has it then, and after one the card that it brought, or
+        the first of the hand; else all of the table."""
+        decision = self._root.querySelector("#decision")
+        main = decision or self._root.querySelector("main")
+        if main:
+            main.setAttribute("tabindex", "-1")
+        if self._held is not None and not decision:
+            hand = self._hand()
+            card = next((card for card in hand if card not in self._held), hand[0] if hand else "")
+            # The table is inert until it is painted, so the focus is not given but asked for.
+            self._window.casefile.focus(f"#{self._window.CSS.escape(card)}" if card else "main")
+        elif main:
+            main.focus(self._plain({"preventScroll": True}))
+
+    def _hand(self) -> list[str]:
+        return [card.id for card in self._document.querySelectorAll(CARDS)]
+
+    def _lost(self) -> bool:
+        return not self._root.contains(self._document.activeElement)
+
+    def _to_neighbour(self) -> None:
+        """The card with the focus was played: the one in its place has it now."""
+        cards = self._document.querySelectorAll(CARDS)
+        if cards.length:
+            cards[min(self._at, cards.length - 1)].focus()
+
+    def _from_the_first(self, sheet: Any) -> None:
+        """Whenever something else is searched for in the rules, what was found is read from its first."""
+        field = sheet.querySelector("[data-sought]") if sheet else None
+        sought = f"{field.getAttribute('aria-controls')} {field.dataset.sought}" if field else ""
+        if field and sought != self._sought:
+            sheet.querySelector(".sh-body").scrollTop = 0
+        self._sought = sought
+
+    def _open_at(self, sheet: Any) -> None:
+        """Bring the rule that was asked for into sight, once: whoever reads on is not thrown back."""
+        rule = sheet.querySelector(".sh-rule.current") if sheet else None
+        at = f"{rule.parentElement.id} {rule.id}" if rule else ""
+        if rule and at != self._rule:
+            rule.scrollIntoView()
+        self._rule = at
+
+    def _selector(self, element: Any) -> str:
+        """How to find an element again in a page that was patched meanwhile, or ""."""
+        escape = self._window.CSS.escape
+        if element.id:
+            return f"#{escape(element.id)}"
+        command = element.getAttribute("data-ui")
+        return f'[data-ui="{escape(command)}"]' if command else ""
+
+
+def _place_in_hand(element: Any) -> int:
+    """Which card of the hand an element is, from 0; -1 for none of them."""
+    slot = element.closest("#hand .hc") if element else None
+    return list(slot.parentElement.children).index(slot) if slot else -1

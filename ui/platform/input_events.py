@@ -1,0 +1,240 @@
+"""What the page hears: taps, holds, drags, keys and fields, by one listener each, as messages for the loop.
+
+It takes the window of a browser, and `heard`, which makes a JavaScript function of a Python one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from ui.platform import keys
+from ui.platform.drag import Drag
+from ui.platform.gestures import Gestures
+from ui.state.messages import Act, Command, Elsewhere, Field, Held, Hidden, Message
+from ui.storage.generations import POINTER
+
+FIELDS = "input, select, textarea"
+TYPED = ":is(input, select, textarea):not(#replay *)"
+"""Fields whose value is the person's while they have the focus. Those of a replay follow it."""
+COMMANDS = "[data-action], [data-ui], [data-hold]"
+CONTROLS = "button, a, summary, [tabindex='0']"
+CARDS = "#hand .hc > [data-ui^='select ']"
+"""Cards that can be chosen and dragged; in a replay there are none."""
+REPEATED = frozenset({"escape", "place", "replay-to"})
+"""Commands that a key does again and again while it is held down."""
+SHOW = "#strip[data-ui]"
+"""An action that is being shown, and can be passed over."""
+
+Send = Callable[[Message], None]
+
+
+class Listening:
+    """The listeners of one page. `timer` calls back later, and says how to call that off; `stirred` hears presses."""
+
+    def __init__(
+        self,
+        window: Any,
+        send: Send,
+        timer: Callable[[int, Callable[[], None]], Any],
+        stirred: Callable[[], None],
+    ) -> None:
+        self._window, self._document, self._send, self._stirred = window, window.document, send, stirred
+        self._gestures = Gestures(timer, self._held)
+        self._drag = Drag(window, lambda command: send(Command.of(command)), timer)
+        self._acted = False
+        self._typed: dict[str, str] = {}
+
+    def start(self, heard: Callable[[Callable[[Any], None]], Any]) -> None:
+        """Hear everything from now on."""
+        handlers: dict[str, Callable[[Any], None]] = {
+            "click": self._tapped,
+            "input": self._input,
+            "change": self._changed,
+            "pointerdown": self._pressed,
+            "pointermove": self._moved,
+            "pointerup": self._released,
+            "pointercancel": self._cancelled,
+            "keydown": self._key_down,
+            "keyup": self._key_up,
+            "contextmenu": self._menu,
+            "visibilitychange": self._hidden,
+        }
+        for name, handler in handlers.items():
+            self._document.addEventListener(name, heard(handler))
+        self._window.addEventListener("storage", heard(self._stored))
+
+    def put_down(self) -> None:
+        """A card on the finger is back in its place."""
+        self._drag.cancel()
+
+    # ---- fingers and mice ----
+
+    def _tapped(self, event: Any) -> None:
+        element = event.target.closest(COMMANDS)
+        if self._gestures.swallows() or (event.detail and self._drag.swallows()):
+            return  # a click without a finger has no detail, and is never that of a drag
+        if not element:
+            if self._document.querySelector(f"#under:not([inert]) {SHOW}"):
+                self._send(Command("skip"))  # any tap ends a show
+            return
+        if self._acted and event.detail > 1:
+            return  # the second half of a double tap must not fall through to what came up underneath
+        data = element.dataset
+        self._acted = element.hasAttribute("data-action") or element.getAttribute("data-ui") == "skip"
+        if element.hasAttribute("data-hold"):
+            self._gestures.clicked(data.hold, by_key=event.detail == 0)
+        elif element.hasAttribute("data-action"):
+            self._send(Act(data.action))
+        else:
+            self._send(Command.of(data.ui))
+
+    def _pressed(self, event: Any) -> None:
+        self._stirred()
+        self._gestures.pressed(self._word(event.target) if event.button == 0 else "")
+        self._drag.pressed(event, event.target.closest(CARDS))
+
+    def _moved(self, event: Any) -> None:
+        if self._drag.moved(event):
+            self._gestures.released()
+
+    def _released(self, event: Any) -> None:
+        self._gestures.released()
+        self._drag.released(event)
+
+    def _cancelled(self, event: Any) -> None:
+        self._gestures.released()
+        self._drag.cancel()
+
+    def _menu(self, event: Any) -> None:
+        """Holding a card shows the card, never the browser's menu."""
+        if event.target.closest(FIELDS) or not self._word(event.target):
+            return
+        event.preventDefault()
+
+    def _word(self, target: Any) -> str:
+        """What holding an element down does: lift the curtain, or show a card large."""
+        if found := target.closest("[data-hold]"):
+            return str(found.dataset.hold)
+        if found := target.closest("[data-ui^='info '], [data-ui^='select '], [data-action*=' pick ']"):
+            return _card_of(found)
+        pile = target.closest(".pile")
+        found = pile.querySelector("[data-ui^='info ']") if pile else None
+        return _card_of(found) if found else ""
+
+    def _held(self, word: str) -> None:
+        self._drag.cancel()
+        self._send(Command.of(word) if word.startswith("info ") else Held(word))
+
+    # ---- keys ----
+
+    def _key_down(self, event: Any) -> None:
+        self._stirred()
+        target = event.target
+        if event.key == "Escape" and self._drag.going:
+            self._drag.cancel()
+        elif event.key in {"Enter", " "} and target.closest("[data-hold]"):
+            if not event.repeat:
+                self._gestures.pressed(target.dataset.hold, by_key=True)
+        elif event.key != "Escape" and self._is_for_replay(event):
+            control = bool(target.closest("button, a, summary"))
+            self._do(event, keys.watched(event.key, shift=event.shiftKey, control=control))
+        elif event.key == "Escape" or self._is_for_table(event):
+            self._key_at_table(event)
+        elif keys.takes_back(event, alone=self._is_at_pick()) and (
+            self._is_at_pick() or self._is_at_table(event)
+        ):
+            self._do(event, "undo")
+
+    def _is_at_pick(self) -> bool:
+        """Does a pick lie over the table? It leaves one key of the table's: the one that takes back."""
+        return bool(self._document.querySelector("#decision"))
+
+    def _is_for_table(self, event: Any) -> bool:
+        """A key counts for the table where nothing lies over it and nobody types."""
+        return not (event.ctrlKey or event.metaKey or event.altKey) and self._is_at_table(event)
+
+    def _is_at_table(self, event: Any) -> bool:
+        return not event.target.closest(FIELDS) and bool(
+            self._document.querySelector("#under:not([inert]) #table")
+        )
+
+    def _is_for_replay(self, event: Any) -> bool:
+        """A key counts for a replay wherever the focus is, but for the lists of its bar."""
+        held = event.ctrlKey or event.metaKey or event.altKey or event.target.closest("select, textarea")
+        return not held and bool(self._document.querySelector("#under:not([inert]) #replay"))
+
+    def _key_at_table(self, event: Any) -> None:
+        cards = list(self._document.querySelectorAll(CARDS))
+        at = next((at for at, card in enumerate(cards) if card.contains(event.target)), -1)
+        if event.shiftKey and at >= 0 and event.key in keys.ALONG:
+            command = keys.swap(event.key, at, [_key_of(card) for card in cards])
+            self._do(event, command)
+            self._focus(self._document.querySelectorAll(CARDS), at + keys.ALONG[event.key] * bool(command))
+        elif (to := keys.step(event.key, at, len(cards))) is not None and self._may_step(event, at):
+            event.preventDefault()
+            cards[to].focus()
+        else:
+            button = at < 0 and bool(event.target.closest(CONTROLS))
+            card = _key_of(cards[at]) if at >= 0 else ""
+            self._do(event, keys.command(event.key, card, button=button))
+
+    def _may_step(self, event: Any, at: int) -> bool:
+        """Regions that scroll keep their arrow keys."""
+        return at >= 0 or not event.target.closest(".scroll")
+
+    def _focus(self, cards: Any, at: int) -> None:
+        if 0 <= at < cards.length:
+            cards[at].focus()
+
+    def _do(self, event: Any, command: str) -> None:
+        if not command or (event.repeat and command.split()[0] not in REPEATED):
+            return
+        event.preventDefault()
+        if command == "pile top":
+            pile = self._document.querySelector("#pile-scotland-yard, #pile-london")
+            command = pile.dataset.ui if pile else ""
+        self._send(Command.of(command))
+
+    def _key_up(self, event: Any) -> None:
+        self._gestures.released(by_key=True)
+
+    # ---- fields, and the world around ----
+
+    def _input(self, event: Any) -> None:
+        self._field(event.target)
+
+    def _changed(self, event: Any) -> None:
+        """A field that was left says again what it said while it was typed in: drawing anew then would take the focus
+        from the field that was tapped."""
+        field = event.target
+        name = field.getAttribute("data-field")
+        if name and self._typed.get(name) != field.value:
+            self._field(field)
+
+    def _field(self, field: Any) -> None:
+        name = field.getAttribute("data-field")
+        if name:
+            self._typed = {name: field.value}
+            self._send(Field(name, field.value))
+
+    def _hidden(self, event: Any) -> None:
+        self._drag.cancel()
+        if self._document.visibilityState == "hidden":
+            self._send(Hidden())
+
+    def _stored(self, event: Any) -> None:
+        if event.key and POINTER.fullmatch(event.key):
+            self._send(Elsewhere())
+
+
+def _key_of(card: Any) -> str:
+    return str(card.dataset.ui.partition(" ")[2])
+
+
+def _card_of(element: Any) -> str:
+    """`info` and the card that an element stands for."""
+    if element.hasAttribute("data-action"):
+        return f"info {element.dataset.action.rpartition(' ')[2]}"
+    word, _, card = element.dataset.ui.partition(" ")
+    return f"info {card.rpartition('#')[0] if word == 'select' else card}"

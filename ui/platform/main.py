@@ -1,0 +1,21 @@
+"""Where the page begins."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ui.app.loop import Loop
+from ui.platform.browser import Browser, about, random_code, spoken
+from ui.state.session import Session
+
+
+def start() -> Iterator[None]:
+    """Draw the desk from what is stored, and listen; piece by piece, so that in between the page moves."""
+    yield
+    browser = Browser()
+    session = Session(new_code=random_code, spoken_time=spoken, about=about(), address=browser.links.address)
+    loop = Loop(session, browser)
+    yield
+    loop.start()
+    browser.listen(loop.send)
+    browser.ready(loop.send)

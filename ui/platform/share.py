@@ -1,0 +1,70 @@
+"""A link on its way out of the page: by the device's own sheet for sharing, else onto the clipboard, else by hand.
+
+It takes the window of a browser, `run` for what takes time, and `plain`, which makes a JavaScript value of a Python
+one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from ui.state.address import of_page
+
+FIELD = "share-link"
+Then = Callable[[str], None]
+
+
+class Links:
+    """The links of one page."""
+
+    def __init__(
+        self, window: Any, plain: Callable[[Any], Any], run: Callable[[Awaitable[None]], None]
+    ) -> None:
+        self._window, self._plain, self._run = window, plain, run
+
+    def address(self, fragment: str) -> str:
+        """The page's own address with a fragment."""
+        return f"{of_page(str(self._window.location.href))}#{fragment}"
+
+    def share(self, link: str, title: str, then: Then) -> None:
+        """Hand a link on; `then` hears how that went, unless the person thought better of it."""
+        # Browsers allow it only while the tap is being dealt with.
+        promise = self._begun("share", self._plain({"url": link, "title": title}))
+        if promise:
+            self._run(self._sent(promise, link, then))
+        else:
+            self._run(self._copied(link, then))
+
+    def _begun(self, way: str, *given: Any) -> Any:
+        """The promise of a way that the device has, or nothing."""
+        try:
+            navigator = self._window.navigator
+            return navigator.share(*given) if way == "share" else navigator.clipboard.writeText(*given)
+        except Exception:  # the browser's own: it has no such thing, or does not allow it
+            return None
+
+    async def _sent(self, promise: Any, link: str, then: Then) -> None:
+        try:
+            await promise
+        except Exception as error:  # the browser's own
+            if getattr(error, "name", "") != "AbortError":
+                await self._copied(link, then)
+        else:
+            then("sent")
+
+    async def _copied(self, link: str, then: Then) -> None:
+        promise = self._begun("copy", link)
+        try:
+            if promise:
+                await promise
+        except Exception:  # the browser's own
+            promise = None
+        then("copied" if promise else self._selected())
+
+    def _selected(self) -> str:
+        """The field with the link, ready to be copied by hand."""
+        if field := self._window.document.getElementById(FIELD):
+            field.focus()
+            field.select()
+        return "by-hand"

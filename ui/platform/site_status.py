@@ -1,0 +1,57 @@
+"""The site around the page, as the scripts of `assets/boot` know it: its copy on this device, new versions, whether it
+can be installed, and the place that its address names. It is given the browser's window."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+from ui.state import address
+from ui.state.messages import Command, Installable, Message, Offline, Upkeep
+
+
+class Site:
+    """Tells the loop how the site stands, and has done what the loop asks of it."""
+
+    def __init__(self, window: Any) -> None:
+        self._window = window
+
+    def start(self, send: Callable[[Message], None], heard: Callable[[Callable[[Any], None]], Any]) -> None:
+        """Tell how everything stands, and from now on whatever changes."""
+        window = self._window
+        self._send = send
+        window.addEventListener("casefile:offline", heard(lambda event: send(_offline(event.detail))))
+        window.addEventListener("casefile:install", heard(lambda event: send(Installable(event.detail))))
+        window.addEventListener("hashchange", heard(lambda event: self.follow()))
+        # Without the script that keeps a copy the page is one file, and needs none.
+        alone = not hasattr(window.casefile, "stand")
+        send(Offline("ready") if alone else _offline(window.casefile.stand()))
+        if hasattr(window.casefile, "installable"):
+            send(Installable(window.casefile.installable()))
+        self.follow()
+
+    def follow(self) -> None:
+        """Go where the address says, and take that out of it: a reload shall not go there again."""
+        place, history = self._window.location, self._window.history
+        wanted = address.commands(place.hash)
+        if not wanted:
+            return
+        history.replaceState(history.state, "", address.of_page(str(place.href)))
+        for command in wanted:
+            self._send(Command.of(command))
+
+    def do(self, upkeep: Upkeep) -> None:
+        """Have the site do something; what becomes of it is told by messages."""
+        casefile = self._window.casefile
+        match upkeep.what:
+            case "update":
+                casefile.update(upkeep.place)
+            case "copy":
+                casefile.keep()
+            case "install":
+                casefile.install()
+
+
+def _offline(detail: str) -> Offline:
+    return Offline(**json.loads(detail))

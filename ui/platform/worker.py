@@ -1,0 +1,40 @@
+"""The bots' worker: a second Python beside the page's, so that thinking never holds up the table.
+
+It is given a seat's view and nothing else, as text, and answers with an action or with a sentence of what went wrong.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import sys
+from time import monotonic
+
+random.seed()  # as in ui/platform/boot.py: the memory that Python began with is everybody's
+if os.path.abspath("app.zip") not in sys.path:
+    sys.path.insert(0, os.path.abspath("app.zip"))
+
+__export__ = ["choose"]
+
+
+def choose(request: str) -> str:
+    """The action that a bot of a level takes.
+
+    `request` is the JSON of `{"view", "level", "seed", "limit", "seconds"}`: `limit` is the most hands that may be
+    played out for the decision (null: as many as the level does), `seconds` when to make do with what was found by
+    then. The answer is the JSON of `{"action", "rollouts"}`, or of `{"error": sentence}`: an exception would reach the
+    page as a message of the browser's, without its text.
+    """
+    try:
+        # Imported here: a fault in a bot becomes an answer, where a worker that cannot start would be silent.
+        from game.bots import think
+
+        asked = json.loads(request)
+        end = monotonic() + asked["seconds"]
+        thought = think(
+            asked["view"], asked["level"], asked["seed"], asked["limit"], stop=lambda: monotonic() > end
+        )
+        return json.dumps({"action": thought.action, "rollouts": thought.rollouts})
+    except Exception as error:
+        return json.dumps({"error": f"{type(error).__name__}: {error}"})

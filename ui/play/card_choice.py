@@ -1,0 +1,95 @@
+"""The records of what lies over the table: a card to be chosen from a pile, and one that was found."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+from typing import Literal
+
+from ui.play import labels
+from ui.play import undo as undoing
+from ui.play.current_view import decides, viewer
+from ui.state.session import Game
+from ui.state.view_models import ActionButton, Notice
+
+
+@dataclass(frozen=True, slots=True)
+class Aside:
+    """What a dialog over the table covers there: the way back, and the newest notice."""
+
+    undo: Literal["free", "agree", ""] = ""
+    done: str = ""
+    """What is freely taken back, in a sentence."""
+    notice: Notice | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Pick:
+    """A pick from the discard pile or from what was turned up: a button for each different card, the others closed."""
+
+    cards: tuple[tuple[str, str], ...]
+    """(code, action in full notation)"""
+    closed: tuple[str, ...] = ()
+    """Cards of the pile that may not be taken (Scenes; in Jekyll & Hyde what does not fit the side that shows)."""
+    case: str = "ripper"
+    turned_up: tuple[str, ...] = ()
+    """Work in Lab: the cards turned up for both to see, in that order, where the pick is from them."""
+    side: str = ""
+    """Jekyll & Hyde: the side that shows."""
+    aside: Aside = Aside()
+    copies: dict[str, int] = field(default_factory=dict)
+    """How many of a card lie in the pile, where it is more than one: each is shown once."""
+
+
+@dataclass(frozen=True, slots=True)
+class Picked:
+    card: str
+    plays: tuple[ActionButton, ...]
+    keep: ActionButton
+    aside: Aside = Aside()
+
+
+def due(game: Game) -> bool:
+    """Does one of the two lie over the table?"""
+    return game.match.phase in {"search", "choose", "picked"} and decides(game, viewer(game))
+
+
+def _aside(game: Game, notice: Notice | None) -> Aside:
+    return Aside(undoing.way(game).kind, undoing.offered(game), notice)
+
+
+def pick(game: Game, notice: Notice | None = None) -> Pick | None:
+    """The search of the discard pile, or what was turned up, while it is the viewer's."""
+    seat, match = viewer(game), game.match
+    if match.phase == "picked" or not due(game):
+        return None
+    picks = [offer for offer in match.offers(seat) if offer.verb == "pick"]
+    cards = tuple((offer.action.split()[1], f"{seat} {offer.action}") for offer in picks)
+    may = {code for code, _ in cards}
+    turned_up = tuple(match.view(seat)["revealed"]) if match.phase == "choose" else ()
+    pile = Counter(() if turned_up else match.position()["discard"])
+    return Pick(
+        cards,
+        tuple(code for code in turned_up or pile if code not in may),
+        case=match.case,
+        turned_up=turned_up,
+        side=match.board(seat).get("identity", ""),
+        aside=_aside(game, notice),
+        copies={code: count for code, count in pile.items() if count > 1},
+    )
+
+
+def picked(game: Game, notice: Notice | None = None) -> Picked | None:
+    """A Gavel from the search: played at once, or kept."""
+    seat = viewer(game)
+    if game.match.phase != "picked" or not due(game):
+        return None
+    offers, scene = game.match.offers(seat), labels.LabelContext.of(game.match, seat)
+    plays = tuple(
+        labels.button(seat, offer, scene)
+        for offer in offers
+        if offer.verb == "play" and offer.action != "play escapes"
+    )
+    keep = next(labels.button(seat, offer, scene) for offer in offers if offer.verb == "keep")
+    card = str(game.match.view(seat)["picked"])
+    return Picked(card, plays, keep, _aside(game, notice))

@@ -1,0 +1,79 @@
+"""Who may look, and at what part of a game. Derived from the match each time, so that a reload finds it again."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from ui.state.session import Game
+
+Stage = Literal["table", "curtain", "ballot", "pause", "scoring"]
+
+
+def stage(game: Game) -> Stage:
+    """What is on the screen now."""
+    if game.pause is not None:
+        behind = game.pause.seat is not None and not game.pause.revealed
+        return "curtain" if (behind if game.shared else game.holder is None) else "pause"
+    if game.match.hand_over and not game.showing:
+        return "scoring"
+    if voting(game):
+        looks = game.voter if game.shared else game.holder
+        return "ballot" if looks == due_human(game) else "curtain"
+    return "curtain" if game.holder is None else "table"
+
+
+def voting(game: Game) -> bool:
+    """Is a human's ballot due? The bots have sealed theirs by then."""
+    return game.match.phase == "ballot" and next_bot(game) is None
+
+
+def claimant(game: Game) -> int | None:
+    """To whom the pause shows whether the card is there: who has claimed it, or the one who has the tablet alone."""
+    if not game.shared:
+        return game.holder
+    return game.pause.seat if game.pause else None
+
+
+def next_bot(game: Game) -> int | None:
+    """The bot from which a decision is due, if any."""
+    return next((seat for seat in _clockwise(game, game.match.actors) if game.is_bot(seat)), None)
+
+
+def due_human(game: Game) -> int:
+    """The human who decides next: now, or when the bots in between have played."""
+    seats = range(len(game.match.seats))
+    due = game.match.actors if any(not game.is_bot(seat) for seat in game.match.actors) else seats
+    return next(seat for seat in _clockwise(game, due) if not game.is_bot(seat))
+
+
+def _clockwise(game: Game, seats: list[int] | range) -> list[int]:
+    """Seats in the order of play, from the one whose turn it is."""
+    count = len(game.match.seats)
+    return sorted(seats, key=lambda seat: (seat - game.match.turn) % count)
+
+
+def viewer(game: Game) -> int:
+    """The seat whose hand the table shows: within a vote that of the one who votes."""
+    if stage(game) == "ballot":
+        return due_human(game)
+    return game.holder if game.holder is not None else due_human(game)
+
+
+def decides(game: Game, seat: int) -> bool:
+    """Does the table wait for this human's ordinary decision, and is it this human who looks?"""
+    ours = game.holder == seat and seat in game.match.actors and game.match.turn == seat
+    ours = (
+        ours and game.match.phase != "ballot"
+    )  # that is decided on a screen of its own, when the bots have voted
+    return ours and stage(game) == "table" and not (game.showing or game.silent or looking(game))
+
+
+def looking(game: Game) -> bool:
+    """Is the table looked at in the midst of a decision that would cover it? Whatever happens ends that."""
+    return game.looking == game.token
+
+
+def all_victims(game: Game) -> bool:
+    """Do all five Victims lie on the table? Everybody can see that. A case without Victims never comes to it."""
+    victims = game.match.board(0).get("victims", ())
+    return bool(victims) and all(pair["owner"] is not None for pair in victims)

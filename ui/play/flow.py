@@ -1,0 +1,308 @@
+"""The course of a match: what is done, what is shown of it, and who is asked next.
+
+Every function changes the game in place and returns what is to be done outside it, in order. A `Save` always comes
+before anything can be shown.
+"""
+
+from __future__ import annotations
+
+from game.bots import Decision
+from game.errors import CasefileError
+from game.match import Match
+from game.refusal import IllegalAction, Refusal
+from game.undo import last_actor
+from ui.play import hand as hands
+from ui.play.current_view import claimant, decides, due_human, next_bot, stage, viewer, voting
+from ui.play.narration import notice, seen, told
+from ui.state.messages import Ask, Cue, Effect, Happened, Save, Token, Wait
+from ui.state.session import Game, Pause, Screen, Session
+from ui.state.settings import PACES
+from ui.state.setup import level_of
+from ui.state.view_models import Event, Notice
+from ui.storage.envelope import length
+
+
+def proceed(session: Session, game: Game) -> list[Effect]:
+    """Find out what is due and have it done: a bot asked, its answer played, a pause opened, the curtain hung."""
+    effects: list[Effect] = []
+    while not _blocked(game):
+        bot = next_bot(game)
+        if bot is None:
+            return effects + _hand_over(game)
+        if game.answer is None:
+            return effects + _ask(game, bot)
+        thought, game.answer = game.answer, None
+        effects += _bot_plays(session, game, bot, thought)
+    return effects + _ask_ahead(game)
+
+
+def _blocked(game: Game) -> bool:
+    """Must the next decision wait: for a sentence to be read, a pause to be closed, the scores to be seen?"""
+    if game.showing or game.pause is not None or game.silent:
+        return True
+    if pause_due(game):
+        game.pause, game.hurry = Pause(), False
+        return True
+    if game.match.hand_over:
+        game.hurry = False
+    return game.match.hand_over
+
+
+def pause_due(game: Game) -> bool:
+    """Is everybody to be asked for Ripper Escapes? (6.2)"""
+    match = game.match
+    if match.hand_over:
+        return False
+    offered = match.phase == "escape" and not game.is_bot(match.actors[0])
+    return offered or (match.out_of_turn_moment and game.pause_closed != game.length)
+
+
+def _hand_over(game: Game) -> list[Effect]:
+    """A human decides next: hang the curtain unless that human has the tablet."""
+    game.hurry = False
+    looks = game.voter if voting(game) else game.holder
+    if game.shared and looks != due_human(game):
+        put_away(game)
+    if game.match.phase != "draw" or game.holder is None or game.cued == game.length:
+        return []
+    game.cued = game.length
+    return [Cue("turn")]
+
+
+def put_away(game: Game) -> None:
+    """Nobody looks: with two or more humans the curtain hangs, and nothing of what was chosen stays."""
+    game.selection, game.ballot, game.looking = (), None, None
+    if game.shared:
+        game.holder = game.voter = None
+        if game.pause is not None:
+            game.pause = Pause()
+
+
+def _ask(game: Game, bot: int) -> list[Effect]:
+    if game.asked == game.token:
+        return []
+    game.asked = game.token
+    level = level_of(game.match.case, game.match.seats[bot].level)
+    return [Ask(game.token, game.match.view(bot), level, f"{bot}:{game.match.hand_number}:{game.length}")]
+
+
+def _ask_ahead(game: Game) -> list[Effect]:
+    """While a sentence is being read the next bot may think already; it plays when the reading is over.
+
+    In the silence after the pause only a holder is asked, so that what follows takes the same time without one.
+    """
+    waits = game.showing or (game.silent and game.match.phase == "escape")
+    if not waits or game.match.hand_over or pause_due(game) or game.answer is not None:
+        return []
+    bot = next_bot(game)
+    return [] if bot is None else _ask(game, bot)
+
+
+def _bot_plays(session: Session, game: Game, bot: int, thought: Decision) -> list[Effect]:
+    """Play a bot's answer and show it. An answer that cannot be played is replaced, so that no bot can stop a game."""
+    action = thought.action
+    try:
+        events = game.match.play(bot, action, thought.rollouts)
+    except CasefileError:
+        action = game.match.legal(bot)[0]
+        events = game.match.play(bot, action)
+    counted(game, action)
+    wait = _show(session, game, events)
+    return [Save(), *(_happened(game, events) if game.showing else []), *wait]
+
+
+def _happened(game: Game, events: list[Event]) -> list[Effect]:
+    """What was done may be seen and heard by the one who holds the tablet."""
+    if game.holder is None or game.match.phase == "ballot":
+        return []
+    return [Happened(tuple(seen(game, events)), game.holder)]
+
+
+def counted(game: Game, action: str) -> None:
+    """An action was done: what was asked or answered before it is void."""
+    game.length += 1
+    game.asked = game.answer = None
+    if action == "pass":
+        game.pause_closed = game.length
+
+
+def _show(session: Session, game: Game, events: list[Event]) -> list[Effect]:
+    pace = PACES[session.settings.pace]
+    if stage(game) == "curtain" or game.match.phase == "ballot":
+        return []
+    words = told(game, events)
+    if not words:
+        return []
+    if game.hurry or pace == 0:
+        game.skipped = True
+        return []
+    game.showing = words
+    return [] if pace is None else [Wait(game.token, "show", pace)]
+
+
+# ---- what comes from outside ----
+
+
+def human_plays(session: Session, game: Game, seat: int, action: str) -> list[Effect]:
+    """Play a human's action and go on. What the rules refuse is answered with the reason."""
+    if not _may_act(game, seat, action):
+        return []
+    try:
+        events = game.match.play(seat, action)
+    except IllegalAction as error:
+        session.notice = Notice(error.refusal.sentence, error.refusal.rule, "why")
+        return []
+    except CasefileError:
+        return []
+    if seat in game.orders:
+        game.laid[game.length] = (seat, game.orders[seat])
+    counted(game, action)
+    game.pause, game.ballot, game.voter, game.showing, game.silent = None, None, None, "", False
+    game.selection = _of_use(game, seat) if action in {"draw", "take"} else ()
+    if action.startswith("discard "):
+        game.skipped = False
+    if seat in game.orders and game.holder == seat:
+        game.orders[seat] = hands.ordered(
+            game.match.view(seat)["hands"][seat], "hand", manual=game.orders[seat]
+        )
+    session.notice = notice(game, events)
+    return [Save(), *_happened(game, events), *proceed(session, game)]
+
+
+def _of_use(game: Game, seat: int) -> tuple[str, ...]:
+    """What was chosen before the draw, if it can be played or discarded now; else nothing: it would be in the way."""
+    chosen, offers = [hands.code_of(key) for key in game.selection], game.match.offers(seat)
+    discards = len(chosen) == 1 and any(each.action == f"discard {chosen[0]}" for each in offers)
+    return game.selection if discards or hands.doable(offers, chosen) else ()
+
+
+def _may_act(game: Game, seat: int, action: str) -> bool:
+    """Is it this human who looks at the page, and was this asked? The button of an older page must do nothing."""
+    if seat not in game.humans:
+        return False
+    match stage(game):
+        case "pause":
+            return claimant(game) == seat and action == "play escapes"
+        case "ballot":
+            return due_human(game) == seat
+        case "table":
+            return game.holder == seat and (decides(game, seat) or action == "play escapes")
+    return False
+
+
+def answered(session: Session, game: Game, token: Token, thought: Decision) -> list[Effect]:
+    """A bot has chosen. The answer counts only for the moment at which it was asked."""
+    if token != game.token or game.asked != token:
+        return []
+    game.answer = thought
+    return proceed(session, game)
+
+
+def ticked(session: Session, game: Game, token: Token, what: str) -> list[Effect]:
+    """A sentence was there long enough, or the silence after the pause is over.
+
+    A bot that has not answered by then has declined: a wait beyond the silence would tell that it holds the card.
+    """
+    if what == silence(game) and token[:2] == game.token[:2]:
+        return end_silence(session, game)
+    if what == "show" and token == game.token:
+        game.showing = ""
+    return proceed(session, game)
+
+
+def silence(game: Game) -> str:
+    """What the timer of the newest silence is called."""
+    return f"silence {game.silences}"
+
+
+def end_silence(session: Session, game: Game) -> list[Effect]:
+    """The silence after the pause is over, if there is one; the game goes on."""
+    if game.silent and game.match.phase == "escape" and game.answer is None:
+        game.answer = Decision("pass")
+    game.silent = False
+    return proceed(session, game)
+
+
+def skip(session: Session, game: Game) -> list[Effect]:
+    """A tap ends the show: the next step, where each waits for a tap; else straight to the next human decision.
+
+    What is left out on the way is told in the recap. A tap that comes when nothing is shown any more does nothing.
+    """
+    if not game.showing:
+        return []
+    game.hurry = PACES[session.settings.pace] is not None
+    game.showing = ""
+    return proceed(session, game)
+
+
+def reveal(session: Session, game: Game) -> list[Effect]:
+    """The curtain is lifted for the human who is due."""
+    if stage(game) != "curtain":
+        return []
+    game.changed, seat = "", due_human(game)
+    if not game.shared:
+        game.holder = seat
+    elif game.pause is not None:
+        game.pause.revealed = True
+        return []
+    elif game.match.phase == "ballot":
+        game.voter = seat
+    else:
+        game.holder = seat
+    return _looked(game, seat) + proceed(session, game)
+
+
+def _looked(game: Game, seat: int) -> list[Effect]:
+    """A human is shown the table. What another had done by then was seen, and cannot be taken back freely any more."""
+    if game.looked == game.length or last_actor(game.match) == seat:
+        return []
+    game.looked = game.length
+    return [Save()]
+
+
+def leave(game: Game) -> None:
+    """Back to the desk: what was on its way is dropped, to be asked again when the game goes on."""
+    put_away(game)
+    game.showing, game.silent, game.hurry, game.asked, game.answer = "", False, False, None, None
+    if game.pause is not None and not pause_due(game):
+        game.pause = None
+
+
+def why(session: Session, refusal: Refusal | None) -> None:
+    """Say why something cannot be done, if that is so, with its rule."""
+    if refusal is not None:
+        session.notice = Notice(refusal.sentence, refusal.rule, "why")
+
+
+def not_now(session: Session, game: Game) -> None:
+    """Who looks at the table in the midst of a decision is told what is due."""
+    why(session, game.match.refusal(viewer(game), "draw"))
+
+
+def leave_for(session: Session, screen: Screen) -> None:
+    """Show another screen than the table. A game stays where it is, behind its curtain, to be taken up again."""
+    session.screen, session.sheet = screen, None
+    if session.game is not None:
+        leave(session.game)
+
+
+def next_hand(session: Session, game: Game) -> list[Effect]:
+    """Deal the next hand."""
+    if not game.match.hand_over or game.match.over:
+        return []
+    game.match.next_hand()
+    game.step, game.pause_closed, game.selection, game.showing, game.silent = 1, -1, (), "", False
+    game.skipped = False
+    game.asked = game.answer = None
+    game.laid = {}
+    if game.shared:
+        game.holder = None
+    return [Save(), *proceed(session, game)]
+
+
+def adopt(session: Session, match: Match) -> list[Effect]:
+    """Put a match into a slot of its own and on the table, saved, and go on with it."""
+    game = session.put(match, length=length(match.record()))
+    session.playing(match.case)
+    session.screen, session.sheet, session.notice = "game", None, None
+    return [Save(), *proceed(session, game)]

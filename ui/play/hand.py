@@ -1,0 +1,169 @@
+"""The hand as the table shows it: its order, the keys of its cards, and what a selection can do.
+
+Which cards there are it knows from the engine, which plays are legal from the offers that it is given.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
+from game.case import Offer
+from game.cases.jekyll import cards as jekyll
+from game.cases.ripper.cards import SCENES, SUSPECTS, VICTIMS
+from ui.state.session import Sort
+from ui.state.view_models import Event
+
+SHOWN = 3
+"""Plays that are offered at once; all of those that use just the selection, however many they are."""
+
+_LETTERS = (
+    jekyll.JEKYLL_FAMILIES,
+    jekyll.HYDE_FAMILIES,
+    jekyll.FAMILIES[jekyll.BOTH :],
+    jekyll.CODES[jekyll.POTION :],
+)
+"""Jekyll & Hyde: families by letter, the Gavels last."""
+_LAYS = frozenset({"meld", "layoff", "play"})
+"""What uses cards of the hand and is not the discard."""
+
+
+def _ranks() -> tuple[dict[str, tuple[int, ...]], dict[str, tuple[int, ...]]]:
+    """Where each card stands: by suspect (a suspect's Evidence, portrait and Alibi together), and by kind."""
+    suspect: dict[str, tuple[int, ...]] = {}
+    kind: dict[str, tuple[int, ...]] = {}
+    for at, name in enumerate(SUSPECTS):
+        for part, code in enumerate((name, f"suspect:{name}", f"alibi:{name}")):
+            suspect[code], kind[code] = (0, at, part), ((0, 3, 4)[part], at)
+    suspect["alibi:eddy-gull"], kind["alibi:eddy-gull"] = (0, 2, 3), (4, 1)
+    for at, code in enumerate(("letter", "wild")):
+        suspect[code], kind[code] = (1, at), (1 + at, 0)
+    for at, (victim, scene) in enumerate(zip(VICTIMS, SCENES, strict=True)):
+        for part, code in enumerate((f"victim:{victim}", f"scene:{scene}")):
+            suspect[code], kind[code] = (2, at, part), (5 + part, at)
+    for at, code in enumerate(("strikes", "commissioner", "escapes")):
+        suspect[code], kind[code] = (3, at), (7, at)
+    for part, codes in enumerate(_LETTERS):
+        for at, code in enumerate(codes):
+            suspect[code] = kind[code] = (part, at)
+    return suspect, kind
+
+
+_BY_SUSPECT, _BY_KIND = _ranks()
+_LAST = (9,)
+"""A card this order does not know stands at the end."""
+
+
+def ordered(
+    codes: Iterable[str], order: Sort, ready: Iterable[str] = (), manual: Sequence[str] = ()
+) -> list[str]:
+    """The hand in an order. `ready` are the codes that some play uses now; they lead in the order of that name.
+
+    `manual` is the order in which the player has put the cards: what is new stands at the end.
+    """
+    if order == "hand":
+        return _by_hand(codes, manual)
+    if order == "kind":
+        return sorted(codes, key=lambda code: (_BY_KIND.get(code, _LAST), code))
+    cards, usable = list(codes), frozenset(ready)
+    if order == "suspect":
+        return sorted(cards, key=lambda code: (_BY_SUSPECT.get(code, _LAST), code))
+    count = Counter(cards)
+    return sorted(
+        cards, key=lambda code: (code not in usable, -count[code], _BY_SUSPECT.get(code, _LAST), code)
+    )
+
+
+def _by_hand(codes: Iterable[str], manual: Sequence[str]) -> list[str]:
+    left, cards = Counter(codes), []
+    for code in manual:
+        if left[code]:
+            left[code] -= 1
+            cards.append(code)
+    return cards + ordered(left.elements(), "suspect")
+
+
+def moved(
+    codes: Sequence[str], key: str, target: str, *, behind: bool, chosen: Sequence[str] = ()
+) -> tuple[list[str], list[str]]:
+    """A hand in which the card `key` was put before or behind the card `target`, and the chosen keys anew.
+
+    Copies are counted along the hand, so the keys of chosen cards may change with the order.
+    """
+    keys = [each for each, _ in keyed(codes)]
+    if key == target or key not in keys or target not in keys:
+        return list(codes), list(chosen)
+    rest = [each for each in keys if each != key]
+    rest.insert(rest.index(target) + behind, key)
+    order = [code_of(each) for each in rest]
+    anew = dict(zip(rest, (each for each, _ in keyed(order)), strict=True))
+    return order, [anew[each] for each in chosen if each in anew]
+
+
+def keyed(codes: Sequence[str]) -> list[tuple[str, str]]:
+    """Each card with its key, `code#copy`: ("druitt#1", "druitt")."""
+    seen: Counter[str] = Counter()
+    out = []
+    for code in codes:
+        seen[code] += 1
+        out.append((f"{code}#{seen[code]}", code))
+    return out
+
+
+def code_of(key: str) -> str:
+    """The card of a key."""
+    return key.rpartition("#")[0]
+
+
+def lays(offers: Iterable[Offer]) -> list[Offer]:
+    """The offers that lay cards of the hand down, the discard not among them."""
+    return [offer for offer in offers if offer.verb in _LAYS and offer.cards]
+
+
+def exact(offers: Iterable[Offer], chosen: Sequence[str]) -> list[Offer]:
+    """The plays that use the chosen cards and no others."""
+    want = Counter(chosen)
+    return [offer for offer in lays(offers) if Counter(offer.cards) == want]
+
+
+def wider(offers: Iterable[Offer], chosen: Sequence[str]) -> list[Offer]:
+    """The plays that use the chosen cards and more, the most cards first and without Wilds before with."""
+    want = Counter(chosen)
+    found = [
+        offer for offer in lays(offers) if len(offer.cards) > len(chosen) and not want - Counter(offer.cards)
+    ]
+    return sorted(found, key=lambda offer: (offer.cards.count("wild"), -len(offer.cards)))
+
+
+def doable(offers: Sequence[Offer], chosen: Sequence[str]) -> list[Offer]:
+    """What a selection can do: the plays of just these cards, then the best that would only need more of them."""
+    if not chosen:
+        return []
+    these, more = exact(offers, chosen), wider(offers, chosen)
+    best = more[:1] + sorted(more[1:], key=lambda offer: -len(offer.cards))[:1]
+    return these + best[: max(0, SHOWN - len(these))]
+
+
+def joining(offers: Sequence[Offer], chosen: Sequence[str], hand: Iterable[str]) -> frozenset[str]:
+    """The codes that one more card of would take the selection towards a larger play."""
+    if not chosen:
+        return frozenset()
+    have, want = Counter(hand), Counter(chosen)
+    more = [Counter(offer.cards) for offer in wider(offers, chosen)]
+    return frozenset(code for uses in more for code in uses - want if have[code] > want[code])
+
+
+def fresh(events: Sequence[Event], seat: int) -> Counter[str]:
+    """The cards that came to a seat since its last discard; `events` are those of the hand as that seat knows them."""
+    came: Counter[str] = Counter()
+    for event in events:
+        if event.get("seat") != seat:
+            continue
+        match event["event"]:
+            case "discarded":
+                came.clear()
+            case "drew":
+                came.update(event.get("cards", ()))
+            case "took" | "picked":
+                came[event["card"]] += 1
+    return came

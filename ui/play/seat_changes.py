@@ -1,0 +1,80 @@
+"""Who plays a seat, changed in the middle of a match: a human hands it to a bot, or takes it back.
+
+The table asks for it, and it takes effect at once. A hand that a human takes lies behind the curtain, and so does what
+the tablet would show next when whoever holds it has handed the own seat over. Whoever lifts that curtain sees the hand:
+whose it is, the page cannot know. What guards hidden hands elsewhere counts every seat that a human has ever played.
+"""
+
+from __future__ import annotations
+
+from game.bots import levels
+from game.i18n import t
+from ui.play import flow
+from ui.play.current_view import stage
+from ui.state import bot_profiles
+from ui.state.messages import Effect, Save
+from ui.state.session import Game, Session
+from ui.state.view_models import Notice
+
+Player = tuple[str, str | None]
+"""Kind and level."""
+ALL = "all"
+"""What stands for the list of all seats, where a seat is named."""
+
+
+def asks(game: Game, about: str) -> bool:
+    """May the table ask who plays this seat?"""
+    return stage(game) == "table" and about in {str(seat) for seat in range(len(game.match.seats))}
+
+
+def lists(game: Game, about: str) -> bool:
+    """May the table show all seats, each with the way to that question?"""
+    return stage(game) == "table" and about == ALL
+
+
+def change(session: Session, game: Game, rest: tuple[str, ...]) -> list[Effect]:
+    """`seat <number> human` or `seat <number> <level>`: somebody else plays a seat from now on."""
+    session.sheet = None
+    if len(rest) != 2 or not asks(game, rest[0]):
+        return []
+    seat, player = int(rest[0]), _player(game, rest[1])
+    held = game.match.seats[seat]
+    if player is None or player == (held.kind, held.level) or (player[0] == "bot" and game.humans == [seat]):
+        return []
+    effects = _end_silence(session, game)  # the hand may end by it: what was chosen holds for the next one
+    _seat(game, seat, player)
+    session.notice = Notice(_said(game, seat))
+    effects += [Save(), *flow.proceed(session, game)]
+    game.changed = f"{seat}:{_said(game, seat)}" if stage(game) != "table" else ""
+    return effects
+
+
+def _player(game: Game, word: str) -> Player | None:
+    if word == "human":
+        return "human", None
+    return ("bot", word) if word in levels(game.match.case) else None
+
+
+def _end_silence(session: Session, game: Game) -> list[Effect]:
+    """In the silence behind the pause for Ripper Escapes a bot may hold the card. A human in its place would be asked
+    once more, and everybody would know; so the bot has declined, as if the silence had passed."""
+    return flow.end_silence(session, game) if game.silent else []
+
+
+def _seat(game: Game, seat: int, player: Player) -> None:
+    """Do it. What a bot thinks about is void, and what was shown needs no timer any more."""
+    game.match.reseat(seat, *player)
+    game.edits += 1
+    game.asked = game.answer = None
+    game.showing = ""
+    game.orders.pop(seat, None)
+    if game.holder not in game.humans:
+        flow.put_away(game)
+        game.holder = game.voter = None
+
+
+def _said(game: Game, seat: int) -> str:
+    now = game.match.seats[seat]
+    if now.level is None:
+        return t("app.seat.human", name=now.name)
+    return t("app.seat.bot", name=now.name, player=bot_profiles.whole(now.level))

@@ -1,0 +1,171 @@
+"""View models of a hand in play: what each screen shows, and nothing that its viewer may not know."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+from itertools import islice
+from typing import Any, Literal
+
+from game.case import Offer
+from game.i18n import t
+from ui.html.cards import called
+from ui.play import hand as hands
+from ui.play import labels, log, turn_summary
+from ui.play import undo as undoing
+from ui.play.current_view import all_victims, decides, looking, next_bot, stage, viewer
+from ui.play.log_limit import remembered
+from ui.play.narration import veiled
+from ui.state.seats import infos
+from ui.state.session import Game, Session
+from ui.state.settings import PACES
+from ui.state.view_models import ActionButton, CardInHand, SeatInfo, Table
+
+LOG_LINES = 8
+"""Sentences of the log that the table carries; the sheet has them all."""
+
+
+def table(session: Session, game: Game) -> Table:
+    """The table as its viewer sees it."""
+    match, seat = game.match, viewer(game)
+    view = match.view(seat)
+    asked = decides(game, seat)
+    offers = match.offers(seat) if asked else []
+    if not asked:
+        view["legal"] = []
+    codes = _in_order(game, seat, view["hands"][seat], offers)
+    chosen = [hands.code_of(key) for key in game.selection]
+    plays, scene = hands.doable(offers, chosen), labels.LabelContext.of(match, seat)
+    return Table(
+        case=match.case,
+        edition=match.edition,
+        hand_number=match.hand_number,
+        turn_number=match.turn_number,
+        target=match.rules["target"],
+        seats=_seats(game),
+        viewer=seat,
+        view=view,
+        board=scene.board,
+        hand=_hand(game, view["history"], seat, codes, offers),
+        sort=game.sorts.get(seat, "suspect"),
+        actions=tuple(labels.button(seat, offer, scene) for offer in plays),
+        discard=_discard(seat, offers, chosen, len(codes), scene),
+        draw=tuple(
+            labels.button(seat, each, scene) for each in offers if each.verb in {"draw", "take", "call-vote"}
+        ),
+        escapes=_escapes(game, seat),
+        adds=_adds(plays),
+        log=tuple(log_lines(session, game, seat, LOG_LINES)),
+        showing=game.showing,
+        stepping=PACES[session.settings.pace] is None,
+        recap=_recap(game, seat, view["history"]) if asked and match.phase == "draw" else (),
+        thinking=_thinking(game),
+        notice=session.notice,
+        saved=session.saved,
+        casual=match.casual,
+        undo=undoing.way(game).kind or "no",
+        looking=_aside(game),
+    )
+
+
+def _aside(game: Game) -> Literal["ballot", "choice", ""]:
+    if not looking(game):
+        return ""
+    return "ballot" if stage(game) == "ballot" else "choice"
+
+
+def _seats(game: Game) -> tuple[SeatInfo, ...]:
+    """The chairs with their totals. While the last action of a hand is being told, those from before its end."""
+    chairs, result = infos(game.match), game.match.result
+    if result is None or stage(game) == "scoring":
+        return chairs
+    return tuple(
+        replace(each, total=each.total - points)
+        for each, points in zip(chairs, result["scores"], strict=True)
+    )
+
+
+def _recap(game: Game, seat: int, history: list[dict[str, Any]]) -> tuple[str, ...]:
+    """Behind a curtain it was told already."""
+    if game.shared or not game.skipped or game.recap_closed == game.length:
+        return ()
+    return turn_summary.since(history, infos(game.match), seat)
+
+
+def as_shown(game: Game, seat: int) -> list[str]:
+    """A seat's hand in the order in which the table shows it."""
+    offers = game.match.offers(seat) if decides(game, seat) else []
+    return _in_order(game, seat, game.match.view(seat)["hands"][seat], offers)
+
+
+def _in_order(game: Game, seat: int, codes: list[str], offers: list[Offer]) -> list[str]:
+    order = game.sorts.get(seat, "suspect")
+    return hands.ordered(codes, order, _usable(offers), game.orders.get(seat, ()))
+
+
+def _usable(offers: list[Offer]) -> frozenset[str]:
+    return frozenset(code for offer in hands.lays(offers) for code in offer.cards)
+
+
+def _hand(
+    game: Game, history: list[dict[str, Any]], seat: int, codes: list[str], offers: list[Offer]
+) -> tuple[CardInHand, ...]:
+    chosen = [hands.code_of(key) for key in game.selection]
+    usable, joins = _usable(offers), hands.joining(offers, chosen, codes)
+    fresh, held = hands.fresh(history, seat), Counter(codes)
+    cards = []
+    for key, code in hands.keyed(codes):
+        copy = int(key.rpartition("#")[2])
+        on = key in game.selection
+        new = copy > held[code] - fresh[code]
+        cards.append(CardInHand(key, code, on, code in usable, code in joins and not on, new))
+    return tuple(cards)
+
+
+def _discard(
+    seat: int, offers: list[Offer], chosen: list[str], size: int, scene: labels.LabelContext
+) -> ActionButton | None:
+    if len(chosen) != 1:
+        return None
+    found = next((each for each in offers if each.action == f"discard {chosen[0]}"), None)
+    return labels.button(seat, found, scene, size) if found else None
+
+
+def _escapes(game: Game, seat: int) -> ActionButton | None:
+    """Where several humans share the device everybody has the button, so that it does not tell who holds the card."""
+    if game.pause is not None or game.match.hand_over or looking(game):
+        return None
+    if game.shared:
+        return ActionButton("", t("app.claim-escapes")) if all_victims(game) else None
+    if "play escapes" in game.match.legal(seat):
+        return ActionButton(f"{seat} play escapes", t("app.play", card=called("escapes")))
+    return None
+
+
+def _adds(plays: list[Offer]) -> dict[str, int]:
+    """What the primary play would add to a suspect's points: Evidence and portraits count, Alibis do not."""
+    if not plays or plays[0].points is None:
+        return {}
+    verb, family, *_ = plays[0].action.split()
+    if verb == "play":
+        kind, _, family = family.partition(":")
+        return {family: plays[0].points} if kind == "suspect" else {}
+    return {} if family == "letter" else {family: plays[0].points}
+
+
+def _thinking(game: Game) -> int | None:
+    """The bot whose turn it is. A bot that is offered Ripper Escapes does not show."""
+    if game.showing or game.pause is not None:
+        return None
+    bot = next_bot(game)
+    return bot if bot is not None and bot == game.match.turn and game.match.phase != "escape" else None
+
+
+def log_lines(session: Session, game: Game, seat: int | None, last: int | None = None) -> list[str]:
+    """The log of this hand as a seat may read it, or its last lines; each with its seat before a colon."""
+    chairs, match = infos(game.match), game.match
+    # The table has the view at hand; `events` would go through the whole hand once more.
+    events = match.events(None) if seat is None else match.view(seat)["history"]
+    kept = remembered(veiled(game, events), len(chairs), session.settings.memory)
+    told = (log.line(event, chairs, match.case) for event in reversed(kept))
+    return list(islice(filter(None, told), last))[::-1]

@@ -1,0 +1,178 @@
+"""Taking back at the table: one action freely while nothing new was seen, further back where all humans agree.
+
+The engine says what showed something new (`game.undo`). What it cannot know is who looked: once another human has
+lifted the curtain, what lay open by then was seen.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from game.i18n import t
+from game.undo import free, last_actor, undo
+from ui.play import flow, log
+from ui.play.current_view import stage
+from ui.play.narration import veiled
+from ui.state.messages import Effect, Save
+from ui.state.seats import infos
+from ui.state.session import Game, Open, Session
+from ui.state.view_models import Notice
+
+Kind = Literal["free", "agree", ""]
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """How far back it goes, for which seat: `free`, or if all `agree`; `why` not, where it goes nowhere."""
+
+    kind: Kind
+    count: int = 0
+    seat: int | None = None
+    why: str = ""
+
+
+def way(game: Game) -> Way:
+    """What the button does now. It never depends on cards that whoever looks may not know."""
+    where, match = stage(game), game.match
+    if game.pause is not None or game.silent or match.phase == "escape" or where in {"ballot", "pause"}:
+        return Way("", why="now")
+    seat = last_actor(match)
+    whose = game.holder if where == "table" else seat
+    if where != "scoring" and seat is not None and seat == whose and seat in game.humans and _unseen(game):
+        return Way("free", 1, seat)
+    if match.casual and where in {"table", "scoring"}:
+        return _by_agreement(game, where == "scoring")
+    return Way("", why=_why(game, seat))
+
+
+def _unseen(game: Game) -> bool:
+    return game.length > game.looked and free(game.match) > 0
+
+
+def _by_agreement(game: Game, over: bool) -> Way:
+    """To before the own last decision; when the hand is over, to before the last one of any human."""
+    return _last_of(game, game.humans if over or game.holder is None else [game.holder])
+
+
+def _last_of(game: Game, seats: list[int]) -> Way:
+    found = [(count, seat) for seat in seats if (count := game.match.last_by(seat)) is not None]
+    return Way("agree", *min(found)) if found else Way("", why="nothing")
+
+
+def wished(game: Game) -> Way:
+    """What the sheet is about now; whoever plays meanwhile, it is still the last decision of the one who asked."""
+    unsettled = game.pause is not None or game.silent or game.match.phase in {"escape", "ballot"}
+    if game.wish is None or unsettled or not game.match.casual:
+        return Way("", why="now")
+    return _last_of(game, [game.wish])
+
+
+def seats_asked(game: Game, found: Way) -> list[int]:
+    """Who has to agree: every human, and every seat that one has played since the moment it goes back to."""
+    return sorted({*game.humans, *game.match.people(len(game.match.dealt.actions) - found.count)})
+
+
+def _why(game: Game, seat: int | None) -> str:
+    """Why nothing can be taken back freely, in a word."""
+    if seat is None:
+        return "nothing"
+    if game.match.hand_over:
+        return "over"
+    return "seen" if seat == game.holder else "others"
+
+
+def words(game: Game, count: int) -> tuple[str, ...]:
+    """What the last actions were, as everybody may know them: each line with its seat before a colon."""
+    chairs, hand = infos(game.match), game.match.dealt
+    events = game.match.events(None, hand.starts[len(hand.actions) - count])
+    told = (log.line(event, chairs, game.match.case) for event in veiled(game, events))
+    return tuple(line for line in told if line)
+
+
+def offered(game: Game) -> str:
+    """What the curtain's button takes back, in a sentence; "" where it has none."""
+    found = way(game)
+    if found.kind != "free":
+        return ""
+    return _said(words(game, found.count)) or t("undo.something")
+
+
+# ---- what the page hears ----
+
+
+def command(session: Session, game: Game, rest: tuple[str, ...]) -> list[Effect]:
+    """`undo`: take back one action, or ask everybody, or say why not."""
+    found = way(game)
+    if found.kind == "free":
+        return _take_back(session, game, found)
+    if found.kind == "":
+        session.notice = Notice(_refused(game, found.why))
+        return []
+    game.wish, game.agreed = found.seat, set()
+    if stage(game) == "table":
+        flow.put_away(game)  # the tablet goes from hand to hand
+    session.sheet, session.notice = Open("undo"), None
+    return []
+
+
+def _refused(game: Game, why: str) -> str:
+    sentence = t(f"undo.why.{why}")
+    if why in {"nothing", "now"} or game.match.casual:
+        return sentence
+    return t("undo.why.strict", why=sentence)
+
+
+def agree(session: Session, game: Game, rest: tuple[str, ...]) -> list[Effect]:
+    """`agree <seat>`: a human agrees, or no longer. When all do, it is done."""
+    asked = seats_asked(game, wished(game))
+    seats = {str(seat): seat for seat in asked}
+    if session.sheet is None or session.sheet.kind != "undo" or not rest or rest[0] not in seats:
+        return []
+    game.agreed ^= {seats[rest[0]]}
+    if not game.agreed.issuperset(asked):
+        return []
+    session.sheet = None
+    found = wished(game)
+    if found.kind:
+        return _take_back(session, game, found)
+    session.notice = Notice(_refused(game, found.why))  # what happened meanwhile has changed it
+    return []
+
+
+def _take_back(session: Session, game: Game, found: Way) -> list[Effect]:
+    """Do it. What a bot thinks about, and every timer, is void; what was put down lies in the hand as it lay there."""
+    curtained, told = stage(game) == "curtain", words(game, found.count)
+    undo(game.match, found.count, agreed=found.kind == "agree")
+    game.length -= found.count
+    game.edits += 1
+    _rewind(game)
+    said = t("undo.done", words=_said(told)) if told else t("undo.done-something")
+    session.notice = Notice(said)
+    if found.kind == "agree" and game.shared:
+        flow.put_away(game)
+    effects: list[Effect] = [Save(), *flow.proceed(session, game)]
+    if curtained and found.seat is not None:
+        game.changed = f"{found.seat}:{said}"
+    return effects
+
+
+def _rewind(game: Game) -> None:
+    """What the page noted of a later moment is forgotten."""
+    game.asked = game.answer = game.ballot = game.voter = game.pause = None
+    game.showing, game.changed, game.selection = "", "", ()
+    game.hurry = game.skipped = game.silent = False
+    game.step, game.cued = 1, game.length
+    game.looked = min(game.looked, game.length)
+    if game.pause_closed > game.length:
+        game.pause_closed = -1
+    if game.recap_closed >= game.length:
+        game.recap_closed = -1
+    if (laid := game.laid.get(game.length)) is not None:
+        seat, order = laid
+        game.orders[seat] = order
+    game.laid = {length: kept for length, kept in game.laid.items() if length < game.length}
+
+
+def _said(lines: tuple[str, ...]) -> str:
+    return " ".join(log.parted(line)[1] for line in lines)

@@ -1,0 +1,1 @@
+"""New versions and the offline copy."""

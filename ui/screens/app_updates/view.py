@@ -1,0 +1,75 @@
+"""What a screen says of the site itself: how its copy for the time without a network stands, and that a new version is
+ready."""
+
+from __future__ import annotations
+
+import htpy as h
+
+from game.i18n import t
+from ui.html.icons import icon
+from ui.state.messages import Offline
+
+_ICONS = {
+    "unknown": "clock",
+    "working": "clock",
+    "ready": "check",
+    "unavailable": "info-circle",
+    "file": "check",
+}
+_AGAIN = frozenset({"network", "space"})
+"""What may be otherwise when it is tried again."""
+MEGABYTE = 1_000_000
+
+
+def megabytes(size: int) -> str:
+    """A number of bytes as people say it. A copy that is not empty is never 0 MB.
+
+    >>> megabytes(17_234_567), megabytes(4_321)
+    ('17', '1')
+    """
+    return str(max(round(size / MEGABYTE), 1))
+
+
+def offline_line(m: Offline) -> h.Element:
+    """One line: whether the page can be used without a network, and else what to do about it. How far the copy has come
+    is for the eye; read out it would be a chatter."""
+    words = t(f"site.offline.{m.why or 'network'}" if m.state == "unavailable" else f"site.offline.{m.state}")
+    return h.div(class_=f"state {m.state}")[
+        icon(_ICONS[m.state]),
+        h.p(role="status")[words.format(size=megabytes(m.size)) if m.why == "space" else words],
+        _size(m),
+        h.button(type="button", class_="again", data_ui="keep-copy")[t("site.again")]
+        if m.state == "unavailable" and m.why in _AGAIN
+        else None,
+    ]
+
+
+def file_note(m: Offline) -> h.Element | None:
+    """The small print of a page that is one file: where its games are, and what the browser does not let it do."""
+    if m.state != "file":
+        return None
+    thinks = [" ", t("site.file.thinking")] if m.why == "thinking" else None
+    return h.p(class_="unofficial")[t("site.file.games"), thinks]
+
+
+def _size(m: Offline) -> h.Element | None:
+    if not m.size or m.state not in ("working", "ready"):
+        return None
+    size = megabytes(m.size)
+    if m.state == "ready":
+        return h.span[t("site.size", size=size)]
+    kept = str(round(m.kept / MEGABYTE))
+    return h.span(aria_hidden="true")[
+        t("site.kept", kept=kept, size=size), h.progress(max=str(m.size), value=str(m.kept))
+    ]
+
+
+def update_bar(update: str) -> h.Element | None:
+    """The quiet line by which a new version is taken. `update` is "ready", "crowded" (another page is open) or ""."""
+    if not update:
+        return None
+    return h.div(class_="update-bar")[
+        icon("refresh"),
+        h.p(role="status")[t("site.fresh.crowded" if update == "crowded" else "site.fresh")],
+        h.button(type="button", data_ui="update")[t("site.update")],
+    ]

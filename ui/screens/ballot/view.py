@@ -1,0 +1,85 @@
+"""The secret ballot: six posters, one choice, sealed until the scores."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from htpy import Element, b, button, div, em, footer, h1, header, li, main, p, span, ul
+
+from game.i18n import t, tn
+from ui.html.cards import numeral
+from ui.html.controls import gaslit, leave_button, look_button, rule_link
+from ui.html.icons import icon, seat_token
+from ui.screens.ballot.view_model import Ballot
+
+
+def ballot(m: Ballot) -> Element:
+    """One player's ballot: whom that player takes for the Ripper. Only that player looks at it."""
+    return div(class_="screen ballot")[
+        _head(m),
+        main(class_="vote", aria_label=t("screens.ballot.label"))[
+            ul(class_="suspects-vote")[
+                [li(id=f"ballot-{row['suspect']}")[_choice(row, m.chosen)] for row in m.board["suspects"]]
+            ],
+            _foot(m),
+        ],
+    ]
+
+
+def _head(m: Ballot) -> Element:
+    called = "screens.ballot.you-called" if m.caller.number == m.seat.number else "screens.ballot.called"
+    return header(class_="vtop")[
+        seat_token(m.seat.number),
+        div[
+            h1(class_="d")[t("screens.ballot.title")],
+            p[b[t("screens.ballot.whose", name=m.seat.name)], " ", t(called, name=m.caller.name)],
+        ],
+        leave_button(),
+    ]
+
+
+def _choice(row: dict[str, Any], chosen: str | None) -> Element:
+    suspect = row["suspect"]
+    on = suspect == chosen
+    classes = ["vposter", f"s-{suspect}", "on" if on else "", "cleared" if row["alibi"] else ""]
+    return button(
+        type="button",
+        class_=" ".join(filter(None, classes)),
+        data_ui=f"choose {suspect}",
+        aria_pressed="true" if on else "false",
+    )[
+        gaslit(suspect),
+        span(class_="vhead")[
+            span(class_="d numeral", aria_hidden="true")[numeral(suspect)],
+            b(class_="d full")[t(f"cards.name.{suspect}")],
+            b(class_="d short")[t(f"cards.short.{suspect}")],
+        ],
+        span(class_="vstamp")[t("screens.ballot.alibi")] if row["alibi"] else None,
+        span(class_="vtick", aria_hidden="true")[icon("check")] if on else None,
+        _standing(row),
+    ]
+
+
+def _standing(row: dict[str, Any]) -> Element:
+    """Points on the table, and the word for the one who leads."""
+    points = row["points"]
+    words = tn("screens.ballot.points", points) if points else t("screens.ballot.nothing")
+    return span(class_="vplate")[
+        b(class_="d")[str(points)] if points else None,
+        span(class_="standing")[words, em[t("screens.ballot.leads")] if row["leads"] else None],
+    ]
+
+
+def _foot(m: Ballot) -> Element:
+    if m.chosen is None:
+        seal = button(type="button", class_="btn seal-ballot", disabled=True)[t("screens.ballot.choose")]
+    else:
+        name = t(f"cards.short.{m.chosen}")
+        seal = button(
+            type="button", class_="btn prime seal-ballot", data_action=f"{m.seat.number} ballot {m.chosen}"
+        )[icon("lock"), span[t("screens.ballot.seal"), span(class_="sr")[f" {name}"]]]
+    return footer(class_="vfoot")[
+        p[span[t("screens.ballot.reward")], rule_link("10.2")],
+        look_button(),
+        seal,
+    ]

@@ -1,0 +1,1 @@
+"""Choosing a card from a pile."""

@@ -1,0 +1,174 @@
+"""Cards spread out for one pick, from the discard pile or turned up; and what becomes of a picked Gavel."""
+
+from __future__ import annotations
+
+import htpy as h
+from markupsafe import Markup
+
+from game.i18n import number, t, tn
+from ui.html import cards
+from ui.html.cards import card
+from ui.html.controls import dialog
+from ui.html.html_writer import written
+from ui.html.icons import icon
+from ui.play.card_choice import Aside, Pick, Picked
+from ui.state.view_models import ActionButton
+from ui.table.bar import notice_line
+from ui.table.parts import points_word
+
+
+def pick(m: Pick) -> h.Element:
+    """A pick is due: a button for each card that may be picked, and what may not be taken, closed."""
+    key, rule = _WORDS[m.case, bool(m.turned_up)]
+    side = t(f"table.side.{m.side}") if m.side else ""
+    return dialog(
+        "search",
+        t(f"sheets.{key}.title"),
+        [
+            h.div(".sh-body.sh-pick.scroll")[
+                _notice(m.aside),
+                h.div(".sh-lead")[
+                    h.p("#decision-text")[
+                        t(f"sheets.{key}.text", side=side), " ", h.b[t("sheets.search.tap")]
+                    ],
+                    _rule(rule),
+                ],
+                _turned_up(m)
+                if m.turned_up
+                else [_open(m), _closed(m, t(f"sheets.{key}.closed", side=side))],
+            ],
+            h.footer(".sh-acts")[_undo(m.aside)] if m.aside.undo else None,
+        ],
+        closes=False,
+    )
+
+
+_WORDS = {
+    ("ripper", False): ("search", "5.7"),
+    ("jekyll", False): ("london", "4.3"),
+    ("jekyll", True): ("turned-up", "4.3"),
+}
+"""By case, and whether cards were turned up: the words and the rule of a pick."""
+
+
+def _open(m: Pick) -> h.Element:
+    return h.ul(".sh-grid", aria_label=t("sheets.search.open"))[
+        (
+            h.li[
+                card(
+                    code,
+                    "pick",
+                    tag="button",
+                    label=cards.spoken(code, *_copies(m, code)),
+                    inner=_times(m, code),
+                    data_action=action,
+                )
+            ]
+            for code, action in m.cards
+        )
+    ]
+
+
+def _copies(m: Pick, code: str) -> tuple[str, ...]:
+    """How many of a card there are, in words."""
+    count = m.copies.get(code, 1)
+    return (tn("sheets.search.copies", count),) if count > 1 else ()
+
+
+def _times(m: Pick, code: str) -> Markup | str:
+    """The same as a mark on the card."""
+    if code not in m.copies:
+        return ""
+    return written(h.span(".times.d", aria_hidden="true")[t("sheets.search.times", n=m.copies[code])])
+
+
+def _turned_up(m: Pick) -> h.Element:
+    """The cards in the order in which they were turned up, those that do not fit closed in their places."""
+    actions = dict(m.cards)
+    return h.ul(".sh-grid.sh-three", aria_label=t("sheets.turned-up.cards"))[
+        (
+            h.li[card(code, "pick", tag="button", data_action=actions[code]), h.small[cards.name(code)]]
+            if code in actions
+            else h.li(".shut")[
+                card(code, "pick", flags=("off",)),
+                h.small[icon("lock"), t("sheets.turned-up.closed")],
+            ]
+            for code in m.turned_up
+        )
+    ]
+
+
+def picked(m: Picked) -> h.Element:
+    """The picked Gavel, shown to all, with its plays (two for the Alibi of Eddy and Gull), or kept."""
+    return dialog(
+        "picked",
+        t("sheets.picked.title"),
+        [
+            h.div(".sh-body.sh-card.scroll")[
+                _notice(m.aside),
+                card(m.card, "zoom", label=""),
+                h.div[
+                    h.p(class_=f"kind {cards.tint(m.card)}")[cards.full(m.card)],
+                    h.p[cards.rule(m.card)],
+                    h.p(".sh-note")[t("sheets.picked.text")],
+                    _rule("5.8"),
+                ],
+            ],
+            h.footer(".sh-acts")[
+                (_play(each, "prime" if i == 0 else "second") for i, each in enumerate(m.plays)),
+                h.button(".btn.quiet", type="button", data_action=m.keep.action)[m.keep.label],
+                _undo(m.aside),
+            ],
+        ],
+        closes=False,
+    )
+
+
+def _notice(m: Aside) -> h.Node:
+    return notice_line(m.notice) if m.notice else None
+
+
+def _undo(m: Aside) -> h.Node:
+    """The table's own button lies beneath."""
+    if not m.undo:
+        return None
+    label = t("undo.curtain" if m.undo == "free" else "undo.by-agreement")
+    back = h.button("#undo-here.btn.second", type="button", data_ui="undo")[icon("arrow-back-up"), label]
+    return h.div(".sh-back")[h.span[m.done] if m.done else None, back]
+
+
+def _play(each: ActionButton, look: str) -> h.Element:
+    points = (
+        h.i(".d")[number(each.points, plus=True), points_word(each.points, ".sr")] if each.points else None
+    )
+    return h.button(class_=f"btn {look}", type="button", data_action=each.action)[
+        each.label, h.small[" ", each.detail] if each.detail else None, points
+    ]
+
+
+def _rule(number: str) -> h.Element:
+    return h.button(".sh-link", type="button", data_ui=f"sheet rules {number}")[
+        icon("book-2"), t("sheets.rule", number=number)
+    ]
+
+
+def _closed(m: Pick, title: str) -> h.Node:
+    if not m.closed:
+        return None
+    return h.section(".sh-closed", aria_labelledby="sh-closed-title")[
+        h.h3("#sh-closed-title")[icon("lock"), title],
+        h.ul(".sh-grid")[
+            (
+                h.li[
+                    card(
+                        code,
+                        "pick",
+                        flags=("off",),
+                        label=", ".join((cards.full(code), *_copies(m, code))),
+                        inner=_times(m, code),
+                    )
+                ]
+                for code in m.closed
+            )
+        ],
+    ]

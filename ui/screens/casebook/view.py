@@ -1,0 +1,198 @@
+"""The Casebook: every stored game as a file on the desk, the open ones first."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import htpy as h
+
+from game.i18n import number, t, tn
+from ui.html.controls import notice_bar
+from ui.html.icons import face, icon, seat_token
+from ui.play.log import joined
+from ui.screens.casebook.view_model import Casebook
+from ui.screens.deal import replayed_deal
+from ui.state.game_summary import GameSummary
+from ui.state.view_models import SeatInfo
+
+_FACES = {"ripper": ("druitt", "suspect:chapman"), "jekyll": ("identity:jekyll", "identity:hyde")}
+"""The cards that look out of a file, by its case."""
+
+
+def casebook(m: Casebook) -> h.Element:
+    """All games that are stored on this device."""
+    games = len(m.open) + len(m.finished) + m.more + len(m.odd)
+    return h.div(class_="screen casebook")[
+        h.header(class_="cb-top")[
+            h.button(type="button", class_="ib back", data_ui="desk", aria_label=t("casebook.back"))[
+                icon("arrow-left")
+            ],
+            h.h1(class_="d")[t("casebook.title")],
+            h.p[tn("casebook.games", games)] if games else None,
+            _tools(games),
+        ],
+        h.main(class_="cb-main")[
+            notice_bar(m.notice),
+            _reminder() if m.remind else None,
+            None if games else _empty(),
+            _part("open", m.open, m.notes),
+            _part("odd", m.odd, m.notes),
+            _part("finished", m.finished, m.notes),
+            _more(m.more) if m.more else None,
+            _keeping(m.keeping) if games else None,
+        ],
+        _undo() if m.removed else None,
+    ]
+
+
+def _tools(games: int) -> h.Element:
+    """Games from files and into files."""
+    return h.div(class_="cb-tools")[
+        h.button(type="button", class_="btn second", data_ui="import")[
+            icon("file-import"), t("exchange.import")
+        ],
+        h.button(type="button", class_="btn second", data_ui="export-all")[
+            icon("file-export"), t("exchange.export-all")
+        ]
+        if games
+        else None,
+    ]
+
+
+def _reminder() -> h.Element:
+    return h.div(class_="cb-remind", role="note")[
+        icon("info-circle"),
+        h.p[t("casebook.remind")],
+        h.button(type="button", class_="btn second", data_ui="export-all")[t("casebook.remind.save")],
+        h.button(type="button", class_="ib", data_ui="hush", aria_label=t("casebook.remind.hush"))[icon("x")],
+    ]
+
+
+def _keeping(state: str) -> h.Element | None:
+    """What the browser says of keeping the games."""
+    if state not in {"kept", "refused"}:
+        return None
+    symbol = "lock" if state == "kept" else "clock"
+    return h.p(class_="cb-keeping")[icon(symbol), t(f"casebook.keeping.{state}")]
+
+
+def _empty() -> h.Element:
+    return h.section(class_="cb-empty")[
+        h.span(class_="cb-folder", aria_hidden="true")[icon("archive")],
+        h.h2(class_="d")[t("casebook.empty")],
+        h.p[t("casebook.empty.line")],
+        h.button(type="button", class_="btn prime", data_ui="new")[icon("plus"), t("screens.desk.new")],
+    ]
+
+
+def _part(name: str, heads: tuple[GameSummary, ...], notes: Mapping[str, str]) -> h.Element | None:
+    if not heads:
+        return None
+    return h.section(class_="cb-part", aria_labelledby=f"cb-{name}")[
+        h.h2(class_="d", id=f"cb-{name}")[t(f"casebook.{name}")],
+        h.ul[(h.li[_file(head, notes.get(head.slot, ""))] for head in heads)],
+    ]
+
+
+def _file(head: GameSummary, note: str) -> h.Element:
+    """One game. What is done with it is on buttons whose names say which game it is."""
+    state = head.problem if not head.playable else "finished" if head.finished else "open"
+    return h.article(class_=f"cb-file is-{state}", aria_labelledby=f"cb-name-{head.slot}")[
+        h.span(class_="cb-tab")[head.saved_at or t("casebook.undated")],
+        h.span(class_="cb-faces", aria_hidden="true")[
+            [h.span[face(code)] for code in _FACES[head.case]] if head.case else icon("archive")
+        ],
+        h.div(class_="cb-words")[
+            h.h3(class_="d", id=f"cb-name-{head.slot}")[
+                t(f"screens.case.{head.case}") if head.case else t("casebook.unknown")
+            ],
+            h.p(class_="cb-line")[
+                _line(head),
+                h.span(class_="cb-note")[t("casebook.casual")] if head.casual else None,
+                h.span(class_="cb-note")[note] if note else None,
+            ],
+            _chairs(head) if head.seats else None,
+        ],
+        h.span(class_="cb-stamp d", aria_hidden="true")[t("casebook.closed")] if head.finished else None,
+        h.div(class_="cb-acts")[_acts(head, _named(head, note))],
+    ]
+
+
+def _line(head: GameSummary) -> str:
+    if not head.playable:
+        return t(f"casebook.problem.{head.problem}")
+    edition = t(f"screens.edition.{head.edition}.name")
+    if head.ended and not head.finished:
+        return t("casebook.ended", edition=edition, hand=head.hand_number)
+    if not head.finished:
+        return t("casebook.hand", edition=edition, hand=head.hand_number, name=head.turn_name)
+    names = joined(tuple(head.seats[seat].name for seat in head.winners))
+    return t("casebook.won", edition=edition, hands=tn("casebook.hands", head.hand_number), names=names)
+
+
+def _chairs(head: GameSummary) -> h.Element:
+    return h.ul(class_="cb-chairs", aria_label=t("casebook.scores"))[
+        (_chair(seat, won=seat.number in head.winners) for seat in head.seats)
+    ]
+
+
+def _chair(seat: SeatInfo, *, won: bool) -> h.Element:
+    return h.li(class_=f"cb-chair seat-{seat.number}{' won' if won else ''}")[
+        seat_token(seat.number),
+        h.span(class_="who")[seat.name],
+        h.b(class_="d")[number(seat.total)],
+        icon("trophy") if won else None,
+    ]
+
+
+def _acts(head: GameSummary, known: str) -> list[h.Element | None]:
+    """The large button, and the small ones in a row. `known` is the game in words."""
+    save = _small("export", head, "file-export", known) if head.playable else None
+    go = (
+        _button("scores" if head.finished else "continue", f"open {head.slot}", "arrow-right", known)
+        if head.playable
+        else _button("text", f"text {head.slot}", "file-export", known)
+    )
+    watch = _small("replay", head, "player-play", known) if head.playable else None
+    deal = _small("deal", head, "cards", known) if replayed_deal.offered(head) else None
+    return [go, watch, deal, save, _small("remove", head, "trash", known)]
+
+
+def _button(word: str, command: str, symbol: str, known: str) -> h.Element:
+    return h.button(type="button", class_="btn cb-go", data_ui=command)[
+        t(f"casebook.{word}"), h.span(class_="sr")[f": {known}"], icon(symbol)
+    ]
+
+
+def _small(word: str, head: GameSummary, symbol: str, known: str) -> h.Element:
+    """A button with a drawing and a word; what it does to which game is its name."""
+    return h.button(
+        type="button",
+        class_="cb-act",
+        id=f"cb-{word}-{head.slot}",
+        data_ui=f"{word} {head.slot}",
+        aria_label=f"{t(f'casebook.{word}')}: {known}",
+    )[icon(symbol), h.span(aria_hidden="true")[t(f"casebook.short.{word}")]]
+
+
+def _named(head: GameSummary, note: str) -> str:
+    """A game in words: its case, its players, its day, and what tells it from others."""
+    if not head.case:
+        return t("casebook.unknown")
+    names = joined(tuple(seat.name for seat in head.seats))
+    words = t("casebook.named", case=t(f"screens.case.{head.case}"), names=names, when=head.saved_at)
+    return f"{words}, {note}" if note else words
+
+
+def _more(count: int) -> h.Element:
+    return h.button(type="button", class_="btn second cb-more", data_ui="leaf")[
+        icon("plus"), tn("casebook.more", count)
+    ]
+
+
+def _undo() -> h.Element:
+    return h.div(class_="cb-undo", role="status")[
+        icon("trash"),
+        h.p[t("casebook.removed")],
+        h.button(type="button", class_="btn", data_ui="unremove")[t("casebook.unremove")],
+    ]

@@ -1,0 +1,1 @@
+"""The curtain between two players."""

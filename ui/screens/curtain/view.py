@@ -1,0 +1,109 @@
+"""The curtain between two players at one tablet: a name, a button to press and hold, and nothing private."""
+
+from __future__ import annotations
+
+from htpy import (
+    Element,
+    b,
+    button,
+    circle,
+    defs,
+    div,
+    h1,
+    li,
+    main,
+    ol,
+    p,
+    pattern,
+    rect,
+    section,
+    span,
+    svg,
+    ul,
+    use,
+)
+
+from game.i18n import t
+from ui.html.controls import leave_button, name_size, notice_bar, seat_seal
+from ui.html.icons import icon, seat_token
+from ui.play.log import parted
+from ui.screens.curtain.view_model import Curtain
+
+
+def curtain(m: Curtain) -> Element:
+    """Ask for the tablet to be passed on; what has happened in the open is told beneath the button."""
+    name = m.next_seat.name
+    return div(class_=f"screen curtain for-{m.purpose}")[
+        _cloth(),
+        notice_bar(m.notice),
+        main(class_="pass", aria_label=t("screens.curtain.label"))[
+            p(class_="lead")[t("screens.curtain.pass")],
+            seat_seal(m.next_seat),
+            h1(class_=f"d {name_size(name)}")[name],
+            p(class_="sub")[t(f"screens.curtain.{m.purpose}", name=name)],
+            button(type="button", class_="hold", data_hold="reveal", aria_describedby="hold-hint")[
+                _ring(), icon("hand-finger"), span(class_="d")[t("screens.curtain.hold")]
+            ],
+            p(class_="sub", id="hold-hint")[t("screens.curtain.hint", name=name)],
+            _counts(m),
+            _undo(m),
+            _since(m),
+            leave_button(),
+        ],
+    ]
+
+
+def _cloth() -> Element:
+    """A pattern of lenses, as on the backs of the cards, over everything."""
+    lenses = [use(href="#i-magnifying-glass", x=at, y=at, width="46", height="46") for at in ("2", "54")]
+    turned = "rotate(-14)"
+    return svg(class_="cloth", aria_hidden="true")[
+        defs[
+            pattern(
+                id="cloth", width="104", height="104", patternUnits="userSpaceOnUse", patternTransform=turned
+            )[lenses]
+        ],
+        rect(width="100%", height="100%", fill="url(#cloth)"),
+    ]
+
+
+def _ring() -> Element:
+    return svg(class_="ring", viewBox="0 0 120 120", aria_hidden="true")[
+        circle(cx="60", cy="60", r="54"), circle(class_="run", cx="60", cy="60", r="54", pathLength="100")
+    ]
+
+
+def _undo(m: Curtain) -> Element | None:
+    """Whoever has passed the tablet on may take that back, as long as nobody has lifted the curtain."""
+    if not m.undo:
+        return None
+    return p(class_="cundo")[
+        span[m.undo],
+        button(type="button", class_="btn quiet", id="undo", data_ui="undo")[
+            icon("arrow-back-up"), t("undo.curtain")
+        ],
+    ]
+
+
+def _counts(m: Curtain) -> Element | None:
+    if not m.counts:
+        return None
+    return ul(class_=f"csums n-{len(m.counts)}")[
+        [li[b(class_="d")[str(number)], span[label]] for label, number in m.counts]
+    ]
+
+
+def _since(m: Curtain) -> Element | None:
+    """It is scrolled to its end, the newest, without a script: the box is filled from below."""
+    if not m.since:
+        return None
+    return div(class_="csince")[
+        section(class_="roll", aria_label=t("screens.curtain.since"), tabindex="0")[
+            ol[[_sentence(line) for line in m.since]]
+        ]
+    ]
+
+
+def _sentence(line: str) -> Element:
+    seat, words = parted(line)
+    return li[seat_token(seat) if seat is not None else None, span[words]]

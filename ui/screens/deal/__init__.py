@@ -1,0 +1,1 @@
+"""The same deal again, and a deal as a link."""

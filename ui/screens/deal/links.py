@@ -1,0 +1,208 @@
+"""A deal as a link: case, edition, options, players and deal code in the fragment of the page's address.
+
+A fragment is sent to no server. The link holds no names and nothing of what was played.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from string import ascii_letters, digits
+from typing import Any
+
+from game.case import CASES, Case
+from game.errors import CasefileError
+from game.i18n import t
+from game.match import Match
+from game.options import TARGETS
+from ui.play import flow
+from ui.screens.replay.model import Replay
+from ui.state.messages import Effect
+from ui.state.session import Open, Session
+from ui.state.setup import LONGEST_CODE, Setup, spelt
+from ui.state.view_models import Notice
+from ui.transfer.messages import Share, Shared
+
+LONGEST = 600
+"""Characters of a fragment that is read at all."""
+_PLAIN = frozenset(ascii_letters + digits + "-._~")
+WORD = "deal"
+"""A fragment that begins so is a deal."""
+
+
+class BadLink(CasefileError):
+    """A link that is not one of this page, or holds what cannot be played. Its text is a sentence for a person."""
+
+    def __init__(self, why: str) -> None:
+        super().__init__(t("deal.bad", why=t(f"deal.bad.{why}")))
+        self.why = why
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """What a link holds."""
+
+    code: str
+    case: str
+    edition: str
+    players: int
+    options: dict[str, Any]
+    """What differs from the edition, the target included."""
+
+
+def shareable(code: str) -> bool:
+    """Can a deal code stand in a link?"""
+    return bool(code) and code == code.strip() and len(code) <= LONGEST_CODE and code.isprintable()
+
+
+def harmless(match: Match) -> bool:
+    """May whoever is at the page have the deal again? While a match of several humans goes on, it would show one of
+    them what the others hold, and what is dealt next. Who gave the seat to a bot may come back to it."""
+    return match.over or len(match.people()) <= 1
+
+
+def linked(match: Match, code: str) -> bool:
+    """Is there a link to the deal of a match on the table?"""
+    return shareable(code) and harmless(match)
+
+
+def of_match(match: Match, code: str) -> str:
+    """The fragment of a match that was dealt from a code."""
+    return written(Deal(code, match.case, match.edition, len(match.seats), match.options))
+
+
+def of_setup(setup: Setup) -> str:
+    """The fragment of what is chosen in the form; "" while there is no deal code, or something is wrong."""
+    code = setup.code.strip()
+    if not shareable(code) or setup.points is None:
+        return ""
+    return written(Deal(code, setup.case, setup.edition, setup.players, setup.differences))
+
+
+def written(deal: Deal) -> str:
+    """The fragment of a deal, without its "#"."""
+    head = [(WORD, deal.code), ("case", deal.case), ("edition", deal.edition), ("players", str(deal.players))]
+    options = [(name, spelt(value)) for name, value in sorted(deal.options.items())]
+    return "&".join(f"{name}={_quoted(word)}" for name, word in (*head, *options))
+
+
+def read(fragment: str) -> Deal:
+    """The deal of a fragment, with or without its "#". BadLink says why it cannot be taken."""
+    given = _pairs(fragment.removeprefix("#"))
+    code, case = given.pop(WORD, ""), CASES.get(given.pop("case", ""))
+    edition, players = given.pop("edition", ""), given.pop("players", "")
+    if not shareable(code):
+        raise BadLink("code")
+    if case is None:
+        raise BadLink("case")
+    if edition not in case.editions:
+        raise BadLink("edition")
+    if players not in map(str, case.players):
+        raise BadLink("players")
+    options = {name: _option(case, name, word) for name, word in given.items()}
+    return Deal(code, case.name, edition, int(players), options)
+
+
+def _pairs(text: str) -> dict[str, str]:
+    if len(text) > LONGEST:
+        raise BadLink("long")
+    pairs = [pair.split("=") for pair in text.split("&")]
+    if any(len(pair) != 2 for pair in pairs) or pairs[0][0] != WORD:
+        raise BadLink("text")
+    given = {name: _unquoted(word) for name, word in pairs}
+    if len(given) != len(pairs):
+        raise BadLink("text")
+    return given
+
+
+def _quoted(word: str) -> str:
+    """As addresses write it. Python's own module for that is not in the page, for it would load many others."""
+    return "".join(chr(byte) if chr(byte) in _PLAIN else f"%{byte:02X}" for byte in word.encode())
+
+
+def _unquoted(word: str) -> str:
+    parts = word.encode(errors="replace").split(b"%")
+    try:
+        return b"".join(
+            [parts[0], *(bytes([int(_hex(part[:2]), 16)]) + part[2:] for part in parts[1:])]
+        ).decode()
+    except ValueError:
+        raise BadLink("text") from None
+
+
+def _hex(two: bytes) -> bytes:
+    if len(two) != 2 or not two.isalnum():
+        raise ValueError("two digits are needed")
+    return two
+
+
+def _option(case: Case, name: str, word: str) -> Any:
+    if name == "target" and word.isascii() and word.isdigit() and len(word) <= 3 and int(word) in TARGETS:
+        return int(word)
+    for value in case.choices.get(name, ()):
+        if spelt(value) == word:
+            return value
+    raise BadLink("option")
+
+
+# ---- what the page hears ----
+
+
+def arrived(session: Session, rest: tuple[str, ...]) -> list[Effect]:
+    """`linked <fragment>`: the page was opened by a link. It leads to the form, which says where it came from."""
+    session.screens.drop(Replay)
+    try:
+        deal = read(rest[0] if rest else "")
+    except BadLink as bad:
+        flow.leave_for(session, "desk")
+        session.notice = Notice(str(bad), kind="error")
+        return []
+    flow.leave_for(session, "new")
+    take(session.setup, deal)
+    return []
+
+
+def take(setup: Setup, deal: Deal) -> None:
+    """Fill the form in. Who plays stays as it was chosen."""
+    setup.choose("case", (deal.case,))
+    setup.choose("edition", (deal.edition,))
+    setup.choose("players", (str(deal.players),))
+    setup.choose("rulebook", ())
+    for name, value in deal.options.items():
+        if name == "target":
+            setup.type("target", str(value))
+        else:
+            setup.choose("option", (name, spelt(value)))
+    setup.type("deal", deal.code)
+    setup.came_from, setup.shared, setup.house = "link", setup.deal, False
+
+
+def share(session: Session, rest: tuple[str, ...]) -> list[Effect]:
+    """`share`: the sheet with the link, for the game on the table or for the form."""
+    fragment = ""
+    if session.screen == "new":
+        fragment = of_setup(session.setup)
+    elif (game := session.game) is not None and session.screen == "game" and linked(game.match, game.code):
+        fragment = of_match(game.match, game.code)
+    if fragment:
+        session.sheet, session.link_sent = Open("share", fragment), ""
+    return []
+
+
+def send(session: Session, rest: tuple[str, ...]) -> list[Effect]:
+    """`send-link`: by the way the device has for it, else onto the clipboard."""
+    if session.sheet is None or session.sheet.kind != "share":
+        return []
+    return [Share(session.address(session.sheet.about), t("deal.share.title"))]
+
+
+def shared(session: Session, message: Shared) -> None:
+    """How that went."""
+    session.link_sent = message.how
+
+
+COMMANDS: dict[str, Callable[[Session, tuple[str, ...]], list[Effect]]] = {
+    "linked": arrived,
+    "share": share,
+    "send-link": send,
+}

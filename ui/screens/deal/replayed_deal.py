@@ -1,0 +1,84 @@
+"""The same deal once more, in a slot of its own: with the same seats, or each with the cards of the neighbour."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ui.play import flow
+from ui.play import undo as undoing
+from ui.play.current_view import stage
+from ui.screens.casebook import update as casebook
+from ui.screens.deal.links import harmless, linked
+from ui.state.game_summary import GameSummary
+from ui.state.messages import Effect, Load, Opened
+from ui.state.session import Game, Open, Session
+
+WORDS = ("deal-again", "swap-seats")
+
+
+def _command(word: str) -> Callable[[Session, tuple[str, ...]], list[Effect]]:
+    """`deal-again` or `swap-seats` of the game on the table, or of one of the book, which comes to the table for it."""
+
+    def command(session: Session, rest: tuple[str, ...]) -> list[Effect]:
+        game, slot = session.game, rest[0] if rest else ""
+        here = game is not None and slot in {"", game.slot}
+        known = any(head.slot == slot and offered(head) for head in session.book)
+        if not (here or known) or casebook.asks(session, " ".join((word, *rest[:1])), rest):
+            return []
+        if here and game is not None:
+            return _begin(session, game, word)
+        session.deal_due = f"{word} {slot}"
+        return [Load(slot)]
+
+    return command
+
+
+def offered(head: GameSummary) -> bool:
+    """Can the deal of a stored game be had again without showing anybody what others hold?"""
+    return head.playable and (head.finished or not head.shared)
+
+
+def entries(session: Session, slot: str) -> tuple[str, ...]:
+    """What can be done with a game beside going on, as commands: of one of the book, or at the end of a hand."""
+    game = session.game if session.screen == "game" else None
+    if session.screen == "casebook":
+        known = any(head.slot == slot and offered(head) for head in session.book)
+        return tuple(f"{word} {slot}" for word in WORDS) if known else ()
+    if game is None or stage(game) != "scoring":
+        return ()
+    found = ["replay"]
+    if undoing.way(game).kind == "agree":
+        found.append("undo")
+    if harmless(game.match):
+        found += [f"{word} {game.slot}" for word in WORDS]
+    return (*found, "share") if linked(game.match, game.code) else tuple(found)
+
+
+def opened(session: Session, message: Opened) -> list[Effect]:
+    """The game whose deal is wanted has come to the table, or could not be opened."""
+    word, _, slot = session.deal_due.partition(" ")
+    session.deal_due = ""
+    if not message.done or session.game is None or session.game.slot != slot:
+        return []
+    return _begin(session, session.game, word)
+
+
+def _begin(session: Session, game: Game, word: str) -> list[Effect]:
+    if not harmless(game.match):
+        return []
+    flow.leave(game)
+    turned = word == "swap-seats"
+    effects = flow.adopt(session, game.match.again(turned=turned, salt=session.new_code()))
+    if session.game is not None and not turned:
+        session.game.code = game.code
+    return effects
+
+
+def _ask(session: Session, rest: tuple[str, ...]) -> list[Effect]:
+    """`deal <slot>`: the sheet of what can be done with the deal of a stored game."""
+    if rest and entries(session, rest[0]):
+        session.sheet = Open("deal", rest[0])
+    return []
+
+
+COMMANDS = {"deal": _ask, **{word: _command(word) for word in WORDS}}

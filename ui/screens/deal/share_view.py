@@ -1,0 +1,33 @@
+"""The sheet with the link of a deal."""
+
+from __future__ import annotations
+
+import htpy as h
+
+from game.i18n import t
+from ui.html.icons import icon
+from ui.screens.sheets.view_model import Sheet
+
+
+def share(m: Sheet) -> h.Node:
+    """The link in a field from which it can be copied by hand, and a button; `m.lines` says how that went."""
+    how = m.lines[0] if m.lines else ""
+    return [
+        h.div(".sh-body.sh-share")[
+            h.p(id="sheet-text")[t("deal.share.text")],
+            h.label(".sr", for_="share-link")[t("deal.share.link")],
+            h.input(
+                id="share-link",
+                type="text",
+                readonly=True,
+                value=m.command,
+                autocomplete="off",
+                spellcheck="false",
+            ),
+            h.p(".how", role="status")[t(f"deal.share.{how}") if how else None],
+        ],
+        h.footer(".sh-acts")[
+            h.button(".btn.second", type="button", data_ui="close")[t("sheets.close")],
+            h.button(".btn.prime", type="button", data_ui="send-link")[icon("share-2"), t("deal.share.send")],
+        ],
+    ]

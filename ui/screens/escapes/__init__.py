@@ -1,0 +1,1 @@
+"""The pause for Ripper Escapes."""

@@ -1,0 +1,118 @@
+"""The pause after the fifth Victim: the same for all, so that nobody can tell who holds Ripper Escapes."""
+
+from __future__ import annotations
+
+from htpy import Element, button, div, h1, li, main, p, path, span, svg, ul
+
+from game.cases.ripper.cards import VICTIMS
+from game.i18n import t
+from ui.html.controls import leave_button, rule_link, stranger
+from ui.html.icons import VICTIM_GLYPH, face, glyph, icon, seat_token
+from ui.screens.escapes.view_model import EscapesPause
+
+_FAR = (
+    "M0 180V84H70V56H92V84H190L240 44L290 84H372V30H396V84H470V60H560V22H580V60H640L690 26L740 60H830V84H890V40H914V84"
+    "H1010L1056 48L1102 84H1150V62H1200V180Z"
+)
+_NEAR = (
+    "M0 180V124H40V96H60V124H120L176 84L232 124H300V104H330V70H352V104H430V136H500L548 102L596 136H690V92H712V136H770"
+    "V112H860L906 76L952 112H1000V86H1022V112H1090V140H1140V118H1200V180Z"
+)
+_LIT = (
+    "M166 112h9v14h-9zM181 112h9v14h-9zM372 120h9v14h-9zM400 120h9v14h-9zM800 128h9v14h-9zM900 100h9v14h-9z"
+    "M1050 130h9v14h-9z"
+)
+
+
+def escapes(m: EscapesPause) -> Element:
+    """Ask whether anybody plays Ripper Escapes; behind the curtain, show the one who claimed what the hand allows."""
+    parts = _found(m) if m.revealed else _question(m)
+    return div(class_="screen pause")[
+        _roofs(), main(class_="night", aria_label=t("screens.escapes.label"))[parts], leave_button()
+    ]
+
+
+def _roofs() -> Element:
+    """Chimneys along the foot of the screen, a few windows still lit."""
+    return svg(
+        class_="roofs", viewBox="0 0 1200 180", preserveAspectRatio="xMidYMax slice", aria_hidden="true"
+    )[path(class_="far", d=_FAR), path(class_="near", d=_NEAR), path(class_="lit", d=_LIT)]
+
+
+def _question(m: EscapesPause) -> list[Element]:
+    key = "screens.escapes.ask-all" if len(m.claim) > 1 else "screens.escapes.ask"
+    return [
+        div(class_="moon", aria_hidden="true")[stranger()],
+        _flowers(),
+        h1(class_="d")[t("screens.escapes.title")],
+        p(class_="sub")[t(key)],
+        div(class_=f"answers n-{len(m.claim)}")[_answers(m)],
+        _rule(),
+    ]
+
+
+def _flowers() -> Element:
+    return ul(class_="wreath", aria_label=t("screens.escapes.victims"))[
+        [
+            li(class_=f"p-{victim}")[
+                glyph(VICTIM_GLYPH[victim]), span(class_="sr")[t(f"cards.name.victim:{victim}")]
+            ]
+            for victim in VICTIMS
+        ]
+    ]
+
+
+def _answers(m: EscapesPause) -> list[Element]:
+    if len(m.claim) > 1:
+        claims = [
+            button(type="button", class_="btn second claim", data_ui=f"claim {seat.number}")[
+                seat_token(seat.number), span[t("screens.escapes.claim", name=seat.name)]
+            ]
+            for seat in m.claim
+        ]
+        return [*claims, _nobody("screens.escapes.nobody", "second")]
+    if m.holding:
+        return [_play(m), _nobody("screens.escapes.keep", "second")]
+    return [_nobody("screens.escapes.go-on", "prime")]
+
+
+def _nobody(key: str, look: str) -> Element:
+    return button(type="button", class_=f"btn {look} nobody", data_ui="nobody")[t(key)]
+
+
+def _play(m: EscapesPause) -> Element:
+    seat = m.seat if m.seat is not None else m.claim[0].number
+    return button(type="button", class_="btn prime", data_action=f"{seat} play escapes")[
+        icon("arrow-right"), t("screens.escapes.play")
+    ]
+
+
+def _found(m: EscapesPause) -> list[Element]:
+    """What the one who claimed sees: the card and the choice, or the plain word that it is not there."""
+    if m.holding:
+        return [
+            div(class_="shown", aria_hidden="true")[face("escapes")],
+            h1(class_="d")[t("screens.escapes.yours")],
+            p(class_="sub")[t("screens.escapes.yours.hint")],
+            div(class_="answers")[
+                _play(m),
+                button(type="button", class_="btn second", data_ui="withdraw")[
+                    t("screens.escapes.rather-not")
+                ],
+            ],
+            _rule(),
+        ]
+    name = next((seat.name for seat in m.claim if seat.number == m.seat), "")
+    missing = t("screens.escapes.missing", name=name) if name else t("screens.escapes.missing-plain")
+    return [
+        div(class_="shown", aria_hidden="true")[face("back")],
+        h1(class_="d")[missing],
+        p(class_="sub")[t("screens.escapes.missing.hint")],
+        div(class_="answers")[
+            button(type="button", class_="btn prime", data_ui="withdraw")[t("screens.escapes.back")]
+        ],
+    ]
+
+
+def _rule() -> Element:
+    return p(class_="small")[span[t("screens.escapes.worth")], rule_link("6.3")]

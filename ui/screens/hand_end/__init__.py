@@ -1,0 +1,1 @@
+"""The end of a hand: the reveal and the score sheet."""

@@ -1,0 +1,161 @@
+"""The end of a hand of Jekyll & Hyde: what lies on the table, what the side that shows doubles, then the scores."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+import htpy as h
+
+from game.i18n import t, tn
+from ui.html.cards import name, short
+from ui.html.icons import FAMILY_GLYPH, glyph
+from ui.screens.hand_end.parts import BAR, FILLS, buttons, header, how, totals, winners
+from ui.screens.hand_end.score_sheet import score_sheet
+from ui.screens.hand_end.view_model import Scoring
+from ui.state import reveal_steps
+from ui.state.view_models import SeatInfo
+
+_BOX = "0 0 250 300"
+_RAYS = tuple(range(0, 360, 20))
+
+Family = Mapping[str, Any]
+
+
+def jekyll_scoring(m: Scoring) -> h.Element:
+    """The whole screen. `m.step` says how much of it is shown; a void hand has nothing to be shown in steps."""
+    void, side = m.result["outcome"] == "void", m.result["board"]["identity"]
+    shown = "scores" in reveal_steps.shown(m.case, m.result, m.step)
+    revealed = reveal_steps.told(m.case, m.result, m.step)
+    out = _shut_out(m) if revealed and m.result["outcome"] == "shut-out" else None
+    state = " is-scores" if shown else ""
+    return h.div(class_=f"sc-page sc-jekyll{state} is-{side} is-{m.result['outcome']}", id="scoring")[
+        header(m),
+        h.main(class_="sc-main is-over" if shown and m.over else "sc-main")[
+            _poster(m, revealed),
+            winners(m) if shown and m.over else None,
+            _families(m, doubled=revealed and not void, out=out),
+            totals(m) if shown else None,
+            score_sheet(m) if shown else None,
+            buttons(m),
+        ],
+    ]
+
+
+def _poster(m: Scoring, revealed: bool) -> h.Element:
+    """The doctor or the other one; before the step that says it the mask of both."""
+    outcome, side = m.result["outcome"], m.result["board"]["identity"]
+    face = side if revealed and outcome != "void" else "mask"
+    state = outcome if revealed else "unknown"
+    return h.section(class_=f"sc-poster of-{face}", aria_labelledby="sc-title")[
+        _drawing(face),
+        h.div(".words")[
+            h.p[t(f"scoring.poster.jekyll.{state}", **_who(m, state))],
+            h.h1("#sc-title.d")[((h.span[word], " ") for word in _title(state, side))],
+        ],
+        h.div(".ft")[h.p[t(f"scoring.foot.jekyll.{state}", **_other(m, state))]],
+    ]
+
+
+def _title(state: str, side: str) -> list[str]:
+    if state in {"unknown", "void"}:
+        return t(f"scoring.title.jekyll.{state}").rsplit(" ", 1)
+    return name(f"identity:{side}").rsplit(" ", 1)
+
+
+def _who(m: Scoring, state: str) -> dict[str, str]:
+    return {"name": m.seats[1 - _shut_out(m)].name} if state == "shut-out" else {}
+
+
+def _other(m: Scoring, state: str) -> dict[str, str]:
+    if state != "shut-out":
+        return {}
+    out = _shut_out(m)
+    return {"name": m.seats[1 - out].name, "other": m.seats[out].name}
+
+
+def _shut_out(m: Scoring) -> int:
+    """The seat that scores nothing because the other one shut it out."""
+    return next(
+        seat
+        for seat, lines in enumerate(m.result["breakdown"])
+        if any(line["item"] == "shut-out" for line in lines)
+    )
+
+
+def _drawing(face: str) -> h.Element:
+    return h.svg(
+        ".art", viewBox=_BOX, preserveAspectRatio="xMidYMax meet", aria_hidden="true", focusable="false"
+    )[
+        h.g(".rays")[
+            (
+                h.path(d="M0 0L900 0L886 156Z", transform=f"translate(125 166) rotate({turn})")
+                for turn in _RAYS
+            )
+        ],
+        h.circle(".glow", cx="125", cy="166", r="104"),
+        h.use(href="#i-duality-mask", x="45", y="86", width="160", height="160")
+        if face == "mask"
+        else h.use(href=f"#b-{face}", x="0", y="84", width="250", height="270"),
+    ]
+
+
+def _families(m: Scoring, *, doubled: bool, out: int | None) -> h.Element:
+    """The bars of what was laid, as it counts if `doubled`; nothing counts of the seat `out`."""
+    laid = [each for each in m.result["board"]["families"] if each["points"]]
+    words = t("scoring.as-counted") if doubled else t("scoring.on-the-table")
+    return h.section(".sc-suspects.sc-fams", aria_labelledby="sc-families-title")[
+        how(m),
+        h.div(".hd")[h.h2("#sc-families-title.d")[t("scoring.families")], h.span(".cap")[words]],
+        h.ol[(_family(m, each, doubled, out) for each in laid)]
+        if laid
+        else h.p(".why")[t("scoring.nothing-laid")],
+        h.div(".foot")[h.p(".leg")[(_key(seat, seat.number == out) for seat in m.seats)]],
+    ]
+
+
+def _key(seat: SeatInfo, out: bool) -> Iterable[h.Node]:
+    return h.i(class_=_fill(seat.number, out)), t("scoring.key.out", name=seat.name) if out else seat.name
+
+
+def _fill(seat: int, out: bool) -> str:
+    return f"{FILLS[seat]} out" if out else FILLS[seat]
+
+
+def _family(m: Scoring, each: Family, doubled: bool, out: int | None) -> h.Element:
+    """A family with the points that count; where none do, those that were laid, struck through."""
+    code = each["family"]
+    by_seat = each["now_by_seat"] if doubled else each["by_seat"]
+    points, face = (
+        sum(laid for seat, laid in enumerate(its) if seat != out) for its in (by_seat, each["by_seat"])
+    )
+    more = points - face
+    chip = t("scoring.twice") if more == face else t("scoring.doubled-in-part", points=more)
+    state = " lead" if more else "" if points else " off"
+    return h.li(class_=f"f-{code}{state}", id=f"sc-family-{code}")[
+        h.span(".bust.fam", aria_hidden="true")[glyph(FAMILY_GLYPH[code])],
+        h.p[
+            h.b[short(code)],
+            h.em(".found")[chip] if more else None,
+            None if points else h.em(".stamp")[t("scoring.stamp.out")],
+        ],
+        _bar(m, code, by_seat, points, out),
+        h.strong(".d", aria_hidden="true")[str(points or sum(by_seat))],
+    ]
+
+
+def _bar(m: Scoring, code: str, by_seat: list[int], whole: int, out: int | None) -> h.Element:
+    parts = ", ".join(
+        t("scoring.bar.part.out" if seat.number == out else "scoring.bar.part", name=seat.name, points=points)
+        for seat, points in zip(m.seats, by_seat, strict=True)
+        if points
+    )
+    return h.span(
+        ".sc-bar", role="img", aria_label=f"{tn('scoring.bar', whole, suspect=name(code))} ({parts})"
+    )[
+        (
+            h.i(class_=f"{_fill(seat, seat == out)} n-{min(points, BAR)}")
+            for seat, points in enumerate(by_seat)
+            if points
+        )
+    ]

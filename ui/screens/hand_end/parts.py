@@ -1,0 +1,131 @@
+"""What the end of a hand shows in every case: the header with its steps, the winners, the totals, the buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import htpy as h
+
+from game.i18n import t, tn
+from ui.html.chart import chart, key
+from ui.html.icons import icon, seat_token
+from ui.screens.app_updates.view import update_bar
+from ui.screens.hand_end.view_model import Scoring
+from ui.state.reveal_steps import shown, steps
+
+FILLS = ("a", "b", "c", "e")
+"""The pattern of each seat's part of a bar, as on the table: solid, hatched, dotted, striped."""
+BAR = 20
+"""Points that fill a bar."""
+
+
+def header(m: Scoring) -> h.Element:
+    """The line on top, with all steps."""
+    step = len(shown(m.case, m.result, m.step))
+    return h.header(".sc-top")[
+        _tool("sheet menu", "menu-2", t("scoring.menu")),
+        h.span(".sc-brand.d")[t("scoring.brand")],
+        h.p(".sc-case")[t(f"scoring.case.{m.case}"), h.span[t("scoring.hand-end", number=m.hand_number)]],
+        h.ol(".sc-steps", aria_label=t("scoring.steps"))[
+            (_step(i, t(f"scoring.step.{key}"), step) for i, key in enumerate(steps(m.case, m.result), 1))
+        ],
+        h.nav(aria_label=t("scoring.tools"))[
+            _tool("sheet log", "history", t("scoring.log")),
+            _tool("sheet rules", "book-2", t("scoring.rules")),
+        ],
+    ]
+
+
+def _tool(command: str, drawing: str, words: str) -> h.Element:
+    return h.button(".ib", type="button", data_ui=command, aria_label=words)[icon(drawing)]
+
+
+def _step(number: int, words: str, step: int) -> h.Element:
+    state = "done" if number < step else "now" if number == step else "next"
+    return h.li(class_=state, aria_current="step" if state == "now" else None)[
+        icon("check") if state == "done" else None, h.span[words]
+    ]
+
+
+def how(m: Scoring) -> h.Element:
+    """How the hand ended, in a line."""
+    end = m.result["end"]
+    return h.p("#sc-how.sc-how")[t(f"scoring.how.{way(end)}", **who(m, end))]
+
+
+def way(end: Mapping[str, Any]) -> str:
+    """How it ended, as the catalogue names it."""
+    second = end["way"] == "exhausted" and end["file_number"] > 1
+    return "exhausted-second" if second else str(end["way"])
+
+
+def who(m: Scoring, end: Mapping[str, Any]) -> dict[str, str]:
+    """Those who ended it, to be put into a sentence."""
+    seats = end["emptied"] if end["way"] == "emptied" else [end["by"]] if end["by"] is not None else []
+    return {"name": listed([m.seats[seat].name for seat in seats])} if seats else {}
+
+
+def winners(m: Scoring) -> h.Element:
+    """Who has won the game."""
+    names = [m.seats[seat].name for seat in m.winners]
+    best = max(m.history[-1])
+    return h.section(".sc-win", aria_labelledby="sc-win-title")[
+        icon("trophy"),
+        h.span(".toks")[(seat_token(seat) for seat in m.winners)],
+        h.div[
+            h.h2("#sc-win-title.d")[tn("scoring.wins", len(names), name=listed(names))],
+            h.p[tn("scoring.wins-with", m.hand_number, points=best, target=m.target)],
+        ],
+    ]
+
+
+def listed(names: Sequence[str]) -> str:
+    """Names in a sentence."""
+    return names[0] if len(names) == 1 else t("scoring.and", first=", ".join(names[:-1]), last=names[-1])
+
+
+def totals(m: Scoring) -> h.Element:
+    """The totals over the hands, and why another hand is played where the target has been reached."""
+    best = max(m.history[-1])
+    level = [seat.name for seat, total in zip(m.seats, m.history[-1], strict=True) if total == best]
+    again = not m.over and best >= m.target and len(level) > 1
+    return h.section(".sc-totals", aria_labelledby="sc-totals-title")[
+        h.h2("#sc-totals-title.d")[t("scoring.to-target", target=m.target)],
+        chart(m.seats, m.history, m.target),
+        key(m.seats, m.history),
+        h.p(".why")[t("scoring.level", names=listed(level), points=best)] if again else None,
+    ]
+
+
+def buttons(m: Scoring) -> h.Element | None:
+    """On to the step that follows, or to all of them; after the last on to the next hand, or out of the game."""
+    if m.watched:
+        return None
+    follows = next(iter(steps(m.case, m.result)[len(shown(m.case, m.result, m.step)) :]), "")
+    if follows:
+        skip = _button("second", "skip", t("scoring.skip"), "player-skip-forward")
+        both = [
+            skip if follows != "scores" else None,
+            _button("prime", "step", t(f"scoring.go-on.{follows}"), "arrow-right"),
+        ]
+    elif m.over:
+        both = [
+            _button("second", "desk", t("scoring.desk"), "home"),
+            _button("prime", "play-again", t("scoring.play-again"), "refresh"),
+        ]
+    else:
+        both = [_button("prime", "next-hand", t("scoring.next-hand"), "arrow-right")]
+    more = None if follows else _button("quiet", "sheet deal", t("deal.more"), "cards")
+    return h.footer(".sc-acts")[None if follows else update_bar(m.update), more, both]
+
+
+def _button(look: str, command: str, words: str, drawing: str) -> h.Element:
+    """The prime button keeps its id from step to step, so that the focus stays on it."""
+    drawn = icon(drawing)
+    return h.button(
+        class_=f"btn {look}",
+        id="sc-go" if look == "prime" else f"sc-{command.replace(' ', '-')}",
+        type="button",
+        data_ui=command,
+    )[[words, drawn] if drawing == "arrow-right" else [drawn, words]]

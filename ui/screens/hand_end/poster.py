@@ -1,0 +1,102 @@
+"""The poster of a hand's end: the Ripper by name, or that he escaped, is at large, or stays unknown."""
+
+from __future__ import annotations
+
+import htpy as h
+
+from game.i18n import t
+from ui.html.cards import name
+from ui.html.icons import face
+from ui.screens.hand_end.view_model import Scoring
+
+_BOX = "0 0 250 300"
+_RAYS = tuple(range(0, 360, 20))
+_STRANGER = (
+    "M4 206C6 160 38 148 72 138L100 152L128 138C162 148 194 160 196 206Z",
+    "M78 112H122V160H78Z",
+    "M62 50V84C62 118 80 140 100 140C120 140 138 118 138 84V50Z",
+    "M57 60L62-16C76-23 124-23 138-16L143 60Z",
+    "M26 46C56 60 144 60 174 46C182 60 160 74 100 74C40 74 18 60 26 46Z",
+)
+"""Shoulders, neck, head and a top hat: nobody in particular."""
+_STREET = (
+    "M-300 300V262h60v-34h22v34h70v-50h18v50h60v-22h30v22h40v-44h16v44h86v-30h16v30h60v-50h20v50h70v-28h26v28"
+    "h60v-44h20v44h90v38Z"
+)
+_HAZE = ((0, "thin"), (0.36, "thick"), (0.72, "thick"), (1, "thin"))
+"""How the fog thickens from its left end to the middle and thins out again, as parts of its length."""
+_FOG = "M-300 {y}C-200 {up}-100 {down} 0 {y}S200 {up} 300 {y}S500 {down} 600 {y}v13H-300Z"
+
+
+def poster(m: Scoring, revealed: bool) -> h.Element:
+    """The poster; before the reveal it only asks."""
+    outcome = m.result["outcome"] if revealed else "unknown"
+    ripper = m.result.get("ripper") if outcome == "caught" else None
+    return h.section(
+        class_=f"sc-poster {outcome}" + (f" s-{ripper}" if ripper else ""), aria_labelledby="sc-title"
+    )[
+        _drawing(outcome, ripper),
+        h.div(".words")[
+            h.p[t(f"scoring.poster.{outcome}")],
+            h.h1("#sc-title.d")[((h.span[word], " ") for word in _title(outcome, ripper))],
+        ],
+        _foot(m, outcome, ripper),
+    ]
+
+
+def _title(outcome: str, ripper: str | None) -> list[str]:
+    """The lines of the title: a name breaks before its last word."""
+    words = name(ripper) if ripper else t(f"scoring.title.{outcome}")
+    return words.rsplit(" ", 1)
+
+
+def _drawing(outcome: str, ripper: str | None) -> h.Element:
+    return h.svg(
+        ".art", viewBox=_BOX, preserveAspectRatio="xMidYMax meet", aria_hidden="true", focusable="false"
+    )[
+        h.g(".rays")[
+            (
+                h.path(d="M0 0L900 0L886 156Z", transform=f"translate(125 166) rotate({turn})")
+                for turn in _RAYS
+            )
+        ],
+        h.circle(".glow", cx="125", cy="166", r="104"),
+        _figure(outcome, ripper),
+    ]
+
+
+def _figure(outcome: str, ripper: str | None) -> h.Node:
+    if ripper:
+        return h.use(href=f"#b-{ripper}", x="0", y="84", width="250", height="270")
+    if outcome == "escaped":
+        running = h.use(".run", href="#i-hooded-figure", x="31", y="78", width="188", height="188")
+        return [h.path(".street", d=_STREET), running]
+    man = h.g(".stranger", transform="translate(0 104) scale(1.25)")[(h.path(d=part) for part in _STRANGER)]
+    if outcome == "at-large":
+        return [
+            h.lineargradient(
+                id="sc-haze", gradientUnits="userSpaceOnUse", x1="-160", x2="600", y1="0", y2="0"
+            )[(h.stop(class_=state, offset=str(at)) for at, state in _HAZE)],
+            man,
+            (
+                h.path(".fog", fill="url(#sc-haze)", d=_FOG.format(y=y, up=y - 16, down=y + 16))
+                for y in (206, 236, 266, 296)
+            ),
+        ]
+    return [man, h.text(".ask.d", x="125", y="262", text_anchor="middle")["?"]]
+
+
+def _foot(m: Scoring, outcome: str, ripper: str | None) -> h.Element:
+    if ripper:
+        points = next(each["points"] for each in m.result["suspects"] if each["suspect"] == ripper)
+        return h.div(".ft")[h.span(".d")[str(points)], h.p[t("scoring.foot.caught")]]
+    if outcome == "escaped":
+        by = next(
+            seat.name for seat, lines in zip(m.seats, m.result["breakdown"], strict=True) if _escaped(lines)
+        )
+        return h.div(".ft")[face("escapes"), h.p[t("scoring.foot.escaped", name=by)]]
+    return h.div(".ft")[h.p[t(f"scoring.foot.{outcome}")]]
+
+
+def _escaped(lines: list[dict[str, object]]) -> bool:
+    return any(line["item"] == "escapes" for line in lines)

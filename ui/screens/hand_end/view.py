@@ -1,0 +1,149 @@
+"""The end of a hand: the Ripper unmasked step by step, then the score sheet, the totals and the winners.
+
+Each step shows what came before; `ui.state.reveal_steps` says which they are. Jekyll & Hyde has a screen of its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import htpy as h
+
+from game.i18n import t, tn
+from ui.html.cards import name, numeral, short
+from ui.html.icons import SUSPECT_GLYPH, bust, glyph
+from ui.screens.hand_end.jekyll import jekyll_scoring
+from ui.screens.hand_end.parts import BAR, FILLS, buttons, header, how, totals, way, who, winners
+from ui.screens.hand_end.poster import poster
+from ui.screens.hand_end.score_sheet import rule_button, score_sheet
+from ui.screens.hand_end.view_model import Scoring
+from ui.state import reveal_steps
+from ui.state.view_models import SeatInfo
+
+Suspect = Mapping[str, Any]
+Steps = tuple[str, ...]
+
+
+def scoring(m: Scoring) -> h.Element:
+    """The whole screen, header and buttons included. `m.step` says how much of it is shown."""
+    return jekyll_scoring(m) if m.case == "jekyll" else _ripper(m)
+
+
+def _ripper(m: Scoring) -> h.Element:
+    steps = reveal_steps.shown(m.case, m.result, m.step)
+    shown = "scores" in steps
+    state = " is-scores" if shown else ""
+    return h.div(class_=f"sc-page{state} is-{m.result['outcome']}", id="scoring")[
+        header(m),
+        h.main(class_="sc-main is-over" if shown and m.over else "sc-main")[
+            poster(m, reveal_steps.told(m.case, m.result, m.step)),
+            winners(m) if shown and m.over else None,
+            _suspects(m, steps),
+            totals(m) if shown else None,
+            score_sheet(m) if shown else None,
+            buttons(m),
+        ],
+    ]
+
+
+def _suspects(m: Scoring, steps: Steps) -> h.Element:
+    counts = m.result["outcome"] in {"caught", "at-large"}
+    words = t("scoring.on-the-table") if counts else t("scoring.not-counted")
+    return h.section(".sc-suspects", aria_labelledby="sc-suspects-title")[
+        how(m) if reveal_steps.sought(m.result) else _cause(m),
+        h.div(".hd")[h.h2("#sc-suspects-title.d")[t("scoring.suspects")], h.span(".cap")[words]],
+        _reason(m, steps[-1]),
+        h.ol[(_suspect(m, each, steps) for each in m.result["suspects"])],
+        h.div(".foot")[h.p(".leg")[((h.i(class_=FILLS[seat.number]), seat.name) for seat in m.seats)]],
+    ]
+
+
+def _cause(m: Scoring) -> h.Element:
+    """How the hand ended where that leaves nobody to be caught, and the rule of it."""
+    end = m.result["end"]
+    return h.div(".sc-cause")[
+        h.p("#sc-how.sc-how")[t(f"scoring.cause.{way(end)}", **who(m, end))],
+        rule_button("8.3" if end["way"] == "escaped" else "8.4"),
+    ]
+
+
+def _suspect(m: Scoring, each: Suspect, steps: Steps) -> h.Element:
+    suspect, points = each["suspect"], each["points"]
+    struck = each["alibi"] and not {"alibi", "outcome"}.isdisjoint(steps)
+    found = suspect == m.result.get("ripper") and "ripper" in steps
+    state = " lead" if found else " alibi" if struck else "" if each["melded"] else " idle"
+    return h.li(class_=f"s-{suspect}{state}", id=f"sc-suspect-{suspect}")[
+        bust(suspect),
+        h.p[
+            glyph(SUSPECT_GLYPH[suspect], "mk"),
+            h.b[short(suspect)],
+            h.em(".stamp")[t("scoring.stamp")] if struck else None,
+            h.em(".found")[t("scoring.the-ripper")] if found else None,
+        ],
+        _bar(m.seats, each),
+        h.strong(".d", aria_hidden="true")[str(points) if points else t("table.nothing")],
+    ]
+
+
+def _bar(seats: Sequence[SeatInfo], each: Suspect) -> h.Element:
+    """A bar of up to `BAR` points, in parts by the seat that laid them. Its widths are classes."""
+    parts = ", ".join(
+        t("scoring.bar.part", name=seat.name, points=points)
+        for seat, points in zip(seats, each["by_seat"], strict=True)
+        if points
+    )
+    whole = tn("scoring.bar", each["points"], suspect=name(each["suspect"]))
+    return h.span(".sc-bar", role="img", aria_label=f"{whole} ({parts})" if parts else whole)[
+        (
+            h.i(class_=f"{FILLS[seat]} n-{min(points, BAR)}")
+            for seat, points in enumerate(each["by_seat"])
+            if points
+        )
+    ]
+
+
+def _reason(m: Scoring, step: str) -> h.Element | None:
+    """What the step shows, in a sentence. Before the scores each that leads to the Ripper has one: what stands below is
+    to keep its place."""
+    if not reveal_steps.sought(m.result):
+        return None
+    words = {"points": _laid, "alibi": _alibi, "ripper": _found, "scores": _why}[step](m)
+    nobody = step == "scores" and m.result["outcome"] != "caught"
+    return h.p("#sc-say.why")[words, rule_button("8.5") if nobody else None] if words else None
+
+
+def _laid(m: Scoring) -> str:
+    return t("scoring.laid")
+
+
+def _why(m: Scoring) -> str:
+    """What is not clear from the bars: why one of several is the Ripper, or nobody is."""
+    if m.result["outcome"] == "caught":
+        return _tied(m.result)
+    return t("scoring.nobody" if _melded(m) else "scoring.nobody-melded")
+
+
+def _found(m: Scoring) -> str:
+    return _why(m) or t("scoring.found", suspect=name(m.result["ripper"]))
+
+
+def _melded(m: Scoring) -> list[Suspect]:
+    return [each for each in m.result["suspects"] if each["melded"]]
+
+
+def _alibi(m: Scoring) -> str:
+    """Whom the Alibi clears, or that there is none, and what that means."""
+    means = "" if any(not each["alibi"] for each in _melded(m)) else "-nobody-left"
+    if (alibi := m.result["alibi"]) is None:
+        return t(f"scoring.no-alibi{means}")
+    return t(f"scoring.cleared{means}", name=m.seats[alibi["owner"]].name, suspect=name(alibi["suspect"]))
+
+
+def _tied(result: Mapping[str, Any]) -> str:
+    """Why the lower number is the Ripper, where suspects are level."""
+    able = [each for each in result["suspects"] if each["melded"] and not each["alibi"]]
+    found = next((each for each in able if each["suspect"] == result.get("ripper")), None)
+    if found is None or [each["points"] for each in able].count(found["points"]) == 1:
+        return ""
+    return t("scoring.tie", points=found["points"], first=numeral(found["suspect"]))

@@ -1,0 +1,51 @@
+"""The end of a hand as it is drawn."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from ui.state.seats import infos
+from ui.state.session import Game
+from ui.state.view_models import SeatInfo
+
+
+@dataclass(frozen=True, slots=True)
+class Scoring:
+    case: str
+    edition: str
+    hand_number: int
+    target: int
+    seats: tuple[SeatInfo, ...]
+    result: dict[str, Any]
+    history: tuple[tuple[int, ...], ...]
+    """Running totals after each hand, one tuple a hand, this hand last."""
+    step: int = 99
+    """How many steps of the reveal are shown (`ui.state.reveal_steps`); all of them where there are fewer."""
+    over: bool = False
+    winners: tuple[int, ...] = ()
+    watched: bool = False
+    """It is looked at again, in a replay: nothing follows from it."""
+    update: str = ""
+    """Whether a new version is offered, as on the desk."""
+
+
+def scoring(game: Game) -> Scoring:
+    """The hand that is over, as far as it has been unmasked."""
+    match = game.match
+    totals, history = [0] * len(match.seats), []
+    for result in match.results:
+        totals = [total + points for total, points in zip(totals, result["scores"], strict=True)]
+        history.append(tuple(totals))
+    return Scoring(
+        case=match.case,
+        edition=match.edition,
+        hand_number=match.hand_number,
+        target=match.rules["target"],
+        seats=infos(match),
+        result=match.result or {},
+        history=tuple(history),
+        step=game.step,
+        over=match.over,
+        winners=tuple(match.winners) if match.over else (),
+    )

@@ -1,0 +1,150 @@
+"""The desk: where everybody arrives, and from where a game is one tap away."""
+
+from __future__ import annotations
+
+from htpy import Element, Node, b, button, div, h1, header, i, li, main, nav, ol, p, section, small, span, ul
+
+from game.cases.ripper.cards import SUSPECTS
+from game.i18n import number, t, tn
+from ui.html.controls import gaslit, notice_bar
+from ui.html.icons import face, icon, seat_token
+from ui.screens.app_updates.view import file_note, offline_line, update_bar
+from ui.screens.home.view_model import Desk, SavedGame
+from ui.state.view_models import SeatInfo
+
+_FANS = {
+    "ripper": ("druitt", "chapman", "suspect:chapman"),
+    "jekyll": ("utterson", "awakes", "identity:hyde"),
+}
+"""The cards on the large button, by the case it leads to."""
+
+
+def desk(m: Desk) -> Element:
+    """The home screen: the six suspects, what can be played, and the few other places to go."""
+    return div(class_="screen desk")[
+        _head(m),
+        _line_up(),
+        main(class_="dmain")[
+            notice_bar(m.notice),
+            update_bar(m.update),
+            section(class_="play", aria_label=t("screens.desk.play"))[_play(m), file_note(m.offline)],
+            nav(class_="places", aria_label=t("screens.desk.places"))[_places(m)],
+        ],
+    ]
+
+
+def _head(m: Desk) -> Element:
+    return header(class_="dtop")[
+        h1(class_="d")[t("screens.title")],
+        p(class_="tag")[t("screens.desk.tagline")],
+        offline_line(m.offline),
+    ]
+
+
+def _line_up() -> Element:
+    people = [
+        li(class_=f"s-{suspect}")[
+            span(class_="d", aria_hidden="true")[t(f"cards.short.{suspect}")[0]],
+            gaslit(suspect),
+            b[t(f"cards.short.{suspect}")],
+        ]
+        for suspect in SUSPECTS
+    ]
+    return section(class_="six", aria_label=t("screens.desk.suspects"))[ol(class_="lineup")[people]]
+
+
+def _play(m: Desk) -> list[Element]:
+    """The large card for the likeliest wish, the other ways to play beneath it."""
+    new = _way("new", "plus", t("screens.desk.new"), t("screens.desk.new.hint"))
+    again = _again(*m.last) if m.last else None
+    if m.saved and not m.saved.finished:
+        rest = [again, new] if again else [new]
+        return [_continue(m.saved), div(class_=f"desk-ways n-{len(rest)}")[rest]]
+    if m.last:
+        chairs = _chairs(m.last[1], scores=False)
+        hero = _hero("play-again", t("screens.desk.again"), _company(*m.last), chairs, case=m.last[0])
+        return [hero, div(class_="desk-ways n-1")[new]]
+    return [
+        _hero("new", t("screens.desk.new"), t("screens.desk.welcome"), None),
+        p(class_="unofficial")[t("screens.desk.unofficial")],
+    ]
+
+
+def _continue(saved: SavedGame) -> Element:
+    line = ended(saved.case, saved.hand_number) if saved.ended else _where(saved)
+    when = small[t("screens.desk.saved", when=saved.saved_at)] if saved.saved_at else None
+    foot = [_chairs(saved.seats, scores=True), when]
+    return _hero("continue", t("screens.desk.continue"), line, foot, case=saved.case)
+
+
+def _where(saved: SavedGame) -> str:
+    return t("screens.desk.where", case=_case(saved.case), hand=saved.hand_number, name=saved.turn_name)
+
+
+def ended(case: str, hand: object) -> str:
+    """Where a game stands whose hand is over, and the next one not dealt."""
+    return t("screens.desk.ended", case=_case(case), hand=hand)
+
+
+def _hero(command: str, title: str, line: str, foot: Node, *, case: str = "ripper") -> Element:
+    return button(type="button", class_="cont", data_ui=command)[
+        span(class_="cfan", aria_hidden="true")[[span[face(code)] for code in _FANS[case]]],
+        span(class_="ct")[b(class_="d")[title], span(class_="line")[line], foot and span(class_="sc2")[foot]],
+        icon("arrow-right"),
+    ]
+
+
+def _chairs(seats: tuple[SeatInfo, ...], *, scores: bool) -> Element:
+    return span(class_="chairs")[
+        [
+            span(class_="chair")[
+                seat_token(seat.number),
+                span(class_="sr")[f"{seat.name} "],
+                i(class_="d")[number(seat.total)]
+                if scores
+                else span(class_="who", aria_hidden="true")[seat.name],
+            ]
+            for seat in seats
+        ]
+    ]
+
+
+def _again(case: str, seats: tuple[SeatInfo, ...]) -> Element:
+    return _way("play-again", "refresh", t("screens.desk.again"), _company(case, seats))
+
+
+def _company(case: str, seats: tuple[SeatInfo, ...]) -> str:
+    return t("screens.desk.company", case=_case(case), seats=tn("screens.players", len(seats)))
+
+
+def _case(case: str) -> str:
+    return t(f"screens.case.{case}")
+
+
+def _way(command: str, symbol: str, title: str, hint: str) -> Element:
+    return button(type="button", class_="btn second desk-way", data_ui=command)[
+        icon(symbol), span[b[title], small[hint]]
+    ]
+
+
+def _places(m: Desk) -> Element:
+    sheets = (("rules", "book-2"), ("settings", "settings"), ("credits", "info-circle"))
+    count = tn("casebook.count", m.games) if m.games else t("casebook.none")
+    return ul[
+        _entry("casebook", "archive", t("casebook.title"), count),
+        _entry("statistics", "chart-line", t("statistics.title"), t("statistics.hint")) if m.games else None,
+        [
+            _entry(f"sheet {sheet}", symbol, t(f"screens.desk.{sheet}"), t(f"screens.desk.{sheet}.hint"))
+            for sheet, symbol in sheets
+        ],
+        # The same however it can be installed: the browser may say so late, and nothing is to move then.
+        None
+        if m.install == "installed" or m.offline.state == "file"
+        else _entry("install", "device-tablet", t("site.install"), t("site.install.hint")),
+    ]
+
+
+def _entry(command: str, symbol: str, title: str, hint: str) -> Element:
+    return li[
+        button(type="button", class_="entry", data_ui=command)[icon(symbol), span[b[title], small[hint]]]
+    ]

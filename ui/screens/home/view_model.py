@@ -1,0 +1,82 @@
+"""The desk as it is drawn."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ui.screens.app_updates import update as app_updates
+from ui.state.messages import Offline
+from ui.state.session import Session
+from ui.state.view_models import Notice, SeatInfo
+from ui.storage import summaries
+from ui.storage.library import newest_open
+
+
+@dataclass(frozen=True, slots=True)
+class SavedGame:
+    """What the desk may say of a stored game: nothing private."""
+
+    slot: str
+    case: str
+    edition: str
+    seats: tuple[SeatInfo, ...]
+    hand_number: int
+    turn_name: str
+    saved_at: str
+    finished: bool = False
+    ended: bool = False
+    """Its hand is over, and the next one not dealt: it is nobody's turn."""
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    saved: SavedGame | None = None
+    last: tuple[str, tuple[SeatInfo, ...]] | None = None
+    """Case and seats of the last game, for "Play again"."""
+    offline: Offline = Offline("unknown")
+    notice: Notice | None = None
+    games: int = 0
+    """How many are in the Casebook."""
+    update: str = ""
+    """Whether a new version is offered: "ready", "crowded" where another page is open, or ""."""
+    install: str = ""
+    """Whether the page can be installed, as in `messages.Installable`."""
+
+
+def desk(session: Session) -> Desk:
+    """The desk. Of a stored game it says only what everybody at that table knows."""
+    last = None
+    if session.played:
+        chairs = session.last.chairs[: session.last.players]
+        seats = (SeatInfo(at, chair.name, chair.kind, chair.level) for at, chair in enumerate(chairs))
+        last = (session.last.case, tuple(seats))
+    return Desk(
+        _saved(session),
+        last,
+        session.offline,
+        session.notice,
+        len(session.book),
+        app_updates.offer(session),
+        session.install,
+    )
+
+
+def _saved(session: Session) -> SavedGame | None:
+    """What Continue continues: a game that is on the table and could not be stored, else the newest of the book."""
+    game, head = session.game, newest_open(session.book)
+    if game is not None and not (session.stored or (game.match.over and game.unmasked)):
+        head = summaries.read(
+            game.slot, "", {"head": summaries.of_match(game.match, untold=not game.unmasked)}
+        )
+    if head is None:
+        return None
+    return SavedGame(
+        slot=head.slot,
+        case=head.case,
+        edition=head.edition,
+        seats=head.seats,
+        hand_number=head.hand_number,
+        turn_name=head.turn_name,
+        saved_at=session.spoken_time(head.saved_at) if head.saved_at else "",
+        ended=head.ended,
+    )

@@ -1,0 +1,171 @@
+"""The rules of the house: the target, the deal code, and every option in which the editions differ."""
+
+from __future__ import annotations
+
+import htpy as h
+
+from game.i18n import t, tn
+from game.options import TARGETS
+from ui.html.controls import choice, rule_link
+from ui.html.icons import icon
+from ui.screens.new_game.view_model import NewGame
+from ui.state.setup import OptionChoice
+
+_STEP = 10
+_RULES = {
+    "vote": "10.1",
+    "case_files": "8.4",
+    "reshuffle": "8.4",
+    "last_card_drawn": "8.4",
+    "exhausted": "8.4",
+    "commissioner_end": "8.2",
+    "wild_layoff": "4.7",
+    "no_ripper": "8.5",
+    "last_card": "7.2",
+    "transformation_value": "1.3",
+}
+"""Where the rules of its case speak of an option."""
+_SECOND_FILE = frozenset({"reshuffle"})
+"""Options that mean nothing with a single Case File."""
+
+
+def house_rules(m: NewGame) -> h.Element:
+    """Shut, a line that says how much is changed; open, all of it."""
+    changed = sum(map(_changed, m.options)) + (m.target != m.usual_target)
+    return h.section(class_="house")[
+        h.button(
+            type="button",
+            class_="disclose",
+            data_ui="house",
+            aria_controls="house-rules",
+            aria_expanded="true" if m.house_rules_open else "false",
+        )[icon("chevron-right"), h.b[t("screens.new.house")], h.small[_summary(m, changed)]],
+        h.div(id="house-rules", class_="rules", hidden=not m.house_rules_open)[
+            _target(m),
+            _deal(m),
+            _casual(m),
+            _rulebook(changed),
+            [_option(m, each) for each in m.options],
+        ],
+    ]
+
+
+def _changed(option: OptionChoice) -> bool:
+    return option.value != option.rulebook
+
+
+def _summary(m: NewGame, changed: int) -> str:
+    words = tn("screens.new.changed", changed) if changed else t("screens.new.unchanged")
+    if m.target_typed:
+        return t("screens.new.target.wrong", low=TARGETS[0], high=TARGETS[-1])
+    return t("screens.new.house.words", target=m.target, words=words)
+
+
+def _rulebook(changed: int) -> h.Element:
+    """The way back to the rulebook."""
+    return h.div(class_="opt back")[
+        h.button(type="button", class_="btn quiet", data_ui="rulebook", disabled=not changed)[
+            icon("refresh"), t("screens.new.rulebook")
+        ]
+    ]
+
+
+def _option(m: NewGame, option: OptionChoice) -> h.Element:
+    """An option as a row of its values. One that differs from the rulebook says so."""
+    name, changed = option.name, _changed(option)
+    label = t(f"screens.option.{name}")
+    values = [
+        (f"option {name} {value}", t(f"screens.option.{name}.{value}"), value == option.value)
+        for value in option.values
+    ]
+    return h.div(class_={"opt": True, "wide": True, "changed": changed}, id=f"option-{name}")[
+        h.p(class_="lab")[label, h.em[t("screens.new.differs")] if changed else None],
+        choice(label, values),
+        h.small[
+            t("screens.option.no-effect") if _idle(m, name) else t(f"screens.option.{name}.hint"),
+            " ",
+            rule_link(_RULES[name]),
+        ],
+    ]
+
+
+def _idle(m: NewGame, name: str) -> bool:
+    files = next((each.value for each in m.options if each.name == "case_files"), "")
+    return name in _SECOND_FILE and files == "1"
+
+
+def _target(m: NewGame) -> h.Element:
+    """The target. One that cannot be played to stays as it was typed, and the line below says what can."""
+    low, high, wrong = TARGETS[0], TARGETS[-1], bool(m.target_typed)
+    return h.div(class_={"opt": True, "changed": m.target != m.usual_target, "wrong": wrong})[
+        h.label(class_="lab", for_="target")[t("screens.new.target")],
+        h.span(class_="nsteps")[
+            h.button(
+                type="button",
+                data_ui=f"target {max(low, m.target - _STEP)}",
+                aria_label=t("screens.new.target.less"),
+                disabled=m.target <= low,
+            )["−"],
+            h.input(
+                id="target",
+                class_="d",
+                type="number",
+                inputmode="numeric",
+                min=str(low),
+                max=str(high),
+                step="1",
+                value=m.target_typed or str(m.target),
+                aria_invalid="true" if wrong else None,
+                data_field="target",
+                autocomplete="off",
+                aria_describedby="target-hint",
+            ),
+            h.button(
+                type="button",
+                data_ui=f"target {min(high, m.target + _STEP)}",
+                aria_label=t("screens.new.target.more"),
+                disabled=m.target >= high,
+            )["+"],
+        ],
+        h.small(id="target-hint", role="status")[
+            icon("info-circle") if wrong else None,
+            t("screens.new.target.wrong" if wrong else "screens.new.target.hint", low=low, high=high),
+        ],
+    ]
+
+
+def _deal(m: NewGame) -> h.Element:
+    return h.div(class_="opt")[
+        h.label(class_="lab", for_="deal")[t("screens.new.deal")],
+        h.input(
+            id="deal",
+            type="text",
+            value=m.deal_code,
+            data_field="deal",
+            placeholder=t("screens.new.deal.random"),
+            maxlength="40",
+            autocomplete="off",
+            autocapitalize="none",
+            spellcheck="false",
+            enterkeyhint="done",
+            aria_describedby="deal-hint",
+        ),
+        h.small(id="deal-hint")[t("screens.new.deal.hint")],
+        h.button(type="button", class_="btn quiet", id="share-deal", data_ui="share")[
+            icon("share-2"), t("deal.share")
+        ]
+        if m.deal_code.strip() and not m.target_typed
+        else None,
+    ]
+
+
+def _casual(m: NewGame) -> h.Element:
+    """May everything be taken back? Not a rule of any book: an agreement of those who play."""
+    ways = [
+        (f"casual {each}", t(f"undo.casual.{each}"), m.casual is (each == "on")) for each in ("off", "on")
+    ]
+    return h.div(class_="opt wide", id="option-casual")[
+        h.p(class_="lab")[t("undo.casual")],
+        choice(t("undo.casual"), ways),
+        h.small[t("undo.casual.hint")],
+    ]

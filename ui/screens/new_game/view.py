@@ -1,0 +1,151 @@
+"""A new game: the case, the seats round the table, and the rules of the house."""
+
+from __future__ import annotations
+
+import htpy as h
+
+from game.i18n import t
+from game.names import LONGEST_NAME
+from ui.html.controls import choice, stranger
+from ui.html.icons import icon, seat_token
+from ui.screens.new_game.house_rules import house_rules
+from ui.screens.new_game.two_faces import two_faces
+from ui.screens.new_game.view_model import NewGame
+from ui.state import bot_profiles
+from ui.state.setup import SeatChoice
+
+
+def new_game(m: NewGame) -> h.Element:
+    """The form of a new game. Everything keeps its last value, so that one tap on Start is enough."""
+    return h.div(class_="screen newgame")[
+        h.header(class_="ntop")[
+            h.button(type="button", class_="ib back", data_ui="desk", aria_label=t("screens.new.back"))[
+                icon("arrow-left")
+            ],
+            h.h1(class_="d")[t("screens.new.title")],
+            _cases(m) if len(m.cases) > 1 else None,
+        ],
+        _case(m),
+        h.main(class_="form")[_came_from(m), _edition(m), _seats(m), house_rules(m)],
+        _start(m),
+    ]
+
+
+def _cases(m: NewGame) -> h.Element:
+    cases = [(f"case {each}", t(f"screens.case.{each}"), each == m.case) for each in m.cases]
+    return choice(t("screens.new.case"), cases, "ncase")
+
+
+def _case(m: NewGame) -> h.Element:
+    """The poster of the case."""
+    return h.section(class_=f"casebill of-{m.case}", aria_label=t("screens.new.case"))[
+        two_faces() if m.case == "jekyll" else stranger(lamp=True),
+        h.div(class_="ptx")[
+            h.p[t("screens.new.case")],
+            h.h2(class_="d")[t(f"screens.case.{m.case}")],
+        ],
+        h.p(class_="pft")[
+            h.b(class_="d")[t(f"screens.case.{m.case}.sign")], h.span[t(f"screens.case.{m.case}.line")]
+        ],
+    ]
+
+
+def _came_from(m: NewGame) -> h.Element | None:
+    if not m.came_from:
+        return None
+    return h.p(class_="camefrom", role="status")[icon("cards"), h.span[m.came_from]]
+
+
+def _edition(m: NewGame) -> h.Element:
+    """Which book the game follows: a sentence where there is one, a choice above it where there are more."""
+    name, line = t(f"screens.edition.{m.edition}.name"), t(f"screens.edition.{m.edition}.line")
+    words = h.p[h.b[f"{name}."], " ", h.span[line]]
+    if len(m.editions) == 1:
+        return h.section(class_="edition")[icon("book-2"), words]
+    editions = [(f"edition {each}", t(f"screens.edition.{each}"), each == m.edition) for each in m.editions]
+    return h.section(class_="edition many")[choice(t("screens.new.edition"), editions), words]
+
+
+def _seats(m: NewGame) -> h.Element:
+    counts = [(f"players {n}", str(n), n == m.players) for n in m.counts]
+    return h.section(class_="sheet-seats", aria_labelledby="seats-title")[
+        h.header[
+            h.h2(class_="d", id="seats-title")[t("screens.new.seats")],
+            choice(t("screens.new.players"), counts, "nnum")
+            if len(counts) > 1
+            else h.p(class_="just")[t("screens.new.just-two")],
+        ],
+        h.ol[
+            [_seat(i, seat, m) for i, seat in enumerate(m.seats[: m.players])],
+            [_free(i) for i in range(m.players, max(m.counts))],
+        ],
+    ]
+
+
+def _free(i: int) -> h.Element:
+    """A chair that nobody has taken: a tap brings a player to it."""
+    return h.li(id=f"seat-{i}", class_="free")[
+        h.button(type="button", class_="chair-free", data_ui=f"players {i + 1}")[
+            h.span(aria_hidden="true")[icon("plus")], t("screens.new.free", n=i + 1)
+        ]
+    ]
+
+
+def _seat(i: int, seat: SeatChoice, m: NewGame) -> h.Element:
+    number = i + 1
+    kinds = [
+        (f"kind {i} human", t("screens.new.human"), seat.kind == "human"),
+        (f"kind {i} bot", t("screens.new.bot"), seat.kind == "bot"),
+    ]
+    return h.li(id=f"seat-{i}", class_=seat.kind)[
+        seat_token(i),
+        h.label(class_="sr", for_=f"name-{i}")[t("screens.new.name", seat=number)],
+        h.input(
+            id=f"name-{i}",
+            class_="d",
+            type="text",
+            value=seat.name,
+            maxlength=str(LONGEST_NAME),
+            data_field=f"name {i}",
+            autocomplete="off",
+            autocapitalize="words",
+            spellcheck="false",
+            enterkeyhint="done",
+            required=True,
+        ),
+        choice(t("screens.new.kind", seat=number), kinds, "nwho"),
+        _level(i, seat, m) if seat.kind == "bot" else h.span(class_="nlevel none", aria_hidden="true"),
+        h.p(class_="nchar", id=f"character-{i}")[bot_profiles.described(seat.level)]
+        if seat.kind == "bot"
+        else None,
+    ]
+
+
+def _level(i: int, seat: SeatChoice, m: NewGame) -> h.Element:
+    return h.span(class_="nlevel")[
+        h.label(class_="sr", for_=f"level-{i}")[t("screens.new.level", seat=i + 1)],
+        h.select(
+            id=f"level-{i}", data_field=f"level {i}", autocomplete="off", aria_describedby=f"character-{i}"
+        )[
+            [
+                h.option(value=level, selected=level == seat.level)[bot_profiles.rank(level)]
+                for level in m.levels
+            ]
+        ],
+    ]
+
+
+def _start(m: NewGame) -> h.Element:
+    return h.footer(class_="nstart")[
+        h.p(class_="problem", role="alert")[m.problem] if m.problem else h.p(class_="sum")[_summary(m)],
+        h.button(type="button", class_="btn prime start", data_ui="start")[
+            t("screens.new.start"), icon("arrow-right")
+        ],
+    ]
+
+
+def _summary(m: NewGame) -> str:
+    humans = sum(seat.kind == "human" for seat in m.seats[: m.players])
+    if humans == 1:
+        return t("screens.new.alone")
+    return t("screens.new.together" if humans else "screens.new.nobody")

@@ -1,0 +1,76 @@
+"""The form of a new game as it is drawn."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.bots import levels
+from game.case import CASES
+from game.i18n import t, tn
+from ui.state.setup import OptionChoice, SeatChoice, Setup, spelt
+
+
+@dataclass(frozen=True, slots=True)
+class NewGame:
+    case: str
+    edition: str
+    editions: tuple[str, ...]
+    players: int
+    seats: tuple[SeatChoice, ...]
+    levels: tuple[str, ...]
+    target: int
+    cases: tuple[str, ...] = ("ripper",)
+    counts: tuple[int, ...] = (2, 3, 4)
+    """How many may play."""
+    options: tuple[OptionChoice, ...] = ()
+    usual_target: int = 100
+    target_typed: str = ""
+    """What stands in the field of the target, where it is no target that can be played to."""
+    deal_code: str = ""
+    came_from: str = ""
+    """Where the deal code comes from, in a sentence."""
+    casual: bool = False
+    house_rules_open: bool = False
+    problem: str = ""
+
+
+def new_game(setup: Setup) -> NewGame:
+    """The form as it is drawn."""
+    case, preset = setup.rules_case, setup.preset
+    return NewGame(
+        case=setup.case,
+        edition=setup.edition,
+        editions=case.editions,
+        players=setup.players,
+        seats=tuple(setup.chairs[: setup.players]),
+        levels=levels(setup.case),
+        target=setup.points or 100,
+        cases=tuple(CASES),
+        counts=case.players,
+        options=tuple(_options(setup)),
+        usual_target=preset["target"],
+        target_typed="" if setup.points else setup.target,
+        deal_code=setup.code,
+        came_from=_origin(setup) if setup.came_from else "",
+        casual=setup.casual,
+        house_rules_open=setup.house,
+        problem=setup.problem,
+    )
+
+
+def _origin(setup: Setup) -> str:
+    """Where the deal code comes from, and what is no longer as it was there, in a sentence."""
+    case, players, *rules = setup.shared or setup.deal
+    if (case, players) != setup.deal[:2]:
+        name = t(f"screens.case.{case}")
+        return t("deal.from.other-cards", case=name, players=tn("screens.players", players))
+    change = "" if tuple(rules) == setup.deal[2:] else ".other-rules"
+    return t(f"deal.from.{setup.came_from}{change}", code=setup.code)
+
+
+def _options(setup: Setup) -> list[OptionChoice]:
+    preset, chosen = setup.preset, {**setup.preset, **setup.options}
+    return [
+        OptionChoice(name, spelt(chosen[name]), tuple(map(spelt, values)), spelt(preset[name]))
+        for name, values in setup.rules_case.choices.items()
+    ]

@@ -1,0 +1,1 @@
+"""A page that looks on while another one plays."""

@@ -1,0 +1,143 @@
+"""A game that is looked at again: where the page is in it and through whose eyes, and what its bar shows."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from dataclasses import dataclass
+
+from game.replay import Timeline
+from ui.play.log import parted
+from ui.state.messages import Token
+from ui.state.session import Session
+from ui.state.view_models import Notice
+
+OPEN, ALL = "open", "all"
+"""Whose eyes, beside the number of a seat: every hand lies open; or only what lay open for everybody."""
+
+
+@dataclass(slots=True)
+class Replay:
+    """A replay on the screen. A hand has stops, from 0; behind the last one of a finished hand come the scores."""
+
+    line: Timeline
+    serial: int
+    home: int
+    """The seat that the table is drawn from where nobody's eyes are chosen."""
+    holder: int | None
+    """Whoever may see the own cards of a hand that is not finished."""
+    hidden: bool
+    """Are there others who may not, or may come back to a seat that a bot has now?"""
+    back: str
+    """The screen from which the replay was opened."""
+    strict: bool = False
+    """Nobody remembers more of an unfinished hand than the last round."""
+    hand: int = 1
+    stop: int = 0
+    eyes: str = ""
+    """What was chosen; `seen_by` says what holds in this hand."""
+    playing: bool = False
+    ticks: int = 0
+
+    @property
+    def token(self) -> Token:
+        """The moment for which a timer was set."""
+        return (-self.serial, self.hand, self.stop, self.ticks)
+
+    @property
+    def finished(self) -> bool:
+        """Is the hand that is shown finished?"""
+        return self.line.finished(self.hand)
+
+    @property
+    def stops(self) -> tuple[int, ...]:
+        """The steps of the hand at which the replay stops."""
+        return self.line.stops(self.hand)
+
+    @property
+    def first(self) -> int:
+        """The stop that the replay begins with."""
+        if not self.strict or self.finished:
+            return 0
+        turns, seats = self.turns, self.line.seats
+        return turns[-seats] if len(turns) > seats else 0
+
+    @property
+    def last(self) -> int:
+        """The last stop of the hand, that of the scores included."""
+        return len(self.stops) - 1 + self.finished
+
+    @property
+    def scores(self) -> bool:
+        """Are the scores of the hand shown?"""
+        return self.finished and self.stop == self.last
+
+    @property
+    def turns(self) -> tuple[int, ...]:
+        """The stops at which a turn begins."""
+        return tuple(bisect_left(self.stops, step) for step in self.line.turns(self.hand))
+
+    @property
+    def step(self) -> int:
+        """How many actions of the hand are done; at the scores all."""
+        return self.stops[min(self.stop, len(self.stops) - 1)]
+
+    def choices(self) -> tuple[str, ...]:
+        """Through whose eyes this hand may be seen: a finished one through any, or open; else through the holder's, and
+        without one only as all could see it."""
+        if self.finished:
+            return (*(str(seat) for seat in range(self.line.seats)), OPEN)
+        return (ALL,) if self.holder is None else (str(self.holder),)
+
+    @property
+    def seen_by(self) -> str:
+        """Through whose eyes it is seen."""
+        allowed = self.choices()
+        if self.eyes in allowed:
+            return self.eyes
+        return str(self.home) if str(self.home) in allowed else allowed[0]
+
+    @property
+    def seat(self) -> int | None:
+        """The seat through whose eyes it is seen, if it is one's."""
+        return int(self.seen_by) if self.seen_by.isdigit() else None
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """What the bar of a replay shows."""
+
+    hand: int
+    hands: int
+    first: int
+    stop: int
+    last: int
+    turns: tuple[int, ...]
+    place: str
+    """Where it is, in words: hand and turn."""
+    said: str
+    """What happened last: its seat, a colon, the sentence; without a seat only the sentence."""
+    eyes: str
+    choices: tuple[tuple[str, str], ...]
+    """What the eyes can be, with their names."""
+    playing: bool
+    notice: Notice | None = None
+
+    @property
+    def sentence(self) -> str:
+        """What happened last, without its seat."""
+        return parted(self.said)[1]
+
+    @property
+    def begins(self) -> bool:
+        """Is this the first moment of the match that can be seen?"""
+        return self.stop == self.first and (self.hand == 1)
+
+    @property
+    def ends(self) -> bool:
+        """Is this its last moment?"""
+        return self.stop == self.last and self.hand == self.hands
+
+
+def on_screen(session: Session) -> Replay | None:
+    """The replay, if it is what the screen shows."""
+    return session.screens.find(Replay) if session.screen == "replay" else None

@@ -1,0 +1,131 @@
+"""The rules as the reader shows them, from the pages in `docs/rules`: one for each case, and the rulings."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+from game.resources import read
+
+RULINGS = "rulings"
+PAGES = {"ripper": "jack-the-ripper", "jekyll": "jekyll-and-hyde", RULINGS: "rulings"}
+FOLDER = "docs/rules"
+_NUMBER = re.compile(r"(r\d+[a-z]?|\d+(\.\d+)*)\.?")
+_WORD = re.compile(r"\w+(?:['’]\w+)*")
+_NO_PLURAL = ("ss", "us", "this")
+_WITH_ES = ("sses", "xes", "ches", "shes", "zzes")
+
+
+def place(about: str, case: str) -> tuple[str, str]:
+    """The page and the number that `about` means: "4.1" in the case at hand, "R6", "jekyll", "jekyll 4.1"."""
+    first, _, rest = about.partition(" ")
+    if first in PAGES:
+        return first, rest
+    return (RULINGS if first.startswith("R") else case), first
+
+
+def seeks(sought: str) -> bool:
+    """Is anything searched for? Else the page is shown whole."""
+    return bool(_plain(sought).split())
+
+
+def found(lines: tuple[str, ...], sought: str) -> tuple[str, ...]:
+    """Those of a page's rules that are sought: by a number, with what is under it, or by words that all stand there.
+
+    By a number they stand in order. By words, first those whose chapter is named so, then those that are themselves.
+    """
+    if number := _number(sought):
+        return tuple(line for line in lines if _under(line.partition("|")[0].casefold(), number))
+    words = _words(_plain(sought))
+    if not words:  # signs alone
+        signs = _plain(sought).split()
+        return tuple(line for line in lines if all(sign in _plain(line.partition("|")[2]) for sign in signs))
+    chapters = {
+        number: heading for number, heading, _ in (line.split("|", 2) for line in lines) if "." not in number
+    }
+
+    def rank(line: str) -> int:
+        number, heading, _ = line.split("|", 2)
+        chapter = chapters.get(number.partition(".")[0], "")
+        return 0 if _holds(chapter, words) else 1 if _holds(f"{chapter} {heading}", words) else 2
+
+    return tuple(sorted((line for line in lines if _holds(line.partition("|")[2], words)), key=rank))
+
+
+def marked(text: str, sought: str) -> list[tuple[str, bool]]:
+    """The text in pieces, each with whether it is a word that is sought. Where a number is sought none is."""
+    words = () if _number(sought) else _words(_plain(sought))
+    pieces, at = [], 0
+    for hit in _WORD.finditer(text) if words else ():
+        if any(_meets(_plain(hit[0]), word) for word in words):
+            pieces += [(text[at : hit.start()], False), (hit[0], True)]
+            at = hit.end()
+    return [piece for piece in (*pieces, (text[at:], False)) if piece[0]]
+
+
+def by_number(sought: str) -> str:
+    """The number as it stands before its rule ("10.2", "R6b"), where one is sought; else ""."""
+    number = _number(sought)
+    return f"R{number[1:]}" if number.startswith("r") else number
+
+
+def page_for(page: str, sought: str) -> str:
+    """Where to look: a ruling's number leads to the rulings, whatever page is open."""
+    return RULINGS if _number(sought).startswith("r") else page
+
+
+def _holds(text: str, words: tuple[str, ...]) -> bool:
+    there = _words(_plain(text))
+    return all(any(_meets(each, word) for each in there) for word in words)
+
+
+def _meets(there: str, word: str) -> bool:
+    """Does what stands there begin with the word, either of them in the plural or not?"""
+    return there.startswith(word) or _singular(there).startswith(_singular(word))
+
+
+@lru_cache(maxsize=512)
+def _words(plain: str) -> tuple[str, ...]:
+    """Every word, once."""
+    return tuple(dict.fromkeys(_WORD.findall(plain)))
+
+
+@lru_cache(maxsize=4096)
+def _singular(word: str) -> str:
+    """What the word would be if it is a plural: a guess by its end, the same for both that are compared."""
+    if len(word) < 4 or not word.endswith("s") or word.endswith(_NO_PLURAL):
+        return word
+    if word.endswith("ies") and len(word) > 4:
+        return f"{word[:-3]}y"
+    return word[:-2] if word.endswith(_WITH_ES) else word[:-1]
+
+
+def _number(sought: str) -> str:
+    """The number that is sought; "" where it is words."""
+    word = _plain(sought).strip()
+    return word.rstrip(".") if _NUMBER.fullmatch(word) else ""
+
+
+def _under(number: str, sought: str) -> bool:
+    return number == sought or number.startswith(f"{sought}.")
+
+
+def _plain(text: str) -> str:
+    """Without the marks of the text, and whatever the keyboard has for an apostrophe."""
+    return text.replace("*", "").replace("’", "'").casefold()
+
+
+def lines(page: str) -> tuple[str, ...]:
+    """The numbered rules in order, each "4.1|heading|text"; a part's heading has the part's number ("4|Evidence|").
+
+    Paragraphs of a text are parted by an empty line. OSError where the page is not there.
+    """
+    out: list[tuple[str, str, list[str]]] = []
+    for block in read(f"{FOLDER}/{PAGES[page]}.md").decode().split("\n\n"):
+        text = " ".join(block.split())
+        if text.startswith(("## ", "### ")):
+            number, _, heading = text.lstrip("# ").partition(" ")
+            out.append((number, heading, []))
+        elif out and text:
+            out[-1][2].append(text)
+    return tuple("|".join((number, heading, "\n\n".join(texts))) for number, heading, texts in out)

@@ -1,0 +1,76 @@
+"""The sheet of the settings: one group of radio buttons for each, in effect at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+import htpy as h
+
+from game.i18n import t
+from ui.html.icons import icon
+from ui.screens.sheets.view_model import Sheet
+from ui.state.settings import VALUES
+
+ICONS: Mapping[str, Mapping[str, str]] = {
+    "theme": {"device": "device-tablet", "gaslight": "moon", "parchment": "sun", "contrast": "contrast"},
+    "pace": {
+        "step": "hand-finger",
+        "calm": "clock",
+        "brisk": "player-play",
+        "instant": "player-skip-forward",
+    },
+    "motion": {"on": "check", "off": "x"},
+    "sound": {"off": "volume-off", "on": "volume"},
+    "side": {"right": "arrow-bar-to-right", "left": "arrow-bar-to-left"},
+    "confirm": {"off": "bolt", "on": "help"},
+    "memory": {"full": "notebook", "strict": "brain"},
+    "awake": {"on": "bulb", "off": "bulb-off"},
+}
+"""The drawing of each value; the sizes of the text are shown by a letter of their size."""
+
+
+def settings(m: Sheet) -> h.Element:
+    """All settings, each with the value that is chosen in `m.settings`; without one the first of its values."""
+    return h.div(".sh-body.sh-settings.scroll")[
+        (_setting(key, m.settings.get(key, VALUES[key][0])) for key in VALUES)
+    ]
+
+
+def _setting(key: str, chosen: str) -> h.Element:
+    """Native radio buttons: the arrow keys work, and a click on the input is what the listener hears."""
+    sizes = key == "text"
+    return h.fieldset(class_=f"set-{key}")[
+        h.legend[t(f"sheets.{key}")],
+        h.div(class_="sh-radios sizes" if sizes else "sh-radios")[
+            (_radio(key, value, value == chosen, _size if sizes else _value) for value in VALUES[key])
+        ],
+    ]
+
+
+def _radio(key: str, value: str, chosen: bool, words: Callable[[str, str], h.Node]) -> h.Element:
+    return h.label(class_=f"sh-radio v-{value}")[
+        h.input(
+            type="radio",
+            name=f"set-{key}",
+            id=f"set-{key}-{value}",
+            value=value,
+            checked=chosen,
+            data_ui=f"set {key} {value}",
+        ),
+        h.span[words(key, value)],
+    ]
+
+
+def _value(key: str, value: str) -> h.Node:
+    return [
+        icon(ICONS[key][value]),
+        h.b[t(f"sheets.{key}.{value}")],
+        h.small[t(f"sheets.{key}.{value}.hint")],
+    ]
+
+
+def _size(key: str, value: str) -> h.Node:
+    return [
+        h.i(".d", aria_hidden="true")[t("sheets.text.letter")],
+        h.b[t("sheets.text.percent", n=value)],
+    ]

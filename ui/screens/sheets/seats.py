@@ -1,0 +1,62 @@
+"""The sheet that asks who plays a seat, and the list of all seats that leads there."""
+
+from __future__ import annotations
+
+import htpy as h
+
+from game.i18n import t
+from ui.html.icons import icon, seat_token
+from ui.screens.sheets.view_model import Sheet
+from ui.state import bot_profiles
+from ui.state.view_models import SeatInfo
+
+
+def who(m: Sheet) -> h.Element:
+    """A human, or a bot of one of the levels in `m.lines`; `m.command` is the number of the seat, or means all."""
+    if not m.command.isdigit():
+        return _seats(m)
+    seat = m.seats[int(m.command)]
+    return h.div(".sh-body.sh-who.scroll")[
+        h.p(".seat")[seat_token(seat.number), h.b(".d")[seat.name]],
+        h.div(".sh-players", role="group", aria_label=t("sheets.seat.title"))[
+            _choice(seat, "human", "device-tablet", t("sheets.seat.human"), _human(m, seat)),
+            (
+                _choice(seat, level, "brain", bot_profiles.whole(level), bot_profiles.described(level))
+                for level in m.lines
+            ),
+        ],
+        h.p(".note")[t("sheets.seat.note" if m.lines else "sheets.seat.last")],
+    ]
+
+
+def _seats(m: Sheet) -> h.Element:
+    """Everybody at the table, each a way to the question who plays there."""
+    return h.div(".sh-body.sh-who.scroll")[
+        h.p(".note")[t("sheets.seats.text")],
+        h.div(".sh-players", role="group", aria_label=t("sheets.seats.title"))[
+            (_seat(seat) for seat in m.seats)
+        ],
+    ]
+
+
+def _seat(seat: SeatInfo) -> h.Element:
+    plays = bot_profiles.known_as(seat.level, seat.name) if seat.level else t("sheets.seat.human")
+    return h.button(id=f"who-{seat.number}", type="button", data_ui=f"sheet seat {seat.number}")[
+        seat_token(seat.number), h.span[h.b[seat.name], h.small[plays]], icon("chevron-right")
+    ]
+
+
+def _human(m: Sheet, seat: SeatInfo) -> str:
+    others = any(each.kind == "human" for each in m.seats if each.number != seat.number)
+    return t("sheets.seat.human.curtain" if others else "sheets.seat.human.alone")
+
+
+def _choice(seat: SeatInfo, player: str, drawing: str, words: str, small: str) -> h.Element:
+    plays = player == (seat.level if seat.kind == "bot" else "human")
+    return h.button(
+        type="button", data_ui=f"seat {seat.number} {player}", aria_pressed="true" if plays else "false"
+    )[
+        icon(drawing),
+        h.span[h.b[words], h.small[small]],
+        icon("check", "on") if plays else None,
+    ]

@@ -1,0 +1,53 @@
+"""The sheet that asks whether something is to be taken back: what, and who agrees."""
+
+from __future__ import annotations
+
+import htpy as h
+
+from game.i18n import t
+from ui.html.icons import icon, seat_token
+from ui.play.log import parted
+from ui.screens.sheets.view_model import Sheet
+from ui.state.view_models import SeatInfo
+
+
+def undo(m: Sheet) -> h.Node:
+    """A human who is alone says yes or no; of several each agrees for himself. `m.card` is who asks."""
+    alone = len(m.seats) == 1
+    return [
+        h.div(".sh-body.sh-undo.scroll")[
+            h.p(id="sheet-text")[t("undo.ask.alone" if alone else "undo.ask.all", name=m.card)],
+            h.ol(aria_label=t("undo.what"))[(_line(line) for line in m.lines)] if m.lines else None,
+            None if alone else h.ul(".sh-agree")[(_agree(m, seat) for seat in m.seats)],
+        ],
+        _alone(m.seats[0]) if alone else None,
+    ]
+
+
+def _line(line: str) -> h.Element:
+    seat, words = parted(line)
+    return h.li[seat_token(seat) if seat is not None else None, h.span[words]]
+
+
+def _agree(m: Sheet, seat: SeatInfo) -> h.Element:
+    agreed = seat.number in m.agreed
+    return h.li[
+        seat_token(seat.number),
+        h.b(".d")[seat.name],
+        h.button(
+            class_="btn second",
+            type="button",
+            id=f"agree-{seat.number}",
+            data_ui=f"agree {seat.number}",
+            aria_pressed="true" if agreed else "false",
+        )[icon("check") if agreed else None, t("undo.agree"), h.span(".sr")[f": {seat.name}"]],
+    ]
+
+
+def _alone(seat: SeatInfo) -> h.Element:
+    return h.footer(".sh-acts")[
+        h.button(".btn.second", type="button", data_ui="close")[t("undo.keep")],
+        h.button(".btn.prime", type="button", data_ui=f"agree {seat.number}")[
+            icon("arrow-back-up"), t("undo.do")
+        ],
+    ]

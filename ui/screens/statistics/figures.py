@@ -1,0 +1,268 @@
+"""What the stored games come to: for a person, a case, a number of players and the bots they played against.
+
+It reads what the records say of the results; nothing is replayed. A hand counts for a person who played that seat from
+its first action to its last. Casual games, games that were played on from the middle of another, and deals played once
+more are left out unless they are asked for: there somebody knew more than the rules allow.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from game.bots import LEVELS
+from game.case import case_named
+from game.winning import winner
+from ui.screens.statistics.unique_games import Save, once
+from ui.state.setup import level_of
+from ui.storage.codec import Envelope
+from ui.storage.summaries import untold
+
+PEOPLE = "people"
+"""Stands for a level where no bot is at the table."""
+GROUPS = (*LEVELS, PEOPLE)
+SET_ASIDE = ("casual", "from", "again")
+"""What marks a record that is left out."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """A finished hand. `played` says of each seat who played it: the level of a bot, "" for a person, None where it
+    changed hands on the way."""
+
+    outcome: str
+    scores: tuple[int, ...]
+    played: tuple[str | None, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A stored game, as far as it is counted. `winner` is a seat, or None while the game is not over."""
+
+    when: str
+    case: str
+    names: tuple[str, ...]
+    hands: tuple[Hand, ...]
+    winner: int | None
+    counts: bool
+    shared: int = 0
+    """So many of its hands, from the first on, are counted in another save of the match."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What is counted. Empty words and 0 mean all of them; `person` is a key of `people`."""
+
+    person: str = ""
+    case: str = ""
+    players: int = 0
+    level: str = ""
+    all_games: bool = False
+    since: str = ""
+    """Games that were last played after this moment."""
+
+
+@dataclass(slots=True)
+class Tally:
+    """Sums over games and hands."""
+
+    games: int = 0
+    wins: int = 0
+    hands: int = 0
+    points: int = 0
+    best: int | None = None
+    """The most points in one hand."""
+    run: int = 0
+    """The most games won one after the other."""
+    outcomes: Counter[tuple[str, str]] = field(default_factory=Counter)
+    """How many hands ended how, by case and outcome."""
+    _streak: int = 0
+
+    @property
+    def average(self) -> float | None:
+        """Points a hand."""
+        return self.points / self.hands if self.hands else None
+
+    def hand(self, case: str, outcome: str, points: int) -> None:
+        """A hand was played."""
+        self.hands += 1
+        self.points += points
+        self.best = points if self.best is None else max(self.best, points)
+        self.outcomes[case, outcome] += 1
+
+    def game(self, won: bool) -> None:
+        """A game is over; games come in the order in which they were played."""
+        self.games += 1
+        self.wins += won
+        self._streak = self._streak + 1 if won else 0
+        self.run = max(self.run, self._streak)
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """Everything that the screen shows."""
+
+    people: tuple[tuple[str, str], ...]
+    """Key and name of everybody who ever played, those with the most hands first."""
+    whole: Tally
+    by_case: dict[str, Tally]
+    by_players: dict[int, Tally]
+    by_level: dict[str, Tally]
+    totals: tuple[tuple[str, int, int], ...]
+    """Of the finished games in order: when, the own total, the best of the others."""
+    set_aside: int
+    """Games that are not counted because they were casual, taken up from another, or its deals once more."""
+
+
+# ---- from what is stored ----
+
+
+def read(games: Iterable[Envelope]) -> tuple[Played, ...]:
+    """The stored games, each once, the one played first in front. What makes no sense is left out."""
+    found = [(game, played) for game in games if (played := _played(game)) is not None]
+    saves = [
+        Save(game["record"], len(played.hands), played.counts, played.winner is not None)
+        for game, played in found
+    ]
+    kept = [
+        replace(played, shared=shared)
+        for (_, played), shared in zip(found, once(saves), strict=True)
+        if shared is not None
+    ]
+    return tuple(sorted(kept, key=lambda played: played.when))
+
+
+def _played(game: Envelope) -> Played | None:
+    record, when = game.get("record"), game.get("saved_at")
+    if not isinstance(record, dict):
+        return None
+    try:
+        seats = [_who(record["case"], seat["kind"], seat["level"]) for seat in record["seats"]]
+        hands = tuple(_hands(record, seats))
+        if untold(game):
+            hands = hands[:-1]
+        return Played(
+            when=when if isinstance(when, str) else "",
+            case=record["case"],
+            names=tuple(str(seat["name"]) for seat in record["seats"]),
+            hands=hands,
+            winner=_winner(record, hands),
+            counts=not any(record.get(mark) for mark in SET_ASIDE),
+        )
+    except (AttributeError, LookupError, TypeError, ValueError):
+        return None
+
+
+def _who(case: str, kind: str, level: str | None) -> str:
+    return level_of(case, level) if kind == "bot" else ""
+
+
+def _hands(record: dict[str, Any], seats: list[str]) -> Iterator[Hand]:
+    """The finished hands. `seats` is who plays, and goes along with the changes. One behind the last action is for the
+    next hand."""
+    for hand in record["hands"]:
+        before, length = seats[:], len(hand.get("actions", ()))
+        changed = set()
+        for actions, seat, kind, level in hand.get("seats", ()):
+            seats[seat] = _who(record["case"], kind, level)
+            if not actions:
+                before[seat] = seats[seat]
+            elif actions < length:
+                changed.add(seat)
+        result = hand["result"]
+        if result is not None:
+            kept = tuple(None if seat in changed else who for seat, who in enumerate(before))
+            yield Hand(result["outcome"], tuple(result["scores"]), kept)
+
+
+def _winner(record: dict[str, Any], hands: Sequence[Hand]) -> int | None:
+    """Who has the target, and leads alone (rules 11.1, 11.2)."""
+    case = case_named(record["case"])
+    target = case.option_values(case.rules(record["edition"], record["options"]))["target"]
+    totals = [sum(points) for points in zip(*(hand.scores for hand in hands), strict=True)]
+    return winner(totals, target) if totals else None
+
+
+# ---- and what it comes to ----
+
+
+def key(name: str) -> str:
+    """What tells a person: the name, however it is written."""
+    return " ".join(name.split()).casefold()
+
+
+def people(games: Iterable[Played]) -> tuple[tuple[str, str], ...]:
+    """Everybody who ever played a hand: key and newest spelling, those with the most hands first."""
+    hands: Counter[str] = Counter()
+    names: dict[str, str] = {}
+    for game in games:
+        for seat, name in enumerate(game.names):
+            if count := sum(hand.played[seat] == "" for hand in game.hands[game.shared :]):
+                hands[key(name)] += count
+                names[key(name)] = name
+    return tuple((person, names[person]) for person, _ in hands.most_common())
+
+
+def summary(games: Sequence[Played], wanted: Wanted) -> Summary:
+    """The statistics of what is wanted."""
+    recent = [game for game in games if game.when > wanted.since]
+    meant = [game for game in recent if _meant(game, wanted)]
+    done = Summary(people(recent), Tally(), {}, {}, {}, (), sum(not game.counts for game in meant))
+    totals: list[tuple[str, int, int]] = []
+    for game in meant:
+        if game.counts or wanted.all_games:
+            for seat in _seats(game, wanted.person):
+                _count(done, game, seat, wanted.level, totals)
+    return replace(done, totals=tuple(totals))
+
+
+def _meant(game: Played, wanted: Wanted) -> bool:
+    """Is it of the case, the number of players and the person that are wanted?"""
+    fits = wanted.case in {"", game.case} and wanted.players in {0, len(game.names)}
+    return fits and bool(_seats(game, wanted.person))
+
+
+def _seats(game: Played, person: str) -> list[int]:
+    return [seat for seat, name in enumerate(game.names) if person in {"", key(name)}]
+
+
+def _count(done: Summary, game: Played, seat: int, level: str, totals: list[tuple[str, int, int]]) -> None:
+    """Add what one seat has played of a game."""
+    mine = [(at, hand, against(hand, seat)) for at, hand in enumerate(game.hands) if hand.played[seat] == ""]
+    mine = [(at, hand, group) for at, hand, group in mine if level in {"", group}]
+    for at, hand, group in mine:
+        if at >= game.shared:
+            for tally in _tallies(done, game, group):
+                tally.hand(game.case, hand.outcome, hand.scores[seat])
+    if game.winner is None or len(mine) < len(game.hands):
+        return
+    groups = {group for _, _, group in mine}
+    for tally in _tallies(done, game, groups.pop() if len(groups) == 1 else None):
+        tally.game(game.winner == seat)
+    own, *others = _sums(game, seat)
+    totals.append((game.when, own, max(others)))
+
+
+def _tallies(done: Summary, game: Played, group: str | None) -> list[Tally]:
+    return [
+        done.whole,
+        done.by_case.setdefault(game.case, Tally()),
+        done.by_players.setdefault(len(game.names), Tally()),
+        *([done.by_level.setdefault(group, Tally())] if group is not None else []),
+    ]
+
+
+def _sums(game: Played, first: int) -> list[int]:
+    """The totals, that of one seat in front."""
+    totals = [sum(points) for points in zip(*(hand.scores for hand in game.hands), strict=True)]
+    return [totals.pop(first), *totals]
+
+
+def against(hand: Hand, seat: int) -> str | None:
+    """The strongest bot among the others, or `PEOPLE`; None where a seat of theirs changed hands."""
+    others = [who for number, who in enumerate(hand.played) if number != seat]
+    if None in others:
+        return None
+    return max((who for who in others if who), key=GROUPS.index, default=PEOPLE)

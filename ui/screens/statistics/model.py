@@ -1,0 +1,45 @@
+"""What is chosen on the screen of the statistics, and from which moment on games are counted."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+
+from game.case import CASES
+from ui.screens.statistics.figures import GROUPS, Played, Wanted, people
+
+FIELD = "statistics-"
+"""What the names of the fields begin with."""
+
+
+@dataclass(slots=True)
+class Statistics:
+    """The games as they were read last, and what is wanted of them."""
+
+    games: tuple[Played, ...] = ()
+    wanted: Wanted = field(default_factory=Wanted)
+    before: str | None = None
+    """From which moment on games were counted before that was changed; it can be brought back."""
+
+    def choose(self, what: str, value: str) -> None:
+        """Count something else. What there is not is left out."""
+        wanted = self.wanted
+        match what:
+            case "person" if value == "" or any(value == person for person, _ in people(self.games)):
+                self.wanted = replace(wanted, person=value)
+            case "case" if value in {"all", *CASES}:
+                self.wanted = replace(wanted, case="" if value == "all" else value)
+            case "players" if value in {"all", "2", "3", "4"}:
+                self.wanted = replace(wanted, players=0 if value == "all" else int(value))
+            case "level" if value in {"all", *GROUPS}:
+                self.wanted = replace(wanted, level="" if value == "all" else value)
+            case "games" if value in {"all", "counted"}:
+                self.wanted = replace(wanted, all_games=value == "all")
+
+    def take(self, games: tuple[Played, ...], since: str) -> None:
+        """The games were read anew. Who played most is looked at first."""
+        self.games, self.before = games, "" if since else None
+        known = people(games)
+        person = self.wanted.person
+        if not any(person == each for each, _ in known):
+            person = known[0][0] if known else ""
+        self.wanted = replace(self.wanted, since=since, person=person)

@@ -1,0 +1,82 @@
+"""A match counts once and a hand that was played counts once, however often they are stored.
+
+There may be an older save beside a newer one, the same match played on in two ways, and copies that were played on from
+a moment of it. What is the beginning of another save is left out. Of saves that part, each keeps the hands that it
+alone has, and the hands that they share are counted in one of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from ui.storage.known_games import Line, goes_on, line
+
+
+@dataclass(frozen=True, slots=True)
+class Save:
+    """A stored match: how many of its hands are over, and whether it counts and is won. What counts and is won keeps
+    the hands that it shares with another."""
+
+    record: dict[str, Any]
+    over: int
+    counts: bool
+    won: bool
+
+
+def once(saves: Sequence[Save]) -> list[int | None]:
+    """Of each save how many of its hands, from the first on, are counted in another one; None where it adds nothing."""
+    out: list[int | None] = [0] * len(saves)
+    alike: dict[str, list[int]] = {}
+    for at, save in enumerate(saves):
+        alike.setdefault(_began(save.record) or str(at), []).append(at)
+    for same in alike.values():
+        if len(same) > 1:
+            _part(saves, same, out)
+    return out
+
+
+def _part(saves: Sequence[Save], same: list[int], out: list[int | None]) -> None:
+    """Among saves that began alike, the best first."""
+    lines = {at: found for at in same if (found := _line(saves[at].record))}
+    kept: list[int] = []
+    for at in sorted(lines, key=lambda at: _rank(saves[at], lines[at]), reverse=True):
+        shared = max((_shared(saves, lines, at, other) for other in kept), default=0)
+        whole = shared == saves[at].over > 0
+        if whole or any(goes_on(lines[at], lines[other]) for other in kept):
+            out[at] = None
+        else:
+            out[at] = shared
+            kept.append(at)
+
+
+def _rank(save: Save, found: Line) -> tuple[bool, bool, int, int]:
+    return save.counts, save.won, save.over, sum(actions.count("\n") for _, actions in found)
+
+
+def _shared(saves: Sequence[Save], lines: dict[int, Line], at: int, other: int) -> int:
+    """How many hands, from the first on, were played alike to their end."""
+    most, count = min(saves[at].over, saves[other].over), 0
+    for one, two in zip(lines[at][:most], lines[other][:most], strict=False):
+        if one != two:
+            break
+        count += 1
+    return count
+
+
+def _began(record: dict[str, Any]) -> str:
+    """What a match has from its first deal on, and its copies, too; "" where it makes no sense."""
+    try:
+        named = [record.get(key) for key in ("case", "edition", "options", "seats", "casual", "again")]
+        return f"{named} {record['hands'][0]['dealer']} {record['hands'][0]['deck']}"
+    except (LookupError, TypeError):
+        return ""
+
+
+def _line(record: dict[str, Any]) -> Line:
+    """The match hand by hand; nothing where it makes no sense."""
+    try:
+        return line(record)
+    except (LookupError, TypeError):
+        return ()

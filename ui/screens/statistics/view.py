@@ -1,0 +1,286 @@
+"""The statistics: who played how, chosen by person, case, players and opponents. Behind each plot lies its table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+import htpy as h
+
+from game.case import CASES
+from game.i18n import number, t, tn
+from ui.html.controls import choice, notice_bar
+from ui.html.icons import icon
+from ui.html.plots import Bar, bars, lines
+from ui.screens.statistics.figures import GROUPS, PEOPLE, Tally
+from ui.screens.statistics.model import FIELD
+from ui.screens.statistics.view_model import Shown
+from ui.state import bot_profiles
+
+
+def statistics(m: Shown) -> h.Element:
+    """The screen of the statistics."""
+    return h.div(class_="screen statistics")[
+        h.header(class_="st-top")[
+            h.button(type="button", class_="ib back", data_ui="desk", aria_label=t("statistics.back"))[
+                icon("arrow-left")
+            ],
+            h.h1(class_="d")[t("statistics.title")],
+        ],
+        h.main(class_="st-main")[
+            notice_bar(m.notice),
+            [_filters(m), _found(m)] if m.summary.people else _empty(m),
+            _counted_from(m),
+        ],
+    ]
+
+
+def _empty(m: Shown) -> h.Element:
+    return h.section(class_="st-empty")[
+        icon("chart-line"),
+        h.h2(class_="d")[t("statistics.empty")],
+        h.p[t("statistics.empty.line")],
+        h.button(type="button", class_="btn prime", data_ui="new")[icon("plus"), t("screens.desk.new")],
+    ]
+
+
+# ---- what is counted ----
+
+
+def _filters(m: Shown) -> h.Element:
+    w, every = m.wanted, ("all", t("statistics.all"))
+    everybody = [("", t("statistics.everybody"))] if len(m.summary.people) > 1 else []
+    return h.section(class_="st-filters", aria_label=t("statistics.filters"))[
+        _chosen("person", [*m.summary.people, *everybody], w.person),
+        _chosen("case", [every, *((case, t(f"screens.case.{case}")) for case in CASES)], w.case or "all"),
+        _chosen("players", [every, *((str(n), str(n)) for n in (2, 3, 4))], str(w.players or "all")),
+        _chosen("level", [every, *((group, _group(group)) for group in GROUPS)], w.level or "all"),
+        _chosen(
+            "games",
+            [(each, t(f"statistics.games.{each}")) for each in ("counted", "all")],
+            "all" if w.all_games else "counted",
+        )
+        if m.summary.set_aside
+        else None,
+    ]
+
+
+MOST_BUTTONS = 7
+"""Of more than so many values a list is made."""
+
+
+def _chosen(what: str, values: list[tuple[str, str]], now: str) -> h.Element:
+    name = t(f"statistics.{what}")
+    if len(values) <= MOST_BUTTONS:
+        return h.div(class_=f"st-choice of-{what}")[
+            h.span(aria_hidden="true")[name],
+            choice(name, [(f"count {what} {value}".strip(), words, value == now) for value, words in values]),
+        ]
+    return h.div(class_=f"st-choice of-{what}")[
+        h.label(for_=f"st-{what}")[name],
+        h.span(class_="st-list")[
+            h.select(id=f"st-{what}", data_field=FIELD + what)[
+                (h.option(value=value, selected=value == now)[words] for value, words in values)
+            ],
+            icon("chevron-right"),
+        ],
+    ]
+
+
+def _group(group: str) -> str:
+    return t("statistics.people") if group == PEOPLE else bot_profiles.rank(group)
+
+
+# ---- what was found ----
+
+
+def _found(m: Shown) -> h.Node:
+    if not m.summary.whole.hands:
+        return h.p(class_="st-nothing", role="status")[t("statistics.empty.wanted")]
+    return [
+        _figures(m),
+        h.div(class_="st-plots")[
+            _totals(m),
+            _levels(m),
+            _outcomes(m),
+            h.div(class_="st-tables")[
+                _groups("by-case", [(t(f"screens.case.{c}"), m.summary.by_case.get(c)) for c in CASES]),
+                _groups(
+                    "by-players",
+                    [(tn("screens.players", n), m.summary.by_players.get(n)) for n in (2, 3, 4)],
+                ),
+            ],
+        ],
+    ]
+
+
+def _figures(m: Shown) -> h.Element:
+    whole = m.summary.whole
+    share = t("statistics.share", share=round(100 * whole.wins / whole.games)) if whole.games else None
+    figures: list[tuple[str, str, str | None]] = [
+        ("finished", str(whole.games), None),
+        ("won", str(whole.wins), share),
+        ("hands", str(whole.hands), None),
+        ("average", _average(whole), None),
+        ("best", _maybe(whole.best), None),
+        *([("run", str(whole.run), None)] if m.wanted.person else []),
+    ]
+    return h.section(aria_label=t("statistics.whole"))[
+        h.dl(class_="st-figures")[
+            (
+                h.div[
+                    h.dt[t(f"statistics.{key}")],
+                    h.dd[h.b(class_="d")[figure], h.small[more] if more else None],
+                ]
+                for key, figure, more in figures
+            )
+        ],
+        h.p(class_="st-aside")[tn("statistics.aside", m.summary.set_aside)]
+        if m.summary.set_aside and not m.wanted.all_games
+        else None,
+    ]
+
+
+def _average(tally: Tally) -> str:
+    return _maybe(tally.average, 1)
+
+
+def _maybe(value: float | None, digits: int = 0) -> str:
+    return t("statistics.none") if value is None else number(value, digits)
+
+
+def _totals(m: Shown) -> h.Element:
+    """The totals of the last games, and the best of the others in each."""
+    rows = m.totals
+    first = len(m.summary.totals) - len(rows) + 1
+    numbers = range(first, first + len(rows))
+    own, other = [row[1] for row in rows], [row[2] for row in rows]
+    name = m.name or t("statistics.everybody")
+    body = [h.p[t("statistics.totals.empty")]]
+    if len(rows) > 1:
+        says = t(
+            "statistics.totals.says",
+            own=_said(name, own),
+            other=_said(t("statistics.totals.other"), other),
+        )
+        body = [
+            h.p(class_="st-legend")[
+                h.span(class_="l0")[name],
+                h.span(class_="l1")[t("statistics.totals.other")],
+                h.small[tn("statistics.totals.recent", len(rows))],
+            ],
+            lines([own, other], list(numbers), says),
+            _behind(
+                ("statistics.game", "statistics.when", "statistics.own", "statistics.totals.other"),
+                [
+                    (str(at), when or t("statistics.none"), number(mine), number(best))
+                    for at, (when, mine, best) in zip(numbers, rows, strict=True)
+                ],
+            ),
+        ]
+    return _plot("totals", body)
+
+
+def _said(name: str, totals: Iterable[int]) -> str:
+    return t("statistics.totals.line", name=name, totals=", ".join(map(number, totals)))
+
+
+def _levels(m: Shown) -> h.Element:
+    found = [
+        (_group(group), tally) for group in GROUPS if (tally := m.summary.by_level.get(group)) is not None
+    ]
+    rows = [Bar(label, tally.average or 0, _average(tally)) for label, tally in found]
+    said = "; ".join(t("statistics.levels.row", label=row.label, average=row.said) for row in rows)
+    return _plot(
+        "levels",
+        [bars(rows, t("statistics.levels.says", rows=said)) if rows else None, _group_table("level", found)],
+    )
+
+
+def _outcomes(m: Shown) -> h.Element:
+    counted = m.summary.whole.outcomes.most_common()
+    rows = [
+        (t(f"statistics.outcome.{outcome}"), t(f"screens.case.{case}"), count)
+        for (case, outcome), count in counted
+    ]
+    said = "; ".join(f"{words}: {count}" for words, _, count in rows)
+    return _plot(
+        "outcomes",
+        [
+            bars([Bar(words, count, str(count)) for words, _, count in rows], said),
+            _behind(
+                ("statistics.outcome", "statistics.case", "statistics.hands"),
+                [(words, case, str(count)) for words, case, count in rows],
+            ),
+        ],
+    )
+
+
+def _plot(name: str, body: Sequence[h.Node]) -> h.Element:
+    return h.section(class_=f"st-card of-{name}", aria_labelledby=f"st-{name}")[
+        h.h2(id=f"st-{name}")[t(f"statistics.{name}")], body
+    ]
+
+
+# ---- tables ----
+
+_COLUMNS = ("finished", "won", "hands", "average", "best")
+
+
+def _groups(name: str, rows: Iterable[tuple[str, Tally | None]]) -> h.Element | None:
+    found = [(label, tally) for label, tally in rows if tally is not None]
+    if len(found) < 2:
+        return None
+    return h.section(class_="st-card", aria_labelledby=f"st-{name}")[
+        h.h2(id=f"st-{name}")[t(f"statistics.{name}")], _tallies(t(f"statistics.{name[3:]}"), found)
+    ]
+
+
+def _group_table(name: str, found: Sequence[tuple[str, Tally]]) -> h.Element:
+    return h.details(class_="st-more")[
+        h.summary[icon("chevron-right"), t("statistics.table")], _tallies(t(f"statistics.{name}"), found)
+    ]
+
+
+def _tallies(what: str, rows: Sequence[tuple[str, Tally]]) -> h.Element:
+    return _table(
+        (what, *(t(f"statistics.{column}") for column in _COLUMNS)),
+        [
+            (label, str(each.games), str(each.wins), str(each.hands), _average(each), _maybe(each.best))
+            for label, each in rows
+        ],
+    )
+
+
+def _behind(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> h.Element:
+    """The table of a plot, shut at first."""
+    return h.details(class_="st-more")[
+        h.summary[icon("chevron-right"), t("statistics.table")], _table([t(head) for head in heads], rows)
+    ]
+
+
+def _table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> h.Element:
+    return h.div(class_="st-table scroll", tabindex="0", role="group", aria_label=heads[0])[
+        h.table[
+            h.thead[h.tr[(h.th(scope="col")[head] for head in heads)]],
+            h.tbody[(h.tr[h.th(scope="row")[first], (h.td[each] for each in rest)] for first, *rest in rows)],
+        ]
+    ]
+
+
+def _counted_from(m: Shown) -> h.Element:
+    """From which moment on games are counted, and how to change that."""
+    return h.footer(class_="st-from")[
+        h.p(role="status")[
+            t("statistics.from", when=m.since) if m.since else t("statistics.from-start"),
+            " ",
+            h.small[t("statistics.reset.hint")],
+        ],
+        h.button(type="button", class_="btn second", data_ui="statistics-undo")[
+            icon("refresh"), t("statistics.undo" if m.undo == "before" else "statistics.undo.all")
+        ]
+        if m.undo
+        else None,
+        h.button(type="button", class_="btn second", data_ui="statistics-reset")[t("statistics.reset")]
+        if m.summary.people
+        else None,
+    ]

@@ -1,0 +1,1 @@
+"""What Casefile knows at a moment, and what may happen to it."""

@@ -1,0 +1,41 @@
+"""Places within the page that an address can name by its fragment: for the shortcuts of the installed app, to come back
+to where one was after an update, and for the links of deals (`ui.screens.deal.links`)."""
+
+from __future__ import annotations
+
+import re
+
+SHORTCUTS: dict[str, tuple[str, ...]] = {
+    "continue": ("desk", "continue"),
+    "new": ("desk", "new"),
+    "rules": ("sheet rules",),
+}
+"""The commands of each name; the manifest of the app leads to them."""
+_GAME = re.compile(r"game-(\w{1,40})")
+
+
+def of_page(href: str) -> str:
+    """The whole address of a page, without the fragment.
+
+    Whole, because a path alone is read as a host if it begins with two slashes, as it does at ``http://host//``.
+    """
+    return href.partition("#")[0]
+
+
+def commands(fragment: str) -> tuple[str, ...]:
+    """What is to be done where the page is opened at `fragment` ("#new"). Nothing for a name that there is not.
+
+    >>> commands("#game-g1")
+    ('open g1', 'skip')
+    """
+    name = fragment.removeprefix("#")
+    if name.startswith("deal="):
+        return (f"linked {''.join(name.split())}",)
+    if game := _GAME.fullmatch(name):
+        return f"open {game[1]}", "skip"
+    return SHORTCUTS.get(name, ())
+
+
+def of_game(slot: str) -> str:
+    """The fragment at which the page opens with the game of a slot."""
+    return f"#game-{slot}"

@@ -1,0 +1,49 @@
+"""What lists of games say of each. Nothing in a summary is private: it holds what everybody at that table knows."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from ui.state.view_models import SeatInfo
+
+Problem = Literal["", "older", "damaged", "newer", "unreadable"]
+"""What there is to say of a stored game: nothing; its newest save cannot be read, the one before can; none can be read;
+it was made by a newer version of the page; the browser does not let the page read."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameSummary:
+    """A stored game as the desk and the Casebook show it. Where it cannot be read most of it is empty."""
+
+    slot: str
+    case: str = ""
+    edition: str = ""
+    seats: tuple[SeatInfo, ...] = ()
+    hand_number: int = 0
+    turn_name: str = ""
+    saved_at: str = ""
+    """As it was stored; `session.spoken_time` says it in words."""
+    finished: bool = False
+    casual: bool = False
+    shared: bool = False
+    """Have several humans ever played in it?"""
+    problem: Problem = ""
+    winners: tuple[int, ...] = ()
+    imported: bool = False
+    """It came in a file, and nobody has played on in it here."""
+    ended: bool = False
+    """Its hand is over, and the next one not dealt."""
+    untold: bool = False
+    """Its hand is over, and the table has not shown how it came out: the head is as it was before the end."""
+    deal: str = ""
+    """The deal code, where it is known: games that have the same are told apart. It is nowhere shown."""
+    again: bool = False
+    """It is the deal of another game once more."""
+    left: int = 0
+    """It was played on from another game, which it left in this hand."""
+
+    @property
+    def playable(self) -> bool:
+        """Can it be put on the table?"""
+        return self.problem in {"", "older"}

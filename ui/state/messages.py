@@ -1,0 +1,308 @@
+"""What may happen to the page (messages), and what the page wants done outside itself (effects)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Literal
+
+Token = tuple[int, int, int, int]
+"""A moment of a match: which match since the start, which hand, how many actions, how often it was changed otherwise
+than by an action. What was asked then is void later."""
+
+
+class Message:
+    """Something that happened to the page: a tap, an answer, a change around it."""
+
+    __slots__ = ()
+
+
+class Effect:
+    """Something the page wants done outside itself. What comes of it returns as a message."""
+
+    __slots__ = ()
+
+
+class StoreEffect(Effect):
+    """An effect that concerns the stored games."""
+
+    __slots__ = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Command(Message):
+    """A tap on something with `data-ui`: a word and its arguments."""
+
+    word: str
+    rest: tuple[str, ...] = ()
+
+    @classmethod
+    def of(cls, text: str) -> Command:
+        """The command of an attribute: "select druitt#1"."""
+        word, *rest = text.split() or [""]
+        return cls(word, tuple(rest))
+
+
+@dataclass(frozen=True, slots=True)
+class Act(Message):
+    """A tap on something with `data-action`: an action of the game in full notation."""
+
+    action: str
+
+
+@dataclass(frozen=True, slots=True)
+class Field(Message):
+    """Something was typed or chosen in a field."""
+
+    name: str
+    value: str
+
+
+@dataclass(frozen=True, slots=True)
+class Held(Message):
+    """A button was pressed and held long enough."""
+
+    word: str
+
+
+@dataclass(frozen=True, slots=True)
+class Hidden(Message):
+    """The page went out of sight."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ticked(Message):
+    """The time asked for with `Wait` has passed."""
+
+    token: Token
+    what: str
+
+
+@dataclass(frozen=True, slots=True)
+class Answered(Message):
+    """A bot has chosen its action."""
+
+    token: Token
+    action: str
+    rollouts: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Saved(Message):
+    """How the last `Save` went; `when` is the time it was done.
+
+    `moved`: into another slot, for another page has played the game on.
+    """
+
+    done: bool
+    when: str
+    moved: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Opened(Message):
+    """How the last `Load` went: whether the game of that slot is on the table now."""
+
+    slot: str
+    done: bool
+
+
+@dataclass(frozen=True, slots=True)
+class NotRemembered(Message):
+    """A `Remember` failed."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameImported(Message):
+    """How a `ImportGame` went."""
+
+    slot: str
+    done: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Removed(Message):
+    """How a `Remove` (`back`: a `Restore`) went."""
+
+    slot: str
+    done: bool
+    back: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Offline(Message):
+    """How far the page is ready to work without a network, and whether a newer one waits."""
+
+    state: Literal["unknown", "working", "ready", "unavailable", "file"]
+    """"file" is the page that is one file: it has no copy and needs none."""
+    kept: int = 0
+    size: int = 0
+    """Bytes of the copy, those that are there and all; 0 where that is not known."""
+    why: Literal["", "network", "space", "browser", "insecure", "thinking"] = ""
+    """What is in the way of a copy that is unavailable; of a file, that the browser gives it no worker to think in."""
+    fresh: bool = False
+    """A new version is ready."""
+    crowded: bool = False
+    """It was asked for, and another page of the site is open."""
+
+
+@dataclass(frozen=True, slots=True)
+class Installable(Message):
+    """Whether the page can be installed: by a question of the browser's, by a guide for iPad and iPhone, or it is."""
+
+    state: Literal["", "offered", "apple", "installed"]
+
+
+@dataclass(frozen=True, slots=True)
+class TabTurned(Message):
+    """Whether this page plays: of several pages of one browser one does, and the others look on."""
+
+    mine: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Persisted(Message):
+    """Whether the browser keeps what is stored until the person deletes it."""
+
+    state: Literal["unknown", "kept", "refused"]
+
+
+@dataclass(frozen=True, slots=True)
+class Elsewhere(Message):
+    """A game was saved by another page of the same browser."""
+
+
+@dataclass(frozen=True, slots=True)
+class Recovered(Message):
+    """What a `Recover` brought back: newer saves of these slots."""
+
+    slots: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Save(StoreEffect):
+    """Write the match down, now, before anything is shown of what was done. Answered by `Saved`."""
+
+
+@dataclass(frozen=True, slots=True)
+class ImportGame(StoreEffect):
+    """Write another game down without putting it on the table; answered by `GameImported`."""
+
+    slot: str
+    envelope: dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Load(StoreEffect):
+    """Put the game of a slot in place of the one on the table; answered by `Opened`."""
+
+    slot: str
+
+
+@dataclass(frozen=True, slots=True)
+class ReloadLibrary(StoreEffect):
+    """Read the book anew, and put its newest open game in place of the one that is here: another page has saved."""
+
+
+@dataclass(frozen=True, slots=True)
+class Remove(StoreEffect):
+    """Take a game out of the book; answered by `Removed`."""
+
+    slot: str
+
+
+@dataclass(frozen=True, slots=True)
+class Restore(StoreEffect):
+    """Bring the game back that was removed last; answered by `Removed`."""
+
+    slot: str
+
+
+@dataclass(frozen=True, slots=True)
+class Remember(Effect):
+    """Write down something beside the games: `settings`, `last`, `hushed`, `statistics`. If that fails, `NotRemembered`
+    answers."""
+
+    name: str
+    data: dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Ask(Effect):
+    """Have a bot choose; the answer comes as `Answered` with the same token."""
+
+    token: Token
+    view: dict[str, Any]
+    level: str
+    seed: str
+
+
+@dataclass(frozen=True, slots=True)
+class Wait(Effect):
+    """Send `Ticked` after some milliseconds."""
+
+    token: Token
+    what: str
+    ms: int
+
+
+@dataclass(frozen=True, slots=True)
+class ApplyTheme(Effect):
+    """Put what the page itself bears of the settings on it: `theme`, `text`, `motion`, `sound`, `side`."""
+
+    look: dict[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Happened(Effect):
+    """Something was done at the table: cards may be seen to travel, and heard. `events` are as `seat` may know them."""
+
+    events: tuple[dict[str, Any], ...]
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Cue(Effect):
+    """A moment that may be heard."""
+
+    name: Literal["turn", "reveal"]
+
+
+@dataclass(frozen=True, slots=True)
+class Shift(Effect):
+    """The hand is put in another order: its cards may be seen to change places."""
+
+
+@dataclass(frozen=True, slots=True)
+class DeleteGames(StoreEffect):
+    """Take games out of the store for good: those of an import that could not be stored whole."""
+
+    slots: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SetReadOnly(StoreEffect):
+    """Write nothing of the games from now on, or (`closed` is not) write again."""
+
+    closed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Recover(Effect):
+    """Bring back what the browser has lost of the games and the second copy has; `Recovered` follows, if it is any."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reshelve(StoreEffect):
+    """Read the book anew: these slots have newer saves. A game that is on the table is opened anew; answered by
+    `Opened` then."""
+
+    slots: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Upkeep(Effect):
+    """Have the site itself do something: take its new version and come up again at `place` (a fragment of the address),
+    keep its copy after all, be installed, play in the place of another page, have what is stored kept for good."""
+
+    what: Literal["update", "copy", "install", "seize", "persist"]
+    place: str = ""

@@ -1,0 +1,69 @@
+"""The player's choices that outlive a game. They are kept as words, and reach the page as attributes of its root."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+from typing import Any
+
+PACES: dict[str, int | None] = {"step": None, "calm": 1400, "brisk": 700, "instant": 0}
+"""How long an opponent's action is shown, in milliseconds; None waits for a tap."""
+
+VALUES: Mapping[str, tuple[str, ...]] = {
+    "theme": ("device", "gaslight", "parchment", "contrast"),
+    "text": ("100", "115", "130", "150", "175", "200"),
+    "pace": tuple(PACES),
+    "motion": ("on", "off"),
+    "sound": ("off", "on"),
+    "side": ("right", "left"),
+    "confirm": ("off", "on"),
+    "memory": ("full", "strict"),
+    "awake": ("on", "off"),
+}
+"""Every setting with all it can be.
+
+`theme` may be as the device has it, `text` is a percentage, `side` is where the action bar has its last step,
+`confirm` asks before a discard, `memory` says how far back the log can be read, `awake` keeps the screen on
+during a game.
+"""
+LOOK = ("theme", "text", "motion", "sound", "side")
+"""Those that the page itself bears, as `data-` attributes of its root element."""
+
+
+@dataclass(slots=True)
+class Settings:
+    """One word for each setting; `VALUES` holds the words."""
+
+    theme: str = "device"
+    text: str = "100"
+    pace: str = "calm"
+    motion: str = "on"
+    sound: str = "off"
+    side: str = "right"
+    confirm: str = "off"
+    memory: str = "full"
+    awake: str = "on"
+
+    def put(self, name: str, value: str) -> bool:
+        """Change one; False for what is no setting or no value of it."""
+        if value not in VALUES.get(name, ()):
+            return False
+        setattr(self, name, value)
+        return True
+
+    def data(self) -> dict[str, str]:
+        """What is stored of them."""
+        return asdict(self)
+
+    def look(self) -> dict[str, str]:
+        """What the page itself bears of them."""
+        return {name: getattr(self, name) for name in LOOK}
+
+    @classmethod
+    def read(cls, data: Any) -> Settings:
+        """Settings from storage, of this version or another; whatever cannot be used there keeps its default."""
+        settings = cls()
+        for name, value in data.items() if isinstance(data, dict) else ():
+            if isinstance(value, str):
+                settings.put(name, value)
+        return settings

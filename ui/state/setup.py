@@ -1,0 +1,263 @@
+"""The form of a new game: what is chosen, what is wrong with it, and the match it makes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import Any, Literal
+
+from game.bots import levels
+from game.case import CASES, Case, case_named
+from game.i18n import t
+from game.match import Match, Seat
+from game.names import tidy as tidied
+from game.options import TARGETS
+from ui.state import bot_profiles
+
+NAMES = ("Nora", "Basil", "Ines", "Otto")
+LONGEST_CODE = 40
+"""Letters of a deal code."""
+DEFAULT_LEVEL = "sergeant"
+"""Where a case has it; else its first."""
+
+
+def spelt(value: Any) -> str:
+    """The value of an option as a word of a command."""
+    return {True: "on", False: "off"}[value] if isinstance(value, bool) else str(value)
+
+
+def level_of(case: str, wanted: str | None) -> str:
+    """The level itself where bots of it play the case, else the usual one."""
+    offered = levels(case)
+    return next(each for each in (wanted, DEFAULT_LEVEL, offered[0]) if each in offered)
+
+
+def _free_name(at: int, chair: SeatChoice, taken: set[str]) -> str:
+    """A name for a chair that has none of its own: a bot's is that of its level, if nobody has it."""
+    first = bot_profiles.called(chair.level) if chair.kind == "bot" else NAMES[at]
+    return next(each for each in (first, NAMES[at], *NAMES) if each.casefold() not in taken)
+
+
+def _chairs() -> list[SeatChoice]:
+    level = level_of("ripper", None)
+    return [SeatChoice("bot" if at else "human", name, level) for at, name in enumerate(NAMES)]
+
+
+@dataclass(frozen=True, slots=True)
+class SeatChoice:
+    kind: Literal["human", "bot"]
+    name: str
+    level: str
+
+
+@dataclass(frozen=True, slots=True)
+class OptionChoice:
+    """An option of the edition's rules: its value, all it can have, and the one of the rulebook, as words."""
+
+    name: str
+    value: str
+    values: tuple[str, ...]
+    rulebook: str
+
+
+@dataclass(slots=True)
+class Setup:
+    """The last choice of a new game. All four chairs are kept, also those that nobody sits on."""
+
+    case: str = "ripper"
+    edition: str = "us"
+    players: int = 2
+    chairs: list[SeatChoice] = field(default_factory=_chairs)
+    options: dict[str, Any] = field(default_factory=dict)
+    """What differs from the edition, but for the target."""
+    target: str = "100"
+    code: str = ""
+    came_from: str = ""
+    """Where the deal code comes from, in a word, unless it was typed."""
+    shared: tuple[Any, ...] = ()
+    """What came with that code: case, players, edition and what differs from it. See `deal`."""
+    casual: bool = False
+    house: bool = False
+    problem: str = ""
+
+    # ---- choices ----
+
+    def choose(self, word: str, rest: tuple[str, ...]) -> bool:
+        """A tap in the form. False for what is not of this form; a choice that cannot be is left out."""
+        value = rest[-1] if rest else ""
+        match word:
+            case "case" if value in CASES:
+                self._open(value)
+            case "players" if value in map(str, self.rules_case.players):
+                self.players = int(value)
+            case "edition" if value in self.rules_case.editions:
+                self.edition, self.options = value, {}
+            case "option" if len(rest) == 2:
+                self._opt(*rest)
+            case "rulebook":
+                self.options, self.target = {}, str(self.preset["target"])
+            case "house":
+                self.house = not self.house
+            case "casual" if value in {"on", "off"}:
+                self.casual = value == "on"
+            case "target" | "kind" | "level":
+                self.type(" ".join((word, *rest[:-1])), value)
+            case _:
+                return False
+        self.problem = ""
+        return True
+
+    def _open(self, case: str) -> None:
+        if case == self.case:
+            return
+        self.case, self.edition, self.options = case, case_named(case).editions[0], {}
+        if self.players not in self.rules_case.players:
+            self.players = self.rules_case.players[0]
+        for at, chair in enumerate(self.chairs):
+            self._sit(at, replace(chair, level=level_of(case, chair.level)))
+
+    def _opt(self, name: str, word: str) -> None:
+        """Set an option; one that is as in the edition again is not kept."""
+        for value in self.rules_case.choices.get(name, ()):
+            if spelt(value) == word:
+                self.options.pop(name, None)
+                if value != self.preset[name]:
+                    self.options[name] = value
+
+    def type(self, name: str, value: str) -> None:
+        """Something typed or chosen in a field: `name 1`, `level 1`, `kind 1`, `deal`, `target`."""
+        word, _, place = name.partition(" ")
+        self.problem = ""
+        if word == "deal":
+            self.code, self.came_from = "".join(filter(str.isprintable, value))[:LONGEST_CODE], ""
+        elif word == "target":
+            self.target = value[:4]
+        elif place in {"0", "1", "2", "3"}:
+            self._seat(int(place), word, value)
+
+    def _seat(self, at: int, word: str, value: str) -> None:
+        chair = self.chairs[at]
+        if word == "name":
+            self.chairs[at] = replace(chair, name=tidied(value))
+        elif word == "level" and value in levels(self.case):
+            self._sit(at, replace(chair, level=value))
+        elif word == "kind" and value == "bot":
+            self._sit(at, replace(chair, kind="bot"))
+        elif word == "kind" and value == "human":
+            self._sit(at, replace(chair, kind="human"))
+
+    def _sit(self, at: int, chair: SeatChoice) -> None:
+        """Another kind of player on a chair: a name that nobody typed goes with the one before."""
+        if chair != self.chairs[at] and chair.name in {*NAMES, *bot_profiles.everybody()}:
+            taken = {each.name.casefold() for other, each in enumerate(self.chairs) if other != at}
+            chair = replace(chair, name=_free_name(at, chair, taken))
+        self.chairs[at] = chair
+
+    # ---- what they come to ----
+
+    @property
+    def rules_case(self) -> Case:
+        """The case whose game is chosen."""
+        return case_named(self.case)
+
+    @property
+    def preset(self) -> dict[str, Any]:
+        """The rules as in the rulebook of the edition."""
+        return self.rules_case.option_values(self.rules_case.rules(self.edition, {}))
+
+    @property
+    def points(self) -> int | None:
+        """The target as a number, None where it is none that can be played to."""
+        text = self.target.strip()
+        number = int(text) if text.isascii() and text.isdigit() else 0
+        return number if number in TARGETS else None
+
+    @property
+    def differences(self) -> dict[str, Any]:
+        """The options that differ from the edition, the target included."""
+        options = {**self.options, "target": self.points or self.preset["target"]}
+        return self.rules_case.differences(self.edition, self.rules_case.rules(self.edition, options))
+
+    def tidy(self) -> None:
+        """A chair without a name gets its first one back, or another that nobody has."""
+        taken = {chair.name.casefold() for chair in self.chairs[: self.players]}
+        for at, chair in enumerate(self.chairs):
+            if not chair.name:
+                name = _free_name(at, chair, taken)
+                taken.add(name.casefold())
+                self.chairs[at] = replace(chair, name=name)
+
+    def wrong(self) -> str:
+        """What stands in the way of a start, in a sentence, or ""."""
+        chairs = self.chairs[: self.players]
+        names = [chair.name.casefold() for chair in chairs]
+        double = next((chair.name for chair in chairs if names.count(chair.name.casefold()) > 1), "")
+        if double:
+            return t("app.problem.names", name=double)
+        if all(chair.kind == "bot" for chair in chairs):
+            return t("app.problem.nobody")
+        if self.points is None:
+            return t("app.problem.target", low=TARGETS[0], high=TARGETS[-1])
+        return ""
+
+    def match(self, code: str) -> Match:
+        """The match of this form, dealt from a deal code."""
+        seats = [
+            Seat(c.name, c.kind, c.level if c.kind == "bot" else None) for c in self.chairs[: self.players]
+        ]
+        match = Match.new(self.case, self.edition, self.differences, seats, code)
+        match.casual = self.casual
+        return match
+
+    @property
+    def deal(self) -> tuple[Any, ...]:
+        """All that a deal is beside its code: the case and the players decide the cards, the others are its rules."""
+        return self.case, self.players, self.edition, self.differences
+
+    # ---- storage ----
+
+    def data(self) -> dict[str, Any]:
+        """What is stored of it: everything but the deal code, which is for one game."""
+        return {
+            "case": self.case,
+            "edition": self.edition,
+            "players": self.players,
+            "seats": [
+                {"kind": chair.kind, "name": chair.name, "level": chair.level} for chair in self.chairs
+            ],
+            "options": {name: spelt(value) for name, value in self.options.items()},
+            "target": self.target,
+            "casual": spelt(self.casual),
+        }
+
+    @classmethod
+    def read(cls, data: Any) -> Setup:
+        """A form from storage. Whatever cannot be used there keeps its default."""
+        form = cls()
+        if not isinstance(data, dict):
+            return form
+        for word in ("case", "edition", "players"):
+            form.choose(word, (str(data.get(word)),))
+        options = data.get("options")
+        for name, value in options.items() if isinstance(options, dict) else ():
+            form.choose("option", (str(name), str(value)))
+        form.target = str(data.get("target", form.target))[:4]
+        form.choose("casual", (str(data.get("casual")),))
+        seats = data.get("seats")
+        for at, seat in enumerate(seats[:4] if isinstance(seats, list) else ()):
+            for word in ("kind", "level", "name"):
+                if isinstance(seat, dict) and isinstance(seat.get(word), str):
+                    form.type(f"{word} {at}", seat[word])
+        return form
+
+    @classmethod
+    def of(cls, match: Match) -> Setup:
+        """The form that would make a match like this one."""
+        form = cls()
+        form.choose("case", (match.case,))
+        form.edition, form.players = match.edition, len(match.seats)
+        form.options = {name: value for name, value in match.options.items() if name != "target"}
+        form.target, form.casual = str(match.rules["target"]), match.casual
+        for at, seat in enumerate(match.seats):
+            for word, value in (("kind", seat.kind), ("level", seat.level or ""), ("name", seat.name)):
+                form.type(f"{word} {at}", value)
+        return form

@@ -1,0 +1,109 @@
+"""What each screen needs to be drawn: frozen records, made by the flow of the game and read by the renderers.
+
+Nothing here knows a rule or the browser. A renderer is a pure function from one of these records to HTML.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+View = dict[str, Any]
+Board = dict[str, Any]
+Event = dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class SeatInfo:
+    """A chair at the table, as everybody may see it."""
+
+    number: int
+    name: str
+    kind: Literal["human", "bot"]
+    level: str | None
+    total: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class CardInHand:
+    """One card of the viewer's hand. `key` is `code#copy`, unique in the hand."""
+
+    key: str
+    code: str
+    selected: bool = False
+    playable: bool = False
+    """Some legal play, other than the discard, uses this card now."""
+    joins: bool = False
+    """It would extend the present selection to a larger legal play."""
+    new: bool = False
+    """It came to the hand since the viewer's last discard."""
+
+
+@dataclass(frozen=True, slots=True)
+class ActionButton:
+    """A thing the present selection can do. `action` is full notation ("0 meld druitt 3")."""
+
+    action: str
+    label: str
+    points: int | None = None
+    detail: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """One sentence that answers a tap; `rule` is a number in the rules of the case ("4.1"), or empty."""
+
+    text: str
+    rule: str = ""
+    kind: Literal["why", "info", "error"] = "info"
+
+    @property
+    def public(self) -> bool:
+        """May everybody at the table read it? What went wrong with the device is no secret of a hand."""
+        return self.kind == "error"
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """The table as one seat sees it."""
+
+    case: str
+    edition: str
+    hand_number: int
+    turn_number: int
+    target: int
+    seats: tuple[SeatInfo, ...]
+    viewer: int
+    view: View
+    """The view of notation.md for `viewer`; its `legal` is empty while nothing is asked of the viewer."""
+    board: Board
+    hand: tuple[CardInHand, ...]
+    sort: Literal["suspect", "kind", "ready", "hand"] = "suspect"
+    actions: tuple[ActionButton, ...] = ()
+    """What the selection can do now; the first is the primary one."""
+    discard: ActionButton | None = None
+    """Set where exactly one card is selected and may be discarded."""
+    draw: tuple[ActionButton, ...] = ()
+    """In the draw phase: from the Case File, from Scotland Yard, and the call for a vote, where legal."""
+    escapes: ActionButton | None = None
+    """Ripper Escapes may be played now by the viewer, or claimed in a hot-seat game (then `action` is empty)."""
+    adds: dict[str, int] = field(default_factory=dict)
+    """Suspect -> points that the selection would add to the board."""
+    log: tuple[str, ...] = ()
+    """The last sentences of the log, oldest first, each with the acting seat's number and a colon before it
+    ("1:Basil drew...")."""
+    showing: str = ""
+    """The sentence of the opponent's action being shown; empty when it is the viewer's decision."""
+    stepping: bool = False
+    """Each action shown waits for a tap; else it passes by itself, and a tap leaves out the rest."""
+    recap: tuple[str, ...] = ()
+    """What was not shown one by one since the viewer's last discard: a line for each turn, its seat before a colon."""
+    thinking: int | None = None
+    """The bot seat that is thinking."""
+    notice: Notice | None = None
+    saved: bool = True
+    casual: bool = False
+    undo: Literal["free", "agree", "no", ""] = "no"
+    """What can be taken back: one action freely, or more if all agree; "" where there is no button for it."""
+    looking: Literal["ballot", "choice", ""] = ""
+    """What was put aside to look at the table, and is gone back to."""

@@ -1,0 +1,1 @@
+"""The games and settings stored on the device."""

@@ -1,0 +1,136 @@
+"""The texts in which games, and small things beside them, are stored: sealed with a checksum.
+
+The text of a game in its present form has three lines: the checksum of what follows, the envelope without the record as
+JSON, and the record, as JSON or packed. Texts of version 1 have two, the second with the whole envelope. So a list of
+games reads one line of each, and whatever comes later says on its second line which version it is.
+
+Something small stays the JSON that it always was, with its checksum as the last entry: pages that know of no seal read
+it too, and what they wrote without one is read here. `assets/boot/dress.js` looks at the same seal.
+"""
+
+from __future__ import annotations
+
+import base64
+import json
+import re
+import zlib
+from hashlib import sha256
+from typing import Any
+
+from ui.storage.json_depth import safe
+
+Envelope = dict[str, Any]
+
+PACKED = "z:"
+"""What a packed record begins with; no JSON does."""
+LARGEST = 8_000_000
+"""So many bytes a packed record may unpack to; far beyond any match."""
+SEAL = "seal"
+_SEALED = re.compile(rf'(.*?)(?:, )?"{SEAL}": "([0-9a-f]{{8}})"\}}', re.DOTALL)
+"""Something small: what its checksum is of, and the checksum."""
+
+
+def sealed(text: str) -> str:
+    """A text with its checksum on a line before it."""
+    return f"{_checksum(text)}\n{text}"
+
+
+def _checksum(text: str) -> str:
+    return f"{zlib.crc32(text.encode()):08x}"
+
+
+def unsealed(text: str) -> str:
+    """The text behind a checksum. ValueError where they do not go together."""
+    checksum, _, body = text.partition("\n")
+    if sealed(body) != text:
+        raise ValueError(f"checksum {checksum[:8]!r} is not that of the text")
+    return body
+
+
+def written(envelope: Envelope, *, small: bool = False) -> str:
+    """An envelope as it is stored; `small` packs the record, for games that are read more seldom than kept."""
+    front = {name: value for name, value in envelope.items() if name != "record"}
+    record = _json(envelope["record"])
+    if small:
+        record = PACKED + base64.b64encode(zlib.compress(record.encode(), 9)).decode()
+    return sealed(f"{_json(front)}\n{record}")
+
+
+def front(text: str) -> Envelope:
+    """The envelope without its record (of version 1: with it). ValueError for what is no stored game or was
+    changed."""
+    return mapping(unsealed(text).partition("\n")[0])
+
+
+def whole(text: str) -> Envelope:
+    """The envelope of a stored text of any version. ValueError for what is none or was changed."""
+    head, record = parts(text)
+    data = mapping(head)
+    if record:
+        data["record"] = _parsed(record)
+    return data
+
+
+def parts(text: str) -> tuple[str, str]:
+    """The second line of a stored text, and the record's JSON (of version 1: ""). ValueError where it was changed."""
+    head, _, record = unsealed(text).partition("\n")
+    return head, _unpacked(record) if record.startswith(PACKED) else record
+
+
+def stamped(data: dict[str, Any]) -> str:
+    """Something small as it is stored."""
+    body = json.dumps(data, ensure_ascii=False).removesuffix("}")
+    return f'{body}{", " if data else ""}"{SEAL}": "{_checksum(body)}"}}'
+
+
+def unstamped(text: str) -> dict[str, Any]:
+    """What is stored as something small, without its seal if it has one. ValueError where it is nothing of the kind, or
+    was changed."""
+    if not sound(text):
+        raise ValueError("the checksum is not that of the text")
+    return {name: value for name, value in mapping(text).items() if name != SEAL}
+
+
+def sound(text: str) -> bool:
+    """Is something small as it was sealed? What bears no seal may be."""
+    found = _SEALED.fullmatch(text)
+    return not found or found[2] == _checksum(found[1])
+
+
+def mapping(text: str) -> dict[str, Any]:
+    """The object of a JSON text. ValueError for anything else."""
+    data = _parsed(text)
+    if not isinstance(data, dict):
+        raise ValueError("not a JSON object")
+    return data
+
+
+def digest(record: Any) -> str:
+    """The same for the same record, however it is written."""
+    return sha256(canonical(record).encode()).hexdigest()
+
+
+def canonical(data: Any) -> str:
+    """JSON that is the same for the same values."""
+    return json.dumps(data, sort_keys=True, separators=(",", ":"))
+
+
+def _parsed(text: str) -> Any:
+    if not safe(text):
+        raise ValueError("nested too deep")
+    return json.loads(text)
+
+
+def _unpacked(record: str) -> str:
+    unpacker = zlib.decompressobj()
+    try:
+        text = unpacker.decompress(base64.b64decode(record[len(PACKED) :], validate=True), LARGEST)
+    except zlib.error as error:
+        raise ValueError(str(error)) from error
+    if not unpacker.eof:
+        raise ValueError("a record of no end")
+    return text.decode()
+
+
+def _json(data: Any) -> str:
+    return json.dumps(data, separators=(",", ":"), ensure_ascii=False)

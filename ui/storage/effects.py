@@ -1,0 +1,215 @@
+"""The effects that concern the book of games, done on the store. The book in the session follows them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Literal
+
+from game.i18n import t
+from ui.state.game_summary import GameSummary, Problem
+from ui.state.messages import (
+    DeleteGames,
+    GameImported,
+    ImportGame,
+    Load,
+    Message,
+    Opened,
+    ReloadLibrary,
+    Remove,
+    Removed,
+    Reshelve,
+    Restore,
+    Save,
+    Saved,
+    SetReadOnly,
+    StoreEffect,
+)
+from ui.state.session import Game, Session
+from ui.state.view_models import Notice
+from ui.storage import envelope as saves
+from ui.storage import library as book
+from ui.storage import summaries as heads
+from ui.storage.store import Loaded, Store
+
+Found = Loaded[tuple[Any, dict[str, Any]]]
+
+
+class Shelves:
+    """The book of a session. `now` is the time as it is stored."""
+
+    def __init__(self, session: Session, store: Store, now: Callable[[], str]) -> None:
+        self._session, self._store, self._now = session, store, now
+        self._beside: Notice | None = None
+        """What there was to say at the start of the small things beside the games."""
+
+    def put_aside(self) -> None:
+        """Put aside what is damaged of the small things beside the games."""
+        self._beside = said("settings") if self._store.put_aside() else None
+
+    def start(self) -> Notice | None:
+        """Read the book and take its newest open game; returns what there is to say of all that was found."""
+        return _joined(self._take_newest(), self._beside)
+
+    def do(self, effect: StoreEffect) -> list[Message]:
+        """Do an effect; returns how it went."""
+        match effect:
+            case Save():
+                return self._save()
+            case ImportGame():
+                return [GameImported(effect.slot, self._write(effect.slot, effect.envelope))]
+            case Load():
+                return [self._load(effect.slot)]
+            case ReloadLibrary():
+                return self._shelve()
+            case Reshelve():
+                return self._reshelve(effect.slots)
+            case SetReadOnly():
+                self._close(effect.closed)
+            case Remove():
+                return [self._remove(effect.slot)]
+            case Restore():
+                return [self._restore(effect.slot)]
+            case DeleteGames():
+                self._discard(effect.slots)
+        return []
+
+    def _close(self, closed: bool) -> None:
+        self._store.closed = closed
+        if closed:
+            self._store.settle()
+        if not self._session.removed:  # nothing offers to bring it back
+            self._store.clear_gone()
+
+    def _shelve(self) -> list[Message]:
+        """What could not be stored stays on the table, apart from what another page has stored of it meanwhile."""
+        session = self._session
+        if session.game is None or session.saved:
+            session.notice = self._take_newest() or session.notice
+            return []
+        self._read()
+        return self._save() if self._lost(session.game) else []
+
+    def _reshelve(self, slots: tuple[str, ...]) -> list[Message]:
+        """The start once more, but for a table at which somebody sits: of that only what there is to say."""
+        session = self._session
+        game = session.game if session.screen == "game" or not session.saved else None
+        if game is None:
+            session.notice = _joined(said("recovered"), self._take_newest(), self._beside)
+            return []
+        self._read()
+        session.notice = _joined(said("recovered"), self._beside)
+        if not session.saved or game.slot not in slots or self._take(game.slot).game is None:
+            return []
+        return [Opened(game.slot, True)]
+
+    def back(self) -> None:
+        """Whatever was done to the game on the table since it was stored is dropped. One of which nothing is stored
+        stays as it is."""
+        session = self._session
+        if session.game is not None and session.saved:
+            session.saved = self._take(session.game.slot).game is not None
+
+    def _save(self) -> list[Message]:
+        game = self._session.game
+        if game is None:
+            return []
+        when = self._now()
+        if moved := self._lost(game):  # theirs stays what it is, and this is a game of its own
+            game.slot = self._session.new_slot()
+            self._read()  # what is saved now is newer than all of it
+        done = self._write(game.slot, saves.envelope(game, when), urgent=True)
+        if self._session.removed and not self._store.restorable(self._session.removed):
+            self._session.removed = ""  # it was given up to make room
+        return [Saved(done, when, moved)]
+
+    def _lost(self, game: Game) -> bool:
+        """Does its slot belong to what another page that plays has made of it?"""
+        return not self._store.closed and self._store.taken(game.slot)
+
+    def _write(self, slot: str, envelope: dict[str, Any], *, urgent: bool = False) -> bool:
+        """Only the game on the table may use up what was removed: without it somebody loses what was just played."""
+        head = heads.read(slot, "", envelope)
+        done = self._store.save(slot, envelope, small=head.finished, urgent=urgent)
+        if done:
+            self._show((head, *self._without(slot)))
+        return done
+
+    def _load(self, slot: str) -> Opened:
+        found = self._take(slot)
+        self._session.notice = said(found.problem)
+        if found.game is None:
+            self._read()
+        return Opened(slot, found.game is not None)
+
+    def _take(self, slot: str) -> Found:
+        """Put the game of a slot on the table, if it can be opened; else the table is as it was."""
+        found = self._store.load(slot, saves.opened)
+        if found.game is not None:
+            saves.resume(self._session, slot, *found.game)
+            self._session.saved = True
+        return found
+
+    def _take_newest(self) -> Notice | None:
+        session = self._session
+        session.game = None
+        self._read()
+        while (head := book.newest_open(session.book)) is not None:
+            found = self._take(head.slot)
+            if found.game is not None:
+                return said(found.problem) or self._said_of_others()
+            self._read()
+            if book.newest_open(session.book) == head:
+                break  # nothing was learned of it
+        return self._said_of_others()
+
+    def _said_of_others(self) -> Notice | None:
+        """What cannot be played is told of: any that is damaged, and one of a newer page where it was saved last."""
+        if not self._store.readable:
+            return said("unreadable")
+        book = self._session.book
+        if any(head.problem == "damaged" for head in book):
+            return said("damaged")
+        return said(book[0].problem) if book and book[0].problem == "newer" else None
+
+    def _remove(self, slot: str) -> Removed:
+        done = self._store.remove(slot)
+        if done:
+            self._show(self._without(slot))
+            if self._session.game is not None and self._session.game.slot == slot:
+                self._session.game = None
+        return Removed(slot, done)
+
+    def _restore(self, slot: str) -> Removed:
+        done = self._store.restore(slot)
+        self._read()
+        return Removed(slot, done, back=True)
+
+    def _discard(self, slots: tuple[str, ...]) -> None:
+        """Games go for good: nobody has seen them yet."""
+        for slot in slots:
+            self._store.drop(slot)
+        self._read()
+
+    # ---- the book ----
+
+    def _without(self, slot: str) -> tuple[GameSummary, ...]:
+        return tuple(head for head in self._session.book if head.slot != slot)
+
+    def _read(self) -> None:
+        self._show(book.listed(self._store))
+
+    def _show(self, heads: tuple[GameSummary, ...]) -> None:
+        self._session.book = heads
+        if not self._store.closed:
+            self._store.remember(book.SUMMARY, book.summary(heads))
+
+
+def said(problem: Problem | Literal["recovered", "settings"]) -> Notice | None:
+    """What there is to say of what is stored."""
+    return Notice(t(f"app.storage.{problem}"), kind="error") if problem else None
+
+
+def _joined(*notices: Notice | None) -> Notice | None:
+    """All of them in one."""
+    words = [notice.text for notice in notices if notice is not None]
+    return Notice(" ".join(words), kind="error") if words else None

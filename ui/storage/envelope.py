@@ -1,0 +1,99 @@
+"""A game as it is stored, and back: the match's record in an envelope with its head and what the page adds to it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.match import Match
+from ui.state.reveal_steps import ALL_STEPS
+from ui.state.session import SORTS, Game, Session
+from ui.storage import summaries
+from ui.storage.codec import Envelope
+from ui.storage.generations import VERSION
+from ui.storage.migrations import FORMAT, migrated
+
+
+def envelope(game: Game, when: str) -> Envelope:
+    """The game as it is stored."""
+    sorts = {str(seat): order for seat, order in game.sorts.items()}
+    orders = {str(seat): codes for seat, codes in game.orders.items()}
+    hangs = game.holder is None
+    extra: dict[str, Any] = {
+        "sorts": sorts,
+        "orders": orders,
+        "pause_closed": game.pause_closed,
+        "curtain": hangs,
+    }
+    extra |= {"looked": game.looked, "deal": game.code}
+    if game.match.salt:
+        extra["salt"] = game.match.salt
+    return of_match(game.match, when, extra, untold=not game.unmasked)
+
+
+def of_match(
+    match: Match, when: str, extra: dict[str, Any] | None = None, *, untold: bool = False
+) -> Envelope:
+    """A match as it is stored. Without `extra` it is as if it had never been on the table."""
+    return {
+        "format": FORMAT,
+        "version": VERSION,
+        "head": summaries.of_match(match, untold=untold),
+        "saved_at": when,
+        "ui": extra or {},
+        "record": match.record(),
+    }
+
+
+def imported(match: Match, when: str, extra: dict[str, Any], *, untold: bool = False) -> Envelope:
+    """A match that came in a file, as it is stored. The first save of it from the table is one like all others."""
+    return of_match(match, when, extra, untold=untold) | {"imported": True}
+
+
+def opened(data: Envelope) -> tuple[Match, Envelope]:
+    """The match of an envelope of any version, replayed, with the envelope as this version writes it. ValueError or
+    NewerFormat for what cannot be taken."""
+    data = migrated(data)
+    match = Match.from_record(data["record"])
+    if not any(seat.kind == "human" for seat in match.seats):
+        raise ValueError("a game without a human")
+    return match, data
+
+
+def length(record: dict[str, Any]) -> int:
+    """The actions since the match began."""
+    return sum(len(hand["actions"]) for hand in record["hands"])
+
+
+def _told(head: dict[str, Any], *, over: bool) -> bool:
+    """Was the end of the hand shown? Older saves do not say: there that of a finished match was."""
+    return head.get("untold") is not True and (over or head.get("ended") is True)
+
+
+def resume(session: Session, slot: str, match: Match, data: Envelope) -> None:
+    """Put a stored match on the table, as it was left; the curtain hangs where several humans share the device."""
+    game = session.put(match, slot, length(data["record"]))
+    if match.hand_over and _told(data["head"], over=match.over):
+        game.step = ALL_STEPS
+    extra = data.get("ui")
+    extra = extra if isinstance(extra, dict) else {}
+    closed, sorts = extra.get("pause_closed"), extra.get("sorts")
+    if type(closed) is int:
+        game.pause_closed = closed
+    if type(looked := extra.get("looked")) is int:
+        game.looked = looked
+    code = extra.get("deal")
+    if isinstance(code, str) and code and match.dealt_from(code):
+        game.code = code
+    if isinstance(salt := extra.get("salt"), str):
+        match.salt = salt
+    if extra.get("curtain") is True:  # before a human who is alone, too: another one had the tablet
+        game.holder = None
+    for seat, order in sorts.items() if isinstance(sorts, dict) else ():
+        if order in SORTS and seat in {"0", "1", "2", "3"}:
+            game.sorts[int(seat)] = order
+    orders = extra.get("orders")
+    for seat, codes in orders.items() if isinstance(orders, dict) else ():
+        if seat in {"0", "1", "2", "3"} and isinstance(codes, list):
+            game.orders[int(seat)] = [code for code in codes if isinstance(code, str)]
+    when = data.get("saved_at")
+    session.saved_at = when if isinstance(when, str) else ""

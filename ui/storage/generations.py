@@ -1,0 +1,116 @@
+"""Where a game lies in the store: the keys of a slot, its two generations, and which of them counts."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+from ui.state.game_summary import Problem
+from ui.storage.codec import front, sealed, unsealed
+
+PREFIX = "casefile:"
+"""All keys begin with it, for several pages of one owner may share one origin."""
+ASIDE = f"{PREFIX}aside:"
+"""Under such keys lies what could not be read."""
+GENERATIONS = ("a", "b")
+FIRST = "g0"
+"""The slot of the single game that version 1 knew. Its keys are those of that version."""
+VERSION = 2
+"""Of the envelopes that are written; `ui.storage.migrations` says what the others are."""
+POINTER = re.compile(rf"{PREFIX}game(?::(g[0-9a-z]+))?")
+"""The keys that say which generation of a slot is the newest; they change last."""
+_KEY = re.compile(rf"{PREFIX}(game|aside|gone)(?::(g[0-9a-z]+))?(?::([ab]))?")
+
+
+class Readable(Protocol):
+    """A store that can be read. StorageRefused where the browser does not allow it."""
+
+    def read(self, key: str) -> str | None: ...
+
+
+@dataclass(slots=True)
+class Found:
+    """A generation as it lies in the store. `revision` is -1 where it cannot be read."""
+
+    name: str
+    text: str
+    data: dict[str, Any] = field(default_factory=dict)
+    revision: int = -1
+
+    @property
+    def newer(self) -> bool:
+        """Was it written by a later version of this page?"""
+        version = self.data.get("version")
+        return type(version) is int and version > VERSION
+
+
+def key(slot: str, name: str = "", kind: str = "game") -> str:
+    """The key of a slot's pointer, or of one of its generations."""
+    parts = [kind, *([] if slot == FIRST else [slot]), *([name] if name else [])]
+    return PREFIX + ":".join(parts)
+
+
+def keys(slot: str) -> list[str]:
+    """The keys of all saves of a slot, those put aside last."""
+    return [key(slot, name, kind) for kind in ("game", "aside") for name in GENERATIONS]
+
+
+def slots(every: list[str], kind: str) -> set[str]:
+    """The slots of which there is something of a kind: `game`, `aside` or `gone`."""
+    parts = [found.groups() for each in every if (found := _KEY.fullmatch(each))]
+    return {slot or FIRST for word, slot, _ in parts if word == kind}
+
+
+def other(name: str) -> str:
+    """The generation beside this one."""
+    return "b" if name == "a" else "a"
+
+
+def pointer(name: str, revision: int) -> str:
+    """The text of a pointer."""
+    return sealed(f"{name} {revision}")
+
+
+def look(store: Readable, slot: str, unfit: dict[str, str]) -> tuple[list[Found], Problem]:
+    """The generations of a slot, the newest first, those that cannot be read last; and what there is to say.
+
+    `unfit` holds, by key, texts that are whole and could not be opened all the same.
+    """
+    at = store.read(key(slot))
+    order = GENERATIONS[::-1] if at == "b" else GENERATIONS
+    texts = [(name, store.read(key(slot, name))) for name in order]
+    found = [_found(name, text, unfit.get(key(slot, name))) for name, text in texts if text is not None]
+    if at not in GENERATIONS:  # version 1 had no numbers: there the pointer says which is the newest
+        found.sort(key=lambda each: -each.revision)
+    found.sort(key=lambda each: each.revision < 0)
+    return found, _problem(found, _named(at))
+
+
+def _found(name: str, text: str, unfit: str | None) -> Found:
+    try:
+        data = front(text)
+    except ValueError:
+        return Found(name, text)
+    if unfit == text:
+        return Found(name, text)
+    revision = data.get("revision")
+    return Found(name, text, data, revision if type(revision) is int and revision > 0 else 0)
+
+
+def _named(at: str | None) -> int | None:
+    """The number of the save that a pointer names; None where it says nothing."""
+    try:
+        return int(unsealed(at or "").split()[1])
+    except (ValueError, IndexError):
+        return None
+
+
+def _problem(found: list[Found], named: int | None) -> Problem:
+    if any(each.newer for each in found):
+        return "newer"
+    if not found or found[0].revision < 0:
+        return "damaged" if found else ""
+    if named is not None:
+        return "older" if found[0].revision < named else ""
+    return "older" if found[-1].revision < 0 else ""

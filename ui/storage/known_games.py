@@ -1,0 +1,58 @@
+"""Which games are here already, so that none of them is brought in a second time."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from ui.storage.codec import digest
+
+Line = tuple[tuple[str, str], ...]
+"""A game, hand by hand: the mark of its deal, and its actions, a line each."""
+
+
+@dataclass(slots=True)
+class Known:
+    """The games of the store, as far as they are needed to tell others from them."""
+
+    marks: set[str] = field(default_factory=set)
+    """The digests of the records, those that were taken since with them."""
+    lines: dict[str, list[Line]] = field(default_factory=dict)
+    """By what a match began with."""
+
+    def store(self, record: Any) -> None:
+        """Note a record that is stored. One that makes no sense is known by its digest alone."""
+        self.marks.add(digest(record))
+        try:
+            found = line(record)
+            self.lines.setdefault(_began(record), []).append(found)
+        except (AttributeError, KeyError, TypeError):
+            pass
+
+    def went_on(self, record: dict[str, Any]) -> bool:
+        """Is there a stored game that is this one and went on from here? The record is one that the engine wrote."""
+        found = line(record)
+        return any(goes_on(found, longer) for longer in self.lines.get(_began(record), ()))
+
+
+def _began(record: dict[str, Any]) -> str:
+    """Case, edition, options, who sat there, which match it left, and whether its deal was another one's: that never
+    changes."""
+    named = [record[key] for key in ("case", "edition", "options", "seats")]
+    return digest([*named, record.get("from"), record.get("again")])
+
+
+def line(record: dict[str, Any]) -> Line:
+    """A record as a line. LookupError or TypeError where it makes no sense."""
+    hands = record["hands"]
+    return tuple(
+        (digest([hand["dealer"], hand["deck"]]), "\n".join([*hand["actions"], ""])) for hand in hands
+    )
+
+
+def goes_on(shorter: Line, longer: Line) -> bool:
+    """Is the one the beginning of the other? Every hand but its last is over, so it is the same there."""
+    (deal, actions), last = shorter[-1], len(shorter) - 1
+    if len(longer) <= last or longer[:last] != shorter[:last]:
+        return False
+    return longer[last][0] == deal and longer[last][1].startswith(actions)

@@ -1,0 +1,67 @@
+"""The book of games: what lists of them are made from, and how a match comes into it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ui.state.game_summary import GameSummary as GameSummary
+from ui.storage import migrations, summaries
+from ui.storage.store import Listed, NewerFormat, Store
+
+SUMMARY = "desk"
+"""Under this name lies what the page shows of the games before Python is up: derived, plain, nothing private."""
+STATISTICS = "statistics"
+"""Under this name lies the moment from which the statistics count games."""
+SUMMED = 6
+"""So many games are in it."""
+
+
+def listed(store: Store) -> tuple[GameSummary, ...]:
+    """Every game that is stored, the one saved last first. Nothing is replayed, but for saves of version 1."""
+    return tuple(_head(each) for each in store.listed())
+
+
+def _head(found: Listed) -> GameSummary:
+    if found.problem in {"damaged", "newer"}:
+        return summaries.read(found.slot, found.problem, found.data)
+    try:
+        data = migrations.migrated(found.data)
+    except NewerFormat:
+        return summaries.read(found.slot, "newer", found.data)
+    except Exception:  # whatever a foreign text provokes, the list is drawn
+        return GameSummary(found.slot, problem="damaged")
+    return summaries.read(found.slot, found.problem, data)
+
+
+def summary(book: tuple[GameSummary, ...]) -> dict[str, Any]:
+    """The summary of the book for the page before Python is up."""
+    first = newest_open(book)  # that page continues the first of them that is open
+    listed = sorted((head for head in book if head.playable), key=lambda head: head is not first)
+    games = [_summed(head) for head in listed[:SUMMED]]
+    return {"version": 1, "count": len(book), "games": games}
+
+
+def _summed(head: GameSummary) -> dict[str, Any]:
+    return {
+        "slot": head.slot,
+        "case": head.case,
+        "edition": head.edition,
+        "names": [seat.name for seat in head.seats],
+        "totals": [seat.total for seat in head.seats],
+        "hand": head.hand_number,
+        "turn": head.turn_name,
+        "when": head.saved_at,
+        "finished": head.finished,
+        **({"ended": True} if head.ended else {}),
+    }
+
+
+def newest_open(book: tuple[GameSummary, ...]) -> GameSummary | None:
+    """The game that Continue continues: one that came in a file only where no other is open."""
+    going = [head for head in book if head.playable and not head.finished]
+    return next((head for head in going if not head.imported), going[0] if going else None)
+
+
+def newest_played(book: tuple[GameSummary, ...]) -> GameSummary | None:
+    """The game that was played last on this device."""
+    return next((head for head in book if head.playable and not head.imported), None)

@@ -1,0 +1,116 @@
+"""Which cards are seen to travel when something has happened: from where to where, as selectors of the page."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+from ui.state.view_models import Event
+from ui.table.parts import dom_id
+
+FILE = "#pile-case-file"
+PILE = "#pile-scotland-yard, #pile-london"
+
+
+@dataclass(frozen=True, slots=True)
+class Travel:
+    """One card on its way. `source` and `target` are selectors; of several places of a target it takes the last.
+
+    `card` is what is seen of it on the way, "" for what may not be known.
+    """
+
+    source: str
+    target: str
+    card: str = ""
+
+
+def travels(events: Iterable[Event], viewer: int) -> tuple[Travel, ...]:
+    """What is to be seen of an action; `events` are as the viewer may know them."""
+    return tuple(travel for event in events for travel in _BY_EVENT.get(event["event"], _none)(event, viewer))
+
+
+SOUNDS = {
+    **dict.fromkeys(("drew", "took", "picked", "discarded", "turned-up", "put-aside"), "card"),
+    **dict.fromkeys(("melded", "laid-off", "played", "laid-out"), "meld"),
+    **dict.fromkeys(("identity-turned", "hand-ended"), "reveal"),
+}
+_LOUDER = ("card", "meld", "reveal")
+
+
+def sound(events: Iterable[Event]) -> str:
+    """What an action sounds like, "" for nothing: the weightiest of what happened."""
+    heard = [SOUNDS[event["event"]] for event in events if event["event"] in SOUNDS]
+    return max(heard, key=_LOUDER.index, default="")
+
+
+def _none(event: Event, viewer: int) -> list[Travel]:
+    return []
+
+
+def _with(seat: int, viewer: int, card: str = "") -> str:
+    """Where a seat has its cards: the viewer's own lie open, those of others are behind their plate."""
+    if seat != viewer:
+        return f"#area-{seat} .plate"
+    return f'#hand [id^="hand-{dom_id(card)}-"]' if card else "#hand .hc .card"
+
+
+def _drew(event: Event, viewer: int) -> list[Travel]:
+    cards = event.get("cards") or [""] * event["count"]
+    return [Travel(FILE, _with(event["seat"], viewer, card), card) for card in cards]
+
+
+def _took(event: Event, viewer: int) -> list[Travel]:
+    return [Travel(PILE, _with(event["seat"], viewer, event["card"]), event["card"])]
+
+
+def _melded(event: Event, viewer: int) -> list[Travel]:
+    fan = f"#meld-{event['seat']}-{event['family']} .lie .card"
+    return [
+        Travel(_with(event["seat"], viewer, card.partition("=")[0]), fan, card) for card in event["cards"]
+    ]
+
+
+def _laid_off(event: Event, viewer: int) -> list[Travel]:
+    return _melded({**event, "cards": [event["card"]]}, viewer)
+
+
+def _played(event: Event, viewer: int) -> list[Travel]:
+    card, seat = event["card"], event["seat"]
+    source = _with(seat, viewer, card.partition("=")[0])
+    if event.get("to") == "discard":
+        return [Travel(source, PILE, card)]
+    return [Travel(source, _laid(card, seat), card)]
+
+
+def _laid(card: str, seat: int) -> str:
+    code = dom_id(card.partition("=")[0])
+    kind, _, name = card.partition(":")
+    if kind == "victim":
+        return f"#{code}"
+    if kind == "suspect":
+        return f"#meld-{seat}-{name} .lie .card"
+    if kind == "alibi":
+        return "#alibi-in-force"
+    return f"#coin-{code}, #area-{seat} .coins .coin:last-child"
+
+
+def _laid_out(event: Event, viewer: int) -> list[Travel]:
+    source = PILE if event["seat"] == viewer else _with(event["seat"], viewer)
+    return [Travel(source, _laid(event["card"], event["seat"]), event["card"])]
+
+
+def _discarded(event: Event, viewer: int) -> list[Travel]:
+    return [Travel(_with(event["seat"], viewer, event["card"]), PILE, event["card"])]
+
+
+_BY_EVENT: dict[str, Callable[[Event, int], list[Travel]]] = {
+    "drew": _drew,
+    "took": _took,
+    "picked": _took,
+    "melded": _melded,
+    "laid-off": _laid_off,
+    "played": _played,
+    "laid-out": _laid_out,
+    "discarded": _discarded,
+    "turned-up": lambda event, viewer: [Travel(FILE, PILE, event["card"])],
+}

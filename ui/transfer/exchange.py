@@ -1,0 +1,216 @@
+"""Games as files: what is written, and what a file holds before any of it is believed.
+
+Three kinds of file are read: the record of one game (docs/NOTATION.md), an export of everything, and what the page
+offers when Python cannot start: the texts of its storage by their keys. `ui.transfer.importing` plays the games
+through.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Any
+
+from game.match import FORMAT as RECORD
+from game.match import VERSION as RECORD_VERSION
+from ui.storage import codec, generations
+from ui.storage.codec import Envelope
+from ui.storage.generations import GENERATIONS, PREFIX
+from ui.storage.migrations import FORMAT as SAVE
+from ui.storage.summaries import untold
+from ui.transfer.reading import NotTaken, parsed
+
+EXPORT, VERSION = "casefile-export", 1
+MOST_GAMES = 2_000
+REPORT = "report"
+"""The key of a record or an export that says what went wrong where it was made; only people read it."""
+SAVED_AT = "saved_at"
+"""The key of a record in a file of its own that says when it was last played. It is no part of the record."""
+BESIDE = ("settings", "last")
+"""What an export holds beside the games: the settings, and names, case and options of the last game."""
+UNTOLD = "untold"
+"""Beside a game of an export, and beside a record in a file of its own: the table has not shown yet how its last hand
+came out."""
+_KEPT = (SAVED_AT, "ui", "record")
+_NOT_IN_NAMES = re.compile(r"[\W_]+")
+
+Game = Callable[[], list[Envelope]]
+"""Reads what a file has of a game, the best first. NotTaken where nothing of it can be read."""
+
+
+# ---- what is written ----
+
+
+def text_of(data: Mapping[str, Any]) -> str:
+    """The text of a file: ASCII, which comes through on every way a file can go."""
+    return json.dumps(data, separators=(",", ":")) + "\n"
+
+
+def everything(
+    games: Iterable[Envelope], beside: Mapping[str, Any], unreadable: Mapping[str, str], when: str
+) -> dict[str, Any]:
+    """All games, with what is beside them. What cannot be read goes along as it is stored, by its keys."""
+    kept = [_kept(game) for game in games]
+    data = {"format": EXPORT, "version": VERSION, "made_at": when, **beside, "games": kept}
+    return data | {"unreadable": dict(unreadable)} if unreadable else data
+
+
+def _kept(game: Envelope) -> dict[str, Any]:
+    """What an export holds of a game. Of its head only whether its end is still to be told: a head can be made anew."""
+    kept, beside = {name: game[name] for name in _KEPT if name in game}, game.get("ui")
+    if untold(game):
+        kept["ui"] = {**(beside if isinstance(beside, dict) else {}), UNTOLD: True}
+    return kept
+
+
+def alone(game: Envelope) -> dict[str, Any]:
+    """One game: its record, when it was last played, and whether its end is still to be told."""
+    beside = {SAVED_AT: game.get(SAVED_AT), UNTOLD: untold(game)}
+    return {**game["record"], **{key: value for key, value in beside.items() if value}}
+
+
+def name_of(record: Mapping[str, Any], when: str) -> str:
+    """The name of a game's file: its case, players and date."""
+    return file_name(
+        record["case"], record["edition"], *(seat["name"] for seat in record["seats"]), when=when
+    )
+
+
+def file_name(*words: str, when: str) -> str:
+    """The name of a file: its words and the day, of letters, digits and dashes."""
+    parts = [_NOT_IN_NAMES.sub("-", word).strip("-")[:24] for word in (*words, when[:10])]
+    return "-".join(["casefile", *filter(None, parts)])[:120] + ".json"
+
+
+# ---- what is read ----
+
+
+@dataclass(frozen=True, slots=True)
+class Contents:
+    """What a file holds, unchecked."""
+
+    games: tuple[Game, ...]
+    beside: dict[str, dict[str, Any]] = field(default_factory=dict)
+    """Settings and last game, those of `BESIDE` that are there."""
+    doubtful: tuple[Game, ...] = ()
+    """As a storage held them that could not be read: one of them that is damaged does not keep the others out."""
+
+    @property
+    def number(self) -> int:
+        """How many games there are."""
+        return len(self.games) + len(self.doubtful)
+
+
+def contents(data: bytes | str) -> Contents:
+    """What a file holds. NotTaken where it is none of ours."""
+    found = parsed(data)
+    if not isinstance(found, dict) or not found:
+        raise NotTaken("foreign")
+    if found.get("format") == RECORD:
+        _refuse_newer(found.get("version"), RECORD_VERSION)
+        record = {key: value for key, value in found.items() if key not in {REPORT, SAVED_AT, UNTOLD}}
+        beside = {UNTOLD: found.get(UNTOLD)}
+        return Contents((lambda: [{"record": record, SAVED_AT: found.get(SAVED_AT), "ui": beside}],))
+    if found.get("format") == EXPORT:
+        return _export(found)
+    if all(key.startswith(PREFIX) and isinstance(value, str) for key, value in found.items()):
+        return _rescued(found)
+    raise NotTaken("foreign")
+
+
+def _refuse_newer(version: Any, known: int) -> None:
+    if type(version) is int and version > known:
+        raise NotTaken("newer")
+
+
+def _export(data: dict[str, Any]) -> Contents:
+    version, games = data.get("version"), data.get("games")
+    _refuse_newer(version, VERSION)
+    if type(version) is not int or version != VERSION or not isinstance(games, list):
+        raise NotTaken("shape", key="games")
+    beside = {name: value for name in BESIDE if isinstance(value := data.get(name), dict)}
+    texts = _texts(data.get("unreadable"))
+    doubtful = _slots(texts)
+    _counted(len(games) + len(doubtful))
+    return Contents(tuple(partial(_entry, game) for game in games), beside, doubtful)
+
+
+def _entry(game: Any) -> list[Envelope]:
+    if not isinstance(game, dict):
+        raise NotTaken("shape", key="games")
+    return [game]
+
+
+def _rescued(texts: dict[str, str]) -> Contents:
+    found = {name: _small(texts.get(PREFIX + name, "")) for name in BESIDE}
+    doubtful = _slots(texts)
+    _counted(len(doubtful))
+    return Contents((), {name: data for name, data in found.items() if data is not None}, doubtful)
+
+
+def _texts(data: Any) -> dict[str, str]:
+    """What an export holds of a storage, by its keys; what is something else is left out."""
+    found = data.items() if isinstance(data, dict) else ()
+    return {key: text for key, text in found if key.startswith(PREFIX) and isinstance(text, str)}
+
+
+def _slots(texts: dict[str, str]) -> tuple[Game, ...]:
+    """The games of a storage, but for those that were removed."""
+    keys = list(texts)
+    slots = sorted(generations.slots(keys, "game") - generations.slots(keys, "gone"))
+    return tuple(partial(_slot, texts, slot) for slot in slots)
+
+
+def _counted(games: int) -> None:
+    if not games:
+        raise NotTaken("no-games")
+    if games > MOST_GAMES:
+        raise NotTaken("many", most=MOST_GAMES)
+
+
+def _slot(texts: Mapping[str, str], slot: str) -> list[Envelope]:
+    """The generations of a slot, the newest first, as `generations.look` has them: by their numbers, but where the
+    pointer is one of version 1, which had none, first the one that it names."""
+    pointer = texts.get(generations.key(slot))
+    found = []
+    for name in sorted(GENERATIONS, key=lambda name: name != pointer):
+        text = texts.get(generations.key(slot, name))
+        if text is not None and (envelope := _unsealed(text)):
+            found.append(envelope)
+    if not found:
+        raise NotTaken("json")
+    return found if pointer in GENERATIONS else sorted(found, key=_revision, reverse=True)
+
+
+def _revision(envelope: Envelope) -> int:
+    number = envelope.get("revision")
+    return number if type(number) is int and number > 0 else 0
+
+
+def _unsealed(text: str) -> Envelope | None:
+    """The envelope of a stored text, read with the care of a file; None where it is damaged. NotTaken where a newer
+    version wrote it."""
+    try:
+        front, record = codec.parts(text)
+        envelope = parsed(front)
+        if not isinstance(envelope, dict) or envelope.get("format") != SAVE:
+            return None
+        version = envelope.get("version")
+        if type(version) is not int or version <= generations.VERSION:
+            return envelope | {"record": parsed(record)} if record else envelope
+    except (ValueError, NotTaken):
+        return None
+    raise NotTaken("newer")
+
+
+def _small(text: str) -> dict[str, Any] | None:
+    if not codec.sound(text):
+        return None
+    try:
+        value = parsed(text)
+    except NotTaken:
+        return None
+    return value if isinstance(value, dict) else None

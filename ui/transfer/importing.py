@@ -1,0 +1,221 @@
+"""Whether the games of a file are taken: each is played through, move by move, and must say the same written again."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Generator, Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from game.case import CASES, case_named
+from game.errors import BadRecord
+from game.i18n import t
+from game.match import Match
+from game.names import clean
+from game.records import replaying
+from ui.state.session import SORTS
+from ui.state.setup import LONGEST_CODE
+from ui.storage.codec import Envelope, canonical, digest
+from ui.storage.known_games import Known
+from ui.storage.summaries import untold
+from ui.transfer.exchange import UNTOLD, Contents
+from ui.transfer.reading import NotTaken
+
+LONGEST_REASON = 300
+MOST_CARDS = max(len(case.deck) for case in CASES.values())
+_WHEN = re.compile(r"20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?Z", re.ASCII)
+_LEVEL = re.compile(r"[a-z][a-z-]{0,39}", re.ASCII)
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """A game that was played through, with what the page keeps beside it. `saved_at` may be empty. `untold` is said of
+    a last hand whose end the table has not shown; it means nothing where that goes on."""
+
+    match: Match
+    ui: dict[str, Any]
+    saved_at: str
+    untold: bool = False
+
+
+@dataclass(slots=True)
+class Importing:
+    """The games of a file on their way in. Nothing is stored before the last of them is through."""
+
+    contents: Contents
+    here: Known
+    """What is here already."""
+    now: str
+    """The time, as it is stored: no game was saved later."""
+    at: int = 0
+    """Which game is being played through, from 1."""
+    there: int = 0
+    """Games that were here already, some of them further on, or came twice."""
+    damaged: int = 0
+    """Doubtful games that could not be read."""
+    newer: int = 0
+    """Doubtful games that a newer version of this page wrote."""
+    taken: list[Taken] = field(default_factory=list)
+    _work: Iterator[None] | None = None
+
+    @property
+    def of(self) -> int:
+        """How many games there are."""
+        return self.contents.number
+
+    def step(self) -> bool:
+        """Play one hand through; False when all is done. NotTaken refuses the whole file, with place and reason."""
+        if self._work is None:
+            self._work = self._all()
+        return next(self._work, self) is not self
+
+    def _all(self) -> Iterator[None]:
+        sure = len(self.contents.games)
+        for number, game in enumerate((*self.contents.games, *self.contents.doubtful), 1):
+            self.at = number
+            try:
+                yield from self._first_of(game())
+            except NotTaken as refusal:
+                if number <= sure:
+                    raise self._placed(refusal) from None
+                self.newer += refusal.why == "newer"
+                self.damaged += refusal.why != "newer"
+        if self.damaged + self.newer == self.of:
+            raise NotTaken("newer" if self.newer else "all-damaged")
+
+    def _first_of(self, envelopes: list[Envelope]) -> Iterator[None]:
+        """The first that can be taken. NotTaken where there is none."""
+        for number, envelope in enumerate(envelopes, 1):
+            try:
+                yield from self._take(envelope)
+            except NotTaken:
+                if number == len(envelopes):
+                    raise
+            else:
+                return
+
+    def _take(self, envelope: Envelope) -> Iterator[None]:
+        record = envelope.get("record")
+        if not isinstance(record, dict):
+            raise NotTaken("shape", key="record")
+        mark = digest(record)
+        if mark in self.here.marks:
+            self.there += 1
+            yield
+            return
+        match = yield from _played(record)
+        check(match, record)
+        if self.here.went_on(record):  # asked only now: what is told as a game that is here has to be one
+            self.there += 1
+            return
+        self.here.marks.add(mark)
+        when = _when(envelope.get("saved_at"), self.now)
+        length = sum(len(hand["actions"]) for hand in record["hands"])
+        beside = envelope.get("ui")
+        hidden = untold(envelope) or (isinstance(beside, dict) and beside.get(UNTOLD) is True)
+        self.taken.append(Taken(match, _beside(beside, match, length), when, hidden))
+
+    def _placed(self, refusal: NotTaken) -> NotTaken:
+        if self.of == 1:
+            return refusal
+        return refusal.within(t("exchange.place.game", number=self.at))
+
+
+def _played(record: dict[str, Any]) -> Generator[None, None, Match]:
+    try:
+        for match in replaying(record):  # noqa: B007
+            yield
+    except BadRecord as error:
+        raise NotTaken("record", place=_seen(error.place), reason=_seen(error.reason)) from None
+    return match
+
+
+def _seen(words: str) -> str:
+    """Words that may quote a file, so that they cannot do more than be read."""
+    return "".join(each if each.isprintable() else "\ufffd" for each in words[:LONGEST_REASON])
+
+
+def check(match: Match, record: dict[str, Any]) -> None:
+    """Is the record this match and nothing else, and one that the page can show? NotTaken where it is not."""
+    again = match.record()
+    if canonical(again) != canonical(record):
+        raise NotTaken("more", key=_seen(_difference(again, record)))
+    for number, seat in enumerate(record["seats"], 1):
+        if not clean(seat["name"]):
+            raise NotTaken("name", seat=number)
+    changes = [change[1:] for hand in record["hands"] for change in hand.get("seats", ())]
+    began = [(number, seat["kind"], seat["level"]) for number, seat in enumerate(record["seats"])]
+    for number, _, level in [*began, *changes]:
+        if level is not None and not _LEVEL.fullmatch(level):
+            raise NotTaken("level", seat=number + 1)
+    if not any(seat.kind == "human" for seat in match.seats):
+        raise NotTaken("no-human")
+
+
+def _difference(ours: Any, theirs: Any, path: str = "") -> str:
+    """Where two values begin to differ, as a path of keys: "hands 2 seats"."""
+    if isinstance(ours, dict) and isinstance(theirs, dict):
+        keys = [key for key in {**ours, **theirs} if canonical(ours.get(key)) != canonical(theirs.get(key))]
+        keys = keys or sorted(ours.keys() ^ theirs.keys())
+        return _difference(ours.get(keys[0]), theirs.get(keys[0]), f"{path} {keys[0][:40]}")
+    if isinstance(ours, list) and isinstance(theirs, list) and len(ours) == len(theirs):
+        at = next(
+            at for at, pair in enumerate(zip(ours, theirs, strict=True)) if len(set(map(canonical, pair))) > 1
+        )
+        return _difference(ours[at], theirs[at], f"{path} {at + 1}")
+    return path.strip()
+
+
+def _when(value: Any, now: str) -> str:
+    """A stored time that there is, and not one that is yet to come."""
+    from datetime import datetime  # not needed before a file comes
+
+    if not isinstance(value, str) or not _WHEN.fullmatch(value):
+        return ""
+    try:
+        return value if datetime.fromisoformat(value) <= datetime.fromisoformat(now) else now
+    except ValueError:
+        return ""
+
+
+def _beside(value: Any, match: Match, length: int) -> dict[str, Any]:
+    """The order of the hands as the page keeps it, whether the curtain hung, what was seen and the deal's code.
+
+    Whatever else there is stays out. Where nothing says what was seen it was everything: nothing is taken back freely
+    that another one may know.
+    """
+    extra = value if isinstance(value, dict) else {}
+    seats, deck = set(map(str, range(len(match.seats)))), set(case_named(match.case).deck)
+    closed, looked, code = (extra.get(key) for key in ("pause_closed", "looked", "deal"))
+    known = type(looked) is int and -1 <= looked <= length
+    return {
+        "sorts": {
+            seat: sort
+            for seat, sort in _items(extra, "sorts")
+            if seat in seats and isinstance(sort, str) and sort in SORTS
+        },
+        "orders": {
+            seat: codes
+            for seat, codes in _items(extra, "orders")
+            if seat in seats and isinstance(codes, list) and len(codes) <= MOST_CARDS and _all_in(codes, deck)
+        },
+        "pause_closed": closed if type(closed) is int else -1,
+        "curtain": extra.get("curtain") is True,
+        "looked": looked if known else length,
+        "deal": code if _short(code) else "",
+        **({"salt": extra["salt"]} if _short(extra.get("salt")) else {}),
+    }
+
+
+def _short(code: Any) -> bool:
+    """Can it be a deal code? Whether it is that of the match is asked when the match comes to the table."""
+    return isinstance(code, str) and len(code) <= LONGEST_CODE and code.isprintable()
+
+
+def _items(extra: dict[str, Any], key: str) -> list[tuple[str, Any]]:
+    value = extra.get(key)
+    return list(value.items()) if isinstance(value, dict) else []
+
+
+def _all_in(codes: list[Any], deck: set[str]) -> bool:
+    return all(isinstance(code, str) and code in deck for code in codes)

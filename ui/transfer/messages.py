@@ -1,0 +1,82 @@
+"""Messages and effects of what goes through the whole store, or leaves and enters the page as a file or a link."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from ui.state.messages import Effect, Message
+
+
+@dataclass(frozen=True, slots=True)
+class SurveyRead(Message):
+    """What a `Survey` found: the envelopes of the games, the newest first, each read when it is asked for; the small
+    things beside them; when all games are through, the texts of those that cannot be read, by key; and the time."""
+
+    what: str
+    games: Iterable[dict[str, Any]]
+    beside: Mapping[str, dict[str, Any]]
+    unreadable: Mapping[str, str]
+    when: str
+
+
+@dataclass(frozen=True, slots=True)
+class FileBrought(Message):
+    """A file was chosen or dropped, or a text pasted, to be imported. Without `data`, `why` says why there is none."""
+
+    data: bytes | str | None
+    why: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Yielded(Message):
+    """The rest that was asked for with `Yield` is over."""
+
+    serial: int
+
+
+@dataclass(frozen=True, slots=True)
+class Downloaded(Message):
+    """How a `Download` went."""
+
+    name: str
+    done: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Shared(Message):
+    """How a `Share` went: `sent`, `copied`, or to be copied `by-hand`."""
+
+    how: str
+
+
+@dataclass(frozen=True, slots=True)
+class Survey(Effect):
+    """Read what is stored, or of it one slot; answered by `SurveyRead` with the same `what`."""
+
+    what: str
+    slot: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Yield(Effect):
+    """Let the page be drawn and touched; `Yielded` follows."""
+
+    serial: int
+
+
+@dataclass(frozen=True, slots=True)
+class Download(Effect):
+    """Hand the person a file; answered by `Downloaded`."""
+
+    name: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Share(Effect):
+    """Hand a link on, or copy it; answered by `Shared`, unless the person thought better of it."""
+
+    link: str
+    title: str

@@ -1,0 +1,293 @@
+"""Games on their way in and out as files: what the taps do, and what comes of a file that was brought.
+
+A file is read and played through in slices, so that the page can be touched meanwhile. Only when all of it is through
+is anything stored, and where that fails what was stored of it is taken away again. Where the page is ended in the
+middle of storing, the games that were stored stay: whole ones, which are here already when the file is brought again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from time import perf_counter
+from typing import Any
+
+from game.i18n import t, tn
+from ui.state.messages import ApplyTheme, DeleteGames, Effect, GameImported, ImportGame, Remember
+from ui.state.session import Game, Open, Session
+from ui.state.settings import Settings
+from ui.state.setup import Setup
+from ui.state.view_models import Notice
+from ui.storage import envelope as saves
+from ui.storage.codec import Envelope
+from ui.storage.known_games import Known
+from ui.transfer import exchange
+from ui.transfer.importing import Importing, Taken
+from ui.transfer.inbox import Inbox
+from ui.transfer.messages import Download, Downloaded, FileBrought, Survey, SurveyRead, Yield, Yielded
+from ui.transfer.reading import MOST_BYTES, NotTaken
+
+SLICE = 0.08
+"""Seconds of work after which the page is let breathe."""
+AT_ONCE = 4
+"""Games that are stored in one slice."""
+SHEETS = frozenset({"import", "report"})
+_ELSEWHERE = frozenset({"game", "replay", "fault"})
+"""Screens on which a file that is dropped is left alone, unless the sheet is open."""
+
+
+# ---- out ----
+
+
+def _export(session: Session, rest: tuple[str, ...]) -> list[Effect]:
+    return [Survey("export", rest[0])] if rest and any(head.slot == rest[0] for head in session.book) else []
+
+
+def _export_all(session: Session, rest: tuple[str, ...]) -> list[Effect]:
+    return [Survey("export-all")]
+
+
+def _report(session: Session, rest: tuple[str, ...]) -> list[Effect]:
+    session.sheet = Open("report")
+    return []
+
+
+def _save_report(session: Session, rest: tuple[str, ...]) -> list[Effect]:
+    """The game on the table as it is in the memory, which may be what the problem is; without one, all that is
+    stored."""
+    session.sheet = None
+    return [Survey("report", session.game.slot if session.game is not None else "")]
+
+
+def surveyed(session: Session, message: SurveyRead) -> list[Effect]:
+    """What was asked for has been read from the store."""
+    match message.what:
+        case "export":
+            return _one(session, message)
+        case "export-all":
+            return [_all(message)]
+        case "report":
+            return [_reported(session, message)]
+        case "import":
+            return _begin(session, message)
+        case "text":
+            return _texts(session, message)
+    return []
+
+
+def _texts(session: Session, message: SurveyRead) -> list[Effect]:
+    """What a slot holds that cannot be read here, as it is stored; a page that can read it takes the file."""
+    if any(message.games) or not message.unreadable:
+        return []
+    return [
+        Download(exchange.file_name("unreadable", when=message.when), exchange.text_of(message.unreadable))
+    ]
+
+
+def _one(session: Session, message: SurveyRead) -> list[Effect]:
+    for game in message.games:
+        record = game["record"]
+        when = str(game.get("saved_at") or message.when)
+        try:
+            return [Download(exchange.name_of(record, when), exchange.text_of(exchange.alone(game)))]
+        except (KeyError, TypeError):
+            break  # a whole text that holds no record
+    session.notice = Notice(t("exchange.gone"), kind="error")
+    return []
+
+
+def _all(message: SurveyRead) -> Download:
+    games = exchange.everything(message.games, message.beside, message.unreadable, message.when)
+    return Download(exchange.file_name("everything", when=message.when), exchange.text_of(games))
+
+
+def _apart(game: Game) -> dict[str, Any]:
+    """The game of the page in a file of its own; a report does not tell, either, what the table has not."""
+    return game.match.record() | ({} if game.unmasked else {exchange.UNTOLD: True})
+
+
+def _reported(session: Session, message: SurveyRead) -> Download:
+    note = {**session.about, "at": message.when, "screen": session.screen, "error": session.error}
+    game = session.game
+    data = (
+        _apart(game)
+        if game is not None
+        else exchange.everything(message.games, message.beside, message.unreadable, message.when)
+    )
+    name = exchange.file_name("report", *([game.match.case] if game is not None else []), when=message.when)
+    return Download(name, exchange.text_of({**data, exchange.REPORT: note}))
+
+
+def given(session: Session, message: Downloaded) -> list[Effect]:
+    """A file was handed to the browser, or could not be."""
+    text = t("exchange.given", name=message.name) if message.done else t("exchange.not-given")
+    session.notice = Notice(text, kind="info" if message.done else "error")
+    return []
+
+
+# ---- in ----
+
+
+def _import(session: Session, rest: tuple[str, ...]) -> list[Effect]:
+    """Open the sheet, or begin anew in it. Work that is under way goes on."""
+    if not session.screens.of(Inbox).busy:
+        session.screens.put(Inbox(session.screens.of(Inbox).serial + 1))
+    session.sheet = Open("import")
+    return []
+
+
+def _import_text(session: Session, rest: tuple[str, ...]) -> list[Effect]:
+    return brought(session, FileBrought(session.screens.of(Inbox).typed))
+
+
+def _stop(session: Session, rest: tuple[str, ...]) -> list[Effect]:
+    return _import(session, rest) if session.screens.of(Inbox).stop() else []
+
+
+def brought(session: Session, message: FileBrought) -> list[Effect]:
+    """A file was chosen or dropped, or its text pasted."""
+    opened = session.sheet is not None and session.sheet.kind == "import"
+    if session.screens.of(Inbox).busy or (session.screen in _ELSEWHERE and not opened):
+        return []
+    session.sheet = Open("onlooker" if session.onlooking else "import")
+    if session.onlooking:
+        return []
+    inbox = Inbox(session.screens.of(Inbox).serial + 1)
+    session.screens.put(inbox)
+    if message.data is None:
+        inbox.refuse(NotTaken(message.why or "read", most=MOST_BYTES // 2**20))
+        return []
+    inbox.data, inbox.state = message.data, "working"
+    return [Yield(inbox.serial)]  # that the work begins is seen before it begins
+
+
+def rested(session: Session, message: Yielded) -> list[Effect]:
+    """The page was drawn: on with the work, unless it was stopped."""
+    inbox = session.screens.of(Inbox)
+    if message.serial != inbox.serial:
+        return []
+    try:
+        if inbox.data is not None:
+            inbox.contents, inbox.data = exchange.contents(inbox.data), None
+            return [Survey("import")]
+        if inbox.state == "working" and inbox.work is not None:
+            return _work(session, inbox, inbox.work)
+        if inbox.state == "storing":
+            return _store(session, inbox)
+    except NotTaken as refusal:
+        inbox.refuse(refusal)
+    return []
+
+
+def _begin(session: Session, message: SurveyRead) -> list[Effect]:
+    inbox = session.screens.of(Inbox)
+    if inbox.contents is None or inbox.state != "working":
+        return []
+    here = Known()
+    for game in message.games:
+        here.store(game["record"])
+    inbox.work = Importing(inbox.contents, here, message.when)
+    inbox.fresh = {name for name in exchange.BESIDE if name not in message.beside}
+    inbox.when = message.when
+    return [Yield(inbox.serial)]
+
+
+def _work(session: Session, inbox: Inbox, work: Importing) -> list[Effect]:
+    until = perf_counter() + SLICE
+    while work.step():
+        if perf_counter() > until:
+            return [Yield(inbox.serial)]
+    inbox.state = "storing"
+    inbox.due = [
+        (session.new_slot(), _as_stored(session, inbox, each))
+        for each in reversed(work.taken)  # the first of a file is the newest, and shall be the newest here
+    ]
+    return _store(session, inbox)
+
+
+def _as_stored(session: Session, inbox: Inbox, game: Taken) -> Envelope:
+    """A game for the store. The salt of one that was played on is not in its record: where the file has none it gets
+    a new one, for its later hands must not be those of another copy."""
+    beside = game.ui
+    if game.match.origin is not None and not beside.get("salt"):
+        beside = beside | {"salt": session.new_code()}
+    return saves.imported(game.match, game.saved_at or inbox.when, beside, untold=game.untold)
+
+
+def _store(session: Session, inbox: Inbox) -> list[Effect]:
+    """Store some; when all is stored, take over what is beside the games."""
+    now, inbox.due = inbox.due[:AT_ONCE], inbox.due[AT_ONCE:]
+    if now:
+        inbox.waiting += len(now)
+        inbox.tried += [slot for slot, _ in now]
+        return [ImportGame(slot, envelope) for slot, envelope in now]
+    inbox.state = "done"
+    inbox.lines = tuple(_told(inbox))
+    return _beside(session, inbox)
+
+
+def stowed(session: Session, message: GameImported) -> list[Effect]:
+    """One of them was stored, or not."""
+    inbox = session.screens.of(Inbox)
+    if inbox.state != "storing" or not inbox.waiting:
+        return []
+    inbox.waiting -= 1
+    inbox.failed = inbox.failed or not message.done
+    if inbox.waiting:
+        return []
+    if inbox.failed:
+        inbox.refuse(NotTaken("stored"))
+        return [DeleteGames(tuple(inbox.tried))]
+    return [Yield(inbox.serial)]
+
+
+def halted(session: Session, why: str = "elsewhere") -> list[Effect]:
+    """Another page plays from now on, or this one failed: a file on its way in is refused, and what was stored of it
+    taken away again."""
+    inbox = session.screens.of(Inbox)
+    if not inbox.busy:
+        return []
+    tried, refusal = tuple(inbox.tried), NotTaken(why)
+    inbox.refuse(refusal)
+    session.notice = Notice(str(refusal), kind="error")
+    return [DeleteGames(tried)] if tried else []
+
+
+def _told(inbox: Inbox) -> list[str]:
+    work = inbox.work
+    assert work is not None
+    counts = (
+        ("added", len(work.taken)),
+        ("there", work.there),
+        ("damaged", work.damaged),
+        ("newer", work.newer),
+    )
+    return [tn(f"exchange.{key}", count) for key, count in counts if count]
+
+
+def _beside(session: Session, inbox: Inbox) -> list[Effect]:
+    """Settings and the names of the last game are taken over where there are none."""
+    effects: list[Effect] = []
+    found = {} if inbox.contents is None else inbox.contents.beside
+    if "settings" in found and "settings" in inbox.fresh:
+        session.settings = Settings.read(found["settings"])
+        effects += [ApplyTheme(session.settings.look()), Remember("settings", dict(session.settings.data()))]
+        inbox.lines += (t("exchange.settings"),)
+    if "last" in found and "last" in inbox.fresh:
+        setup = Setup.read(found["last"])
+        setup.tidy()
+        session.setup, session.last, session.played = setup, Setup.read(setup.data()), True
+        effects.append(Remember("last", setup.data()))
+        inbox.lines += (t("exchange.names"),)
+    inbox.contents = inbox.work = None
+    return effects
+
+
+COMMANDS: dict[str, Callable[[Session, tuple[str, ...]], list[Effect]]] = {
+    "export": _export,
+    "export-all": _export_all,
+    "report": _report,
+    "report-save": _save_report,
+    "import": _import,
+    "import-text": _import_text,
+    "import-stop": _stop,
+}
