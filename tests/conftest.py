@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 import pytest
 from hypothesis import HealthCheck, settings
 
+import ui.cases  # noqa: F401 # enters the cases
+
 # A slow machine is no fault of the code. CI tries the same examples each time; a developer's machine looks further.
 settings.register_profile("here", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.register_profile("ci", settings.get_profile("here"), derandomize=True)

@@ -86,6 +86,7 @@ def _template(name: str, html: str) -> str:
 
 
 def _drawn(desk: Any) -> str:
+    import ui.cases  # noqa: F401 # enters the cases
     from ui.screens.home.view import desk as draw
 
     return "".join([str(draw(desk))])  # plain text: that of htpy escapes what is put into it

@@ -16,6 +16,7 @@ from pathlib import Path
 from PIL import Image
 from playwright.sync_api import Browser, sync_playwright
 
+import ui.cases  # noqa: F401 # enters the cases
 from game.bots import choose
 from game.match import Match, Seat
 from tools import chromium

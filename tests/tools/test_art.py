@@ -14,11 +14,11 @@ from game.cases.ripper.cards import CODES
 from tools.art import build_sprite, glyphs, jekyll_glyphs
 from tools.art.jekyll import both_letters
 from tools.art.lettering import BAND_LEFT, BAND_RIGHT, NAME_MIN, band_name, fit, width
-from ui.html.icons import BACKS, GAME_ICONS, GLYPHS, OWN_GLYPHS, PORTRAITS, UI_ICONS, symbol_id
+from ui.html.icons import UI_ICONS, backs, game_icons, own_glyphs, portraits, symbol_id
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 NODE_MODULES = ROOT / "node_modules"
-FACES = (*CODES, *JEKYLL_CODES, *(f"identity:{side}" for side in SIDES), *BACKS.values())
+FACES = (*CODES, *JEKYLL_CODES, *(f"identity:{side}" for side in SIDES), *sorted(backs()))
 SVG = "{http://www.w3.org/2000/svg}"
 
 
@@ -46,20 +46,20 @@ def test_every_card_has_a_symbol(root: ElementTree.Element) -> None:
 def test_every_icon_and_portrait_has_a_symbol(root: ElementTree.Element) -> None:
     wanted = (
         {f"u-{name}" for name in UI_ICONS}
-        | {f"i-{name}" for name in GLYPHS}
-        | {f"b-{name}" for name in PORTRAITS}
+        | {f"i-{name}" for name in game_icons() | own_glyphs()}
+        | {f"b-{name}" for name in portraits()}
     )
     assert wanted <= set(identities(root))
 
 
 def test_no_symbol_is_there_for_nothing(root: ElementTree.Element) -> None:
     symbols = {element.attrib["id"] for element in root.iter(f"{SVG}symbol")}
-    assert len(symbols) == len(FACES) + len(UI_ICONS) + len(GLYPHS) + len(PORTRAITS)
+    assert len(symbols) == len(FACES) + len(UI_ICONS) + len(game_icons() | own_glyphs()) + len(portraits())
 
 
 def test_own_glyphs_are_drawn_and_the_others_taken() -> None:
-    assert glyphs.OWN.keys() | jekyll_glyphs.OWN.keys() == OWN_GLYPHS
-    assert not OWN_GLYPHS & GAME_ICONS
+    assert glyphs.OWN.keys() | jekyll_glyphs.OWN.keys() == own_glyphs()
+    assert not own_glyphs() & game_icons()
 
 
 def test_identities_are_unique(root: ElementTree.Element) -> None:
@@ -143,4 +143,4 @@ def test_the_credits_name_every_icon_that_is_taken() -> None:
     page = (ROOT / "docs" / "CREDITS.md").read_text(encoding="utf-8")
     rows = re.findall(r"^\| (?!author|---)[^|]+ \| ([^|]+) \|$", page, re.MULTILINE)
     named = [name.strip() for row in rows for name in row.split(",")]
-    assert sorted(named) == sorted(GAME_ICONS)
+    assert sorted(named) == sorted(game_icons())

@@ -9,6 +9,7 @@ import pytest
 
 from game.cases.jekyll import cards as jekyll
 from game.cases.ripper.cards import CODES, SUSPECTS, VICTIMS
+from ui.cases.jekyll.cards import FAMILY_GLYPH
 from ui.html import cards, icons
 from ui.html.cards import card
 
@@ -99,14 +100,14 @@ def test_the_identity_card_and_the_backs() -> None:
     html = card("identity:hyde", "large", tag="button")
     assert 'aria-label="Identity: Mr. Hyde"' in html
     assert 'href="#c-identity-hyde"' in html
-    for back in icons.BACKS.values():
+    for back in icons.backs():
         assert 'class="card mid is-back"' in card(back, "mid")
         assert 'aria-label="Face-down card"' in card(back, "mid")
 
 
 def test_every_family_has_its_symbol() -> None:
-    assert tuple(icons.FAMILY_GLYPH) == jekyll.CODES
-    assert len(set(icons.FAMILY_GLYPH.values())) == len(jekyll.CODES)
+    assert tuple(FAMILY_GLYPH) == jekyll.CODES
+    assert len(set(FAMILY_GLYPH.values())) == len(jekyll.CODES)
 
 
 def test_portraits_bring_their_colours() -> None:

@@ -18,17 +18,10 @@ from game.cases.jekyll.cards import FAMILIES
 from game.cases.ripper.cards import SCENES, SUSPECTS, VICTIMS
 from tools.design.pieces import STATES
 from tools.design.studio import Sitting, Studio
+from ui.cases.jekyll.cards import FAMILY_GLYPH
+from ui.cases.ripper.cards import GAVEL_GLYPH, LANDMARK, SUSPECT_GLYPH, VICTIM_GLYPH
 from ui.html.cards import card, letter_mark, tint
-from ui.html.icons import (
-    FAMILY_GLYPH,
-    GAVEL_GLYPH,
-    PAIR_GLYPH,
-    SEAT_GLYPHS,
-    SUSPECT_GLYPH,
-    bust,
-    glyph,
-    seat_token,
-)
+from ui.html.icons import SEAT_GLYPHS, bust, glyph, seat_token
 from ui.table.parts import SEAT_MARKS
 
 ALIKE = 0.97
@@ -73,8 +66,8 @@ PIECES: Mapping[str, Pieces] = {
         for state in STATES
     },
     "coins": {
-        **{code: _coin(f"victim:{code}", PAIR_GLYPH[code]) for code in VICTIMS},
-        **{code: _coin(f"scene:{code}", PAIR_GLYPH[code]) for code in SCENES},
+        **{code: _coin(f"victim:{code}", VICTIM_GLYPH[code]) for code in VICTIMS},
+        **{code: _coin(f"scene:{code}", LANDMARK[code]) for code in SCENES},
         **{
             code: _coin(code, GAVEL_GLYPH[code])
             for code in ("strikes", "commissioner", "potion", "lab", "transformation")

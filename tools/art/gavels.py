@@ -40,7 +40,8 @@ from tools.art.svg import (
     use,
 )
 from tools.art.words import Words
-from ui.html.icons import SUSPECT_GLYPH, symbol_id
+from ui.cases.ripper.cards import SUSPECT_GLYPH
+from ui.html.icons import symbol_id
 
 
 def gavel(colour: str) -> str:

@@ -97,4 +97,4 @@ OWN: dict[str, Callable[[], str]] = {
     "poppy": poppy,
     "serpent-staff": serpent_staff,
 }
-"""Name -> drawing, for the names in `ui.html.icons.OWN_GLYPHS`."""
+"""Name -> drawing, for the names in `ui.html.icons.own_glyphs()`."""

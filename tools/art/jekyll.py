@@ -21,7 +21,8 @@ from tools.art.svg import (
     use,
 )
 from tools.art.words import Words
-from ui.html.icons import FAMILY_GLYPH, symbol_id
+from ui.cases.jekyll.cards import FAMILY_GLYPH
+from ui.html.icons import symbol_id
 
 _Y = 168
 """The middle of the flask's bulb."""

@@ -65,4 +65,4 @@ OWN: dict[str, Callable[[], str]] = {
     "gladstone-bag": gladstone_bag,
     "waking-eyes": waking_eyes,
 }
-"""Name -> drawing, for the names in `ui.html.icons.OWN_GLYPHS`."""
+"""Name -> drawing, for the names in `ui.html.icons.own_glyphs()`."""

@@ -15,7 +15,7 @@ from tools.art.portraits import busts
 from tools.art.svg import FIELD, GILT, HEIGHT, PAPER, WIDTH, circle, path, rect, scatter, symbol, use
 from tools.art.victims_scenes import victims_and_scenes
 from tools.art.words import Words, catalogue_words
-from ui.html.icons import GAME_ICONS, OWN_GLYPHS, UI_ICONS, symbol_id
+from ui.html.icons import UI_ICONS, game_icons, own_glyphs, symbol_id
 
 
 def icon_set(node_modules: Path, name: str) -> dict[str, str]:
@@ -34,8 +34,8 @@ def _tabler(drawings: Mapping[str, str], names: Iterable[str]) -> str:
 
 
 def _glyphs(drawings: Mapping[str, str]) -> str:
-    own = {name: (OWN | jekyll_glyphs.OWN)[name]() for name in OWN_GLYPHS}
-    taken = {name: drawings[name] for name in GAME_ICONS}
+    own = {name: (OWN | jekyll_glyphs.OWN)[name]() for name in own_glyphs()}
+    taken = {name: drawings[name] for name in game_icons()}
     return "".join(
         symbol(f"i-{name}", body, "0 0 512 512") for name, body in sorted({**own, **taken}.items())
     )

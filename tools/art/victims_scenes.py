@@ -23,7 +23,8 @@ from tools.art.svg import (
     use,
 )
 from tools.art.words import Words
-from ui.html.icons import LANDMARK, SCENE_VICTIM, VICTIM_GLYPH, symbol_id
+from ui.cases.ripper.cards import LANDMARK, SCENE_VICTIM, VICTIM_GLYPH
+from ui.html.icons import symbol_id
 
 _NAME = 33
 _HOUSES = {

@@ -11,19 +11,19 @@ from game.cases.jekyll.cards import FAMILIES, SIDES
 from game.cases.ripper.cards import CODES as RIPPER
 from game.cases.ripper.cards import SUSPECTS, VICTIMS
 from game.i18n import t
+from ui.cases.jekyll.cards import FAMILY_GLYPH
+from ui.cases.ripper.cards import SUSPECT_GLYPH, VICTIM_GLYPH
 from ui.html.cards import card, full, letter_mark, short, side, tint
 from ui.html.controls import choice, gaslit
 from ui.html.icons import (
-    FAMILY_GLYPH,
-    GLYPHS,
-    PORTRAITS,
     SEAT_GLYPHS,
-    SUSPECT_GLYPH,
     UI_ICONS,
-    VICTIM_GLYPH,
     bust,
+    game_icons,
     glyph,
     icon,
+    own_glyphs,
+    portraits,
     seat_token,
 )
 from ui.table.parts import SEAT_MARKS
@@ -122,9 +122,9 @@ def marks() -> h.Element:
         "Marks",
         _row(seat_token(seat) for seat in range(len(SEAT_GLYPHS))),
         _row([stamps, *letters]),
-        _row(bust(name) for name in PORTRAITS),
+        _row(bust(name) for name in portraits()),
         _row(h.span(class_=f"s-{code}")[gaslit(code)] for code in SUSPECTS),
-        _row(glyph(name) for name in sorted(GLYPHS)),
+        _row(glyph(name) for name in sorted(game_icons() | own_glyphs())),
         _row(icon(name) for name in sorted(UI_ICONS)),
     )
 

@@ -1,6 +1,6 @@
 """Cards on the screen: their names, what a screen reader says of them, and their HTML.
 
-The codes of the two cases do not overlap, so a code alone says whose card it is.
+Codes of different cases do not overlap, so a code alone says whose card it is.
 
 `card()` is on the hot path of every redraw, so the HTML of each different card is made once and kept.
 """
@@ -12,27 +12,15 @@ from functools import cache, lru_cache
 
 from markupsafe import Markup, escape
 
-from game.cases.jekyll import cards as jekyll
-from game.cases.ripper import cards as ripper
 from game.i18n import t, tn
-from ui.html.icons import BACKS, SCENE_VICTIM, SUSPECT_GLYPH, face, icon
+from ui.html.case_cards import CardLook, find, look
+from ui.html.icons import backs, face, icon
 
 FLAGS = ("selected", "playable", "joins", "new", "off")
 """`selected` raised; `playable` brass foot; `joins` would extend the selection; `new` came since the last
 discard; `off` cannot be played now.
 """
 
-_CALLED = frozenset(("letter", "wild", "potion", "transformation"))
-"""Cards whose name alone makes no sentence: they are called by words of their own."""
-_TITLED = frozenset(("will",))
-"""Families whose short name is a title with an article, which has to fit into a sentence."""
-_BACKS = frozenset(BACKS.values())
-_GAVELS = frozenset(("strikes", "commissioner", *jekyll.CODES)) - frozenset(jekyll.FAMILIES)
-_POINTS: dict[str, int] = {
-    **{code: ripper.POINTS[kind] for code, kind in ripper.KIND.items()},
-    **{code: jekyll.POINTS[kind] for code, kind in jekyll.KIND.items()},
-}
-_IDENTITY = frozenset(f"identity:{side}" for side in jekyll.SIDES)
 _CLASS = {flag: "is-maybe" if flag == "joins" else f"is-{flag}" for flag in FLAGS}
 _SPOKEN = {
     "playable": "cards.state.playable",
@@ -47,34 +35,27 @@ def base(code: str) -> str:
     return code.partition("=")[0].rstrip("~")
 
 
+def _look(code: str) -> CardLook:
+    return look(base(code))
+
+
 def kind(code: str) -> str:
-    """`evidence`, `suspect`, `alibi`, `victim`, `scene`, `gavel` (the others of them), `escapes`, `identity`."""
-    head, colon, _ = code.partition(":")
-    if colon:
-        return head
-    if base(code) == "escapes":
-        return "escapes"
-    return "gavel" if base(code) in _GAVELS else "evidence"
+    """`evidence`, `gavel`, or a kind that its case has: `victim`, `identity`."""
+    return _look(code).kind
 
 
 def known(code: str) -> bool:
     """Is there such a card, however it lies? What the page is asked for may be anything."""
-    return base(code) in _POINTS or code in _IDENTITY
+    return find(base(code)) is not None
 
 
 def side(code: str) -> str:
-    """Jekyll & Hyde, rule 1.2: `jekyll`, `hyde` or `both`, whichever letter the card has as it lies.
+    """The side whose letter a card has as it lies: one that was turned (`utterson~`) counts for the other.
 
-    A card that a Transformation has turned (`utterson~`) counts for the other side. KeyError for a card of
-    Jack the Ripper.
+    "" in a case without sides.
     """
-    head, colon, tail = code.partition(":")
-    if colon and head == "identity":
-        return tail
-    kind_number = jekyll.KIND[base(code)]
-    if kind_number >= jekyll.BOTH:
-        return "both"
-    return jekyll.SIDES[jekyll.side_of(kind_number) ^ code.endswith("~")]
+    card = _look(code)
+    return card.turned if code.endswith("~") else card.side
 
 
 def letter(code: str) -> str:
@@ -84,14 +65,22 @@ def letter(code: str) -> str:
 
 @cache
 def letter_mark(of_side: str, cls: str = "") -> Markup:
-    """The letter of a side (`jekyll`, `hyde`, `both`) in its small frame, as it stands before a family."""
+    """The letter of a side in its small frame, as it stands before a family."""
     words = escape(t(f"faces.initial.{of_side}"))
     return Markup(f'<b class="{escape(f"let let-{of_side} {cls}".strip())}">{words}</b>')
 
 
 def points(code: str) -> int:
-    """The printed points (rule 1.3 of either case). KeyError for the Identity card, which has none."""
-    return _POINTS[base(code)]
+    """The printed points (rule 1.3). KeyError for a card that is never dealt, which has none."""
+    printed = _look(code).points
+    if printed is None:
+        raise KeyError(f"{code!r} has no points")
+    return printed
+
+
+def symbol(code: str) -> str:
+    """The name of the glyph that stands for a card or its family."""
+    return _look(code).glyph
 
 
 def name(code: str) -> str:
@@ -115,7 +104,7 @@ def called(code: str, *, brief: bool = False) -> str:
     `brief` is for a button: "Alibi: Jill", "Druitt". No two different cards of a case are called the same.
     """
     code = base(code)
-    if code in _CALLED or (brief and code in _TITLED):
+    if _look(code).own_words or (brief and _look(code).titled):
         return t(f"cards.called.{code}")
     words = short(code) if brief and kind(code) not in {"gavel", "escapes"} else name(code)
     return t("cards.called", kind=kind_name(code), name=words) if ":" in code else words
@@ -123,7 +112,7 @@ def called(code: str, *, brief: bool = False) -> str:
 
 def several(family: str) -> str:
     """Cards of a family behind their number: "3 Druitt", "3 Letters", "3 of the Will"."""
-    return t(f"cards.several.{family}") if family in _TITLED else short(family)
+    return t(f"cards.several.{family}") if _look(family).titled else short(family)
 
 
 def rule(code: str) -> str:
@@ -143,7 +132,8 @@ def numeral(suspect: str) -> str:
 
 def spoken(code: str, *notes: str) -> str:
     """What a screen reader says: `Evidence: Montague Druitt, 2 points`, and then the `notes`."""
-    worth = (tn("cards.points", _POINTS[base(code)]),) if base(code) in _POINTS else ()
+    printed = _look(code).points
+    worth = () if printed is None else (tn("cards.points", printed),)
     return ", ".join((_seen(code), *worth, *notes))
 
 
@@ -153,24 +143,9 @@ def _seen(code: str) -> str:
 
 
 def tint(code: str) -> str:
-    """The class that lends a card's colours.
-
-    `s-druitt` sets `--m` and `--c`, `f-utterson` also the field `--cp`, `p-nichols` sets `--p`.
-    """
-    head, colon, tail = base(code).partition(":")
-    if head in jekyll.KIND:
-        return f"f-{head}" if head in jekyll.FAMILIES else "f-gavel"
-    if head == "identity":
-        return f"f-{tail}"
-    if not colon:
-        return f"s-{head}" if head in SUSPECT_GLYPH or head == "letter" else ""
-    if head == "victim":
-        return f"p-{tail}"
-    if head == "scene":
-        return f"p-{SCENE_VICTIM[tail]}"
-    chosen = code.partition("=")[2]
-    suspect = chosen or tail
-    return f"s-{suspect}" if suspect in SUSPECT_GLYPH else ""
+    """The class that lends a card's colours; a card that stands for another (`wild=druitt`) has those of that one."""
+    stands_for = code.partition("=")[2]
+    return _look(stands_for or code).tint
 
 
 def card(
@@ -187,7 +162,7 @@ def card(
 ) -> Markup:
     """A card's HTML.
 
-    `code` is a card's code, a side of the Identity card (`identity:jekyll`) or one of BACKS; `size` is one of
+    `code` is a card's code or a card back; `size` is one of
     the classes of `cards.css`: tiny, mini, mid, vic, in-hand, large, zoom. `flags` are some of FLAGS; `plus` is
     the text of the chip where `joins` is set ("+1"). `label` is what a screen reader says, by default
     `spoken()` with the flags for a button and kind and name for a picture; an empty label hides a picture
@@ -215,7 +190,7 @@ def card(
 
 
 def _label(code: str, tag: str, marks: tuple[str, ...]) -> str:
-    if code in _BACKS:
+    if code in backs():
         return t("cards.name.back")
     if tag != "button":
         return _seen(code)
@@ -242,7 +217,7 @@ def _card(
                 "card",
                 size,
                 *(_CLASS[mark] for mark in marks),
-                "is-back" if code in _BACKS else "",
+                "is-back" if code in backs() else "",
                 cls,
             ),
         )

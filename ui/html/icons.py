@@ -12,8 +12,7 @@ from functools import cache
 
 from markupsafe import Markup, escape
 
-from game.cases.jekyll.cards import SIDES
-from game.cases.ripper.cards import SCENES, SUSPECTS, VICTIMS
+from ui.html.case_cards import CaseCards
 
 UI_ICONS = frozenset(
     """
@@ -26,96 +25,31 @@ UI_ICONS = frozenset(
 )
 """Tabler icons of the interface."""
 
-SUSPECT_GLYPH = {
-    "druitt": "cricket-bat",
-    "eddy": "imperial-crown",
-    "gull": "serpent-staff",
-    "pedachenko": "bear-head",
-    "chapman": "scissors",
-    "jill": "ample-dress",
-    "letter": "quill",
-}
-"""The symbol of each suspect, and of the family of Letters."""
-
-VICTIM_GLYPH = {
-    "nichols": "shut-rose",
-    "chapman": "daisy",
-    "stride": "poppy",
-    "eddowes": "spoted-flower",
-    "kelly": "lotus-flower",
-}
-"""The flower of each Victim; her Scene bears the same."""
-SCENE_VICTIM = dict(zip(SCENES, VICTIMS, strict=True))
-"""Rule 1.4: the Victim each Scene belongs to, which gives it colour and flower."""
-LANDMARK = {
-    "bucks-row": "gate",
-    "hanbury-street": "wooden-door",
-    "berner-street": "dungeon-gate",
-    "mitre-square": "lantern-flame",
-    "millers-court": "closed-doors",
-}
-"""What stands in the street of each Scene."""
-
-PAIR_GLYPH = {
-    **VICTIM_GLYPH,
-    **LANDMARK,
-    **{f"victim:{victim}": flower for victim, flower in VICTIM_GLYPH.items()},
-    **{f"scene:{scene}": landmark for scene, landmark in LANDMARK.items()},
-}
-"""On a coin: a Victim's flower or a Scene's landmark, by code or bare name; both are tinted `p-<victim>`."""
-FAMILY_GLYPH = {
-    "utterson": "gladstone-bag",
-    "poole": "ringing-bell",
-    "will": "tied-scroll",
-    "theory": "brain",
-    "carew": "broken-cane",
-    "awakes": "waking-eyes",
-    "hideaway": "skeleton-key",
-    "enfield": "closed-doors",
-    "lanyon": "hourglass",
-    "stevenson": "fountain-pen",
-    "potion": "bubbling-flask",
-    "lab": "microscope",
-    "transformation": "duality-mask",
-}
-"""Jekyll & Hyde: the symbol of each family and Gavel, by code."""
-
-GAVEL_GLYPH = {
-    "suspect": "gavel",
-    "alibi": "pocket-watch",
-    "strikes": "plain-dagger",
-    "commissioner": "police-badge",
-    "escapes": "run",
-    **{code: FAMILY_GLYPH[code] for code in ("potion", "lab", "transformation")},
-}
-"""What stands for the other cards that are no Evidence, by kind or code."""
-
 SEAT_GLYPHS = ("top-hat", "old-lantern", "key", "pilgrim-hat")
 """The symbol of each seat, 0 to 3."""
 
-CARD_GLYPHS = frozenset("wax-seal magnifying-glass police-officer-head hooded-figure fizzing-flask".split())
-"""Objects that only the card faces use."""
 
-OWN_GLYPHS = frozenset("broken-cane cricket-bat gladstone-bag poppy serpent-staff waking-eyes".split())
-"""Drawn for this project (`tools/art/glyphs.py` and `jekyll_glyphs.py`).
+def game_icons() -> frozenset[str]:
+    """The icons taken from game-icons.net."""
+    return frozenset({*SEAT_GLYPHS, *(name for part in CaseCards.each() for name in part.glyphs)})
 
-The set's own are thin, or hard to tell at 20 px.
-"""
 
-GAME_ICONS = (
-    frozenset(SUSPECT_GLYPH.values())
-    | frozenset(FAMILY_GLYPH.values())
-    | frozenset(VICTIM_GLYPH.values())
-    | frozenset(LANDMARK.values())
-    | frozenset(GAVEL_GLYPH.values())
-    | frozenset(SEAT_GLYPHS)
-    | CARD_GLYPHS
-) - OWN_GLYPHS
-"""Icons taken from game-icons.net."""
-GLYPHS = GAME_ICONS | OWN_GLYPHS
-PORTRAITS = (*SUSPECTS, *SIDES)
-BACKS = {"ripper": "back", "jekyll": "back-jekyll"}
-"""The code of each case's card back."""
+def own_glyphs() -> frozenset[str]:
+    """Those drawn for this project (`tools/art/glyphs.py` and `jekyll_glyphs.py`).
+
+    The set's own are thin, or hard to tell at 20 px.
+    """
+    return frozenset(name for part in CaseCards.each() for name in part.own_glyphs)
+
+
+def portraits() -> dict[str, str]:
+    """Everybody with a portrait, and the class that lends the colours."""
+    return {name: tint for part in CaseCards.each() for name, tint in part.portraits.items()}
+
+
+def backs() -> frozenset[str]:
+    """The codes of all card backs."""
+    return frozenset(part.back for part in CaseCards.each())
 
 
 def _svg(symbol: str, box: str, classes: str) -> Markup:
@@ -136,8 +70,8 @@ def icon(name: str, cls: str = "") -> Markup:
 @cache
 def glyph(name: str, cls: str = "") -> Markup:
     """An object (a suspect's symbol, a flower, a hat). KeyError for one that the sprite does not hold."""
-    if name not in GLYPHS:
-        raise KeyError(f"{name!r} is not in GLYPHS")
+    if name not in game_icons() | own_glyphs():
+        raise KeyError(f"no case shows {name!r}")
     return _svg(f"i-{name}", "0 0 512 512", f"gi {cls}")
 
 
@@ -148,20 +82,14 @@ def symbol_id(code: str) -> str:
 
 @cache
 def face(code: str, cls: str = "") -> Markup:
-    """A card's face, `identity:jekyll` or `identity:hyde`, or one of BACKS."""
+    """A card's face, or a card back."""
     return _svg(symbol_id(code), "0 0 250 350", f"face {cls}")
 
 
 @cache
-def bust(suspect: str, cls: str = "") -> Markup:
-    """A portrait in its lit medallion: a suspect's in the suspect's colours, or `jekyll`, or `hyde`.
-
-    KeyError for anybody else.
-    """
-    if suspect not in PORTRAITS:
-        raise KeyError(f"there is no portrait of {suspect!r}")
-    colours = f"f-{suspect}" if suspect in SIDES else f"s-{suspect}"
-    return _svg(f"b-{suspect}", "0 -16 200 216", f"bust {colours} {cls}")
+def bust(person: str, cls: str = "") -> Markup:
+    """A portrait in its lit medallion, in the person's colours. KeyError for somebody without one."""
+    return _svg(f"b-{person}", "0 -16 200 216", f"bust {portraits()[person]} {cls}")
 
 
 @cache

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import ui.cases  # noqa: F401 # enters the cases
 from ui.app.loop import Loop
 from ui.platform.browser import Browser, about, random_code, spoken
 from ui.state.session import Session

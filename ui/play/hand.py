@@ -9,49 +9,27 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from game.case import Offer
-from game.cases.jekyll import cards as jekyll
-from game.cases.ripper.cards import SCENES, SUSPECTS, VICTIMS
+from ui.html.case_cards import Rank, find
 from ui.state.session import Sort
 from ui.state.view_models import Event
 
 SHOWN = 3
 """Plays that are offered at once; all of those that use just the selection, however many they are."""
 
-_LETTERS = (
-    jekyll.JEKYLL_FAMILIES,
-    jekyll.HYDE_FAMILIES,
-    jekyll.FAMILIES[jekyll.BOTH :],
-    jekyll.CODES[jekyll.POTION :],
-)
-"""Jekyll & Hyde: families by letter, the Gavels last."""
 _LAYS = frozenset({"meld", "layoff", "play"})
 """What uses cards of the hand and is not the discard."""
 
 
-def _ranks() -> tuple[dict[str, tuple[int, ...]], dict[str, tuple[int, ...]]]:
-    """Where each card stands: by suspect (a suspect's Evidence, portrait and Alibi together), and by kind."""
-    suspect: dict[str, tuple[int, ...]] = {}
-    kind: dict[str, tuple[int, ...]] = {}
-    for at, name in enumerate(SUSPECTS):
-        for part, code in enumerate((name, f"suspect:{name}", f"alibi:{name}")):
-            suspect[code], kind[code] = (0, at, part), ((0, 3, 4)[part], at)
-    suspect["alibi:eddy-gull"], kind["alibi:eddy-gull"] = (0, 2, 3), (4, 1)
-    for at, code in enumerate(("letter", "wild")):
-        suspect[code], kind[code] = (1, at), (1 + at, 0)
-    for at, (victim, scene) in enumerate(zip(VICTIMS, SCENES, strict=True)):
-        for part, code in enumerate((f"victim:{victim}", f"scene:{scene}")):
-            suspect[code], kind[code] = (2, at, part), (5 + part, at)
-    for at, code in enumerate(("strikes", "commissioner", "escapes")):
-        suspect[code], kind[code] = (3, at), (7, at)
-    for part, codes in enumerate(_LETTERS):
-        for at, code in enumerate(codes):
-            suspect[code] = kind[code] = (part, at)
-    return suspect, kind
-
-
-_BY_SUSPECT, _BY_KIND = _ranks()
 _LAST = (9,)
-"""A card this order does not know stands at the end."""
+"""A card that no case knows stands at the end."""
+
+
+def _by_family(code: str) -> tuple[Rank, str]:
+    return getattr(find(code), "by_family", _LAST), code
+
+
+def _by_kind(code: str) -> tuple[Rank, str]:
+    return getattr(find(code), "by_kind", _LAST), code
 
 
 def ordered(
@@ -64,14 +42,12 @@ def ordered(
     if order == "hand":
         return _by_hand(codes, manual)
     if order == "kind":
-        return sorted(codes, key=lambda code: (_BY_KIND.get(code, _LAST), code))
+        return sorted(codes, key=_by_kind)
     cards, usable = list(codes), frozenset(ready)
     if order == "suspect":
-        return sorted(cards, key=lambda code: (_BY_SUSPECT.get(code, _LAST), code))
+        return sorted(cards, key=_by_family)
     count = Counter(cards)
-    return sorted(
-        cards, key=lambda code: (code not in usable, -count[code], _BY_SUSPECT.get(code, _LAST), code)
-    )
+    return sorted(cards, key=lambda code: (code not in usable, -count[code], _by_family(code)))
 
 
 def _by_hand(codes: Iterable[str], manual: Sequence[str]) -> list[str]:

@@ -10,9 +10,9 @@ from htpy import Element, b, button, dd, div, dl, dt, h2, i, p, section, span
 from markupsafe import Markup
 
 from game.i18n import t, tn
-from ui.html.cards import full, points, short, tint
+from ui.html.cards import full, points, short, symbol, tint
 from ui.html.html_writer import region, written
-from ui.html.icons import GAVEL_GLYPH, PAIR_GLYPH, SUSPECT_GLYPH, glyph, seat_token
+from ui.html.icons import glyph, seat_token
 from ui.state import bot_profiles
 from ui.state.view_models import SeatInfo, Table
 from ui.table.parts import deciding, dom_id, face_up, name_class, points_text, points_word, remember
@@ -122,7 +122,7 @@ def _meld(seat: int, family: dict[str, Any]) -> Element:
     )[
         fan(tuple(cards)),
         span(".ml", aria_hidden="true")[
-            glyph(SUSPECT_GLYPH[code], cls="mk"), tag(short(code), worth), points_word(worth)
+            glyph(symbol(code), cls="mk"), tag(short(code), worth), points_word(worth)
         ],
     ]
 
@@ -173,6 +173,7 @@ def _coin(code: str, alibied: str | None) -> Element:
     kind = code.partition(":")[0]
     shape = COIN_SHAPES.get(kind, "x")
     colours = tint(f"{code}={alibied}" if alibied and kind == "alibi" else code)
-    picture = PAIR_GLYPH.get(code) or GAVEL_GLYPH[kind]
     classes = f"coin {shape} {colours}".strip()
-    return span(class_=classes, id=f"coin-{dom_id(code)}", role="img", aria_label=full(code))[glyph(picture)]
+    return span(class_=classes, id=f"coin-{dom_id(code)}", role="img", aria_label=full(code))[
+        glyph(symbol(code))
+    ]

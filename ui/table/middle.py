@@ -8,8 +8,8 @@ from htpy import Element, Node, b, button, div, h3, li, ol, section, span
 from markupsafe import Markup
 
 from game.i18n import t, tn
-from ui.html.cards import full, name, short, tint
-from ui.html.icons import PAIR_GLYPH, glyph, seat_token
+from ui.html.cards import full, name, short, symbol, tint
+from ui.html.icons import glyph, seat_token
 from ui.state.view_models import Table
 from ui.table.parts import count_badge, deciding, dom_id, face_up, icon_button, name_of, remember
 
@@ -92,7 +92,7 @@ def _victim(m: Table, victim: dict[str, Any]) -> Element:
             class_=f"vic {state}", id=dom_id(code), type="button", data_ui=f"info {code}", aria_label=label
         )[
             face_up(code, "vic") if owner is not None else None,
-            span(".ph", aria_hidden="true")[glyph(PAIR_GLYPH[code]), span[t(f"table.{code}")]],
+            span(".ph", aria_hidden="true")[glyph(symbol(code)), span[t(f"table.{code}")]],
             owner is not None and seat_token(owner, "own"),
         ],
         span(class_={"scn": True, "on": found}, aria_hidden="true")[_scene_tag(owner, scene, found)],
@@ -101,7 +101,7 @@ def _victim(m: Table, victim: dict[str, Any]) -> Element:
 
 def _scene_tag(owner: int | None, scene: str, found: bool) -> Node:
     if found:
-        return [glyph(PAIR_GLYPH[scene]), span[t("table.scene")]]
+        return [glyph(symbol(scene)), span[t("table.scene")]]
     return span[t("table.not-yet") if owner is None else t("table.no-scene")]
 
 

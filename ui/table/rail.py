@@ -10,9 +10,9 @@ from htpy import Element, Node, aside, b, button, div, em, h2, i, li, ol, p, sec
 from markupsafe import Markup
 
 from game.i18n import number, t
-from ui.html.cards import name, numeral, short
+from ui.html.cards import name, numeral, short, symbol
 from ui.html.html_writer import region
-from ui.html.icons import SUSPECT_GLYPH, bust, glyph, icon, seat_token
+from ui.html.icons import bust, glyph, icon, seat_token
 from ui.play.log import parted
 from ui.state.view_models import Table
 from ui.table.parts import SEAT_MARKS, icon_button, name_class, name_of, points_text, remember, voted
@@ -75,7 +75,7 @@ def _suspect(m: Table, line: dict[str, Any], place: str) -> Element:
     state = "alibi" if line["alibi"] else "lead" if line["leads"] else "idle" if not points else ""
     return li(class_=f"s-{code} {state}".strip(), id=f"{place}suspect-{code}")[
         bust(code),
-        p[glyph(SUSPECT_GLYPH[code], cls="mk"), b[short(code)], _mark(line)],
+        p[glyph(symbol(code), cls="mk"), b[short(code)], _mark(line)],
         span(".bar", role="img", aria_label=_bar_label(m, line, adds))[_pieces(line["by_seat"], adds)],
         strong(class_={"d": True, "grows": adds > 0}, aria_hidden="true")[
             span[str(points)] if points else not adds and span[t("table.nothing")],
@@ -147,7 +147,7 @@ def leads(m: Table) -> Markup:
 def _leads(m: Table) -> Element:
     """The way to the board, which opens as a sheet."""
     leader = m.board["leader"]
-    mark = glyph(SUSPECT_GLYPH[leader], cls="mk") if leader else None
+    mark = glyph(symbol(leader), cls="mk") if leader else None
     return section("#leads.leads", aria_label=t("table.leader"))[
         button(
             "#leader",
@@ -167,7 +167,7 @@ def _leads(m: Table) -> Element:
 
 def _added(code: str, points: int) -> Element:
     return em(class_=f"s-{code}")[
-        glyph(SUSPECT_GLYPH[code], cls="mk"),
+        glyph(symbol(code), cls="mk"),
         span(aria_hidden="true")[number(points, plus=True)],
         span(".sr")[f" {short(code)}: ", t("table.would-add-n", points=points_text(points))],
     ]

@@ -6,8 +6,9 @@ from htpy import Element, button, div, h1, li, main, p, path, span, svg, ul
 
 from game.cases.ripper.cards import VICTIMS
 from game.i18n import t
+from ui.html.cards import symbol
 from ui.html.controls import leave_button, rule_link, stranger
-from ui.html.icons import VICTIM_GLYPH, face, glyph, icon, seat_token
+from ui.html.icons import face, glyph, icon, seat_token
 from ui.screens.escapes.view_model import EscapesPause
 
 _FAR = (
@@ -55,7 +56,7 @@ def _flowers() -> Element:
     return ul(class_="wreath", aria_label=t("screens.escapes.victims"))[
         [
             li(class_=f"p-{victim}")[
-                glyph(VICTIM_GLYPH[victim]), span(class_="sr")[t(f"cards.name.victim:{victim}")]
+                glyph(symbol(f"victim:{victim}")), span(class_="sr")[t(f"cards.name.victim:{victim}")]
             ]
             for victim in VICTIMS
         ]

@@ -8,8 +8,8 @@ from typing import Any
 import htpy as h
 
 from game.i18n import t, tn
-from ui.html.cards import name, short
-from ui.html.icons import FAMILY_GLYPH, glyph
+from ui.html.cards import name, short, symbol
+from ui.html.icons import glyph
 from ui.screens.hand_end.parts import BAR, FILLS, buttons, header, how, totals, winners
 from ui.screens.hand_end.score_sheet import score_sheet
 from ui.screens.hand_end.view_model import Scoring
@@ -133,7 +133,7 @@ def _family(m: Scoring, each: Family, doubled: bool, out: int | None) -> h.Eleme
     chip = t("scoring.twice") if more == face else t("scoring.doubled-in-part", points=more)
     state = " lead" if more else "" if points else " off"
     return h.li(class_=f"f-{code}{state}", id=f"sc-family-{code}")[
-        h.span(".bust.fam", aria_hidden="true")[glyph(FAMILY_GLYPH[code])],
+        h.span(".bust.fam", aria_hidden="true")[glyph(symbol(code))],
         h.p[
             h.b[short(code)],
             h.em(".found")[chip] if more else None,

@@ -11,8 +11,8 @@ from typing import Any
 import htpy as h
 
 from game.i18n import t, tn
-from ui.html.cards import name, numeral, short
-from ui.html.icons import SUSPECT_GLYPH, bust, glyph
+from ui.html.cards import name, numeral, short, symbol
+from ui.html.icons import bust, glyph
 from ui.screens.hand_end.jekyll import jekyll_scoring
 from ui.screens.hand_end.parts import BAR, FILLS, buttons, header, how, totals, way, who, winners
 from ui.screens.hand_end.poster import poster
@@ -76,7 +76,7 @@ def _suspect(m: Scoring, each: Suspect, steps: Steps) -> h.Element:
     return h.li(class_=f"s-{suspect}{state}", id=f"sc-suspect-{suspect}")[
         bust(suspect),
         h.p[
-            glyph(SUSPECT_GLYPH[suspect], "mk"),
+            glyph(symbol(suspect), "mk"),
             h.b[short(suspect)],
             h.em(".stamp")[t("scoring.stamp")] if struck else None,
             h.em(".found")[t("scoring.the-ripper")] if found else None,

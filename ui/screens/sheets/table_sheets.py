@@ -8,8 +8,8 @@ import htpy as h
 
 from game.cases.ripper.scoring import CORRECT_VOTE
 from game.i18n import t
-from ui.html.cards import short
-from ui.html.icons import SUSPECT_GLYPH, glyph, icon
+from ui.html.cards import short, symbol
+from ui.html.icons import glyph, icon
 from ui.screens.sheets.view_model import Sheet
 from ui.table.rail import whole_board
 
@@ -58,7 +58,7 @@ def _suspect(line: dict[str, Any]) -> h.Element:
     code = line["suspect"]
     mark = "alibied" if line["alibi"] else "leads" if line["leads"] else ""
     return h.li(class_=["s-" + code, mark])[
-        glyph(SUSPECT_GLYPH[code], cls="mk"),
+        glyph(symbol(code), cls="mk"),
         h.b[short(code)],
         mark and h.em[t(f"table.{mark}")],
         h.strong(".d")[str(line["points"]) if line["points"] else t("table.nothing")],

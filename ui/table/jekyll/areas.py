@@ -9,9 +9,9 @@ from htpy import Element, button, div, p, section, span
 from markupsafe import Markup
 
 from game.i18n import t, tn
-from ui.html.cards import full, letter_mark, name, short, side
+from ui.html.cards import full, letter_mark, name, short, side, symbol
 from ui.html.html_writer import region
-from ui.html.icons import FAMILY_GLYPH, glyph
+from ui.html.icons import glyph
 from ui.state.view_models import Table
 from ui.table.areas import CROWDED, coins, fan, plate, tag
 from ui.table.parts import deciding, points_text, points_word, remember
@@ -100,5 +100,5 @@ def _coins(seat: int, gavels: Sequence[str], points: int) -> Element:
 def _coin(seat: int, at: int, code: str) -> Element:
     label = full(code)
     return span(class_=f"coin g f-gavel of-{code}", id=f"coin-{seat}-{at}", role="img", aria_label=label)[
-        glyph(FAMILY_GLYPH[code])
+        glyph(symbol(code))
     ]

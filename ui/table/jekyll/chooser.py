@@ -5,8 +5,8 @@ from __future__ import annotations
 from htpy import Element, b, button, div, p, small, span
 
 from game.i18n import t
-from ui.html.cards import short
-from ui.html.icons import FAMILY_GLYPH, glyph, seat_token
+from ui.html.cards import short, symbol
+from ui.html.icons import glyph, seat_token
 from ui.state.view_models import ActionButton, Table
 from ui.table.parts import name_of
 
@@ -30,7 +30,7 @@ def _target(m: Table, action: ActionButton) -> Element:
     *_, seat, family = action.action.split()
     whose = t("table.target", name=name_of(m, int(seat)), family=short(family))
     return button(class_=f"btn target f-{family}", type="button", data_action=action.action)[
-        span(".fi", aria_hidden="true")[glyph(FAMILY_GLYPH[family])],
+        span(".fi", aria_hidden="true")[glyph(symbol(family))],
         span(".lb")[b[whose], small[" ", action.detail]],
         seat_token(int(seat)),
     ]

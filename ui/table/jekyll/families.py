@@ -8,9 +8,9 @@ from typing import Any
 from htpy import Element, Node, aside, b, div, em, h2, h3, i, li, ol, p, section, small, span, strong
 
 from game.i18n import number, t, tn
-from ui.html.cards import letter_mark, name, short
+from ui.html.cards import letter_mark, name, short, symbol
 from ui.html.html_writer import region
-from ui.html.icons import FAMILY_GLYPH, glyph, seat_token
+from ui.html.icons import glyph, seat_token
 from ui.state.view_models import Table
 from ui.table.jekyll.middle import other
 from ui.table.parts import SEAT_MARKS, name_class, name_of, points_text, points_word, remember
@@ -108,7 +108,7 @@ def _family(m: Table, line: Line) -> Element:
     adds = m.adds.get(code, 0) * _times(m, line["letter"])
     state = "" if now or adds else "idle"
     return li(class_=f"f-{code} {state}".strip(), id=f"family-{code}")[
-        span(".fi", aria_hidden="true")[glyph(FAMILY_GLYPH[code])],
+        span(".fi", aria_hidden="true")[glyph(symbol(code))],
         p[b[short(code)]],
         _counts(m, line, adds),
     ]
@@ -118,10 +118,8 @@ def _turned_family(m: Table, line: Line) -> Element:
     """The same of turned cards, with the letter that they count for now and the mask of the Transformation."""
     code = line["family"]
     return li(class_=f"f-{code} came", id=f"turned-{code}")[
-        span(".fi", aria_hidden="true")[
-            glyph(FAMILY_GLYPH[code]), letter_mark(_side(line["letter"]), "corner")
-        ],
-        p[b[short(code)], glyph(FAMILY_GLYPH["transformation"], "mask")],
+        span(".fi", aria_hidden="true")[glyph(symbol(code)), letter_mark(_side(line["letter"]), "corner")],
+        p[b[short(code)], glyph(symbol("transformation"), "mask")],
         _counts(m, line, 0),
     ]
 

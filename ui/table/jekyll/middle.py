@@ -8,8 +8,9 @@ from htpy import Element, Node, b, button, caption, div, h3, p, section, span, t
 from markupsafe import Markup
 
 from game.i18n import t, tn
-from ui.html.cards import full, letter_mark, name
-from ui.html.icons import BACKS, FAMILY_GLYPH, glyph, seat_token
+from ui.html.cards import full, letter_mark, name, symbol
+from ui.html.case_cards import CaseCards
+from ui.html.icons import glyph, seat_token
 from ui.state.view_models import Table
 from ui.table.middle import pile_button
 from ui.table.parts import count_badge, deciding, face_up, icon_button, points_word, remember
@@ -51,7 +52,7 @@ def _case_file(m: Table, go: bool) -> Element:
     return div(".pile.cf")[
         div(".over")[h3(".cap")[title]],
         pile_button(go, count, "case-file", label)[
-            face_up(BACKS["jekyll"], "mid") if count else None,
+            face_up(CaseCards.of(m.case).back, "mid") if count else None,
             count_badge(count),
         ],
     ]
@@ -98,7 +99,7 @@ def _potion(m: Table, side: str) -> Node:
         type="button",
         data_action=f"{m.viewer} {POTION}",
         aria_label=t(f"app.potion.{to}"),
-    )[glyph(FAMILY_GLYPH["potion"]), t(f"table.turn-to.{to}")]
+    )[glyph(symbol("potion")), t(f"table.turn-to.{to}")]
 
 
 def _what_if(m: Table) -> Element:

@@ -1,0 +1,43 @@
+"""What the cases add to the rooms of the page: one part per room and case, asked for by the room's type.
+
+A room derives its own class from `CasePart` and asks it for a case: `CaseTable.of("ripper")`. The parts themselves lie
+in `ui.cases`, which enters them; nothing below knows which cases there are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Self, cast
+
+
+class CasePart:
+    """What a case adds to a room."""
+
+    @classmethod
+    def of(cls, case: str) -> Self:
+        """The part of a case for this room. KeyError for a case that was not entered."""
+        return cast(Self, _PARTS[cls, case])
+
+    @classmethod
+    def each(cls) -> Iterator[Self]:
+        """The parts of all cases for this room."""
+        return (cast(Self, part) for (room, _), part in _PARTS.items() if room is cls)
+
+
+_PARTS: dict[tuple[type, str], Any] = {}
+
+
+def enter(case: str, *parts: CasePart) -> None:
+    """Enter what a case adds to the rooms."""
+    _PARTS.update({(_room(type(part)), case): part for part in parts})
+
+
+def leave(case: str) -> None:
+    """Take a case out again."""
+    for key in [key for key in _PARTS if key[1] == case]:
+        del _PARTS[key]
+
+
+def _room(kind: type) -> type:
+    """The class that a room asks for: the one derived from `CasePart` itself."""
+    return next(each for each in kind.__mro__ if CasePart in each.__bases__)
