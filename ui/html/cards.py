@@ -8,13 +8,13 @@ The codes of the two cases do not overlap, so a code alone says whose card it is
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache, lru_cache
 
 from markupsafe import Markup, escape
 
 from game.cases.jekyll import cards as jekyll
 from game.cases.ripper import cards as ripper
 from game.i18n import t, tn
+from ui.html.html_cache import kept
 from ui.html.icons import BACKS, SCENE_VICTIM, SUSPECT_GLYPH, face, icon
 
 FLAGS = ("selected", "playable", "joins", "new", "off")
@@ -82,7 +82,7 @@ def letter(code: str) -> str:
     return t(f"faces.initial.{side(code)}")
 
 
-@cache
+@kept
 def letter_mark(of_side: str, cls: str = "") -> Markup:
     """The letter of a side (`jekyll`, `hyde`, `both`) in its small frame, as it stands before a family."""
     words = escape(t(f"faces.initial.{of_side}"))
@@ -222,7 +222,7 @@ def _label(code: str, tag: str, marks: tuple[str, ...]) -> str:
     return spoken(code, *(t(_SPOKEN[mark]) for mark in marks if mark in _SPOKEN))
 
 
-@lru_cache(maxsize=2048)
+@kept
 def _card(
     code: str,
     size: str,

@@ -8,12 +8,11 @@ them, say what they mean.
 
 from __future__ import annotations
 
-from functools import cache
-
 from markupsafe import Markup, escape
 
 from game.cases.jekyll.cards import SIDES
 from game.cases.ripper.cards import SCENES, SUSPECTS, VICTIMS
+from ui.html.html_cache import kept
 
 UI_ICONS = frozenset(
     """
@@ -125,7 +124,7 @@ def _svg(symbol: str, box: str, classes: str) -> Markup:
     )
 
 
-@cache
+@kept
 def icon(name: str, cls: str = "") -> Markup:
     """An interface icon. KeyError for one that the sprite does not hold."""
     if name not in UI_ICONS:
@@ -133,7 +132,7 @@ def icon(name: str, cls: str = "") -> Markup:
     return _svg(f"u-{name}", "0 0 24 24", f"ic {cls}")
 
 
-@cache
+@kept
 def glyph(name: str, cls: str = "") -> Markup:
     """An object (a suspect's symbol, a flower, a hat). KeyError for one that the sprite does not hold."""
     if name not in GLYPHS:
@@ -146,13 +145,13 @@ def symbol_id(code: str) -> str:
     return "c-" + code.partition("=")[0].rstrip("~").replace(":", "-")
 
 
-@cache
+@kept
 def face(code: str, cls: str = "") -> Markup:
     """A card's face, `identity:jekyll` or `identity:hyde`, or one of BACKS."""
     return _svg(symbol_id(code), "0 0 250 350", f"face {cls}")
 
 
-@cache
+@kept
 def bust(suspect: str, cls: str = "") -> Markup:
     """A portrait in its lit medallion: a suspect's in the suspect's colours, or `jekyll`, or `hyde`.
 
@@ -164,7 +163,7 @@ def bust(suspect: str, cls: str = "") -> Markup:
     return _svg(f"b-{suspect}", "0 -16 200 216", f"bust {colours} {cls}")
 
 
-@cache
+@kept
 def seat_token(seat: int, cls: str = "") -> Markup:
     """The round token of a seat."""
     return Markup(f'<span class="{escape(f"tok {cls}".strip())}">{glyph(SEAT_GLYPHS[seat])}</span>')
