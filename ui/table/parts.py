@@ -9,7 +9,7 @@ from htpy import Element, Node, button, span
 from markupsafe import Markup
 
 from game.i18n import t, tn
-from ui.html.cards import card, short
+from ui.html.cards import card
 from ui.html.html_writer import written
 from ui.html.icons import icon
 from ui.state.view_models import SeatInfo, Table
@@ -39,18 +39,6 @@ def deciding(m: Table) -> bool:
     """Whether the viewer is the one the table waits for: an ordinary decision of the viewer's own turn."""
     asked = m.view["turn"] == m.viewer and bool(m.view["legal"])
     return asked and not m.showing and m.thinking is None
-
-
-def voted(m: Table) -> str:
-    """That the vote of this hand was held, and whom the viewer named in it; "" before the own ballot is sealed.
-
-    A view has nobody else's ballot, so this is as private as the hand is.
-    """
-    ballots = m.view.get("ballots")
-    mine = ballots[m.viewer] if ballots else None
-    if not mine:
-        return ""
-    return t("table.your-vote", name=short(mine)) if isinstance(mine, str) else t("table.vote-held")
 
 
 _kept: dict[tuple[str, str, str], Markup] = {}
