@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from htpy import Element, Node, aside, b, button, div, em, h2, i, li, ol, p, section, span, strong
+from htpy import Element, Node, aside, b, button, div, em, h2, i, li, ol, p, section, span
 from markupsafe import Markup
 
 from game.i18n import number, t
@@ -12,9 +12,9 @@ from ui.html.cards import name, numeral, short, symbol
 from ui.html.html_writer import region, written
 from ui.html.icons import bust, glyph, icon
 from ui.state.view_models import Table
-from ui.table.bars import pieces
+from ui.table.bars import bar, shares, total
 from ui.table.log_lines import log_lines
-from ui.table.parts import SEAT_MARKS, name_class, name_of, points_text, remember
+from ui.table.parts import SEAT_MARKS, name_class, points_text, remember
 
 
 def rail(m: Table) -> Element:
@@ -88,11 +88,8 @@ def _suspect(m: Table, line: dict[str, Any], place: str) -> Element:
     return li(class_=f"s-{code} {state}".strip(), id=f"{place}suspect-{code}")[
         bust(code),
         p[glyph(symbol(code), cls="mk"), b[short(code)], _mark(line)],
-        span(".bar", role="img", aria_label=_bar_label(m, line, adds))[pieces(line["by_seat"], adds)],
-        strong(class_={"d": True, "grows": adds > 0}, aria_hidden="true")[
-            span[str(points)] if points else not adds and span[t("table.nothing")],
-            adds > 0 and em[number(adds, plus=True)],
-        ],
+        bar(_bar_label(m, line, adds), line["by_seat"], adds),
+        total(points, adds),
     ]
 
 
@@ -109,8 +106,8 @@ def _bar_label(m: Table, line: dict[str, Any], adds: int) -> str:
     parts = [
         t("table.suspect-line", number=numeral(code), name=name(code), points=points_text(line["points"]))
     ]
-    shares = [(name_of(m, seat), points) for seat, points in enumerate(line["by_seat"]) if points]
-    parts += [t("table.share", name=who, points=points) for who, points in shares if len(shares) > 1]
+    if len(each := shares(m, line["by_seat"])) > 1:
+        parts += each
     if line["alibi"]:
         parts.append(t("table.has-alibi"))
     if adds:
