@@ -15,6 +15,7 @@ from ui.platform.gestures import Gestures
 from ui.platform.input_events import Listening
 from ui.state.messages import Command
 from ui.table.card_moves import Travel, sound, travels
+from ui.table.piles import DISCARD
 
 # ---- keys ----
 
@@ -213,7 +214,7 @@ class Element:
 
     def closest(self, selector: str) -> Element | None:
         """Every point is over the discard pile, and a command of the page."""
-        return self if selector == ".pile.sy" or "data-ui" in selector else None
+        return self if selector == DISCARD or "data-ui" in selector else None
 
 
 class Table:
@@ -344,7 +345,7 @@ def test_every_gavel_has_a_place() -> None:
     assert to("victim:nichols") == "#victim-nichols"
     assert to("suspect:gull") == "#meld-1-gull .lie .card"
     assert to("alibi:eddy-gull=gull", family="gull") == "#alibi-in-force"
-    assert to("strikes", to="discard").startswith("#pile-scotland-yard")
+    assert to("strikes", to="discard").startswith(DISCARD)
     assert to("scene:bucks-row").startswith("#coin-scene-bucks-row")
     assert travels([{"event": "turn", "seat": 0, "number": 1}], 0) == ()
 

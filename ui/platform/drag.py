@@ -8,13 +8,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from ui.table.piles import DISCARD
+
 AFTER_MS = 400
 """So long after a drag its click may come. After a finger's there may be none."""
 SLACK = 9.0
 """How far a finger may stray and still have tapped."""
 MOST = 4
 """Cards of a selection that are seen on the finger."""
-PLACES = {".area.me": "play", ".pile.sy": "discard", "#hand": "hand"}
+PLACES = {".area.me": "play", DISCARD: "discard", "#hand": "hand"}
 Slot = tuple[str, float, float, float, float]
 """A card's key, and where its slot lies: left, top, width, height."""
 

@@ -13,6 +13,7 @@ from ui.platform.drag import Drag
 from ui.platform.gestures import Gestures
 from ui.state.messages import Act, Command, Elsewhere, Field, Held, Hidden, Message
 from ui.storage.generations import POINTER
+from ui.table.card_moves import PILE
 
 FIELDS = "input, select, textarea"
 TYPED = ":is(input, select, textarea):not(#replay *)"
@@ -192,7 +193,7 @@ class Listening:
             return
         event.preventDefault()
         if command == "pile top":
-            pile = self._document.querySelector("#pile-scotland-yard, #pile-london")
+            pile = self._document.querySelector(PILE)
             command = pile.dataset.ui if pile else ""
         self._send(Command.of(command))
 

@@ -2,82 +2,74 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
 
-from htpy import Element, b, button, dd, div, dl, dt, h2, i, p, section, span
+from htpy import Element, Node, b, button, dd, div, dl, dt, h2, i, p, section, span
 from markupsafe import Markup
 
 from game.i18n import t, tn
-from ui.html.cards import full, points, short, symbol, tint
+from ui.html.cards import full, name, short, symbol, tint
 from ui.html.html_cache import kept, remember
 from ui.html.html_writer import region
 from ui.html.icons import glyph, seat_token
 from ui.state import bot_profiles
 from ui.state.view_models import SeatInfo, Table
-from ui.table.parts import deciding, dom_id, face_up, name_class, points_text, points_word
+from ui.table.parts import deciding, face_up, name_class, points_text, points_word
 
 CROWDED = 5
 """From this many melds an area is drawn smaller, beyond what its fans give way by themselves."""
 
-COIN_SHAPES = {"victim": "v", "scene": "s", "alibi": "al"}
-"""Round for a Victim, square for the others."""
 
-
-def opponents(m: Table) -> Element:
+def opponents(m: Table, area: Callable[[Table, int], Node]) -> Element:
     """The other seats, in the order of play from the viewer's left."""
     others = [(m.viewer + step) % len(m.seats) for step in range(1, len(m.seats))]
-    return div(f".opps.opps-{len(others)}")[
-        (region(f"area-{seat}", _kept_area(m, seat, ".opp")) for seat in others)
-    ]
+    return div(f".opps.opps-{len(others)}")[(region(f"area-{seat}", area(m, seat)) for seat in others)]
 
 
-def own_area(m: Table) -> Markup:
-    return _kept_area(m, m.viewer, ".me")
+def own_area(m: Table, area: Callable[[Table, int], Node]) -> Node:
+    """The area of the viewer."""
+    return region(f"area-{m.viewer}", area(m, m.viewer))
 
 
-def _kept_area(m: Table, seat: int, kind: str) -> Markup:
-    board, held = m.board, m.view["hands"][seat]
-    laid = (board["families"][seat], board["gavels"][seat], board["alibi"], board["table"][seat])
-    count = held if isinstance(held, int) else len(held)
+def kept_area(m: Table, seat: int, build: Callable[[], Node], *laid: object) -> Markup:
+    """The area of a seat, built anew only where its plate or what was `laid` there has changed."""
     turn = (m.view["turn"], deciding(m))
-    return remember(kind, lambda: _area(m, seat, kind), m.seats, seat, laid, count, turn)
+    laid = (*laid, m.board["table"][seat])
+    return remember(f"area-{m.case}", build, m.seats, m.viewer, seat, laid, _held(m, seat), turn)
 
 
-def _area(m: Table, seat: int, kind: str) -> Element:
-    name = m.seats[seat].name
-    families = m.board["families"][seat]
-    gavels = m.board["gavels"][seat]
-    crowded = len(families) + (len(gavels) > 4) >= CROWDED
-    packed = len(families) >= CROWDED + 1
-    many = len(families) > (2 if len(m.seats) == 4 and seat != m.viewer else 3)
-    melds = div(class_={"melds": True, "crowded": crowded, "packed": packed, "many": many})[
-        (_kept_meld(seat, family) for family in families),
-        _coins(m, gavels) if gavels else None,
-        not families and not gavels and p(".none")[t("table.area-empty")],
-    ]
-    classes = {"area": True, kind[1:]: True, "turn": m.view["turn"] == seat}
-    drop = t("table.drop-play") if kind == ".me" else None
-    return section(class_=classes, id=f"area-{seat}", aria_label=t("table.area", name=name), data_drop=drop)[
-        plate(m, seat),
-        melds,
+def area(m: Table, seat: int, melds: Sequence[Node], gavels: Node, size: Mapping[str, bool] = {}) -> Element:
+    """The plate of a seat with what lies before it. Classes of `size` say how much that is: crowded, packed, many."""
+    own = seat == m.viewer
+    classes = {"area": True, "me": own, "opp": not own, "turn": m.view["turn"] == seat}
+    label = t("table.area", name=m.seats[seat].name)
+    drop = t("table.drop-play") if own else None
+    return section(class_=classes, id=f"area-{seat}", aria_label=label, data_drop=drop)[
+        _plate(m, seat),
+        div(class_={"melds": True} | dict(size))[
+            melds, gavels, not melds and not gavels and p(".none")[t("table.area-empty")]
+        ],
     ]
 
 
-def plate(m: Table, seat: int) -> Element:
+def _plate(m: Table, seat: int) -> Element:
     """A player's name and standing, with the cards in hand and the points on the table."""
-    hands = m.view["hands"]
-    held = hands[seat] if isinstance(hands[seat], int) else len(hands[seat])
     return div(".plate")[
         seat_token(seat),
         div(".who")[
             h2(class_=name_class(m.seats[seat].name))[_seat_name(m.seats[seat])], p[_standing(m, seat)]
         ],
         dl[
-            _count(held, "table.unit-cards", "table.in-hand"),
+            _count(_held(m, seat), "table.unit-cards", "table.in-hand"),
             _count(m.board["table"][seat], "table.unit-points", "table.on-table"),
         ],
     ]
+
+
+def _held(m: Table, seat: int) -> int:
+    """How many cards a seat has in hand; a view has the cards themselves of those that it may know."""
+    hand = m.view["hands"][seat]
+    return hand if isinstance(hand, int) else len(hand)
 
 
 def _count(count: int, unit: str, where: str) -> Element:
@@ -105,53 +97,44 @@ def _standing(m: Table, seat: int) -> str:
     return t("table.plays-next") if (m.view["turn"] + 1) % len(m.seats) == seat else ""
 
 
-def _kept_meld(seat: int, family: dict[str, Any]) -> Markup:
-    return remember("meld", lambda: _meld(seat, family), seat, family)
-
-
-def _meld(seat: int, family: dict[str, Any]) -> Element:
-    code, worth = family["family"], family["points"]
-    cards = fan_cards(family)
-    label = t("table.meld", name=short(code), cards=tn("table.cards", len(cards)), points=points_text(worth))
+def meld(
+    seat: int,
+    code: str,
+    cards: Sequence[str],
+    worth: int,
+    *,
+    said: str = "",
+    notes: Sequence[str] = (),
+    mark: Node = None,
+) -> Element:
+    """A family before a seat, its `cards` as they lie. `said` is its name for a screen reader, where that is not the
+    family's, and `notes` are said of it as well; `mark` stands before its name in the place of its symbol.
+    """
+    count = tn("table.cards", len(cards))
+    label = t("table.meld", name=said or name(code), cards=count, points=points_text(worth))
     return button(
-        class_=f"meld s-{code}",
+        class_=f"meld {tint(code)}",
         id=f"meld-{seat}-{code}",
         type="button",
         data_ui=f"info {code}",
-        aria_label=label,
+        aria_label=", ".join((label, *notes)),
     )[
-        fan(tuple(cards)),
+        _fan(tuple(cards)),
         span(".ml", aria_hidden="true")[
-            glyph(symbol(code), cls="mk"), tag(short(code), worth), points_word(worth)
+            glyph(symbol(code), cls="mk") if mark is None else mark, _tag(code, worth), points_word(worth)
         ],
     ]
 
 
-def tag(words: str, worth: int) -> Element:
+def _tag(code: str, worth: int) -> Element:
     """A name and the points after it; without room for both the style leaves the points."""
-    return span(".meldtag")[b[words], i(".d")[str(worth)]]
-
-
-def fan_cards(family: dict[str, Any]) -> list[str]:
-    """The cards of a family in an area, the Suspect card last."""
-    cards = list(family["cards"])
-    suspect = f"suspect:{family['family']}"
-    if family.get("suspect_card") and suspect not in cards:
-        cards.append(suspect)
-    return cards
+    return span(".meldtag")[b[short(code)], i(".d")[str(worth)]]
 
 
 @kept
-def fan(cards: tuple[str, ...]) -> Element:
+def _fan(cards: tuple[str, ...]) -> Element:
     """Cards that overlap; where the area is narrow they give way, the last one stays whole."""
     return span(".fan")[(span(".lie")[face_up(code, "mini")] for code in cards)]
-
-
-def _coins(m: Table, gavels: Sequence[str]) -> Element:
-    alibi = m.board["alibi"]
-    return coins(
-        [_coin(code, alibi["suspect"] if alibi else None) for code in gavels], sum(map(gavel_points, gavels))
-    )
 
 
 def coins(each: Sequence[Element], points: int) -> Element:
@@ -164,16 +147,8 @@ def coins(each: Sequence[Element], points: int) -> Element:
     ]
 
 
-def gavel_points(code: str) -> int:
-    """What a Gavel counts where it lies; the 35 of Ripper Escapes are the affair of the scoring."""
-    return 0 if code == "escapes" else points(code)
-
-
-def _coin(code: str, alibied: str | None) -> Element:
-    kind = code.partition(":")[0]
-    shape = COIN_SHAPES.get(kind, "x")
-    colours = tint(f"{code}={alibied}" if alibied and kind == "alibi" else code)
-    classes = f"coin {shape} {colours}".strip()
-    return span(class_=classes, id=f"coin-{dom_id(code)}", role="img", aria_label=full(code))[
+def coin(code: str, name: str, classes: str) -> Element:
+    """A Gavel as a coin. Its `name` is unique on the page, the classes give it shape and colours."""
+    return span(class_=f"coin {classes}".strip(), id=f"coin-{name}", role="img", aria_label=full(code))[
         glyph(symbol(code))
     ]

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Literal
 
 from htpy import Element, Node, b, button, div, h3, i, li, ol, p, section, small, span, ul
 
 from game.i18n import number, t
-from ui.html.cards import full
+from ui.html.cards import full, symbol
 from ui.html.icons import glyph, icon, seat_token
 from ui.play.log import parted
 from ui.state.session import SORTS
 from ui.state.view_models import ActionButton, Notice, Table
-from ui.table.jekyll.chooser import chooser, chooses
+from ui.table.case_table import CaseTable
+from ui.table.log_lines import said
 from ui.table.parts import deciding, icon_button, name_of, points_word
-from ui.table.rail import said
 
 WORDY, LONG = 25, 27
 """Letters from which the words of the discard are set smaller and without an arrow: on a small screen, on any."""
@@ -33,7 +33,7 @@ def action_bar(m: Table) -> Element:
         f"is-{state}": True,
         "is-waiting": state in ("waiting", "looking"),
         "has-second": len(_inline(m, state)) > 1,
-        "has-escapes": m.escapes is not None,
+        f"has-{CaseTable.of(m.case).out_of_turn}": m.escapes is not None,
         "tells": _tells(m, state),
     }
     return section("#abar", class_=classes, aria_label=t("table.actions"))[
@@ -61,11 +61,15 @@ def _state(m: Table) -> State:
 def _tells(m: Table, state: State) -> bool:
     """Has the bar itself room for the notice? Where it holds a play at most; else that lies above it or in the rail."""
     short = m.notice is not None and len(m.notice.text) < LINES
-    return short and state != "draw" and len(m.actions) <= (not m.escapes) and not chooses(m)
+    return short and state != "draw" and len(m.actions) <= (not m.escapes) and not _chooser(m)
+
+
+def _chooser(m: Table) -> Element | None:
+    return CaseTable.of(m.case).chooser(m)
 
 
 def _others_turn(m: Table, state: State) -> Node:
-    return [_strip(m, state), _escapes(m), _sort(m)]
+    return [_strip(m, state), _out_of_turn(m), _sort(m)]
 
 
 def _strip(m: Table, state: State) -> Element:
@@ -110,7 +114,7 @@ def _own_turn(m: Table, state: State) -> Node:
     return [
         _steps(state),
         _plays(m, state),
-        _escapes(m),
+        _out_of_turn(m),
         div(".tools")[_selection_tools(m), _sort(m)],
         _discard(m, state),
     ]
@@ -135,43 +139,44 @@ def _action(action: ActionButton, classes: str) -> Element:
     ]
 
 
-def _is_vote(action: ActionButton) -> bool:
-    return action.action.endswith("call-vote")
+def _asking_sheet(m: Table, action: ActionButton) -> str:
+    """The sheet that asks about an action before it is done, as it cannot be taken back; "" for most."""
+    return CaseTable.of(m.case).asks_first.get(action.action.split()[1], "")
 
 
-def _vote(m: Table) -> Node:
-    """A call cannot be taken back, so it is asked about first."""
-    if not any(_is_vote(action) for action in m.draw):
-        return None
-    return button("#call-vote.btn.quiet.vote", type="button", data_ui="sheet vote")[
-        span(".lb")[t("app.call-vote")]
-    ]
+def _asked_first(m: Table) -> Iterator[Element]:
+    for action in m.draw:
+        if sheet := _asking_sheet(m, action):
+            verb = action.action.split()[1]
+            yield button(f"#{verb}.btn.quiet.{sheet}", type="button", data_ui=f"sheet {sheet}")[
+                span(".lb")[action.label]
+            ]
 
 
 def _inline(m: Table, state: State) -> Sequence[ActionButton]:
     """The actions that stand in the bar itself: one or two, the rest have the tray."""
     if state == "draw":
-        return [action for action in m.draw if not _is_vote(action)]
-    if state != "play" or chooses(m):
+        return [action for action in m.draw if not _asking_sheet(m, action)]
+    if state != "play" or _chooser(m):
         return ()
     return m.actions if len(m.actions) == 2 else m.actions[:1]
 
 
 def _plays(m: Table, state: State) -> Element:
-    """The primary action first, at the left end of the bar; the call for a vote behind the ways to draw."""
+    """The primary action first, at the left end of the bar; what is asked about first behind the ways to draw."""
     actions = _inline(m, state)
     if not actions:
         return div("#acts.acts.empty")[_no_play(m)]
     return div("#acts.acts")[
         (_action(action, "second" if at else "prime") for at, action in enumerate(actions)),
-        _vote(m) if state == "draw" else None,
+        _asked_first(m) if state == "draw" else None,
     ]
 
 
 def _no_play(m: Table) -> Node:
     """Without a play for the selection: what can be done, or a way to ask why not."""
     chosen = [card for card in m.hand if card.selected]
-    if chooses(m):
+    if _chooser(m):
         return p(".hint")[t("table.hint-target")]
     if not chosen:
         key = "table.hint-play" if any(card.playable for card in m.hand) else "table.hint-discard"
@@ -186,8 +191,8 @@ def _no_play(m: Table) -> Node:
 
 def _tray(m: Table) -> Node:
     """Further plays of the selection, where there are more than two."""
-    if chooses(m):
-        return chooser(m)
+    if chooser := _chooser(m):
+        return chooser
     rest = m.actions[1:]
     if len(rest) < 2:
         return None
@@ -233,15 +238,16 @@ def _sort(m: Table) -> Element:
 
 
 def _order(m: Table, sort: str) -> str:
-    return "family" if sort == "suspect" and m.case == "jekyll" else sort
+    return CaseTable.of(m.case).first_sort if sort == SORTS[0] else sort
 
 
-def _escapes(m: Table) -> Node:
-    action = m.escapes
+def _out_of_turn(m: Table) -> Node:
+    """The card that can be played out of turn, or claimed where several people share the device."""
+    action, code = m.escapes, CaseTable.of(m.case).out_of_turn
     if action is None:
         return None
     act = {"data_action": action.action} if action.action else {"data_ui": "claim"}
-    return button("#escapes.btn.escapes", type="button", **act)[glyph("run"), span(".lb")[action.label]]
+    return button(f"#{code}.btn.{code}", type="button", **act)[glyph(symbol(code)), span(".lb")[action.label]]
 
 
 def _discard(m: Table, state: State) -> Element:

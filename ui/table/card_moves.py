@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
+from ui.html.cards import base
 from ui.state.view_models import Event
+from ui.table.case_table import CaseTable
 from ui.table.parts import dom_id
+from ui.table.piles import DISCARD
 
 FILE = "#pile-case-file"
-PILE = "#pile-scotland-yard, #pile-london"
+PILE = f"{DISCARD} .pb"
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,14 +35,17 @@ def travels(events: Iterable[Event], viewer: int) -> tuple[Travel, ...]:
 SOUNDS = {
     **dict.fromkeys(("drew", "took", "picked", "discarded", "turned-up", "put-aside"), "card"),
     **dict.fromkeys(("melded", "laid-off", "played", "laid-out"), "meld"),
-    **dict.fromkeys(("identity-turned", "hand-ended"), "reveal"),
+    "hand-ended": "reveal",
 }
 _LOUDER = ("card", "meld", "reveal")
 
 
 def sound(events: Iterable[Event]) -> str:
     """What an action sounds like, "" for nothing: the weightiest of what happened."""
-    heard = [SOUNDS[event["event"]] for event in events if event["event"] in SOUNDS]
+    known = SOUNDS.copy()
+    for case in CaseTable.each():
+        known.update(case.sounds)
+    heard = [known[event["event"]] for event in events if event["event"] in known]
     return max(heard, key=_LOUDER.index, default="")
 
 
@@ -83,15 +89,9 @@ def _played(event: Event, viewer: int) -> list[Travel]:
 
 
 def _laid(card: str, seat: int) -> str:
-    code = dom_id(card.partition("=")[0])
-    kind, _, name = card.partition(":")
-    if kind == "victim":
-        return f"#{code}"
-    if kind == "suspect":
-        return f"#meld-{seat}-{name} .lie .card"
-    if kind == "alibi":
-        return "#alibi-in-force"
-    return f"#coin-{code}, #area-{seat} .coins .coin:last-child"
+    """Where a card was laid. Codes of different cases do not overlap, so at most one knows a place of its own."""
+    places = (case.place_of(card, seat) for case in CaseTable.each())
+    return next(filter(None, places), f"#coin-{dom_id(base(card))}, #area-{seat} .coins .coin:last-child")
 
 
 def _laid_out(event: Event, viewer: int) -> list[Travel]:

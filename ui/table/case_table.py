@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from typing import ClassVar
 
 from htpy import Element, Node
+from markupsafe import Markup
 
 from ui.state.case_parts import CasePart
 from ui.state.view_models import Table
@@ -13,17 +16,30 @@ from ui.state.view_models import Table
 class CaseTable(CasePart, ABC):
     """The table of a case. The header, the action bar and the hand are the same for all."""
 
+    first_sort: ClassVar[str] = "family"
+    """What the first order of a hand is called: `table.sort-family` and `table.sorted-family`."""
+    asks_first: ClassVar[Mapping[str, str]] = {}
+    """By the verb of an action at the draw that is asked about first: the sheet that asks."""
+    out_of_turn: ClassVar[str] = ""
+    """The code of the card that can be played out of turn, which is the id of its button as well; "" for none."""
+    sounds: ClassVar[Mapping[str, str]] = {}
+    """By event: what it sounds like, where the case has events of its own."""
+
     @abstractmethod
     def felt(self, m: Table) -> Node:
-        """All that lies on the felt."""
+        """All that lies on the felt. Its regions are `area-N` for each seat, and what the case needs."""
 
     def classes(self, m: Table) -> tuple[str, ...]:
         """Classes of the whole table."""
         return ()
 
     def standing(self, m: Table) -> Node:
-        """One line under the felt on how it stands, where the board may be out of sight on a phone."""
+        """One line under the felt on how it stands, as a region, where a phone may have the board out of sight."""
         return None
+
+    def note(self, m: Table) -> Markup:
+        """What the viewer has to remember of this hand, behind the name of the case in the header."""
+        return Markup("")
 
     def board(self, m: Table) -> Element | None:
         """The board of the table for a sheet of its own; None for a case without one."""
@@ -34,5 +50,6 @@ class CaseTable(CasePart, ABC):
         return None
 
     def place_of(self, card: str, seat: int) -> str:
-        """Where a Gavel that a seat has played lies, as a selector of the page."""
+        """Where a card that a seat has played lies, as a selector of the page; "" for among the seat's coins, or for a
+        card of another case."""
         return ""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from htpy import Element, Node, b, button, div, li, nav, ol, p, rect, span, svg
+from htpy import Element, b, button, div, li, nav, ol, p, rect, span, svg
 from htpy import header as header_tag
 from markupsafe import Markup
 
@@ -10,17 +10,19 @@ from game.i18n import number, t
 from ui.html.html_cache import remember
 from ui.html.icons import icon, seat_token
 from ui.state.view_models import SeatInfo, Table
-from ui.table.parts import icon_button, name_class, points_word, voted
+from ui.table.case_table import CaseTable
+from ui.table.parts import icon_button, name_class, points_word
 
 
 def header(m: Table) -> Markup:
     """The header of the table. The seat whose turn it is has a ring about its token."""
     turn = (m.view["turn"], m.hand_number, m.turn_number)
-    state = (m.saved, m.casual, m.undo, voted(m))
-    return remember("header", lambda: _header(m), m.case, m.seats, m.viewer, turn, m.target, state)
+    note = CaseTable.of(m.case).note(m)
+    state = (m.saved, m.casual, m.undo, note)
+    return remember("header", lambda: _header(m, note), m.case, m.seats, m.viewer, turn, m.target, state)
 
 
-def _header(m: Table) -> Element:
+def _header(m: Table, note: Markup) -> Element:
     return header_tag("#top.top")[
         icon_button("menu-2", t("table.menu"), "sheet menu"),
         p(".brand.d", aria_hidden="true")["Casefile"],
@@ -30,7 +32,7 @@ def _header(m: Table) -> Element:
                 t("table.hand-turn", hand=m.hand_number, turn=m.turn_number),
                 m.casual and f" · {t('undo.casual.short')}",
             ],
-            _voted(m),
+            note,
         ],
         not m.saved and p(".unsaved", role="status")[t("table.unsaved")],
         ol(".scores", aria_label=t("table.scores", target=m.target))[(_score(m, seat) for seat in m.seats)],
@@ -40,12 +42,6 @@ def _header(m: Table) -> Element:
             icon_button("settings", t("table.settings"), "sheet settings", "hide-s"),
         ],
     ]
-
-
-def _voted(m: Table) -> Node:
-    """The own vote, where a telephone on its side has no board in sight."""
-    words = voted(m)
-    return span(".voted", aria_hidden="true")[icon("lock"), words] if words else None
 
 
 _UNDO = {"free": "undo.free", "agree": "undo.by-agreement", "no": "undo.no"}

@@ -5,8 +5,8 @@ from __future__ import annotations
 from htpy import Element, button, span
 from markupsafe import Markup
 
-from game.i18n import t, tn
-from ui.html.cards import card, short
+from game.i18n import tn
+from ui.html.cards import card
 from ui.html.html_cache import kept
 from ui.html.icons import icon
 from ui.state.view_models import SeatInfo, Table
@@ -36,18 +36,6 @@ def deciding(m: Table) -> bool:
     """Whether the viewer is the one the table waits for: an ordinary decision of the viewer's own turn."""
     asked = m.view["turn"] == m.viewer and bool(m.view["legal"])
     return asked and not m.showing and m.thinking is None
-
-
-def voted(m: Table) -> str:
-    """That the vote of this hand was held, and whom the viewer named in it; "" before the own ballot is sealed.
-
-    A view has nobody else's ballot, so this is as private as the hand is.
-    """
-    ballots = m.view.get("ballots")
-    mine = ballots[m.viewer] if ballots else None
-    if not mine:
-        return ""
-    return t("table.your-vote", name=short(mine)) if isinstance(mine, str) else t("table.vote-held")
 
 
 @kept

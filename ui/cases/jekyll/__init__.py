@@ -3,5 +3,6 @@
 from __future__ import annotations
 
 from ui.cases.jekyll.cards import CARDS
+from ui.cases.jekyll.table import TABLE
 
-PARTS = (CARDS,)
+PARTS = (CARDS, TABLE)

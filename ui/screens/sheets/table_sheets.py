@@ -11,7 +11,7 @@ from game.i18n import t
 from ui.html.cards import short, symbol
 from ui.html.icons import glyph, icon
 from ui.screens.sheets.view_model import Sheet
-from ui.table.rail import whole_board
+from ui.table.case_table import CaseTable
 
 KEYS = (
     "arrows",
@@ -67,7 +67,9 @@ def _suspect(line: dict[str, Any]) -> h.Element:
 
 def board(m: Sheet) -> h.Node:
     """The suspects' board of `m.table`, where the table has no room for it."""
-    return h.div(".sh-body.sh-board.scroll")[whole_board(m.table) if m.table is not None else None]
+    return h.div(".sh-body.sh-board.scroll")[
+        CaseTable.of(m.table.case).board(m.table) if m.table is not None else None
+    ]
 
 
 def keys(m: Sheet) -> h.Node:

@@ -1,25 +1,21 @@
-"""The suspects' board and the last lines of the log."""
+"""The suspects' board: who leads, who has an Alibi, and whom the viewer has named in the vote."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import partial
 from typing import Any
 
-from htpy import Element, Node, aside, b, button, div, em, h2, i, li, ol, p, section, span, strong
+from htpy import Element, Node, aside, b, button, div, em, h2, i, li, ol, p, section, span
 from markupsafe import Markup
 
 from game.i18n import number, t
 from ui.html.cards import name, numeral, short, symbol
 from ui.html.html_cache import remember
-from ui.html.html_writer import region
-from ui.html.icons import bust, glyph, icon, seat_token
-from ui.play.log import parted
+from ui.html.html_writer import region, written
+from ui.html.icons import bust, glyph, icon
 from ui.state.view_models import Table
-from ui.table.parts import SEAT_MARKS, icon_button, name_class, name_of, points_text, voted
-
-LONGEST = 20
-"""Points that a full bar stands for; classes n-1 ... n-20 set the widths."""
+from ui.table.bars import bar, shares, total
+from ui.table.log_lines import log_lines
+from ui.table.parts import SEAT_MARKS, name_class, points_text
 
 
 def rail(m: Table) -> Element:
@@ -50,11 +46,27 @@ def _voted(m: Table) -> Node:
     return span(".voted")[icon("lock"), words] if words else None
 
 
-def whole_board(m: Table) -> Element | None:
-    """The board in a sheet, which has its title; None for a case without suspects."""
-    if "leader" not in m.board:
-        return None
+def whole_board(m: Table) -> Element:
+    """The board in a sheet, which has its title."""
     return div(".suspects")[p(".cap")[t("table.points-on-table")], _lines(m, "sheet-")]
+
+
+def vote_note(m: Table) -> Markup:
+    """The own vote in the header, where a telephone on its side has no board in sight."""
+    words = voted(m)
+    return written(span(".voted", aria_hidden="true")[icon("lock"), words]) if words else Markup("")
+
+
+def voted(m: Table) -> str:
+    """That the vote of this hand was held, and whom the viewer named in it; "" before the own ballot is sealed.
+
+    A view has nobody else's ballot, so this is as private as the hand is.
+    """
+    ballots = m.view.get("ballots")
+    mine = ballots[m.viewer] if ballots else None
+    if not mine:
+        return ""
+    return t("table.your-vote", name=short(mine)) if isinstance(mine, str) else t("table.vote-held")
 
 
 def _lines(m: Table, place: str = "") -> Node:
@@ -77,11 +89,8 @@ def _suspect(m: Table, line: dict[str, Any], place: str) -> Element:
     return li(class_=f"s-{code} {state}".strip(), id=f"{place}suspect-{code}")[
         bust(code),
         p[glyph(symbol(code), cls="mk"), b[short(code)], _mark(line)],
-        span(".bar", role="img", aria_label=_bar_label(m, line, adds))[_pieces(line["by_seat"], adds)],
-        strong(class_={"d": True, "grows": adds > 0}, aria_hidden="true")[
-            span[str(points)] if points else not adds and span[t("table.nothing")],
-            adds > 0 and em[number(adds, plus=True)],
-        ],
+        bar(_bar_label(m, line, adds), line["by_seat"], adds),
+        total(points, adds),
     ]
 
 
@@ -98,24 +107,13 @@ def _bar_label(m: Table, line: dict[str, Any], adds: int) -> str:
     parts = [
         t("table.suspect-line", number=numeral(code), name=name(code), points=points_text(line["points"]))
     ]
-    shares = [(name_of(m, seat), points) for seat, points in enumerate(line["by_seat"]) if points]
-    parts += [t("table.share", name=who, points=points) for who, points in shares if len(shares) > 1]
+    if len(each := shares(m, line["by_seat"])) > 1:
+        parts += each
     if line["alibi"]:
         parts.append(t("table.has-alibi"))
     if adds:
         parts.append(t("table.would-add-n", points=points_text(adds)))
     return ", ".join(parts)
-
-
-def _pieces(by_seat: list[int], adds: int) -> Iterator[Node]:
-    left = LONGEST
-    for seat, points in enumerate(by_seat):
-        width = min(points, left)
-        left -= width
-        if width > 0:
-            yield i(class_=f"{SEAT_MARKS[seat]} n-{width}")
-    if adds and left:
-        yield i(class_=f"gh n-{min(adds, left)}")
 
 
 def _legend(m: Table) -> Element:
@@ -172,28 +170,3 @@ def _added(code: str, points: int) -> Element:
         span(aria_hidden="true")[number(points, plus=True)],
         span(".sr")[f" {short(code)}: ", t("table.would-add-n", points=points_text(points))],
     ]
-
-
-def log_lines(m: Table) -> Markup:
-    """The last sentences of the log, and the button to all of it."""
-    return remember("log", lambda: _log(m), m.seats, m.log[-3:])
-
-
-def _log(m: Table) -> Element:
-    return section("#log-lines.log", aria_label=t("table.log"))[
-        ol[(remember("line", partial(_line, m, line), m.seats, line) for line in m.log[-3:])],
-        icon_button("history", t("table.whole-log"), "sheet log"),
-    ]
-
-
-def _line(m: Table, line: str) -> Element:
-    seat, sentence = parted(line)
-    if seat is None:
-        return li[span(".tok.nobody"), span(".say")[sentence]]
-    return li[seat_token(seat), span(".say")[said(m, seat, sentence)]]
-
-
-def said(m: Table, seat: int, sentence: str) -> Node:
-    """A sentence of the log with the acting player's name set off."""
-    who = name_of(m, seat)
-    return [b[who], sentence[len(who) :]] if sentence.startswith(who) else sentence

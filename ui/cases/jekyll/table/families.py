@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
-from htpy import Element, Node, aside, b, div, em, h2, h3, i, li, ol, p, section, small, span, strong
+from htpy import Element, Node, aside, b, div, h2, h3, i, li, ol, p, section, small, span
 
-from game.i18n import number, t, tn
+from game.i18n import t, tn
+from ui.cases.jekyll.table.middle import other
 from ui.html.cards import letter_mark, name, short, symbol
 from ui.html.html_cache import remember
 from ui.html.html_writer import region
 from ui.html.icons import glyph, seat_token
 from ui.state.view_models import Table
-from ui.table.jekyll.middle import other
+from ui.table.bars import bar, shares, total
+from ui.table.log_lines import log_lines
 from ui.table.parts import SEAT_MARKS, name_class, name_of, points_text, points_word
-from ui.table.rail import LONGEST, log_lines
 
 LETTERS = {"jekyll": "J", "hyde": "H"}
 Line = dict[str, Any]
@@ -127,33 +127,15 @@ def _turned_family(m: Table, line: Line) -> Element:
 
 def _counts(m: Table, line: Line, adds: int) -> Node:
     now = sum(line["now_by_seat"])
-    return [
-        span(".bar", role="img", aria_label=_label(m, line, adds))[_pieces(line["now_by_seat"], adds)],
-        strong(class_={"d": True, "grows": adds > 0}, aria_hidden="true")[
-            now > line["points"] and small[t("table.doubled")],
-            span[str(now)] if now else not adds and span[t("table.nothing")],
-            adds > 0 and em[number(adds, plus=True)],
-        ],
-    ]
+    doubled = small[t("table.doubled")] if now > line["points"] else None
+    return [bar(_label(m, line, adds), line["now_by_seat"], adds), total(now, adds, doubled)]
 
 
 def _label(m: Table, line: Line, adds: int) -> str:
-    shares = [(name_of(m, seat), points) for seat, points in enumerate(line["now_by_seat"]) if points]
     parts = [t("table.family-line", name=name(line["family"]), points=points_text(sum(line["now_by_seat"])))]
-    parts += [t("table.share", name=who, points=points) for who, points in shares]
+    parts += shares(m, line["now_by_seat"])
     if "turned" in line:
         parts.append(tn(f"table.turned.{_side(line['letter'])}", line["turned"]))
     if adds:
         parts.append(t("table.would-add-n", points=points_text(adds)))
     return ", ".join(parts)
-
-
-def _pieces(by_seat: list[int], adds: int) -> Iterator[Node]:
-    left = LONGEST
-    for seat, points in enumerate(by_seat):
-        width = min(points, left)
-        left -= width
-        if width > 0:
-            yield i(class_=f"{SEAT_MARKS[seat]} n-{width}")
-    if adds and left:
-        yield i(class_=f"gh n-{min(adds, left)}")

@@ -13,13 +13,11 @@ from ui.table.parts import name_of
 PLAY = ("play", "transformation")
 
 
-def chooses(m: Table) -> bool:
-    """Is the Transformation selected, with more than one family to turn?"""
-    return len(m.actions) > 1 and all(tuple(each.action.split()[1:3]) == PLAY for each in m.actions)
-
-
-def chooser(m: Table) -> Element:
-    """The buttons, in the place of further plays above the action bar."""
+def chooser(m: Table) -> Element | None:
+    """The buttons, in the place of further plays above the action bar; None unless the Transformation is selected, with
+    more than one family to turn."""
+    if len(m.actions) < 2 or any(tuple(each.action.split()[1:3]) != PLAY for each in m.actions):
+        return None
     return div("#chooser.tray.chooser", role="group", aria_labelledby="chooser-title")[
         p("#chooser-title.cap")[t("table.choose-target")],
         (_target(m, each) for each in m.actions),

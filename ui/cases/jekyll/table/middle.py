@@ -1,4 +1,4 @@
-"""The shared middle: Case File, London, and the Identity card with what it means for both scores."""
+"""The middle of the table: Case File, London, and the Identity card with what it means for both scores."""
 
 from __future__ import annotations
 
@@ -7,14 +7,13 @@ from typing import Any
 from htpy import Element, Node, b, button, caption, div, h3, p, section, span, table, tbody, td, th, thead, tr
 from markupsafe import Markup
 
-from game.i18n import t, tn
-from ui.html.cards import full, letter_mark, name, symbol
-from ui.html.case_cards import CaseCards
+from game.i18n import t
+from ui.html.cards import letter_mark, name, symbol
 from ui.html.html_cache import remember
 from ui.html.icons import glyph, seat_token
 from ui.state.view_models import Table
-from ui.table.middle import pile_button
-from ui.table.parts import count_badge, deciding, face_up, icon_button, points_word
+from ui.table.parts import deciding, face_up, points_word
+from ui.table.piles import case_file, discard_pile, piles_of
 
 SIDES = ("jekyll", "hyde")
 POTION = "play potion"
@@ -26,47 +25,17 @@ def other(side: str) -> str:
 
 
 def middle(m: Table) -> Markup:
-    """The panel in the middle. In the draw phase the two piles are what can be tapped, and look so."""
-    view, board = m.view, m.board
-    piles = (view["case_file"], view.get("case_file_number"), view["discard"])
-    asked = deciding(m) and (view["phase"], m.draw, POTION in view["legal"])
-    scores = (board["identity"], board["now"], board["if_turned"])
-    return remember("jekyll-middle", lambda: _middle(m), m.seats, m.viewer, piles, asked, scores)
+    """The panel in the middle."""
+    scores = (m.board["identity"], m.board["now"], m.board["if_turned"])
+    return remember("jekyll-middle", lambda: _middle(m), m.seats, m.viewer, piles_of(m), _may_turn(m), scores)
 
 
 def _middle(m: Table) -> Element:
-    drawing = deciding(m) and m.view["phase"] == "draw"
-    offered = {each.action.split()[1] for each in m.draw} if drawing else set()
     return section("#middle.middle.jmiddle", aria_label=t("table.middle.jekyll"))[
-        _case_file(m, "draw" in offered),
-        _london(m, "take" in offered),
+        case_file(m),
+        discard_pile(m, "london", "table.london"),
         _identity(m),
         _what_if(m),
-    ]
-
-
-def _case_file(m: Table, go: bool) -> Element:
-    count = m.view["case_file"]
-    second = m.view.get("case_file_number", 1) > 1
-    title = t("table.case-file-second") if second else t("table.case-file")
-    label = t("table.case-file-name", name=title, cards=tn("table.cards", count))
-    return div(".pile.cf")[
-        div(".over")[h3(".cap")[title]],
-        pile_button(go, count, "case-file", label)[
-            face_up(CaseCards.of(m.case).back, "mid") if count else None,
-            count_badge(count),
-        ],
-    ]
-
-
-def _london(m: Table, go: bool) -> Element:
-    top, count = m.view["discard"]["top"], m.view["discard"]["count"]
-    cards = tn("table.cards", count)
-    label = t("table.london-name", cards=cards, top=full(top)) if top else t("table.london-empty")
-    about = icon_button("info-circle", t("table.about", card=full(top)), f"info {top}", "pi") if top else None
-    return div(".pile.sy", data_drop=t("table.discard"))[
-        div(".over")[h3(".cap")[t("table.london")], about],
-        pile_button(go, count, "london", label)[face_up(top, "mid") if top else None, count_badge(count)],
     ]
 
 
@@ -92,7 +61,7 @@ def _identity(m: Table) -> Element:
 
 def _potion(m: Table, side: str) -> Node:
     """The shortest way to the other side, where the viewer has it now."""
-    if not (deciding(m) and POTION in m.view["legal"]):
+    if not _may_turn(m):
         return None
     to = other(side)
     return button(
@@ -101,6 +70,10 @@ def _potion(m: Table, side: str) -> Node:
         data_action=f"{m.viewer} {POTION}",
         aria_label=t(f"app.potion.{to}"),
     )[glyph(symbol("potion")), t(f"table.turn-to.{to}")]
+
+
+def _may_turn(m: Table) -> bool:
+    return deciding(m) and POTION in m.view["legal"]
 
 
 def _what_if(m: Table) -> Element:

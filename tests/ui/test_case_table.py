@@ -1,0 +1,98 @@
+"""The table of a case of its own: what a few lines draw from the blocks that all cases share."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+import pytest
+from htpy import Element, Node, aside, section
+
+from game.i18n import t
+from tests.support import tables
+from ui.html.html_writer import region
+from ui.state.case_parts import enter
+from ui.state.view_models import ActionButton, Table
+from ui.table import parts, table
+from ui.table.areas import area, coin, coins, kept_area, meld, opponents, own_area
+from ui.table.card_moves import sound, travels
+from ui.table.case_table import CaseTable
+from ui.table.log_lines import log_lines
+from ui.table.parts import remember
+from ui.table.piles import DISCARD, case_file, discard_pile, piles_of
+
+CASE = "ripper"
+"""The case whose table makes room for this one, as it has a name and a card back."""
+
+
+class PlainTable(CaseTable):
+    """Families and Gavels, two piles, the log: one family and one Gavel are a game already."""
+
+    def felt(self, m: Table) -> Node:
+        """The others, the piles, the own area, the log."""
+        rail = aside(".rail", aria_label=t("table.log"))[region("log-lines", log_lines(m))]
+        return [
+            opponents(m, _seat_area),
+            region("middle", remember("plain", partial(_middle, m), piles_of(m))),
+            own_area(m, _seat_area),
+            rail,
+        ]
+
+
+def _middle(m: Table) -> Element:
+    label = t("table.middle")
+    return section("#middle.middle", aria_label=label)[case_file(m), discard_pile(m, "tip", "table.london")]
+
+
+def _seat_area(m: Table, seat: int) -> Node:
+    return kept_area(m, seat, partial(_area, m, seat), m.board["areas"][seat])
+
+
+def _area(m: Table, seat: int) -> Element:
+    laid: dict[str, Any] = m.board["areas"][seat]
+    melds = [meld(seat, "gull", laid["gull"], 2 * len(laid["gull"]))] if laid["gull"] else []
+    gavels = [coin("strikes", f"{seat}-{at}", "x") for at in range(laid["strikes"])]
+    return area(m, seat, melds, coins(gavels, len(gavels)) if gavels else None)
+
+
+@pytest.fixture(autouse=True)
+def plain() -> Iterator[None]:
+    own = CaseTable.of(CASE)
+    enter(CASE, PlainTable())
+    parts.forget()
+    yield
+    enter(CASE, own)
+    parts.forget()
+
+
+def laid_out(start: Table) -> Table:
+    areas = [{"gull": ["gull"] * 3, "strikes": 2}, {"gull": [], "strikes": 0}]
+    return replace(start, board={"areas": areas, "table": [8, 0]}, escapes=None, adds={})
+
+
+def test_the_shared_blocks_draw_a_table() -> None:
+    html = str(table(laid_out(tables.two())))
+    assert html.count('class="lie"') == 3 and html.count('class="coin x"') == 2
+    assert t("table.area-empty") in html and 'id="meld-0-gull"' in html
+    assert {"pile case-file", "pile tip"} <= set(re.findall(r'data-ui="(pile .*?)"', html))
+    assert 'id="leads"' not in html and "voted" not in html
+
+
+def test_nothing_is_asked_first_and_the_hand_is_sorted_by_family() -> None:
+    m = laid_out(tables.two_drawing())
+    html = str(table(replace(m, draw=(*m.draw[:2], ActionButton("0 call-vote", "Call")))))
+    assert html.count('data-action="') == 3 and f">{t('table.sorted-family')}<" in html
+
+
+def test_cards_fly_to_its_piles_and_coins() -> None:
+    events = [
+        {"event": "discarded", "seat": 0, "card": "gull"},
+        {"event": "played", "seat": 1, "card": "victim:kelly"},
+    ]
+    away, laid = travels(events, 0)
+    assert away.target == f"{DISCARD} .pb" and DISCARD.strip("[]") in str(table(laid_out(tables.two())))
+    assert laid.target.endswith("#area-1 .coins .coin:last-child")
+    assert sound(events) == "meld"

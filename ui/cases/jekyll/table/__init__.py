@@ -1,0 +1,37 @@
+"""What lies on the table of Jekyll & Hyde."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from htpy import Element, Node
+
+from ui.cases.jekyll.table.areas import seat_area
+from ui.cases.jekyll.table.chooser import chooser
+from ui.cases.jekyll.table.families import rail
+from ui.cases.jekyll.table.middle import middle
+from ui.html.html_writer import region
+from ui.state.view_models import Table
+from ui.table.areas import opponents, own_area
+from ui.table.case_table import CaseTable
+
+
+class JekyllTable(CaseTable):
+    """London and the Identity card in the middle, the board of the ten families beside it."""
+
+    sounds: ClassVar = {"identity-turned": "reveal"}
+
+    def felt(self, m: Table) -> Node:
+        """The other area, the piles with the Identity card, the own area, and the board of families."""
+        return [opponents(m, seat_area), region("middle", middle(m)), own_area(m, seat_area), rail(m)]
+
+    def classes(self, m: Table) -> tuple[str, ...]:
+        """The side that shows: night falls with Hyde."""
+        return (f"is-{m.board['identity']}",)
+
+    def chooser(self, m: Table) -> Element | None:
+        """The Transformation's targets."""
+        return chooser(m)
+
+
+TABLE = JekyllTable()

@@ -1,0 +1,62 @@
+"""What lies before each of the two players: families, with the cards that a Transformation has turned, and Gavels."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from htpy import Element
+from markupsafe import Markup
+
+from game.i18n import tn
+from ui.html.cards import letter_mark, side, tint
+from ui.html.html_cache import remember
+from ui.state.view_models import Table
+from ui.table.areas import CROWDED, area, coin, coins, kept_area, meld
+
+
+def seat_area(m: Table, seat: int) -> Markup:
+    """The area of a seat."""
+    board = m.board
+    return kept_area(m, seat, lambda: _area(m, seat), board["areas"][seat], board["gavels"][seat])
+
+
+def _area(m: Table, seat: int) -> Element:
+    families, gavels = m.board["areas"][seat], m.board["gavels"][seat]
+    piles = len(families) + bool(gavels)
+    size = {"crowded": piles > CROWDED, "packed": piles > CROWDED + 2, "many": piles > 4}
+    melds = [remember("jekyll-meld", partial(_family, seat, each), seat, each) for each in families]
+    laid = [coin(code, f"{seat}-{at}", _shape(code)) for at, code in enumerate(gavels)]
+    return area(
+        m,
+        seat,
+        melds,
+        coins(laid, _gavel_points(m.board, seat)) if laid else None,
+        size,
+    )
+
+
+def _shape(code: str) -> str:
+    return f"g {tint(code)} of-{code}"
+
+
+def _gavel_points(board: dict[str, Any], seat: int) -> int:
+    """What the Gavels of an area count: all of its points that are no family's."""
+    return int(board["table"][seat] - sum(family["points"] for family in board["areas"][seat]))
+
+
+def lying(family: dict[str, Any]) -> tuple[str, ...]:
+    """The cards of a family in an area as they lie there, those that were turned first (`utterson~`)."""
+    turned: int = family["turned"]
+    return tuple(f"{code}~" if at < turned else code for at, code in enumerate(family["cards"]))
+
+
+def _family(seat: int, family: dict[str, Any]) -> Element:
+    """A family, with the letter that its cards count for before its name, or both."""
+    cards, turned = lying(family), family["turned"]
+    notes = [tn(f"table.turned.{side(cards[0])}", turned)] if turned else []
+    letters = [
+        letter_mark(side(cards[0])),
+        len(cards) > turned > 0 and letter_mark(side(cards[-1])),
+    ]
+    return meld(seat, family["family"], cards, family["points"], notes=notes, mark=letters)

@@ -1,0 +1,56 @@
+"""What lies on the table of Jack the Ripper."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from htpy import Element, Node
+from markupsafe import Markup
+
+from ui.cases.ripper.table.areas import seat_area
+from ui.cases.ripper.table.board import leads, rail, vote_note, whole_board
+from ui.cases.ripper.table.middle import middle
+from ui.html.cards import base, kind
+from ui.html.html_writer import region
+from ui.state.view_models import Table
+from ui.table.areas import opponents, own_area
+from ui.table.case_table import CaseTable
+from ui.table.parts import dom_id
+
+
+class RipperTable(CaseTable):
+    """Scotland Yard, the Victims and the Alibi in the middle, the suspects' board beside it."""
+
+    first_sort = "suspect"
+    asks_first: ClassVar = {"call-vote": "vote"}
+    out_of_turn = "escapes"
+
+    def felt(self, m: Table) -> Node:
+        """The areas of the others, the middle, the own area, and the board."""
+        return [opponents(m, seat_area), region("middle", middle(m)), own_area(m, seat_area), rail(m)]
+
+    def standing(self, m: Table) -> Node:
+        """Who leads, which is the way to the board."""
+        return region("leads", leads(m))
+
+    def note(self, m: Table) -> Markup:
+        """Whom the viewer has named in the vote."""
+        return vote_note(m)
+
+    def board(self, m: Table) -> Element:
+        """The suspects' board."""
+        return whole_board(m)
+
+    def place_of(self, card: str, seat: int) -> str:
+        """Victims and Alibis lie in the middle, a portrait at the end of its suspect's Evidence."""
+        match kind(card):
+            case "victim":
+                return f"#{dom_id(base(card))}"
+            case "suspect":
+                return f"#meld-{seat}-{card.partition(':')[2]} .lie .card"
+            case "alibi":
+                return "#alibi-in-force"
+        return ""
+
+
+TABLE = RipperTable()

@@ -1,0 +1,69 @@
+"""What lies before each player of Jack the Ripper: suspects with their portraits, and the Gavels."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Any
+
+from htpy import Element
+from markupsafe import Markup
+
+from ui.html.cards import kind, points, short, tint
+from ui.html.html_cache import remember
+from ui.state.view_models import Table
+from ui.table.areas import CROWDED, area, coin, coins, kept_area, meld
+from ui.table.parts import dom_id
+
+COIN_SHAPES = {"victim": "v", "scene": "s", "alibi": "al"}
+"""Round for a Victim, square for the others."""
+
+
+def seat_area(m: Table, seat: int) -> Markup:
+    """The area of a seat."""
+    board = m.board
+    return kept_area(
+        m, seat, lambda: _area(m, seat), board["families"][seat], board["gavels"][seat], board["alibi"]
+    )
+
+
+def _area(m: Table, seat: int) -> Element:
+    families, gavels = m.board["families"][seat], m.board["gavels"][seat]
+    size = {
+        "crowded": len(families) + (len(gavels) > 4) >= CROWDED,
+        "packed": len(families) > CROWDED,
+        "many": len(families) > (2 if len(m.seats) == 4 and seat != m.viewer else 3),
+    }
+    melds = [remember("meld", partial(_meld, seat, each), seat, each) for each in families]
+    return area(m, seat, melds, _coins(m, gavels) if gavels else None, size)
+
+
+def _meld(seat: int, family: dict[str, Any]) -> Element:
+    code = family["family"]
+    return meld(seat, code, _cards(family), family["points"], said=short(code))
+
+
+def _cards(family: dict[str, Any]) -> list[str]:
+    """The cards of a family in an area, the Suspect card last."""
+    cards = list(family["cards"])
+    suspect = f"suspect:{family['family']}"
+    if family.get("suspect_card") and suspect not in cards:
+        cards.append(suspect)
+    return cards
+
+
+def _coins(m: Table, gavels: Sequence[str]) -> Element:
+    alibi = m.board["alibi"]
+    named = alibi["suspect"] if alibi else None
+    return coins([_coin(code, named) for code in gavels], sum(map(_points, gavels)))
+
+
+def _points(code: str) -> int:
+    """What a Gavel counts where it lies; the 35 of Ripper Escapes are the affair of the scoring."""
+    return 0 if code == "escapes" else points(code)
+
+
+def _coin(code: str, alibied: str | None) -> Element:
+    """An Alibi has the colours of the suspect whom the one in force is named for."""
+    colours = tint(f"{code}={alibied}" if alibied and kind(code) == "alibi" else code)
+    return coin(code, dom_id(code), f"{COIN_SHAPES.get(kind(code), 'x')} {colours}")

@@ -1,0 +1,40 @@
+"""The last lines of the log, as they stand on the table."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from htpy import Element, Node, b, li, ol, section, span
+from markupsafe import Markup
+
+from game.i18n import t
+from ui.html.html_cache import remember
+from ui.html.icons import seat_token
+from ui.play.log import parted
+from ui.state.view_models import Table
+from ui.table.parts import icon_button, name_of
+
+
+def log_lines(m: Table) -> Markup:
+    """The last sentences of the log, and the button to all of it."""
+    return remember("log", lambda: _log(m), m.seats, m.log[-3:])
+
+
+def _log(m: Table) -> Element:
+    return section("#log-lines.log", aria_label=t("table.log"))[
+        ol[(remember("line", partial(_line, m, line), m.seats, line) for line in m.log[-3:])],
+        icon_button("history", t("table.whole-log"), "sheet log"),
+    ]
+
+
+def _line(m: Table, line: str) -> Element:
+    seat, sentence = parted(line)
+    if seat is None:
+        return li[span(".tok.nobody"), span(".say")[sentence]]
+    return li[seat_token(seat), span(".say")[said(m, seat, sentence)]]
+
+
+def said(m: Table, seat: int, sentence: str) -> Node:
+    """A sentence of the log with the acting player's name set off."""
+    who = name_of(m, seat)
+    return [b[who], sentence[len(who) :]] if sentence.startswith(who) else sentence

@@ -1,0 +1,60 @@
+"""The piles in the middle of the table. At the draw they can be tapped, and look so."""
+
+from __future__ import annotations
+
+from htpy import Element, button, div, h3
+
+from game.i18n import t, tn
+from ui.html.cards import full
+from ui.html.case_cards import CaseCards
+from ui.state.view_models import Table
+from ui.table.parts import count_badge, deciding, face_up, icon_button
+
+DISCARD = '[data-pile="discard"]'
+"""The discard pile with its title, whatever its case calls it, as a selector of the page."""
+
+
+def piles_of(m: Table) -> tuple[object, ...]:
+    """All that the two piles are drawn from."""
+    return m.view["case_file"], m.view.get("case_file_number"), m.view["discard"], *_offered(m)
+
+
+def _offered(m: Table) -> tuple[bool, bool]:
+    """May the viewer draw now, and take the open card?"""
+    drawing = deciding(m) and m.view["phase"] == "draw"
+    verbs = {each.action.split()[1] for each in m.draw} if drawing else set()
+    return "draw" in verbs, "take" in verbs
+
+
+def case_file(m: Table) -> Element:
+    """The Case File, face down."""
+    count = m.view["case_file"]
+    second = m.view.get("case_file_number", 1) > 1
+    title = t("table.case-file-second") if second else t("table.case-file")
+    draw, _ = _offered(m)
+    label = t("table.case-file-name", name=title, cards=tn("table.cards", count))
+    return div(".pile.cf")[
+        div(".over")[h3(".cap")[title]],
+        _button(draw, count, "case-file", label)[
+            face_up(CaseCards.of(m.case).back, "mid") if count else None,
+            count_badge(count),
+        ],
+    ]
+
+
+def discard_pile(m: Table, pile: str, key: str) -> Element:
+    """The discard pile under the name that its case has for it on the page; `key` begins the keys of its words."""
+    top, count = m.view["discard"]["top"], m.view["discard"]["count"]
+    cards, (_, take) = tn("table.cards", count), _offered(m)
+    label = t(f"{key}-name", cards=cards, top=full(top)) if top else t(f"{key}-empty")
+    about = icon_button("info-circle", t("table.about", card=full(top)), f"info {top}", "pi") if top else None
+    return div(".pile.sy", data_pile="discard", data_drop=t("table.discard"))[
+        div(".over")[h3(".cap")[t(key)], about],
+        _button(take, count, pile, label)[face_up(top, "mid") if top else None, count_badge(count)],
+    ]
+
+
+def _button(go: bool, count: int, pile: str, label: str) -> Element:
+    """A pile as a button: a tap draws where that is legal, else it is answered with the reason."""
+    classes = {"pb": True, "go": go, "thick": count > 1, "void": count == 0}
+    return button(class_=classes, id=f"pile-{pile}", type="button", data_ui=f"pile {pile}", aria_label=label)
