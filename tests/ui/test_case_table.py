@@ -13,6 +13,7 @@ from htpy import Element, Node, aside, section
 
 from game.i18n import t
 from tests.support import tables
+from ui.html.html_cache import remember
 from ui.html.html_writer import region
 from ui.state.case_parts import enter
 from ui.state.view_models import ActionButton, Table
@@ -21,7 +22,6 @@ from ui.table.areas import area, coin, coins, kept_area, meld, opponents, own_ar
 from ui.table.card_moves import sound, travels
 from ui.table.case_table import CaseTable
 from ui.table.log_lines import log_lines
-from ui.table.parts import remember
 from ui.table.piles import DISCARD, case_file, discard_pile, piles_of
 
 CASE = "ripper"
