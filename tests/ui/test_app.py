@@ -13,7 +13,8 @@ from ui.app import page as render
 from ui.play import card_choice
 from ui.play.current_view import stage
 from ui.play.hand import doable, fresh, joining, keyed, ordered
-from ui.play.labels import LabelContext, button
+from ui.play.label_context import LabelContext
+from ui.play.labels import button
 from ui.screens.hand_end import view_model as hand_end_model
 from ui.screens.home import view_model as home
 from ui.state.messages import Answered, Command, Field, Offline
@@ -177,7 +178,9 @@ def test_bots_are_shown_one_action_at_a_time(page: Page) -> None:
     page.act("0 draw", "0 discard gull")
     assert table(page).thinking == 1
     page.bot_thinks()
-    assert table(page).showing.startswith("1:Basil drew") and not table(page).view["legal"]
+    shown = table(page).showing
+    assert shown is not None and shown.seat == 1 and shown.text.startswith("Basil drew")
+    assert not table(page).view["legal"]
     page.bot_thinks()
     assert len(page.game.match.record()["hands"][0]["actions"]) == 3, (
         "the next one waits until the first was read"

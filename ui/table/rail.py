@@ -13,8 +13,7 @@ from game.i18n import number, t
 from ui.html.cards import name, numeral, short, symbol
 from ui.html.html_writer import region
 from ui.html.icons import bust, glyph, icon, seat_token
-from ui.play.log import parted
-from ui.state.view_models import Table
+from ui.state.view_models import LogLine, Table
 from ui.table.parts import SEAT_MARKS, icon_button, name_class, name_of, points_text, remember, voted
 
 LONGEST = 20
@@ -185,11 +184,10 @@ def _log(m: Table) -> Element:
     ]
 
 
-def _line(m: Table, line: str) -> Element:
-    seat, sentence = parted(line)
-    if seat is None:
-        return li[span(".tok.nobody"), span(".say")[sentence]]
-    return li[seat_token(seat), span(".say")[said(m, seat, sentence)]]
+def _line(m: Table, line: LogLine) -> Element:
+    if line.seat is None:
+        return li[span(".tok.nobody"), span(".say")[line.text]]
+    return li[seat_token(line.seat), span(".say")[said(m, line.seat, line.text)]]
 
 
 def said(m: Table, seat: int, sentence: str) -> Node:

@@ -3,5 +3,6 @@
 from __future__ import annotations
 
 from ui.cases.ripper.cards import CARDS
+from ui.cases.ripper.words import WORDS
 
-PARTS = (CARDS,)
+PARTS = (CARDS, WORDS)
