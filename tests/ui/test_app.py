@@ -18,6 +18,7 @@ from ui.play.labels import button
 from ui.screens.hand_end import view_model as hand_end_model
 from ui.screens.home import view_model as home
 from ui.state.messages import Answered, Command, Field, Offline
+from ui.storage.envelope import envelope, opened, resume
 
 
 def labels(page: Page) -> list[str]:
@@ -252,6 +253,14 @@ def test_the_order_of_the_hand_is_kept(page: Page) -> None:
     assert table(again).sort == "kind"
 
 
+def test_an_order_that_an_older_version_stored_is_the_first_one(page: Page) -> None:
+    """`suspect` was the name of what is `family` now, and was what nobody had to choose."""
+    match, stored = opened(envelope(page.game, ""))
+    stored["ui"]["sorts"] = {"0": "suspect"}
+    resume(page.session, "g1", match, stored)
+    assert table(page).sort == "family"
+
+
 def test_a_search_lies_over_the_table(page: Page) -> None:
     page.act("0 draw", "0 play scene:bucks-row")
     choice = card_choice.pick(page.game)
@@ -351,7 +360,7 @@ def test_the_hand_in_its_orders() -> None:
         "scene:millers-court",
         "escapes",
     ]
-    assert ordered(codes, "suspect") == by_suspect
+    assert ordered(codes, "family") == by_suspect
     assert ordered(codes, "kind")[:4] == ["gull", "gull", "jill", "wild"]
     assert ordered(codes, "ready", ["victim:kelly"])[0] == "victim:kelly"
     assert keyed(["gull", "gull"]) == [("gull#1", "gull"), ("gull#2", "gull")]

@@ -200,7 +200,7 @@ def test_by_hand_is_the_fourth_order(page: Page) -> None:
     page.tap("sort")
     assert table(page).sort == "hand" and codes(page) == ready
     page.tap("sort")
-    assert table(page).sort == "suspect"
+    assert table(page).sort == "family"
 
 
 def test_by_hand_a_card_can_be_moved_by_taps(page: Page) -> None:

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from random import Random
+from typing import Any
 
 import pytest
 
-from game.case import CASES
+from game.case import CASES, Offer
 from game.match import Match
 from tests.support.play import new_match, random_hand
+from ui.play import labels, turn_summary
 from ui.play.case_words import CaseWords
-from ui.play.log import _SENTENCES, line, recap, sentence
-from ui.state.view_models import Event, LogLine, SeatInfo
+from ui.play.label_context import LabelContext
+from ui.play.log import line, recap, sentence
+from ui.state.case_parts import enter, leave
+from ui.state.view_models import ActionButton, Event, LogLine, SeatInfo
 
 SEATS = tuple(SeatInfo(i, name, "human", None) for i, name in enumerate(("Nora", "Basil", "Ines", "Otto")))
 
@@ -159,22 +164,63 @@ def test_hands_of_jekyll_and_hyde_are_told_and_counted(seed: int) -> None:
 
 @pytest.mark.parametrize("case", CASES)
 def test_every_event_of_a_case_has_a_sentence(case: str) -> None:
-    said = CaseWords.of(case).sentences
+    samples = {event["event"]: event for event, _ in (*TOLD, *IN_LONDON)}
+    samples |= {event["event"]: event for event, _ in (IN_LONDON if case == "jekyll" else TOLD)}
     for kind in CASES[case].public_fields:
-        assert kind == "turn" or kind in {**_SENTENCES, **said}, kind
-    assert said.keys() <= CASES[case].public_fields.keys(), "no case speaks of what it does not have"
-    assert CaseWords.of(case).deeds.keys() <= CASES[case].public_fields.keys()
+        assert bool(sentence(samples[kind], SEATS, case)) == (kind != "turn"), kind
 
 
-def test_the_words_of_any_rummy_name_no_pile_of_a_case() -> None:
-    said = [
-        _SENTENCES[event["event"]](event, SEATS)
-        for event, _ in (*TOLD, *IN_LONDON)
-        if event["event"] in _SENTENCES and "card" not in event
-    ]
-    assert "20 cards from the discard pile were shuffled into a second Case File." in said
-    assert "Basil dealt the hand. The discard pile starts with Poole the Butler." in said
-    assert not any(place in words for words in said for place in ("London", "Scotland Yard"))
+@pytest.mark.parametrize("case", CASES)
+def test_no_case_speaks_of_what_it_does_not_have(case: str) -> None:
+    words = CaseWords.of(case)
+    for named in (words.sentences, words.deeds, words.gathered, words.untold):
+        assert set(named) <= CASES[case].public_fields.keys()
+
+
+@pytest.fixture
+def plain() -> Iterator[str]:
+    """A case that has no words of its own."""
+    enter("plain", CaseWords())
+    yield "plain"
+    leave("plain")
+
+
+def test_a_case_without_words_of_its_own_is_told_as_any_rummy(plain: str) -> None:
+    def said(**event: Any) -> str:
+        return sentence(event, SEATS, plain)
+
+    assert said(event="dealt", dealer=1, top="poole") == (
+        "Basil dealt the hand. The discard pile starts with Poole the Butler."
+    )
+    assert said(event="took", seat=0, card="gull") == "Nora took Sir Gull from the discard pile."
+    assert said(event="reshuffled", count=20, number=2) == (
+        "20 cards from the discard pile were shuffled into a second Case File."
+    )
+    assert said(event="played", seat=1, card="lab") == "Basil played Work in Lab."
+    assert said(event="hand-ended", outcome="scored", by=0) == "Nora ended the hand."
+    with pytest.raises(KeyError):
+        said(event="moved", seat=0, card="gull")
+    events = [event for event in STORY if event["event"] != "laid-out"]
+    assert CaseWords.of(plain).counts(events, 5) == (("log.count.evidence", 4),)
+    (told,) = turn_summary.since(events, SEATS, 0, plain)
+    assert told == LogLine(
+        1,
+        "drew a card, played Ripper Strikes, turned up a Letter and Victim: Mary Nichols, melded 3 Druitt,"
+        " laid off Druitt, discarded Prince Eddy.",
+    )
+
+
+def test_its_buttons_say_what_is_done_with_which_card(plain: str) -> None:
+    context = LabelContext(plain, ("Nora", "Basil"), {}, lambda: {"discard": ["poole"]})
+
+    def said(action: str, points: int | None = None) -> ActionButton:
+        return labels.button(0, Offer(action, action.split()[0], ("lab",), points), context)
+
+    assert said("take") == ActionButton("0 take", "Take Poole")
+    assert said("play lab", 1) == ActionButton("0 play lab", "Play Work in Lab", 1)
+    assert CaseWords.of(plain).adds(Offer("layoff poole", "layoff", ("poole",), 2)) == {"poole": 2}
+    with pytest.raises(ValueError, match="call-vote"):
+        said("call-vote")
 
 
 def test_a_sentence_says_names_and_never_you() -> None:

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from game.case import Offer
+from game.i18n import t
+from ui.html.cards import called
 from ui.play.label_context import LabelContext
 from ui.state.case_parts import CasePart
 from ui.state.view_models import Board, Event, Notice, SeatInfo
@@ -66,6 +68,8 @@ class CaseWords(CasePart):
 
     def label(self, offer: Offer, context: LabelContext) -> str:
         """The words on the button of a play, or of an action that only this case has. ValueError for what has none."""
+        if offer.verb == "play":
+            return t("app.play", card=called(offer.action.split()[1], brief=True))
         raise ValueError(f"no button says {offer.action!r}")
 
     def points(self, offer: Offer) -> int | None:

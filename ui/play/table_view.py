@@ -48,7 +48,7 @@ def table(session: Session, game: Game) -> Table:
         view=view,
         board=context.board,
         hand=_hand(game, view["history"], seat, codes, offers),
-        sort=game.sorts.get(seat, "suspect"),
+        sort=game.sorts.get(seat, "family"),
         actions=tuple(labels.button(seat, offer, context) for offer in plays),
         discard=_discard(seat, offers, chosen, len(codes), context),
         draw=_draw(game, seat, offers, context),
@@ -98,7 +98,7 @@ def as_shown(game: Game, seat: int) -> list[str]:
 
 
 def _in_order(game: Game, seat: int, codes: list[str], offers: list[Offer]) -> list[str]:
-    order = game.sorts.get(seat, "suspect")
+    order = game.sorts.get(seat, "family")
     return hands.ordered(codes, order, _usable(offers), game.orders.get(seat, ()))
 
 

@@ -20,9 +20,9 @@ State = TypeVar("State")
 Screen = Literal["desk", "new", "game", "fault", "casebook", "replay", "statistics"]
 
 
-Sort = Literal["suspect", "kind", "ready", "hand"]
-"""The order in which a hand is shown."""
-SORTS: tuple[Sort, ...] = ("suspect", "kind", "ready", "hand")
+Sort = Literal["family", "kind", "ready", "hand"]
+"""The order in which a hand is shown. Old saves may name another one, which is the first of these."""
+SORTS: tuple[Sort, ...] = ("family", "kind", "ready", "hand")
 
 
 @dataclass(slots=True)

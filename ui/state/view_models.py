@@ -87,7 +87,7 @@ class Table:
     """The view of notation.md for `viewer`; its `legal` is empty while nothing is asked of the viewer."""
     board: Board
     hand: tuple[CardInHand, ...]
-    sort: Literal["suspect", "kind", "ready", "hand"] = "suspect"
+    sort: Literal["family", "kind", "ready", "hand"] = "family"
     actions: tuple[ActionButton, ...] = ()
     """What the selection can do now; the first is the primary one."""
     discard: ActionButton | None = None

@@ -223,7 +223,7 @@ def _sort(m: Table) -> Element:
 
 
 def _order(m: Table, sort: str) -> str:
-    return "family" if sort == "suspect" and m.case == "jekyll" else sort
+    return "suspect" if sort == "family" and m.case == "ripper" else sort
 
 
 def _escapes(m: Table) -> Node:

@@ -100,8 +100,6 @@ class RipperWords(CaseWords):
                 return t("app.call-vote")
             case ["play", card, suspect]:
                 return t("app.play", card=t("cards.called", kind=kind_name(card), name=short(suspect)))
-            case ["play", card]:
-                return t("app.play", card=called(card, brief=True))
         return super().label(offer, context)
 
     def detail(self, seat: int, offer: Offer, context: LabelContext) -> str:

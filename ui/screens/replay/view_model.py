@@ -61,7 +61,7 @@ def _view(replay: Replay, now: Moment) -> dict[str, Any]:
         return now.view(replay.seat) | {"legal": []}
     view = now.public()
     if replay.seen_by == OPEN:
-        lying = [hands.ordered(codes, "suspect") for codes in now.position()["hands"]]
+        lying = [hands.ordered(codes, "family") for codes in now.position()["hands"]]
         view |= {"hands": lying, "history": now.open_events()}
     return view
 
@@ -84,7 +84,7 @@ def _hand(codes: list[str], history: list[Event], seat: int) -> tuple[CardInHand
     fresh, held = hands.fresh(history, seat), Counter(codes)
     return tuple(
         CardInHand(key, code, new=int(key.rpartition("#")[2]) > held[code] - fresh[code])
-        for key, code in hands.keyed(hands.ordered(codes, "suspect"))
+        for key, code in hands.keyed(hands.ordered(codes, "family"))
     )
 
 
