@@ -10,8 +10,9 @@ from game.match import Match, Seat
 from game.play import Play
 from tests.support.app_page import Page as App
 from ui.play import labels, table_view
+from ui.play.label_context import LabelContext
 from ui.state.session import Game
-from ui.state.view_models import CardInHand, SeatInfo, Table
+from ui.state.view_models import CardInHand, LogLine, SeatInfo, Table
 
 HOSTILE = "<img src=x onerror=alert(1)>"
 
@@ -38,7 +39,7 @@ def drawn(selected: str = "", *, live: bool = True, **more: Any) -> Table:
     play = Play.from_position(position(**more), Random(0))
     case = case_named("jekyll")
     board, view = case.board(play.hand), play.view(0)
-    scene = labels.LabelContext("jekyll", ("Nora", "Basil"), board, play.position)
+    scene = LabelContext("jekyll", ("Nora", "Basil"), board, play.position)
     offers = [case.offer(play.hand, play.code(action)) for action in play.legal(0)] if live else []
     if not live:
         view["legal"] = []
@@ -57,7 +58,7 @@ def drawn(selected: str = "", *, live: bool = True, **more: Any) -> Table:
         hand=tuple(CardInHand(key, code) for key, code in table_view.hands.keyed(view["hands"][0])),
         actions=tuple(labels.button(0, offer, scene) for offer in plays),
         draw=tuple(labels.button(0, o, scene) for o in offers if o.verb in {"draw", "take"}),
-        log=("1:Basil discarded Hyde’s Hideaway.",),
+        log=(LogLine(1, "Basil discarded Hyde’s Hideaway."),),
     )
 
 

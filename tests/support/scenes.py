@@ -12,6 +12,7 @@ from tests.support.jekyll_tables import drawn, finished
 from tests.support.results import CAUGHT
 from tests.support.shut_out import SHUT_OUT
 from ui.play.card_choice import Aside, Pick, Picked
+from ui.play.case_words import CaseWords
 from ui.screens.ballot.view import ballot
 from ui.screens.ballot.view_model import Ballot
 from ui.screens.card_choice.view import pick, picked
@@ -42,7 +43,7 @@ from ui.state.messages import Offline
 from ui.state.session import Session
 from ui.state.settings import Settings
 from ui.state.setup import Setup
-from ui.state.view_models import ActionButton, SeatInfo, Table
+from ui.state.view_models import ActionButton, LogLine, SeatInfo, Table
 from ui.table import table
 from ui.transfer.view import import_sheet, report_sheet
 from ui.transfer.view_model import Import, Report
@@ -52,7 +53,7 @@ NAMES = ("Nora", "Basil", "Ines", "Bartholomew")
 HUMANS = tuple(SeatInfo(at, name, "human", None, 46 + 9 * at) for at, name in enumerate(NAMES))
 PAIR = tables.seats("Nora", "Basil")
 FOUR = tables.seats(*NAMES, totals=(71, 64, 83, -9))
-LOG_OF_FOUR = ("3:Bartholomew discarded Kate Eddowes.", "0:Nora drew from the Case File.")
+LOG_OF_FOUR = (LogLine(3, "Bartholomew discarded Kate Eddowes."), LogLine(0, "Nora drew from the Case File."))
 _OPEN = GameSummary("g1", "ripper", "us", PAIR, 3, "Nora", "21 Nov 2026, 20:14")
 _DONE = GameSummary("g4", "ripper", "de", FOUR, 5, "Ines", "18 Nov 2026, 22:40", finished=True, winners=(2,))
 FILED = Casebook(
@@ -150,9 +151,10 @@ def late(players: int) -> Table:
 
 def told_of_one() -> Table:
     """At the draw, with what the other one did meanwhile."""
-    line = (
-        "1:drew a card, melded 3 Gull, played Ripper Strikes, turned up a Letter, Sir William Gull and Kate Eddowes,"
-        " laid out Kate Eddowes, drew 2 cards, discarded Jill the Ripper."
+    line = LogLine(
+        1,
+        "drew a card, melded 3 Gull, played Ripper Strikes, turned up a Letter, Sir William Gull and Kate Eddowes,"
+        " laid out Kate Eddowes, drew 2 cards, discarded Jill the Ripper.",
     )
     return replace(tables.two_drawing(), seats=PAIR, recap=(line,))
 
@@ -160,9 +162,15 @@ def told_of_one() -> Table:
 def told_of_three() -> Table:
     """The same of three others, with full areas."""
     lines = (
-        "1:drew a card, laid off Druitt, discarded a Letter.",
-        "2:took Commissioner Resigns, played Commissioner Resigns, laid out Mary Nichols, discarded Prince Eddy.",
-        "3:drew a card, played an Alibi for Jill, gave up Alibi: Pedachenko, melded 3 Chapman, discarded a Letter.",
+        LogLine(1, "drew a card, laid off Druitt, discarded a Letter."),
+        LogLine(
+            2,
+            "took Commissioner Resigns, played Commissioner Resigns, laid out Mary Nichols, discarded Prince Eddy.",
+        ),
+        LogLine(
+            3,
+            "drew a card, played an Alibi for Jill, gave up Alibi: Pedachenko, melded 3 Chapman, discarded a Letter.",
+        ),
     )
     full, drawing = late(4), tables.two_drawing()
     view = full.view | {"phase": "draw", "legal": drawing.view["legal"]}
@@ -249,19 +257,23 @@ SCREENS: Mapping[str, Scene] = {
     "new-from-link": _screen(linked),
     "curtain-undo": _screen(
         lambda: curtain(
-            Curtain(HUMANS[1], "turn", ("0:Nora discarded a Letter.",), undo="Nora discarded a Letter.")
+            Curtain(
+                HUMANS[1], "turn", (LogLine(0, "Nora discarded a Letter."),), undo="Nora discarded a Letter."
+            )
         )
     ),
     "sheet-undo": _sheet(
         Sheet(
             "undo",
             card="Nora",
-            lines=("0:Nora discarded a Letter.", "1:Basil drew a card from the Case File."),
+            log=(LogLine(0, "Nora discarded a Letter."), LogLine(1, "Basil drew a card from the Case File.")),
             seats=HUMANS[:3],
             agreed=(1,),
         )
     ),
-    "sheet-undo-alone": _sheet(Sheet("undo", lines=("0:Nora discarded a Letter.",), seats=HUMANS[:1])),
+    "sheet-undo-alone": _sheet(
+        Sheet("undo", log=(LogLine(0, "Nora discarded a Letter."),), seats=HUMANS[:1])
+    ),
     "sheet-deal": _sheet(
         Sheet("deal", lines=("replay", "undo", "deal-again g1", "swap-seats g1", "share"), seats=HUMANS[:1])
     ),
@@ -278,9 +290,9 @@ SCREENS: Mapping[str, Scene] = {
                 HUMANS[1],
                 "turn",
                 (
-                    "0:Nora melded 3 Druitt.",
-                    "0:Nora played Victim: Mary Nichols.",
-                    "0:Nora discarded a Letter.",
+                    LogLine(0, "Nora melded 3 Druitt."),
+                    LogLine(0, "Nora played Victim: Mary Nichols."),
+                    LogLine(0, "Nora discarded a Letter."),
                 ),
                 (("cards laid", 3), ("Victim", 1), ("in Scotland Yard", 9)),
             )
@@ -296,6 +308,7 @@ SCREENS: Mapping[str, Scene] = {
                 tuple(
                     (code, f"0 pick {code}") for code in "druitt gull letter wild alibi:jill strikes".split()
                 ),
+                CaseWords.of("ripper").choice({}, turned_up=False),
                 ("scene:bucks-row", "scene:mitre-square"),
                 copies={"gull": 3, "letter": 2},
             )
@@ -311,12 +324,13 @@ SCREENS: Mapping[str, Scene] = {
                     for who, name in (("eddy", "Eddy"), ("gull", "Gull"))
                 ),
                 ActionButton("0 keep", "Keep it in hand"),
+                CaseWords.of("ripper").picked_rule,
                 Aside("free", "Nora found Alibi: Prince Eddy or Sir Gull in Scotland Yard."),
             )
         ),
     ),
     "card": _sheet(Sheet("card", card="alibi:eddy-gull")),
-    "log": _sheet(Sheet("log", lines=tables.LOG * 6, seats=PAIR)),
+    "log": _sheet(Sheet("log", log=tables.LOG * 6, seats=PAIR)),
     "menu": _sheet(Sheet("menu", seats=PAIR, pages=("seats",))),
     "seats": _sheet(Sheet("seat", "Seats", seats=FOUR, command="all")),
     "unsaved": _sheet(Sheet("unsaved", lines=("Basil", "Ines"), command="start")),

@@ -9,7 +9,7 @@ from typing import Any
 
 from game.cases.ripper.cards import FAMILIES, SCENES, SUSPECTS, VICTIMS
 from ui.html.cards import points
-from ui.state.view_models import ActionButton, CardInHand, Notice, SeatInfo, Table
+from ui.state.view_models import ActionButton, CardInHand, LogLine, Notice, SeatInfo, Table
 
 Area = tuple[Mapping[str, Sequence[str]], Sequence[str]]
 """Families (code -> cards, a Suspect card as `suspect`) and Gavels."""
@@ -102,9 +102,9 @@ MELD_3 = ActionButton("0 meld druitt 3", "Meld 3 Druitt", 6)
 MELD_4 = ActionButton("0 meld druitt 3+1", "Meld 4 with Wild", 8)
 DISCARD = ActionButton("0 discard wild", "Discard a Wild & end turn")
 LOG = (
-    "1:Basil laid off Gull, 2 points.",
-    "1:Basil discarded Dr. Pedachenko.",
-    "0:Nora drew from the Case File.",
+    LogLine(1, "Basil laid off Gull, 2 points."),
+    LogLine(1, "Basil discarded Dr. Pedachenko."),
+    LogLine(0, "Nora drew from the Case File."),
 )
 
 
@@ -182,20 +182,20 @@ def two_wild() -> Table:
 
 
 def two_showing() -> Table:
-    sentence = "Basil took Dr. Pedachenko from Scotland Yard."
+    line = LogLine(1, "Basil took Dr. Pedachenko from Scotland Yard.")
     return replace(
         two(),
         view=view([11, 8], turn=1, legal=[]),
         hand=hand(TWO_HAND),
         actions=(),
         adds={},
-        showing=sentence,
+        showing=line,
         turn_number=10,
     )
 
 
 def two_thinking() -> Table:
-    return replace(two_showing(), showing="", thinking=1)
+    return replace(two_showing(), showing=None, thinking=1)
 
 
 def four() -> Table:
@@ -221,7 +221,7 @@ def four() -> Table:
         hand=hand(codes, "chapman#1 chapman#2", "wild", "eddy", "gull escapes"),
         actions=(ActionButton("0 meld chapman 2+1", "Meld 3 Chapman", 6, "one Wild"),),
         adds={"chapman": 6},
-        log=("3:Otto discarded Kate Eddowes.", "0:Nora drew from the Case File."),
+        log=(LogLine(3, "Otto discarded Kate Eddowes."), LogLine(0, "Nora drew from the Case File.")),
     )
 
 
@@ -239,7 +239,7 @@ def three() -> Table:
         adds={},
         hand_number=1,
         turn_number=4,
-        log=("2:Ines discarded Ripper Strikes.", "0:Nora drew from the Case File."),
+        log=(LogLine(2, "Ines discarded Ripper Strikes."), LogLine(0, "Nora drew from the Case File.")),
     )
 
 
@@ -287,7 +287,7 @@ def hostile() -> Table:
     """Names that would be markup if they were not escaped."""
     bad = "<img src=x onerror=alert(1)>"
     table = replace(four(), seats=seats(bad, bad, bad, bad), thinking=None)
-    return replace(table, log=(f"1:{bad} drew from the Case File.",), notice=Notice(bad, "4.1"))
+    return replace(table, log=(LogLine(1, f"{bad} drew from the Case File."),), notice=Notice(bad, "4.1"))
 
 
 ALL = {

@@ -13,10 +13,12 @@ from ui.app import page as render
 from ui.play import card_choice
 from ui.play.current_view import stage
 from ui.play.hand import doable, fresh, joining, keyed, ordered
-from ui.play.labels import LabelContext, button
+from ui.play.label_context import LabelContext
+from ui.play.labels import button
 from ui.screens.hand_end import view_model as hand_end_model
 from ui.screens.home import view_model as home
 from ui.state.messages import Answered, Command, Field, Offline
+from ui.storage.envelope import envelope, opened, resume
 
 
 def labels(page: Page) -> list[str]:
@@ -177,7 +179,9 @@ def test_bots_are_shown_one_action_at_a_time(page: Page) -> None:
     page.act("0 draw", "0 discard gull")
     assert table(page).thinking == 1
     page.bot_thinks()
-    assert table(page).showing.startswith("1:Basil drew") and not table(page).view["legal"]
+    shown = table(page).showing
+    assert shown is not None and shown.seat == 1 and shown.text.startswith("Basil drew")
+    assert not table(page).view["legal"]
     page.bot_thinks()
     assert len(page.game.match.record()["hands"][0]["actions"]) == 3, (
         "the next one waits until the first was read"
@@ -247,6 +251,14 @@ def test_the_order_of_the_hand_is_kept(page: Page) -> None:
     again = page.reload()
     again.tap("continue")
     assert table(again).sort == "kind"
+
+
+def test_an_order_that_an_older_version_stored_is_the_first_one(page: Page) -> None:
+    """`suspect` was the name of what is `family` now, and was what nobody had to choose."""
+    match, stored = opened(envelope(page.game, ""))
+    stored["ui"]["sorts"] = {"0": "suspect"}
+    resume(page.session, "g1", match, stored)
+    assert table(page).sort == "family"
 
 
 def test_a_search_lies_over_the_table(page: Page) -> None:
@@ -348,7 +360,7 @@ def test_the_hand_in_its_orders() -> None:
         "scene:millers-court",
         "escapes",
     ]
-    assert ordered(codes, "suspect") == by_suspect
+    assert ordered(codes, "family") == by_suspect
     assert ordered(codes, "kind")[:4] == ["gull", "gull", "jill", "wild"]
     assert ordered(codes, "ready", ["victim:kelly"])[0] == "victim:kelly"
     assert keyed(["gull", "gull"]) == [("gull#1", "gull"), ("gull#2", "gull")]

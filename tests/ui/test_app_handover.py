@@ -111,7 +111,7 @@ def test_the_curtain_tells_who_plays_the_seat_now() -> None:
     page.reveal()
     page.tap("nobody")
     page.run()
-    assert stage(page.game) == "table" and page.game.changed == ""
+    assert stage(page.game) == "table" and page.game.changed is None
 
 
 def test_a_silence_that_was_broken_off_does_not_end_the_next_one() -> None:

@@ -169,5 +169,9 @@ def test_a_turn_of_the_identity_is_told_among_the_deeds_of_the_one_who_turned_it
         {"event": "identity-turned", "side": "hyde"},
         {"event": "drew", "seat": 1, "count": 2},
     ]
-    [line] = turn_summary.since(events, (), 0)
-    assert line.startswith("1:played ") and line.endswith("Potion, turned to Hyde, drew 2 cards.")
+    [line] = turn_summary.since(events, (), 0, "jekyll")
+    assert (
+        line.seat == 1
+        and line.text.startswith("played ")
+        and line.text.endswith("Potion, turned to Hyde, drew 2 cards.")
+    )

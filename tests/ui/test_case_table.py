@@ -13,11 +13,12 @@ from htpy import Element, Node, aside, section
 
 from game.i18n import t
 from tests.support import tables
+from ui.html import html_cache
 from ui.html.html_cache import remember
 from ui.html.html_writer import region
 from ui.state.case_parts import enter
 from ui.state.view_models import ActionButton, Table
-from ui.table import parts, table
+from ui.table import table
 from ui.table.areas import area, coin, coins, kept_area, meld, opponents, own_area
 from ui.table.card_moves import sound, travels
 from ui.table.case_table import CaseTable
@@ -62,10 +63,10 @@ def _area(m: Table, seat: int) -> Element:
 def plain() -> Iterator[None]:
     own = CaseTable.of(CASE)
     enter(CASE, PlainTable())
-    parts.forget()
+    html_cache.clear()
     yield
     enter(CASE, own)
-    parts.forget()
+    html_cache.clear()
 
 
 def laid_out(start: Table) -> Table:

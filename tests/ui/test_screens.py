@@ -12,7 +12,6 @@ from game.bots import LEVELS
 from game.cases.ripper.cards import SUSPECTS
 from tests.support.markup import Page, words_of
 from ui.html.controls import name_size
-from ui.play.log import parted
 from ui.screens.ballot.view import ballot
 from ui.screens.ballot.view_model import Ballot
 from ui.screens.curtain.view import curtain
@@ -26,7 +25,7 @@ from ui.screens.new_game.view_model import NewGame
 from ui.state.bot_profiles import called
 from ui.state.messages import Offline
 from ui.state.setup import OptionChoice, SeatChoice
-from ui.state.view_models import Notice, SeatInfo
+from ui.state.view_models import LogLine, Notice, SeatInfo
 
 HOSTILE = "<script>alert(1)</script>"
 LONG = "Maximiliana Ottokara"
@@ -80,7 +79,11 @@ SCREENS: dict[str, Element] = {
     "new-jekyll": new_game(
         replace(TWO, options=(OptionChoice("transformation_value", "5", ("0", "1", "5"), "1"),))
     ),
-    "curtain": curtain(Curtain(CHAIRS[0], "turn", (f"1:{HOSTILE} drew.", "It ran out."), ((HOSTILE, 4),))),
+    "curtain": curtain(
+        Curtain(
+            CHAIRS[0], "turn", (LogLine(1, f"{HOSTILE} drew."), LogLine(None, "It ran out.")), ((HOSTILE, 4),)
+        )
+    ),
     "curtain-ballot": curtain(Curtain(CHAIRS[3], "ballot")),
     "curtain-escapes": curtain(Curtain(CHAIRS[2], "escapes")),
     "ballot": ballot(vote()),
@@ -258,11 +261,6 @@ def test_behind_the_curtain_the_card_is_there_or_not() -> None:
     assert "#c-escapes" in there.all("href")
     assert not missing.all("data-action") and "withdraw" in commands(missing)
     assert "#c-escapes" not in missing.all("href")
-
-
-def test_log_lines_part_into_seat_and_words() -> None:
-    assert parted("2:Ines drew: two") == (2, "Ines drew: two")
-    assert parted("It ran out.") == (None, "It ran out.")
 
 
 def test_longer_names_are_set_smaller() -> None:

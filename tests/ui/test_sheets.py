@@ -18,13 +18,14 @@ from tests.support.markup import Page
 from tests.support.play import random_step
 from ui.play import card_choice
 from ui.play.card_choice import Aside, Pick, Picked
+from ui.play.case_words import CaseWords
 from ui.screens.card_choice.view import pick, picked
 from ui.screens.rules import pages as rulebook
 from ui.screens.sheets.view import KINDS, sheet
 from ui.screens.sheets.view_model import Sheet
 from ui.state.messages import Field
 from ui.state.settings import VALUES
-from ui.state.view_models import ActionButton, Notice, SeatInfo
+from ui.state.view_models import ActionButton, LogLine, Notice, SeatInfo
 
 HOSTILE = "<b onclick=x>&"
 SEATS = (SeatInfo(0, "Nora", "human", None), SeatInfo(1, HOSTILE, "human", None))
@@ -34,13 +35,15 @@ RULES = (
     "4.10|<i>Late</i>|One & all.",
     "R6|The last card|See 7.3.",
 )
+SEARCH = CaseWords.of("ripper").choice({}, turned_up=False)
+TURNED_UP = CaseWords.of("jekyll").choice({"identity": "jekyll"}, turned_up=True)
 SHEETS = (
     Sheet(
         "log",
-        lines=(
-            "1:Basil drew a card from the Case File.",
-            f"0:{HOSTILE} discarded Jill.",
-            "The Case File has run out.",
+        log=(
+            LogLine(1, "Basil drew a card from the Case File."),
+            LogLine(0, f"{HOSTILE} discarded Jill."),
+            LogLine(None, "The Case File has run out."),
         ),
     ),
     Sheet("log"),
@@ -58,7 +61,7 @@ SHEETS = (
     Sheet("discard", card="druitt", lines=("ripper",), command="0 discard druitt"),
     Sheet("vote", command="0 call-vote"),
     Sheet("keys"),
-    Sheet("undo", lines=(f"0:{HOSTILE} discarded Jill.",), seats=SEATS, agreed=(1,), card=HOSTILE),
+    Sheet("undo", log=(LogLine(0, f"{HOSTILE} discarded Jill."),), seats=SEATS, agreed=(1,), card=HOSTILE),
     Sheet("undo", seats=SEATS[:1]),
     Sheet("deal", lines=("replay", "undo", "deal-again g1", "swap-seats g1", "share")),
     Sheet("board", table=tables.four()),
@@ -133,7 +136,7 @@ def test_settings_are_radio_groups() -> None:
 
 def test_a_search_says_how_many_of_a_card_there_are() -> None:
     cards = (("druitt", "1 pick druitt"), ("wild", "1 pick wild"))
-    found = Pick(cards, ("scene:bucks-row", "poole"), copies={"druitt": 3, "poole": 2})
+    found = Pick(cards, SEARCH, ("scene:bucks-row", "poole"), copies={"druitt": 3, "poole": 2})
     page = Page(pick(found))
     page.check()
     named = [label for label in page.all("aria-label") if "copies" in label]
@@ -161,13 +164,13 @@ def test_all_cards_of_the_pile_are_accounted_for() -> None:
 
 def test_a_search_offers_each_card_and_shows_the_scenes_closed() -> None:
     cards = (("druitt", "1 pick druitt"), ("strikes", "1 pick strikes"))
-    page = Page(pick(Pick(cards, ("scene:bucks-row",))))
+    page = Page(pick(Pick(cards, SEARCH, ("scene:bucks-row",))))
     page.check()
     assert page.all("data-action") == ["1 pick druitt", "1 pick strikes"]
     assert "close" not in page.all("data-ui")
     assert "Scene: Buck’s Row" in page.all("aria-label")
     assert "Scenes stay where they are" in page.text
-    assert "sh-closed" not in Page(pick(Pick(cards))).classes()
+    assert "sh-closed" not in Page(pick(Pick(cards, SEARCH))).classes()
     assert "Tap the card you want." in page.text and "undo" not in page.all("data-ui")
 
 
@@ -176,9 +179,9 @@ def test_what_led_to_a_pick_is_taken_back_where_it_asks(kind: Literal["free", "a
     aside = Aside(kind, "Nora played it." if kind == "free" else "", Notice("Undone.", "5.7"))
     keep = ActionButton("0 keep", "Keep it")
     for element in (
-        pick(Pick((("druitt", "0 pick druitt"),), aside=aside)),
-        pick(Pick((("poole", "0 pick poole"),), (), "jekyll", ("poole",), "jekyll", aside)),
-        picked(Picked("strikes", (), keep, aside)),
+        pick(Pick((("druitt", "0 pick druitt"),), SEARCH, aside=aside)),
+        pick(Pick((("poole", "0 pick poole"),), TURNED_UP, (), ("poole",), aside)),
+        picked(Picked("strikes", (), keep, "5.8", aside)),
     ):
         page = Page(element)
         page.check()
@@ -191,7 +194,7 @@ def test_a_picked_gavel_may_be_played_or_kept() -> None:
         ActionButton(f"0 play alibi:eddy-gull {who}", f"Alibi for {who}", 3) for who in ("eddy", "gull")
     )
     keep = ActionButton("0 keep", "Keep it")
-    page = Page(picked(Picked("alibi:eddy-gull", plays, keep)))
+    page = Page(picked(Picked("alibi:eddy-gull", plays, keep, "5.8")))
     page.check()
     assert page.all("data-action") == ["0 play alibi:eddy-gull eddy", "0 play alibi:eddy-gull gull", "0 keep"]
     assert "close" not in page.all("data-ui")

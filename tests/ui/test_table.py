@@ -173,7 +173,7 @@ def test_more_plays_than_the_bar_holds_have_the_tray() -> None:
 @pytest.mark.parametrize(
     ("order", "shown", "name"),
     [
-        ("suspect", "Suspect", "Hand sorted by suspect; sort it by kind"),
+        ("family", "Suspect", "Hand sorted by suspect; sort it by kind"),
         ("kind", "Kind", "Hand sorted by kind; sort it ready to meld first"),
         ("ready", "Ready", "Hand sorted ready to meld first; sort it by hand"),
         ("hand", "By hand", "Hand sorted by hand; sort it by suspect"),

@@ -13,6 +13,7 @@ from game.match import Match, Seat
 from tests.support.jekyll_tables import AREAS, HAND, HOSTILE, at, drawn, finished
 from tests.support.markup import Page, words_of
 from ui.play import card_choice, labels
+from ui.play.label_context import LabelContext
 from ui.screens.card_choice.view import pick
 from ui.screens.hand_end import view_model as hand_end_model
 from ui.screens.hand_end.jekyll import jekyll_scoring
@@ -147,7 +148,7 @@ def test_what_a_button_states_is_what_comes_of_it(value: int) -> None:
         match = Match.new("jekyll", "fr", {"transformation_value": value}, seats, f"states-{seed}")
         while not match.hand_over:
             seat, before = match.turn, match.board(0)
-            scene = labels.LabelContext.of(match, seat)
+            scene = LabelContext.of(match, seat)
             lays = [each for each in match.offers(seat) if each.verb in {"meld", "layoff", "play"}]
             for offer in random.sample(lays, min(len(lays), 5)):
                 said = labels.button(seat, offer, scene)

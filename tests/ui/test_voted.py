@@ -108,6 +108,6 @@ def test_what_happened_meanwhile_does_not_tell_the_caller_of_the_call() -> None:
         {"event": "laid-out", "seat": 0, "card": "victim:nichols"},
         {"event": "vote-called", "seat": 0},
     ]
-    told = turn_summary.since(events, chairs, 0)
-    assert [line[0] for line in told] == ["1", "0"] and "vote" not in " ".join(told)
-    assert "called a vote" in " ".join(turn_summary.since(events, chairs, 1))
+    told = turn_summary.since(events, chairs, 0, "ripper")
+    assert [line.seat for line in told] == [1, 0] and not any("vote" in line.text for line in told)
+    assert any("called a vote" in line.text for line in turn_summary.since(events, chairs, 1, "ripper"))

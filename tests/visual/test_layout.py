@@ -21,7 +21,7 @@ from tools.design.studio import Studio
 from ui.html.cards import called, points
 from ui.screens.curtain.view import curtain
 from ui.screens.curtain.view_model import Curtain
-from ui.state.view_models import ActionButton
+from ui.state.view_models import ActionButton, LogLine
 from ui.table import table
 
 TABLET = 700
@@ -250,7 +250,7 @@ def test_the_bar_is_mirrored_for_the_left_hand(studio: Studio, size: Size) -> No
 @pytest.mark.parametrize("size", [TABLET_FLAT, PHONE, (667, 375)], ids=lambda size: f"{size[0]}x{size[1]}")
 def test_the_newest_line_of_the_curtain_is_in_view(studio: Studio, size: Size) -> None:
     """More has happened than the list has room for: it opens at its end."""
-    lines = tuple(f"0:Nora drew {cards} cards." for cards in range(2, 20))
+    lines = tuple(LogLine(0, f"Nora drew {cards} cards.") for cards in range(2, 20))
     page = studio.page(*size)
     page.show(shown(curtain(Curtain(tables.seats("Nora", "Basil")[1], "turn", lines))))
     seen = page.page.evaluate(

@@ -16,7 +16,7 @@ from tests.support.screen_sizes import PHONE, TABLET, UPRIGHT
 from tools.design.studio import Studio
 from ui.screens.sheets.view import sheet
 from ui.screens.sheets.view_model import Sheet
-from ui.state.view_models import SeatInfo, Table
+from ui.state.view_models import LogLine, SeatInfo, Table
 from ui.table import table
 
 SIDEWAYS = (844, 390)
@@ -39,7 +39,7 @@ def _table(
         view=tables.view([9, *[7] * (count - 1)]),
         board=tables.board(areas, alibi),
         adds=adds or {},
-        log=("0:Nora drew from the Case File.",),
+        log=(LogLine(0, "Nora drew from the Case File."),),
     )
 
 

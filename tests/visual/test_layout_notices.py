@@ -17,7 +17,7 @@ from tests.support.screen_sizes import TABLET as TABLET_FLAT
 from tools.design.studio import Studio
 from ui.screens.curtain.view import curtain
 from ui.screens.curtain.view_model import Curtain
-from ui.state.view_models import ActionButton, Notice, Table
+from ui.state.view_models import ActionButton, LogLine, Notice, Table
 from ui.table import table
 
 
@@ -117,11 +117,14 @@ TURNED_UP = Notice(
 )
 REFUSED = Notice("One card must be kept for the discard: the last one goes there.", "7.2", "why")
 MANY = (
-    "1:drew a card, played Victim: Annie Chapman, drew 2 cards, discarded Alibi: Dr. Pedachenko.",
-    "2:drew a card, played Scene: Mitre Square, picked Alibi: Pedachenko, kept Alibi: Pedachenko, discarded Jill.",
-    "3:drew a card, played Commissioner Resigns.",
-    "0:laid out Victim: Mary Jane Kelly.",
-    "3:discarded Alibi: Montague Druitt.",
+    LogLine(1, "drew a card, played Victim: Annie Chapman, drew 2 cards, discarded Alibi: Dr. Pedachenko."),
+    LogLine(
+        2,
+        "drew a card, played Scene: Mitre Square, picked Alibi: Pedachenko, kept Alibi: Pedachenko, discarded Jill.",
+    ),
+    LogLine(3, "drew a card, played Commissioner Resigns."),
+    LogLine(0, "laid out Victim: Mary Jane Kelly."),
+    LogLine(3, "discarded Alibi: Montague Druitt."),
 )
 """What the Commissioner has others lay out makes more lines than there are players."""
 HIDDEN = """() => {

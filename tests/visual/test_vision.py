@@ -69,7 +69,7 @@ PIECES: Mapping[str, Pieces] = {
         **{code: _coin(f"victim:{code}", VICTIM_GLYPH[code]) for code in VICTIMS},
         **{code: _coin(f"scene:{code}", LANDMARK[code]) for code in SCENES},
         **{
-            code: _coin(code, GAVEL_GLYPH[code])
+            code: _coin(code, (GAVEL_GLYPH | FAMILY_GLYPH)[code])
             for code in ("strikes", "commissioner", "potion", "lab", "transformation")
         },
         "alibi": _coin("alibi:jill", GAVEL_GLYPH["alibi"]),

@@ -8,7 +8,9 @@ from typing import Literal
 
 from ui.play import labels
 from ui.play import undo as undoing
+from ui.play.case_words import CaseWords, ChoiceWords
 from ui.play.current_view import decides, viewer
+from ui.play.label_context import LabelContext
 from ui.state.session import Game
 from ui.state.view_models import ActionButton, Notice
 
@@ -29,13 +31,11 @@ class Pick:
 
     cards: tuple[tuple[str, str], ...]
     """(code, action in full notation)"""
+    words: ChoiceWords
     closed: tuple[str, ...] = ()
-    """Cards of the pile that may not be taken (Scenes; in Jekyll & Hyde what does not fit the side that shows)."""
-    case: str = "ripper"
+    """Cards of the pile that may not be taken."""
     turned_up: tuple[str, ...] = ()
-    """Work in Lab: the cards turned up for both to see, in that order, where the pick is from them."""
-    side: str = ""
-    """Jekyll & Hyde: the side that shows."""
+    """The cards turned up for all to see, in that order, where the pick is from them."""
     aside: Aside = Aside()
     copies: dict[str, int] = field(default_factory=dict)
     """How many of a card lie in the pile, where it is more than one: each is shown once."""
@@ -43,9 +43,13 @@ class Pick:
 
 @dataclass(frozen=True, slots=True)
 class Picked:
+    """A card from the search, to be played at once or kept."""
+
     card: str
     plays: tuple[ActionButton, ...]
     keep: ActionButton
+    rule: str
+    """The number of the rule on it."""
     aside: Aside = Aside()
 
 
@@ -70,26 +74,25 @@ def pick(game: Game, notice: Notice | None = None) -> Pick | None:
     pile = Counter(() if turned_up else match.position()["discard"])
     return Pick(
         cards,
+        CaseWords.of(match.case).choice(match.board(seat), turned_up=bool(turned_up)),
         tuple(code for code in turned_up or pile if code not in may),
-        case=match.case,
-        turned_up=turned_up,
-        side=match.board(seat).get("identity", ""),
+        turned_up,
         aside=_aside(game, notice),
         copies={code: count for code, count in pile.items() if count > 1},
     )
 
 
 def picked(game: Game, notice: Notice | None = None) -> Picked | None:
-    """A Gavel from the search: played at once, or kept."""
-    seat = viewer(game)
+    """What was found in the search: played at once, or kept."""
+    seat, words = viewer(game), CaseWords.of(game.match.case)
     if game.match.phase != "picked" or not due(game):
         return None
-    offers, scene = game.match.offers(seat), labels.LabelContext.of(game.match, seat)
+    offers, context = game.match.offers(seat), LabelContext.of(game.match, seat)
     plays = tuple(
-        labels.button(seat, offer, scene)
+        labels.button(seat, offer, context)
         for offer in offers
-        if offer.verb == "play" and offer.action != "play escapes"
+        if offer.verb == "play" and offer.action != words.out_of_turn
     )
-    keep = next(labels.button(seat, offer, scene) for offer in offers if offer.verb == "keep")
+    keep = next(labels.button(seat, offer, context) for offer in offers if offer.verb == "keep")
     card = str(game.match.view(seat)["picked"])
-    return Picked(card, plays, keep, _aside(game, notice))
+    return Picked(card, plays, keep, words.picked_rule, _aside(game, notice))

@@ -2,24 +2,45 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import ClassVar
 
 from game.case import Offer
+from game.i18n import t
+from ui.html.cards import called
+from ui.play.label_context import LabelContext
 from ui.state.case_parts import CasePart
-from ui.state.view_models import Event, Notice, SeatInfo
+from ui.state.view_models import Board, Event, Notice, SeatInfo
 
-Sentence = Callable[[Event, Sequence[SeatInfo]], str]
+Seats = Sequence[SeatInfo]
+Sentence = Callable[[Event, Seats], str]
+Count = tuple[str, int]
 
 
-class CaseWords(CasePart, ABC):
-    """The words of a case at the table."""
+@dataclass(frozen=True, slots=True)
+class ChoiceWords:
+    """The words around cards that are spread out for one pick."""
+
+    title: str
+    text: str
+    rule: str
+    """The number of the rule on the pick."""
+    closed: str = ""
+    """What is said of the cards that may not be picked."""
+
+
+class CaseWords(CasePart):
+    """The words of a case at the table. What is not said here is said as in any rummy."""
 
     sentences: ClassVar[Mapping[str, Sentence]] = {}
     """By event: what the log says, where the case has events or words of its own."""
     deeds: ClassVar[Mapping[str, Sentence]] = {}
     """By event: what the summary of a turn says of it, in the same way."""
+    gathered: ClassVar[frozenset[str]] = frozenset({"turned-up"})
+    """Events of one card each that the summary tells in one go where they come in a row."""
+    untold: ClassVar[frozenset[str]] = frozenset()
+    """Events that the summary does not tell the seat that did them: they belong to the turn that is still on."""
     piles: ClassVar[Mapping[str, str]]
     """By the name of a pile on the page: the action that a tap on it is."""
     draw_first: ClassVar[str]
@@ -28,24 +49,51 @@ class CaseWords(CasePart, ABC):
     """The number of the rule on the order of a turn."""
     discard_rule: ClassVar[str]
     """The number of the rule on the discard."""
+    picked_rule: ClassVar[str] = ""
+    """The number of the rule on a picked card that is played at once or kept."""
+    out_of_turn: ClassVar[str] = ""
+    """The action that may be done out of turn; "" in a case without one."""
+    claim: ClassVar[str] = ""
+    """The key of the words with which anybody at a shared device claims that action."""
 
-    @abstractmethod
-    def counts(self, events: Sequence[Event], pile: int) -> tuple[tuple[str, int], ...]:
+    def counts(self, events: Sequence[Event], pile: int) -> tuple[Count, ...]:
         """What the curtain counts of the events since a seat's last discard, as keys of the catalogue and numbers;
         `pile` is how many cards lie in the discard pile."""
+        return (("log.count.evidence", sum(map(_laid, events))),)
 
-    @abstractmethod
     def adds(self, offer: Offer) -> dict[str, int]:
-        """What a play would add to the board of the table, by family."""
+        """What a play that lays points would add to the board of the table, by family: melds and lay-offs do."""
+        verb, family, *_ = offer.action.split()
+        return {} if verb == "play" or offer.points is None else {family: offer.points}
 
-    def play_label(self, offer: Offer, context: object) -> str:
-        """The words on the button of an action that begins with `play`."""
-        raise NotImplementedError
+    def label(self, offer: Offer, context: LabelContext) -> str:
+        """The words on the button of a play, or of an action that only this case has. ValueError for what has none."""
+        if offer.verb == "play":
+            return t("app.play", card=called(offer.action.split()[1], brief=True))
+        raise ValueError(f"no button says {offer.action!r}")
 
-    def detail(self, seat: int, offer: Offer, context: object) -> str:
-        """What stands in small letters behind the words of a play."""
+    def points(self, offer: Offer) -> int | None:
+        """The points on the button of a play, those that it lays on the table; None where they would say too little."""
+        return offer.points
+
+    def detail(self, seat: int, offer: Offer, context: LabelContext) -> str:
+        """What stands in small letters behind the words of an action."""
         return ""
 
-    def notice(self, events: Sequence[Event], seats: Sequence[SeatInfo]) -> Notice | None:
+    def notice(self, events: Sequence[Event], seats: Seats) -> Notice | None:
         """What must be told after a player's own action: cards that came up on the way and would be gone unseen."""
         return None
+
+    def choice(self, board: Board, *, turned_up: bool) -> ChoiceWords:
+        """The words of a pick, from the discard pile or from cards that were turned up."""
+        raise NotImplementedError
+
+
+def _laid(event: Event) -> int:
+    """Evidence cards that an event laid on the table."""
+    match event["event"]:
+        case "melded":
+            return len(event["cards"])
+        case "laid-off":
+            return 1
+    return 0

@@ -17,7 +17,7 @@ def claim(game: Game, seat: int | None) -> list[Effect]:
     if seat is None:
         if game.shared and all_victims(game):
             game.pause = game.pause or Pause()
-            game.showing = ""
+            game.showing = None
     elif game.pause is not None and seat in game.humans:
         flow.put_away(game)
         game.pause = Pause(seat, revealed=not game.shared)

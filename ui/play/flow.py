@@ -131,7 +131,7 @@ def _show(session: Session, game: Game, events: list[Event]) -> list[Effect]:
     if stage(game) == "curtain" or game.match.phase == "ballot":
         return []
     words = told(game, events)
-    if not words:
+    if words is None:
         return []
     if game.hurry or pace == 0:
         game.skipped = True
@@ -157,7 +157,7 @@ def human_plays(session: Session, game: Game, seat: int, action: str) -> list[Ef
     if seat in game.orders:
         game.laid[game.length] = (seat, game.orders[seat])
     counted(game, action)
-    game.pause, game.ballot, game.voter, game.showing, game.silent = None, None, None, "", False
+    game.pause, game.ballot, game.voter, game.showing, game.silent = None, None, None, None, False
     game.selection = _of_use(game, seat) if action in {"draw", "take"} else ()
     if action.startswith("discard "):
         game.skipped = False
@@ -206,7 +206,7 @@ def ticked(session: Session, game: Game, token: Token, what: str) -> list[Effect
     if what == silence(game) and token[:2] == game.token[:2]:
         return end_silence(session, game)
     if what == "show" and token == game.token:
-        game.showing = ""
+        game.showing = None
     return proceed(session, game)
 
 
@@ -231,7 +231,7 @@ def skip(session: Session, game: Game) -> list[Effect]:
     if not game.showing:
         return []
     game.hurry = PACES[session.settings.pace] is not None
-    game.showing = ""
+    game.showing = None
     return proceed(session, game)
 
 
@@ -239,7 +239,7 @@ def reveal(session: Session, game: Game) -> list[Effect]:
     """The curtain is lifted for the human who is due."""
     if stage(game) != "curtain":
         return []
-    game.changed, seat = "", due_human(game)
+    game.changed, seat = None, due_human(game)
     if not game.shared:
         game.holder = seat
     elif game.pause is not None:
@@ -263,7 +263,7 @@ def _looked(game: Game, seat: int) -> list[Effect]:
 def leave(game: Game) -> None:
     """Back to the desk: what was on its way is dropped, to be asked again when the game goes on."""
     put_away(game)
-    game.showing, game.silent, game.hurry, game.asked, game.answer = "", False, False, None, None
+    game.showing, game.silent, game.hurry, game.asked, game.answer = None, False, False, None, None
     if game.pause is not None and not pause_due(game):
         game.pause = None
 
@@ -291,7 +291,7 @@ def next_hand(session: Session, game: Game) -> list[Effect]:
     if not game.match.hand_over or game.match.over:
         return []
     game.match.next_hand()
-    game.step, game.pause_closed, game.selection, game.showing, game.silent = 1, -1, (), "", False
+    game.step, game.pause_closed, game.selection, game.showing, game.silent = 1, -1, (), None, False
     game.skipped = False
     game.asked = game.answer = None
     game.laid = {}

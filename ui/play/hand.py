@@ -44,7 +44,7 @@ def ordered(
     if order == "kind":
         return sorted(codes, key=_by_kind)
     cards, usable = list(codes), frozenset(ready)
-    if order == "suspect":
+    if order == "family":
         return sorted(cards, key=_by_family)
     count = Counter(cards)
     return sorted(cards, key=lambda code: (code not in usable, -count[code], _by_family(code)))
@@ -56,7 +56,7 @@ def _by_hand(codes: Iterable[str], manual: Sequence[str]) -> list[str]:
         if left[code]:
             left[code] -= 1
             cards.append(code)
-    return cards + ordered(left.elements(), "suspect")
+    return cards + ordered(left.elements(), "family")
 
 
 def moved(

@@ -6,26 +6,22 @@ The events come already redacted for their reader, so a card that is in an event
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from game.case import case_named
 from game.events import redacted
 from game.i18n import t, tn
-from ui.html.cards import called, name, several
-from ui.state.view_models import Event, SeatInfo
-
-Seats = Sequence[SeatInfo]
-Count = tuple[str, int]
+from ui.html.cards import called, several
+from ui.play.case_words import CaseWords, Count, Seats, Sentence
+from ui.state.view_models import Event, LogLine
 
 _SILENT = frozenset({"turn"})
 """A turn is told by what is done in it."""
-_SEATED = re.compile(r"([0-3]):\s*")
 _ACTORS = ("seat", "dealer", "by")
 """Where an event names who acted."""
 
 
-def sentence(event: Event, seats: Seats, case: str = "ripper") -> str:
+def sentence(event: Event, seats: Seats, case: str) -> str:
     """The sentence of one event, or "" for an event that is not told.
 
     `seats` are the chairs in order; names go in as they are, so the caller escapes them where it makes HTML.
@@ -34,13 +30,24 @@ def sentence(event: Event, seats: Seats, case: str = "ripper") -> str:
     kind = event["event"]
     if kind in _SILENT:
         return ""
-    told = _OF_JEKYLL.get(kind) if case == "jekyll" else None
-    return (told or _SENTENCES[kind])(event, [seat.name for seat in seats])
+    told = CaseWords.of(case).sentences.get(kind) or _SENTENCES[kind]
+    return told(event, seats)
+
+
+def line(event: Event, seats: Seats, case: str) -> LogLine | None:
+    """The sentence with the acting seat; None for an event that is not told."""
+    words = sentence(event, seats, case)
+    return LogLine(next((event[key] for key in _ACTORS if key in event), None), words) if words else None
+
+
+def lines(events: Iterable[Event], seats: Seats, case: str) -> Iterator[LogLine]:
+    """The lines of those events that are told, each made when it is asked for."""
+    return (told for event in events if (told := line(event, seats, case)) is not None)
 
 
 def recap(
-    events: Sequence[Event], seats: Seats, seat: int, pile: int, case: str = "ripper"
-) -> tuple[tuple[str, ...], tuple[Count, ...]]:
+    events: Sequence[Event], seats: Seats, seat: int, pile: int, case: str
+) -> tuple[tuple[LogLine, ...], tuple[Count, ...]]:
     """What happened since a seat's last discard: its lines, and at most three counts as (label, number).
 
     `events` are all events of the hand so far, `pile` is how many cards lie in the discard pile. Only what is public
@@ -48,24 +55,13 @@ def recap(
     """
     since = events[last_discard(events, seat) :]
     public = case_named(case).public_fields
-    told = (line(redacted(event, None, public), seats, case) for event in since)
-    return tuple(each for each in told if each), _counts(since, pile, case)
-
-
-def line(event: Event, seats: Seats, case: str = "ripper") -> str:
-    """The sentence with the acting seat's number and a colon before it: "1:Basil drew..."."""
-    words, seat = sentence(event, seats, case), next((event[key] for key in _ACTORS if key in event), None)
-    return f"{seat}:{words}" if words and seat is not None else words
-
-
-def parted(line: str) -> tuple[int | None, str]:
-    """A line parted into the acting seat (None where it names none) and its words."""
-    found = _SEATED.match(line)
-    return (int(found[1]), line[found.end() :]) if found else (None, line)
+    counts = CaseWords.of(case).counts(since, pile)
+    told = lines((redacted(event, None, public) for event in since), seats, case)
+    return tuple(told), tuple((tn(key, number), number) for key, number in counts)
 
 
 def listed(codes: Sequence[str]) -> str:
-    """Cards within a sentence: "Mr. Utterson, a Potion and Work in Lab"."""
+    """Cards within a sentence: "the Letter, a Wild and Montague Druitt"."""
     return joined([called(code) for code in codes])
 
 
@@ -82,64 +78,46 @@ def last_discard(events: Sequence[Event], seat: int) -> int:
     return at[-1] + 1 if at else 0
 
 
-def _counts(since: Sequence[Event], pile: int, case: str) -> tuple[Count, ...]:
-    laid = sum(_evidence(event) for event in since)
-    if case == "jekyll":
-        turns = sum(event["event"] == "identity-turned" for event in since)
-        counts = (
-            (laid, "log.count.evidence"),
-            (turns, "log.count.turns"),
-            (pile, "log.count.london"),
-        )
-    else:
-        victims = sum(_is_victim(event) for event in since)
-        counts = (
-            (laid, "log.count.evidence"),
-            (victims, "log.count.victims"),
-            (pile, "log.count.yard"),
-        )
-    return tuple((tn(key, number), number) for number, key in counts)
+# ---- the sentences, and what the cases make theirs with ----
 
 
-def _evidence(event: Event) -> int:
-    """Evidence cards that an event laid on the table."""
-    match event["event"]:
-        case "melded":
-            return len(event["cards"])
-        case "laid-off":
-            return 1
-    return 0
-
-
-def _is_victim(event: Event) -> bool:
-    return event["event"] in {"played", "laid-out"} and event["card"].startswith("victim:")
-
-
-def _named(key: str) -> Callable[[Event, list[str]], str]:
+def named(key: str) -> Sentence:
     """A sentence of a name alone."""
-    return lambda event, names: t(key, name=names[event["seat"]])
+    return lambda event, seats: t(key, name=seats[event["seat"]].name)
 
 
-def _with_card(key: str) -> Callable[[Event, list[str]], str]:
+def with_card(key: str) -> Sentence:
     """A sentence of a name and a card."""
-    return lambda event, names: t(key, name=names[event["seat"]], card=called(event["card"]))
+    return lambda event, seats: t(key, name=seats[event["seat"]].name, card=called(event["card"]))
 
 
-def _dealt(event: Event, names: list[str]) -> str:
-    return t("log.dealt", name=names[event["dealer"]], card=called(event["top"]))
+def dealt(key: str) -> Sentence:
+    """The sentence of the deal: who dealt, and the card that opens the discard pile."""
+    return lambda event, seats: t(key, name=seats[event["dealer"]].name, card=called(event["top"]))
 
 
-def _drew(event: Event, names: list[str]) -> str:
-    name, cards = names[event["seat"]], event.get("cards")
+def reshuffled(key: str) -> Sentence:
+    """The sentence of a new Case File: how many cards of the discard pile are in it."""
+    return lambda event, seats: tn(key, event["count"])
+
+
+def hand_ended(event: Event, seats: Seats) -> str:
+    """The end of a hand, without what came of it."""
+    by = event.get("by")
+    return t("log.hand-over") if by is None else t("log.hand-ended", name=seats[by].name)
+
+
+def _drew(event: Event, seats: Seats) -> str:
+    name, cards = seats[event["seat"]].name, event.get("cards")
     if cards:
         return t("log.drew-known", name=name, cards=listed(cards))
     return tn("log.drew", event["count"], name=name)
 
 
-def _melded(event: Event, names: list[str]) -> str:
+def _melded(event: Event, seats: Seats) -> str:
     cards = event["cards"]
     words = {
-        "name": names[event["seat"]],
+        "name": seats[event["seat"]].name,
         "cards": len(cards),
         "family": several(event["family"]),
     }
@@ -147,97 +125,26 @@ def _melded(event: Event, names: list[str]) -> str:
     return tn("log.melded-wild", wilds, **words) if wilds else t("log.melded", **words)
 
 
-def _laid_off(event: Event, names: list[str]) -> str:
+def _laid_off(event: Event, seats: Seats) -> str:
     key = "log.laid-off-wild" if event["card"].startswith("wild") else "log.laid-off"
-    return t(key, name=names[event["seat"]], family=called(event["family"], brief=True))
+    return t(key, name=seats[event["seat"]].name, family=called(event["family"], brief=True))
 
 
-def _played(event: Event, names: list[str]) -> str:
-    if "family" not in event:
-        return _with_card("log.played")(event, names)
-    return t("log.played-alibi", name=names[event["seat"]], suspect=name(event["family"]))
-
-
-def _moved(event: Event, names: list[str]) -> str:
-    return t("log.moved", card=called(event["card"]), owner=names[event["from"]], name=names[event["seat"]])
-
-
-def _ran_out(event: Event, names: list[str]) -> str:
+def _ran_out(event: Event, seats: Seats) -> str:
     return t(f"log.file-ran-out.{event['number']}")
 
 
-def _reshuffled(event: Event, names: list[str]) -> str:
-    return tn("log.reshuffled", event["count"])
-
-
-def _identity(event: Event, names: list[str]) -> str:
-    return t(f"log.identity-turned.{event['side']}")
-
-
-def _transformed(event: Event, names: list[str]) -> str:
-    family = called(event["family"], brief=True)
-    return t("log.transformed", name=names[event["seat"]], target=names[event["target"]], family=family)
-
-
-def _put_aside(event: Event, names: list[str]) -> str:
-    return tn("log.put-aside", len(event["cards"]), cards=listed(event["cards"]))
-
-
-def _dealt_of_jekyll(event: Event, names: list[str]) -> str:
-    return t("log.dealt.jekyll", name=names[event["dealer"]], card=called(event["top"]))
-
-
-def _played_of_jekyll(event: Event, names: list[str]) -> str:
-    return t(f"log.played.{event['card']}", name=names[event["seat"]])
-
-
-def _reshuffled_of_jekyll(event: Event, names: list[str]) -> str:
-    return tn("log.reshuffled.jekyll", event["count"])
-
-
-_OUTCOMES = frozenset({"caught", "at-large", "escaped", "unsolved", "shut-out", "void"})
-"""Those that the end of a hand says; a hand that is simply scored needs no word."""
-
-
-def _hand_ended(event: Event, names: list[str]) -> str:
-    outcome, ripper, by = event["outcome"], event.get("ripper"), event.get("by")
-    how = t("log.hand-over") if by is None else t("log.hand-ended", name=names[by])
-    if outcome not in _OUTCOMES:
-        return how
-    found = {"ripper": name(ripper)} if ripper else {}
-    return f"{how} {t(f'log.outcome.{outcome}', **found)}"
-
-
-_SENTENCES: Mapping[str, Callable[[Event, list[str]], str]] = {
-    "dealt": _dealt,
-    "vote-called": _named("log.vote-called"),
-    "ballot-sealed": _named("log.ballot-sealed"),
+_SENTENCES: Mapping[str, Sentence] = {
+    "dealt": dealt("log.dealt.plain"),
     "drew": _drew,
-    "took": _with_card("log.took"),
+    "took": with_card("log.took.plain"),
     "melded": _melded,
     "laid-off": _laid_off,
-    "played": _played,
-    "displaced": _with_card("log.displaced"),
-    "moved": _moved,
-    "turned-up": _with_card("log.turned-up"),
-    "laid-out": _with_card("log.laid-out"),
-    "picked": _with_card("log.picked"),
-    "kept": _with_card("log.kept"),
-    "discarded": _with_card("log.discarded"),
+    "played": with_card("log.played"),
+    "turned-up": with_card("log.turned-up"),
+    "kept": with_card("log.kept"),
+    "discarded": with_card("log.discarded"),
     "file-ran-out": _ran_out,
-    "reshuffled": _reshuffled,
-    "identity-turned": _identity,
-    "transformed": _transformed,
-    "put-aside": _put_aside,
-    "hand-ended": _hand_ended,
+    "reshuffled": reshuffled("log.reshuffled.plain"),
+    "hand-ended": hand_ended,
 }
-_OF_JEKYLL: Mapping[str, Callable[[Event, list[str]], str]] = {
-    "dealt": _dealt_of_jekyll,
-    "took": _with_card("log.took.jekyll"),
-    "played": _played_of_jekyll,
-    "picked": _with_card("log.picked.jekyll"),
-    "reshuffled": _reshuffled_of_jekyll,
-}
-"""What is told with other words in Jekyll & Hyde: its discard pile is London."""
-EVENTS = frozenset(_SENTENCES) | _SILENT
-"""Every event that this module knows."""

@@ -4,23 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.i18n import t
-from ui.play import log, turn_summary
+from ui.play import log
+from ui.play.case_words import CaseWords
 from ui.state import reveal_steps
 from ui.state.seats import infos
 from ui.state.session import Game
-from ui.state.view_models import Event, Notice
-
-_OPENED = frozenset({"turned-up", "laid-out"})
+from ui.state.view_models import Event, LogLine, Notice
 
 
-def told(game: Game, events: Sequence[Event]) -> str:
-    """An action's events as the one who looks may know them: the seat, a colon, the sentences."""
+def told(game: Game, events: Sequence[Event]) -> LogLine | None:
+    """An action's events as the one who looks may know them, in one line; None where there is nothing to tell."""
     chairs = infos(game.match)
-    sentences = [log.sentence(event, chairs, game.match.case) for event in veiled(game, seen(game, events))]
-    words = " ".join(each for each in sentences if each)
+    words = " ".join(
+        each.text for each in log.lines(veiled(game, seen(game, events)), chairs, game.match.case)
+    )
     seat = next((event["seat"] for event in events if "seat" in event), None)
-    return f"{seat}:{words}" if words and seat is not None else words
+    return LogLine(seat, words) if words else None
 
 
 def seen(game: Game, events: Sequence[Event]) -> list[Event]:
@@ -39,28 +38,6 @@ def veiled(game: Game, events: Sequence[Event]) -> list[Event]:
 
 def notice(game: Game, events: Sequence[Event]) -> Notice | None:
     """After a player's own action: cards that came up on the way and would be gone, or laid, without a word."""
-    kinds = {event["event"] for event in events}
     if game.match.hand_over:
         return None
-    if "put-aside" in kinds and "picked" not in kinds:
-        cards = next(event["cards"] for event in events if event["event"] == "put-aside")
-        return Notice(t("app.none-fits", cards=log.listed(cards)), "4.3", "info")
-    if kinds & _OPENED and game.match.case == "ripper":
-        rule = "5.9" if "turned-up" in kinds else "5.10"
-        after = [event for event in seen(game, events) if event["event"] != "played"]
-        return Notice(_by_owner(game, after), rule, "info")
-    return None
-
-
-def _by_owner(game: Game, events: list[Event]) -> str:
-    """A sentence for each player whose cards came up, with the name before it."""
-    chairs = infos(game.match)
-    seats = dict.fromkeys(event["seat"] for event in events if "seat" in event)
-    lines = (
-        (
-            chairs[seat].name,
-            turn_summary.words([event for event in events if event.get("seat") == seat], chairs),
-        )
-        for seat in seats
-    )
-    return " ".join(t("table.did.by", name=name, words=words) for name, words in lines)
+    return CaseWords.of(game.match.case).notice(seen(game, events), infos(game.match))

@@ -14,7 +14,7 @@ from ui.play.current_view import stage
 from ui.state import bot_profiles
 from ui.state.messages import Effect, Save
 from ui.state.session import Game, Session
-from ui.state.view_models import Notice
+from ui.state.view_models import LogLine, Notice
 
 Player = tuple[str, str | None]
 """Kind and level."""
@@ -45,7 +45,7 @@ def change(session: Session, game: Game, rest: tuple[str, ...]) -> list[Effect]:
     _seat(game, seat, player)
     session.notice = Notice(_said(game, seat))
     effects += [Save(), *flow.proceed(session, game)]
-    game.changed = f"{seat}:{_said(game, seat)}" if stage(game) != "table" else ""
+    game.changed = LogLine(seat, _said(game, seat)) if stage(game) != "table" else None
     return effects
 
 
@@ -66,7 +66,7 @@ def _seat(game: Game, seat: int, player: Player) -> None:
     game.match.reseat(seat, *player)
     game.edits += 1
     game.asked = game.answer = None
-    game.showing = ""
+    game.showing = None
     game.orders.pop(seat, None)
     if game.holder not in game.humans:
         flow.put_away(game)

@@ -83,7 +83,7 @@ def _clear(session: Session, game: Game, rest: tuple[str, ...]) -> list[Effect]:
 def _sort(session: Session, game: Game, rest: tuple[str, ...]) -> list[Effect]:
     """The next order. By hand begins with the cards as they lie."""
     seat = viewer(game)
-    at = SORTS.index(game.sorts.get(seat, "suspect"))
+    at = SORTS.index(game.sorts.get(seat, "family"))
     order = SORTS[(at + 1) % len(SORTS)]
     if order == "hand" and seat not in game.orders:
         game.orders[seat] = as_shown(game, seat)

@@ -7,19 +7,20 @@ from dataclasses import replace
 from itertools import islice
 from typing import Any, Literal
 
-from game.case import Offer
+from game.case import Offer, case_named
 from game.i18n import t
-from ui.html.cards import called
 from ui.play import hand as hands
 from ui.play import labels, log, turn_summary
 from ui.play import undo as undoing
+from ui.play.case_words import CaseWords
 from ui.play.current_view import all_victims, decides, looking, next_bot, stage, viewer
+from ui.play.label_context import LabelContext
 from ui.play.log_limit import remembered
 from ui.play.narration import veiled
 from ui.state.seats import infos
 from ui.state.session import Game, Session
 from ui.state.settings import PACES
-from ui.state.view_models import ActionButton, CardInHand, SeatInfo, Table
+from ui.state.view_models import ActionButton, CardInHand, LogLine, SeatInfo, Table
 
 LOG_LINES = 8
 """Sentences of the log that the table carries; the sheet has them all."""
@@ -35,7 +36,7 @@ def table(session: Session, game: Game) -> Table:
         view["legal"] = []
     codes = _in_order(game, seat, view["hands"][seat], offers)
     chosen = [hands.code_of(key) for key in game.selection]
-    plays, scene = hands.doable(offers, chosen), labels.LabelContext.of(match, seat)
+    plays, context = hands.doable(offers, chosen), LabelContext.of(match, seat)
     return Table(
         case=match.case,
         edition=match.edition,
@@ -45,16 +46,14 @@ def table(session: Session, game: Game) -> Table:
         seats=_seats(game),
         viewer=seat,
         view=view,
-        board=scene.board,
+        board=context.board,
         hand=_hand(game, view["history"], seat, codes, offers),
-        sort=game.sorts.get(seat, "suspect"),
-        actions=tuple(labels.button(seat, offer, scene) for offer in plays),
-        discard=_discard(seat, offers, chosen, len(codes), scene),
-        draw=tuple(
-            labels.button(seat, each, scene) for each in offers if each.verb in {"draw", "take", "call-vote"}
-        ),
-        escapes=_escapes(game, seat),
-        adds=_adds(plays),
+        sort=game.sorts.get(seat, "family"),
+        actions=tuple(labels.button(seat, offer, context) for offer in plays),
+        discard=_discard(seat, offers, chosen, len(codes), context),
+        draw=_draw(game, seat, offers, context),
+        escapes=_out_of_turn(game, seat, context),
+        adds=CaseWords.of(match.case).adds(plays[0]) if plays else {},
         log=tuple(log_lines(session, game, seat, LOG_LINES)),
         showing=game.showing,
         stepping=PACES[session.settings.pace] is None,
@@ -85,11 +84,11 @@ def _seats(game: Game) -> tuple[SeatInfo, ...]:
     )
 
 
-def _recap(game: Game, seat: int, history: list[dict[str, Any]]) -> tuple[str, ...]:
+def _recap(game: Game, seat: int, history: list[dict[str, Any]]) -> tuple[LogLine, ...]:
     """Behind a curtain it was told already."""
     if game.shared or not game.skipped or game.recap_closed == game.length:
         return ()
-    return turn_summary.since(history, infos(game.match), seat)
+    return turn_summary.since(history, infos(game.match), seat, game.match.case)
 
 
 def as_shown(game: Game, seat: int) -> list[str]:
@@ -99,7 +98,7 @@ def as_shown(game: Game, seat: int) -> list[str]:
 
 
 def _in_order(game: Game, seat: int, codes: list[str], offers: list[Offer]) -> list[str]:
-    order = game.sorts.get(seat, "suspect")
+    order = game.sorts.get(seat, "family")
     return hands.ordered(codes, order, _usable(offers), game.orders.get(seat, ()))
 
 
@@ -123,49 +122,48 @@ def _hand(
 
 
 def _discard(
-    seat: int, offers: list[Offer], chosen: list[str], size: int, scene: labels.LabelContext
+    seat: int, offers: list[Offer], chosen: list[str], size: int, context: LabelContext
 ) -> ActionButton | None:
     if len(chosen) != 1:
         return None
     found = next((each for each in offers if each.action == f"discard {chosen[0]}"), None)
-    return labels.button(seat, found, scene, size) if found else None
+    return labels.button(seat, found, context, size) if found else None
 
 
-def _escapes(game: Game, seat: int) -> ActionButton | None:
-    """Where several humans share the device everybody has the button, so that it does not tell who holds the card."""
-    if game.pause is not None or game.match.hand_over or looking(game):
+def _draw(game: Game, seat: int, offers: list[Offer], context: LabelContext) -> tuple[ActionButton, ...]:
+    """The ways to begin a turn: everything but the plays of single cards, which are chosen in the hand."""
+    if game.match.phase != "draw":
+        return ()
+    return tuple(labels.button(seat, each, context) for each in offers if each.verb != "play")
+
+
+def _out_of_turn(game: Game, seat: int, context: LabelContext) -> ActionButton | None:
+    """The play out of turn. Where several humans share the device everybody has the button, so that it does not tell
+    who holds the card."""
+    words = CaseWords.of(game.match.case)
+    if not words.out_of_turn or game.pause is not None or game.match.hand_over or looking(game):
         return None
     if game.shared:
-        return ActionButton("", t("app.claim-escapes")) if all_victims(game) else None
-    if "play escapes" in game.match.legal(seat):
-        return ActionButton(f"{seat} play escapes", t("app.play", card=called("escapes")))
-    return None
-
-
-def _adds(plays: list[Offer]) -> dict[str, int]:
-    """What the primary play would add to a suspect's points: Evidence and portraits count, Alibis do not."""
-    if not plays or plays[0].points is None:
-        return {}
-    verb, family, *_ = plays[0].action.split()
-    if verb == "play":
-        kind, _, family = family.partition(":")
-        return {family: plays[0].points} if kind == "suspect" else {}
-    return {} if family == "letter" else {family: plays[0].points}
+        return ActionButton("", t(words.claim)) if all_victims(game) else None
+    if words.out_of_turn not in game.match.legal(seat):
+        return None
+    offer = next(each for each in game.match.offers(seat) if each.action == words.out_of_turn)
+    return ActionButton(f"{seat} {offer.action}", labels.label(offer, context))
 
 
 def _thinking(game: Game) -> int | None:
-    """The bot whose turn it is. A bot that is offered Ripper Escapes does not show."""
+    """The bot whose turn it is. A bot in a phase that the others may not know of does not show."""
     if game.showing or game.pause is not None:
         return None
-    bot = next_bot(game)
-    return bot if bot is not None and bot == game.match.turn and game.match.phase != "escape" else None
+    bot, match = next_bot(game), game.match
+    hidden = match.phase in case_named(match.case).hidden_phases
+    return bot if bot is not None and bot == match.turn and not hidden else None
 
 
-def log_lines(session: Session, game: Game, seat: int | None, last: int | None = None) -> list[str]:
-    """The log of this hand as a seat may read it, or its last lines; each with its seat before a colon."""
+def log_lines(session: Session, game: Game, seat: int | None, last: int | None = None) -> list[LogLine]:
+    """The log of this hand as a seat may read it, or its last lines."""
     chairs, match = infos(game.match), game.match
     # The table has the view at hand; `events` would go through the whole hand once more.
     events = match.events(None) if seat is None else match.view(seat)["history"]
     kept = remembered(veiled(game, events), len(chairs), session.settings.memory)
-    told = (log.line(event, chairs, match.case) for event in reversed(kept))
-    return list(islice(filter(None, told), last))[::-1]
+    return list(islice(log.lines(reversed(kept), chairs, match.case), last))[::-1]

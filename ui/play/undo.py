@@ -17,7 +17,7 @@ from ui.play.narration import veiled
 from ui.state.messages import Effect, Save
 from ui.state.seats import infos
 from ui.state.session import Game, Open, Session
-from ui.state.view_models import Notice
+from ui.state.view_models import LogLine, Notice
 
 Kind = Literal["free", "agree", ""]
 
@@ -82,12 +82,11 @@ def _why(game: Game, seat: int | None) -> str:
     return "seen" if seat == game.holder else "others"
 
 
-def words(game: Game, count: int) -> tuple[str, ...]:
-    """What the last actions were, as everybody may know them: each line with its seat before a colon."""
+def words(game: Game, count: int) -> tuple[LogLine, ...]:
+    """What the last actions were, as everybody may know them."""
     chairs, hand = infos(game.match), game.match.dealt
     events = game.match.events(None, hand.starts[len(hand.actions) - count])
-    told = (log.line(event, chairs, game.match.case) for event in veiled(game, events))
-    return tuple(line for line in told if line)
+    return tuple(log.lines(veiled(game, events), chairs, game.match.case))
 
 
 def offered(game: Game) -> str:
@@ -153,14 +152,14 @@ def _take_back(session: Session, game: Game, found: Way) -> list[Effect]:
         flow.put_away(game)
     effects: list[Effect] = [Save(), *flow.proceed(session, game)]
     if curtained and found.seat is not None:
-        game.changed = f"{found.seat}:{said}"
+        game.changed = LogLine(found.seat, said)
     return effects
 
 
 def _rewind(game: Game) -> None:
     """What the page noted of a later moment is forgotten."""
     game.asked = game.answer = game.ballot = game.voter = game.pause = None
-    game.showing, game.changed, game.selection = "", "", ()
+    game.showing, game.changed, game.selection = None, None, ()
     game.hurry = game.skipped = game.silent = False
     game.step, game.cued = 1, game.length
     game.looked = min(game.looked, game.length)
@@ -174,5 +173,5 @@ def _rewind(game: Game) -> None:
     game.laid = {length: kept for length, kept in game.laid.items() if length < game.length}
 
 
-def _said(lines: tuple[str, ...]) -> str:
-    return " ".join(log.parted(line)[1] for line in lines)
+def _said(lines: tuple[LogLine, ...]) -> str:
+    return " ".join(line.text for line in lines)

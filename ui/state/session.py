@@ -14,15 +14,15 @@ from ui.state.messages import Offline, Token
 from ui.state.settings import Settings
 from ui.state.setup import Setup
 from ui.state.slots import new_slot
-from ui.state.view_models import Notice
+from ui.state.view_models import LogLine, Notice
 
 State = TypeVar("State")
 Screen = Literal["desk", "new", "game", "fault", "casebook", "replay", "statistics"]
 
 
-Sort = Literal["suspect", "kind", "ready", "hand"]
-"""The order in which a hand is shown."""
-SORTS: tuple[Sort, ...] = ("suspect", "kind", "ready", "hand")
+Sort = Literal["family", "kind", "ready", "hand"]
+"""The order in which a hand is shown. Old saves may name another one, which is the first of these."""
+SORTS: tuple[Sort, ...] = ("family", "kind", "ready", "hand")
 
 
 @dataclass(slots=True)
@@ -57,8 +57,8 @@ class Game:
     ballot: str | None = None
     looking: Token | None = None
     """The moment at which whoever decides put the ballot, or a choice of cards, aside to look at the table."""
-    showing: str = ""
-    """An opponent's action that is being shown: its seat, a colon, its sentences."""
+    showing: LogLine | None = None
+    """An opponent's action that is being shown."""
     hurry: bool = False
     """Show nothing more until a human has to decide."""
     skipped: bool = False
@@ -78,8 +78,8 @@ class Game:
     """The short silence after that pause, the same whoever holds the card."""
     silences: int = 0
     """How many of them have begun: the timer of one that was broken off must not end the next."""
-    changed: str = ""
-    """A seat that changed hands when the curtain fell, as the curtain tells it: the seat, a colon, the sentence."""
+    changed: LogLine | None = None
+    """A seat that changed hands when the curtain fell, as the curtain tells it."""
     step: int = 1
     """Steps of the unmasking shown."""
     code: str = ""

@@ -25,6 +25,15 @@ class SeatInfo:
 
 
 @dataclass(frozen=True, slots=True)
+class LogLine:
+    """What happened, in words."""
+
+    seat: int | None
+    """Who acted; None where nobody did."""
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class CardInHand:
     """One card of the viewer's hand. `key` is `code#copy`, unique in the hand."""
 
@@ -78,7 +87,7 @@ class Table:
     """The view of notation.md for `viewer`; its `legal` is empty while nothing is asked of the viewer."""
     board: Board
     hand: tuple[CardInHand, ...]
-    sort: Literal["suspect", "kind", "ready", "hand"] = "suspect"
+    sort: Literal["family", "kind", "ready", "hand"] = "family"
     actions: tuple[ActionButton, ...] = ()
     """What the selection can do now; the first is the primary one."""
     discard: ActionButton | None = None
@@ -89,15 +98,14 @@ class Table:
     """Ripper Escapes may be played now by the viewer, or claimed in a hot-seat game (then `action` is empty)."""
     adds: dict[str, int] = field(default_factory=dict)
     """Suspect -> points that the selection would add to the board."""
-    log: tuple[str, ...] = ()
-    """The last sentences of the log, oldest first, each with the acting seat's number and a colon before it
-    ("1:Basil drew...")."""
-    showing: str = ""
-    """The sentence of the opponent's action being shown; empty when it is the viewer's decision."""
+    log: tuple[LogLine, ...] = ()
+    """The last sentences of the log, oldest first."""
+    showing: LogLine | None = None
+    """The opponent's action being shown; None when it is the viewer's decision."""
     stepping: bool = False
     """Each action shown waits for a tap; else it passes by itself, and a tap leaves out the rest."""
-    recap: tuple[str, ...] = ()
-    """What was not shown one by one since the viewer's last discard: a line for each turn, its seat before a colon."""
+    recap: tuple[LogLine, ...] = ()
+    """What was not shown one by one since the viewer's last discard: a line for each turn."""
     thinking: int | None = None
     """The bot seat that is thinking."""
     notice: Notice | None = None

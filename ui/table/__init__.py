@@ -6,9 +6,8 @@ from htpy import Element, Node, div, h1, main, p
 
 from game.i18n import t
 from ui.html.html_writer import region
-from ui.play.log import parted
 from ui.state.view_models import Table
-from ui.table.bar import action_bar, shown
+from ui.table.bar import action_bar
 from ui.table.case_table import CaseTable
 from ui.table.hand import hand
 from ui.table.header import header
@@ -44,5 +43,5 @@ def _phase(m: Table) -> str:
 def _spoken(m: Table) -> str:
     """What a screen reader says by itself: the action being shown, else the last one."""
     if m.showing:
-        return shown(m)[1]
-    return parted(m.log[-1])[1] if m.log else ""
+        return m.showing.text
+    return m.log[-1].text if m.log else ""

@@ -10,9 +10,8 @@ from htpy import Element, Node, b, button, div, h3, i, li, ol, p, section, small
 from game.i18n import number, t
 from ui.html.cards import full, symbol
 from ui.html.icons import glyph, icon, seat_token
-from ui.play.log import parted
 from ui.state.session import SORTS
-from ui.state.view_models import ActionButton, Notice, Table
+from ui.state.view_models import ActionButton, LogLine, Notice, Table
 from ui.table.case_table import CaseTable
 from ui.table.log_lines import said
 from ui.table.parts import deciding, icon_button, name_of, points_word
@@ -77,11 +76,11 @@ def _strip(m: Table, state: State) -> Element:
         return button("#look.strip", type="button", data_ui="look")[
             icon("arrow-left"), span(".say")[t(f"table.back-to-{m.looking}")]
         ]
-    if state == "showing":
-        seat, sentence = shown(m)
+    if m.showing and state == "showing":
+        seat = m.view["turn"] if m.showing.seat is None else m.showing.seat
         return button("#strip.strip", type="button", data_ui="skip")[
             seat_token(seat),
-            span(".say")[said(m, seat, sentence)],
+            span(".say")[said(m, seat, m.showing.text)],
             span(".on")[span[t("table.go-on" if m.stepping else "table.skip")], icon("player-skip-forward")],
         ]
     seat = m.thinking if m.thinking is not None else m.view["turn"]
@@ -99,15 +98,6 @@ def _strip(m: Table, state: State) -> Element:
 
 def _dots() -> Element:
     return span(".dots", aria_hidden="true")[i, i, i]
-
-
-def shown(m: Table) -> tuple[int, str]:
-    """The acting seat of the sentence being shown: before a colon, else the name it begins with."""
-    seat, sentence = parted(m.showing)
-    if seat is not None:
-        return seat, sentence
-    named = (each.number for each in m.seats if m.showing.startswith(each.name))
-    return next(named, m.view["turn"]), m.showing
 
 
 def _own_turn(m: Table, state: State) -> Node:
@@ -276,9 +266,9 @@ def _recap(m: Table) -> Element:
     ]
 
 
-def _turn(m: Table, line: str) -> Element:
-    seat, _, words = line.partition(":")
-    return li[seat_token(int(seat)), span(".say")[b[name_of(m, int(seat))], " ", words]]
+def _turn(m: Table, line: LogLine) -> Element:
+    assert line.seat is not None  # a turn is always somebody's
+    return li[seat_token(line.seat), span(".say")[b[name_of(m, line.seat)], " ", line.text]]
 
 
 def notice_line(notice: Notice) -> Element:

@@ -10,8 +10,7 @@ from markupsafe import Markup
 from game.i18n import t
 from ui.html.html_cache import remember
 from ui.html.icons import seat_token
-from ui.play.log import parted
-from ui.state.view_models import Table
+from ui.state.view_models import LogLine, Table
 from ui.table.parts import icon_button, name_of
 
 
@@ -27,11 +26,10 @@ def _log(m: Table) -> Element:
     ]
 
 
-def _line(m: Table, line: str) -> Element:
-    seat, sentence = parted(line)
-    if seat is None:
-        return li[span(".tok.nobody"), span(".say")[sentence]]
-    return li[seat_token(seat), span(".say")[said(m, seat, sentence)]]
+def _line(m: Table, line: LogLine) -> Element:
+    if line.seat is None:
+        return li[span(".tok.nobody"), span(".say")[line.text]]
+    return li[seat_token(line.seat), span(".say")[said(m, line.seat, line.text)]]
 
 
 def said(m: Table, seat: int, sentence: str) -> Node:

@@ -4,5 +4,6 @@ from __future__ import annotations
 
 from ui.cases.jekyll.cards import CARDS
 from ui.cases.jekyll.table import TABLE
+from ui.cases.jekyll.words import WORDS
 
-PARTS = (CARDS, TABLE)
+PARTS = (CARDS, WORDS, TABLE)

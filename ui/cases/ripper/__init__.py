@@ -4,5 +4,6 @@ from __future__ import annotations
 
 from ui.cases.ripper.cards import CARDS
 from ui.cases.ripper.table import TABLE
+from ui.cases.ripper.words import WORDS
 
-PARTS = (CARDS, TABLE)
+PARTS = (CARDS, WORDS, TABLE)

@@ -1,4 +1,4 @@
-"""Cards spread out for one pick, from the discard pile or turned up; and what becomes of a picked Gavel."""
+"""Cards spread out for one pick, from the discard pile or turned up; and what becomes of a picked card."""
 
 from __future__ import annotations
 
@@ -19,36 +19,23 @@ from ui.table.parts import points_word
 
 def pick(m: Pick) -> h.Element:
     """A pick is due: a button for each card that may be picked, and what may not be taken, closed."""
-    key, rule = _WORDS[m.case, bool(m.turned_up)]
-    side = t(f"table.side.{m.side}") if m.side else ""
+    words = m.words
     return dialog(
         "search",
-        t(f"sheets.{key}.title"),
+        words.title,
         [
             h.div(".sh-body.sh-pick.scroll")[
                 _notice(m.aside),
                 h.div(".sh-lead")[
-                    h.p("#decision-text")[
-                        t(f"sheets.{key}.text", side=side), " ", h.b[t("sheets.search.tap")]
-                    ],
-                    _rule(rule),
+                    h.p("#decision-text")[words.text, " ", h.b[t("sheets.search.tap")]],
+                    _rule(words.rule),
                 ],
-                _turned_up(m)
-                if m.turned_up
-                else [_open(m), _closed(m, t(f"sheets.{key}.closed", side=side))],
+                _turned_up(m) if m.turned_up else [_open(m), _closed(m, words.closed)],
             ],
             h.footer(".sh-acts")[_undo(m.aside)] if m.aside.undo else None,
         ],
         closes=False,
     )
-
-
-_WORDS = {
-    ("ripper", False): ("search", "5.7"),
-    ("jekyll", False): ("london", "4.3"),
-    ("jekyll", True): ("turned-up", "4.3"),
-}
-"""By case, and whether cards were turned up: the words and the rule of a pick."""
 
 
 def _open(m: Pick) -> h.Element:
@@ -91,7 +78,7 @@ def _turned_up(m: Pick) -> h.Element:
             if code in actions
             else h.li(".shut")[
                 card(code, "pick", flags=("off",)),
-                h.small[icon("lock"), t("sheets.turned-up.closed")],
+                h.small[icon("lock"), m.words.closed],
             ]
             for code in m.turned_up
         )
@@ -99,7 +86,7 @@ def _turned_up(m: Pick) -> h.Element:
 
 
 def picked(m: Picked) -> h.Element:
-    """The picked Gavel, shown to all, with its plays (two for the Alibi of Eddy and Gull), or kept."""
+    """The picked card, shown to all, with its plays, or kept."""
     return dialog(
         "picked",
         t("sheets.picked.title"),
@@ -111,7 +98,7 @@ def picked(m: Picked) -> h.Element:
                     h.p(class_=f"kind {cards.tint(m.card)}")[cards.full(m.card)],
                     h.p[cards.rule(m.card)],
                     h.p(".sh-note")[t("sheets.picked.text")],
-                    _rule("5.8"),
+                    _rule(m.rule),
                 ],
             ],
             h.footer(".sh-acts")[

@@ -26,8 +26,8 @@ from htpy import (
 from game.i18n import t
 from ui.html.controls import leave_button, name_size, notice_bar, seat_seal
 from ui.html.icons import icon, seat_token
-from ui.play.log import parted
 from ui.screens.curtain.view_model import Curtain
+from ui.state.view_models import LogLine
 
 
 def curtain(m: Curtain) -> Element:
@@ -104,6 +104,5 @@ def _since(m: Curtain) -> Element | None:
     ]
 
 
-def _sentence(line: str) -> Element:
-    seat, words = parted(line)
-    return li[seat_token(seat) if seat is not None else None, span[words]]
+def _sentence(line: LogLine) -> Element:
+    return li[seat_token(line.seat) if line.seat is not None else None, span[line.text]]

@@ -10,7 +10,7 @@ from ui.play import undo as undoing
 from ui.play.current_view import due_human
 from ui.state.seats import infos
 from ui.state.session import Game
-from ui.state.view_models import Notice, SeatInfo
+from ui.state.view_models import LogLine, Notice, SeatInfo
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +19,7 @@ class Curtain:
 
     next_seat: SeatInfo
     purpose: Literal["turn", "ballot", "escapes"]
-    since: tuple[str, ...] = ()
+    since: tuple[LogLine, ...] = ()
     """Sentences of what happened since that player's last turn."""
     counts: tuple[tuple[str, int], ...] = ()
     """(label, number) pairs, at most three: cards melded, Victims laid, and the like."""

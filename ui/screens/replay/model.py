@@ -6,10 +6,9 @@ from bisect import bisect_left
 from dataclasses import dataclass
 
 from game.replay import Timeline
-from ui.play.log import parted
 from ui.state.messages import Token
 from ui.state.session import Session
-from ui.state.view_models import Notice
+from ui.state.view_models import LogLine, Notice
 
 OPEN, ALL = "open", "all"
 """Whose eyes, beside the number of a seat: every hand lies open; or only what lay open for everybody."""
@@ -114,18 +113,13 @@ class Bar:
     turns: tuple[int, ...]
     place: str
     """Where it is, in words: hand and turn."""
-    said: str
-    """What happened last: its seat, a colon, the sentence; without a seat only the sentence."""
+    said: LogLine
+    """What happened last."""
     eyes: str
     choices: tuple[tuple[str, str], ...]
     """What the eyes can be, with their names."""
     playing: bool
     notice: Notice | None = None
-
-    @property
-    def sentence(self) -> str:
-        """What happened last, without its seat."""
-        return parted(self.said)[1]
 
     @property
     def begins(self) -> bool:

@@ -8,7 +8,6 @@ from game.i18n import t, tn
 from ui.html import cards
 from ui.html.html_writer import region
 from ui.html.icons import icon, seat_token
-from ui.play.log import parted
 from ui.screens.hand_end.view import scoring
 from ui.screens.hand_end.view_model import Scoring
 from ui.screens.replay.model import ALL, OPEN, Bar
@@ -65,7 +64,7 @@ def _notice(m: Bar) -> h.Element | None:
 
 def _said(m: Bar) -> h.Element:
     """Where it is, and what happened last."""
-    seat, words = parted(m.said)
+    seat, words = m.said.seat, m.said.text
     return h.div(".rp-said")[
         icon("history") if seat is None else seat_token(seat),
         h.p[h.span(".rp-place")[m.place], " ", h.span(".rp-what")[words]],
@@ -109,7 +108,7 @@ def _scrubber(m: Bar) -> h.Element:
             value=str(m.stop),
             data_field="replay-at",
             aria_label=t("replay.moment"),
-            aria_valuetext=t("replay.at", place=m.place, said=m.sentence),
+            aria_valuetext=t("replay.at", place=m.place, said=m.said.text),
         ),
     ]
 

@@ -19,7 +19,7 @@ from ui.screens.replay import view as screens
 from ui.screens.replay.model import ALL, OPEN, Bar, Replay
 from ui.state.session import Session
 from ui.state.setup import level_of
-from ui.state.view_models import CardInHand, Event, SeatInfo, Table
+from ui.state.view_models import CardInHand, Event, LogLine, SeatInfo, Table
 
 
 def screen(session: Session, replay: Replay) -> Element:
@@ -61,7 +61,7 @@ def _view(replay: Replay, now: Moment) -> dict[str, Any]:
         return now.view(replay.seat) | {"legal": []}
     view = now.public()
     if replay.seen_by == OPEN:
-        lying = [hands.ordered(codes, "suspect") for codes in now.position()["hands"]]
+        lying = [hands.ordered(codes, "family") for codes in now.position()["hands"]]
         view |= {"hands": lying, "history": now.open_events()}
     return view
 
@@ -84,18 +84,17 @@ def _hand(codes: list[str], history: list[Event], seat: int) -> tuple[CardInHand
     fresh, held = hands.fresh(history, seat), Counter(codes)
     return tuple(
         CardInHand(key, code, new=int(key.rpartition("#")[2]) > held[code] - fresh[code])
-        for key, code in hands.keyed(hands.ordered(codes, "suspect"))
+        for key, code in hands.keyed(hands.ordered(codes, "family"))
     )
 
 
-def lines(replay: Replay, memory: str) -> list[str]:
+def lines(replay: Replay, memory: str) -> list[LogLine]:
     """The log of the hand until the moment that is shown, as the chosen eyes may read it."""
     now = moment(replay)
     chairs = _chairs(replay, now, now.scores)
     known = now.open_events() if replay.seen_by == OPEN else now.events(replay.seat)
     kept = known if replay.finished else remembered(known, len(chairs), memory)
-    told = (log.line(event, chairs, replay.line.case) for event in kept)
-    return [line for line in told if line]
+    return list(log.lines(kept, chairs, replay.line.case))
 
 
 def scoring(replay: Replay) -> Scoring:
@@ -129,7 +128,7 @@ def bar(session: Session, replay: Replay) -> Bar:
         last=replay.last,
         turns=tuple(stop for stop in replay.turns if stop >= first),
         place=t("replay.place", hand=replay.hand, turn=now.turn_number),
-        said=t("replay.scored", hand=replay.hand) if replay.scores else _said(replay, now),
+        said=LogLine(None, t("replay.scored", hand=replay.hand)) if replay.scores else _said(replay, now),
         eyes=replay.seen_by,
         choices=tuple((eyes, _eyes(eyes, names)) for eyes in replay.choices()),
         playing=replay.playing,
@@ -141,11 +140,9 @@ def _eyes(eyes: str, names: list[str]) -> str:
     return t(f"replay.eyes.{eyes}") if eyes in {OPEN, ALL} else t("replay.eyes.seat", name=names[int(eyes)])
 
 
-def _said(replay: Replay, now: Moment) -> str:
+def _said(replay: Replay, now: Moment) -> LogLine:
     """What was done, in the words of the log."""
     chairs = _chairs(replay, now, now.scores)
     new = now.new_open() if replay.seen_by == OPEN else now.new(replay.seat)
-    told = [log.sentence(event, chairs, replay.line.case) for event in new]
     seat = next((event[key] for event in new for key in ("seat", "dealer") if key in event), None)
-    words = " ".join(each for each in told if each)
-    return f"{seat}:{words}" if seat is not None else words
+    return LogLine(seat, " ".join(each.text for each in log.lines(new, chairs, replay.line.case)))

@@ -6,9 +6,8 @@ import htpy as h
 
 from game.i18n import t
 from ui.html.icons import icon, seat_token
-from ui.play.log import parted
 from ui.screens.sheets.view_model import Sheet
-from ui.state.view_models import SeatInfo
+from ui.state.view_models import LogLine, SeatInfo
 
 
 def undo(m: Sheet) -> h.Node:
@@ -17,16 +16,15 @@ def undo(m: Sheet) -> h.Node:
     return [
         h.div(".sh-body.sh-undo.scroll")[
             h.p(id="sheet-text")[t("undo.ask.alone" if alone else "undo.ask.all", name=m.card)],
-            h.ol(aria_label=t("undo.what"))[(_line(line) for line in m.lines)] if m.lines else None,
+            h.ol(aria_label=t("undo.what"))[(_line(line) for line in m.log)] if m.log else None,
             None if alone else h.ul(".sh-agree")[(_agree(m, seat) for seat in m.seats)],
         ],
         _alone(m.seats[0]) if alone else None,
     ]
 
 
-def _line(line: str) -> h.Element:
-    seat, words = parted(line)
-    return h.li[seat_token(seat) if seat is not None else None, h.span[words]]
+def _line(line: LogLine) -> h.Element:
+    return h.li[seat_token(line.seat) if line.seat is not None else None, h.span[line.text]]
 
 
 def _agree(m: Sheet, seat: SeatInfo) -> h.Element:

@@ -15,7 +15,7 @@ from ui.html import cards
 from ui.html.cards import card
 from ui.html.controls import dialog
 from ui.html.icons import icon, seat_token
-from ui.play.log import joined, parted
+from ui.play.log import joined
 from ui.screens.deal.share_view import share
 from ui.screens.deal.view import deal
 from ui.screens.install.view import guide
@@ -26,6 +26,7 @@ from ui.screens.sheets.seats import who
 from ui.screens.sheets.table_sheets import board, keys, vote
 from ui.screens.sheets.undo import undo
 from ui.screens.sheets.view_model import Sheet
+from ui.state.view_models import LogLine
 
 MENU = (
     ("sheet rules", "book-2", "rules"),
@@ -76,18 +77,17 @@ def _title(m: Sheet) -> str:
 
 def _log(m: Sheet) -> h.Element:
     """The whole log. It is scrolled to its end without a script, because the box is filled from below."""
-    if not m.lines:
+    if not m.log:
         return h.p(".sh-body.sh-empty")[t("sheets.log.empty")]
     return h.div(".sh-body.sh-log.scroll", tabindex="0", role="region", aria_label=t("sheets.log.title"))[
-        h.ol[(_line(line) for line in m.lines)]
+        h.ol[(_line(line) for line in m.log)]
     ]
 
 
-def _line(line: str) -> h.Element:
-    seat, words = parted(line)
-    if seat is None:
-        return h.li(".open")[h.span[words]]
-    return h.li[seat_token(seat), h.span[words]]
+def _line(line: LogLine) -> h.Element:
+    if line.seat is None:
+        return h.li(".open")[h.span[line.text]]
+    return h.li[seat_token(line.seat), h.span[line.text]]
 
 
 def _menu(m: Sheet) -> h.Element:

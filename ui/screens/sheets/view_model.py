@@ -16,7 +16,7 @@ from ui.screens.replay.model import on_screen
 from ui.screens.rules import pages as rulebook
 from ui.state.seats import infos
 from ui.state.session import Game, Session
-from ui.state.view_models import Board, SeatInfo, Table
+from ui.state.view_models import Board, LogLine, SeatInfo, Table
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +29,8 @@ class Sheet:
     title: str = ""
     card: str = ""
     lines: tuple[str, ...] = ()
+    log: tuple[LogLine, ...] = ()
+    """The log, or what would be taken back."""
     rule: str = ""
     pages: tuple[str, ...] = ()
     """The pages of the rules reader, and which is open."""
@@ -64,9 +66,9 @@ def sheet(session: Session) -> Sheet:
         case "settings":
             return Sheet("settings", settings=session.settings.data())
         case "log" if game is not None:
-            return Sheet("log", lines=_log(session, game), seats=infos(game.match))
+            return Sheet("log", log=_log(session, game), seats=infos(game.match))
         case "log" if replay is not None:
-            return Sheet("log", lines=tuple(replay_view.lines(replay, session.settings.memory)))
+            return Sheet("log", log=tuple(replay_view.lines(replay, session.settings.memory)))
         case "board" if game is not None:
             return Sheet("board", table=table_view.table(session, game))
         case "board" if replay is not None:
@@ -101,7 +103,7 @@ def sheet(session: Session) -> Sheet:
     return Sheet(opened.kind)
 
 
-def _log(session: Session, game: Game) -> tuple[str, ...]:
+def _log(session: Session, game: Game) -> tuple[LogLine, ...]:
     """The whole log: what is public, and at the table also what the one who holds the tablet alone may read."""
     seat = viewer(game) if looking(game) else game.holder if stage(game) == "table" else None
     return tuple(table_view.log_lines(session, game, seat))
@@ -147,7 +149,7 @@ def _undo(game: Game) -> Sheet:
     found, chairs = undo.wished(game), infos(game.match)
     return Sheet(
         "undo",
-        lines=undo.words(game, found.count) if found.kind else (),
+        log=undo.words(game, found.count) if found.kind else (),
         seats=tuple(chairs[seat] for seat in undo.seats_asked(game, found)),
         agreed=tuple(sorted(game.agreed)),
         card=chairs[found.seat].name if found.seat is not None else "",

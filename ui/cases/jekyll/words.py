@@ -1,0 +1,127 @@
+"""The words of Jekyll & Hyde at the table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from game.case import Offer
+from game.i18n import number, t, tn
+from ui.html.cards import called
+from ui.play import log
+from ui.play.case_words import CaseWords, ChoiceWords, Count, Seats
+from ui.play.label_context import LabelContext
+from ui.state.view_models import Board, Event, Notice
+
+_OUTCOMES = frozenset({"shut-out", "void"})
+"""Those that the end of a hand says; a hand that is simply scored needs no word."""
+
+
+def _played(event: Event, seats: Seats) -> str:
+    return t(f"log.played.{event['card']}", name=seats[event["seat"]].name)
+
+
+def _identity(event: Event, seats: Seats) -> str:
+    return t(f"log.identity-turned.{event['side']}")
+
+
+def _transformed(event: Event, seats: Seats) -> str:
+    name, target = (seats[event[key]].name for key in ("seat", "target"))
+    return t("log.transformed", name=name, target=target, family=called(event["family"], brief=True))
+
+
+def _put_aside(event: Event, seats: Seats) -> str:
+    return tn("log.put-aside", len(event["cards"]), cards=log.listed(event["cards"]))
+
+
+def _hand_ended(event: Event, seats: Seats) -> str:
+    how, outcome = log.hand_ended(event, seats), event["outcome"]
+    return f"{how} {t(f'log.outcome.{outcome}')}" if outcome in _OUTCOMES else how
+
+
+def _identity_in_short(event: Event, seats: Seats) -> str:
+    return t(f"table.did.turned-to.{event['side']}")
+
+
+def _transformed_in_short(event: Event, seats: Seats) -> str:
+    family = called(event["family"], brief=True)
+    return t("table.did.transformed", target=seats[event["target"]].name, family=family)
+
+
+def _put_aside_in_short(event: Event, seats: Seats) -> str:
+    return t("table.did.put-aside", cards=log.listed(event["cards"]))
+
+
+class JekyllWords(CaseWords):
+    """Its discard pile is London."""
+
+    sentences: ClassVar = {
+        "dealt": log.dealt("log.dealt.jekyll"),
+        "took": log.with_card("log.took.jekyll"),
+        "played": _played,
+        "picked": log.with_card("log.picked.jekyll"),
+        "reshuffled": log.reshuffled("log.reshuffled.jekyll"),
+        "identity-turned": _identity,
+        "transformed": _transformed,
+        "put-aside": _put_aside,
+        "hand-ended": _hand_ended,
+    }
+    deeds: ClassVar = {
+        "identity-turned": _identity_in_short,
+        "transformed": _transformed_in_short,
+        "put-aside": _put_aside_in_short,
+    }
+    piles: ClassVar = {"case-file": "draw", "london": "take"}
+    draw_first = "app.draw-first.jekyll"
+    turn_rule = "2.2"
+    discard_rule = "5.1"
+
+    def counts(self, events: Sequence[Event], pile: int) -> tuple[Count, ...]:
+        turns = sum(event["event"] == "identity-turned" for event in events)
+        return (*super().counts(events, pile), ("log.count.turns", turns), ("log.count.london", pile))
+
+    def label(self, offer: Offer, context: LabelContext) -> str:
+        match offer.action.split():
+            case ["play", "potion"]:
+                return t("app.potion.jekyll" if context.board["identity"] == "hyde" else "app.potion.hyde")
+            case ["play", "lab", way]:
+                return t(f"app.lab.{way}")
+            case ["play", "transformation", seat, family]:
+                whose = context.names[int(seat)]
+                return t("app.transform", name=whose, family=called(family, brief=True))
+        return super().label(offer, context)
+
+    def points(self, offer: Offer) -> int | None:
+        """Of a Transformation `detail` says what it changes."""
+        return None if _transforms(offer) else super().points(offer)
+
+    def detail(self, seat: int, offer: Offer, context: LabelContext) -> str:
+        """What a Transformation changes as the Identity card lies, its own point among it: it is its area's (4.4)."""
+        if not _transforms(offer):
+            return ""
+        whose = int(offer.action.split()[2])
+        points = context.after(seat, offer.action)["now"][whose] - context.board["now"][whose]
+        return t("app.transform.now", name=context.names[whose], points=number(points, plus=True))
+
+    def notice(self, events: Sequence[Event], seats: Seats) -> Notice | None:
+        """The cards that Work in Lab turned up, where none of them fits."""
+        if any(event["event"] == "picked" for event in events):
+            return None
+        aside = next((event["cards"] for event in events if event["event"] == "put-aside"), None)
+        return None if aside is None else Notice(t("app.none-fits", cards=log.listed(aside)), "4.3", "info")
+
+    def choice(self, board: Board, *, turned_up: bool) -> ChoiceWords:
+        key, side = "turned-up" if turned_up else "london", t(f"table.side.{board['identity']}")
+        return ChoiceWords(
+            t(f"sheets.{key}.title"),
+            t(f"sheets.{key}.text", side=side),
+            "4.3",
+            t(f"sheets.{key}.closed", side=side),
+        )
+
+
+def _transforms(offer: Offer) -> bool:
+    return offer.verb == "play" and offer.cards == ("transformation",)
+
+
+WORDS = JekyllWords()

@@ -1,0 +1,141 @@
+"""The words of Jack the Ripper at the table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from game.case import Offer
+from game.i18n import t, tn
+from ui.html.cards import called, kind_name, name, short
+from ui.play import log, turn_summary
+from ui.play.case_words import CaseWords, ChoiceWords, Count, Seats
+from ui.play.label_context import LabelContext
+from ui.state.view_models import Board, Event, Notice
+
+_OUTCOMES = frozenset({"caught", "at-large", "escaped", "unsolved"})
+
+
+def _played(event: Event, seats: Seats) -> str:
+    """An Alibi of two suspects is played for one of them."""
+    if "family" not in event:
+        return log.with_card("log.played")(event, seats)
+    return t("log.played-alibi", name=seats[event["seat"]].name, suspect=name(event["family"]))
+
+
+def _moved(event: Event, seats: Seats) -> str:
+    owner, new = seats[event["from"]].name, seats[event["seat"]].name
+    return t("log.moved", card=called(event["card"]), owner=owner, name=new)
+
+
+def _hand_ended(event: Event, seats: Seats) -> str:
+    """How the hand ended; its outcome is not in the event as long as nobody may know it."""
+    how, outcome, ripper = log.hand_ended(event, seats), event["outcome"], event.get("ripper")
+    if outcome not in _OUTCOMES:
+        return how
+    found = {"ripper": name(ripper)} if ripper else {}
+    return f"{how} {t(f'log.outcome.{outcome}', **found)}"
+
+
+def _played_in_short(event: Event, seats: Seats) -> str:
+    if "family" in event:
+        return t("table.did.played-alibi", suspect=short(event["family"]))
+    return turn_summary.with_card(event, seats)
+
+
+def _moved_in_short(event: Event, seats: Seats) -> str:
+    return t("table.did.moved", card=called(event["card"]), owner=seats[event["from"]].name)
+
+
+class RipperWords(CaseWords):
+    """Its discard pile is Scotland Yard."""
+
+    sentences: ClassVar = {
+        "dealt": log.dealt("log.dealt"),
+        "vote-called": log.named("log.vote-called"),
+        "ballot-sealed": log.named("log.ballot-sealed"),
+        "took": log.with_card("log.took"),
+        "played": _played,
+        "displaced": log.with_card("log.displaced"),
+        "moved": _moved,
+        "laid-out": log.with_card("log.laid-out"),
+        "picked": log.with_card("log.picked"),
+        "reshuffled": log.reshuffled("log.reshuffled"),
+        "hand-ended": _hand_ended,
+    }
+    deeds: ClassVar = {
+        "vote-called": turn_summary.plain,
+        "played": _played_in_short,
+        "displaced": turn_summary.with_card,
+        "moved": _moved_in_short,
+    }
+    gathered = frozenset({"turned-up", "laid-out"})
+    untold = frozenset({"vote-called"})
+    piles: ClassVar = {"case-file": "draw", "scotland-yard": "take"}
+    draw_first = "app.draw-first.ripper"
+    turn_rule = "3.2"
+    discard_rule = "7.1"
+    picked_rule = "5.8"
+    out_of_turn = "play escapes"
+    claim = "app.claim-escapes"
+
+    def counts(self, events: Sequence[Event], pile: int) -> tuple[Count, ...]:
+        victims = sum(
+            event["event"] in {"played", "laid-out"} and event["card"].startswith("victim:")
+            for event in events
+        )
+        return (*super().counts(events, pile), ("log.count.victims", victims), ("log.count.yard", pile))
+
+    def adds(self, offer: Offer) -> dict[str, int]:
+        """Evidence and portraits count for a suspect; Letters and Alibis do not."""
+        verb, what, *_ = offer.action.split()
+        kind, _, suspect = what.partition(":")
+        if verb == "play" and kind == "suspect" and offer.points is not None:
+            return {suspect: offer.points}
+        return {} if what == "letter" else super().adds(offer)
+
+    def label(self, offer: Offer, context: LabelContext) -> str:
+        match offer.action.split():
+            case ["call-vote"]:
+                return t("app.call-vote")
+            case ["play", card, suspect]:
+                return t("app.play", card=t("cards.called", kind=kind_name(card), name=short(suspect)))
+        return super().label(offer, context)
+
+    def detail(self, seat: int, offer: Offer, context: LabelContext) -> str:
+        """The cards that a Victim brings."""
+        if offer.verb != "play" or not offer.cards[0].startswith("victim:"):
+            return ""
+        drawn = context.drawn(seat, offer.action)
+        return tn("app.play.draws", drawn) if drawn else ""
+
+    def notice(self, events: Sequence[Event], seats: Seats) -> Notice | None:
+        """The cards that Ripper Strikes turned up, or that Victims laid out."""
+        kinds = {event["event"] for event in events}
+        if not kinds & self.gathered:
+            return None
+        rule = "5.9" if "turned-up" in kinds else "5.10"
+        return Notice(_by_owner([each for each in events if each["event"] != "played"], seats), rule, "info")
+
+    def choice(self, board: Board, *, turned_up: bool) -> ChoiceWords:
+        return ChoiceWords(
+            t("sheets.search.title"), t("sheets.search.text"), "5.7", t("sheets.search.closed")
+        )
+
+
+def _by_owner(events: Sequence[Event], seats: Seats) -> str:
+    """A sentence for each player whose cards came up, with the name before it."""
+    owners = dict.fromkeys(event["seat"] for event in events if "seat" in event)
+    told = (
+        (
+            seats[owner].name,
+            turn_summary.of_events(
+                [event for event in events if event.get("seat") == owner], seats, "ripper"
+            ),
+        )
+        for owner in owners
+    )
+    return " ".join(t("table.did.by", name=name, words=words) for name, words in told)
+
+
+WORDS = RipperWords()
