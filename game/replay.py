@@ -170,7 +170,7 @@ class Timeline:
         whole = self._hands[hand - 1]
         last = whole | {
             "actions": whole["actions"][:step],
-            "reshuffles": self._case.renewals(self._course(hand).states[step]),
+            "reshuffles": self._case.reshuffles(self._course(hand).states[step]),
             "result": whole["result"] if step == len(whole["actions"]) else None,
         }
         for key in ("seats", "undone"):
