@@ -146,9 +146,14 @@ class Match:
         """Do the seats make a choice in secret now, one after the other?"""
         return self.phase == self._case.sealed_phase
 
+    @property
+    def sealed_verb(self) -> str:
+        """The first word of such a choice in notation; "" if the case has none."""
+        return self._case.sealed_verb
+
     def sealed_action(self, choice: str) -> str:
         """The action that seals a choice."""
-        return f"{self._case.sealed_verb} {choice}"
+        return f"{self.sealed_verb} {choice}"
 
     @property
     def out_of_turn_offered(self) -> bool:
@@ -156,9 +161,14 @@ class Match:
         return self.phase == self._case.out_of_turn_phase
 
     @property
+    def out_of_turn_card(self) -> str:
+        """The card that may be played out of turn; "" if the case has none."""
+        return self._case.out_of_turn_card
+
+    @property
     def out_of_turn_action(self) -> str:
-        """The play out of turn; "" if the case has none."""
-        return self._case.out_of_turn_action
+        """The play of that card."""
+        return f"play {self.out_of_turn_card}"
 
     @property
     def decline_action(self) -> str:

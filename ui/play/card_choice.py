@@ -88,7 +88,7 @@ def picked(game: Game, notice: Notice | None = None) -> Picked | None:
     plays = tuple(
         labels.button(seat, offer, scene)
         for offer in offers
-        if offer.verb == "play" and offer.action != "play escapes"
+        if offer.verb == "play" and offer.action != game.match.out_of_turn_action
     )
     keep = next(labels.button(seat, offer, scene) for offer in offers if offer.verb == "keep")
     card = str(game.match.view(seat)["picked"])

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from typing import ClassVar
 
@@ -13,7 +12,7 @@ from ui.state.view_models import Event, Notice, SeatInfo
 Sentence = Callable[[Event, Sequence[SeatInfo]], str]
 
 
-class CaseWords(CasePart, ABC):
+class CaseWords(CasePart):
     """The words of a case at the table."""
 
     sentences: ClassVar[Mapping[str, Sentence]] = {}
@@ -28,15 +27,17 @@ class CaseWords(CasePart, ABC):
     """The number of the rule on the order of a turn."""
     discard_rule: ClassVar[str]
     """The number of the rule on the discard."""
+    claim: ClassVar[str] = ""
+    """The key of the words with which anybody at a shared device claims the play out of turn."""
 
-    @abstractmethod
     def counts(self, events: Sequence[Event], pile: int) -> tuple[tuple[str, int], ...]:
         """What the curtain counts of the events since a seat's last discard, as keys of the catalogue and numbers;
         `pile` is how many cards lie in the discard pile."""
+        raise NotImplementedError
 
-    @abstractmethod
     def adds(self, offer: Offer) -> dict[str, int]:
         """What a play would add to the board of the table, by family."""
+        raise NotImplementedError
 
     def play_label(self, offer: Offer, context: object) -> str:
         """The words on the button of an action that begins with `play`."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import replace
 from itertools import islice
-from typing import Any, Literal
+from typing import Any
 
 from game.case import Offer
 from game.i18n import t
@@ -13,7 +13,8 @@ from ui.html.cards import called
 from ui.play import hand as hands
 from ui.play import labels, log, turn_summary
 from ui.play import undo as undoing
-from ui.play.current_view import all_victims, decides, looking, next_bot, stage, viewer
+from ui.play.case_words import CaseWords
+from ui.play.current_view import decides, looking, next_bot, stage, viewer
 from ui.play.log_limit import remembered
 from ui.play.narration import veiled
 from ui.state.seats import infos
@@ -34,7 +35,7 @@ def table(session: Session, game: Game) -> Table:
     if not asked:
         view["legal"] = []
     codes = _in_order(game, seat, view["hands"][seat], offers)
-    chosen = [hands.code_of(key) for key in game.selection]
+    chosen = [hands.code_of(key) for key in game.choosing.selection]
     plays, scene = hands.doable(offers, chosen), labels.LabelContext.of(match, seat)
     return Table(
         case=match.case,
@@ -53,7 +54,7 @@ def table(session: Session, game: Game) -> Table:
         draw=tuple(
             labels.button(seat, each, scene) for each in offers if each.verb in {"draw", "take", "call-vote"}
         ),
-        escapes=_escapes(game, seat),
+        out_of_turn=_out_of_turn(game, seat),
         adds=_adds(plays),
         log=tuple(log_lines(session, game, seat, LOG_LINES)),
         showing=game.showing,
@@ -68,10 +69,10 @@ def table(session: Session, game: Game) -> Table:
     )
 
 
-def _aside(game: Game) -> Literal["ballot", "choice", ""]:
+def _aside(game: Game) -> str:
     if not looking(game):
         return ""
-    return "ballot" if stage(game) == "ballot" else "choice"
+    return game.match.sealed_verb if stage(game) == "sealing" else "choice"
 
 
 def _seats(game: Game) -> tuple[SeatInfo, ...]:
@@ -87,7 +88,7 @@ def _seats(game: Game) -> tuple[SeatInfo, ...]:
 
 def _recap(game: Game, seat: int, history: list[dict[str, Any]]) -> tuple[str, ...]:
     """Behind a curtain it was told already."""
-    if game.shared or not game.skipped or game.recap_closed == game.length:
+    if game.shared or not game.hand_view.skipped or game.hand_view.recap_closed == game.length:
         return ()
     return turn_summary.since(history, infos(game.match), seat)
 
@@ -110,13 +111,13 @@ def _usable(offers: list[Offer]) -> frozenset[str]:
 def _hand(
     game: Game, history: list[dict[str, Any]], seat: int, codes: list[str], offers: list[Offer]
 ) -> tuple[CardInHand, ...]:
-    chosen = [hands.code_of(key) for key in game.selection]
+    chosen = [hands.code_of(key) for key in game.choosing.selection]
     usable, joins = _usable(offers), hands.joining(offers, chosen, codes)
     fresh, held = hands.fresh(history, seat), Counter(codes)
     cards = []
     for key, code in hands.keyed(codes):
         copy = int(key.rpartition("#")[2])
-        on = key in game.selection
+        on = key in game.choosing.selection
         new = copy > held[code] - fresh[code]
         cards.append(CardInHand(key, code, on, code in usable, code in joins and not on, new))
     return tuple(cards)
@@ -131,14 +132,18 @@ def _discard(
     return labels.button(seat, found, scene, size) if found else None
 
 
-def _escapes(game: Game, seat: int) -> ActionButton | None:
-    """Where several humans share the device everybody has the button, so that it does not tell who holds the card."""
-    if game.pause is not None or game.match.hand_over or looking(game):
+def _out_of_turn(game: Game, seat: int) -> ActionButton | None:
+    """The play out of turn. Where several humans share the device everybody has the button, so that it does not tell
+    who holds the card."""
+    match = game.match
+    if game.out_of_turn.pause is not None or match.hand_over or looking(game):
         return None
     if game.shared:
-        return ActionButton("", t("app.claim-escapes")) if all_victims(game) else None
-    if "play escapes" in game.match.legal(seat):
-        return ActionButton(f"{seat} play escapes", t("app.play", card=called("escapes")))
+        claim = CaseWords.of(match.case).claim
+        return ActionButton("", t(claim)) if match.out_of_turn_possible else None
+    if match.out_of_turn_action in match.legal(seat):
+        label = t("app.play", card=called(match.out_of_turn_card))
+        return ActionButton(f"{seat} {match.out_of_turn_action}", label)
     return None
 
 
@@ -154,11 +159,11 @@ def _adds(plays: list[Offer]) -> dict[str, int]:
 
 
 def _thinking(game: Game) -> int | None:
-    """The bot whose turn it is. A bot that is offered Ripper Escapes does not show."""
-    if game.showing or game.pause is not None:
+    """The bot whose turn it is. A bot that is offered a play out of turn does not show."""
+    if game.showing or game.out_of_turn.pause is not None:
         return None
     bot = next_bot(game)
-    return bot if bot is not None and bot == game.match.turn and game.match.phase != "escape" else None
+    return bot if bot is not None and bot == game.match.turn and not game.match.out_of_turn_offered else None
 
 
 def log_lines(session: Session, game: Game, seat: int | None, last: int | None = None) -> list[str]:

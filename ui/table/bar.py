@@ -33,7 +33,7 @@ def action_bar(m: Table) -> Element:
         f"is-{state}": True,
         "is-waiting": state in ("waiting", "looking"),
         "has-second": len(_inline(m, state)) > 1,
-        "has-escapes": m.escapes is not None,
+        "has-escapes": m.out_of_turn is not None,
         "tells": _tells(m, state),
     }
     return section("#abar", class_=classes, aria_label=t("table.actions"))[
@@ -61,11 +61,11 @@ def _state(m: Table) -> State:
 def _tells(m: Table, state: State) -> bool:
     """Has the bar itself room for the notice? Where it holds a play at most; else that lies above it or in the rail."""
     short = m.notice is not None and len(m.notice.text) < LINES
-    return short and state != "draw" and len(m.actions) <= (not m.escapes) and not chooses(m)
+    return short and state != "draw" and len(m.actions) <= (not m.out_of_turn) and not chooses(m)
 
 
 def _others_turn(m: Table, state: State) -> Node:
-    return [_strip(m, state), _escapes(m), _sort(m)]
+    return [_strip(m, state), _out_of_turn(m), _sort(m)]
 
 
 def _strip(m: Table, state: State) -> Element:
@@ -110,7 +110,7 @@ def _own_turn(m: Table, state: State) -> Node:
     return [
         _steps(state),
         _plays(m, state),
-        _escapes(m),
+        _out_of_turn(m),
         div(".tools")[_selection_tools(m), _sort(m)],
         _discard(m, state),
     ]
@@ -236,8 +236,8 @@ def _order(m: Table, sort: str) -> str:
     return "family" if sort == "suspect" and m.case == "jekyll" else sort
 
 
-def _escapes(m: Table) -> Node:
-    action = m.escapes
+def _out_of_turn(m: Table) -> Node:
+    action = m.out_of_turn
     if action is None:
         return None
     act = {"data_action": action.action} if action.action else {"data_ui": "claim"}

@@ -84,11 +84,8 @@ class State:
             self.sizes[:],
         )
         twin.case_file, twin.discard, twin.revealed = self.case_file[:], self.discard[:], self.revealed[:]
-        twin.file_number, twin.known_reshuffles, twin.reshuffles = (
-            self.file_number,
-            self.known_reshuffles,
-            self.reshuffles,
-        )
+        twin.file_number = self.file_number
+        twin.known_reshuffles, twin.reshuffles = self.known_reshuffles, self.reshuffles
         twin.log = None
         return twin
 

@@ -34,7 +34,7 @@ class Ripper(Case):
     public_fields = events.PUBLIC
     result_fields = ("outcome", "ripper", "scores", "breakdown")
     sealed_phase, sealed_verb = "ballot", "ballot"
-    out_of_turn_phase, out_of_turn_action, decline_action = "escape", "play escapes", "pass"  # 6.2
+    out_of_turn_phase, out_of_turn_card, decline_action = "escape", c.CODES[c.ESCAPES], "pass"  # 6.2
     hidden_phases = frozenset({"escape"})
 
     def rules(self, edition: str, options: dict[str, Any]) -> Rules:

@@ -3,5 +3,6 @@
 from __future__ import annotations
 
 from ui.cases.jekyll.cards import CARDS
+from ui.cases.jekyll.words import WORDS
 
-PARTS = (CARDS,)
+PARTS = (CARDS, WORDS)

@@ -3,5 +3,7 @@
 from __future__ import annotations
 
 from ui.cases.ripper.cards import CARDS
+from ui.cases.ripper.screens import SCREENS
+from ui.cases.ripper.words import WORDS
 
-PARTS = (CARDS,)
+PARTS = (CARDS, WORDS, SCREENS)
