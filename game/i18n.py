@@ -25,6 +25,11 @@ def use_language(language: str) -> None:
     _language = language
 
 
+def language() -> str:
+    """The language of what is said now."""
+    return _language
+
+
 @contextmanager
 def speaking(language: str) -> Iterator[None]:
     """Another language for a while."""

@@ -15,9 +15,10 @@ import pytest
 from game.i18n import t
 from game.match import Match, Seat
 from tests.support import tables as samples
+from ui.html import html_cache
 from ui.state.session import Sort
 from ui.state.view_models import ActionButton, Notice, SeatInfo, Table
-from ui.table import parts, table
+from ui.table import table
 
 WORDS = {
     "select",
@@ -271,7 +272,7 @@ def test_what_is_remembered_is_what_would_be_drawn() -> None:
     tables += [replace(m, saved=False, viewer=1, hand=(), view={**m.view, "turn": 1}) for m in tables]
     fresh = []
     for m in tables:
-        parts.forget()
+        html_cache.clear()
         fresh.append(str(table(m)))
     assert [str(table(m)) for m in [*tables, *tables]] == [*fresh, *fresh]
 

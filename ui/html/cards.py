@@ -8,12 +8,12 @@ Codes of different cases do not overlap, so a code alone says whose card it is.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache, lru_cache
 
 from markupsafe import Markup, escape
 
 from game.i18n import t, tn
 from ui.html.case_cards import CardLook, find, look
+from ui.html.html_cache import kept
 from ui.html.icons import backs, face, icon
 
 FLAGS = ("selected", "playable", "joins", "new", "off")
@@ -63,7 +63,7 @@ def letter(code: str) -> str:
     return t(f"faces.initial.{side(code)}")
 
 
-@cache
+@kept
 def letter_mark(of_side: str, cls: str = "") -> Markup:
     """The letter of a side in its small frame, as it stands before a family."""
     words = escape(t(f"faces.initial.{of_side}"))
@@ -143,9 +143,12 @@ def _seen(code: str) -> str:
 
 
 def tint(code: str) -> str:
-    """The class that lends a card's colours; a card that stands for another (`wild=druitt`) has those of that one."""
-    stands_for = code.partition("=")[2]
-    return _look(stands_for or code).tint
+    """The class that lends a card's colours; a card that stands for another (`wild=druitt`) has those of that one.
+
+    "" for a card back.
+    """
+    found = find(code.partition("=")[2] or base(code))
+    return found.tint if found else ""
 
 
 def card(
@@ -197,7 +200,7 @@ def _label(code: str, tag: str, marks: tuple[str, ...]) -> str:
     return spoken(code, *(t(_SPOKEN[mark]) for mark in marks if mark in _SPOKEN))
 
 
-@lru_cache(maxsize=2048)
+@kept
 def _card(
     code: str,
     size: str,

@@ -8,11 +8,10 @@ them, say what they mean.
 
 from __future__ import annotations
 
-from functools import cache
-
 from markupsafe import Markup, escape
 
 from ui.html.case_cards import CaseCards
+from ui.html.html_cache import kept
 
 UI_ICONS = frozenset(
     """
@@ -59,7 +58,7 @@ def _svg(symbol: str, box: str, classes: str) -> Markup:
     )
 
 
-@cache
+@kept
 def icon(name: str, cls: str = "") -> Markup:
     """An interface icon. KeyError for one that the sprite does not hold."""
     if name not in UI_ICONS:
@@ -67,7 +66,7 @@ def icon(name: str, cls: str = "") -> Markup:
     return _svg(f"u-{name}", "0 0 24 24", f"ic {cls}")
 
 
-@cache
+@kept
 def glyph(name: str, cls: str = "") -> Markup:
     """An object (a suspect's symbol, a flower, a hat). KeyError for one that the sprite does not hold."""
     if name not in game_icons() | own_glyphs():
@@ -80,19 +79,19 @@ def symbol_id(code: str) -> str:
     return "c-" + code.partition("=")[0].rstrip("~").replace(":", "-")
 
 
-@cache
+@kept
 def face(code: str, cls: str = "") -> Markup:
     """A card's face, or a card back."""
     return _svg(symbol_id(code), "0 0 250 350", f"face {cls}")
 
 
-@cache
+@kept
 def bust(person: str, cls: str = "") -> Markup:
     """A portrait in its lit medallion, in the person's colours. KeyError for somebody without one."""
     return _svg(f"b-{person}", "0 -16 200 216", f"bust {portraits()[person]} {cls}")
 
 
-@cache
+@kept
 def seat_token(seat: int, cls: str = "") -> Markup:
     """The round token of a seat."""
     return Markup(f'<span class="{escape(f"tok {cls}".strip())}">{glyph(SEAT_GLYPHS[seat])}</span>')

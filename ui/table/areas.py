@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import Any
 
 from htpy import Element, b, button, dd, div, dl, dt, h2, i, p, section, span
@@ -11,11 +10,12 @@ from markupsafe import Markup
 
 from game.i18n import t, tn
 from ui.html.cards import full, points, short, symbol, tint
-from ui.html.html_writer import region, written
+from ui.html.html_cache import kept, remember
+from ui.html.html_writer import region
 from ui.html.icons import glyph, seat_token
 from ui.state import bot_profiles
 from ui.state.view_models import SeatInfo, Table
-from ui.table.parts import deciding, dom_id, face_up, name_class, points_text, points_word, remember
+from ui.table.parts import deciding, dom_id, face_up, name_class, points_text, points_word
 
 CROWDED = 5
 """From this many melds an area is drawn smaller, beyond what its fans give way by themselves."""
@@ -141,10 +141,10 @@ def fan_cards(family: dict[str, Any]) -> list[str]:
     return cards
 
 
-@lru_cache(maxsize=512)
-def fan(cards: tuple[str, ...]) -> Markup:
+@kept
+def fan(cards: tuple[str, ...]) -> Element:
     """Cards that overlap; where the area is narrow they give way, the last one stays whole."""
-    return written(span(".fan")[(span(".lie")[face_up(code, "mini")] for code in cards)])
+    return span(".fan")[(span(".lie")[face_up(code, "mini")] for code in cards)]
 
 
 def _coins(m: Table, gavels: Sequence[str]) -> Element:

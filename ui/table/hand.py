@@ -8,9 +8,10 @@ from markupsafe import Markup
 from game.i18n import t, tn
 from ui.html.cards import card as draw_card
 from ui.html.cards import short, spoken
+from ui.html.html_cache import remember
 from ui.html.html_writer import written
 from ui.state.view_models import CardInHand, Table
-from ui.table.parts import deciding, dom_id, name_of, remember
+from ui.table.parts import deciding, dom_id, name_of
 
 MOST = 24
 """The largest number with a class of its own (tokens.css)."""

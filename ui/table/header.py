@@ -7,9 +7,10 @@ from htpy import header as header_tag
 from markupsafe import Markup
 
 from game.i18n import number, t
+from ui.html.html_cache import remember
 from ui.html.icons import icon, seat_token
 from ui.state.view_models import SeatInfo, Table
-from ui.table.parts import icon_button, name_class, points_word, remember, voted
+from ui.table.parts import icon_button, name_class, points_word, voted
 
 
 def header(m: Table) -> Markup:

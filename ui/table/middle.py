@@ -9,9 +9,10 @@ from markupsafe import Markup
 
 from game.i18n import t, tn
 from ui.html.cards import full, name, short, symbol, tint
+from ui.html.html_cache import remember
 from ui.html.icons import glyph, seat_token
 from ui.state.view_models import Table
-from ui.table.parts import count_badge, deciding, dom_id, face_up, icon_button, name_of, remember
+from ui.table.parts import count_badge, deciding, dom_id, face_up, icon_button, name_of
 
 
 def middle(m: Table) -> Markup:

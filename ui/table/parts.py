@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import lru_cache
-
-from htpy import Element, Node, button, span
+from htpy import Element, button, span
 from markupsafe import Markup
 
 from game.i18n import t, tn
 from ui.html.cards import card, short
-from ui.html.html_writer import written
+from ui.html.html_cache import kept
 from ui.html.icons import icon
 from ui.state.view_models import SeatInfo, Table
 
@@ -53,30 +50,7 @@ def voted(m: Table) -> str:
     return t("table.your-vote", name=short(mine)) if isinstance(mine, str) else t("table.vote-held")
 
 
-_kept: dict[tuple[str, str, str], Markup] = {}
-KEPT = 400
-"""Regions and cards whose HTML is kept; then the store starts afresh."""
-
-
-def remember(name: str, build: Callable[[], Node], *depends: object) -> Markup:
-    """The HTML of a part that seldom changes, built anew only where something it shows has changed.
-
-    `depends` is all that `build` reads; its repr, the name of the part and the language are the key.
-    """
-    key = (name, t("table.language"), repr(depends))
-    if key not in _kept:
-        if len(_kept) >= KEPT:
-            _kept.clear()
-        _kept[key] = written(build())
-    return _kept[key]
-
-
-def forget() -> None:
-    """Empty the store of `remember`."""
-    _kept.clear()
-
-
-@lru_cache(maxsize=256)
+@kept
 def face_up(code: str, size: str) -> Markup:
     """A card on the table. The button or group around it has the words, so the picture is silent."""
     return card(code, size, label="")

@@ -11,11 +11,12 @@ from markupsafe import Markup
 
 from game.i18n import number, t
 from ui.html.cards import name, numeral, short, symbol
+from ui.html.html_cache import remember
 from ui.html.html_writer import region
 from ui.html.icons import bust, glyph, icon, seat_token
 from ui.play.log import parted
 from ui.state.view_models import Table
-from ui.table.parts import SEAT_MARKS, icon_button, name_class, name_of, points_text, remember, voted
+from ui.table.parts import SEAT_MARKS, icon_button, name_class, name_of, points_text, voted
 
 LONGEST = 20
 """Points that a full bar stands for; classes n-1 ... n-20 set the widths."""

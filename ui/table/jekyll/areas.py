@@ -10,11 +10,12 @@ from markupsafe import Markup
 
 from game.i18n import t, tn
 from ui.html.cards import full, letter_mark, name, short, side, symbol
+from ui.html.html_cache import remember
 from ui.html.html_writer import region
 from ui.html.icons import glyph
 from ui.state.view_models import Table
 from ui.table.areas import CROWDED, coins, fan, plate, tag
-from ui.table.parts import deciding, points_text, points_word, remember
+from ui.table.parts import deciding, points_text, points_word
 
 
 def opponent(m: Table) -> Element:

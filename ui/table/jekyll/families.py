@@ -9,11 +9,12 @@ from htpy import Element, Node, aside, b, div, em, h2, h3, i, li, ol, p, section
 
 from game.i18n import number, t, tn
 from ui.html.cards import letter_mark, name, short, symbol
+from ui.html.html_cache import remember
 from ui.html.html_writer import region
 from ui.html.icons import glyph, seat_token
 from ui.state.view_models import Table
 from ui.table.jekyll.middle import other
-from ui.table.parts import SEAT_MARKS, name_class, name_of, points_text, points_word, remember
+from ui.table.parts import SEAT_MARKS, name_class, name_of, points_text, points_word
 from ui.table.rail import LONGEST, log_lines
 
 LETTERS = {"jekyll": "J", "hyde": "H"}

@@ -10,10 +10,11 @@ from markupsafe import Markup
 from game.i18n import t, tn
 from ui.html.cards import full, letter_mark, name, symbol
 from ui.html.case_cards import CaseCards
+from ui.html.html_cache import remember
 from ui.html.icons import glyph, seat_token
 from ui.state.view_models import Table
 from ui.table.middle import pile_button
-from ui.table.parts import count_badge, deciding, face_up, icon_button, points_word, remember
+from ui.table.parts import count_badge, deciding, face_up, icon_button, points_word
 
 SIDES = ("jekyll", "hyde")
 POTION = "play potion"

@@ -1,0 +1,292 @@
+"""The rules of the toy case."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from random import Random
+from typing import Any
+
+from game.actions import ActionTable
+from game.case import Case, Offer, Position
+from game.errors import BadPosition, CasefileError
+from game.events import Event, public_fields
+from game.notation import Reader
+from game.options import check_edition, check_options
+from game.refusal import Refusal
+
+CODES = ("clue", "lamp")
+CLUE, LAMP = range(2)
+POINTS = (2, 1)
+DECK = (CLUE,) * 9 + (LAMP,) * 3
+HAND_SIZE, MELD = 3, 3
+PHASES = ("draw", "play", "over")
+
+TABLE = ActionTable()
+DRAW, TAKE = TABLE.add("draw"), TABLE.add("take")
+MELDS = {TABLE.add(f"meld clue {number}"): number for number in range(MELD, DECK.count(CLUE) + 1)}
+LAYOFF, PLAY = TABLE.add("layoff clue"), TABLE.add("play lamp")
+DISCARD = (TABLE.add("discard clue"), TABLE.add("discard lamp"))
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """The one option that every case has."""
+
+    target: int = 50
+
+
+class State:
+    """A hand in play: cards as kinds, counted by kind in hands and areas."""
+
+    def __init__(self, rules: Rules, dealer: int) -> None:
+        self.rules, self.players, self.dealer = rules, 2, dealer
+        self.turn, self.turns, self.phase = 1 - dealer, 1, "draw"
+        self.hands: list[Counter[int]] = [Counter(), Counter()]
+        self.areas: list[Counter[int]] = [Counter(), Counter()]
+        self.case_file: list[int] = []
+        self.discard: list[int] = []
+        self.given: tuple[tuple[int, ...], ...] = ()
+        self.renewals: tuple[tuple[int, ...], ...] = ()
+        self.log: list[tuple[Any, ...]] | None = None
+
+    @property
+    def sizes(self) -> list[int]:
+        return [hand.total() for hand in self.hands]
+
+    def copy(self) -> State:
+        """An independent twin."""
+        twin = State(self.rules, self.dealer)
+        twin.turn, twin.turns, twin.phase = self.turn, self.turns, self.phase
+        twin.hands, twin.areas = (
+            [Counter(each) for each in self.hands],
+            [Counter(each) for each in self.areas],
+        )
+        twin.case_file, twin.discard = self.case_file[:], self.discard[:]
+        return twin
+
+    def actor(self) -> int:
+        return self.turn
+
+    def actors(self) -> list[int]:
+        return [] if self.phase == "over" else [self.turn]
+
+    def legal_for(self, seat: int) -> list[int]:
+        return self.legal() if seat == self.turn else []
+
+    def legal(self) -> list[int]:
+        """The legal actions; a play leaves a card to discard."""
+        if self.phase == "draw":
+            return [DRAW] * bool(self.case_file) + [TAKE] * bool(self.discard)
+        if self.phase == "over":
+            return []
+        hand, spare = self.hands[self.turn], self.sizes[self.turn] - 1
+        plays = [action for action, number in MELDS.items() if number <= min(hand[CLUE], spare)]
+        if self.melded and hand[CLUE] and spare:
+            plays.append(LAYOFF)
+        if hand[LAMP] and spare:
+            plays.append(PLAY)
+        return plays + [DISCARD[kind] for kind in (CLUE, LAMP) if hand[kind]]
+
+    @property
+    def melded(self) -> bool:
+        return any(area[CLUE] for area in self.areas)
+
+    def apply(self, action: int, seat: int = -1) -> None:
+        """Do a legal action."""
+        hand, area = self.hands[self.turn], self.areas[self.turn]
+        if action == DRAW:
+            self._draw()
+            self.phase = "play"
+        elif action == TAKE:
+            hand[self.discard[-1]] += 1
+            self._tell("took", self.turn, self.discard.pop())
+            self.phase = "play"
+        elif action in DISCARD:
+            self._discard(DISCARD.index(action))
+        elif action == PLAY:
+            hand[LAMP] -= 1
+            area[LAMP] += 1
+            self._tell("played", self.turn, LAMP)
+            self._draw()
+        else:
+            number = MELDS.get(action, 1)
+            hand[CLUE] -= number
+            area[CLUE] += number
+            self._tell("melded" if action in MELDS else "laid-off", self.turn, number)
+
+    def _draw(self) -> None:
+        if self.case_file:
+            kind = self.case_file.pop()
+            self.hands[self.turn][kind] += 1
+            self._tell("drew", self.turn, kind)
+
+    def _discard(self, kind: int) -> None:
+        self.hands[self.turn][kind] -= 1
+        self.discard.append(kind)
+        self._tell("discarded", self.turn, kind)
+        if not self.sizes[self.turn] or not self.case_file:
+            self.phase = "over"
+            self._tell("hand-ended", self.turn)
+        else:
+            self.turn, self.turns, self.phase = 1 - self.turn, self.turns + 1, "draw"
+            self._tell("turn", self.turn, self.turns)
+
+    def _tell(self, *event: Any) -> None:
+        if self.log is not None:
+            self.log.append(event)
+
+
+class Toy(Case):
+    """The case `toy`."""
+
+    name = "toy"
+    editions = ("only",)
+    choices: dict[str, tuple[Any, ...]] = {}  # noqa: RUF012 # as the base class has it
+    players = (2,)
+    table = TABLE
+    codes, kinds = CODES, dict(zip(CODES, range(2), strict=True))
+    deck = tuple(CODES[kind] for kind in DECK)
+    public_fields = public_fields(
+        dealt="dealer sizes top",
+        turn="seat number",
+        drew="seat count",
+        took="seat card",
+        melded="seat family cards",
+        laid_off="seat card family",
+        played="seat card to",
+        discarded="seat card",
+        hand_ended="outcome by",
+    )
+
+    def rules(self, edition: str, options: dict[str, Any]) -> Rules:
+        check_edition(self.name, self.editions, edition)
+        check_options(self.choices, options)
+        return replace(Rules(), **options)
+
+    def deal(self, rules: Rules, players: int, dealer: int, deck: list[str], rng: Random) -> State:
+        if sorted(deck) != sorted(self.deck):
+            raise CasefileError("the deck must hold the 12 cards of the toy")
+        state, cards = State(rules, dealer), [self.kinds[code] for code in deck]
+        for place in range(2 * HAND_SIZE):
+            state.hands[(dealer + 1 + place) % 2][cards[place]] += 1
+        state.discard, state.case_file = [cards[2 * HAND_SIZE]], cards[: 2 * HAND_SIZE : -1]
+        return state
+
+    def read(self, reader: Reader, rules: Rules, rng: Random) -> State:
+        state = State(rules, reader.number("dealer", 0, 1))
+        state.turn, state.phase = reader.number("turn", 0, 1), reader.one_of("phase", PHASES)
+        state.hands = [self._count(codes) for codes in reader.lists("hands", 2)]
+        state.areas = [self._count(codes) for codes in reader.lists("areas", 2)]
+        state.case_file = self._kinds(reader.cards("case_file"))[::-1]
+        state.discard = self._kinds(reader.cards("discard"))
+        return state
+
+    def _kinds(self, codes: Sequence[str]) -> list[int]:
+        if not set(codes) <= set(CODES):
+            raise BadPosition("that is not a card of the toy")
+        return [self.kinds[code] for code in codes]
+
+    def _count(self, codes: Sequence[str]) -> Counter[int]:
+        return Counter(self._kinds(codes))
+
+    def write(self, hand: State) -> Position:
+        return {
+            "players": 2,
+            "dealer": hand.dealer,
+            "turn": hand.turn,
+            "phase": hand.phase,
+            "hands": [self._codes(each.elements()) for each in hand.hands],
+            "areas": [self._codes(each.elements()) for each in hand.areas],
+            "case_file": self._codes(reversed(hand.case_file)),
+            "discard": self._codes(hand.discard),
+        }
+
+    def _codes(self, kinds: Any) -> list[str]:
+        return [CODES[kind] for kind in kinds]
+
+    def hide(self, hand: State, position: Position, seat: int) -> State:
+        return hand
+
+    def phase(self, hand: State) -> str:
+        return hand.phase
+
+    def result(self, hand: State) -> dict[str, Any]:
+        sheets = [self._sheet(area) for area in hand.areas]
+        scores = [sum(line["points"] for line in lines) for lines in sheets]
+        return {"outcome": "scored", "scores": scores, "breakdown": sheets}
+
+    def _sheet(self, area: Counter[int]) -> list[dict[str, Any]]:
+        items = (("evidence", CLUE), ("lamps", LAMP))
+        return [
+            {
+                "item": item,
+                "points": area[kind] * POINTS[kind],
+                "count": area[kind],
+                "cards": [CODES[kind]] * area[kind],
+            }
+            for item, kind in items
+            if area[kind]
+        ]
+
+    def aftermath(self, hand: State) -> dict[str, Any]:
+        out = not hand.sizes[hand.turn]
+        end = {"way": "gone-out" if out else "exhausted", "by": hand.turn if out else None, "file_number": 1}
+        return {"board": self.board(hand), "end": end}
+
+    def readable(self, hand: State, raw: tuple[Any, ...]) -> Event:
+        name, seat, *rest = raw
+        event: Event = {"event": name, "seat": seat}
+        match name:
+            case "turn":
+                return event | {"number": rest[0]}
+            case "drew":
+                return event | {"count": 1, "cards": [CODES[rest[0]]]}
+            case "melded":
+                return event | {"family": "clue", "cards": ["clue"] * rest[0]}
+            case "laid-off":
+                return event | {"card": "clue", "family": "clue"}
+            case "played":
+                return event | {"card": "lamp", "to": "area"}
+            case "hand-ended":
+                return {"event": name, "outcome": "scored", "by": None if hand.sizes[seat] else seat}
+        return event | {"card": CODES[rest[0]]}
+
+    def board(self, hand: State) -> dict[str, Any]:
+        families = [
+            [{"family": "clue", "cards": ["clue"] * area[CLUE], "points": area[CLUE] * POINTS[CLUE]}]
+            if area[CLUE]
+            else []
+            for area in hand.areas
+        ]
+        gavels = [["lamp"] * area[LAMP] for area in hand.areas]
+        table = [sum(POINTS[kind] for kind in area.elements()) for area in hand.areas]
+        return {"families": families, "gavels": gavels, "table": table}
+
+    def offer(self, hand: State, action: int) -> Offer:
+        text = TABLE.texts[action]
+        verb, *words = text.split()
+        if action in MELDS:
+            return Offer(text, verb, ("clue",) * MELDS[action], MELDS[action] * POINTS[CLUE])
+        laid = POINTS[CLUE] if action == LAYOFF else POINTS[LAMP] if action == PLAY else None
+        return Offer(text, verb, tuple(words), laid)
+
+    def refusal(self, hand: State, seat: int, action: int) -> Refusal:
+        if hand.phase == "over":
+            return Refusal("over", "1")
+        if seat != hand.turn:
+            return Refusal("not-your-turn", "1")
+        drawing = action in (DRAW, TAKE)
+        if drawing != (hand.phase == "draw"):
+            return Refusal("drawn-already" if drawing else "draw-first", "1")
+        return Refusal("keep-a-discard", "2")
+
+    def why_not(self, hand: State, seat: int, codes: list[str]) -> Refusal:
+        return Refusal("draw-first" if hand.phase == "draw" else "three-needed", "2")
+
+    def pause(self, before: State, after: State) -> bool:
+        return False
+
+
+TOY = Toy()

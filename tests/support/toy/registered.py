@@ -1,0 +1,47 @@
+"""The toy case entered where every case is entered, and taken out again."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from gettext import GNUTranslations
+from io import BytesIO
+from json import dumps
+
+from game import i18n
+from game.case import CASES
+from game.po import to_mo
+from tests.support.toy import bots
+from tests.support.toy.engine import TOY
+
+BOTS = f"game.bots.{TOY.name}"
+
+
+@contextmanager
+def registered() -> Iterator[None]:
+    """The toy among the cases, with its bots."""
+    CASES[TOY.name] = TOY
+    sys.modules[BOTS] = bots
+    try:
+        yield
+    finally:
+        del CASES[TOY.name], sys.modules[BOTS]
+
+
+@contextmanager
+def speaking(words: Mapping[str, str]) -> Iterator[None]:
+    """Sentences for a while that no catalogue has, by their keys."""
+    domains = {key.partition(".")[0] for key in words}
+    for domain in domains:
+        lines = (
+            f"msgid {dumps(key)}\nmsgstr {dumps(text)}"
+            for key, text in words.items()
+            if key.startswith(f"{domain}.")
+        )
+        more = GNUTranslations(BytesIO(to_mo("\n\n".join(lines))))
+        i18n._catalogue("en", domain).add_fallback(more)
+    try:
+        yield
+    finally:
+        i18n._catalogue.cache_clear()
