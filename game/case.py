@@ -121,6 +121,10 @@ class Case(ABC):
         """Take out of the position what `seat` may not know, in place; returns the hand as the seat sees it (the
         phase after a secret offer)."""
 
+    def blind(self, view: Position) -> None:
+        """Take out of a seat's view, in place, what only that seat knows beside its hand and the events."""
+        return
+
     @abstractmethod
     def phase(self, hand: Any) -> str:
         """The name of the phase."""
@@ -131,8 +135,8 @@ class Case(ABC):
 
     @abstractmethod
     def aftermath(self, hand: Any) -> dict[str, Any]:
-        """What is shown beside the result of a finished hand: how it ended, the last state of the table, opened
-        ballots."""
+        """What is shown beside the result of a finished hand: how it ended, the last state of the table, what was
+        sealed."""
 
     @abstractmethod
     def readable(self, hand: Any, raw: tuple[Any, ...]) -> Event:

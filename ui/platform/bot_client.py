@@ -15,6 +15,7 @@ from time import monotonic
 from typing import Any, Protocol
 
 from game.bots import Decision, think
+from game.case import Position, case_named
 from ui.state.messages import Ask
 
 TURN_S = 1.1
@@ -23,7 +24,7 @@ decision gets what is left of it, and then makes do with what it has found. What
 LEAST_S = 0.15
 """What a decision gets in any case."""
 OFFER_S = 0.7
-"""The same where Ripper Escapes is offered: who has not answered when the silence is over has declined."""
+"""The same where a play out of turn is offered: who has not answered when the silence is over has declined."""
 SOON_S = 6.0
 """How long a decision waits for a worker that starts; a slow tablet needs several seconds."""
 START_S = 30.0
@@ -80,7 +81,7 @@ class Thinker:
         async with self._turn:
             while number == self._newest:
                 try:
-                    worker = await self._up(waits=ask.view["phase"] != "escape")
+                    worker = await self._up(waits=not _offered(ask.view))
                     if worker is None or number != self._newest:
                         break
                     return await self._asked(worker, ask)
@@ -91,7 +92,7 @@ class Thinker:
     async def _up(self, *, waits: bool) -> Worker | None:
         """The worker; None where none is up that a decision should wait for. Raises what went wrong at its start.
 
-        Where Ripper Escapes is offered nothing `waits`: the silence is over before a worker is up.
+        Where a play out of turn is offered nothing `waits`: the silence is over before a worker is up.
         """
         self.warm()
         if self._worker is None:
@@ -123,7 +124,7 @@ class Thinker:
     def _seconds(self, ask: Ask) -> float:
         """How long this decision may take."""
         view, whose = ask.view, (*ask.token[:2], ask.view["seat"])
-        if view["phase"] == "escape":
+        if _offered(view):
             return OFFER_S
         if view["seat"] != view["turn"]:
             return TURN_S
@@ -159,6 +160,11 @@ class Thinker:
             worker.result().stop()
         except Exception as error:
             self._complain(error)
+
+
+def _offered(view: Position) -> bool:
+    """Is the bot offered a play out of turn?"""
+    return bool(view["phase"] == case_named(view["case"]).out_of_turn_phase)
 
 
 def _heard(worker: asyncio.Future[Worker]) -> None:

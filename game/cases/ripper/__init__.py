@@ -64,6 +64,10 @@ class Ripper(Case):
             ]
         return seen
 
+    def blind(self, view: Position) -> None:
+        if view["ballots"] is not None:
+            view["ballots"] = [None if ballot is None else True for ballot in view["ballots"]]
+
     def phase(self, hand: State) -> str:
         return PHASES[hand.phase]
 
