@@ -24,7 +24,7 @@ decision gets what is left of it, and then makes do with what it has found. What
 LEAST_S = 0.15
 """What a decision gets in any case."""
 OFFER_S = 0.7
-"""The same where a play out of turn is offered: who has not answered when the silence is over has declined."""
+"""The same where a card is offered out of turn: who has not answered when the silence is over has declined."""
 SOON_S = 6.0
 """How long a decision waits for a worker that starts; a slow tablet needs several seconds."""
 START_S = 30.0
@@ -92,7 +92,7 @@ class Thinker:
     async def _up(self, *, waits: bool) -> Worker | None:
         """The worker; None where none is up that a decision should wait for. Raises what went wrong at its start.
 
-        Where a play out of turn is offered nothing `waits`: the silence is over before a worker is up.
+        Where a card is offered out of turn nothing `waits`: the silence is over before a worker is up.
         """
         self.warm()
         if self._worker is None:
@@ -163,7 +163,7 @@ class Thinker:
 
 
 def _offered(view: Position) -> bool:
-    """Is the bot offered a play out of turn?"""
+    """Is a card offered out of turn?"""
     return bool(view["phase"] == case_named(view["case"]).out_of_turn_phase)
 
 
