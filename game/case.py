@@ -30,8 +30,8 @@ class Hand(Protocol):
     turns: int
     sizes: list[int]
     discard: list[int]
-    given: tuple[tuple[int, ...], ...]
-    renewals: tuple[tuple[int, ...], ...]
+    known_reshuffles: tuple[tuple[int, ...], ...]
+    reshuffles: tuple[tuple[int, ...], ...]
     log: list[tuple[Any, ...]] | None
 
     def legal(self) -> list[int]: ...
@@ -72,8 +72,16 @@ class Case(ABC):
     """By kind of event, what everybody may see. Anything else belongs to the event's own seat."""
     result_fields: ClassVar[tuple[str, ...]] = ("outcome", "scores", "breakdown")
     """What a record keeps of the result of a hand."""
+    sealed_phase: ClassVar[str] = ""
+    """The phase in which every seat makes a choice in secret, one after the other; "" if the case has none."""
+    sealed_verb: ClassVar[str] = ""
+    """The first word of such a choice in notation; what is chosen follows. Words of the page go by it, too."""
+    out_of_turn_phase: ClassVar[str] = ""
+    """The phase in which a seat is offered a play out of turn; "" if the case has none."""
+    out_of_turn_card: ClassVar[str] = ""
+    """The card of that play, by its code."""
     decline_action: ClassVar[str] = ""
-    """The action that declines a play out of turn; "" if the case has none."""
+    """The action that declines it."""
     hidden_phases: ClassVar[frozenset[str]] = frozenset()
     """Phases that only the seat asked may know of."""
 
@@ -113,6 +121,10 @@ class Case(ABC):
         """Take out of the position what `seat` may not know, in place; returns the hand as the seat sees it (the
         phase after a secret offer)."""
 
+    def blind(self, view: Position) -> None:
+        """Take out of a seat's view, in place, what only that seat knows beside its hand and the events."""
+        return
+
     @abstractmethod
     def phase(self, hand: Any) -> str:
         """The name of the phase."""
@@ -123,8 +135,8 @@ class Case(ABC):
 
     @abstractmethod
     def aftermath(self, hand: Any) -> dict[str, Any]:
-        """What is shown beside the result of a finished hand: how it ended, the last state of the table, opened
-        ballots."""
+        """What is shown beside the result of a finished hand: how it ended, the last state of the table, what was
+        sealed."""
 
     @abstractmethod
     def readable(self, hand: Any, raw: tuple[Any, ...]) -> Event:
@@ -159,6 +171,10 @@ class Case(ABC):
     def pause(self, before: Any, after: Any) -> bool:
         """Did the last action bring about the moment in which a card may be played out of turn?"""
 
+    def out_of_turn_possible(self, board: dict[str, Any]) -> bool:
+        """Could a card be played out of turn as the table stands, if somebody held it? Everybody can see that."""
+        return False
+
     def open_cards(self, position: Position, seat: int) -> Counter[str]:
         """The cards that lie open before a seat: its hand, the areas, and what was searched or turned up."""
         piles = [position["hands"][seat], *position["areas"], position.get("revealed", ())]
@@ -169,16 +185,16 @@ class Case(ABC):
             cards[position["picked"]] += 1
         return cards
 
-    def renewals(self, hand: Hand) -> list[list[str]]:
+    def reshuffles(self, hand: Hand) -> list[list[str]]:
         """The second Case Files made in this hand, each with the next card first."""
-        return [[self.codes[kind] for kind in cards] for cards in hand.renewals]
+        return [[self.codes[kind] for kind in cards] for cards in hand.reshuffles]
 
-    def give(self, hand: Hand, renewals: list[list[str]]) -> None:
+    def use_reshuffles(self, hand: Hand, reshuffles: list[list[str]]) -> None:
         """Have the hand use these second Case Files instead of shuffling. CasefileError for a card of another game."""
-        for code in (code for cards in renewals for code in cards):
+        for code in (code for cards in reshuffles for code in cards):
             if code not in self.kinds:
                 raise CasefileError(f"reshuffles: {code!r} is not a card of this case")
-        hand.given = tuple(tuple(self.kinds[code] for code in cards) for cards in renewals)
+        hand.known_reshuffles = tuple(tuple(self.kinds[code] for code in cards) for cards in reshuffles)
 
 
 CASES: dict[str, Case] = {}

@@ -52,7 +52,7 @@ class HandRecord:
             self.changes.append((now, seat, "human", None))
         self.changes.append((now, seat, kind, level))
 
-    def cut(self, length: int) -> None:
+    def truncate(self, length: int) -> None:
         """Keep the first `length` actions and what is noted of them. What all agreed to take back stays noted."""
         del self.actions[length:], self.starts[length:]
         self.rollouts = {action: count for action, count in self.rollouts.items() if action <= length}
@@ -103,14 +103,14 @@ def people(began: Iterable[Player], hands: Sequence[HandRecord], since: int | No
     return found
 
 
-def cut_back(
+def truncate_last(
     began: Iterable[Player], hands: Sequence[HandRecord], length: int, now: Iterable[Player]
 ) -> None:
     """Keep the first `length` actions of the last hand. Those who play `now` play on, whoever sat there then; and that
     a human sat there meanwhile stays noted."""
     hand = hands[-1]
     later = {seat for before, seat, kind, _ in hand.changes if before > length and kind == "human"}
-    hand.cut(length)
+    hand.truncate(length)
     then = {seat: (player.kind, player.level) for seat, player in enumerate(began)}
     for each in hands:
         then |= {seat: (kind, level) for _, seat, kind, level in each.changes}

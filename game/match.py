@@ -14,7 +14,7 @@ from game.actions import split
 from game.case import Case, Offer, Position, case_named
 from game.errors import CasefileError
 from game.events import Event
-from game.hand_record import HandRecord, cut_back, people
+from game.hand_record import HandRecord, people, truncate_last
 from game.names import good
 from game.play import Play
 from game.refusal import Refusal
@@ -112,9 +112,9 @@ class Match:
         return self.dealt.last_by(seat, self._case.decline_action)
 
     @property
-    def quiet(self) -> int:
+    def undoable_count(self) -> int:
         """How many of the last actions, all of one seat, have shown nothing new."""
-        return self._play.quiet
+        return self._play.undoable_count
 
     @property
     def hand_number(self) -> int:
@@ -138,8 +138,42 @@ class Match:
 
     @property
     def phase(self) -> str:
-        """The phase in truth, the secret offer of Ripper Escapes included."""
+        """The phase in truth, a secret offer included."""
         return self._play.phase
+
+    @property
+    def sealing(self) -> bool:
+        """Do the seats make a choice in secret now, one after the other?"""
+        return self.phase == self._case.sealed_phase
+
+    @property
+    def sealed_verb(self) -> str:
+        """The first word of such a choice in notation; "" if the case has none."""
+        return self._case.sealed_verb
+
+    def sealed_action(self, choice: str) -> str:
+        """The action that seals a choice."""
+        return f"{self.sealed_verb} {choice}"
+
+    @property
+    def out_of_turn_offered(self) -> bool:
+        """Is a seat offered a play out of turn? A secret, but for whoever holds the card."""
+        return self.phase == self._case.out_of_turn_phase
+
+    @property
+    def out_of_turn_card(self) -> str:
+        """The card that may be played out of turn; "" if the case has none."""
+        return self._case.out_of_turn_card
+
+    @property
+    def out_of_turn_action(self) -> str:
+        """The play of that card."""
+        return f"play {self.out_of_turn_card}"
+
+    @property
+    def decline_action(self) -> str:
+        """The action that declines a play out of turn; "" if the case has none."""
+        return self._case.decline_action
 
     @property
     def actors(self) -> list[int]:
@@ -150,6 +184,11 @@ class Match:
     def out_of_turn_moment(self) -> bool:
         """May a card be played out of turn now? Then everybody is shown the same pause, whoever holds it."""
         return self._play.pause
+
+    @property
+    def out_of_turn_possible(self) -> bool:
+        """Could a card be played out of turn as the table stands, if somebody held it?"""
+        return self._case.out_of_turn_possible(self.board(0))
 
     @property
     def hand_over(self) -> bool:
@@ -214,7 +253,7 @@ class Match:
         new = self._play.play(seat, action)
         hand = self._hands[-1]
         hand.add(f"{seat} {action}", len(self._play.events) - len(new), rollouts)
-        hand.reshuffles = self._case.renewals(self._play.hand)
+        hand.reshuffles = self._case.reshuffles(self._play.hand)
         if self.hand_over:
             self._score()
         return new
@@ -233,22 +272,22 @@ class Match:
         self.results.append(result)
         self.scores = [total + points for total, points in zip(self.scores, result["scores"], strict=True)]
 
-    def cut(self, length: int) -> None:
+    def truncate(self, length: int) -> None:
         """Keep the first actions of this hand; `game.undo` says which may go. Those who play now play on."""
         hand = self.dealt
         if self.hand_over and length < len(hand.actions):
             scores = self.results.pop()["scores"]
             self.scores = [total - points for total, points in zip(self.scores, scores, strict=True)]
         self._play = self._replayed(hand, length)
-        cut_back(self._began, self._hands, length, self.seats)
-        hand.reshuffles = self._case.renewals(self._play.hand)
+        truncate_last(self._began, self._hands, length, self.seats)
+        hand.reshuffles = self._case.reshuffles(self._play.hand)
 
     def _replayed(self, hand: HandRecord, length: int) -> Play:
         """The beginning of a hand. A second Case File that is made later is shuffled then."""
         play = self._begun(hand.dealer, hand.deck, hand.reshuffles)
         for action in hand.actions[:length]:
             play.play_text(action)
-        self._case.give(play.hand, [])
+        self._case.use_reshuffles(play.hand, [])
         return play
 
     def next_hand(self) -> None:
@@ -258,13 +297,13 @@ class Match:
         deck = deals.later(self._case, self._hands[0].deck, self.hand_number + 1, self.origin, self.salt)
         self.deal((self.dealer + 1) % len(self.seats), deck)
 
-    def deal(self, dealer: int, deck: list[str], renewals: list[list[str]] | None = None) -> None:
+    def deal(self, dealer: int, deck: list[str], reshuffles: list[list[str]] | None = None) -> None:
         """Deal a hand from a known deck, with known second Case Files if there are any."""
-        self._play = self._begun(dealer, deck, renewals)
+        self._play = self._begun(dealer, deck, reshuffles)
         self._hands.append(HandRecord(dealer, list(deck)))
 
-    def _begun(self, dealer: int, deck: list[str], renewals: list[list[str]] | None) -> Play:
-        return Play.dealt(self._case, self.edition, self._rules, self.scores[:], dealer, deck, renewals)
+    def _begun(self, dealer: int, deck: list[str], reshuffles: list[list[str]] | None) -> Play:
+        return Play.dealt(self._case, self.edition, self._rules, self.scores[:], dealer, deck, reshuffles)
 
     # ---- records ----
 

@@ -49,7 +49,7 @@ class Play:
         self.scores = scores
         self.events: list[Event] = []
         self.pause = False
-        self.deeds: list[Move] = []
+        self.moves: list[Move] = []
         """The last actions of the seat that acted last."""
         self._read = hand
         self._facts: dict[tuple[str, int], Any] = {}
@@ -76,7 +76,7 @@ class Play:
         scores: list[int],
         dealer: int,
         deck: list[str],
-        renewals: list[list[str]] | None = None,
+        reshuffles: list[list[str]] | None = None,
     ) -> Play:
         """A fresh hand from a deck, with known second Case Files if there are any. CasefileError for a wrong one."""
         play = cls(
@@ -84,8 +84,8 @@ class Play:
         )
         opening = {"event": "turn", "seat": play.hand.turn, "number": play.hand.turns}
         play.events += [case.dealt(play.hand), opening]
-        if renewals:
-            case.give(play.hand, renewals)
+        if reshuffles:
+            case.use_reshuffles(play.hand, reshuffles)
         return play
 
     @property
@@ -132,11 +132,11 @@ class Play:
         new = [self.case.readable(after, raw) for raw in after.log]
         after.log = None
         self.pause = self.case.pause(self.hand, after)
-        if self.deeds and self.deeds[-1].seat != seat:
-            self.deeds.clear()
-        self.deeds.append(Move(self.case, seat, self.hand, after))
+        if self.moves and self.moves[-1].seat != seat:
+            self.moves.clear()
+        self.moves.append(Move(self.case, seat, self.hand, after))
         if self.pause or action == self.case.decline_action:  # everybody was asked, whoever holds the card
-            self.deeds.clear()
+            self.moves.clear()
         self.hand = after
         self.events += new
         return new
@@ -146,10 +146,10 @@ class Play:
         return self.play(*split(action))
 
     @property
-    def quiet(self) -> int:
+    def undoable_count(self) -> int:
         """How many of the last actions, all of one seat, have shown it no card that it had not seen, have made no
         second Case File, and were followed by nobody else's."""
-        return sum(1 for _ in takewhile(lambda deed: not deed.shows, reversed(self.deeds)))
+        return sum(1 for _ in takewhile(lambda move: not move.shows, reversed(self.moves)))
 
     @cached_property
     def _options(self) -> dict[str, Any]:

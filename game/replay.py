@@ -68,13 +68,12 @@ class Moment:
 
     def public(self) -> Position:
         """The same without anybody's hand: what lay open for all, and nothing is legal. `seat` is one whose turn it is
-        not; nothing tells whether Ripper Escapes is offered to somebody, and to whom (6.2)."""
+        not; nothing tells whether a play out of turn is offered to somebody, and to whom."""
         waiting = self._play.hand.actors()
         view = self.view(next((seat for seat in range(len(self.seats)) if seat not in waiting), 0))
         view["seat"] = 0 if self.turn else 1
         view["hands"] = [len(cards) for cards in self.position()["hands"]]
-        if view.get("ballots") is not None:
-            view["ballots"] = [None if ballot is None else True for ballot in view["ballots"]]
+        self._play.case.blind(view)
         view["legal"], view["history"] = [], self.events(None)
         return view
 
@@ -150,7 +149,7 @@ class Timeline:
     def stops(self, hand: int) -> tuple[int, ...]:
         """The steps at which all could see the table change or wait.
 
-        A declined offer of Ripper Escapes is none (6.2): who counts the stops learns nothing of who held the card.
+        A declined offer of a play out of turn is none: who counts the stops learns nothing of who held the card.
         """
         return self._course(hand).stops
 
@@ -170,7 +169,7 @@ class Timeline:
         whole = self._hands[hand - 1]
         last = whole | {
             "actions": whole["actions"][:step],
-            "reshuffles": self._case.renewals(self._course(hand).states[step]),
+            "reshuffles": self._case.reshuffles(self._course(hand).states[step]),
             "result": whole["result"] if step == len(whole["actions"]) else None,
         }
         for key in ("seats", "undone"):

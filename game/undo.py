@@ -1,7 +1,8 @@
 """Taking actions back: freely as long as they showed nobody anything new, else in a casual match if all agree.
 
-What is new is read from what lies open before and after each action (`game.play.Play.quiet`), not from a list of
-actions: a card drawn, found, or turned up, a second Case File, the end of a hand. Another seat's action counts always.
+What is new is read from what lies open before and after each action (`game.play.Play.undoable_count`), not from a list
+of actions: a card drawn, found, or turned up, a second Case File, the end of a hand. Another seat's action counts
+always.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ def free(match: Match) -> int:
     hands was somebody else's."""
     seat, hand = last_actor(match), match.dealt
     since = max((change[0] for change in hand.changes if change[1] == seat), default=0)
-    return min(match.quiet, len(hand.actions) - since)
+    return min(match.undoable_count, len(hand.actions) - since)
 
 
 def undo(match: Match, count: int, *, agreed: bool = False) -> None:
@@ -35,6 +36,6 @@ def undo(match: Match, count: int, *, agreed: bool = False) -> None:
         raise CasefileError(f"{count} actions cannot be undone: this hand has {len(hand.actions)}")
     if not (match.casual if agreed else count <= free(match)):
         raise CasefileError("something new has been seen since then")
-    match.cut(len(hand.actions) - count)
+    match.truncate(len(hand.actions) - count)
     if agreed:
         hand.note(len(hand.actions), count)

@@ -83,7 +83,7 @@ def pages() -> dict[str, str]:
     desk = render.page(session)
     session = _session(_first())
     assert session.game is not None
-    session.game.step = 99
+    session.game.hand_view.step = 99
     return {"table": table, "desk": desk, "scores": render.page(session)}
 
 

@@ -27,17 +27,17 @@ S = TypeVar("S", bound=HandRecord)
 class World(Generic[S]):
     """One whole hand, and the seed of its second Case File: the same for every candidate that is tried in it.
 
-    `renews` says whether there may be one at all: few hands see it, and seeding is slow.
+    `may_reshuffle` says whether there may be one at all: few hands see it, and seeding is slow.
     """
 
     state: S
     seed: int
-    renews: bool
+    may_reshuffle: bool
 
     def start(self) -> S:
         """A copy to play on."""
         twin = self.state.copy()
-        if self.renews:
+        if self.may_reshuffle:
             twin.rng.seed(self.seed)
         return twin
 
@@ -46,21 +46,21 @@ class OpenWorld(Generic[S]):
     """The true hands with a Case File in any order, for the yardstick that searches with all hands open. Never used for
     a bot that people meet.
 
-    `truth` is a whole position; `renews` says whether a hand may see another Case File.
+    `truth` is a whole position; `may_reshuffle` says whether a hand may see another Case File.
     """
 
     missing = 0
 
-    def __init__(self, truth: Position, seat: int, renews: Callable[[S], bool]) -> None:
+    def __init__(self, truth: Position, seat: int, may_reshuffle: Callable[[S], bool]) -> None:
         case = case_named(truth["case"])
         base: Any = case.read(Reader(truth), case.rules(truth["edition"], truth["options"]), Random(0))
         self.base: S = base
         self.base.case_file.sort()
         self.seat = seat
-        self._renews = renews(self.base)
+        self._may_reshuffle = may_reshuffle(self.base)
 
     def deal(self, random: Random) -> World[S]:
         """The true hands."""
         state = self.base.copy()
         random.shuffle(state.case_file)
-        return World(state, random.getrandbits(32), self._renews)
+        return World(state, random.getrandbits(32), self._may_reshuffle)

@@ -48,7 +48,7 @@ class Follower(Generic[Memory]):
     def __init__(self, memory: Memory) -> None:
         self.memory = memory
         self.pile: list[int] = []
-        self.renewed: list[int] | None = None
+        self.reshuffled: list[int] | None = None
 
     def follow(self, history: Iterable[Event], steps: Mapping[str, Callable[[Self, Event], None]]) -> Self:
         """Follow every event that has a step."""

@@ -27,7 +27,7 @@ MELD = ["druitt", "druitt", "druitt"]
 
 @cache
 def _decisions() -> list[tuple[Play, int]]:
-    """Places in hands between bots where there is something to decide, before and after a renewed Case File."""
+    """Places in hands between bots where there is something to decide, before and after a reshuffled Case File."""
     found = []
     for edition, players in (("us", 2), ("manual", 4), ("de", 3)):
         match = new_match(("ripper", edition, players), "search")
@@ -67,18 +67,18 @@ def test_a_second_case_file_holds_only_what_scotland_yard_held() -> None:
     checked = 0
     for number in range(6):
         match, random = (
-            new_match(("ripper", "de" if number % 2 else "manual", 4), f"renewed {number}"),
+            new_match(("ripper", "de" if number % 2 else "manual", 4), f"reshuffled {number}"),
             Random(number),
         )
         while not match.hand_over:
             position_now = match.position()
             if position_now["case_file_number"] == 2 and match.phase == "draw":
                 seat = match.actors[0]
-                renewed = Counter(match.record()["hands"][-1]["reshuffles"][-1])
+                reshuffled = Counter(match.record()["hands"][-1]["reshuffles"][-1])
                 for world in range(3):
                     state = Worlds(match.view(seat)).deal(Random(world)).state
                     file = Counter(c.CODES[kind] for kind in state.case_file)
-                    assert not file - renewed
+                    assert not file - reshuffled
                     assert cards_of(position.write(state)) == Counter(case_named("ripper").deck)
                     checked += 1
             match.play(*random_step(match, random))

@@ -36,7 +36,7 @@ def _came(view: dict[str, Any], seat: int) -> tuple[float, float, set[int]]:
     the first Case File and from the second, and the Victims that the second one was made of."""
     first, second = float("inf"), 0.0
     pile: list[str] = []
-    renewed: set[int] = set()
+    reshuffled: set[int] = set()
     made = False
     for event in view["history"]:
         name, card = event["event"], event.get("card")
@@ -52,12 +52,12 @@ def _came(view: dict[str, Any], seat: int) -> tuple[float, float, set[int]]:
             pile.reverse()
         elif name == "reshuffled":
             shuffled, pile = pile[: event["count"]], pile[event["count"] :]
-            made, renewed = True, {c.KIND[each] for each in shuffled if each.startswith("victim:")}
+            made, reshuffled = True, {c.KIND[each] for each in shuffled if each.startswith("victim:")}
         if name == "played" and card == "commissioner":
             first = second = 0.0
         elif name == "drew" and event["seat"] == seat:
             first, second = (first, second + event["count"]) if made else (first + event["count"], second)
-    return first, second, renewed
+    return first, second, reshuffled
 
 
 def _decisions(setup: Setup, number: int) -> Iterator[tuple[Match, int]]:
@@ -84,11 +84,11 @@ def test_no_world_gives_a_hand_a_victim_that_it_cannot_hold(setup: Setup) -> Non
             for other in range(len(match.seats)):
                 if other == seat:
                     continue
-                first, second, renewed = _came(view, other)
-                for _ in range(WORLDS if first < len(c.VICTIMS) or renewed else 0):
+                first, second, reshuffled = _came(view, other)
+                for _ in range(WORLDS if first < len(c.VICTIMS) or reshuffled else 0):
                     victims = _hidden_victims(worlds.deal(random).state, worlds, other)
-                    assert len(victims - renewed) <= first
-                    assert len(victims & renewed) <= second
+                    assert len(victims - reshuffled) <= first
+                    assert len(victims & reshuffled) <= second
                     checked["may" if first + second else "cannot"] += 1
                     checked["holds"] += bool(victims)
     assert checked["may"] > 50
@@ -108,9 +108,9 @@ def test_what_is_ruled_out_is_never_the_truth(setup: Setup) -> None:
             for other in range(len(match.seats)):
                 if other != seat:
                     hidden = _hidden_victims(truth, worlds, other)
-                    renewed = _came(view, other)[2]
-                    assert len(hidden - renewed) <= limits[0][other]
-                    assert len(hidden & renewed) <= limits[1][other]
+                    reshuffled = _came(view, other)[2]
+                    assert len(hidden - reshuffled) <= limits[0][other]
+                    assert len(hidden & reshuffled) <= limits[1][other]
 
 
 def test_victims_that_must_be_in_hands_find_the_only_places_that_there_are() -> None:

@@ -137,7 +137,7 @@ def test_a_second_case_file_that_the_hand_never_made_is_refused(setup: Setup) ->
                 Match.from_record(record)
             assert refused.value.place == "hand 1"
     assert made == {0, 1}
-    match.cut(5)
+    match.truncate(5)
     assert match.record()["hands"][0]["reshuffles"] == [], "what is taken back was never made"
     assert Match.from_record(match.record()).record() == match.record()
 

@@ -38,7 +38,7 @@ def same(one: Match, other: Match) -> None:
     assert one.position() == other.position() and one.actors == other.actors
     for seat in range(len(one.seats)):
         assert one.view(seat) == other.view(seat) and one.legal(seat) == other.legal(seat)
-    assert (one.out_of_turn_moment, one.quiet) == (other.out_of_turn_moment, other.quiet)
+    assert (one.out_of_turn_moment, one.undoable_count) == (other.out_of_turn_moment, other.undoable_count)
 
 
 def unmarked(match: Match) -> dict[str, Any]:
@@ -138,11 +138,11 @@ def test_how_much_is_free_does_not_depend_on_hidden_cards(setup: Setup, seed: in
     """Else a button that is grey would tell what another holds."""
     match = new_match(setup, str(seed))
     go_on(match, Random(seed), steps)
-    for deed in match._play.deeds:
-        if match._case.phase(deed._after) != "over":
+    for move in match._play.moves:
+        if match._case.phase(move._after) != "over":
             for random in (Random(1), Random(2)):
-                hands = [_hidden_anew(match, hand, deed.seat, random) for hand in (deed._before, deed._after)]
-                assert Move(match._case, deed.seat, *hands).shows == deed.shows
+                hands = [_hidden_anew(match, hand, move.seat, random) for hand in (move._before, move._after)]
+                assert Move(match._case, move.seat, *hands).shows == move.shows
 
 
 def _hidden_anew(match: Match, hand: Any, seat: int, random: Random) -> Any:

@@ -68,7 +68,7 @@ def one_step(page: Page, random: Random) -> None:
             page.reveal()
         case "pause":
             page.tap("nobody")
-        case "ballot":
+        case "sealing":
             page.act(f"{due_human(game)} ballot jill")
         case "table" if decides(game, seat):
             page.act(f"{seat} {choose(game.match.view(seat), 'sergeant', str(random.random()))}")

@@ -11,18 +11,16 @@ from tests.support import replay_scenes, tables
 from tests.support.jekyll_tables import drawn, finished
 from tests.support.results import CAUGHT
 from tests.support.shut_out import SHUT_OUT
+from ui.cases.ripper.ballot import Ballot, ballot
+from ui.cases.ripper.escapes import EscapesPause, escapes
 from ui.play.card_choice import Aside, Pick, Picked
 from ui.play.case_words import CaseWords
-from ui.screens.ballot.view import ballot
-from ui.screens.ballot.view_model import Ballot
 from ui.screens.card_choice.view import pick, picked
 from ui.screens.casebook.view import casebook
 from ui.screens.casebook.view_model import Casebook
 from ui.screens.curtain.view import curtain
 from ui.screens.curtain.view_model import Curtain
 from ui.screens.deal.links import Deal, take
-from ui.screens.escapes.view import escapes
-from ui.screens.escapes.view_model import EscapesPause
 from ui.screens.hand_end import view_model as hand_end_model
 from ui.screens.hand_end.view import scoring
 from ui.screens.hand_end.view_model import Scoring

@@ -25,7 +25,7 @@ def disguised(play: Play, seat: int, random: Random) -> Play:
     twin = scrambled(play, seat, random)
     twin.hand.turns = play.hand.turns  # a position does not count them
     twin.events = [_retold(event, seat, random) for event in play.events]
-    twin.deeds = play.deeds  # their own test hides them (tests/properties/test_undo.py)
+    twin.moves = play.moves  # their own test hides them (tests/properties/test_undo.py)
     return twin
 
 

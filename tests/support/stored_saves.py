@@ -13,7 +13,6 @@ from typing import Any
 
 from game.match import Match, Seat
 from tests.support.app_page import Page
-from ui.play import flow
 from ui.state.messages import Save
 from ui.state.session import Game
 from ui.storage.generations import VERSION
@@ -49,7 +48,7 @@ def facts(game: Game) -> dict[str, Any]:
         "sorts": {str(seat): order for seat, order in game.sorts.items()},
         "orders": {str(seat): codes for seat, codes in game.orders.items()},
         "holder": None if game.shared else game.holder,
-        "pause_closed": game.pause_closed,
+        "pause_closed": game.out_of_turn.closed,
     }
 
 
@@ -58,7 +57,7 @@ def act(game: Game, chance: random.Random) -> None:
     match = game.match
     if match.hand_over:
         match.next_hand()
-        game.pause_closed = -1
+        game.out_of_turn.closed = -1
         return
     seat = match.actors[0]
     legal = match.legal(seat)
@@ -69,7 +68,7 @@ def act(game: Game, chance: random.Random) -> None:
         silent = [each for each in legal if each != "call-vote"] or legal
         action = chance.choice(lays if lays and chance.random() < 0.7 else silent)
     match.play(seat, action)
-    flow.counted(game, action)
+    game.acted(action)
 
 
 def stored(name: str) -> dict[str, Any]:

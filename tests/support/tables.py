@@ -278,7 +278,7 @@ def crowded(players: int = 2) -> Table:
         hand=hand(codes, selected="wild", new="letter", off="strikes commissioner"),
         actions=(ActionButton("0 layoff gull wild", "Lay off a Wild as Gull", 2),),
         discard=DISCARD,
-        escapes=ActionButton("0 play escapes", "Play Ripper Escapes"),
+        out_of_turn=ActionButton("0 play escapes", "Play Ripper Escapes"),
         adds={"gull": 2, "chapman": 2},
     )
 

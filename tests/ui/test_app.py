@@ -62,7 +62,7 @@ def test_a_selection_finds_its_plays(page: Page) -> None:
     page.tap("select druitt#3")
     assert labels(page)[0] == "Meld 3 Druitt"
     page.act(table(page).actions[0].action)
-    assert page.game.selection == () and page.game.match.board(0)["melded"] == ["druitt"]
+    assert page.game.choosing.selection == () and page.game.match.board(0)["melded"] == ["druitt"]
 
 
 @pytest.mark.parametrize(("left", "words"), [(40, "& draw 2"), (1, "& draw 1"), (0, "")])
@@ -102,7 +102,7 @@ def test_after_the_draw_a_selection_stays_where_it_is_of_use(page: Page) -> None
     """Cards chosen before the draw: what can do nothing afterwards is let go, so that it does not stand in the way."""
     page.tap("select gull#1", "select gull#2", "select letter#1")
     page.act("0 draw")
-    assert page.game.selection == (), "these three can do nothing together"
+    assert page.game.choosing.selection == (), "these three can do nothing together"
 
 
 @pytest.mark.parametrize("chosen", [("letter#1",), ("victim:nichols#1",)])
@@ -111,7 +111,7 @@ def test_a_card_chosen_before_the_draw_may_be_played_or_discarded_after_it(
 ) -> None:
     page.tap(*(f"select {key}" for key in chosen))
     page.act("0 draw")
-    assert page.game.selection == chosen
+    assert page.game.choosing.selection == chosen
 
 
 def test_cards_chosen_before_the_draw_still_make_a_meld() -> None:
@@ -122,7 +122,7 @@ def test_cards_chosen_before_the_draw_still_make_a_meld() -> None:
     assert page.game.match.phase == "draw" and page.game.match.turn == 0
     page.tap("select druitt#1", "select druitt#2")
     page.act("0 draw")
-    assert page.game.selection == ("druitt#1", "druitt#2")
+    assert page.game.choosing.selection == ("druitt#1", "druitt#2")
 
 
 def test_one_card_can_be_discarded_and_a_selection_cannot(page: Page) -> None:
@@ -137,7 +137,7 @@ def test_one_card_can_be_discarded_and_a_selection_cannot(page: Page) -> None:
     page.tap("clear", "select victim:nichols#1", "select gull#1")
     assert table(page).discard is None
     page.act(discard.action)
-    assert page.game.match.turn == 1 and page.game.selection == ()
+    assert page.game.match.turn == 1 and page.game.choosing.selection == ()
 
 
 def test_a_refused_card_gives_way_to_the_next_one(page: Page) -> None:
@@ -148,7 +148,7 @@ def test_a_refused_card_gives_way_to_the_next_one(page: Page) -> None:
     discard = table(page).discard
     assert discard is not None and discard.action == "0 discard gull", "alone it can still be discarded"
     page.tap("select druitt#1", "select druitt#2")
-    assert page.game.selection == ("druitt#1", "druitt#2"), "copies still gather"
+    assert page.game.choosing.selection == ("druitt#1", "druitt#2"), "copies still gather"
     page.tap("select victim:nichols#1")
     assert [card.key for card in table(page).hand if card.selected] == ["victim:nichols#1"]
     assert page.session.notice is None and table(page).actions[0].action == "0 play victim:nichols"
@@ -157,7 +157,7 @@ def test_a_refused_card_gives_way_to_the_next_one(page: Page) -> None:
 def test_a_card_that_can_be_played_stays_beside_the_next_one(page: Page) -> None:
     page.act("0 draw", "0 play victim:nichols")
     page.tap("select druitt#1", "select wild#1", "select gull#1")
-    assert page.game.selection == ("druitt#1", "wild#1", "gull#1")
+    assert page.game.choosing.selection == ("druitt#1", "wild#1", "gull#1")
 
 
 def test_new_cards_are_marked_until_the_discard(page: Page) -> None:
@@ -172,7 +172,7 @@ def test_a_card_tapped_in_anothers_turn_tells_whose_it_is(page: Page) -> None:
     page.act("0 draw", "0 discard gull")
     page.tap("select gull#1")
     assert page.session.notice is not None and "Basil" in page.session.notice.text
-    assert page.game.selection == ()
+    assert page.game.choosing.selection == ()
 
 
 def test_bots_are_shown_one_action_at_a_time(page: Page) -> None:
@@ -196,7 +196,7 @@ def test_a_tap_on_the_strip_goes_to_the_next_decision(page: Page) -> None:
     page.tap("skip")
     while page.asks:
         page.bot_thinks()
-    assert page.game.match.turn == 0 and not page.game.showing and not page.game.hurry
+    assert page.game.match.turn == 0 and not page.game.showing and not page.game.hand_view.hurry
 
 
 def test_step_by_step_waits_for_taps(page: Page) -> None:
@@ -291,16 +291,16 @@ def test_a_hand_to_its_end_and_the_next(page: Page) -> None:
     while stage(page.game) != "scoring":
         if stage(page.game) == "pause":
             page.tap("nobody")
-        elif stage(page.game) == "ballot":
+        elif stage(page.game) == "sealing":
             page.tap("choose jill")
             page.act("0 ballot jill")
         elif page.asks or page.waits:
             page.run()
         else:
             page.act(f"0 {page.game.match.legal(0)[-1]}")
-    assert page.game.step == 1
+    assert page.game.hand_view.step == 1
     page.tap("step", "step")
-    assert page.game.step == 3
+    assert page.game.hand_view.step == 3
     page.tap("skip")
     assert hand_end_model.scoring(page.game).step == 99
     if not page.game.match.over:

@@ -90,7 +90,7 @@ def test_a_tap_on_a_card_ends_the_show(page: Page) -> None:
     page.bot_thinks()
     assert page.game.showing
     page.tap("select gull#1")
-    assert not page.game.showing and page.session.notice is None and page.game.selection == ()
+    assert not page.game.showing and page.session.notice is None and page.game.choosing.selection == ()
 
 
 def test_the_end_is_not_told_before_the_unmasking() -> None:
@@ -151,7 +151,7 @@ def test_the_vote_is_asked_about_before_it_is_called(page: Page) -> None:
     assert page.game.match.phase == "draw"
     page.tap("sheet vote")
     page.act("0 call-vote")
-    assert stage(page.game) == "ballot" or page.asks
+    assert stage(page.game) == "sealing" or page.asks
 
 
 def test_a_vote_that_cannot_be_called_is_not_asked_about(page: Page) -> None:
@@ -189,9 +189,9 @@ def test_the_order_made_by_hand_is_kept(page: Page) -> None:
 def test_the_selection_stays_with_its_cards_when_they_are_moved(page: Page) -> None:
     page.act("0 draw")
     page.tap("select druitt#1", "place druitt#1 behind druitt#3")
-    assert page.game.selection == ("druitt#3",)
+    assert page.game.choosing.selection == ("druitt#3",)
     page.tap("place nobody#1 behind druitt#3", "place druitt#3 sideways")
-    assert page.game.selection == ("druitt#3",)
+    assert page.game.choosing.selection == ("druitt#3",)
 
 
 def test_by_hand_is_the_fourth_order(page: Page) -> None:
@@ -262,15 +262,15 @@ def test_a_play_of_two_ways_is_not_chosen_by_enter(page: Page) -> None:
     page.tap("select wild#1")
     ways = [each for each in table(page).actions if each.action.startswith("0 layoff")]
     page.tap("primary")
-    assert len(ways) != 1 or page.game.selection == ()
+    assert len(ways) != 1 or page.game.choosing.selection == ()
 
 
 def test_escape_lets_the_selection_go(page: Page) -> None:
     page.act("0 draw")
     page.tap("select gull#1", "sheet log", "escape")
-    assert page.game.selection == ("gull#1",) and page.session.sheet is None
+    assert page.game.choosing.selection == ("gull#1",) and page.session.sheet is None
     page.tap("escape")
-    assert page.game.selection == ()
+    assert page.game.choosing.selection == ()
 
 
 def test_what_happened_reaches_the_page_before_it_is_drawn(page: Page) -> None:

@@ -10,9 +10,9 @@ from game.match import Match
 from tests.support.app_page import Page, at_table, deck, match_of
 from tests.support.games import BASIL, NORA
 from tests.support.hot_seat import FIVE, THREE, THREE_AND_ESCAPES, five_victims
+from ui.cases.ripper import escapes
 from ui.play.current_view import decides, stage, viewer
 from ui.screens.curtain import view_model as curtain_model
-from ui.screens.escapes import view_model as escapes_model
 from ui.state.messages import Hidden
 from ui.state.session import Open
 from ui.storage import envelope
@@ -39,7 +39,7 @@ def test_the_pause_for_escapes_waits_behind_the_curtain() -> None:
     pages = handed_over(), handed_over(held=False)
     for page in pages:
         bot_says(page, "play commissioner")
-        assert page.game.pause is not None and stage(page.game) == "curtain"
+        assert page.game.out_of_turn.pause is not None and stage(page.game) == "curtain"
         assert curtain_model.curtain(page.game).purpose == "escapes"
         before = page.game.match.record()
         page.act("1 play escapes")
@@ -49,7 +49,7 @@ def test_the_pause_for_escapes_waits_behind_the_curtain() -> None:
     assert pages[0].html == pages[1].html, "the curtain does not tell who holds the card"
     for page, held in zip(pages, (True, False), strict=True):
         page.reveal()
-        assert stage(page.game) == "pause" and escapes_model.pause(page.game).holding == held
+        assert stage(page.game) == "pause" and escapes.pause(page.game).holding == held
     pages[0].act("1 play escapes")
     pages[1].tap("nobody")
     pages[1].run()
@@ -71,7 +71,7 @@ def test_a_ballot_waits_behind_the_curtain() -> None:
     page.act("1 ballot jill")
     assert page.game.match.phase == "ballot", "nobody votes through the curtain"
     page.reveal()
-    assert stage(page.game) == "ballot"
+    assert stage(page.game) == "sealing"
     page.act("1 ballot jill")
     page.run()
     assert stage(page.game) == "table" and viewer(page.game) == 1
@@ -119,9 +119,9 @@ def test_a_silence_that_was_broken_off_does_not_end_the_next_one() -> None:
     page.tap("nobody", "desk", "continue")
     assert len(page.waits) == 2
     page.time_passes()
-    assert page.game.silent and not decides(page.game, 0)
+    assert page.game.out_of_turn.silent and not decides(page.game, 0)
     page.time_passes()
-    assert not page.game.silent and decides(page.game, 0)
+    assert not page.game.out_of_turn.silent and decides(page.game, 0)
 
 
 def pause_beneath(kind: str, about: str = "") -> Page:
@@ -164,8 +164,8 @@ def test_a_choice_in_the_silence_is_kept_when_the_hand_ends_by_it() -> None:
 def test_a_tap_where_nothing_is_shown_does_not_hurry_what_comes() -> None:
     page = at_table(match_of(deck(NORA, BASIL, file=("chapman", "letter")), "human", "bot"))
     page.tap("skip")
-    assert not page.game.hurry
+    assert not page.game.hand_view.hurry
     page.act("0 draw", "0 discard gull")
     page.tap("skip")
     page.bot_thinks()
-    assert page.game.showing and not page.game.hurry
+    assert page.game.showing and not page.game.hand_view.hurry

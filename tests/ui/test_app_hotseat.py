@@ -18,12 +18,11 @@ from tests.support.hot_seat import (
     voting,
 )
 from ui.app import page as render
+from ui.cases.ripper import ballot, escapes
 from ui.play import table_view
 from ui.play.current_view import Stage, decides, due_human, stage, viewer
-from ui.play.escapes_pause import SILENCE_MS
-from ui.screens.ballot import view_model as ballot_model
+from ui.play.out_of_turn_pause import SILENCE_MS
 from ui.screens.curtain import view_model as curtain_model
-from ui.screens.escapes import view_model as escapes_model
 from ui.state.messages import Command, Hidden
 from ui.state.session import Open
 from ui.state.view_models import LogLine
@@ -68,7 +67,7 @@ def test_the_curtain_falls_when_the_page_is_hidden() -> None:
     page.tap("select druitt#1", "sheet log")
     page.send(Hidden())
     assert stage(page.game) == "curtain" and "druitt#" not in page.html
-    assert page.session.sheet is None and page.game.selection == ()
+    assert page.session.sheet is None and page.game.choosing.selection == ()
     page.tap("sheet log")
     assert page.session.sheet is None, "the log has private lines"
 
@@ -149,7 +148,7 @@ def test_the_log_tells_private_things_only_to_who_looks_at_the_table() -> None:
     (other,) = drawn_by(page, 2)
     for seat in (None, 0):
         page.send(Hidden())
-        page.game.voter = seat
+        page.game.choosing.sealer = seat
         page.session.sheet = Open("log")
         html = render.page(page.session)
         assert "Log of this hand" in html and secret.text not in html and other.text not in html
@@ -164,10 +163,10 @@ def test_every_human_votes_behind_a_curtain_of_their_own() -> None:
         assert stage(page.game) == "curtain" and due_human(page.game) == seat
         assert curtain_model.curtain(page.game).purpose == "ballot"
         page.reveal()
-        assert stage(page.game) == "ballot"
+        assert stage(page.game) == "sealing"
         page.act(f"{1 - seat} ballot eddy")
         page.tap(f"choose {suspect}", "choose nobody")
-        assert ballot_model.ballot(page.game).chosen == suspect
+        assert ballot.due(page.game).chosen == suspect
         page.act(f"{seat} ballot {suspect}")
     assert stage(page.game) == "curtain" and due_human(page.game) == 0
     page.reveal()
@@ -178,7 +177,7 @@ def test_bots_seal_their_ballots_first() -> None:
     page = voting("human", "bot")
     assert stage(page.game) == "table"
     page.bot_thinks()
-    assert stage(page.game) == "ballot" and page.game.match.actors == [0]
+    assert stage(page.game) == "sealing" and page.game.match.actors == [0]
     page.tap("choose eddy")
     page.act("0 ballot eddy")
     assert stage(page.game) == "table" and page.game.match.phase == "draw"
@@ -192,7 +191,7 @@ def test_a_reload_within_the_vote_comes_back_to_the_ballot() -> None:
     again.tap("continue")
     assert stage(again.game) == "curtain" and due_human(again.game) == 1
     again.reveal()
-    assert stage(again.game) == "ballot"
+    assert stage(again.game) == "sealing"
 
 
 # ---- Ripper Escapes ----
@@ -269,12 +268,12 @@ def test_a_human_alone_is_offered_the_card_and_keeps_it_for_later() -> None:
     page.act("0 draw", "0 discard jill")
     page.asks.pop()[1]("draw")
     page.asks.pop()[1]("play commissioner")
-    pause = escapes_model.pause(page.game)
+    pause = escapes.pause(page.game)
     assert stage(page.game) == "pause" and pause.holding and pause.seat == 0
     page.tap("nobody")
     page.time_passes()
     assert page.game.match.turn == 1 and page.game.match.phase == "play"
-    button = table_view.table(page.session, page.game).escapes
+    button = table_view.table(page.session, page.game).out_of_turn
     assert button is not None and button.action == "0 play escapes", "in anybody's turn"
     page.act(button.action)
     assert stage(page.game) == "scoring"
@@ -285,14 +284,14 @@ def test_a_claim_goes_through_the_curtain() -> None:
     page.tap("claim 0")
     assert stage(page.game) == "curtain" and curtain_model.curtain(page.game).purpose == "escapes"
     page.reveal()
-    assert stage(page.game) == "pause" and not escapes_model.pause(page.game).holding
+    assert stage(page.game) == "pause" and not escapes.pause(page.game).holding
     page.tap("withdraw", "claim 1")
     page.act("0 play escapes", "1 play escapes")
     assert stage(page.game) == "curtain", "nobody plays through the curtain"
     page.reveal()
-    assert escapes_model.pause(page.game).holding
+    assert escapes.pause(page.game).holding
     page.send(Hidden())
-    assert stage(page.game) == "pause" and not escapes_model.pause(page.game).revealed
+    assert stage(page.game) == "pause" and not escapes.pause(page.game).revealed
     page.tap("claim 1")
     page.reveal()
     page.act("1 play escapes")
@@ -312,7 +311,7 @@ def test_the_card_can_be_claimed_later_by_anybody_at_the_table() -> None:
     page = five_victims("human", "human")
     page.tap("nobody")
     page.run()
-    button = table_view.table(page.session, page.game).escapes
+    button = table_view.table(page.session, page.game).out_of_turn
     assert button is not None and button.action == ""
     page.tap("claim", "claim 1")
     page.reveal()

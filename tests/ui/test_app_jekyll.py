@@ -36,7 +36,7 @@ def one_step(page: Page, random: Random) -> None:
 
 
 def ended(page: Page) -> bool:
-    return page.game.match.over and stage(page.game) == "scoring" and page.game.step > 2
+    return page.game.match.over and stage(page.game) == "scoring" and page.game.hand_view.step > 2
 
 
 @pytest.mark.parametrize("kinds", [("kind 1 bot",), ("kind 1 human",)], ids=["bot", "hot-seat"])
@@ -160,7 +160,7 @@ def test_a_hidden_page_hides_the_hand() -> None:
     page.send(Hidden())
     assert stage(page.game) == "curtain" and "select " not in page.html
     page.send(Command("claim"))
-    assert page.game.pause is None, "there is no Ripper Escapes in this case"
+    assert page.game.out_of_turn.pause is None, "there is no Ripper Escapes in this case"
 
 
 def test_a_turn_of_the_identity_is_told_among_the_deeds_of_the_one_who_turned_it() -> None:

@@ -101,7 +101,7 @@ def test_a_seat_handed_over_in_its_turn_is_played_at_once() -> None:
     page.reveal()
     page.act("0 draw")
     page.tap("select druitt#1", "sheet seat 0", "seat 0 constable")
-    assert stage(page.game) == "curtain" and page.game.selection == ()
+    assert stage(page.game) == "curtain" and page.game.choosing.selection == ()
     assert [ask.level for ask, _ in page.asks] == ["constable"]
     page.run()
     assert page.game.match.turn == 1 and stage(page.game) == "curtain" and due_human(page.game) == 1
@@ -135,7 +135,7 @@ def test_another_seat_changes_hands_while_one_decides() -> None:
     page.reveal()
     page.act("0 draw")
     page.tap("select druitt#1", "sheet seat 2", "seat 2 constable")
-    assert stage(page.game) == "table" and decides(page.game, 0) and page.game.selection
+    assert stage(page.game) == "table" and decides(page.game, 0) and page.game.choosing.selection
     assert not page.game.shared
     page.tap("sheet seat 1", "seat 1 human")
     assert page.game.shared and decides(page.game, 0), "whoever holds the tablet goes on"
@@ -195,7 +195,7 @@ def test_it_is_recorded_and_a_reload_keeps_it() -> None:
 def test_in_the_silence_after_the_pause_a_change_does_not_tell_who_holds_the_card(held: bool) -> None:
     page = five_victims("human", "bot", held=held)
     page.tap("nobody", "sheet seat 1", "seat 1 human")
-    assert stage(page.game) == "table" and decides(page.game, 0) and page.game.pause is None
+    assert stage(page.game) == "table" and decides(page.game, 0) and page.game.out_of_turn.pause is None
     if held:
         page.asks.pop()[1]("play escapes")
     page.run()

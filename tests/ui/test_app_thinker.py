@@ -19,7 +19,7 @@ from tests.support.games import BASIL, NORA
 from ui.platform import worker
 from ui.platform.bot_client import HERE_ROLLOUTS, MOST_FAILURES, OFFER_S, START_S, Thinker
 from ui.platform.gestures import HOLD_MS, Gestures
-from ui.play.escapes_pause import SILENCE_MS
+from ui.play.out_of_turn_pause import SILENCE_MS
 from ui.state.messages import Ask
 
 T = TypeVar("T")

@@ -225,7 +225,7 @@ def test_after_the_pause_the_fifth_victim_stays_whoever_holds_the_card() -> None
     for held in (True, False):
         page = five_victims("human", "bot", held=held)
         page.tap("undo")
-        assert page.game.pause is not None
+        assert page.game.out_of_turn.pause is not None
         page.tap("nobody")
         if page.asks:
             page.asks.pop()[1]("pass")

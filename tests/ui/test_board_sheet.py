@@ -37,7 +37,7 @@ def test_the_board_opens_over_the_table_and_goes_on_with_it(page: Page) -> None:
     ids = [each["id"] for _, each in Markup(page.html).elements if "id" in each]
     assert len(ids) == len(set(ids)), "the board beneath has the same lines"
     page.tap("close")
-    assert page.session.sheet is None and len(page.game.selection) == 3
+    assert page.session.sheet is None and len(page.game.choosing.selection) == 3
 
 
 def test_the_board_has_nobodys_cards() -> None:

@@ -78,7 +78,7 @@ def test_a_finished_game_stays_in_the_book_packed_and_alone() -> None:
     again.tap("casebook")
     assert "won after" in again.html and "Case closed" in again.html
     again.tap(f"open {slot}")
-    assert again.game.match.record() == match.record() and again.game.step == 99
+    assert again.game.match.record() == match.record() and again.game.hand_view.step == 99
     assert "wins the game" in again.html
 
 
@@ -90,7 +90,7 @@ def test_a_game_that_ends_gives_up_the_save_before_only_when_its_last_one_stands
     before = page.store.texts(slot)
     assert len(before) == 2
     finish(page.game.match)
-    page.game.step = 99
+    page.game.hand_view.step = 99
     envelope = saves.envelope(page.game, WHEN)
     torn = Torn(dict(page.memory.texts), 1, told=False)
     assert not Store(torn).save(slot, envelope, small=True)

@@ -259,12 +259,12 @@ def looked_at() -> Page:
 def test_what_was_seen_cannot_be_taken_back_behind_an_import() -> None:
     page = looked_at()
     game = page.game
-    assert game.looked == game.length > 0 and not undoing.offered(game)
+    assert game.hand_view.looked == game.length > 0 and not undoing.offered(game)
     page.tap("casebook", "export-all")
     other = Page()
     bring(other, only(page)[1])
     other.tap("close", "desk", "continue")
-    assert other.game.looked == game.looked and not undoing.offered(other.game)
+    assert other.game.hand_view.looked == game.hand_view.looked and not undoing.offered(other.game)
 
 
 @pytest.mark.parametrize("ui", [None, {}, {"looked": True}, {"looked": 9}, {"looked": -2}, {"looked": "1"}])
@@ -274,7 +274,7 @@ def test_a_file_that_does_not_say_what_was_seen_lets_nothing_be_taken_back(ui: A
     other = Page()
     bring(other, everything({"record": record} | ({} if ui is None else {"ui": ui})))
     other.tap("close", "desk", "continue")
-    assert other.game.length == length < 9 and other.game.looked == length
+    assert other.game.length == length < 9 and other.game.hand_view.looked == length
 
 
 @pytest.mark.parametrize("looked", [-1, 0, 2])
@@ -282,7 +282,7 @@ def test_what_a_file_says_was_seen_is_taken(looked: int) -> None:
     other = Page()
     bring(other, everything({"record": looked_at().game.match.record(), "ui": {"looked": looked}}))
     other.tap("close", "desk", "continue")
-    assert other.game.looked == looked
+    assert other.game.hand_view.looked == looked
 
 
 @pytest.mark.parametrize(

@@ -11,9 +11,9 @@ from tests.support.hot_seat import THREE, private, voting
 from tests.support.looking import SEARCHING, searching
 from tests.support.secrecy import leaks
 from ui.app import page as render
+from ui.cases.ripper import ballot
 from ui.play import card_choice
 from ui.play.current_view import decides, due_human, looking, stage, viewer
-from ui.screens.ballot import view_model as ballot_model
 from ui.state.messages import Hidden
 
 
@@ -28,8 +28,8 @@ def test_the_voter_sees_the_table_and_the_own_hand_and_comes_back() -> None:
         assert not any(key in page.html for key in set(private(page, 1 - seat)) - set(private(page, seat)))
         assert "Back to the ballot" in page.html and "data-action" not in page.html
         page.tap("look")
-        assert stage(page.game) == "ballot" and "select " not in page.html
-        assert ballot_model.ballot(page.game).chosen == suspect, "what was chosen stays"
+        assert stage(page.game) == "sealing" and "select " not in page.html
+        assert ballot.due(page.game).chosen == suspect, "what was chosen stays"
         page.tap("look")
         page.act(f"{seat} ballot {suspect}")
         assert not looking(page.game) and stage(page.game) == "curtain" and "select " not in page.html
@@ -108,7 +108,7 @@ def test_a_tap_on_the_table_says_what_is_due() -> None:
     page = voting("human", "human")
     page.reveal()
     page.tap("look", f"select {page.game.match.view(0)['hands'][0][0]}#1")
-    assert "The vote comes first" in page.html and page.game.selection == ()
+    assert "The vote comes first" in page.html and page.game.choosing.selection == ()
 
 
 def test_a_tap_on_a_name_says_what_is_due() -> None:
@@ -130,7 +130,7 @@ def test_what_is_taken_back_while_looking_is_no_look_at_the_next_search() -> Non
 def test_there_is_nothing_to_put_aside_elsewhere() -> None:
     page = at_table(match_of(deck(SEARCHING, THREE, top="pedachenko"), "human", "human"))
     page.tap("look")
-    assert page.game.looking is None and stage(page.game) == "curtain"
+    assert page.game.choosing.aside is None and stage(page.game) == "curtain"
     page.reveal()
     page.tap("look")
-    assert page.game.looking is None and decides(page.game, 0)
+    assert page.game.choosing.aside is None and decides(page.game, 0)

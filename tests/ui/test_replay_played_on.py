@@ -53,7 +53,7 @@ def test_what_others_hide_cannot_be_played_on() -> None:
         page.tap("replay-to first")
     page.send(Field("replay-hand", "1"))
     page.tap("replay-on")
-    assert where(page) == "game" and stage(page.game) in {"curtain", "ballot", "pause"}
+    assert where(page) == "game" and stage(page.game) in {"curtain", "sealing", "pause"}
 
 
 def next_deck(page: Page) -> list[str]:

@@ -146,7 +146,7 @@ def test_a_declined_offer_is_not_to_be_noticed() -> None:
     for held in (True, False):
         page = five_victims("human", "bot", held=held)
         page.tap("nobody")
-        while page.waits and page.session.game and page.game.silent:
+        while page.waits and page.session.game and page.game.out_of_turn.silent:
             page.time_passes()
         if page.game.match.phase == "escape":
             page.game.match.play(1, "pass")

@@ -11,13 +11,11 @@ from htpy import Element
 from game.bots import LEVELS
 from game.cases.ripper.cards import SUSPECTS
 from tests.support.markup import Page, words_of
+from ui.cases.ripper.ballot import Ballot, ballot
+from ui.cases.ripper.escapes import EscapesPause, escapes
 from ui.html.controls import name_size
-from ui.screens.ballot.view import ballot
-from ui.screens.ballot.view_model import Ballot
 from ui.screens.curtain.view import curtain
 from ui.screens.curtain.view_model import Curtain
-from ui.screens.escapes.view import escapes
-from ui.screens.escapes.view_model import EscapesPause
 from ui.screens.home.view import desk
 from ui.screens.home.view_model import Desk, SavedGame
 from ui.screens.new_game.view import new_game

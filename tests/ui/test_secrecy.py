@@ -52,7 +52,7 @@ def test_no_foreign_card_is_on_the_page(kinds: tuple[str, ...]) -> None:
             page.tap("sheet log")
             assert match.phase in SECRET_PHASES or match.hand_over or not leaks(page, random)
             page.tap("close")
-        if stage(page.game) == "ballot":
+        if stage(page.game) == "sealing":
             page.tap("look")
             assert looker(page) == viewer(page.game) != NOBODY and not leaks(page, random)
         turn = match.turn_number

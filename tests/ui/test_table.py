@@ -221,7 +221,7 @@ def test_discard_is_an_action_only_with_one_card() -> None:
 def test_ripper_escapes_is_played_or_claimed() -> None:
     m = samples.crowded()
     assert "0 play escapes" in action_bar(m).values()
-    shared = replace(m, escapes=ActionButton("", "Ripper Escapes?"))
+    shared = replace(m, out_of_turn=ActionButton("", "Ripper Escapes?"))
     assert [text for a, text in page(shared).buttons() if a.get("data-ui") == "claim"] == ["Ripper Escapes?"]
 
 

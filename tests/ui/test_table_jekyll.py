@@ -218,7 +218,7 @@ def test_a_pick_offers_what_fits_and_shows_the_rest_closed(phase: str) -> None:
 def test_the_end_of_a_hand(outcome: str) -> None:
     game = finished(outcome)
     for step in (1, 2, 3):
-        game.step = step
+        game.hand_view.step = step
         record = hand_end_model.scoring(game)
         page = Page(jekyll_scoring(record))
         page.check()

@@ -44,7 +44,7 @@ def test_the_totals_are_those_from_before_until_the_scores_are_shown(case: str) 
     assert said(again) == (before(page), False), "nor is it told by the desk of a page that comes up"
     assert "at the end of hand 1." in again.html and "to play." not in again.html
     again.tap("continue")
-    assert again.game.step == 1 and said(again) == (before(page), False)
+    assert again.game.hand_view.step == 1 and said(again) == (before(page), False)
     while not again.game.unmasked:
         assert said(again) == (before(page), False)
         again.tap("step")
@@ -64,7 +64,7 @@ def test_a_match_that_is_won_is_open_until_it_is_told(case: str) -> None:
     again.tap("casebook")
     assert "Case closed" not in again.html and "At the end of hand" in again.html
     again.tap("desk", "continue")
-    assert again.game.step == 1 and "wins the game" not in again.html
+    assert again.game.hand_view.step == 1 and "wins the game" not in again.html
     again.tap("skip")
     assert "wins the game" in again.html and said(again) == (page.game.match.scores, True)
     assert len(again.store.texts(again.game.slot)) == 1, "packed, and alone"
@@ -125,7 +125,7 @@ def test_what_is_untold_stays_so_in_a_file(file: str) -> None:
         == len(page.game.match.results) - 1
     )
     other.tap("desk", "continue")
-    assert other.game.step == 1 and "wins the game" not in other.html
+    assert other.game.hand_view.step == 1 and "wins the game" not in other.html
     other.tap("skip")
     assert other.session.book[0].finished and not other.session.book[0].untold
     other.given.clear()
@@ -157,7 +157,7 @@ def test_a_replay_does_not_begin_with_what_is_untold(case: str, target: int) -> 
     assert replay is not None and page.session.screen == "replay"
     assert not replay.scores and replay.stop == replay.first == 0
     page.tap("replay-close", "desk", "continue")
-    assert page.game.step == 1, "and it is told at the table after it"
+    assert page.game.hand_view.step == 1, "and it is told at the table after it"
 
 
 def test_a_stray_step_tells_nothing() -> None:
@@ -166,12 +166,12 @@ def test_a_stray_step_tells_nothing() -> None:
     page.session.put(Match.new("ripper", "us", {"target": 150}, list(KINDS), "untold"))
     page.session.screen = "game"
     page.tap("step", "step", "step", "step", "step")
-    assert page.game.step == 1 and not page.cues
+    assert page.game.hand_view.step == 1 and not page.cues
     page = ended()
     assert not page.game.unmasked
     page.tap(*["step"] * 9)
     steps = reveal_steps.steps("ripper", page.game.match.result or {})
-    assert page.game.step == len(steps) and page.cues.count("reveal") == len(steps) - 1
+    assert page.game.hand_view.step == len(steps) and page.cues.count("reveal") == len(steps) - 1
 
 
 def drawn_out() -> Page:
@@ -197,7 +197,7 @@ def test_a_hand_in_which_nobody_can_be_caught_is_told_in_two_steps() -> None:
     ending = [event for event in page.game.match.events(None) if event["event"] == "hand-ended"]
     assert narration.veiled(page.game, ending) == ending
     page.tap("step", "step", "step")
-    assert page.game.step == 2 and page.game.unmasked and not page.session.book[0].untold
+    assert page.game.hand_view.step == 2 and page.game.unmasked and not page.session.book[0].untold
     assert page.cues.count("reveal") == 1 and "Next hand" in page.html
 
 

@@ -28,14 +28,14 @@ def test_while_bots_seal_their_ballots_the_bar_says_so() -> None:
         "there is nothing to play meanwhile"
     )
     page.bot_thinks()
-    assert stage(page.game) == "ballot" and SEALING not in page.html
+    assert stage(page.game) == "sealing" and SEALING not in page.html
 
 
 @pytest.mark.parametrize("tap", ["select druitt#1", "pile case-file", "discard?", "primary", "why"])
 def test_a_tap_meanwhile_is_told_what_is_due(tap: str) -> None:
     page = voting("human", "bot")
     page.tap(tap)
-    assert "The vote comes first" in page.html and not page.game.selection
+    assert "The vote comes first" in page.html and not page.game.choosing.selection
 
 
 def others(page: Page) -> None:

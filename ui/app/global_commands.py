@@ -121,7 +121,7 @@ def _close(session: Session, rest: tuple[str, ...]) -> list[Effect]:
 def _escape(session: Session, rest: tuple[str, ...]) -> list[Effect]:
     """The key of that name: what is open is closed, what was put aside taken up, else the selection let go."""
     if session.sheet is None and session.game is not None and session.screen == "game":
-        session.game.selection, session.game.looking = (), None
+        session.game.choosing.selection, session.game.choosing.aside = (), None
     session.sheet = None
     return []
 
@@ -130,7 +130,7 @@ def _back(session: Session, rest: tuple[str, ...]) -> list[Effect]:
     """The browser's button: it closes an open sheet, takes up what was put aside, else it goes to the desk."""
     game = session.game if session.screen == "game" else None
     if session.sheet is None and game is not None and looking(game):
-        game.looking = None
+        game.choosing.aside = None
         return []
     return _close(session, rest) if session.sheet is not None else _desk(session, rest)
 

@@ -13,15 +13,12 @@ from ui.play import card_choice, table_view
 from ui.play.current_view import looking, stage, viewer
 from ui.screens.app_updates import update as upkeep
 from ui.screens.app_updates.view import update_bar
-from ui.screens.ballot import view_model as ballot_model
-from ui.screens.ballot.view import ballot
 from ui.screens.card_choice.view import pick, picked
+from ui.screens.case_screens import CaseScreens
 from ui.screens.casebook import view_model as shown_book
 from ui.screens.casebook.view import casebook
 from ui.screens.curtain import view_model as curtain_model
 from ui.screens.curtain.view import curtain
-from ui.screens.escapes import view_model as escapes_model
-from ui.screens.escapes.view import escapes
 from ui.screens.hand_end import view_model as hand_end_model
 from ui.screens.hand_end.view import scoring
 from ui.screens.home import view_model as home
@@ -110,10 +107,10 @@ def _in_game(session: Session, game: Game) -> Node:
     match stage(game):
         case "curtain":
             return curtain(replace(curtain_model.curtain(game), notice=_public(session.notice)))
-        case "ballot" if not looking(game):
-            return ballot(ballot_model.ballot(game))
+        case "sealing" if not looking(game):
+            return CaseScreens.of(game.match.case).sealed_choice(game)
         case "pause":
-            return escapes(escapes_model.pause(game))
+            return CaseScreens.of(game.match.case).out_of_turn(game)
         case "scoring":
             return scoring(replace(hand_end_model.scoring(game), update=upkeep.offer(session)))
     shown = table_view.table(session, game)

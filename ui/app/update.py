@@ -150,7 +150,7 @@ def _taken(session: Session, message: Message) -> list[Effect]:
 
 def _hidden(session: Session, game: Game) -> list[Effect]:
     if game.shared and stage(game) != "scoring":
-        flow.put_away(game)
+        game.put_away()
         _put_away(session)
     return []
 

@@ -15,6 +15,7 @@ from time import monotonic
 from typing import Any, Protocol
 
 from game.bots import Decision, think
+from game.case import Position, case_named
 from ui.state.messages import Ask
 
 TURN_S = 1.1
@@ -80,7 +81,7 @@ class Thinker:
         async with self._turn:
             while number == self._newest:
                 try:
-                    worker = await self._up(waits=ask.view["phase"] != "escape")
+                    worker = await self._up(waits=not _offered(ask.view))
                     if worker is None or number != self._newest:
                         break
                     return await self._asked(worker, ask)
@@ -123,7 +124,7 @@ class Thinker:
     def _seconds(self, ask: Ask) -> float:
         """How long this decision may take."""
         view, whose = ask.view, (*ask.token[:2], ask.view["seat"])
-        if view["phase"] == "escape":
+        if _offered(view):
             return OFFER_S
         if view["seat"] != view["turn"]:
             return TURN_S
@@ -159,6 +160,11 @@ class Thinker:
             worker.result().stop()
         except Exception as error:
             self._complain(error)
+
+
+def _offered(view: Position) -> bool:
+    """Is a card offered out of turn?"""
+    return bool(view["phase"] == case_named(view["case"]).out_of_turn_phase)
 
 
 def _heard(worker: asyncio.Future[Worker]) -> None:

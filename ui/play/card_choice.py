@@ -91,7 +91,7 @@ def picked(game: Game, notice: Notice | None = None) -> Picked | None:
     plays = tuple(
         labels.button(seat, offer, context)
         for offer in offers
-        if offer.verb == "play" and offer.action != words.out_of_turn
+        if offer.verb == "play" and offer.action != game.match.out_of_turn_action
     )
     keep = next(labels.button(seat, offer, context) for offer in offers if offer.verb == "keep")
     card = str(game.match.view(seat)["picked"])

@@ -51,10 +51,8 @@ class CaseWords(CasePart):
     """The number of the rule on the discard."""
     picked_rule: ClassVar[str] = ""
     """The number of the rule on a picked card that is played at once or kept."""
-    out_of_turn: ClassVar[str] = ""
-    """The action that may be done out of turn; "" in a case without one."""
     claim: ClassVar[str] = ""
-    """The key of the words with which anybody at a shared device claims that action."""
+    """The key of the words with which anybody at a shared device claims the play out of turn."""
 
     def counts(self, events: Sequence[Event], pile: int) -> tuple[Count, ...]:
         """What the curtain counts of the events since a seat's last discard, as keys of the catalogue and numbers;

@@ -6,32 +6,32 @@ from typing import Literal
 
 from ui.state.session import Game
 
-Stage = Literal["table", "curtain", "ballot", "pause", "scoring"]
+Stage = Literal["table", "curtain", "sealing", "pause", "scoring"]
 
 
 def stage(game: Game) -> Stage:
     """What is on the screen now."""
-    if game.pause is not None:
-        behind = game.pause.seat is not None and not game.pause.revealed
+    if (pause := game.out_of_turn.pause) is not None:
+        behind = pause.seat is not None and not pause.revealed
         return "curtain" if (behind if game.shared else game.holder is None) else "pause"
     if game.match.hand_over and not game.showing:
         return "scoring"
-    if voting(game):
-        looks = game.voter if game.shared else game.holder
-        return "ballot" if looks == due_human(game) else "curtain"
+    if sealing_due(game):
+        looks = game.choosing.sealer if game.shared else game.holder
+        return "sealing" if looks == due_human(game) else "curtain"
     return "curtain" if game.holder is None else "table"
 
 
-def voting(game: Game) -> bool:
-    """Is a human's ballot due? The bots have sealed theirs by then."""
-    return game.match.phase == "ballot" and next_bot(game) is None
+def sealing_due(game: Game) -> bool:
+    """Is a human's sealed choice due? The bots have sealed theirs by then."""
+    return game.match.sealing and next_bot(game) is None
 
 
 def claimant(game: Game) -> int | None:
     """To whom the pause shows whether the card is there: who has claimed it, or the one who has the tablet alone."""
     if not game.shared:
         return game.holder
-    return game.pause.seat if game.pause else None
+    return game.out_of_turn.pause.seat if game.out_of_turn.pause else None
 
 
 def next_bot(game: Game) -> int | None:
@@ -53,8 +53,8 @@ def _clockwise(game: Game, seats: list[int] | range) -> list[int]:
 
 
 def viewer(game: Game) -> int:
-    """The seat whose hand the table shows: within a vote that of the one who votes."""
-    if stage(game) == "ballot":
+    """The seat whose hand the table shows: in front of a sealed choice that of the one who makes it."""
+    if stage(game) == "sealing":
         return due_human(game)
     return game.holder if game.holder is not None else due_human(game)
 
@@ -62,18 +62,11 @@ def viewer(game: Game) -> int:
 def decides(game: Game, seat: int) -> bool:
     """Does the table wait for this human's ordinary decision, and is it this human who looks?"""
     ours = game.holder == seat and seat in game.match.actors and game.match.turn == seat
-    ours = (
-        ours and game.match.phase != "ballot"
-    )  # that is decided on a screen of its own, when the bots have voted
-    return ours and stage(game) == "table" and not (game.showing or game.silent or looking(game))
+    ours = ours and not game.match.sealing  # decided on a screen of its own, when the bots have sealed theirs
+    waits = game.showing or game.out_of_turn.silent or looking(game)
+    return ours and stage(game) == "table" and not waits
 
 
 def looking(game: Game) -> bool:
     """Is the table looked at in the midst of a decision that would cover it? Whatever happens ends that."""
-    return game.looking == game.token
-
-
-def all_victims(game: Game) -> bool:
-    """Do all five Victims lie on the table? Everybody can see that. A case without Victims never comes to it."""
-    victims = game.match.board(0).get("victims", ())
-    return bool(victims) and all(pair["owner"] is not None for pair in victims)
+    return game.choosing.aside == game.token

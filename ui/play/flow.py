@@ -12,10 +12,10 @@ from game.match import Match
 from game.refusal import IllegalAction, Refusal
 from game.undo import last_actor
 from ui.play import hand as hands
-from ui.play.current_view import claimant, decides, due_human, next_bot, stage, viewer, voting
+from ui.play.current_view import claimant, decides, due_human, next_bot, sealing_due, stage, viewer
 from ui.play.narration import notice, seen, told
 from ui.state.messages import Ask, Cue, Effect, Happened, Save, Token, Wait
-from ui.state.session import Game, Pause, Screen, Session
+from ui.state.session import Choosing, Game, Pause, Screen, Session
 from ui.state.settings import PACES
 from ui.state.setup import level_of
 from ui.state.view_models import Event, Notice
@@ -29,59 +29,50 @@ def proceed(session: Session, game: Game) -> list[Effect]:
         bot = next_bot(game)
         if bot is None:
             return effects + _hand_over(game)
-        if game.answer is None:
+        if game.request.answer is None:
             return effects + _ask(game, bot)
-        thought, game.answer = game.answer, None
+        thought, game.request.answer = game.request.answer, None
         effects += _bot_plays(session, game, bot, thought)
     return effects + _ask_ahead(game)
 
 
 def _blocked(game: Game) -> bool:
     """Must the next decision wait: for a sentence to be read, a pause to be closed, the scores to be seen?"""
-    if game.showing or game.pause is not None or game.silent:
+    if game.showing or game.out_of_turn.pause is not None or game.out_of_turn.silent:
         return True
     if pause_due(game):
-        game.pause, game.hurry = Pause(), False
+        game.out_of_turn.pause, game.hand_view.hurry = Pause(), False
         return True
     if game.match.hand_over:
-        game.hurry = False
+        game.hand_view.hurry = False
     return game.match.hand_over
 
 
 def pause_due(game: Game) -> bool:
-    """Is everybody to be asked for Ripper Escapes? (6.2)"""
+    """Is everybody to be asked for a play out of turn?"""
     match = game.match
     if match.hand_over:
         return False
-    offered = match.phase == "escape" and not game.is_bot(match.actors[0])
-    return offered or (match.out_of_turn_moment and game.pause_closed != game.length)
+    offered = match.out_of_turn_offered and not game.is_bot(match.actors[0])
+    return offered or (match.out_of_turn_moment and game.out_of_turn.closed != game.length)
 
 
 def _hand_over(game: Game) -> list[Effect]:
     """A human decides next: hang the curtain unless that human has the tablet."""
-    game.hurry = False
-    looks = game.voter if voting(game) else game.holder
+    game.hand_view.hurry = False
+    looks = game.choosing.sealer if sealing_due(game) else game.holder
     if game.shared and looks != due_human(game):
-        put_away(game)
-    if game.match.phase != "draw" or game.holder is None or game.cued == game.length:
+        game.put_away()
+    if game.match.phase != "draw" or game.holder is None or game.hand_view.cued == game.length:
         return []
-    game.cued = game.length
+    game.hand_view.cued = game.length
     return [Cue("turn")]
 
 
-def put_away(game: Game) -> None:
-    """Nobody looks: with two or more humans the curtain hangs, and nothing of what was chosen stays."""
-    game.selection, game.ballot, game.looking = (), None, None
-    if game.shared:
-        game.holder = game.voter = None
-        if game.pause is not None:
-            game.pause = Pause()
-
-
 def _ask(game: Game, bot: int) -> list[Effect]:
-    if game.asked == game.token:
+    if game.request.asked == game.token:
         return []
-    game.asked = game.token
+    game.request.asked = game.token
     level = level_of(game.match.case, game.match.seats[bot].level)
     return [Ask(game.token, game.match.view(bot), level, f"{bot}:{game.match.hand_number}:{game.length}")]
 
@@ -91,8 +82,8 @@ def _ask_ahead(game: Game) -> list[Effect]:
 
     In the silence after the pause only a holder is asked, so that what follows takes the same time without one.
     """
-    waits = game.showing or (game.silent and game.match.phase == "escape")
-    if not waits or game.match.hand_over or pause_due(game) or game.answer is not None:
+    waits = game.showing or (game.out_of_turn.silent and game.match.out_of_turn_offered)
+    if not waits or game.match.hand_over or pause_due(game) or game.request.answer is not None:
         return []
     bot = next_bot(game)
     return [] if bot is None else _ask(game, bot)
@@ -106,35 +97,27 @@ def _bot_plays(session: Session, game: Game, bot: int, thought: Decision) -> lis
     except CasefileError:
         action = game.match.legal(bot)[0]
         events = game.match.play(bot, action)
-    counted(game, action)
+    game.acted(action)
     wait = _show(session, game, events)
     return [Save(), *(_happened(game, events) if game.showing else []), *wait]
 
 
 def _happened(game: Game, events: list[Event]) -> list[Effect]:
     """What was done may be seen and heard by the one who holds the tablet."""
-    if game.holder is None or game.match.phase == "ballot":
+    if game.holder is None or game.match.sealing:
         return []
     return [Happened(tuple(seen(game, events)), game.holder)]
 
 
-def counted(game: Game, action: str) -> None:
-    """An action was done: what was asked or answered before it is void."""
-    game.length += 1
-    game.asked = game.answer = None
-    if action == "pass":
-        game.pause_closed = game.length
-
-
 def _show(session: Session, game: Game, events: list[Event]) -> list[Effect]:
     pace = PACES[session.settings.pace]
-    if stage(game) == "curtain" or game.match.phase == "ballot":
+    if stage(game) == "curtain" or game.match.sealing:
         return []
     words = told(game, events)
     if words is None:
         return []
-    if game.hurry or pace == 0:
-        game.skipped = True
+    if game.hand_view.hurry or pace == 0:
+        game.hand_view.skipped = True
         return []
     game.showing = words
     return [] if pace is None else [Wait(game.token, "show", pace)]
@@ -155,12 +138,11 @@ def human_plays(session: Session, game: Game, seat: int, action: str) -> list[Ef
     except CasefileError:
         return []
     if seat in game.orders:
-        game.laid[game.length] = (seat, game.orders[seat])
-    counted(game, action)
-    game.pause, game.ballot, game.voter, game.showing, game.silent = None, None, None, None, False
-    game.selection = _of_use(game, seat) if action in {"draw", "take"} else ()
+        game.hand_view.laid[game.length] = (seat, game.orders[seat])
+    game.acted(action)
+    game.choosing = Choosing(_of_use(game, seat) if action in {"draw", "take"} else ())
     if action.startswith("discard "):
-        game.skipped = False
+        game.hand_view.skipped = False
     if seat in game.orders and game.holder == seat:
         game.orders[seat] = hands.ordered(
             game.match.view(seat)["hands"][seat], "hand", manual=game.orders[seat]
@@ -171,9 +153,9 @@ def human_plays(session: Session, game: Game, seat: int, action: str) -> list[Ef
 
 def _of_use(game: Game, seat: int) -> tuple[str, ...]:
     """What was chosen before the draw, if it can be played or discarded now; else nothing: it would be in the way."""
-    chosen, offers = [hands.code_of(key) for key in game.selection], game.match.offers(seat)
+    chosen, offers = [hands.code_of(key) for key in game.choosing.selection], game.match.offers(seat)
     discards = len(chosen) == 1 and any(each.action == f"discard {chosen[0]}" for each in offers)
-    return game.selection if discards or hands.doable(offers, chosen) else ()
+    return game.choosing.selection if discards or hands.doable(offers, chosen) else ()
 
 
 def _may_act(game: Game, seat: int, action: str) -> bool:
@@ -182,19 +164,20 @@ def _may_act(game: Game, seat: int, action: str) -> bool:
         return False
     match stage(game):
         case "pause":
-            return claimant(game) == seat and action == "play escapes"
-        case "ballot":
+            return claimant(game) == seat and action == game.match.out_of_turn_action
+        case "sealing":
             return due_human(game) == seat
         case "table":
-            return game.holder == seat and (decides(game, seat) or action == "play escapes")
+            out_of_turn = action == game.match.out_of_turn_action
+            return game.holder == seat and (decides(game, seat) or out_of_turn)
     return False
 
 
 def answered(session: Session, game: Game, token: Token, thought: Decision) -> list[Effect]:
     """A bot has chosen. The answer counts only for the moment at which it was asked."""
-    if token != game.token or game.asked != token:
+    if token != game.token or game.request.asked != token:
         return []
-    game.answer = thought
+    game.request.answer = thought
     return proceed(session, game)
 
 
@@ -212,14 +195,14 @@ def ticked(session: Session, game: Game, token: Token, what: str) -> list[Effect
 
 def silence(game: Game) -> str:
     """What the timer of the newest silence is called."""
-    return f"silence {game.silences}"
+    return f"silence {game.out_of_turn.silences}"
 
 
 def end_silence(session: Session, game: Game) -> list[Effect]:
     """The silence after the pause is over, if there is one; the game goes on."""
-    if game.silent and game.match.phase == "escape" and game.answer is None:
-        game.answer = Decision("pass")
-    game.silent = False
+    if game.out_of_turn.silent and game.match.out_of_turn_offered and game.request.answer is None:
+        game.request.answer = Decision(game.match.decline_action)
+    game.out_of_turn.silent = False
     return proceed(session, game)
 
 
@@ -230,7 +213,7 @@ def skip(session: Session, game: Game) -> list[Effect]:
     """
     if not game.showing:
         return []
-    game.hurry = PACES[session.settings.pace] is not None
+    game.hand_view.hurry = PACES[session.settings.pace] is not None
     game.showing = None
     return proceed(session, game)
 
@@ -242,11 +225,11 @@ def reveal(session: Session, game: Game) -> list[Effect]:
     game.changed, seat = None, due_human(game)
     if not game.shared:
         game.holder = seat
-    elif game.pause is not None:
-        game.pause.revealed = True
+    elif game.out_of_turn.pause is not None:
+        game.out_of_turn.pause.revealed = True
         return []
-    elif game.match.phase == "ballot":
-        game.voter = seat
+    elif game.match.sealing:
+        game.choosing.sealer = seat
     else:
         game.holder = seat
     return _looked(game, seat) + proceed(session, game)
@@ -254,18 +237,19 @@ def reveal(session: Session, game: Game) -> list[Effect]:
 
 def _looked(game: Game, seat: int) -> list[Effect]:
     """A human is shown the table. What another had done by then was seen, and cannot be taken back freely any more."""
-    if game.looked == game.length or last_actor(game.match) == seat:
+    if game.hand_view.looked == game.length or last_actor(game.match) == seat:
         return []
-    game.looked = game.length
+    game.hand_view.looked = game.length
     return [Save()]
 
 
 def leave(game: Game) -> None:
     """Back to the desk: what was on its way is dropped, to be asked again when the game goes on."""
-    put_away(game)
-    game.showing, game.silent, game.hurry, game.asked, game.answer = None, False, False, None, None
-    if game.pause is not None and not pause_due(game):
-        game.pause = None
+    game.put_away()
+    game.interrupt()
+    game.hand_view.hurry = False
+    if not pause_due(game):
+        game.out_of_turn.pause = None
 
 
 def why(session: Session, refusal: Refusal | None) -> None:
@@ -291,12 +275,7 @@ def next_hand(session: Session, game: Game) -> list[Effect]:
     if not game.match.hand_over or game.match.over:
         return []
     game.match.next_hand()
-    game.step, game.pause_closed, game.selection, game.showing, game.silent = 1, -1, (), None, False
-    game.skipped = False
-    game.asked = game.answer = None
-    game.laid = {}
-    if game.shared:
-        game.holder = None
+    game.begin_hand()
     return [Save(), *proceed(session, game)]
 
 

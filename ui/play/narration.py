@@ -31,7 +31,7 @@ def seen(game: Game, events: Sequence[Event]) -> list[Event]:
 def veiled(game: Game, events: Sequence[Event]) -> list[Event]:
     """The events without the outcome of the hand, as long as the reveal has not come to it."""
     result = game.match.result
-    if result is None or reveal_steps.told(game.match.case, result, game.step):
+    if result is None or reveal_steps.told(game.match.case, result, game.hand_view.step):
         return list(events)
     return [{**event, "outcome": ""} if event["event"] == "hand-ended" else event for event in events]
 

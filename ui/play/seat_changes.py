@@ -42,7 +42,7 @@ def change(session: Session, game: Game, rest: tuple[str, ...]) -> list[Effect]:
     if player is None or player == (held.kind, held.level) or (player[0] == "bot" and game.humans == [seat]):
         return []
     effects = _end_silence(session, game)  # the hand may end by it: what was chosen holds for the next one
-    _seat(game, seat, player)
+    game.reseat(seat, *player)
     session.notice = Notice(_said(game, seat))
     effects += [Save(), *flow.proceed(session, game)]
     game.changed = LogLine(seat, _said(game, seat)) if stage(game) != "table" else None
@@ -56,21 +56,9 @@ def _player(game: Game, word: str) -> Player | None:
 
 
 def _end_silence(session: Session, game: Game) -> list[Effect]:
-    """In the silence behind the pause for Ripper Escapes a bot may hold the card. A human in its place would be asked
-    once more, and everybody would know; so the bot has declined, as if the silence had passed."""
-    return flow.end_silence(session, game) if game.silent else []
-
-
-def _seat(game: Game, seat: int, player: Player) -> None:
-    """Do it. What a bot thinks about is void, and what was shown needs no timer any more."""
-    game.match.reseat(seat, *player)
-    game.edits += 1
-    game.asked = game.answer = None
-    game.showing = None
-    game.orders.pop(seat, None)
-    if game.holder not in game.humans:
-        flow.put_away(game)
-        game.holder = game.voter = None
+    """In the silence behind the pause for a play out of turn a bot may hold the card. A human in its place would be
+    asked once more, and everybody would know; so the bot has declined, as if the silence had passed."""
+    return flow.end_silence(session, game) if game.out_of_turn.silent else []
 
 
 def _said(game: Game, seat: int) -> str:

@@ -6,19 +6,16 @@ from collections.abc import Callable
 
 from game.case import Offer
 from game.i18n import t
-from ui.play import card_choice, escapes_pause, flow, seat_changes
+from ui.play import card_choice, flow, out_of_turn_pause, seat_changes
 from ui.play import hand as hands
 from ui.play import undo as undoing
+from ui.play.case_words import CaseWords
 from ui.play.current_view import decides, due_human, looking, next_bot, stage, viewer
 from ui.play.table_view import as_shown
 from ui.state.messages import Cue, Effect, Save, Shift
 from ui.state.reveal_steps import ALL_STEPS
 from ui.state.session import SORTS, Game, Open, Session
 from ui.state.view_models import Notice
-
-PILES = {"case-file": "draw", "scotland-yard": "take", "london": "take"}
-_TURN_RULES = {"ripper": ("3.2", "7.1"), "jekyll": ("2.2", "5.1")}
-"""By case: the rule of a turn's order, and that of the discard."""
 
 
 def _ready(session: Session, game: Game) -> tuple[list[Effect], bool]:
@@ -29,7 +26,7 @@ def _ready(session: Session, game: Game) -> tuple[list[Effect], bool]:
         return effects, not more and decides(game, game.holder)
     if game.holder is not None and decides(game, game.holder):
         return [], True
-    if looking(game) or (game.match.phase == "ballot" and stage(game) == "table"):
+    if looking(game) or (game.match.sealing and stage(game) == "table"):
         flow.not_now(session, game)
     elif stage(game) == "table" and game.match.turn != game.holder:
         name = game.match.seats[game.match.turn].name
@@ -45,11 +42,12 @@ def _select(session: Session, game: Game, rest: tuple[str, ...]) -> list[Effect]
     codes = game.match.view(seat)["hands"][seat]
     if rest[0] not in {key for key, _ in hands.keyed(codes)}:
         return effects
-    offers, on = game.match.offers(seat), game.selection
+    offers, on = game.match.offers(seat), game.choosing.selection
     if _gives_way(game, offers, rest[0]):
         on = ()
-    game.selection = tuple(key for key in on if key != rest[0]) if rest[0] in on else (*on, rest[0])
-    chosen = [hands.code_of(key) for key in game.selection]
+    choosing = game.choosing
+    choosing.selection = tuple(key for key in on if key != rest[0]) if rest[0] in on else (*on, rest[0])
+    chosen = [hands.code_of(key) for key in choosing.selection]
     if chosen and not hands.doable(offers, chosen):
         flow.why(session, game.match.why_not(seat, chosen))
     return effects
@@ -57,7 +55,7 @@ def _select(session: Session, game: Game, rest: tuple[str, ...]) -> list[Effect]
 
 def _gives_way(game: Game, offers: list[Offer], key: str) -> bool:
     """A refused card, which no play uses, would only hold up another one. Copies gather; before the draw all do."""
-    codes = {hands.code_of(each) for each in game.selection}
+    codes = {hands.code_of(each) for each in game.choosing.selection}
     refused = len(codes) == 1 and game.match.phase != "draw" and not hands.doable(offers, list(codes))
     return refused and hands.code_of(key) not in codes
 
@@ -69,14 +67,15 @@ def _explain(session: Session, game: Game, rest: tuple[str, ...]) -> list[Effect
         return effects
     seat = viewer(game)
     held = [key for key, _ in hands.keyed(game.match.view(seat)["hands"][seat])]
-    chosen = [hands.code_of(key) for key in game.selection or [key for key in rest if key in held]]
+    keys = game.choosing.selection or [key for key in rest if key in held]
+    chosen = [hands.code_of(key) for key in keys]
     if chosen:
         flow.why(session, game.match.why_not(seat, chosen))
     return effects
 
 
 def _clear(session: Session, game: Game, rest: tuple[str, ...]) -> list[Effect]:
-    game.selection = ()
+    game.choosing.selection = ()
     return []
 
 
@@ -97,15 +96,16 @@ def _place(session: Session, game: Game, rest: tuple[str, ...]) -> list[Effect]:
         return []
     key, where, target = rest
     order, chosen = hands.moved(
-        as_shown(game, game.holder), key, target, behind=where == "behind", chosen=game.selection
+        as_shown(game, game.holder), key, target, behind=where == "behind", chosen=game.choosing.selection
     )
-    game.orders[game.holder], game.sorts[game.holder], game.selection = order, "hand", tuple(chosen)
+    game.orders[game.holder], game.sorts[game.holder] = order, "hand"
+    game.choosing.selection = tuple(chosen)
     return [Shift(), Save()]
 
 
 def _pile(session: Session, game: Game, rest: tuple[str, ...]) -> list[Effect]:
     effects, mine = _ready(session, game)
-    action = PILES.get(rest[0] if rest else "")
+    action = CaseWords.of(game.match.case).piles.get(rest[0] if rest else "")
     if action is None or not mine:
         return effects
     seat = viewer(game)
@@ -124,7 +124,7 @@ def _primary(session: Session, game: Game, rest: tuple[str, ...]) -> list[Effect
     if not mine:
         return effects
     seat = viewer(game)
-    chosen = [hands.code_of(key) for key in game.selection]
+    chosen = [hands.code_of(key) for key in game.choosing.selection]
     offers = game.match.offers(seat)
     if game.match.phase == "draw" or not chosen:
         return effects + _how_to_discard(session, game, rest)
@@ -140,9 +140,9 @@ def _primary(session: Session, game: Game, rest: tuple[str, ...]) -> list[Effect
 def _discard(session: Session, game: Game, rest: tuple[str, ...]) -> list[Effect]:
     """Discard the one card that is selected, and end the turn."""
     effects, mine = _ready(session, game)
-    if not mine or len(game.selection) != 1 or game.match.phase == "draw":
+    if not mine or len(game.choosing.selection) != 1 or game.match.phase == "draw":
         return effects + _how_to_discard(session, game, rest)
-    seat, action = viewer(game), f"discard {hands.code_of(game.selection[0])}"
+    seat, action = viewer(game), f"discard {hands.code_of(game.choosing.selection[0])}"
     refusal = game.match.refusal(seat, action)
     if refusal is None and session.settings.confirm == "on":
         session.sheet = Open("discard", f"{seat} {action}")
@@ -162,13 +162,13 @@ def _drop(session: Session, game: Game, rest: tuple[str, ...]) -> list[Effect]:
     seat = viewer(game)
     if key not in {each for each, _ in hands.keyed(game.match.view(seat)["hands"][seat])}:
         return effects
-    if key not in game.selection:
-        game.selection = (key,)
+    if key not in game.choosing.selection:
+        game.choosing.selection = (key,)
     return effects + (_primary if place == "play" else _discard)(session, game, ())
 
 
 def _close_recap(session: Session, game: Game, rest: tuple[str, ...]) -> list[Effect]:
-    game.recap_closed = game.length
+    game.hand_view.recap_closed = game.length
     return []
 
 
@@ -176,18 +176,17 @@ def _how_to_discard(session: Session, game: Game, rest: tuple[str, ...]) -> list
     effects, mine = _ready(session, game)
     if not mine:
         return effects
-    case = game.match.case
-    order, discard = _TURN_RULES[case]
+    words = CaseWords.of(game.match.case)
     if game.match.phase == "draw":
-        session.notice = Notice(t(f"app.draw-first.{case}"), order, "info")
+        session.notice = Notice(t(words.draw_first), words.turn_rule, "info")
     else:
-        session.notice = Notice(t("app.discard-one"), discard, "info")
+        session.notice = Notice(t("app.discard-one"), words.discard_rule, "info")
     return effects
 
 
 def _skip(session: Session, game: Game, rest: tuple[str, ...]) -> list[Effect]:
     if stage(game) == "scoring":
-        game.step = ALL_STEPS
+        game.hand_view.step = ALL_STEPS
         return [Save()]
     return flow.skip(session, game)
 
@@ -196,31 +195,33 @@ def _step(session: Session, game: Game, rest: tuple[str, ...]) -> list[Effect]:
     """The next step of the reveal, while there is one. With the scores the lists of games may say them, too."""
     if stage(game) != "scoring" or game.unmasked:
         return []
-    game.step += 1
+    game.hand_view.step += 1
     return [Cue("reveal"), *([Save()] if game.unmasked else [])]
 
 
 def _choose(session: Session, game: Game, rest: tuple[str, ...]) -> list[Effect]:
-    if stage(game) == "ballot" and rest and f"ballot {rest[0]}" in game.match.legal(due_human(game)):
-        game.ballot = rest[0]
+    if stage(game) != "sealing" or not rest:
+        return []
+    if game.match.sealed_action(rest[0]) in game.match.legal(due_human(game)):
+        game.choosing.sealed_choice = rest[0]
     return []
 
 
 def _look(session: Session, game: Game, rest: tuple[str, ...]) -> list[Effect]:
-    """The ballot, or a choice of cards, is put aside to look at the table; or taken up again."""
+    """The sealed choice, or a choice of cards, is put aside to look at the table; or taken up again."""
     if looking(game):
-        game.looking = None
-    elif stage(game) == "ballot" or card_choice.due(game):
-        game.looking = game.token
+        game.choosing.aside = None
+    elif stage(game) == "sealing" or card_choice.due(game):
+        game.choosing.aside = game.token
     return []
 
 
 def _claim(session: Session, game: Game, rest: tuple[str, ...]) -> list[Effect]:
-    """`claim`: somebody wants to play Ripper Escapes; `claim <seat>`: who."""
+    """`claim`: somebody wants to play out of turn; `claim <seat>`: who."""
     if not rest:
-        return escapes_pause.claim(game, None)
+        return out_of_turn_pause.claim(game, None)
     seat = next((seat for seat in game.humans if rest[0] == str(seat)), None)
-    return [] if seat is None else escapes_pause.claim(game, seat)
+    return [] if seat is None else out_of_turn_pause.claim(game, seat)
 
 
 COMMANDS: dict[str, Callable[[Session, Game, tuple[str, ...]], list[Effect]]] = {
@@ -240,8 +241,8 @@ COMMANDS: dict[str, Callable[[Session, Game, tuple[str, ...]], list[Effect]]] = 
     "choose": _choose,
     "look": _look,
     "claim": _claim,
-    "nobody": lambda session, game, rest: escapes_pause.nobody(session, game),
-    "withdraw": lambda session, game, rest: escapes_pause.withdraw(game),
+    "nobody": lambda session, game, rest: out_of_turn_pause.nobody(session, game),
+    "withdraw": lambda session, game, rest: out_of_turn_pause.withdraw(game),
     "seat": seat_changes.change,
     "undo": undoing.command,
     "agree": undoing.agree,

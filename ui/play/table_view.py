@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import replace
 from itertools import islice
-from typing import Any, Literal
+from typing import Any
 
-from game.case import Offer, case_named
+from game.case import Offer
 from game.i18n import t
 from ui.play import hand as hands
 from ui.play import labels, log, turn_summary
 from ui.play import undo as undoing
 from ui.play.case_words import CaseWords
-from ui.play.current_view import all_victims, decides, looking, next_bot, stage, viewer
+from ui.play.current_view import decides, looking, next_bot, stage, viewer
 from ui.play.label_context import LabelContext
 from ui.play.log_limit import remembered
 from ui.play.narration import veiled
@@ -35,7 +35,7 @@ def table(session: Session, game: Game) -> Table:
     if not asked:
         view["legal"] = []
     codes = _in_order(game, seat, view["hands"][seat], offers)
-    chosen = [hands.code_of(key) for key in game.selection]
+    chosen = [hands.code_of(key) for key in game.choosing.selection]
     plays, context = hands.doable(offers, chosen), LabelContext.of(match, seat)
     return Table(
         case=match.case,
@@ -52,7 +52,7 @@ def table(session: Session, game: Game) -> Table:
         actions=tuple(labels.button(seat, offer, context) for offer in plays),
         discard=_discard(seat, offers, chosen, len(codes), context),
         draw=_draw(game, seat, offers, context),
-        escapes=_out_of_turn(game, seat, context),
+        out_of_turn=_out_of_turn(game, seat, context),
         adds=CaseWords.of(match.case).adds(plays[0]) if plays else {},
         log=tuple(log_lines(session, game, seat, LOG_LINES)),
         showing=game.showing,
@@ -67,10 +67,10 @@ def table(session: Session, game: Game) -> Table:
     )
 
 
-def _aside(game: Game) -> Literal["ballot", "choice", ""]:
+def _aside(game: Game) -> str:
     if not looking(game):
         return ""
-    return "ballot" if stage(game) == "ballot" else "choice"
+    return game.match.sealed_verb if stage(game) == "sealing" else "choice"
 
 
 def _seats(game: Game) -> tuple[SeatInfo, ...]:
@@ -86,7 +86,7 @@ def _seats(game: Game) -> tuple[SeatInfo, ...]:
 
 def _recap(game: Game, seat: int, history: list[dict[str, Any]]) -> tuple[LogLine, ...]:
     """Behind a curtain it was told already."""
-    if game.shared or not game.skipped or game.recap_closed == game.length:
+    if game.shared or not game.hand_view.skipped or game.hand_view.recap_closed == game.length:
         return ()
     return turn_summary.since(history, infos(game.match), seat, game.match.case)
 
@@ -109,13 +109,13 @@ def _usable(offers: list[Offer]) -> frozenset[str]:
 def _hand(
     game: Game, history: list[dict[str, Any]], seat: int, codes: list[str], offers: list[Offer]
 ) -> tuple[CardInHand, ...]:
-    chosen = [hands.code_of(key) for key in game.selection]
+    chosen = [hands.code_of(key) for key in game.choosing.selection]
     usable, joins = _usable(offers), hands.joining(offers, chosen, codes)
     fresh, held = hands.fresh(history, seat), Counter(codes)
     cards = []
     for key, code in hands.keyed(codes):
         copy = int(key.rpartition("#")[2])
-        on = key in game.selection
+        on = key in game.choosing.selection
         new = copy > held[code] - fresh[code]
         cards.append(CardInHand(key, code, on, code in usable, code in joins and not on, new))
     return tuple(cards)
@@ -140,24 +140,22 @@ def _draw(game: Game, seat: int, offers: list[Offer], context: LabelContext) -> 
 def _out_of_turn(game: Game, seat: int, context: LabelContext) -> ActionButton | None:
     """The play out of turn. Where several humans share the device everybody has the button, so that it does not tell
     who holds the card."""
-    words = CaseWords.of(game.match.case)
-    if not words.out_of_turn or game.pause is not None or game.match.hand_over or looking(game):
+    match = game.match
+    if game.out_of_turn.pause is not None or match.hand_over or looking(game):
         return None
     if game.shared:
-        return ActionButton("", t(words.claim)) if all_victims(game) else None
-    if words.out_of_turn not in game.match.legal(seat):
-        return None
-    offer = next(each for each in game.match.offers(seat) if each.action == words.out_of_turn)
-    return ActionButton(f"{seat} {offer.action}", labels.label(offer, context))
+        claim = CaseWords.of(match.case).claim
+        return ActionButton("", t(claim)) if match.out_of_turn_possible else None
+    offer = next((each for each in match.offers(seat) if each.action == match.out_of_turn_action), None)
+    return ActionButton(f"{seat} {offer.action}", labels.label(offer, context)) if offer else None
 
 
 def _thinking(game: Game) -> int | None:
-    """The bot whose turn it is. A bot in a phase that the others may not know of does not show."""
-    if game.showing or game.pause is not None:
+    """The bot whose turn it is. A bot that is offered a play out of turn does not show."""
+    if game.showing or game.out_of_turn.pause is not None:
         return None
-    bot, match = next_bot(game), game.match
-    hidden = match.phase in case_named(match.case).hidden_phases
-    return bot if bot is not None and bot == match.turn and not hidden else None
+    bot = next_bot(game)
+    return bot if bot is not None and bot == game.match.turn and not game.match.out_of_turn_offered else None
 
 
 def log_lines(session: Session, game: Game, seat: int | None, last: int | None = None) -> list[LogLine]:

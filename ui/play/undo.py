@@ -16,7 +16,7 @@ from ui.play.current_view import stage
 from ui.play.narration import veiled
 from ui.state.messages import Effect, Save
 from ui.state.seats import infos
-from ui.state.session import Game, Open, Session
+from ui.state.session import Consent, Game, Open, Session
 from ui.state.view_models import LogLine, Notice
 
 Kind = Literal["free", "agree", ""]
@@ -35,7 +35,7 @@ class Way:
 def way(game: Game) -> Way:
     """What the button does now. It never depends on cards that whoever looks may not know."""
     where, match = stage(game), game.match
-    if game.pause is not None or game.silent or match.phase == "escape" or where in {"ballot", "pause"}:
+    if _unsettled(game) or where == "sealing":
         return Way("", why="now")
     seat = last_actor(match)
     whose = game.holder if where == "table" else seat
@@ -46,8 +46,14 @@ def way(game: Game) -> Way:
     return Way("", why=_why(game, seat))
 
 
+def _unsettled(game: Game) -> bool:
+    """Is everybody asked for a play out of turn, or was asked only just now?"""
+    pending = game.out_of_turn
+    return pending.pause is not None or pending.silent or game.match.out_of_turn_offered
+
+
 def _unseen(game: Game) -> bool:
-    return game.length > game.looked and free(game.match) > 0
+    return game.length > game.hand_view.looked and free(game.match) > 0
 
 
 def _by_agreement(game: Game, over: bool) -> Way:
@@ -62,10 +68,10 @@ def _last_of(game: Game, seats: list[int]) -> Way:
 
 def wished(game: Game) -> Way:
     """What the sheet is about now; whoever plays meanwhile, it is still the last decision of the one who asked."""
-    unsettled = game.pause is not None or game.silent or game.match.phase in {"escape", "ballot"}
-    if game.wish is None or unsettled or not game.match.casual:
+    seat = game.consent.seat
+    if seat is None or _unsettled(game) or game.match.sealing or not game.match.casual:
         return Way("", why="now")
-    return _last_of(game, [game.wish])
+    return _last_of(game, [seat])
 
 
 def seats_asked(game: Game, found: Way) -> list[int]:
@@ -108,9 +114,9 @@ def command(session: Session, game: Game, rest: tuple[str, ...]) -> list[Effect]
     if found.kind == "":
         session.notice = Notice(_refused(game, found.why))
         return []
-    game.wish, game.agreed = found.seat, set()
+    game.consent = Consent(found.seat)
     if stage(game) == "table":
-        flow.put_away(game)  # the tablet goes from hand to hand
+        game.put_away()  # the tablet goes from hand to hand
     session.sheet, session.notice = Open("undo"), None
     return []
 
@@ -128,8 +134,8 @@ def agree(session: Session, game: Game, rest: tuple[str, ...]) -> list[Effect]:
     seats = {str(seat): seat for seat in asked}
     if session.sheet is None or session.sheet.kind != "undo" or not rest or rest[0] not in seats:
         return []
-    game.agreed ^= {seats[rest[0]]}
-    if not game.agreed.issuperset(asked):
+    game.consent.agreed ^= {seats[rest[0]]}
+    if not game.consent.agreed.issuperset(asked):
         return []
     session.sheet = None
     found = wished(game)
@@ -143,34 +149,15 @@ def _take_back(session: Session, game: Game, found: Way) -> list[Effect]:
     """Do it. What a bot thinks about, and every timer, is void; what was put down lies in the hand as it lay there."""
     curtained, told = stage(game) == "curtain", words(game, found.count)
     undo(game.match, found.count, agreed=found.kind == "agree")
-    game.length -= found.count
-    game.edits += 1
-    _rewind(game)
+    game.rewind(found.count)
     said = t("undo.done", words=_said(told)) if told else t("undo.done-something")
     session.notice = Notice(said)
     if found.kind == "agree" and game.shared:
-        flow.put_away(game)
+        game.put_away()
     effects: list[Effect] = [Save(), *flow.proceed(session, game)]
     if curtained and found.seat is not None:
         game.changed = LogLine(found.seat, said)
     return effects
-
-
-def _rewind(game: Game) -> None:
-    """What the page noted of a later moment is forgotten."""
-    game.asked = game.answer = game.ballot = game.voter = game.pause = None
-    game.showing, game.changed, game.selection = None, None, ()
-    game.hurry = game.skipped = game.silent = False
-    game.step, game.cued = 1, game.length
-    game.looked = min(game.looked, game.length)
-    if game.pause_closed > game.length:
-        game.pause_closed = -1
-    if game.recap_closed >= game.length:
-        game.recap_closed = -1
-    if (laid := game.laid.get(game.length)) is not None:
-        seat, order = laid
-        game.orders[seat] = order
-    game.laid = {length: kept for length, kept in game.laid.items() if length < game.length}
 
 
 def _said(lines: tuple[LogLine, ...]) -> str:

@@ -27,15 +27,86 @@ SORTS: tuple[Sort, ...] = ("family", "kind", "ready", "hand")
 
 @dataclass(slots=True)
 class Pause:
-    """The pause for Ripper Escapes. `seat` claimed the card; `revealed` once that player has lifted the curtain."""
+    """The pause in which a card may be played out of turn. `seat` claimed it; `revealed` once that player has lifted
+    the curtain."""
 
     seat: int | None = None
     revealed: bool = False
 
 
 @dataclass(slots=True)
+class Choosing:
+    """What whoever looks at the page has chosen; nothing of it stays when somebody else may look."""
+
+    selection: tuple[str, ...] = ()
+    """The keys of the cards that are selected."""
+    sealer: int | None = None
+    """The human for whom the curtain before the sealed choice was lifted."""
+    sealed_choice: str | None = None
+    """What that human would seal."""
+    aside: Token | None = None
+    """The moment at which the sealed choice, or a choice of cards, was put aside to look at the table."""
+
+
+@dataclass(slots=True)
+class BotRequest:
+    """What a bot is asked; void as soon as anything changes."""
+
+    asked: Token | None = None
+    """The moment for which it was asked."""
+    answer: Decision | None = None
+    """What it said, until it may be done."""
+
+
+@dataclass(slots=True)
+class OutOfTurn:
+    """The pause for a play out of turn, and the silence behind it."""
+
+    pause: Pause | None = None
+    closed: int = -1
+    """The length at which the pause was last closed."""
+    silent: bool = False
+    """The short silence after the pause, the same whoever holds the card."""
+    silences: int = 0
+    """How many of them have begun in this hand: the timer of one that was broken off must not end the next."""
+
+
+@dataclass(slots=True)
+class HandView:
+    """What was shown of this hand, and what was not."""
+
+    step: int = 1
+    """Steps of the unmasking shown."""
+    hurry: bool = False
+    """Show nothing more until a human has to decide."""
+    skipped: bool = False
+    """Something was not shown since the human at the table last discarded."""
+    cued: int = -1
+    """The length at which the beginning of a turn was last sounded."""
+    recap_closed: int = -1
+    """The length at which the recap of what was skipped was put away."""
+    looked: int = -1
+    """The length at which another human than the one who had acted last was shown the table."""
+    laid: dict[int, tuple[int, list[str]]] = field(default_factory=dict)
+    """By length: a seat, and the order of its hand before it acted there."""
+
+    def rewound(self, length: int) -> HandView:
+        """What is left of it at an earlier length. The turn that is taken up again is not sounded."""
+        laid = {at: kept for at, kept in self.laid.items() if at < length}
+        return HandView(cued=length, looked=min(self.looked, length), laid=laid)
+
+
+@dataclass(slots=True)
+class Consent:
+    """The question to all humans whether the last decision of a seat may be taken back."""
+
+    seat: int | None = None
+    agreed: set[int] = field(default_factory=set)
+
+
+@dataclass(slots=True)
 class Game:
-    """A match on the table, and what the page adds to it."""
+    """A match on the table, and what the page adds to it, grouped by how long it lasts."""
 
     match: Match
     serial: int
@@ -45,52 +116,79 @@ class Game:
     """Actions since the match began."""
     edits: int = 0
     """How often the match was changed otherwise than by an action: a seat that changed hands."""
+    code: str = ""
+    """The deal code of the match, where it is known."""
     holder: int | None = None
     """The human who holds the tablet and may see a hand; None while the curtain hangs. It hangs before a human who is
     alone too, when whoever held the tablet has handed the own seat over."""
-    voter: int | None = None
-    """The human for whom the ballot's curtain was lifted."""
-    selection: tuple[str, ...] = ()
     sorts: dict[int, Sort] = field(default_factory=dict)
     orders: dict[int, list[str]] = field(default_factory=dict)
     """The cards of a seat's hand as its player has put them, for the order "hand"."""
-    ballot: str | None = None
-    looking: Token | None = None
-    """The moment at which whoever decides put the ballot, or a choice of cards, aside to look at the table."""
     showing: LogLine | None = None
     """An opponent's action that is being shown."""
-    hurry: bool = False
-    """Show nothing more until a human has to decide."""
-    skipped: bool = False
-    """Something was not shown since the human at the table last discarded."""
-    cued: int = -1
-    """The length at which the beginning of a turn was last sounded."""
-    recap_closed: int = -1
-    """The length at which the recap of that was put away."""
-    asked: Token | None = None
-    """The moment for which a bot was asked."""
-    answer: Decision | None = None
-    """What the bot said, until it may be done."""
-    pause: Pause | None = None
-    pause_closed: int = -1
-    """The length at which the pause for Ripper Escapes was last closed."""
-    silent: bool = False
-    """The short silence after that pause, the same whoever holds the card."""
-    silences: int = 0
-    """How many of them have begun: the timer of one that was broken off must not end the next."""
     changed: LogLine | None = None
     """A seat that changed hands when the curtain fell, as the curtain tells it."""
-    step: int = 1
-    """Steps of the unmasking shown."""
-    code: str = ""
-    """The deal code of the match, where it is known."""
-    looked: int = -1
-    """The length at which another human than the one who had acted last was shown the table."""
-    laid: dict[int, tuple[int, list[str]]] = field(default_factory=dict)
-    """By length: a seat, and the order of its hand before it acted there."""
-    wish: int | None = None
-    """The seat whose last decision all humans are asked to take back, and who has agreed."""
-    agreed: set[int] = field(default_factory=set)
+    choosing: Choosing = field(default_factory=Choosing)
+    request: BotRequest = field(default_factory=BotRequest)
+    out_of_turn: OutOfTurn = field(default_factory=OutOfTurn)
+    hand_view: HandView = field(default_factory=HandView)
+    consent: Consent = field(default_factory=Consent)
+
+    # ---- one reset for each lifetime ----
+
+    def interrupt(self) -> None:
+        """Something has changed: what a bot thinks about is void, and what was shown or waited for needs no timer."""
+        self.request, self.showing, self.out_of_turn.silent = BotRequest(), None, False
+
+    def acted(self, action: str) -> None:
+        """An action was done."""
+        self.interrupt()
+        self.length += 1
+        self.out_of_turn.pause = None
+        if action == self.match.decline_action:
+            self.out_of_turn.closed = self.length
+
+    def begin_hand(self) -> None:
+        """A hand was dealt: nothing that belonged to the last one stays."""
+        self.interrupt()
+        self.choosing, self.out_of_turn, self.hand_view = Choosing(), OutOfTurn(), HandView()
+        if self.shared:
+            self.holder = None
+
+    def rewind(self, count: int) -> None:
+        """The last actions were taken back: what was noted of a later moment is forgotten, and the hand lies as it lay
+        there."""
+        self.interrupt()
+        self.length -= count
+        self.edits += 1
+        if (laid := self.hand_view.laid.get(self.length)) is not None:
+            seat, order = laid
+            self.orders[seat] = order
+        self.choosing, self.changed = Choosing(), None
+        self.hand_view = self.hand_view.rewound(self.length)
+        self.out_of_turn.pause = None
+        if self.out_of_turn.closed > self.length:
+            self.out_of_turn.closed = -1
+
+    def reseat(self, seat: int, kind: str, level: str | None) -> None:
+        """Somebody else plays a seat from now on. Whoever held the tablet for it puts it down."""
+        self.match.reseat(seat, kind, level)
+        self.interrupt()
+        self.edits += 1
+        self.orders.pop(seat, None)
+        if self.holder not in self.humans:
+            self.put_away()
+            self.holder = None
+
+    def put_away(self) -> None:
+        """Nobody looks: with two or more humans the curtain hangs, and nothing of what was chosen stays."""
+        self.choosing = Choosing()
+        if self.shared:
+            self.holder = None
+            if self.out_of_turn.pause is not None:
+                self.out_of_turn.pause = Pause()
+
+    # ---- the facts ----
 
     @property
     def token(self) -> Token:
@@ -109,7 +207,7 @@ class Game:
     def unmasked(self) -> bool:
         """Has the table shown how the hand came out, scores and all?"""
         result = self.match.result
-        return result is None or "scores" in reveal_steps.shown(self.match.case, result, self.step)
+        return result is None or "scores" in reveal_steps.shown(self.match.case, result, self.hand_view.step)
 
     def is_bot(self, seat: int) -> bool:
         return self.match.seats[seat].kind == "bot"

@@ -94,8 +94,8 @@ class Table:
     """Set where exactly one card is selected and may be discarded."""
     draw: tuple[ActionButton, ...] = ()
     """In the draw phase: from the Case File, from Scotland Yard, and the call for a vote, where legal."""
-    escapes: ActionButton | None = None
-    """Ripper Escapes may be played now by the viewer, or claimed in a hot-seat game (then `action` is empty)."""
+    out_of_turn: ActionButton | None = None
+    """What the viewer may play out of turn now, or anybody claim in a hot-seat game (then `action` is empty)."""
     adds: dict[str, int] = field(default_factory=dict)
     """Suspect -> points that the selection would add to the board."""
     log: tuple[LogLine, ...] = ()
@@ -113,5 +113,5 @@ class Table:
     casual: bool = False
     undo: Literal["free", "agree", "no", ""] = "no"
     """What can be taken back: one action freely, or more if all agree; "" where there is no button for it."""
-    looking: Literal["ballot", "choice", ""] = ""
-    """What was put aside to look at the table, and is gone back to."""
+    looking: str = ""
+    """What was put aside to look at the table, and is gone back to: `choice`, or the verb of the sealed choice."""

@@ -21,10 +21,10 @@ def envelope(game: Game, when: str) -> Envelope:
     extra: dict[str, Any] = {
         "sorts": sorts,
         "orders": orders,
-        "pause_closed": game.pause_closed,
+        "pause_closed": game.out_of_turn.closed,
         "curtain": hangs,
     }
-    extra |= {"looked": game.looked, "deal": game.code}
+    extra |= {"looked": game.hand_view.looked, "deal": game.code}
     if game.match.salt:
         extra["salt"] = game.match.salt
     return of_match(game.match, when, extra, untold=not game.unmasked)
@@ -73,14 +73,14 @@ def resume(session: Session, slot: str, match: Match, data: Envelope) -> None:
     """Put a stored match on the table, as it was left; the curtain hangs where several humans share the device."""
     game = session.put(match, slot, length(data["record"]))
     if match.hand_over and _told(data["head"], over=match.over):
-        game.step = ALL_STEPS
+        game.hand_view.step = ALL_STEPS
     extra = data.get("ui")
     extra = extra if isinstance(extra, dict) else {}
     closed, sorts = extra.get("pause_closed"), extra.get("sorts")
     if type(closed) is int:
-        game.pause_closed = closed
+        game.out_of_turn.closed = closed
     if type(looked := extra.get("looked")) is int:
-        game.looked = looked
+        game.hand_view.looked = looked
     code = extra.get("deal")
     if isinstance(code, str) and code and match.dealt_from(code):
         game.code = code

@@ -32,7 +32,7 @@ def action_bar(m: Table) -> Element:
         f"is-{state}": True,
         "is-waiting": state in ("waiting", "looking"),
         "has-second": len(_inline(m, state)) > 1,
-        f"has-{CaseTable.of(m.case).out_of_turn}": m.escapes is not None,
+        f"has-{CaseTable.of(m.case).out_of_turn}": m.out_of_turn is not None,
         "tells": _tells(m, state),
     }
     return section("#abar", class_=classes, aria_label=t("table.actions"))[
@@ -60,7 +60,7 @@ def _state(m: Table) -> State:
 def _tells(m: Table, state: State) -> bool:
     """Has the bar itself room for the notice? Where it holds a play at most; else that lies above it or in the rail."""
     short = m.notice is not None and len(m.notice.text) < LINES
-    return short and state != "draw" and len(m.actions) <= (not m.escapes) and not _chooser(m)
+    return short and state != "draw" and len(m.actions) <= (not m.out_of_turn) and not _chooser(m)
 
 
 def _chooser(m: Table) -> Element | None:
@@ -233,7 +233,7 @@ def _order(m: Table, sort: str) -> str:
 
 def _out_of_turn(m: Table) -> Node:
     """The card that can be played out of turn, or claimed where several people share the device."""
-    action, code = m.escapes, CaseTable.of(m.case).out_of_turn
+    action, code = m.out_of_turn, CaseTable.of(m.case).out_of_turn
     if action is None:
         return None
     act = {"data_action": action.action} if action.action else {"data_ui": "claim"}

@@ -12,14 +12,14 @@ from game.cases.jekyll.phases import CASE_FILES
 from game.cases.jekyll.state import State
 
 
-def renews(state: State) -> bool:
+def may_reshuffle(state: State) -> bool:
     """May the hand see another Case File?"""
     return state.file_number < CASE_FILES
 
 
 def opened(truth: Position, seat: int) -> OpenWorld[State]:
     """The true hands of a position."""
-    return OpenWorld(truth, seat, renews)
+    return OpenWorld(truth, seat, may_reshuffle)
 
 
 class Worlds:
@@ -67,4 +67,4 @@ class Worlds:
         state.case_file = cards[:file]
         state.hands[self.rival] = self.pack + c.pack_of(cards[file : file + hidden])
         state.discard = cards[file + hidden :] + state.discard
-        return World(state, random.getrandbits(32), renews(state))
+        return World(state, random.getrandbits(32), may_reshuffle(state))

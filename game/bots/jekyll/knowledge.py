@@ -65,7 +65,7 @@ def london(view: View) -> list[int]:
 
 def second_file(view: View) -> list[int] | None:
     """By kind, how many cards the second Case File can hold at most; None before there is one."""
-    return _followed(view).renewed
+    return _followed(view).reshuffled
 
 
 def _followed(view: View) -> _Follower:
@@ -83,9 +83,9 @@ class _Follower(Follower[Memory]):
 
 def _drew(f: _Follower, e: Event) -> None:
     f.memory.idle = 0
-    if f.renewed and e["seat"] == f.seat:
+    if f.reshuffled and e["seat"] == f.seat:
         for code in e["cards"]:
-            f.renewed[c.KIND[code]] -= 1
+            f.reshuffled[c.KIND[code]] -= 1
 
 
 def _melded(f: _Follower, e: Event) -> None:
@@ -101,8 +101,8 @@ def _played(f: _Follower, e: Event) -> None:
 
 def _turned_up(f: _Follower, e: Event) -> None:
     f.turned_up.append(c.KIND[e["card"]])
-    if f.renewed:
-        f.renewed[c.KIND[e["card"]]] -= 1
+    if f.reshuffled:
+        f.reshuffled[c.KIND[e["card"]]] -= 1
 
 
 def _put_aside(f: _Follower, e: Event) -> None:
@@ -120,7 +120,7 @@ def _picked(f: _Follower, e: Event) -> None:
 
 def _reshuffled(f: _Follower, e: Event) -> None:
     if len(f.pile) == e["count"]:
-        f.renewed = [f.pile.count(kind) for kind in range(c.KINDS)]
+        f.reshuffled = [f.pile.count(kind) for kind in range(c.KINDS)]
     f.pile = []
 
 

@@ -23,14 +23,14 @@ _KINDS = range(c.KINDS)
 _NO_VICTIMS = [0.0] * len(c.VICTIMS)
 
 
-def renews(state: State) -> bool:
+def may_reshuffle(state: State) -> bool:
     """May the hand see another Case File?"""
     return state.file_number < state.rules.case_files
 
 
 def opened(truth: Position, seat: int) -> OpenWorld[State]:
     """The true hands of a position."""
-    return OpenWorld(truth, seat, renews)
+    return OpenWorld(truth, seat, may_reshuffle)
 
 
 class Worlds:
@@ -114,7 +114,7 @@ class Worlds:
             state = self._dealt(random)
             if random.random() < self._likelihood(state):
                 break
-        return World(state, random.getrandbits(32), renews(state))
+        return World(state, random.getrandbits(32), may_reshuffle(state))
 
     def _likelihood(self, state: State) -> float:
         likely = 1.0

@@ -68,7 +68,7 @@ def scotland_yard(view: View) -> list[int]:
 def second_file(view: View) -> list[int] | None:
     """By kind, how many cards the second Case File can still hold at most: everybody saw what it was made of. None
     before there is one, and where the history does not go back far enough."""
-    return _followed(view).renewed
+    return _followed(view).reshuffled
 
 
 def victims_at_most(view: View) -> tuple[list[int], list[int]]:
@@ -96,14 +96,14 @@ class _Follower(Follower[Memory]):
 
     def lose(self, seat: int, kind: int, number: int = 1) -> None:
         if c.VICTIM <= kind < c.SCENE and not c.count(self.memory.held[seat], kind):
-            most = self.unknown[1 if self.renewed and self.renewed[kind] else 0]
+            most = self.unknown[1 if self.reshuffled and self.reshuffled[kind] else 0]
             most[seat] = max(0, most[seat] - 1)
         super().lose(seat, kind, number)
 
     def out_of_file(self, kind: int) -> None:
         """A card was seen to come from the Case File."""
-        if self.renewed:
-            self.renewed[kind] = max(0, self.renewed[kind] - 1)
+        if self.reshuffled:
+            self.reshuffled[kind] = max(0, self.reshuffled[kind] - 1)
 
     def out_of_pile(self, kind: int) -> None:
         if kind in self.pile:
@@ -168,7 +168,7 @@ def _reshuffled(f: _Follower, e: Event) -> None:
     f.file = 1
     everything = e["count"] >= len(f.pile)
     shuffled, f.pile = (f.pile, []) if everything else (f.pile[:-1], f.pile[-1:])
-    f.renewed = [shuffled.count(kind) for kind in range(c.KINDS)] if e["count"] == len(shuffled) else None
+    f.reshuffled = [shuffled.count(kind) for kind in range(c.KINDS)] if e["count"] == len(shuffled) else None
 
 
 _STEPS: dict[str, Callable[[_Follower, Event], None]] = {

@@ -35,8 +35,8 @@ def write(state: State) -> dict[str, Any]:
     }
     if state.revealed:
         out["revealed"] = [c.CODES[kind] for kind in state.revealed]
-    if state.given:
-        out["reshuffles"] = [[c.CODES[kind] for kind in cards] for cards in state.given]
+    if state.known_reshuffles:
+        out["reshuffles"] = [[c.CODES[kind] for kind in cards] for cards in state.known_reshuffles]
     return out
 
 
@@ -63,7 +63,9 @@ def read(reader: Reader, rules: Rules, rng: Random) -> State:
     state.discard = [_kind(code) for code in reader.cards("discard")]
     if reader.given("revealed"):
         state.revealed = [_kind(code) for code in reader.cards("revealed")]
-    state.given = tuple(tuple(_kind(code) for code in cards) for cards in reader.lists("reshuffles", None))
+    state.known_reshuffles = tuple(
+        tuple(_kind(code) for code in cards) for cards in reader.lists("reshuffles", None)
+    )
     _within_deck([*hands, *areas, state.case_file, state.discard, state.revealed])
     for seat in range(2):
         state.hands[seat], state.sizes[seat] = c.pack_of(hands[seat]), len(hands[seat])

@@ -26,12 +26,14 @@ class State:
     melded            mask of the families that are melded somewhere
     case_file         kinds, the next card drawn last; `discard` (London) with its top card last
     revealed          the cards that Work in Lab turned up, in that order, while one is to be chosen
-    given, renewals   second Case Files to use instead of a shuffle, and those that were made, next card first
+    reshuffles        the second Case Files that were made, next card first; `known_reshuffles` are to be used instead
+                      of a shuffle
     """
 
     __slots__ = (
-        "areas", "case_file", "dealer", "discard", "ended", "file_number", "gavel_played", "given", "hands", "identity",
-        "log", "melded", "phase", "players", "renewals", "revealed", "rng", "rules", "sizes", "turn", "turned", "turns",
+        "areas", "case_file", "dealer", "discard", "ended", "file_number", "gavel_played", "hands", "identity",
+        "known_reshuffles", "log", "melded", "phase", "players", "reshuffles", "revealed", "rng", "rules", "sizes",
+        "turn", "turned", "turns",
     )  # fmt: skip
 
     rng: Random
@@ -49,8 +51,8 @@ class State:
         self.discard: list[int] = []
         self.revealed: list[int] = []
         self.gavel_played = False
-        self.given: tuple[tuple[int, ...], ...] = ()
-        self.renewals: tuple[tuple[int, ...], ...] = ()
+        self.known_reshuffles: tuple[tuple[int, ...], ...] = ()
+        self.reshuffles: tuple[tuple[int, ...], ...] = ()
         self.log = None
 
     @classmethod
@@ -82,7 +84,8 @@ class State:
             self.sizes[:],
         )
         twin.case_file, twin.discard, twin.revealed = self.case_file[:], self.discard[:], self.revealed[:]
-        twin.file_number, twin.given, twin.renewals = self.file_number, self.given, self.renewals
+        twin.file_number = self.file_number
+        twin.known_reshuffles, twin.reshuffles = self.known_reshuffles, self.reshuffles
         twin.log = None
         return twin
 
@@ -169,15 +172,15 @@ class State:
             return
         cards, self.discard = self.discard, []
         self.file_number = CASE_FILES
-        if self.given:
-            drawn_first, self.given = list(self.given[0]), self.given[1:]
+        if self.known_reshuffles:
+            drawn_first, self.known_reshuffles = list(self.known_reshuffles[0]), self.known_reshuffles[1:]
             if sorted(drawn_first) != sorted(cards):
                 raise CasefileError("reshuffles: the second Case File must hold exactly the cards of London")
         else:
             drawn_first = sorted(cards)
             self.rng.shuffle(drawn_first)
         self.case_file = drawn_first[::-1]
-        self.renewals += (tuple(drawn_first),)
+        self.reshuffles += (tuple(drawn_first),)
         self.tell("reshuffled", len(drawn_first), CASE_FILES)
 
     # ---- the end ---------------------------------------------------------------------------------------------------

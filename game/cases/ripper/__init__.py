@@ -33,7 +33,8 @@ class Ripper(Case):
     deck = tuple(c.CODES[kind] for kind in c.DECK)
     public_fields = events.PUBLIC
     result_fields = ("outcome", "ripper", "scores", "breakdown")
-    decline_action = "pass"  # Ripper Escapes, when it is offered (6.2)
+    sealed_phase, sealed_verb = "ballot", "ballot"
+    out_of_turn_phase, out_of_turn_card, decline_action = "escape", c.CODES[c.ESCAPES], "pass"  # 6.2
     hidden_phases = frozenset({"escape"})
 
     def rules(self, edition: str, options: dict[str, Any]) -> Rules:
@@ -62,6 +63,10 @@ class Ripper(Case):
                 for owner, vote in enumerate(position["ballots"])
             ]
         return seen
+
+    def blind(self, view: Position) -> None:
+        if view["ballots"] is not None:
+            view["ballots"] = [None if ballot is None else True for ballot in view["ballots"]]
 
     def phase(self, hand: State) -> str:
         return PHASES[hand.phase]
@@ -95,6 +100,9 @@ class Ripper(Case):
 
     def pause(self, before: State, after: State) -> bool:
         return after.victims == ALL_VICTIMS and (before.victims != ALL_VICTIMS or after.phase == ESCAPE)
+
+    def out_of_turn_possible(self, board: dict[str, Any]) -> bool:
+        return all(pair["owner"] is not None for pair in board["victims"])
 
 
 _LAYING = {

@@ -118,7 +118,7 @@ def _strike_victim(state: State, seat: int, kind: int) -> bool:
     state.tell("laid-out", seat, kind)
     fifth = _lay_victim(state, seat, kind)
     if not state.case_file:
-        state.ran_out()  # R9: she is placed before a Case File that ran out is renewed
+        state.ran_out()  # R9: she is placed before a second Case File is made
     state.draw_cards(seat, 2)
     return fifth
 

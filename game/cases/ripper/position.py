@@ -49,8 +49,8 @@ def write(state: State) -> dict[str, Any]:
     }
     if state.picked != NOBODY:
         out["picked"] = c.CODES[state.picked]
-    if state.given:
-        out["reshuffles"] = [[c.CODES[kind] for kind in cards] for cards in state.given]
+    if state.known_reshuffles:
+        out["reshuffles"] = [[c.CODES[kind] for kind in cards] for cards in state.known_reshuffles]
     return out
 
 
@@ -84,7 +84,9 @@ def read(reader: Reader, rules: Rules, rng: Random) -> State:
             _lay(state, seat, code)
     state.case_file = [_kind(code) for code in reader.cards("case_file")][::-1]
     state.discard = [_kind(code) for code in reader.cards("discard")]
-    state.given = tuple(tuple(_kind(code) for code in cards) for cards in reader.lists("reshuffles", None))
+    state.known_reshuffles = tuple(
+        tuple(_kind(code) for code in cards) for cards in reader.lists("reshuffles", None)
+    )
     if reader.given("picked"):
         state.picked = _kind(reader.text("picked"))
     _read_ballots(reader, state)

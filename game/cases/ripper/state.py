@@ -58,15 +58,15 @@ class State:
     ballots           None, or a suspect (-1: not yet cast) by seat
     picked            in phase `picked`, the Gavel that a Scene found, else -1
     ended, ended_by   how the hand ended and who ended it, once it is over
-    given             second Case Files to use instead of a shuffle, next card first
-    renewals          the second Case Files that were made, next card first
+    known_reshuffles  second Case Files to use instead of a shuffle, next card first
+    reshuffles        the second Case Files that were made, next card first
     log               raw events, or None where nobody listens (search)
     """
 
     __slots__ = (
         "alibi", "areas", "ballots", "case_file", "dealer", "discard", "ended", "ended_by", "file_number",
-        "gavel_played", "given", "hands", "laid", "log", "melded", "phase", "picked", "players", "renewals", "rng",
-        "rules", "sizes", "turn", "turns", "victims", "wilds",
+        "gavel_played", "hands", "known_reshuffles", "laid", "log", "melded", "phase", "picked", "players",
+        "reshuffles", "rng", "rules", "sizes", "turn", "turns", "victims", "wilds",
     )  # fmt: skip
 
     players: int
@@ -91,8 +91,8 @@ class State:
         self.file_number = 1
         self.gavel_played = False
         self.ballots: list[int] | None = None
-        self.given: tuple[tuple[int, ...], ...] = ()
-        self.renewals: tuple[tuple[int, ...], ...] = ()
+        self.known_reshuffles: tuple[tuple[int, ...], ...] = ()
+        self.reshuffles: tuple[tuple[int, ...], ...] = ()
         self.log = None
 
     @classmethod
@@ -124,7 +124,7 @@ class State:
         twin.case_file, twin.discard, twin.file_number = self.case_file[:], self.discard[:], self.file_number
         ballots = self.ballots
         twin.ballots = ballots if ballots is None else ballots[:]
-        twin.given, twin.renewals = self.given, self.renewals
+        twin.known_reshuffles, twin.reshuffles = self.known_reshuffles, self.reshuffles
         twin.ended, twin.ended_by = self.ended, self.ended_by
         twin.log = None
         return twin
@@ -233,9 +233,9 @@ class State:
         not."""
         self.tell("file-ran-out", self.file_number)
         if self.file_number < self.rules.case_files and self.rules.reshuffle == "at-once-but-top":
-            self.renew()
+            self.reshuffle()
 
-    def renew(self) -> None:
+    def reshuffle(self) -> None:
         """Make the second Case File from Scotland Yard, with or without its top card (8.4)."""
         but_top = self.rules.reshuffle == "at-once-but-top"
         cards = self.discard[:-1] if but_top else self.discard[:]
@@ -243,8 +243,8 @@ class State:
         if not cards:
             return  # R23: counts as running out the second time
         self.discard = self.discard[-1:] if but_top else []
-        if self.given:
-            drawn_first, self.given = list(self.given[0]), self.given[1:]
+        if self.known_reshuffles:
+            drawn_first, self.known_reshuffles = list(self.known_reshuffles[0]), self.known_reshuffles[1:]
             if sorted(drawn_first) != sorted(cards):
                 raise ShuffleMismatch(
                     "reshuffles: the second Case File must hold exactly the cards shuffled from Scotland Yard"
@@ -253,7 +253,7 @@ class State:
             drawn_first = sorted(cards)
             self.rng.shuffle(drawn_first)
         self.case_file = drawn_first[::-1]
-        self.renewals += (tuple(drawn_first),)
+        self.reshuffles += (tuple(drawn_first),)
         self.tell("reshuffled", len(drawn_first), self.file_number)
 
     # ---- the end ---------------------------------------------------------------------------------------------------
@@ -293,7 +293,7 @@ class State:
             if self.file_number >= self.rules.case_files:
                 self.finish(EXHAUSTED, self.turn)  # 8.4
                 return
-            self.renew()
+            self.reshuffle()
         self.turn = (self.turn + 1) % self.players
         self.turns += 1
         self.gavel_played = False

@@ -47,8 +47,8 @@ class State:
         self.areas: list[Counter[int]] = [Counter(), Counter()]
         self.case_file: list[int] = []
         self.discard: list[int] = []
-        self.given: tuple[tuple[int, ...], ...] = ()
-        self.renewals: tuple[tuple[int, ...], ...] = ()
+        self.known_reshuffles: tuple[tuple[int, ...], ...] = ()
+        self.reshuffles: tuple[tuple[int, ...], ...] = ()
         self.log: list[tuple[Any, ...]] | None = None
 
     @property

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from ui.cases.ripper.cards import CARDS
+from ui.cases.ripper.screens import SCREENS
 from ui.cases.ripper.table import TABLE
 from ui.cases.ripper.words import WORDS
 
-PARTS = (CARDS, WORDS, TABLE)
+PARTS = (CARDS, WORDS, TABLE, SCREENS)

@@ -76,7 +76,6 @@ class RipperWords(CaseWords):
     turn_rule = "3.2"
     discard_rule = "7.1"
     picked_rule = "5.8"
-    out_of_turn = "play escapes"
     claim = "app.claim-escapes"
 
     def counts(self, events: Sequence[Event], pile: int) -> tuple[Count, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.i18n import t
-from ui.play import escapes_pause, flow
+from ui.play import flow, out_of_turn_pause
 from ui.state.messages import Effect, Load, Opened, Remember, Remove, Removed, Restore
 from ui.state.session import Open, Session
 from ui.state.view_models import Notice
@@ -43,7 +43,7 @@ def _go_on(session: Session) -> list[Effect]:
         return []
     session.screen, session.sheet = "game", None
     session.playing(session.game.match.case)
-    return escapes_pause.take_up(session, session.game)
+    return out_of_turn_pause.take_up(session, session.game)
 
 
 def asks(session: Session, command: str, rest: tuple[str, ...]) -> bool:

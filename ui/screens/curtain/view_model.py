@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
 
 from ui.play import log
 from ui.play import undo as undoing
@@ -18,11 +17,12 @@ class Curtain:
     """Nothing private is behind this in the page: the table is not rendered while the curtain hangs."""
 
     next_seat: SeatInfo
-    purpose: Literal["turn", "ballot", "escapes"]
+    purpose: str
+    """`turn`; or the verb of the sealed choice, or the card that may be played out of turn."""
     since: tuple[LogLine, ...] = ()
     """Sentences of what happened since that player's last turn."""
     counts: tuple[tuple[str, int], ...] = ()
-    """(label, number) pairs, at most three: cards melded, Victims laid, and the like."""
+    """(label, number) pairs, at most three: cards melded, and the like."""
     undo: str = ""
     """What the one who handed the tablet over may still take back, in a sentence."""
     notice: Notice | None = None
@@ -34,11 +34,11 @@ def curtain(game: Game) -> Curtain:
     match, chairs = game.match, infos(game.match)
     news = (game.changed,) if game.changed else ()
     seat = due_human(game)
-    if game.pause is not None:
-        claimed = game.pause.seat
-        return Curtain(chairs[seat if claimed is None else claimed], "escapes", news)
-    if match.phase == "ballot":
-        return Curtain(chairs[seat], "ballot", news, undo=undoing.offered(game))
+    if (pause := game.out_of_turn.pause) is not None:
+        claimed = pause.seat
+        return Curtain(chairs[seat if claimed is None else claimed], match.out_of_turn_card, news)
+    if match.sealing:
+        return Curtain(chairs[seat], match.sealed_verb, news, undo=undoing.offered(game))
     pile = match.view(seat)["discard"]["count"]
     since, counts = log.recap(match.events(None), chairs, seat, pile, match.case)
     return Curtain(chairs[seat], "turn", news + since, counts, undoing.offered(game))

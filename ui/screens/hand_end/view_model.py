@@ -45,7 +45,7 @@ def scoring(game: Game) -> Scoring:
         seats=infos(match),
         result=match.result or {},
         history=tuple(history),
-        step=game.step,
+        step=game.hand_view.step,
         over=match.over,
         winners=tuple(match.winners) if match.over else (),
     )

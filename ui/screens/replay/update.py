@@ -11,7 +11,7 @@ from collections.abc import Callable
 
 from game.i18n import t
 from game.replay import Timeline
-from ui.play import escapes_pause, flow
+from ui.play import flow, out_of_turn_pause
 from ui.play.current_view import stage
 from ui.screens.casebook import update as casebook
 from ui.screens.replay.model import OPEN, Replay
@@ -81,7 +81,7 @@ def leave(session: Session) -> list[Effect]:
     if replay is not None and replay.back == "game":
         if game is not None and game.serial == replay.serial:
             session.screen = "game"
-            return escapes_pause.take_up(session, game)
+            return out_of_turn_pause.take_up(session, game)
         session.notice = session.notice or Notice(t("app.elsewhere"))
     session.screen = "casebook" if replay is not None and replay.back == "casebook" else "desk"
     return []

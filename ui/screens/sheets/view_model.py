@@ -151,7 +151,7 @@ def _undo(game: Game) -> Sheet:
         "undo",
         log=undo.words(game, found.count) if found.kind else (),
         seats=tuple(chairs[seat] for seat in undo.seats_asked(game, found)),
-        agreed=tuple(sorted(game.agreed)),
+        agreed=tuple(sorted(game.consent.agreed)),
         card=chairs[found.seat].name if found.seat is not None else "",
     )
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from htpy import Element, button, div, h1, li, main, p, path, span, svg, ul
 
 from game.cases.ripper.cards import VICTIMS
@@ -9,7 +11,10 @@ from game.i18n import t
 from ui.html.cards import symbol
 from ui.html.controls import leave_button, rule_link, stranger
 from ui.html.icons import face, glyph, icon, seat_token
-from ui.screens.escapes.view_model import EscapesPause
+from ui.play.current_view import claimant
+from ui.state.seats import infos
+from ui.state.session import Game
+from ui.state.view_models import SeatInfo
 
 _FAR = (
     "M0 180V84H70V56H92V84H190L240 44L290 84H372V30H396V84H470V60H560V22H580V60H640L690 26L740 60H830V84H890V40H914V84"
@@ -23,6 +28,29 @@ _LIT = (
     "M166 112h9v14h-9zM181 112h9v14h-9zM372 120h9v14h-9zM400 120h9v14h-9zM800 128h9v14h-9zM900 100h9v14h-9z"
     "M1050 130h9v14h-9z"
 )
+
+
+@dataclass(frozen=True, slots=True)
+class EscapesPause:
+    """The same pause whoever holds the card. `claim` lists the humans who may claim it; `holding` only for a lone human
+    who does hold it."""
+
+    claim: tuple[SeatInfo, ...]
+    holding: bool = False
+    seat: int | None = None
+    revealed: bool = False
+    """Behind the curtain, for the one who claimed: shows whether the card is there."""
+
+
+def pause(game: Game) -> EscapesPause:
+    """The pause for Ripper Escapes: alike for all until somebody has claimed the card behind the curtain."""
+    chairs = infos(game.match)
+    claim = tuple(chairs[seat] for seat in game.humans)
+    asked = claimant(game)
+    if asked is None:
+        return EscapesPause(claim)
+    holding = game.match.out_of_turn_action in game.match.legal(asked)
+    return EscapesPause(claim, holding=holding, seat=asked, revealed=game.shared)
 
 
 def escapes(m: EscapesPause) -> Element:

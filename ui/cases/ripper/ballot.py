@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
 
 from htpy import Element, b, button, div, em, footer, h1, header, li, main, p, span, ul
@@ -10,7 +11,27 @@ from game.i18n import t, tn
 from ui.html.cards import numeral
 from ui.html.controls import gaslit, leave_button, look_button, rule_link
 from ui.html.icons import icon, seat_token
-from ui.screens.ballot.view_model import Ballot
+from ui.play.current_view import due_human
+from ui.state.seats import infos
+from ui.state.session import Game
+from ui.state.view_models import Board, SeatInfo
+
+
+@dataclass(frozen=True, slots=True)
+class Ballot:
+    """A ballot as it is drawn."""
+
+    seat: SeatInfo
+    caller: SeatInfo
+    board: Board
+    chosen: str | None = None
+
+
+def due(game: Game) -> Ballot:
+    """The ballot of the human who is due."""
+    chairs, seat = infos(game.match), due_human(game)
+    caller = game.match.turn
+    return Ballot(chairs[seat], chairs[caller], game.match.board(seat), game.choosing.sealed_choice)
 
 
 def ballot(m: Ballot) -> Element:

@@ -1,9 +1,8 @@
-"""The pause for Ripper Escapes: the same for everybody, whoever holds the card (6.2), and the silence behind it."""
+"""The pause for a play out of turn: the same for everybody, whoever holds the card, and the silence behind it."""
 
 from __future__ import annotations
 
 from ui.play import flow
-from ui.play.current_view import all_victims
 from ui.state.messages import Effect, Save, Wait
 from ui.state.session import Game, Pause, Session
 
@@ -13,47 +12,47 @@ nobody holds."""
 
 
 def claim(game: Game, seat: int | None) -> list[Effect]:
-    """Somebody wants to play Ripper Escapes: first who, then behind the curtain whether the card is there."""
+    """Somebody wants to play out of turn: first who, then behind the curtain whether the card is there."""
     if seat is None:
-        if game.shared and all_victims(game):
-            game.pause = game.pause or Pause()
+        if game.shared and game.match.out_of_turn_possible:
+            game.out_of_turn.pause = game.out_of_turn.pause or Pause()
             game.showing = None
-    elif game.pause is not None and seat in game.humans:
-        flow.put_away(game)
-        game.pause = Pause(seat, revealed=not game.shared)
+    elif game.out_of_turn.pause is not None and seat in game.humans:
+        game.put_away()
+        game.out_of_turn.pause = Pause(seat, revealed=not game.shared)
     return []
 
 
 def withdraw(game: Game) -> list[Effect]:
     """The claim is taken back; the question stands again for everybody."""
-    if game.pause is not None:
-        game.pause = Pause()
+    if game.out_of_turn.pause is not None:
+        game.out_of_turn.pause = Pause()
     return []
 
 
 def nobody(session: Session, game: Game) -> list[Effect]:
     """The pause is closed. A human's offer that was not claimed is declined; a bot is asked only now."""
-    if game.pause is None:
+    if game.out_of_turn.pause is None:
         return []
     if not game.shared and game.holder is None:
         return []  # the one who is asked has not lifted the curtain yet
-    game.pause = None
-    game.pause_closed = game.length
+    game.out_of_turn.pause = None
+    game.out_of_turn.closed = game.length
     match = game.match
-    if match.phase == "escape" and not game.is_bot(match.actors[0]):
-        match.play(match.actors[0], "pass")
-        flow.counted(game, "pass")
+    if match.out_of_turn_offered and not game.is_bot(match.actors[0]):
+        match.play(match.actors[0], match.decline_action)
+        game.acted(match.decline_action)
     return [Save(), *_silence(session, game)]
 
 
 def _silence(session: Session, game: Game) -> list[Effect]:
-    game.silent = True
-    game.silences += 1
+    game.out_of_turn.silent = True
+    game.out_of_turn.silences += 1
     return [Wait(game.token, flow.silence(game), SILENCE_MS), *flow.proceed(session, game)]
 
 
 def take_up(session: Session, game: Game) -> list[Effect]:
     """The game goes on from the desk. Straight behind a pause the silence begins anew, whoever holds the card."""
-    if game.pause_closed == game.length and not game.match.hand_over:
+    if game.out_of_turn.closed == game.length and not game.match.hand_over:
         return _silence(session, game)
     return flow.proceed(session, game)

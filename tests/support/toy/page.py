@@ -1,0 +1,63 @@
+"""The toy case on the page: what a third case has to write, and no more."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any, ClassVar
+
+from htpy import Element, Node, aside, section
+
+from game.i18n import t
+from tests.support.toy.engine import CODES, POINTS
+from ui.html.case_cards import CardLook, CaseCards
+from ui.html.html_cache import remember
+from ui.html.html_writer import region
+from ui.play.case_words import CaseWords
+from ui.state.view_models import Table
+from ui.table.areas import area, coin, coins, kept_area, meld, opponents, own_area
+from ui.table.case_table import CaseTable
+from ui.table.log_lines import log_lines
+from ui.table.piles import case_file, discard_pile, piles_of
+
+CARDS = CaseCards(
+    back="back",
+    looks={
+        code: CardLook(kind, "key", points=points, by_family=(at,), by_kind=(at,))
+        for at, (code, kind, points) in enumerate(zip(CODES, ("evidence", "gavel"), POINTS, strict=True))
+    },
+)
+
+
+class ToyWords(CaseWords):
+    """What any rummy says."""
+
+    piles: ClassVar = {"case-file": "draw", "tip": "take"}
+    draw_first = "app.toy.draw-first"
+    turn_rule = discard_rule = "1"
+
+
+class ToyTable(CaseTable):
+    """Two areas and two piles."""
+
+    def felt(self, m: Table) -> Node:
+        """The other area, the piles, the own area, the log."""
+        log = aside(".rail", aria_label=t("table.log"))[region("log-lines", log_lines(m))]
+        middle = region("middle", remember("middle-toy", partial(_middle, m), piles_of(m)))
+        return [opponents(m, _seat_area), middle, own_area(m, _seat_area), log]
+
+
+def _middle(m: Table) -> Element:
+    return section("#middle.middle", aria_label=t("table.middle"))[
+        case_file(m), discard_pile(m, "tip", "table.toy.tip")
+    ]
+
+
+def _seat_area(m: Table, seat: int) -> Node:
+    laid = m.board["families"][seat], m.board["gavels"][seat]
+    return kept_area(m, seat, partial(_area, m, seat, *laid), laid)
+
+
+def _area(m: Table, seat: int, families: list[dict[str, Any]], gavels: list[str]) -> Element:
+    melds = [meld(seat, each["family"], each["cards"], each["points"]) for each in families]
+    lamps = [coin(code, f"{seat}-{at}", "x") for at, code in enumerate(gavels)]
+    return area(m, seat, melds, coins(lamps, len(lamps)) if lamps else None)

@@ -1,1 +1,0 @@
-"""The pause for Ripper Escapes."""
