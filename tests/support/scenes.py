@@ -88,7 +88,7 @@ def _sheet(m: Sheet) -> Scene:
 
 def _rules(sought: str = "") -> str:
     lines = rulebook.found(rulebook.lines("ripper"), sought)
-    pages, rule = tuple(rulebook.PAGES), "" if sought else "4.2"
+    pages, rule = tuple(rulebook.pages()), "" if sought else "4.2"
     reader = Sheet("rules", lines=lines, rule=rule, pages=pages, page="ripper", sought=sought)
     return shown(table(tables.two()), sheet(reader))
 

@@ -38,7 +38,7 @@ CUT = """() => [...document.querySelectorAll(".leads span:not(.sr), .top .case")
 
 def asked(m: Table) -> str:
     """The question over a table."""
-    return shown(table(m), sheet(Sheet("vote", board=m.board, command="0 call-vote")))
+    return shown(table(m), sheet(Sheet("vote", case="ripper", board=m.board, command="0 call-vote")))
 
 
 def voted(m: Table) -> str:

@@ -16,6 +16,7 @@ from ui.screens.app_updates.view import update_bar
 from ui.screens.ballot import view_model as ballot_model
 from ui.screens.ballot.view import ballot
 from ui.screens.card_choice.view import pick, picked
+from ui.screens.case_screens import CaseScreens
 from ui.screens.casebook import view_model as shown_book
 from ui.screens.casebook.view import casebook
 from ui.screens.curtain import view_model as curtain_model
@@ -51,12 +52,14 @@ def page(session: Session) -> str:
 
 
 def _mood(session: Session) -> str | None:
-    """What lies over a table of Jekyll & Hyde has the colours of the side that shows."""
-    game = session.game if session.screen == "game" else None
-    side = game.match.board(0).get("identity") if game is not None and game.match.case == "jekyll" else None
-    if (watched := on_screen(session)) is not None:
-        side = replay_view.moment(watched).board().get("identity")
-    return f"is-{side}" if side else None
+    """The class of what lies over a table: in some cases it has the colours of how the table stands."""
+    mood = ""
+    if session.screen == "game" and session.game is not None:
+        match = session.game.match
+        mood = CaseScreens.of(match.case).mood(match.board(0))
+    elif (watched := on_screen(session)) is not None:
+        mood = CaseScreens.of(watched.line.case).mood(replay_view.moment(watched).board())
+    return mood or None
 
 
 def title(session: Session) -> str:

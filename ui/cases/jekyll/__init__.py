@@ -3,5 +3,7 @@
 from __future__ import annotations
 
 from ui.cases.jekyll.cards import CARDS
+from ui.cases.jekyll.reveal import JekyllReveal
+from ui.cases.jekyll.screens import JekyllScreens
 
-PARTS = (CARDS,)
+PARTS = (CARDS, JekyllReveal(), JekyllScreens())

@@ -6,12 +6,12 @@ import re
 
 import htpy as h
 
+from game.case import CASES
 from game.i18n import t, tn
 from ui.screens.rules.pages import by_number, marked, seeks
 from ui.screens.sheets.view_model import Sheet
 
 _EMPHASIS = re.compile(r"\*([^*]+)\*")
-_EDITION = re.compile(r"\b(us|manual|de|fr)\b")
 _OPTION = re.compile(r"`(\w+)`")
 _OF_EDITIONS = "Editions:"
 """A paragraph that begins so lists editions."""
@@ -153,21 +153,26 @@ def _paragraph(text: str, sought: str) -> h.Element:
     parts = _EMPHASIS.split(words)
     first = parts[1].removesuffix(":") if len(parts) > 1 and not parts[0] else ""
     lists = first + ":" == _OF_EDITIONS
-    return h.p(class_="of-edition" if _EDITION.fullmatch(first) else None)[
+    return h.p(class_="of-edition" if first in _editions() else None)[
         (_word(part, bool(at % 2), lists, sought) for at, part in enumerate(parts))
     ]
 
 
 def _word(text: str, emphasis: bool, lists: bool, sought: str) -> h.Node:
     if not emphasis:
-        return _marked(_EDITION.sub(_edition, text) if lists else text, sought)
+        return _marked(re.sub(r"\w+", _edition, text) if lists else text, sought)
     name, colon = text.removesuffix(":"), ":" if text.endswith(":") else ""
-    words = f"{t(f'screens.edition.{name}.name')}{colon}" if _EDITION.fullmatch(name) else text
+    words = f"{t(f'screens.edition.{name}.name')}{colon}" if name in _editions() else text
     return h.em[_marked(words, sought)]
 
 
+def _editions() -> set[str]:
+    return {edition for case in CASES.values() for edition in case.editions}
+
+
 def _edition(found: re.Match[str]) -> str:
-    return t(f"screens.edition.{found[0]}")
+    """A word of a list of editions: where it is one, as it stands on the box."""
+    return t(f"screens.edition.{found[0]}") if found[0] in _editions() else found[0]
 
 
 def _option(found: re.Match[str]) -> str:

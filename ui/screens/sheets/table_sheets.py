@@ -1,15 +1,10 @@
-"""Sheets of the table: its board, the question before a vote, and the list of the keys."""
+"""Sheets of the table: its board, and the list of the keys."""
 
 from __future__ import annotations
 
-from typing import Any
-
 import htpy as h
 
-from game.cases.ripper.scoring import CORRECT_VOTE
 from game.i18n import t
-from ui.html.cards import short, symbol
-from ui.html.icons import glyph, icon
 from ui.screens.sheets.view_model import Sheet
 from ui.table.rail import whole_board
 
@@ -32,37 +27,6 @@ KEYS = (
 
 
 REPLAY_KEYS = ("action", "turn", "ends", "play")
-
-
-def vote(m: Sheet) -> h.Node:
-    """Is a vote to be called? `m.command` is the action, `m.board` how the suspects stand."""
-    return [
-        h.div(".sh-body")[
-            h.p(id="sheet-text")[t("sheets.vote.text", points=CORRECT_VOTE)],
-            h.ol(".sh-standing", aria_label=t("table.suspects"))[
-                (_suspect(line) for line in m.board.get("suspects", ()))
-            ],
-            h.button(".sh-link", type="button", data_ui="sheet rules 10.1")[
-                icon("book-2"), t("sheets.rule", number="10.1")
-            ],
-        ],
-        h.footer(".sh-acts")[
-            h.button(".btn.second", type="button", data_ui="close")[t("sheets.vote.not-now")],
-            h.button(".btn.prime", type="button", data_action=m.command)[t("sheets.vote.call")],
-        ],
-    ]
-
-
-def _suspect(line: dict[str, Any]) -> h.Element:
-    """How a suspect stands, in a line: the sheet of a telephone lies over the board."""
-    code = line["suspect"]
-    mark = "alibied" if line["alibi"] else "leads" if line["leads"] else ""
-    return h.li(class_=["s-" + code, mark])[
-        glyph(symbol(code), cls="mk"),
-        h.b[short(code)],
-        mark and h.em[t(f"table.{mark}")],
-        h.strong(".d")[str(line["points"]) if line["points"] else t("table.nothing")],
-    ]
 
 
 def board(m: Sheet) -> h.Node:

@@ -9,13 +9,13 @@ from collections.abc import Callable, Mapping
 
 import htpy as h
 
-from game.cases.jekyll.cards import BOTH, FAMILIES
 from game.i18n import t
 from ui.html import cards
 from ui.html.cards import card
 from ui.html.controls import dialog
 from ui.html.icons import icon, seat_token
 from ui.play.log import joined, parted
+from ui.screens.case_screens import CaseScreens, card_note
 from ui.screens.deal.share_view import share
 from ui.screens.deal.view import deal
 from ui.screens.install.view import guide
@@ -23,7 +23,7 @@ from ui.screens.onlooker.view import onlooker_sheet
 from ui.screens.rules.view import rules
 from ui.screens.settings.view import settings
 from ui.screens.sheets.seats import who
-from ui.screens.sheets.table_sheets import board, keys, vote
+from ui.screens.sheets.table_sheets import board, keys
 from ui.screens.sheets.undo import undo
 from ui.screens.sheets.view_model import Sheet
 
@@ -39,35 +39,16 @@ LICENCES = "./licenses/index.html"
 """The page of all licence texts, beside this one."""
 CREDITS = ("unofficial", "game", "pictures", "letters", "machinery", "licence")
 
-_CARD_RULES = {
-    "evidence": "4.2",
-    "suspect": "5.2",
-    "alibi": "5.3",
-    "victim": "5.5",
-    "scene": "5.6",
-    "escapes": "6.1",
-    "wild": "4.6",
-    "alibi:eddy-gull": "5.4",
-    "strikes": "5.9",
-    "commissioner": "5.10",
-    "potion": "4.2",
-    "lab": "4.3",
-    "transformation": "4.4",
-    "identity": "1.2",
-    **dict.fromkeys(FAMILIES[:BOTH], "3.2"),
-    **dict.fromkeys(FAMILIES[BOTH:], "3.3"),
-}
-"""Where the rules speak of a card, by its code or else by its kind."""
-"""Those that are read out when they open: they are a question, in an element with the id `sheet-text`; a decision's is
-`decision-text`."""
+_QUESTIONS = frozenset({"unsaved", "onlooker", "discard", "undo", "share"})
+"""Those that are read out when they open, in an element with the id `sheet-text`."""
 _TITLES = {"undo": "undo.title", "share": "deal.share", "deal": "deal.more", "board": "table.suspects"}
 """Of sheets whose words are in a catalogue of their own."""
 
 
 def sheet(m: Sheet) -> h.Element:
     """The sheet of `m.kind`. KeyError for a kind that there is not."""
-    body = _BODIES[m.kind]
-    return dialog(m.kind, m.title or _title(m), body(m))
+    body = _question if m.case else _BODIES[m.kind]
+    return dialog(m.kind, m.title or _title(m), body(m), asks=m.kind in _QUESTIONS or bool(m.case))
 
 
 def _title(m: Sheet) -> str:
@@ -115,29 +96,18 @@ def _entry_button(command: str, drawing: str, words: str, small: str = "") -> h.
 
 def _card(m: Sheet) -> h.Element:
     code = cards.base(m.card)
-    kind = cards.kind(code)
-    number = _CARD_RULES.get(code) or _CARD_RULES[kind]
+    note = card_note(code)
     return h.div(".sh-body.sh-card.scroll")[
         card(code, "zoom", label=""),
         h.div[
             h.p(class_=f"kind {cards.tint(code)}")[cards.kind_name(code)],
-            h.p(".points")[t(f"sheets.points.{_worth(code, kind)}")],
+            h.p(".points")[t(f"sheets.points.{note.points}")],
             h.p[cards.rule(code)],
-            h.button(".sh-link", type="button", data_ui=f"sheet rules {number}")[
-                icon("book-2"), t("sheets.card.rule", number=number)
+            h.button(".sh-link", type="button", data_ui=f"sheet rules {note.rule}")[
+                icon("book-2"), t("sheets.card.rule", number=note.rule)
             ],
         ],
     ]
-
-
-_POINTS = frozenset({"letter", "wild", "lab", "transformation", *FAMILIES[BOTH:]})
-"""Cards whose points have a sentence of their own."""
-
-
-def _worth(code: str, kind: str) -> str:
-    if code in FAMILIES[:BOTH]:
-        return cards.side(code)
-    return code if code in _POINTS else kind
 
 
 def _credits(m: Sheet) -> h.Element:
@@ -186,6 +156,18 @@ def _discard(m: Sheet) -> h.Node:
     ]
 
 
+def _question(m: Sheet) -> h.Node:
+    """Is an action of the case meant? `m.command` is the action, `m.board` how the table stands."""
+    question = CaseScreens.of(m.case).questions[m.kind]
+    return [
+        h.div(".sh-body")[question.text(m.board)],
+        h.footer(".sh-acts")[
+            h.button(".btn.second", type="button", data_ui="close")[t(question.no)],
+            h.button(".btn.prime", type="button", data_action=m.command)[t(question.yes)],
+        ],
+    ]
+
+
 _BODIES: Mapping[str, Callable[[Sheet], h.Node]] = {
     "log": _log,
     "menu": _menu,
@@ -198,7 +180,6 @@ _BODIES: Mapping[str, Callable[[Sheet], h.Node]] = {
     "onlooker": onlooker_sheet,
     "seat": who,
     "discard": _discard,
-    "vote": vote,
     "undo": undo,
     "share": share,
     "deal": deal,

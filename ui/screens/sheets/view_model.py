@@ -9,6 +9,7 @@ from game.bots import levels
 from game.i18n import t
 from ui.play import seat_changes, table_view, undo
 from ui.play.current_view import looking, stage, viewer
+from ui.screens.case_screens import CaseScreens, Question
 from ui.screens.deal import links as sharing
 from ui.screens.deal import replayed_deal
 from ui.screens.replay import view_model as replay_view
@@ -22,11 +23,13 @@ from ui.state.view_models import Board, SeatInfo, Table
 @dataclass(frozen=True, slots=True)
 class Sheet:
     """A sheet over the screen: `log`, `menu`, `card`, `rules`, `settings`, `keys`, `credits`, `install`, `unsaved`,
-    `onlooker`, `discard`, `vote`, `seat`, `undo`, `deal`, `share`, `board`. `import` and `report` have records of their
-    own."""
+    `onlooker`, `discard`, `seat`, `undo`, `deal`, `share`, `board`, or a question of a case. `import` and
+    `report` have records of their own."""
 
     kind: str
     title: str = ""
+    case: str = ""
+    """The case whose question it is."""
     card: str = ""
     lines: tuple[str, ...] = ()
     rule: str = ""
@@ -55,6 +58,8 @@ def sheet(session: Session) -> Sheet:
     assert opened is not None
     game = session.game if session.screen == "game" else None
     replay = on_screen(session)
+    if game is not None and (question := CaseScreens.of(game.match.case).questions.get(opened.kind)):
+        return _question(game, opened.kind, question)
     match opened.kind:
         case "card":
             return Sheet("card", card=opened.about)
@@ -74,9 +79,6 @@ def sheet(session: Session) -> Sheet:
         case "discard" if game is not None:
             card = opened.about.split(" ", 2)[2]
             return Sheet("discard", card=card, lines=(game.match.case,), command=opened.about)
-        case "vote" if game is not None:
-            seat = viewer(game)
-            return Sheet("vote", board=game.match.board(seat), command=f"{seat} call-vote")
         case "unsaved":
             return Sheet("unsaved", lines=_others(session.game), command=opened.about)
         case "seat" if game is not None:
@@ -101,6 +103,13 @@ def sheet(session: Session) -> Sheet:
     return Sheet(opened.kind)
 
 
+def _question(game: Game, kind: str, question: Question) -> Sheet:
+    seat = viewer(game)
+    return Sheet(
+        kind, case=game.match.case, board=game.match.board(seat), command=f"{seat} {question.action}"
+    )
+
+
 def _log(session: Session, game: Game) -> tuple[str, ...]:
     """The whole log: what is public, and at the table also what the one who holds the tablet alone may read."""
     seat = viewer(game) if looking(game) else game.holder if stage(game) == "table" else None
@@ -123,7 +132,7 @@ def _rules(case: str, about: str, sought: str) -> Sheet:
     """The reader at a place, or with what is sought; the page of the case at hand comes first."""
     page, number = rulebook.place(about, case)
     page = rulebook.page_for(page, sought)
-    pages = tuple(sorted(rulebook.PAGES, key=lambda each: each != case))
+    pages = tuple(sorted(rulebook.pages(), key=lambda each: each != case))
     lines = rulebook.found(_reader(page), sought)
     rule = "" if rulebook.seeks(sought) else number
     return Sheet(
