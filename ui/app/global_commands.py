@@ -16,6 +16,7 @@ from ui.screens.casebook.update import asks
 from ui.screens.deal import links as sharing
 from ui.screens.deal import replayed_deal
 from ui.screens.onlooker import update as onlooker
+from ui.screens.replay.model import on_screen
 from ui.screens.rules.pages import page_for, pages
 from ui.screens.statistics import update as counting
 from ui.state.messages import ApplyTheme, Effect, Remember, Save
@@ -70,7 +71,7 @@ def _open_sheet(session: Session, rest: tuple[str, ...]) -> list[Effect]:
         return []
     if kind == "seat" and not _may_ask(session, about):
         return []
-    if kind == "board" and not _has_table(session):
+    if kind == "board" and not _has_board(session):
         return []
     if kind == "deal" and not replayed_deal.entries(session, " ".join(about)):
         return []
@@ -106,10 +107,14 @@ def _asks(session: Session, kind: str) -> bool:
     return question is not None and question.action in game.match.legal(seat)
 
 
-def _has_table(session: Session) -> bool:
-    """Is a table on the screen, to be played at or looked at?"""
+def _has_board(session: Session) -> bool:
+    """Is a table on the screen, to be played at or looked at, and has it a board?"""
     game = session.game if session.screen == "game" else None
-    return session.screen == "replay" or (game is not None and (stage(game) == "table" or looking(game)))
+    if (replay := on_screen(session)) is not None:
+        return bool(CaseScreens.of(replay.line.case).board_title)
+    if game is None or not (stage(game) == "table" or looking(game)):
+        return False
+    return bool(CaseScreens.of(game.match.case).board_title)
 
 
 def _close(session: Session, rest: tuple[str, ...]) -> list[Effect]:

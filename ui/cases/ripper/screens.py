@@ -35,6 +35,7 @@ class RipperScreens(CaseScreens):
     fan = ("druitt", "chapman", "suspect:chapman")
     faces = ("druitt", "suspect:chapman")
     rules_file = "jack-the-ripper"
+    board_title = "table.suspects"
     option_rules: ClassVar = {
         "vote": "10.1",
         "case_files": "8.4",

@@ -9,7 +9,7 @@ import htpy as h
 from game.case import CASES
 from game.i18n import t, tn
 from ui.screens.rules.pages import by_number, marked, seeks
-from ui.screens.sheets.view_model import Sheet
+from ui.screens.sheets.view_model import RulesSheet
 
 _EMPHASIS = re.compile(r"\*([^*]+)\*")
 _OPTION = re.compile(r"`(\w+)`")
@@ -17,7 +17,7 @@ _OF_EDITIONS = "Editions:"
 """A paragraph that begins so lists editions."""
 
 
-def rules(m: Sheet) -> h.Element:
+def rules(m: RulesSheet) -> h.Element:
     """The rules from `m.lines` ("4.1|heading|text"; a chapter's number has no dot), with `m.rule` marked.
 
     Each rule has the id `rule-4-1`. A blank line in the text parts paragraphs, `*word*` is emphasis. `m.pages` are the
@@ -47,7 +47,7 @@ def rules(m: Sheet) -> h.Element:
     ]
 
 
-def _none(m: Sheet) -> h.Element:
+def _none(m: RulesSheet) -> h.Element:
     """In the place of the rules: what was not found, and what to do about it."""
     number = by_number(m.sought)
     kind = "ruling" if number.startswith("R") else "number"
@@ -72,7 +72,7 @@ def _page(page: str) -> str:
     return t(f"sheets.rules.page.{page}")
 
 
-def _search(m: Sheet, found: list[tuple[str, str, str]] | None) -> h.Element:
+def _search(m: RulesSheet, found: list[tuple[str, str, str]] | None) -> h.Element:
     """The field, and how much was found. The heading of a chapter is no rule."""
     count = sum(bool(text) for _, _, text in found or ())
     said = tn("sheets.rules.found", count) if count else ""
@@ -101,7 +101,7 @@ def _search(m: Sheet, found: list[tuple[str, str, str]] | None) -> h.Element:
     ]
 
 
-def _pages(m: Sheet) -> h.Element:
+def _pages(m: RulesSheet) -> h.Element:
     return h.div(".sh-pages", role="group", aria_label=t("sheets.rules.pages"))[
         (
             h.button(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import htpy as h
 
 from game.i18n import t
-from ui.screens.sheets.view_model import Sheet
+from ui.screens.sheets.view_model import BoardSheet, KeysSheet
 from ui.table.rail import whole_board
 
 KEYS = (
@@ -29,12 +29,12 @@ KEYS = (
 REPLAY_KEYS = ("action", "turn", "ends", "play")
 
 
-def board(m: Sheet) -> h.Node:
-    """The suspects' board of `m.table`, where the table has no room for it."""
-    return h.div(".sh-body.sh-board.scroll")[whole_board(m.table) if m.table is not None else None]
+def board(m: BoardSheet) -> h.Node:
+    """The board of `m.table`, where the table has no room for it."""
+    return h.div(".sh-body.sh-board.scroll")[whole_board(m.table)]
 
 
-def keys(m: Sheet) -> h.Node:
+def keys(m: KeysSheet) -> h.Node:
     """Every key with what it does."""
     return h.div(".sh-body.scroll", tabindex="0", role="region", aria_label=t("sheets.keys.title"))[
         h.table(".sh-keys")[

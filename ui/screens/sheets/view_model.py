@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from functools import lru_cache
 
 from game.bots import levels
-from game.i18n import t
 from ui.play import seat_changes, table_view, undo
 from ui.play.current_view import looking, stage, viewer
 from ui.screens.case_screens import CaseScreens, Question
@@ -22,98 +22,205 @@ from ui.state.view_models import Board, SeatInfo, Table
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """A sheet over the screen: `log`, `menu`, `card`, `rules`, `settings`, `keys`, `credits`, `install`, `unsaved`,
-    `onlooker`, `discard`, `seat`, `undo`, `deal`, `share`, `board`, or a question of a case. `import` and
-    `report` have records of their own."""
+    """A sheet over the screen. `import` and `report` have records of their own, and draw themselves."""
 
-    kind: str
-    title: str = ""
-    case: str = ""
-    """The case whose question it is."""
-    card: str = ""
+
+@dataclass(frozen=True, slots=True)
+class LogSheet(Sheet):
     lines: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class MenuSheet(Sheet):
+    replay: bool = False
+    """There is a game that can be looked at again."""
+    casual: bool = False
+    """Everything may be taken back in it."""
+    seats: bool = False
+    """Its seats can change hands."""
+    share: bool = False
+    """There is a link to its deal."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardSheet(Sheet):
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class RulesSheet(Sheet):
+    lines: tuple[str, ...] = ()
+    """The rules, each "4.1|heading|text": of a page, or those that were found."""
     rule: str = ""
+    """The number of the one that is marked."""
     pages: tuple[str, ...] = ()
-    """The pages of the rules reader, and which is open."""
     page: str = ""
+    """Which of them is open."""
     sought: str = ""
-    """What is searched for in the rules; `lines` are those that were found."""
+    """What is searched for."""
     elsewhere: tuple[str, ...] = ()
     """Where nothing was found: the other pages that have it."""
-    settings: dict[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class SettingsSheet(Sheet):
+    values: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class CreditsSheet(Sheet):
+    version: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class InstallSheet(Sheet):
+    install: str = ""
+    """Whether the page can be installed, as in `messages.Installable`."""
+
+
+@dataclass(frozen=True, slots=True)
+class UnsavedSheet(Sheet):
+    """May another game take the place of one that could not be stored?"""
+
+    names: tuple[str, ...]
+    """The others at its table."""
+    command: str
+    """What makes the other game."""
+
+
+@dataclass(frozen=True, slots=True)
+class OnlookerSheet(Sheet):
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class SeatSheet(Sheet):
+    """Who is to play a seat?"""
+
+    seat: int
+    seats: tuple[SeatInfo, ...]
+    levels: tuple[str, ...] = ()
+    """Of the bots to which it may be handed; none where a bot would be left alone."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatsSheet(Sheet):
+    """All seats, each a way to that question."""
+
     seats: tuple[SeatInfo, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class DiscardSheet(Sheet):
+    """Is the turn to end with this card?"""
+
+    case: str
+    card: str
+    action: str
+
+
+@dataclass(frozen=True, slots=True)
+class QuestionSheet(Sheet):
+    """A question of the case before an action of it."""
+
+    kind: str
+    case: str
+    board: Board
+    action: str
+
+
+@dataclass(frozen=True, slots=True)
+class UndoSheet(Sheet):
+    """Is something to be taken back?"""
+
+    lines: tuple[str, ...] = ()
+    """What."""
+    seats: tuple[SeatInfo, ...] = ()
+    """Who has to agree."""
     agreed: tuple[int, ...] = ()
-    """The seats that have agreed to take something back."""
-    board: Board = field(default_factory=dict)
-    """What a question to the table is about, where the table itself may be out of sight."""
-    command: str = ""
-    """What a question leads to when it is answered with yes."""
-    table: Table | None = None
-    """What lies behind a sheet that shows a part of it."""
+    asker: str = ""
+    """The name of who asks."""
+
+
+@dataclass(frozen=True, slots=True)
+class DealSheet(Sheet):
+    commands: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ShareSheet(Sheet):
+    link: str
+    how: str = ""
+    """How it was shared: `sent`, `copied`, `by-hand`, or not yet."""
+
+
+@dataclass(frozen=True, slots=True)
+class BoardSheet(Sheet):
+    table: Table
+    """What lies behind the sheet."""
+
+
+@dataclass(frozen=True, slots=True)
+class KeysSheet(Sheet):
+    pass
 
 
 def sheet(session: Session) -> Sheet:
-    """The sheet that lies over the screen, as it is drawn."""
-    opened = session.sheet
+    """The sheet that lies over the screen, as it is drawn. KeyError for a kind that there is not."""
+    opened, game = session.sheet, _game(session)
     assert opened is not None
-    game = session.game if session.screen == "game" else None
-    replay = on_screen(session)
     if game is not None and (question := CaseScreens.of(game.match.case).questions.get(opened.kind)):
         return _question(game, opened.kind, question)
-    match opened.kind:
-        case "card":
-            return Sheet("card", card=opened.about)
-        case "rules":
-            watched = replay.line.case if replay else session.setup.case
-            return _rules(game.match.case if game else watched, opened.about, opened.sought)
-        case "settings":
-            return Sheet("settings", settings=session.settings.data())
-        case "log" if game is not None:
-            return Sheet("log", lines=_log(session, game), seats=infos(game.match))
-        case "log" if replay is not None:
-            return Sheet("log", lines=tuple(replay_view.lines(replay, session.settings.memory)))
-        case "board" if game is not None:
-            return Sheet("board", table=table_view.table(session, game))
-        case "board" if replay is not None:
-            return Sheet("board", table=replay_view.table(replay, session.settings.memory))
-        case "discard" if game is not None:
-            card = opened.about.split(" ", 2)[2]
-            return Sheet("discard", card=card, lines=(game.match.case,), command=opened.about)
-        case "unsaved":
-            return Sheet("unsaved", lines=_others(session.game), command=opened.about)
-        case "seat" if game is not None:
-            return _seats(game, opened.about)
-        case "deal":
-            return Sheet("deal", lines=replayed_deal.entries(session, opened.about))
-        case "share":
-            return Sheet("share", command=session.address(opened.about), lines=(session.link_sent,))
-        case "undo" if game is not None:
-            return _undo(game)
-        case "credits":
-            return Sheet("credits", lines=tuple(session.about.get("version", "").split("\n")))
-        case "install":
-            return Sheet("install", command=session.install)
-        case "menu" if game is not None:
-            says = (
-                "casual" if game.match.casual else "",
-                "share" if sharing.linked(game.match, game.code) else "",
-                "seats" if seat_changes.lists(game, seat_changes.ALL) else "",
-            )
-            return Sheet("menu", seats=infos(game.match), pages=says)
-    return Sheet(opened.kind)
+    return _MADE[opened.kind](session, opened.about)
 
 
-def _question(game: Game, kind: str, question: Question) -> Sheet:
+def _game(session: Session) -> Game | None:
+    return session.game if session.screen == "game" else None
+
+
+def _question(game: Game, kind: str, question: Question) -> QuestionSheet:
     seat = viewer(game)
-    return Sheet(
-        kind, case=game.match.case, board=game.match.board(seat), command=f"{seat} {question.action}"
+    return QuestionSheet(kind, game.match.case, game.match.board(seat), f"{seat} {question.action}")
+
+
+def _log(session: Session, about: str) -> LogSheet:
+    """The whole log: what is public, and at the table also what the one who holds the tablet alone may read."""
+    game, replay = _game(session), on_screen(session)
+    if game is not None:
+        seat = viewer(game) if looking(game) else game.holder if stage(game) == "table" else None
+        return LogSheet(tuple(table_view.log_lines(session, game, seat)))
+    if replay is not None:
+        return LogSheet(tuple(replay_view.lines(replay, session.settings.memory)))
+    return LogSheet()
+
+
+def _menu(session: Session, about: str) -> MenuSheet:
+    if (game := _game(session)) is None:
+        return MenuSheet()
+    return MenuSheet(
+        replay=True,
+        casual=game.match.casual,
+        seats=seat_changes.lists(game, seat_changes.ALL),
+        share=sharing.linked(game.match, game.code),
     )
 
 
-def _log(session: Session, game: Game) -> tuple[str, ...]:
-    """The whole log: what is public, and at the table also what the one who holds the tablet alone may read."""
-    seat = viewer(game) if looking(game) else game.holder if stage(game) == "table" else None
-    return tuple(table_view.log_lines(session, game, seat))
+def _board(session: Session, about: str) -> BoardSheet:
+    if (game := _game(session)) is not None:
+        return BoardSheet(table_view.table(session, game))
+    if (replay := on_screen(session)) is not None:
+        return BoardSheet(replay_view.table(replay, session.settings.memory))
+    raise KeyError("no table, no board")
+
+
+def _discard(session: Session, action: str) -> DiscardSheet:
+    game = _game(session)
+    assert game is not None
+    return DiscardSheet(game.match.case, action.split(" ", 2)[2], action)
+
+
+def _unsaved(session: Session, command: str) -> UnsavedSheet:
+    return UnsavedSheet(_others(session.game), command)
 
 
 def _others(game: Game | None) -> tuple[str, ...]:
@@ -128,17 +235,18 @@ def _reader(page: str) -> tuple[str, ...]:
     return rulebook.lines(page)
 
 
-def _rules(case: str, about: str, sought: str) -> Sheet:
+def _rules(session: Session, about: str) -> RulesSheet:
     """The reader at a place, or with what is sought; the page of the case at hand comes first."""
+    opened, game, replay = session.sheet, _game(session), on_screen(session)
+    case = game.match.case if game else replay.line.case if replay else session.setup.case
+    sought = opened.sought if opened is not None else ""
     page, number = rulebook.place(about, case)
     page = rulebook.page_for(page, sought)
     pages = tuple(sorted(rulebook.pages(), key=lambda each: each != case))
     lines = rulebook.found(_reader(page), sought)
-    rule = "" if rulebook.seeks(sought) else number
-    return Sheet(
-        "rules",
+    return RulesSheet(
         lines=lines,
-        rule=rule,
+        rule="" if rulebook.seeks(sought) else number,
         pages=pages,
         page=page,
         sought=sought,
@@ -151,23 +259,47 @@ def _has(page: str, sought: str) -> bool:
     return rulebook.page_for(page, sought) == page and bool(rulebook.found(_reader(page), sought))
 
 
-def _undo(game: Game) -> Sheet:
+def _undo(session: Session, about: str) -> UndoSheet:
     """The question to all who have to agree: what would be taken back, and who has agreed."""
+    if (game := _game(session)) is None:
+        return UndoSheet()
     found, chairs = undo.wished(game), infos(game.match)
-    return Sheet(
-        "undo",
+    return UndoSheet(
         lines=undo.words(game, found.count) if found.kind else (),
         seats=tuple(chairs[seat] for seat in undo.seats_asked(game, found)),
         agreed=tuple(sorted(game.agreed)),
-        card=chairs[found.seat].name if found.seat is not None else "",
+        asker=chairs[found.seat].name if found.seat is not None else "",
     )
 
 
-def _seats(game: Game, about: str) -> Sheet:
-    """The question: a seat, and the levels to which it may be handed; none where a bot would be left alone. Or the list
-    of all seats."""
+def _seats(session: Session, about: str) -> SeatSheet | SeatsSheet:
+    """The question who plays a seat, or the list of all seats."""
+    if (game := _game(session)) is None:
+        return SeatsSheet()
     if about == seat_changes.ALL:
-        return Sheet("seat", t("sheets.seats.title"), seats=infos(game.match), command=seat_changes.ALL)
+        return SeatsSheet(infos(game.match))
     seat = int(about)
-    offered = () if game.humans == [seat] else levels(game.match.case)
-    return Sheet("seat", seats=infos(game.match), lines=offered, command=about)
+    return SeatSheet(seat, infos(game.match), () if game.humans == [seat] else levels(game.match.case))
+
+
+_MADE: Mapping[str, Callable[[Session, str], Sheet]] = {
+    "log": _log,
+    "menu": _menu,
+    "card": lambda session, code: CardSheet(code),
+    "rules": _rules,
+    "settings": lambda session, about: SettingsSheet(session.settings.data()),
+    "credits": lambda session, about: CreditsSheet(session.about.get("version", "").partition("\n")[0]),
+    "install": lambda session, about: InstallSheet(session.install),
+    "unsaved": _unsaved,
+    "onlooker": lambda session, about: OnlookerSheet(),
+    "seat": _seats,
+    "discard": _discard,
+    "undo": _undo,
+    "share": lambda session, fragment: ShareSheet(session.address(fragment), session.link_sent),
+    "deal": lambda session, slot: DealSheet(replayed_deal.entries(session, slot)),
+    "keys": lambda session, about: KeysSheet(),
+    "board": _board,
+}
+"""By kind, how a sheet is made from the session and from what it is about."""
+KINDS = frozenset(_MADE)
+"""Every kind of sheet there is, but for the questions of the cases."""
