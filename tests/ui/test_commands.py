@@ -29,7 +29,7 @@ from ui.app.global_commands import ANYWHERE, SHEETS
 from ui.play.current_view import stage
 from ui.play.table_commands import COMMANDS
 from ui.screens.replay.update import COMMANDS as WATCHING
-from ui.screens.sheets.view_model import KINDS
+from ui.screens.sheets.factory import KINDS
 from ui.state.messages import Act, Command, Field, Held, Message
 from ui.state.settings import VALUES
 from ui.storage import generations

@@ -20,9 +20,10 @@ from ui.play import card_choice
 from ui.play.card_choice import Aside, Pick, Picked
 from ui.screens.card_choice.view import pick, picked
 from ui.screens.rules import pages as rulebook
+from ui.screens.sheets.factory import KINDS
+from ui.screens.sheets.factory import sheet as sheet_of
 from ui.screens.sheets.view import DRAWN, sheet
 from ui.screens.sheets.view_model import (
-    KINDS,
     BoardSheet,
     CardSheet,
     CreditsSheet,
@@ -43,7 +44,6 @@ from ui.screens.sheets.view_model import (
     UndoSheet,
     UnsavedSheet,
 )
-from ui.screens.sheets.view_model import sheet as sheet_of
 from ui.state.messages import Field
 from ui.state.session import Open, Session
 from ui.state.settings import VALUES

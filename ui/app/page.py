@@ -32,7 +32,7 @@ from ui.screens.new_game.view import new_game
 from ui.screens.onlooker.view import onlooker_bar
 from ui.screens.replay import view_model as replay_view
 from ui.screens.replay.model import on_screen
-from ui.screens.sheets import view_model as sheet_model
+from ui.screens.sheets import factory as sheets
 from ui.screens.sheets.view import sheet
 from ui.screens.statistics import view_model as shown_statistics
 from ui.screens.statistics.view import statistics
@@ -137,7 +137,7 @@ def _over(session: Session) -> Element | None:
     if kind == "import":
         return import_sheet(shown_transfer.importing(session))
     if session.sheet is not None:
-        return sheet(sheet_model.sheet(session))
+        return sheet(sheets.sheet(session))
     game = session.game if session.screen == "game" else None
     if game is None or stage(game) != "table":
         return None

@@ -84,11 +84,11 @@ class Table:
     discard: ActionButton | None = None
     """Set where exactly one card is selected and may be discarded."""
     draw: tuple[ActionButton, ...] = ()
-    """In the draw phase: from the Case File, from Scotland Yard, and the call for a vote, where legal."""
+    """In the draw phase: from each pile, and whatever else may be done in its place, where legal."""
     escapes: ActionButton | None = None
-    """Ripper Escapes may be played now by the viewer, or claimed in a hot-seat game (then `action` is empty)."""
+    """A card may be played out of turn now by the viewer, or claimed in a hot-seat game (then `action` is empty)."""
     adds: dict[str, int] = field(default_factory=dict)
-    """Suspect -> points that the selection would add to the board."""
+    """Family -> points that the selection would add to the board."""
     log: tuple[str, ...] = ()
     """The last sentences of the log, oldest first, each with the acting seat's number and a colon before it
     ("1:Basil drew...")."""
