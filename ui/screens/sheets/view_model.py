@@ -10,7 +10,7 @@ from ui.state.view_models import Board, SeatInfo, Table
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """A sheet over the screen. `import` and `report` have records of their own, and draw themselves."""
+    """A sheet over the screen. `import` and `report` are no such sheets: their screens draw them."""
 
 
 @dataclass(frozen=True, slots=True)
