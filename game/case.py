@@ -200,6 +200,11 @@ class Case(ABC):
 CASES: dict[str, Case] = {}
 
 
+def first_case() -> str:
+    """The name of the case that is chosen while nobody has chosen another: the first one entered."""
+    return next(iter(CASES))
+
+
 def case_named(name: Any) -> Case:
     """The case of a name. CasefileError where there is none."""
     if not isinstance(name, str) or name not in CASES:

@@ -31,7 +31,25 @@ from ui.screens.new_game.view import new_game
 from ui.screens.onlooker.view import onlooker_bar
 from ui.screens.rules import pages as rulebook
 from ui.screens.sheets.view import sheet
-from ui.screens.sheets.view_model import Sheet
+from ui.screens.sheets.view_model import (
+    BoardSheet,
+    CardSheet,
+    CreditsSheet,
+    DealSheet,
+    DiscardSheet,
+    InstallSheet,
+    KeysSheet,
+    LogSheet,
+    MenuSheet,
+    OnlookerSheet,
+    RulesSheet,
+    SeatsSheet,
+    SettingsSheet,
+    ShareSheet,
+    Sheet,
+    UndoSheet,
+    UnsavedSheet,
+)
 from ui.screens.statistics.figures import Hand, Played
 from ui.screens.statistics.model import Statistics
 from ui.screens.statistics.view import statistics
@@ -87,8 +105,8 @@ def _sheet(m: Sheet) -> Scene:
 
 def _rules(sought: str = "") -> str:
     lines = rulebook.found(rulebook.lines("ripper"), sought)
-    pages, rule = tuple(rulebook.PAGES), "" if sought else "4.2"
-    reader = Sheet("rules", lines=lines, rule=rule, pages=pages, page="ripper", sought=sought)
+    pages, rule = tuple(rulebook.pages()), "" if sought else "4.2"
+    reader = RulesSheet(lines=lines, rule=rule, pages=pages, page="ripper", sought=sought)
     return shown(table(tables.two()), sheet(reader))
 
 
@@ -261,26 +279,20 @@ SCREENS: Mapping[str, Scene] = {
         )
     ),
     "sheet-undo": _sheet(
-        Sheet(
-            "undo",
-            card="Nora",
-            log=(LogLine(0, "Nora discarded a Letter."), LogLine(1, "Basil drew a card from the Case File.")),
+        UndoSheet(
+            asker="Nora",
+            lines=(
+                LogLine(0, "Nora discarded a Letter."),
+                LogLine(1, "Basil drew a card from the Case File."),
+            ),
             seats=HUMANS[:3],
             agreed=(1,),
         )
     ),
-    "sheet-undo-alone": _sheet(
-        Sheet("undo", log=(LogLine(0, "Nora discarded a Letter."),), seats=HUMANS[:1])
-    ),
-    "sheet-deal": _sheet(
-        Sheet("deal", lines=("replay", "undo", "deal-again g1", "swap-seats g1", "share"), seats=HUMANS[:1])
-    ),
+    "sheet-undo-alone": _sheet(UndoSheet(lines=(LogLine(0, "Nora discarded a Letter."),), seats=HUMANS[:1])),
+    "sheet-deal": _sheet(DealSheet(("replay", "undo", "deal-again g1", "swap-seats g1", "share"))),
     "sheet-share": _sheet(
-        Sheet(
-            "share",
-            command="https://example.org/casefile/#deal=fog&case=ripper&edition=us&players=2",
-            lines=("copied",),
-        )
+        ShareSheet("https://example.org/casefile/#deal=fog&case=ripper&edition=us&players=2", "copied")
     ),
     "curtain": _screen(
         lambda: curtain(
@@ -327,25 +339,23 @@ SCREENS: Mapping[str, Scene] = {
             )
         ),
     ),
-    "card": _sheet(Sheet("card", card="alibi:eddy-gull")),
-    "log": _sheet(Sheet("log", log=tables.LOG * 6, seats=PAIR)),
-    "menu": _sheet(Sheet("menu", seats=PAIR, pages=("seats",))),
-    "seats": _sheet(Sheet("seat", "Seats", seats=FOUR, command="all")),
-    "unsaved": _sheet(Sheet("unsaved", lines=("Basil", "Ines"), command="start")),
+    "card": _sheet(CardSheet("alibi:eddy-gull")),
+    "log": _sheet(LogSheet(tables.LOG * 6)),
+    "menu": _sheet(MenuSheet(replay=True, seats=True)),
+    "seats": _sheet(SeatsSheet(FOUR)),
+    "unsaved": _sheet(UnsavedSheet(("Basil", "Ines"), "start")),
     "casebook": _screen(lambda: casebook(FILED)),
     "casebook-empty": _screen(lambda: casebook(Casebook())),
     "casebook-odd": _screen(lambda: fragment[casebook(ODD), onlooker_bar()]),
-    "onlooker": lambda: shown(
-        desk(Desk(SAVED, ("ripper", PAIR), Offline("ready"))), sheet(Sheet("onlooker"))
-    ),
-    "discard": _sheet(Sheet("discard", card="druitt", lines=("ripper",), command="0 discard druitt")),
-    "sheet-board": lambda: shown(table(late(4)), sheet(Sheet("board", table=late(4)))),
+    "onlooker": lambda: shown(desk(Desk(SAVED, ("ripper", PAIR), Offline("ready"))), sheet(OnlookerSheet())),
+    "discard": _sheet(DiscardSheet("ripper", "druitt", "0 discard druitt")),
+    "sheet-board": lambda: shown(table(late(4)), sheet(BoardSheet(late(4)))),
     "rules": _rules,
     "rules-search": lambda: _rules("commissioner"),
-    "settings": _sheet(Sheet("settings", settings=Settings().data())),
-    "keys": _sheet(Sheet("keys")),
-    "about": _sheet(Sheet("credits", lines=("0.1.0 (3f2a1c9b0d)",))),
-    "install": _sheet(Sheet("install", command="offered")),
+    "settings": _sheet(SettingsSheet(Settings().data())),
+    "keys": _sheet(KeysSheet()),
+    "about": _sheet(CreditsSheet("0.1.0 (3f2a1c9b0d)")),
+    "install": _sheet(InstallSheet("offered")),
     "statistics": _screen(lambda: _counted(14)),
     "statistics-none": _screen(lambda: _counted(0)),
     "import": _over_desk(import_sheet(Import())),

@@ -7,6 +7,7 @@ import pytest
 from tests.support import tables
 from tests.support.app_page import Page, at_table, deck, match_of
 from tests.support.hot_seat import FIVE, THREE, hotseat, private, voting
+from tests.support.jekyll_games import hand
 from tests.support.markup import Page as Markup
 from tests.support.watched_replays import LONE, watched
 from tests.support.watched_replays import match_of as finished
@@ -38,6 +39,13 @@ def test_the_board_opens_over_the_table_and_goes_on_with_it(page: Page) -> None:
     assert len(ids) == len(set(ids)), "the board beneath has the same lines"
     page.tap("close")
     assert page.session.sheet is None and len(page.game.choosing.selection) == 3
+
+
+def test_a_case_without_a_board_opens_none() -> None:
+    page = hand()
+    for kind in ("board", "vote"):
+        page.tap(f"sheet {kind}")
+        assert page.session.sheet is None
 
 
 def test_the_board_has_nobodys_cards() -> None:

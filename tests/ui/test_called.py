@@ -18,7 +18,7 @@ from ui.html import cards
 from ui.play import labels, log, turn_summary
 from ui.play.label_context import LabelContext
 from ui.screens.sheets.view import sheet
-from ui.screens.sheets.view_model import Sheet
+from ui.screens.sheets.view_model import DiscardSheet
 from ui.state.view_models import LogLine, SeatInfo
 from ui.table import table
 
@@ -46,12 +46,12 @@ def going_out(case: str, code: str) -> str:
 
 def asked(case: str, code: str) -> str:
     """The question before a discard, and its answer."""
-    page = Page(sheet(Sheet("discard", card=code, lines=(case,), command=f"0 discard {code}")))
+    page = Page(sheet(DiscardSheet(case, code, f"0 discard {code}")))
     return " ".join(page.text.split())
 
 
 def answered(case: str, code: str) -> str:
-    page = Page(sheet(Sheet("discard", card=code, lines=(case,), command=f"0 discard {code}")))
+    page = Page(sheet(DiscardSheet(case, code, f"0 discard {code}")))
     return "".join(page.buttons[-1])
 
 

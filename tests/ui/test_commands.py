@@ -29,7 +29,7 @@ from ui.app.global_commands import ANYWHERE, SHEETS
 from ui.play.current_view import stage
 from ui.play.table_commands import COMMANDS
 from ui.screens.replay.update import COMMANDS as WATCHING
-from ui.screens.sheets.view import KINDS
+from ui.screens.sheets.factory import KINDS
 from ui.state.messages import Act, Command, Field, Held, Message
 from ui.state.settings import VALUES
 from ui.storage import generations
@@ -175,7 +175,7 @@ MEANT = sorted(
         *SHEETS, *KINDS, *VALUES, *(value for values in VALUES.values() for value in values), *CASES,
         *(code for case in CASES.values() for code in case.codes), "druitt#1", "letter#1", "wild=druitt", "utterson~",
         "identity:hyde", "back", "play", "discard", "before", "behind", "human", "all", "sergeant", "0", "1", "3",
-        "fr", "us", "4.2", "R6", "jekyll 4.1", "next", "person", "players", "games", "anyway", "nobody",
+        "fr", "us", "4.2", "R6", "jekyll 4.1", "next", "person", "vote", "players", "games", "anyway", "nobody",
         "case-file", "london", "deal=fog&case=ripper&edition=us&players=2", "0 discard letter", "start",
     }
 )  # fmt: skip

@@ -21,9 +21,32 @@ from ui.play.card_choice import Aside, Pick, Picked
 from ui.play.case_words import CaseWords
 from ui.screens.card_choice.view import pick, picked
 from ui.screens.rules import pages as rulebook
-from ui.screens.sheets.view import KINDS, sheet
-from ui.screens.sheets.view_model import Sheet
+from ui.screens.sheets.factory import KINDS
+from ui.screens.sheets.factory import sheet as sheet_of
+from ui.screens.sheets.view import DRAWN, sheet
+from ui.screens.sheets.view_model import (
+    BoardSheet,
+    CardSheet,
+    CreditsSheet,
+    DealSheet,
+    DiscardSheet,
+    InstallSheet,
+    KeysSheet,
+    LogSheet,
+    MenuSheet,
+    OnlookerSheet,
+    QuestionSheet,
+    RulesSheet,
+    SeatSheet,
+    SeatsSheet,
+    SettingsSheet,
+    ShareSheet,
+    Sheet,
+    UndoSheet,
+    UnsavedSheet,
+)
 from ui.state.messages import Field
+from ui.state.session import Open, Session
 from ui.state.settings import VALUES
 from ui.state.view_models import ActionButton, LogLine, Notice, SeatInfo
 
@@ -38,38 +61,37 @@ RULES = (
 SEARCH = CaseWords.of("ripper").choice({}, turned_up=False)
 TURNED_UP = CaseWords.of("jekyll").choice({"identity": "jekyll"}, turned_up=True)
 SHEETS = (
-    Sheet(
-        "log",
-        log=(
+    LogSheet(
+        lines=(
             LogLine(1, "Basil drew a card from the Case File."),
             LogLine(0, f"{HOSTILE} discarded Jill."),
             LogLine(None, "The Case File has run out."),
         ),
     ),
-    Sheet("log"),
-    Sheet("menu"),
-    Sheet("rules", lines=RULES, rule="4.1"),
-    Sheet("settings", settings={"theme": "parchment", "pace": "calm", "motion": "off"}),
-    Sheet("credits"),
-    Sheet("install", command="offered"),
-    Sheet("card", card="alibi:eddy-gull=gull"),
-    Sheet("unsaved", lines=(HOSTILE, "Ines"), command="start"),
-    Sheet("onlooker"),
-    Sheet("seat", seats=SEATS, lines=("constable", "sergeant"), command="0"),
-    Sheet("seat", seats=SEATS, command="1"),
-    Sheet("seat", "Seats", seats=SEATS, command="all"),
-    Sheet("discard", card="druitt", lines=("ripper",), command="0 discard druitt"),
-    Sheet("vote", command="0 call-vote"),
-    Sheet("keys"),
-    Sheet("undo", log=(LogLine(0, f"{HOSTILE} discarded Jill."),), seats=SEATS, agreed=(1,), card=HOSTILE),
-    Sheet("undo", seats=SEATS[:1]),
-    Sheet("deal", lines=("replay", "undo", "deal-again g1", "swap-seats g1", "share")),
-    Sheet("board", table=tables.four()),
-    Sheet("share", command=f"https://example.org/#deal={HOSTILE}", lines=("by-hand",)),
+    LogSheet(),
+    MenuSheet(),
+    RulesSheet(lines=RULES, rule="4.1"),
+    SettingsSheet({"theme": "parchment", "pace": "calm", "motion": "off"}),
+    CreditsSheet(),
+    InstallSheet("offered"),
+    CardSheet("alibi:eddy-gull=gull"),
+    UnsavedSheet((HOSTILE, "Ines"), "start"),
+    OnlookerSheet(),
+    SeatSheet(0, SEATS, ("constable", "sergeant")),
+    SeatSheet(1, SEATS),
+    SeatsSheet(SEATS),
+    DiscardSheet("ripper", "druitt", "0 discard druitt"),
+    QuestionSheet("vote", "ripper", tables.four().board, "0 call-vote"),
+    KeysSheet(),
+    UndoSheet((LogLine(0, f"{HOSTILE} discarded Jill."),), SEATS, agreed=(1,), asker=HOSTILE),
+    UndoSheet(seats=SEATS[:1]),
+    DealSheet(("replay", "undo", "deal-again g1", "swap-seats g1", "share")),
+    BoardSheet(tables.four()),
+    ShareSheet(f"https://example.org/#deal={HOSTILE}", "by-hand"),
 )
 
 
-@pytest.mark.parametrize("m", SHEETS, ids=lambda m: m.kind)
+@pytest.mark.parametrize("m", SHEETS, ids=lambda m: type(m).__name__)
 def test_a_sheet_is_a_named_dialog_that_closes(m: Sheet) -> None:
     page = Page(sheet(m))
     page.check()
@@ -80,12 +102,14 @@ def test_a_sheet_is_a_named_dialog_that_closes(m: Sheet) -> None:
 
 
 def test_every_kind_is_tried() -> None:
-    assert {m.kind for m in SHEETS} == KINDS
+    assert {type(m) for m in SHEETS} == {*DRAWN}
+    assert {kind for kind, _ in DRAWN.values() if kind} == KINDS
 
 
 def test_a_kind_that_there_is_not() -> None:
+    session = Session(new_code=str, sheet=Open("weather"))
     with pytest.raises(KeyError):
-        sheet(Sheet("weather"))
+        sheet_of(session)
 
 
 def test_the_log_shows_who_acted_once() -> None:
@@ -97,7 +121,7 @@ def test_the_log_shows_who_acted_once() -> None:
 
 
 def test_the_menu_leads_everywhere() -> None:
-    commands = Page(sheet(Sheet("menu"))).all("data-ui")
+    commands = Page(sheet(MenuSheet())).all("data-ui")
     assert {"sheet rules", "sheet log", "sheet settings", "sheet credits", "report", "desk", "close"} <= set(
         commands
     )
@@ -105,7 +129,7 @@ def test_the_menu_leads_everywhere() -> None:
 
 @pytest.mark.parametrize("code", CODES)
 def test_every_card_is_shown_with_its_rule(code: str) -> None:
-    page = Page(sheet(Sheet("card", card=code)))
+    page = Page(sheet(CardSheet(code)))
     page.check()
     (rule,) = [command for command in page.all("data-ui") if command.startswith("sheet rules ")]
     assert rule.split()[2][0] in "456"
@@ -205,15 +229,15 @@ def test_rules_name_the_editions_as_they_are_printed() -> None:
         "4.7|Wilds|*us:* Only your own area.\n\n*manual:* Any meld, as in *Gavels*.",
         "R6|Last|A rule (`last_card`) says so.\n\n*Editions:* us, manual, de; fr alike.",
     )
-    page = Page(sheet(Sheet("rules", lines=lines)))
+    page = Page(sheet(RulesSheet(lines=lines)))
     assert "U.S. Games Systems, 2014:" in page.text and "The reference manual:" in page.text
     assert "U.S. 2014, Manual, Pegasus;" in page.text and "Only your own area." in page.text
     assert "us:" not in page.text and "last_card" not in page.text and "`" not in page.text
 
 
-@pytest.mark.parametrize("name", rulebook.PAGES)
+@pytest.mark.parametrize("name", rulebook.pages())
 def test_no_code_is_left_in_the_rules(name: str) -> None:
-    text = Page(sheet(Sheet("rules", lines=rulebook.lines(name), page=name))).text
+    text = Page(sheet(RulesSheet(lines=rulebook.lines(name), page=name))).text
     assert not re.search(r"\b(us|de|fr):|`|\*", text)
 
 
@@ -312,11 +336,11 @@ def test_a_heading_is_no_rule() -> None:
     page = searched("4")
     assert shown(page)[0] == "4" and f"{len(shown(page)) - 1} rules found." in page.html
     lines = rulebook.found(RULES, "evidence")
-    drawn = Page(sheet(Sheet("rules", lines=lines, pages=("ripper",), page="ripper", sought="evidence")))
+    drawn = Page(sheet(RulesSheet(lines=lines, pages=("ripper",), page="ripper", sought="evidence")))
     assert "found." not in drawn.text and "No rules mention" not in drawn.text
 
 
 def test_about_leads_to_the_licence_texts() -> None:
-    page = Page(sheet(Sheet("credits")))
+    page = Page(sheet(CreditsSheet()))
     (link,) = [attributes for tag, attributes in page.elements if tag == "a"]
     assert link["href"] == "./licenses/index.html"

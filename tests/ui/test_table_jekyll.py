@@ -16,7 +16,7 @@ from ui.play import card_choice, labels
 from ui.play.label_context import LabelContext
 from ui.screens.card_choice.view import pick
 from ui.screens.hand_end import view_model as hand_end_model
-from ui.screens.hand_end.jekyll import jekyll_scoring
+from ui.screens.hand_end.view import scoring
 from ui.state.session import Game
 from ui.state.view_models import Table
 from ui.table import table
@@ -220,7 +220,7 @@ def test_the_end_of_a_hand(outcome: str) -> None:
     for step in (1, 2, 3):
         game.hand_view.step = step
         record = hand_end_model.scoring(game)
-        page = Page(jekyll_scoring(record))
+        page = Page(scoring(record))
         page.check()
         assert "img" not in [tag for tag, _ in page.elements] and "Vote" not in page.text
         side = record.result["board"]["identity"]
@@ -230,7 +230,7 @@ def test_the_end_of_a_hand(outcome: str) -> None:
             if outcome == "void"
             else "discarded the last card and went out."
         )
-        assert words_of(jekyll_scoring(record), "sc-how").endswith(how)
+        assert words_of(scoring(record), "sc-how").endswith(how)
     rows = [each.removeprefix("sc-row-") for each in page.all("id") if each.startswith("sc-row-")]
     items = {line["item"] for lines in record.result["breakdown"] for line in lines}
     assert items <= set(rows) or outcome == "void"

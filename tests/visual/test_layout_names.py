@@ -15,7 +15,7 @@ from tests.support.scenes import FOUR, shown
 from tests.support.screen_sizes import PHONE, TABLET, UPRIGHT
 from tools.design.studio import Studio
 from ui.screens.sheets.view import sheet
-from ui.screens.sheets.view_model import Sheet
+from ui.screens.sheets.view_model import BoardSheet
 from ui.state.view_models import LogLine, SeatInfo, Table
 from ui.table import table
 
@@ -108,7 +108,7 @@ def test_no_name_is_cut(studio: Studio, size: Size, text: str) -> None:
 def test_the_board_in_a_sheet_is_whole(studio: Studio, size: Size, text: str) -> None:
     page, faults = studio.page(*size), []
     for name, m in _tables(4):
-        page.show(str(sheet(Sheet("board", table=m))), {"text": text})
+        page.show(str(sheet(BoardSheet(m))), {"text": text})
         faults += [f"{name}: {fault}" for fault in page.page.evaluate(CUT)]
         wide = page.page.evaluate("(e => e.scrollWidth - e.clientWidth)(document.querySelector('.sh-board'))")
         faults += [f"{name}: {wide} too wide"] if wide > 0 else []

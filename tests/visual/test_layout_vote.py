@@ -13,7 +13,7 @@ from tests.support.scenes import late, shown
 from tests.support.screen_sizes import PHONE, SIX, TABLET, UPRIGHT
 from tools.design.studio import Studio
 from ui.screens.sheets.view import sheet
-from ui.screens.sheets.view_model import Sheet
+from ui.screens.sheets.view_model import QuestionSheet
 from ui.state.view_models import Table
 from ui.table import table
 
@@ -38,7 +38,7 @@ CUT = """() => [...document.querySelectorAll(".leads span:not(.sr), .top .case")
 
 def asked(m: Table) -> str:
     """The question over a table."""
-    return shown(table(m), sheet(Sheet("vote", board=m.board, command="0 call-vote")))
+    return shown(table(m), sheet(QuestionSheet("vote", "ripper", m.board, "0 call-vote")))
 
 
 def voted(m: Table) -> str:

@@ -10,12 +10,14 @@ from ui.html.cards import known
 from ui.play import flow, seat_changes
 from ui.play.current_view import decides, looking, stage
 from ui.screens.app_updates import update as upkeep
+from ui.screens.case_screens import CaseScreens
 from ui.screens.casebook import update as casebook
 from ui.screens.casebook.update import asks
 from ui.screens.deal import links as sharing
 from ui.screens.deal import replayed_deal
 from ui.screens.onlooker import update as onlooker
-from ui.screens.rules.pages import PAGES, page_for
+from ui.screens.replay.model import on_screen
+from ui.screens.rules.pages import page_for, pages
 from ui.screens.statistics import update as counting
 from ui.state.messages import ApplyTheme, Effect, Remember, Save
 from ui.state.session import Open, Session
@@ -33,7 +35,6 @@ SHEETS = frozenset(
         "credits",
         "install",
         "seat",
-        "vote",
         "keys",
         "board",
     }
@@ -68,15 +69,15 @@ def _open_sheet(session: Session, rest: tuple[str, ...]) -> list[Effect]:
         session.sheet = None
         flow.not_now(session, session.game)
         return []
-    if (kind == "seat" and not _may_ask(session, about)) or (kind == "vote" and not _may_vote(session)):
+    if kind == "seat" and not _may_ask(session, about):
         return []
-    if kind == "board" and not _has_table(session):
+    if kind == "board" and not _has_board(session):
         return []
     if kind == "deal" and not replayed_deal.entries(session, " ".join(about)):
         return []
     if kind == "card" and not known(" ".join(about)):
         return []
-    if kind in SHEETS and not (kind == "log" and curtained(session)):
+    if (kind in SHEETS or _asks(session, kind)) and not (kind == "log" and curtained(session)):
         session.sheet = Open(kind, " ".join(about), _still_sought(session, kind, about))
     return []
 
@@ -87,7 +88,7 @@ def _still_sought(session: Session, kind: str, about: list[str]) -> str:
     if before is None or not before.kind == kind == "rules":
         return ""
     page = " ".join(about)
-    return before.sought if page in PAGES and page_for(page, before.sought) == page else ""
+    return before.sought if page in pages() and page_for(page, before.sought) == page else ""
 
 
 def _may_ask(session: Session, about: list[str]) -> bool:
@@ -96,21 +97,24 @@ def _may_ask(session: Session, about: list[str]) -> bool:
     return game is not None and (seat_changes.asks(game, seat) or seat_changes.lists(game, seat))
 
 
-def _may_vote(session: Session) -> bool:
+def _asks(session: Session, kind: str) -> bool:
+    """Is it a question of the case, whose action the one who holds the tablet may do now?"""
     game = session.game if session.screen == "game" else None
     seat = game.holder if game is not None else None
-    return (
-        game is not None
-        and seat is not None
-        and decides(game, seat)
-        and "call-vote" in game.match.legal(seat)
-    )
+    if game is None or seat is None or not decides(game, seat):
+        return False
+    question = CaseScreens.of(game.match.case).questions.get(kind)
+    return question is not None and question.action in game.match.legal(seat)
 
 
-def _has_table(session: Session) -> bool:
-    """Is a table on the screen, to be played at or looked at?"""
+def _has_board(session: Session) -> bool:
+    """Is a table on the screen, to be played at or looked at, and has it a board?"""
     game = session.game if session.screen == "game" else None
-    return session.screen == "replay" or (game is not None and (stage(game) == "table" or looking(game)))
+    if (replay := on_screen(session)) is not None:
+        return bool(CaseScreens.of(replay.line.case).board_title)
+    if game is None or not (stage(game) == "table" or looking(game)):
+        return False
+    return bool(CaseScreens.of(game.match.case).board_title)
 
 
 def _close(session: Session, rest: tuple[str, ...]) -> list[Effect]:

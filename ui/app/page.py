@@ -28,7 +28,7 @@ from ui.screens.new_game.view import new_game
 from ui.screens.onlooker.view import onlooker_bar
 from ui.screens.replay import view_model as replay_view
 from ui.screens.replay.model import on_screen
-from ui.screens.sheets import view_model as sheet_model
+from ui.screens.sheets import factory as sheets
 from ui.screens.sheets.view import sheet
 from ui.screens.statistics import view_model as shown_statistics
 from ui.screens.statistics.view import statistics
@@ -48,12 +48,14 @@ def page(session: Session) -> str:
 
 
 def _mood(session: Session) -> str | None:
-    """What lies over a table of Jekyll & Hyde has the colours of the side that shows."""
-    game = session.game if session.screen == "game" else None
-    side = game.match.board(0).get("identity") if game is not None and game.match.case == "jekyll" else None
-    if (watched := on_screen(session)) is not None:
-        side = replay_view.moment(watched).board().get("identity")
-    return f"is-{side}" if side else None
+    """The class of what lies over a table: in some cases it has the colours of how the table stands."""
+    mood = ""
+    if session.screen == "game" and session.game is not None:
+        match = session.game.match
+        mood = CaseScreens.of(match.case).mood(match.board(0))
+    elif (watched := on_screen(session)) is not None:
+        mood = CaseScreens.of(watched.line.case).mood(replay_view.moment(watched).board())
+    return mood or None
 
 
 def title(session: Session) -> str:
@@ -131,7 +133,7 @@ def _over(session: Session) -> Element | None:
     if kind == "import":
         return import_sheet(shown_transfer.importing(session))
     if session.sheet is not None:
-        return sheet(sheet_model.sheet(session))
+        return sheet(sheets.sheet(session))
     game = session.game if session.screen == "game" else None
     if game is None or stage(game) != "table":
         return None

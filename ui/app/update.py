@@ -8,6 +8,7 @@ from ui.app.global_commands import ANYWHERE, at_table, curtained, played
 from ui.play import flow
 from ui.play.current_view import decides, stage
 from ui.play.table_commands import COMMANDS
+from ui.screens.case_screens import CaseScreens
 from ui.screens.casebook import update as casebook
 from ui.screens.deal import links as sharing
 from ui.screens.deal import replayed_deal
@@ -49,8 +50,8 @@ from ui.transfer.inbox import Inbox
 from ui.transfer.messages import Downloaded, FileBrought, Shared, SurveyRead, Yielded
 
 LONGEST_SEARCH = 60
-_OF_TABLE = frozenset({"seat", "vote", "discard"})
-"""Sheets that ask what only the table can do; with it they go."""
+_OF_TABLE = frozenset({"seat", "discard"})
+"""Sheets that ask what only the table can do; with it they go, and so do the questions of the cases."""
 
 
 def update(session: Session, message: Message) -> list[Effect]:
@@ -59,9 +60,13 @@ def update(session: Session, message: Message) -> list[Effect]:
     effects = _taken(session, message)
     if curtained(session) and not hung and not _asks_all(session):  # what lay over the table was another's
         _put_away(session)
-    if session.sheet is not None and session.sheet.kind in _OF_TABLE and not at_table(session):
+    if session.sheet is not None and _of_table(session.sheet.kind) and not at_table(session):
         session.sheet = None
     return effects
+
+
+def _of_table(kind: str) -> bool:
+    return kind in _OF_TABLE or any(kind in part.questions for part in CaseScreens.each())
 
 
 def _put_away(session: Session) -> None:

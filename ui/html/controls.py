@@ -18,7 +18,6 @@ _SHAPE = (
 )
 _COLLAR = "M48 152L54 106C68 112 82 126 84 152ZM152 152L146 106C132 112 118 126 116 152Z"
 _BAND = "M65.400 38H134.600L133.200 57Q100 63 66.800 57Z"
-_DESCRIBED = frozenset({"unsaved", "onlooker", "discard", "vote", "undo", "share", "search"})
 
 
 def stranger(*, lamp: bool = False) -> Element:
@@ -96,9 +95,10 @@ def choice(name: str, choices: list[tuple[str, str, bool]], cls: str = "") -> El
     ]
 
 
-def dialog(kind: str, title: str, body: Node, *, closes: bool = True) -> Element:
+def dialog(kind: str, title: str, body: Node, *, closes: bool = True, asks: bool = False) -> Element:
     """A dialog over the screen. One that does not close is a decision: it can be put aside for a look at the table, and
-    a sheet may lie over it."""
+    a sheet may lie over it. One that asks is read out when it opens: an element of it has the id `sheet-text`, or
+    `decision-text`."""
     at = "sheet" if closes else "decision"
     close = button(".ib", type="button", data_ui="close", aria_label=t("sheets.close"))[icon("x")]
     return div(class_=f"sh-layer sh-for-{kind} is-{at}", id=f"{at}-layer")[
@@ -109,7 +109,7 @@ def dialog(kind: str, title: str, body: Node, *, closes: bool = True) -> Element
             role="dialog",
             aria_modal="true",
             aria_labelledby=f"{at}-title",
-            aria_describedby=f"{at}-text" if kind in _DESCRIBED else None,
+            aria_describedby=f"{at}-text" if asks else None,
             tabindex="-1",
         )[
             header(".sh-head")[h2(".d", id=f"{at}-title")[title], close if closes else look_button()],

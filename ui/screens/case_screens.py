@@ -3,14 +3,39 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
-from typing import Any, ClassVar
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import ClassVar
 
 from htpy import Element, Node
 
 from ui.screens.hand_end.view_model import Scoring
 from ui.state.case_parts import CasePart
 from ui.state.session import Game
+from ui.state.view_models import Board
+
+
+@dataclass(frozen=True, slots=True)
+class CardNote:
+    """What the sheet of a card says beside its words."""
+
+    rule: str
+    """The number of the rule on the card."""
+    points: str
+    """The key, after `sheets.points.`, of what it is worth."""
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A question before an action that the case wants to be sure of, in a sheet of its own."""
+
+    action: str
+    """The action that a yes is; the question is asked only where it is legal."""
+    text: Callable[[Board], Node]
+    """What is asked, as the table stands. What is to be read out has the id `sheet-text`."""
+    no: str
+    yes: str
+    """The keys of the two answers."""
 
 
 class CaseScreens(CasePart, ABC):
@@ -24,6 +49,12 @@ class CaseScreens(CasePart, ABC):
     """The name of its page of rules under `docs/rules`."""
     option_rules: ClassVar[Mapping[str, str]] = {}
     """By option of the rules: the number of the rule that it changes."""
+    card_notes: ClassVar[Mapping[str, CardNote]] = {}
+    """By card: what its sheet says."""
+    board_title: ClassVar[str] = ""
+    """The key of what the board of its table is called, where it has one."""
+    questions: ClassVar[Mapping[str, Question]] = {}
+    """By kind of sheet: what is asked in it. The title of the sheet is `sheets.<kind>.title`."""
 
     @abstractmethod
     def hand_end(self, m: Scoring) -> Element:
@@ -33,11 +64,11 @@ class CaseScreens(CasePart, ABC):
     def emblem(self) -> Node:
         """The picture over the form of a new game."""
 
-    def card_rule(self, code: str) -> str:
-        """The number of the rule on a card."""
-        return ""
+    def idle(self, option: str, values: Mapping[str, str]) -> bool:
+        """Has an option no effect beside the values of the others?"""
+        return False
 
-    def mood(self, board: Mapping[str, Any]) -> str:
+    def mood(self, board: Board) -> str:
         """The class of the page for how the table stands; "" for none."""
         return ""
 
@@ -48,3 +79,11 @@ class CaseScreens(CasePart, ABC):
     def out_of_turn(self, game: Game) -> Element | None:
         """The screen of the pause in which a card may be played out of turn; None for a case without one."""
         return None
+
+
+def card_note(code: str) -> CardNote:
+    """What the sheet of a card says. KeyError for no card."""
+    found = next((part.card_notes[code] for part in CaseScreens.each() if code in part.card_notes), None)
+    if found is None:
+        raise KeyError(f"{code!r} is no card")
+    return found

@@ -1,7 +1,7 @@
 """What the cases add to the rooms of the page: one part per room and case, asked for by the room's type.
 
-A room derives its own class from `CasePart` and asks it for a case: `CaseTable.of("ripper")`. The parts themselves lie
-in `ui.cases`, which enters them; nothing below knows which cases there are.
+A room derives its own class from `CasePart` and asks it for a case: `CaseTable.of(match.case)`. The parts themselves
+lie in `ui.cases`, which enters them; nothing below knows which cases there are.
 """
 
 from __future__ import annotations

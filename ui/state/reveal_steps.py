@@ -1,33 +1,35 @@
-"""The steps in which the end of a hand is told, by name: the one place that says which they are and what they tell.
-
-Jack the Ripper asks who it is where the points decide. Where the way in which the hand ended leaves nobody to be
-caught, there is nothing to ask: what became of it comes first.
-"""
+"""The steps in which the end of a hand is told, by name: what has been shown, and whether it tells how it came out."""
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, ClassVar
+
+from ui.state.case_parts import CasePart
 
 Result = Mapping[str, Any]
 
 ALL_STEPS = 99
 """A reveal shown whole at once."""
-TELLING = frozenset({"ripper", "outcome", "identity", "scores"})
-"""The steps that tell how the hand came out."""
+SCORES = "scores"
+"""The last step of every hand."""
 
 
-def sought(result: Result) -> bool:
-    """Did a hand of Jack the Ripper end in a way in which the Ripper is caught, if anybody can be?"""
-    end = result["end"]
-    return end["way"] in {"gone-out", "emptied"} and not end["drawn_out"]
+class HandReveal(CasePart, ABC):
+    """How a case tells the end of a hand."""
+
+    telling: ClassVar[frozenset[str]]
+    """The steps before the scores that tell how the hand came out."""
+
+    @abstractmethod
+    def steps(self, result: Result) -> tuple[str, ...]:
+        """All steps, the scores last."""
 
 
 def steps(case: str, result: Result) -> tuple[str, ...]:
     """All steps, the scores last."""
-    if case == "jekyll":
-        return ("scores",) if result["outcome"] == "void" else ("points", "identity", "scores")
-    return ("points", "alibi", "ripper", "scores") if sought(result) else ("outcome", "scores")
+    return HandReveal.of(case).steps(result)
 
 
 def shown(case: str, result: Result, step: int) -> tuple[str, ...]:
@@ -37,4 +39,4 @@ def shown(case: str, result: Result, step: int) -> tuple[str, ...]:
 
 def told(case: str, result: Result, step: int) -> bool:
     """Has it been shown how the hand came out?"""
-    return not TELLING.isdisjoint(shown(case, result, step))
+    return not {SCORES, *HandReveal.of(case).telling}.isdisjoint(shown(case, result, step))

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
 from game.bots import levels
-from game.case import CASES, Case, case_named
+from game.case import CASES, Case, case_named, first_case
 from game.i18n import t
 from game.match import Match, Seat
 from game.names import tidy as tidied
@@ -38,7 +38,7 @@ def _free_name(at: int, chair: SeatChoice, taken: set[str]) -> str:
 
 
 def _chairs() -> list[SeatChoice]:
-    level = level_of("ripper", None)
+    level = level_of(first_case(), None)
     return [SeatChoice("bot" if at else "human", name, level) for at, name in enumerate(NAMES)]
 
 
@@ -63,8 +63,8 @@ class OptionChoice:
 class Setup:
     """The last choice of a new game. All four chairs are kept, also those that nobody sits on."""
 
-    case: str = "ripper"
-    edition: str = "us"
+    case: str = field(default_factory=first_case)
+    edition: str = field(default_factory=lambda: case_named(first_case()).editions[0])
     players: int = 2
     chairs: list[SeatChoice] = field(default_factory=_chairs)
     options: dict[str, Any] = field(default_factory=dict)

@@ -93,11 +93,11 @@ class Table:
     discard: ActionButton | None = None
     """Set where exactly one card is selected and may be discarded."""
     draw: tuple[ActionButton, ...] = ()
-    """In the draw phase: from the Case File, from Scotland Yard, and the call for a vote, where legal."""
+    """In the draw phase: from each pile, and whatever else may be done in its place, where legal."""
     out_of_turn: ActionButton | None = None
     """What the viewer may play out of turn now, or anybody claim in a hot-seat game (then `action` is empty)."""
     adds: dict[str, int] = field(default_factory=dict)
-    """Suspect -> points that the selection would add to the board."""
+    """Family -> points that the selection would add to the board."""
     log: tuple[LogLine, ...] = ()
     """The last sentences of the log, oldest first."""
     showing: LogLine | None = None

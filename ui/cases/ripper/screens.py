@@ -1,31 +1,74 @@
-"""The screens of Jack the Ripper."""
+"""Jack the Ripper's share of the screens: its pictures, where its rules speak of what, the question before a vote."""
 
 from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import ClassVar
 
 from htpy import Element, Node
 
 from ui.cases.ripper import ballot, escapes
+from ui.cases.ripper.cards import CARDS
+from ui.cases.ripper.hand_end import hand_end
+from ui.cases.ripper.vote import VOTE
 from ui.html.controls import stranger
-from ui.screens.case_screens import CaseScreens
-from ui.screens.hand_end.view import scoring
+from ui.screens.case_screens import CardNote, CaseScreens
 from ui.screens.hand_end.view_model import Scoring
 from ui.state.session import Game
 
+_RULES = {
+    "evidence": "4.2",
+    "suspect": "5.2",
+    "alibi": "5.3",
+    "victim": "5.5",
+    "scene": "5.6",
+    "escapes": "6.1",
+    "wild": "4.6",
+    "alibi:eddy-gull": "5.4",
+    "strikes": "5.9",
+    "commissioner": "5.10",
+}
+"""Where the rules speak of a card, by its code or else by its kind."""
+_POINTS = frozenset({"letter", "wild"})
+"""Cards whose points have a sentence of their own."""
+
 
 class RipperScreens(CaseScreens):
-    """A secret ballot, and a pause for Ripper Escapes."""
+    fan = ("druitt", "chapman", "suspect:chapman")
+    faces = ("druitt", "suspect:chapman")
+    rules_file = "jack-the-ripper"
+    board_title = "table.suspects"
+    option_rules: ClassVar = {
+        "vote": "10.1",
+        "case_files": "8.4",
+        "reshuffle": "8.4",
+        "last_card_drawn": "8.4",
+        "exhausted": "8.4",
+        "commissioner_end": "8.2",
+        "wild_layoff": "4.7",
+        "no_ripper": "8.5",
+        "last_card": "7.2",
+    }
+    card_notes: ClassVar = {
+        code: CardNote(_RULES.get(code) or _RULES[look.kind], code if code in _POINTS else look.kind)
+        for code, look in CARDS.looks.items()
+    }
+    questions: ClassVar = {"vote": VOTE}
 
     def hand_end(self, m: Scoring) -> Element:
-        return scoring(m)
+        return hand_end(m)
 
     def emblem(self) -> Node:
         return stranger(lamp=True)
 
+    def idle(self, option: str, values: Mapping[str, str]) -> bool:
+        """How the second Case File is made means nothing with a single one."""
+        return option == "reshuffle" and values.get("case_files") == "1"
+
     def sealed_choice(self, game: Game) -> Element:
+        """The secret ballot."""
         return ballot.ballot(ballot.due(game))
 
     def out_of_turn(self, game: Game) -> Element:
+        """The pause for Ripper Escapes."""
         return escapes.escapes(escapes.pause(game))
-
-
-SCREENS = RipperScreens()

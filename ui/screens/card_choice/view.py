@@ -35,6 +35,7 @@ def pick(m: Pick) -> h.Element:
             h.footer(".sh-acts")[_undo(m.aside)] if m.aside.undo else None,
         ],
         closes=False,
+        asks=True,
     )
 
 

@@ -10,13 +10,11 @@ from game.i18n import number, t, tn
 from ui.html.controls import notice_bar
 from ui.html.icons import face, icon, seat_token
 from ui.play.log import joined
+from ui.screens.case_screens import CaseScreens
 from ui.screens.casebook.view_model import Casebook
 from ui.screens.deal import replayed_deal
 from ui.state.game_summary import GameSummary
 from ui.state.view_models import SeatInfo
-
-_FACES = {"ripper": ("druitt", "suspect:chapman"), "jekyll": ("identity:jekyll", "identity:hyde")}
-"""The cards that look out of a file, by its case."""
 
 
 def casebook(m: Casebook) -> h.Element:
@@ -100,7 +98,7 @@ def _file(head: GameSummary, note: str) -> h.Element:
     return h.article(class_=f"cb-file is-{state}", aria_labelledby=f"cb-name-{head.slot}")[
         h.span(class_="cb-tab")[head.saved_at or t("casebook.undated")],
         h.span(class_="cb-faces", aria_hidden="true")[
-            [h.span[face(code)] for code in _FACES[head.case]] if head.case else icon("archive")
+            [h.span[face(code)] for code in CaseScreens.of(head.case).faces] if head.case else icon("archive")
         ],
         h.div(class_="cb-words")[
             h.h3(class_="d", id=f"cb-name-{head.slot}")[

@@ -6,12 +6,11 @@ import htpy as h
 
 from game.i18n import t
 from ui.html.icons import icon
-from ui.screens.sheets.view_model import Sheet
+from ui.screens.sheets.view_model import ShareSheet
 
 
-def share(m: Sheet) -> h.Node:
-    """The link in a field from which it can be copied by hand, and a button; `m.lines` says how that went."""
-    how = m.lines[0] if m.lines else ""
+def share(m: ShareSheet) -> h.Node:
+    """The link in a field from which it can be copied by hand, and a button; `m.how` says how that went."""
     return [
         h.div(".sh-body.sh-share")[
             h.p(id="sheet-text")[t("deal.share.text")],
@@ -20,11 +19,11 @@ def share(m: Sheet) -> h.Node:
                 id="share-link",
                 type="text",
                 readonly=True,
-                value=m.command,
+                value=m.link,
                 autocomplete="off",
                 spellcheck="false",
             ),
-            h.p(".how", role="status")[t(f"deal.share.{how}") if how else None],
+            h.p(".how", role="status")[t(f"deal.share.{m.how}") if m.how else None],
         ],
         h.footer(".sh-acts")[
             h.button(".btn.second", type="button", data_ui="close")[t("sheets.close")],

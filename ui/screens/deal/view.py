@@ -6,7 +6,7 @@ import htpy as h
 
 from game.i18n import t
 from ui.html.icons import icon
-from ui.screens.sheets.view_model import Sheet
+from ui.screens.sheets.view_model import DealSheet
 
 _ENTRIES = {
     "replay": ("history", "deal.replay"),
@@ -17,9 +17,9 @@ _ENTRIES = {
 }
 
 
-def deal(m: Sheet) -> h.Element:
-    """A button for each command in `m.lines`; its first word says what it is."""
-    return h.div(".sh-body.sh-menu")[(_entry(command) for command in m.lines)]
+def deal(m: DealSheet) -> h.Element:
+    """A button for each command in `m.commands`; its first word says what it is."""
+    return h.div(".sh-body.sh-menu")[(_entry(command) for command in m.commands)]
 
 
 def _entry(command: str) -> h.Element:

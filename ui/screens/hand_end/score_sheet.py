@@ -7,7 +7,8 @@ from which cards, and by which rule.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 import htpy as h
@@ -20,38 +21,51 @@ from ui.screens.hand_end.view_model import Scoring
 from ui.state.view_models import SeatInfo
 
 Line = Mapping[str, Any]
-
-_AREA = ("evidence", "suspects", "alibis", "victims", "scenes")
-_LAID = ("evidence", "labs", "transformation", "doubled", "hand", "transformation-held")
-_ITEMS = {
-    "caught": (*_AREA, "doubled", "hand", "escapes-held", "vote"),
-    "at-large": (*_AREA, "hand", "escapes-held", "vote"),
-    "escaped": ("victims", "scenes", "escapes", "vote"),
-    "unsolved": ("victims", "scenes", "escapes", "vote"),
-    "scored": _LAID,
-    "shut-out": (*_LAID, "shut-out"),
-    "void": ("void",),
-}
-"""The rows, by the outcome; the outcomes of the two cases have different names."""
-_WHERE_THERE = frozenset({"escapes-held", "escapes", "vote", "transformation", "transformation-held"})
-"""Rows that appear only where they have something to say."""
-_RULES = {
-    "ripper": {"hand": "9.5", "escapes-held": "9.6", "vote": "9.7", "escapes": "9.4"},
-    "jekyll": {
-        "doubled": "8.2",
-        "hand": "8.3",
-        "transformation-held": "8.3",
-        "shut-out": "8.4",
-        "void": "7.2",
-    },
-}
-_OUTCOME_RULES = {"caught": "9.2", "at-large": "9.3", "escaped": "9.4", "unsolved": "9.4"}
-_AREA_RULE = "8.1"
-"""Jekyll & Hyde: the rule of all rows that have none of their own."""
-_SIGNED = frozenset({"doubled", "vote", "escapes"})
+Lines = Sequence[Mapping[str, Line]]
+"""Of each seat its lines, by item."""
+Fact = Callable[[Scoring, Lines], Iterable[str]]
 
 
-def score_sheet(m: Scoring) -> h.Element:
+def set_aside(m: Scoring, lines: Lines) -> Iterable[str]:
+    """Say how many cards were set aside of each hand that had any."""
+    for seat, its in zip(m.seats, lines, strict=True):
+        if count := its.get("set-aside", {}).get("count", 0):
+            yield tn("scoring.set-aside", count, name=seat.name)
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A row of the score sheet, as its case explains it."""
+
+    item: str
+    """The item of the seats' lines."""
+    rule: str
+    """The number of the rule that it rests on."""
+    why: str
+    """The key, after `scoring.why.`, of how its points are counted."""
+    always: bool = True
+    """Else it appears only where a seat has a line of it."""
+    there: bool = False
+    """It has something to say in this hand even without a line."""
+    signed: bool = False
+    """Its points bear a plus as well."""
+    blank: bool = False
+    """A seat without a line has an empty field, no nought."""
+    lit: str = ""
+    """Where it counts for somebody: the card whose colours and name it bears."""
+    fact: Fact | None = None
+    """Sentences for the small line under the label: what is special about this hand."""
+    groups: tuple[tuple[str, str], ...] = ()
+    """Where its cards are of several items: each with the key of its words."""
+
+
+def hand_row(rule: str, why: str = "hand") -> Row:
+    """The row of the cards left in the hands."""
+    groups = (("hand", "scoring.counted"), ("set-aside", "scoring.aside"))
+    return Row("hand", rule, why, fact=set_aside, groups=groups)
+
+
+def score_sheet(m: Scoring, rows: Sequence[Row]) -> h.Element:
     """The table of the hand's points and the totals. A row that can mean nothing in this hand is left out."""
     lines = [{line["item"]: line for line in _lines(m, seat.number)} for seat in m.seats]
     totals = m.history[-1] if m.history else m.result["scores"]
@@ -63,7 +77,13 @@ def score_sheet(m: Scoring) -> h.Element:
                     (_seat_head(seat) for seat in m.seats),
                 ]
             ],
-            h.tbody[(_row(m, item, lines) for item in _items(m, lines))],
+            h.tbody[
+                (
+                    _row(m, row, lines)
+                    for row in rows
+                    if row.always or row.there or any(row.item in seat for seat in lines)
+                )
+            ],
             h.tfoot[
                 _sum(t("scoring.this-hand"), m.result["scores"], "this"),
                 _sum(t("scoring.total"), totals, "all"),
@@ -86,13 +106,6 @@ def rule_button(rule: str) -> h.Element:
     ]
 
 
-def _items(m: Scoring, lines: Sequence[Mapping[str, Line]]) -> Iterable[str]:
-    for item in _ITEMS[m.result["outcome"]]:
-        there = m.result.get("ballots") if item == "vote" else any(item in seat for seat in lines)
-        if there or item not in _WHERE_THERE:
-            yield item
-
-
 def _seat_head(seat: SeatInfo) -> h.Element:
     return h.th(scope="col")[h.span(".sc-who")[seat_token(seat.number), h.span(".nm")[seat.name]]]
 
@@ -101,24 +114,22 @@ def _sum(words: str, points: Sequence[int], kind: str) -> h.Element:
     return h.tr(class_=kind)[h.th(scope="row")[words], (h.td(".d")[number(each)] for each in points)]
 
 
-def _row(m: Scoring, item: str, lines: Sequence[Mapping[str, Line]]) -> h.Element:
-    counts = any(item in seat and not seat[item].get("off") for seat in lines)
-    hot = _doubled(m) if item == "doubled" and counts else None
-    return h.tr(id=f"sc-row-{item}", class_=f"hot {tint(hot)}" if hot else None)[
+def _row(m: Scoring, row: Row, lines: Lines) -> h.Element:
+    counts = any(row.item in seat and not seat[row.item].get("off") for seat in lines)
+    lit = row.lit if counts else ""
+    return h.tr(id=f"sc-row-{row.item}", class_=f"hot {tint(lit)}" if lit else None)[
         h.th(scope="row")[
-            h.details(id=f"sc-more-{item}")[
-                h.summary[icon("chevron-right"), h.span(".lbl")[_label(item, hot), _fact(m, item, lines)]],
+            h.details(id=f"sc-more-{row.item}")[
+                h.summary[icon("chevron-right"), h.span(".lbl")[_label(row, lit), _fact(m, row, lines)]],
                 h.div(".more")[
-                    h.p[t(f"scoring.why.{_why(item, m)}")],
-                    _cards(m, item, lines),
-                    rule_button(_rule(m, item)),
+                    h.p[t(f"scoring.why.{row.why}")],
+                    _cards(m, row, lines),
+                    rule_button(row.rule),
                 ],
             ]
         ],
         (
-            _points(seat.get(item, {}), signed=item in _SIGNED)
-            if item in seat or item != "shut-out"
-            else h.td
+            h.td if row.blank and row.item not in seat else _points(seat.get(row.item, {}), signed=row.signed)
             for seat in lines
         ),
     ]
@@ -132,71 +143,18 @@ def _points(line: Line, *, signed: bool) -> h.Element:
     return h.td(class_=None if points else "nil")[number(points, plus=signed)]
 
 
-def _doubled(m: Scoring) -> str | None:
-    """The card of what counted double: the Ripper's portrait, or the side of the Identity card."""
-    if m.case == "jekyll":
-        return f"identity:{m.result['board']['identity']}"
-    ripper = m.result.get("ripper")
-    return f"suspect:{ripper}" if ripper else None
+def _label(row: Row, lit: str) -> str:
+    return t(f"scoring.item.{row.item}", **({"suspect": short(lit)} if lit else {}))
 
 
-def _rule(m: Scoring, item: str) -> str:
-    return _RULES[m.case].get(item) or _OUTCOME_RULES.get(m.result["outcome"], _AREA_RULE)
+def _fact(m: Scoring, row: Row, lines: Lines) -> h.Node:
+    words = " ".join(row.fact(m, lines)) if row.fact is not None else ""
+    return h.small[words] if words else None
 
 
-def _why(item: str, m: Scoring) -> str:
-    if m.case == "jekyll":
-        return f"jekyll.{item}"
-    if item == "vote" and m.result["outcome"] != "caught":
-        return "vote-void"
-    return item
-
-
-def _label(item: str, doubled: str | None) -> str:
-    if doubled:
-        return t("scoring.item.doubled", suspect=short(doubled))
-    return t(f"scoring.item.{item}")
-
-
-def _fact(m: Scoring, item: str, lines: Sequence[Mapping[str, Line]]) -> h.Node:
-    """The small line under a label: what is special about this hand."""
-    if item == "hand":
-        aside = " ".join(_set_aside(m, lines))
-        return h.small[aside] if aside else None
-    if item == "vote":
-        return h.small[" ".join(_ballots(m))]
-    if item == "shut-out":
-        return h.small[" ".join(_costs(m))]
-    return None
-
-
-def _set_aside(m: Scoring, lines: Sequence[Mapping[str, Line]]) -> Iterable[str]:
-    """How many cards were set aside of each hand that had any."""
-    for seat, its in zip(m.seats, lines, strict=True):
-        if count := its.get("set-aside", {}).get("count", 0):
-            yield tn("scoring.set-aside", count, name=seat.name)
-
-
-def _costs(m: Scoring) -> Iterable[str]:
-    """Who was shut out, and of how many points."""
-    for seat, struck in zip(m.seats, m.result["struck"], strict=True):
-        if struck["points"]:
-            yield t("scoring.struck-in-all", name=seat.name, points=number(struck["points"]))
-
-
-def _ballots(m: Scoring) -> Iterable[str]:
-    for seat, suspect in zip(m.seats, m.result["ballots"], strict=True):
-        if suspect:
-            yield t("scoring.ballot", name=seat.name, suspect=short(suspect))
-
-
-def _cards(m: Scoring, item: str, lines: Sequence[Mapping[str, Line]]) -> h.Node:
+def _cards(m: Scoring, row: Row, lines: Lines) -> h.Node:
     """Which cards made the points, seat by seat."""
-    groups = (
-        [(item, "")]
-        if item != "hand"
-        else [("hand", t("scoring.counted")), ("set-aside", t("scoring.aside"))]
-    )
+    groups = [(item, t(key)) for item, key in row.groups] or [(row.item, "")]
     rows = [
         _group(seat, t("scoring.struck"), line["cards"], "struck")
         if line.get("off")

@@ -4,23 +4,20 @@ from __future__ import annotations
 
 from htpy import Element, Node, b, button, div, h1, header, i, li, main, nav, ol, p, section, small, span, ul
 
-from game.cases.ripper.cards import SUSPECTS
+from game.case import first_case
 from game.i18n import number, t, tn
+from ui.html.cards import short
+from ui.html.case_cards import CaseCards
 from ui.html.controls import gaslit, notice_bar
 from ui.html.icons import face, icon, seat_token
 from ui.screens.app_updates.view import file_note, offline_line, update_bar
+from ui.screens.case_screens import CaseScreens
 from ui.screens.home.view_model import Desk, SavedGame
 from ui.state.view_models import SeatInfo
 
-_FANS = {
-    "ripper": ("druitt", "chapman", "suspect:chapman"),
-    "jekyll": ("utterson", "awakes", "identity:hyde"),
-}
-"""The cards on the large button, by the case it leads to."""
-
 
 def desk(m: Desk) -> Element:
-    """The home screen: the six suspects, what can be played, and the few other places to go."""
+    """The home screen: the people of the first case, what can be played, and the few other places to go."""
     return div(class_="screen desk")[
         _head(m),
         _line_up(),
@@ -42,13 +39,10 @@ def _head(m: Desk) -> Element:
 
 
 def _line_up() -> Element:
+    """The page's own poster, whatever case is played."""
     people = [
-        li(class_=f"s-{suspect}")[
-            span(class_="d", aria_hidden="true")[t(f"cards.short.{suspect}")[0]],
-            gaslit(suspect),
-            b[t(f"cards.short.{suspect}")],
-        ]
-        for suspect in SUSPECTS
+        li(class_=colours)[span(class_="d", aria_hidden="true")[short(who)[0]], gaslit(who), b[short(who)]]
+        for who, colours in CaseCards.of(first_case()).portraits.items()
     ]
     return section(class_="six", aria_label=t("screens.desk.suspects"))[ol(class_="lineup")[people]]
 
@@ -65,7 +59,7 @@ def _play(m: Desk) -> list[Element]:
         hero = _hero("play-again", t("screens.desk.again"), _company(*m.last), chairs, case=m.last[0])
         return [hero, div(class_="desk-ways n-1")[new]]
     return [
-        _hero("new", t("screens.desk.new"), t("screens.desk.welcome"), None),
+        _hero("new", t("screens.desk.new"), t("screens.desk.welcome"), None, case=first_case()),
         p(class_="unofficial")[t("screens.desk.unofficial")],
     ]
 
@@ -86,9 +80,9 @@ def ended(case: str, hand: object) -> str:
     return t("screens.desk.ended", case=_case(case), hand=hand)
 
 
-def _hero(command: str, title: str, line: str, foot: Node, *, case: str = "ripper") -> Element:
+def _hero(command: str, title: str, line: str, foot: Node, *, case: str) -> Element:
     return button(type="button", class_="cont", data_ui=command)[
-        span(class_="cfan", aria_hidden="true")[[span[face(code)] for code in _FANS[case]]],
+        span(class_="cfan", aria_hidden="true")[[span[face(code)] for code in CaseScreens.of(case).fan]],
         span(class_="ct")[b(class_="d")[title], span(class_="line")[line], foot and span(class_="sc2")[foot]],
         icon("arrow-right"),
     ]

@@ -7,7 +7,7 @@ from markupsafe import Markup
 
 from game.i18n import t
 from ui.html.icons import icon
-from ui.screens.sheets.view_model import Sheet
+from ui.screens.sheets.view_model import InstallSheet
 
 _SHARE = '<path d="M-9 -4h-3v20h24v-20h-3M0 8v-22M-6 -9l6 -6 6 6"></path>'
 """The sign that Safari has for sharing, around the origin."""
@@ -64,17 +64,17 @@ _PICTURES = {
 }
 
 
-def guide(m: Sheet) -> Element:
-    """How the page becomes an app. `m.command` is how that stands: "offered" (the browser can be asked), "apple",
+def guide(m: InstallSheet) -> Element:
+    """How the page becomes an app. `m.install` is how that stands: "offered" (the browser can be asked), "apple",
     "installed" or ""."""
-    installed = m.command == "installed"
+    installed = m.install == "installed"
     return div(
         ".sh-body.sh-install.scroll", tabindex="0", role="region", aria_label=t("sheets.install.title")
     )[
-        p(class_="gd-lead")[t("site.guide.installed")] if installed else _why(offered=m.command == "offered"),
+        p(class_="gd-lead")[t("site.guide.installed")] if installed else _why(offered=m.install == "offered"),
         None if installed else _way(),
         _moving(),
-        None if installed or m.command == "apple" else _others(),
+        None if installed or m.install == "apple" else _others(),
     ]
 
 

@@ -8,25 +8,11 @@ from game.i18n import t, tn
 from game.options import TARGETS
 from ui.html.controls import choice, rule_link
 from ui.html.icons import icon
+from ui.screens.case_screens import CaseScreens
 from ui.screens.new_game.view_model import NewGame
 from ui.state.setup import OptionChoice
 
 _STEP = 10
-_RULES = {
-    "vote": "10.1",
-    "case_files": "8.4",
-    "reshuffle": "8.4",
-    "last_card_drawn": "8.4",
-    "exhausted": "8.4",
-    "commissioner_end": "8.2",
-    "wild_layoff": "4.7",
-    "no_ripper": "8.5",
-    "last_card": "7.2",
-    "transformation_value": "1.3",
-}
-"""Where the rules of its case speak of an option."""
-_SECOND_FILE = frozenset({"reshuffle"})
-"""Options that mean nothing with a single Case File."""
 
 
 def house_rules(m: NewGame) -> h.Element:
@@ -72,7 +58,7 @@ def _rulebook(changed: int) -> h.Element:
 
 def _option(m: NewGame, option: OptionChoice) -> h.Element:
     """An option as a row of its values. One that differs from the rulebook says so."""
-    name, changed = option.name, _changed(option)
+    name, changed, case = option.name, _changed(option), CaseScreens.of(m.case)
     label = t(f"screens.option.{name}")
     values = [
         (f"option {name} {value}", t(f"screens.option.{name}.{value}"), value == option.value)
@@ -82,16 +68,13 @@ def _option(m: NewGame, option: OptionChoice) -> h.Element:
         h.p(class_="lab")[label, h.em[t("screens.new.differs")] if changed else None],
         choice(label, values),
         h.small[
-            t("screens.option.no-effect") if _idle(m, name) else t(f"screens.option.{name}.hint"),
+            t("screens.option.no-effect")
+            if case.idle(name, {each.name: each.value for each in m.options})
+            else t(f"screens.option.{name}.hint"),
             " ",
-            rule_link(_RULES[name]),
+            rule_link(case.option_rules[name]),
         ],
     ]
-
-
-def _idle(m: NewGame, name: str) -> bool:
-    files = next((each.value for each in m.options if each.name == "case_files"), "")
-    return name in _SECOND_FILE and files == "1"
 
 
 def _target(m: NewGame) -> h.Element:

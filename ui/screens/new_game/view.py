@@ -6,10 +6,10 @@ import htpy as h
 
 from game.i18n import t
 from game.names import LONGEST_NAME
-from ui.html.controls import choice, stranger
+from ui.html.controls import choice
 from ui.html.icons import icon, seat_token
+from ui.screens.case_screens import CaseScreens
 from ui.screens.new_game.house_rules import house_rules
-from ui.screens.new_game.two_faces import two_faces
 from ui.screens.new_game.view_model import NewGame
 from ui.state import bot_profiles
 from ui.state.setup import SeatChoice
@@ -39,7 +39,7 @@ def _cases(m: NewGame) -> h.Element:
 def _case(m: NewGame) -> h.Element:
     """The poster of the case."""
     return h.section(class_=f"casebill of-{m.case}", aria_label=t("screens.new.case"))[
-        two_faces() if m.case == "jekyll" else stranger(lamp=True),
+        CaseScreens.of(m.case).emblem(),
         h.div(class_="ptx")[
             h.p[t("screens.new.case")],
             h.h2(class_="d")[t(f"screens.case.{m.case}")],

@@ -19,7 +19,8 @@ class NewGame:
     seats: tuple[SeatChoice, ...]
     levels: tuple[str, ...]
     target: int
-    cases: tuple[str, ...] = ("ripper",)
+    cases: tuple[str, ...] = ()
+    """All that can be chosen."""
     counts: tuple[int, ...] = (2, 3, 4)
     """How many may play."""
     options: tuple[OptionChoice, ...] = ()

@@ -6,7 +6,7 @@ import htpy as h
 
 from game.i18n import t
 from ui.html.icons import icon
-from ui.screens.sheets.view_model import Sheet
+from ui.screens.sheets.view_model import OnlookerSheet
 
 
 def onlooker_bar(*, ousted: bool = False) -> h.Element:
@@ -19,7 +19,7 @@ def onlooker_bar(*, ousted: bool = False) -> h.Element:
     ]
 
 
-def onlooker_sheet(m: Sheet) -> h.Node:
+def onlooker_sheet(m: OnlookerSheet) -> h.Node:
     """Something was tapped that only the page that plays can do."""
     return [
         h.p(".sh-body", id="sheet-text")[t("casebook.onlooker.text")],

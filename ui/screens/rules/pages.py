@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
+from game.case import CASES
 from game.resources import read
+from ui.screens.case_screens import CaseScreens
 
 RULINGS = "rulings"
-PAGES = {"ripper": "jack-the-ripper", "jekyll": "jekyll-and-hyde", RULINGS: "rulings"}
 FOLDER = "docs/rules"
 _NUMBER = re.compile(r"(r\d+[a-z]?|\d+(\.\d+)*)\.?")
 _WORD = re.compile(r"\w+(?:['’]\w+)*")
@@ -16,10 +17,15 @@ _NO_PLURAL = ("ss", "us", "this")
 _WITH_ES = ("sses", "xes", "ches", "shes", "zzes")
 
 
+def pages() -> dict[str, str]:
+    """The pages in order, each with the name of its file: one for each case, and the rulings."""
+    return {case: CaseScreens.of(case).rules_file for case in CASES} | {RULINGS: RULINGS}
+
+
 def place(about: str, case: str) -> tuple[str, str]:
-    """The page and the number that `about` means: "4.1" in the case at hand, "R6", "jekyll", "jekyll 4.1"."""
+    """The page and the number that `about` means: "4.1" in the case at hand, "R6", a page, or a page and a number."""
     first, _, rest = about.partition(" ")
-    if first in PAGES:
+    if first in pages():
         return first, rest
     return (RULINGS if first.startswith("R") else case), first
 
@@ -121,7 +127,7 @@ def lines(page: str) -> tuple[str, ...]:
     Paragraphs of a text are parted by an empty line. OSError where the page is not there.
     """
     out: list[tuple[str, str, list[str]]] = []
-    for block in read(f"{FOLDER}/{PAGES[page]}.md").decode().split("\n\n"):
+    for block in read(f"{FOLDER}/{pages()[page]}.md").decode().split("\n\n"):
         text = " ".join(block.split())
         if text.startswith(("## ", "### ")):
             number, _, heading = text.lstrip("# ").partition(" ")

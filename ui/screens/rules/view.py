@@ -6,18 +6,18 @@ import re
 
 import htpy as h
 
+from game.case import CASES
 from game.i18n import t, tn
 from ui.screens.rules.pages import by_number, marked, seeks
-from ui.screens.sheets.view_model import Sheet
+from ui.screens.sheets.view_model import RulesSheet
 
 _EMPHASIS = re.compile(r"\*([^*]+)\*")
-_EDITION = re.compile(r"\b(us|manual|de|fr)\b")
 _OPTION = re.compile(r"`(\w+)`")
 _OF_EDITIONS = "Editions:"
 """A paragraph that begins so lists editions."""
 
 
-def rules(m: Sheet) -> h.Element:
+def rules(m: RulesSheet) -> h.Element:
     """The rules from `m.lines` ("4.1|heading|text"; a chapter's number has no dot), with `m.rule` marked.
 
     Each rule has the id `rule-4-1`. A blank line in the text parts paragraphs, `*word*` is emphasis. `m.pages` are the
@@ -47,7 +47,7 @@ def rules(m: Sheet) -> h.Element:
     ]
 
 
-def _none(m: Sheet) -> h.Element:
+def _none(m: RulesSheet) -> h.Element:
     """In the place of the rules: what was not found, and what to do about it."""
     number = by_number(m.sought)
     kind = "ruling" if number.startswith("R") else "number"
@@ -72,7 +72,7 @@ def _page(page: str) -> str:
     return t(f"sheets.rules.page.{page}")
 
 
-def _search(m: Sheet, found: list[tuple[str, str, str]] | None) -> h.Element:
+def _search(m: RulesSheet, found: list[tuple[str, str, str]] | None) -> h.Element:
     """The field, and how much was found. The heading of a chapter is no rule."""
     count = sum(bool(text) for _, _, text in found or ())
     said = tn("sheets.rules.found", count) if count else ""
@@ -101,7 +101,7 @@ def _search(m: Sheet, found: list[tuple[str, str, str]] | None) -> h.Element:
     ]
 
 
-def _pages(m: Sheet) -> h.Element:
+def _pages(m: RulesSheet) -> h.Element:
     return h.div(".sh-pages", role="group", aria_label=t("sheets.rules.pages"))[
         (
             h.button(
@@ -153,21 +153,26 @@ def _paragraph(text: str, sought: str) -> h.Element:
     parts = _EMPHASIS.split(words)
     first = parts[1].removesuffix(":") if len(parts) > 1 and not parts[0] else ""
     lists = first + ":" == _OF_EDITIONS
-    return h.p(class_="of-edition" if _EDITION.fullmatch(first) else None)[
+    return h.p(class_="of-edition" if first in _editions() else None)[
         (_word(part, bool(at % 2), lists, sought) for at, part in enumerate(parts))
     ]
 
 
 def _word(text: str, emphasis: bool, lists: bool, sought: str) -> h.Node:
     if not emphasis:
-        return _marked(_EDITION.sub(_edition, text) if lists else text, sought)
+        return _marked(re.sub(r"\w+", _edition, text) if lists else text, sought)
     name, colon = text.removesuffix(":"), ":" if text.endswith(":") else ""
-    words = f"{t(f'screens.edition.{name}.name')}{colon}" if _EDITION.fullmatch(name) else text
+    words = f"{t(f'screens.edition.{name}.name')}{colon}" if name in _editions() else text
     return h.em[_marked(words, sought)]
 
 
+def _editions() -> set[str]:
+    return {edition for case in CASES.values() for edition in case.editions}
+
+
 def _edition(found: re.Match[str]) -> str:
-    return t(f"screens.edition.{found[0]}")
+    """A word of a list of editions: where it is one, as it stands on the box."""
+    return t(f"screens.edition.{found[0]}") if found[0] in _editions() else found[0]
 
 
 def _option(found: re.Match[str]) -> str:

@@ -8,7 +8,7 @@ import htpy as h
 
 from game.i18n import t
 from ui.html.icons import icon
-from ui.screens.sheets.view_model import Sheet
+from ui.screens.sheets.view_model import SettingsSheet
 from ui.state.settings import VALUES
 
 ICONS: Mapping[str, Mapping[str, str]] = {
@@ -29,10 +29,10 @@ ICONS: Mapping[str, Mapping[str, str]] = {
 """The drawing of each value; the sizes of the text are shown by a letter of their size."""
 
 
-def settings(m: Sheet) -> h.Element:
-    """All settings, each with the value that is chosen in `m.settings`; without one the first of its values."""
+def settings(m: SettingsSheet) -> h.Element:
+    """All settings, each with the value that is chosen in `m.values`; without one the first of its values."""
     return h.div(".sh-body.sh-settings.scroll")[
-        (_setting(key, m.settings.get(key, VALUES[key][0])) for key in VALUES)
+        (_setting(key, m.values.get(key, VALUES[key][0])) for key in VALUES)
     ]
 
 

@@ -6,30 +6,28 @@ import htpy as h
 
 from game.i18n import t
 from ui.html.icons import icon, seat_token
-from ui.screens.sheets.view_model import Sheet
+from ui.screens.sheets.view_model import SeatSheet, SeatsSheet
 from ui.state import bot_profiles
 from ui.state.view_models import SeatInfo
 
 
-def who(m: Sheet) -> h.Element:
-    """A human, or a bot of one of the levels in `m.lines`; `m.command` is the number of the seat, or means all."""
-    if not m.command.isdigit():
-        return _seats(m)
-    seat = m.seats[int(m.command)]
+def who(m: SeatSheet) -> h.Element:
+    """A human, or a bot of one of the levels."""
+    seat = m.seats[m.seat]
     return h.div(".sh-body.sh-who.scroll")[
         h.p(".seat")[seat_token(seat.number), h.b(".d")[seat.name]],
         h.div(".sh-players", role="group", aria_label=t("sheets.seat.title"))[
             _choice(seat, "human", "device-tablet", t("sheets.seat.human"), _human(m, seat)),
             (
                 _choice(seat, level, "brain", bot_profiles.whole(level), bot_profiles.described(level))
-                for level in m.lines
+                for level in m.levels
             ),
         ],
-        h.p(".note")[t("sheets.seat.note" if m.lines else "sheets.seat.last")],
+        h.p(".note")[t("sheets.seat.note" if m.levels else "sheets.seat.last")],
     ]
 
 
-def _seats(m: Sheet) -> h.Element:
+def everybody(m: SeatsSheet) -> h.Element:
     """Everybody at the table, each a way to the question who plays there."""
     return h.div(".sh-body.sh-who.scroll")[
         h.p(".note")[t("sheets.seats.text")],
@@ -46,7 +44,7 @@ def _seat(seat: SeatInfo) -> h.Element:
     ]
 
 
-def _human(m: Sheet, seat: SeatInfo) -> str:
+def _human(m: SeatSheet, seat: SeatInfo) -> str:
     others = any(each.kind == "human" for each in m.seats if each.number != seat.number)
     return t("sheets.seat.human.curtain" if others else "sheets.seat.human.alone")
 

@@ -6,17 +6,17 @@ import htpy as h
 
 from game.i18n import t
 from ui.html.icons import icon, seat_token
-from ui.screens.sheets.view_model import Sheet
+from ui.screens.sheets.view_model import UndoSheet
 from ui.state.view_models import LogLine, SeatInfo
 
 
-def undo(m: Sheet) -> h.Node:
-    """A human who is alone says yes or no; of several each agrees for himself. `m.card` is who asks."""
+def undo(m: UndoSheet) -> h.Node:
+    """A human who is alone says yes or no; of several each agrees for himself. `m.asker` is who asks."""
     alone = len(m.seats) == 1
     return [
         h.div(".sh-body.sh-undo.scroll")[
-            h.p(id="sheet-text")[t("undo.ask.alone" if alone else "undo.ask.all", name=m.card)],
-            h.ol(aria_label=t("undo.what"))[(_line(line) for line in m.log)] if m.log else None,
+            h.p(id="sheet-text")[t("undo.ask.alone" if alone else "undo.ask.all", name=m.asker)],
+            h.ol(aria_label=t("undo.what"))[(_line(line) for line in m.lines)] if m.lines else None,
             None if alone else h.ul(".sh-agree")[(_agree(m, seat) for seat in m.seats)],
         ],
         _alone(m.seats[0]) if alone else None,
@@ -27,7 +27,7 @@ def _line(line: LogLine) -> h.Element:
     return h.li[seat_token(line.seat) if line.seat is not None else None, h.span[line.text]]
 
 
-def _agree(m: Sheet, seat: SeatInfo) -> h.Element:
+def _agree(m: UndoSheet, seat: SeatInfo) -> h.Element:
     agreed = seat.number in m.agreed
     return h.li[
         seat_token(seat.number),

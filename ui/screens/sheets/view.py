@@ -6,26 +6,47 @@ Every sheet is a dialog with a name and a button that closes it. Its kind choose
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from typing import Any
 
 import htpy as h
 
-from game.cases.jekyll.cards import BOTH, FAMILIES
 from game.i18n import t
 from ui.html import cards
 from ui.html.cards import card
 from ui.html.controls import dialog
 from ui.html.icons import icon, seat_token
 from ui.play.log import joined
+from ui.screens.case_screens import CaseScreens, card_note
 from ui.screens.deal.share_view import share
 from ui.screens.deal.view import deal
 from ui.screens.install.view import guide
 from ui.screens.onlooker.view import onlooker_sheet
 from ui.screens.rules.view import rules
 from ui.screens.settings.view import settings
-from ui.screens.sheets.seats import who
-from ui.screens.sheets.table_sheets import board, keys, vote
+from ui.screens.sheets.seats import everybody, who
+from ui.screens.sheets.table_sheets import board, keys
 from ui.screens.sheets.undo import undo
-from ui.screens.sheets.view_model import Sheet
+from ui.screens.sheets.view_model import (
+    BoardSheet,
+    CardSheet,
+    CreditsSheet,
+    DealSheet,
+    DiscardSheet,
+    InstallSheet,
+    KeysSheet,
+    LogSheet,
+    MenuSheet,
+    OnlookerSheet,
+    QuestionSheet,
+    RulesSheet,
+    SeatSheet,
+    SeatsSheet,
+    SettingsSheet,
+    ShareSheet,
+    Sheet,
+    UndoSheet,
+    UnsavedSheet,
+)
 from ui.state.view_models import LogLine
 
 MENU = (
@@ -40,47 +61,38 @@ LICENCES = "./licenses/index.html"
 """The page of all licence texts, beside this one."""
 CREDITS = ("unofficial", "game", "pictures", "letters", "machinery", "licence")
 
-_CARD_RULES = {
-    "evidence": "4.2",
-    "suspect": "5.2",
-    "alibi": "5.3",
-    "victim": "5.5",
-    "scene": "5.6",
-    "escapes": "6.1",
-    "wild": "4.6",
-    "alibi:eddy-gull": "5.4",
-    "strikes": "5.9",
-    "commissioner": "5.10",
-    "potion": "4.2",
-    "lab": "4.3",
-    "transformation": "4.4",
-    "identity": "1.2",
-    **dict.fromkeys(FAMILIES[:BOTH], "3.2"),
-    **dict.fromkeys(FAMILIES[BOTH:], "3.3"),
+_ASKING = (UnsavedSheet, OnlookerSheet, DiscardSheet, UndoSheet, ShareSheet, QuestionSheet)
+"""Those that are read out when they open, in an element with the id `sheet-text`."""
+_TITLES: Mapping[type[Sheet], str] = {
+    UndoSheet: "undo.title",
+    ShareSheet: "deal.share",
+    DealSheet: "deal.more",
+    SeatsSheet: "sheets.seats.title",
 }
-"""Where the rules speak of a card, by its code or else by its kind."""
-"""Those that are read out when they open: they are a question, in an element with the id `sheet-text`; a decision's is
-`decision-text`."""
-_TITLES = {"undo": "undo.title", "share": "deal.share", "deal": "deal.more", "board": "table.suspects"}
-"""Of sheets whose words are in a catalogue of their own."""
+"""Of sheets whose words are not those of their kind."""
 
 
 def sheet(m: Sheet) -> h.Element:
-    """The sheet of `m.kind`. KeyError for a kind that there is not."""
-    body = _BODIES[m.kind]
-    return dialog(m.kind, m.title or _title(m), body(m))
+    """A sheet, drawn."""
+    kind, draw = DRAWN[type(m)]
+    kind = m.kind if isinstance(m, QuestionSheet) else kind
+    return dialog(kind, _title(m, kind), draw(m), asks=isinstance(m, _ASKING))
 
 
-def _title(m: Sheet) -> str:
-    return cards.name(m.card) if m.kind == "card" else t(_TITLES.get(m.kind, f"sheets.{m.kind}.title"))
+def _title(m: Sheet, kind: str) -> str:
+    if isinstance(m, CardSheet):
+        return cards.name(m.card)
+    if isinstance(m, BoardSheet):
+        return t(CaseScreens.of(m.table.case).board_title)
+    return t(_TITLES.get(type(m), f"sheets.{kind}.title"))
 
 
-def _log(m: Sheet) -> h.Element:
+def _log(m: LogSheet) -> h.Element:
     """The whole log. It is scrolled to its end without a script, because the box is filled from below."""
-    if not m.log:
+    if not m.lines:
         return h.p(".sh-body.sh-empty")[t("sheets.log.empty")]
     return h.div(".sh-body.sh-log.scroll", tabindex="0", role="region", aria_label=t("sheets.log.title"))[
-        h.ol[(_line(line) for line in m.log)]
+        h.ol[(_line(line) for line in m.lines)]
     ]
 
 
@@ -90,19 +102,16 @@ def _line(line: LogLine) -> h.Element:
     return h.li[seat_token(line.seat), h.span[line.text]]
 
 
-def _menu(m: Sheet) -> h.Element:
-    """The menu; at a table (`m.seats`) with the way into its replay."""
+def _menu(m: MenuSheet) -> h.Element:
     watch = _entry_button("replay", "player-play", t("replay.menu"), t("replay.menu.hint"))
     return h.div(".sh-body.sh-menu")[
-        h.p[t("undo.casual.menu")] if "casual" in m.pages else None,
-        watch if m.seats else None,
+        h.p[t("undo.casual.menu")] if m.casual else None,
+        watch if m.replay else None,
         _entry_button("sheet seat all", "users", t("sheets.seats.title"), t("sheets.menu.seats"))
-        if "seats" in m.pages
+        if m.seats
         else None,
         (_entry_button(command, drawing, t(f"sheets.menu.{key}")) for command, drawing, key in MENU),
-        _entry_button("share", "share-2", t("deal.share"), t("deal.share.small"))
-        if "share" in m.pages
-        else None,
+        _entry_button("share", "share-2", t("deal.share"), t("deal.share.small")) if m.share else None,
         _entry_button("desk", "door-exit", t("sheets.menu.desk"), t("sheets.menu.saved")),
     ]
 
@@ -113,34 +122,23 @@ def _entry_button(command: str, drawing: str, words: str, small: str = "") -> h.
     ]
 
 
-def _card(m: Sheet) -> h.Element:
+def _card(m: CardSheet) -> h.Element:
     code = cards.base(m.card)
-    kind = cards.kind(code)
-    number = _CARD_RULES.get(code) or _CARD_RULES[kind]
+    note = card_note(code)
     return h.div(".sh-body.sh-card.scroll")[
         card(code, "zoom", label=""),
         h.div[
             h.p(class_=f"kind {cards.tint(code)}")[cards.kind_name(code)],
-            h.p(".points")[t(f"sheets.points.{_worth(code, kind)}")],
+            h.p(".points")[t(f"sheets.points.{note.points}")],
             h.p[cards.rule(code)],
-            h.button(".sh-link", type="button", data_ui=f"sheet rules {number}")[
-                icon("book-2"), t("sheets.card.rule", number=number)
+            h.button(".sh-link", type="button", data_ui=f"sheet rules {note.rule}")[
+                icon("book-2"), t("sheets.card.rule", number=note.rule)
             ],
         ],
     ]
 
 
-_POINTS = frozenset({"letter", "wild", "lab", "transformation", *FAMILIES[BOTH:]})
-"""Cards whose points have a sentence of their own."""
-
-
-def _worth(code: str, kind: str) -> str:
-    if code in FAMILIES[:BOTH]:
-        return cards.side(code)
-    return code if code in _POINTS else kind
-
-
-def _credits(m: Sheet) -> h.Element:
+def _credits(m: CreditsSheet) -> h.Element:
     return h.div(
         ".sh-body.sh-credits.scroll", tabindex="0", role="region", aria_label=t("sheets.credits.title")
     )[
@@ -148,7 +146,7 @@ def _credits(m: Sheet) -> h.Element:
             h.section[h.h3[t(f"sheets.credits.{key}")], h.p[t(f"sheets.credits.{key}.text")]]
             for key in CREDITS
         ),
-        h.section[h.h3[t("site.version")], h.p[m.lines[0]]] if m.lines else None,
+        h.section[h.h3[t("site.version")], h.p[m.version]] if m.version is not None else None,
         h.button(".sh-link", type="button", data_ui="sheet install")[
             icon("device-tablet"), t("site.install.link")
         ],
@@ -158,10 +156,9 @@ def _credits(m: Sheet) -> h.Element:
     ]
 
 
-def _unsaved(m: Sheet) -> h.Node:
-    """May another game take the place of one that could not be stored? `m.lines` are the others at its table."""
+def _unsaved(m: UnsavedSheet) -> h.Node:
     return [
-        h.p(".sh-body", id="sheet-text")[t("sheets.unsaved.text", names=joined(m.lines))],
+        h.p(".sh-body", id="sheet-text")[t("sheets.unsaved.text", names=joined(m.names))],
         h.footer(".sh-acts")[
             h.button(".btn.prime", type="button", data_ui="close")[t("sheets.unsaved.keep")],
             h.button(".btn.second", type="button", data_ui=f"{m.command} anyway")[t("sheets.unsaved.drop")],
@@ -169,9 +166,8 @@ def _unsaved(m: Sheet) -> h.Node:
     ]
 
 
-def _discard(m: Sheet) -> h.Node:
-    """Is the turn to end with this card? `m.lines` holds the case, `m.command` the action."""
-    pile = t(f"sheets.discard.pile.{m.lines[0]}")
+def _discard(m: DiscardSheet) -> h.Node:
+    pile = t(f"sheets.discard.pile.{m.case}")
     return [
         h.div(".sh-body.sh-sure")[
             card(m.card, "mid", label=""),
@@ -179,31 +175,42 @@ def _discard(m: Sheet) -> h.Node:
         ],
         h.footer(".sh-acts")[
             h.button(".btn.second", type="button", data_ui="close")[t("sheets.discard.keep")],
-            h.button(".btn.prime", type="button", data_ui=f"sure {m.command}")[
+            h.button(".btn.prime", type="button", data_ui=f"sure {m.action}")[
                 t("app.discard", card=cards.called(m.card, brief=True))
             ],
         ],
     ]
 
 
-_BODIES: Mapping[str, Callable[[Sheet], h.Node]] = {
-    "log": _log,
-    "menu": _menu,
-    "card": _card,
-    "rules": rules,
-    "settings": settings,
-    "credits": _credits,
-    "install": guide,
-    "unsaved": _unsaved,
-    "onlooker": onlooker_sheet,
-    "seat": who,
-    "discard": _discard,
-    "vote": vote,
-    "undo": undo,
-    "share": share,
-    "deal": deal,
-    "keys": keys,
-    "board": board,
+def _question(m: QuestionSheet) -> h.Node:
+    question = CaseScreens.of(m.case).questions[m.kind]
+    return [
+        h.div(".sh-body")[question.text(m.board)],
+        h.footer(".sh-acts")[
+            h.button(".btn.second", type="button", data_ui="close")[t(question.no)],
+            h.button(".btn.prime", type="button", data_action=m.action)[t(question.yes)],
+        ],
+    ]
+
+
+DRAWN: Mapping[type[Sheet], tuple[str, Callable[[Any], h.Node]]] = {
+    LogSheet: ("log", _log),
+    MenuSheet: ("menu", _menu),
+    CardSheet: ("card", _card),
+    RulesSheet: ("rules", rules),
+    SettingsSheet: ("settings", settings),
+    CreditsSheet: ("credits", _credits),
+    InstallSheet: ("install", guide),
+    UnsavedSheet: ("unsaved", _unsaved),
+    OnlookerSheet: ("onlooker", onlooker_sheet),
+    SeatSheet: ("seat", who),
+    SeatsSheet: ("seat", everybody),
+    DiscardSheet: ("discard", _discard),
+    UndoSheet: ("undo", undo),
+    ShareSheet: ("share", share),
+    DealSheet: ("deal", deal),
+    KeysSheet: ("keys", keys),
+    BoardSheet: ("board", board),
+    QuestionSheet: ("", _question),
 }
-KINDS = frozenset(_BODIES)
-"""Every kind of sheet there is."""
+"""Of each sheet its kind, and what draws it; a question has the kind that its case gives it."""

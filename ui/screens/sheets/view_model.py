@@ -1,166 +1,153 @@
-"""What each sheet over a screen shows."""
+"""What each sheet over a screen shows: a record for each kind."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from functools import lru_cache
+from collections.abc import Mapping
+from dataclasses import dataclass
 
-from game.bots import levels
-from game.i18n import t
-from ui.play import seat_changes, table_view, undo
-from ui.play.current_view import looking, stage, viewer
-from ui.screens.deal import links as sharing
-from ui.screens.deal import replayed_deal
-from ui.screens.replay import view_model as replay_view
-from ui.screens.replay.model import on_screen
-from ui.screens.rules import pages as rulebook
-from ui.state.seats import infos
-from ui.state.session import Game, Session
 from ui.state.view_models import Board, LogLine, SeatInfo, Table
 
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """A sheet over the screen: `log`, `menu`, `card`, `rules`, `settings`, `keys`, `credits`, `install`, `unsaved`,
-    `onlooker`, `discard`, `vote`, `seat`, `undo`, `deal`, `share`, `board`. `import` and `report` have records of their
-    own."""
+    """A sheet over the screen. `import` and `report` are no such sheets: their screens draw them."""
 
-    kind: str
-    title: str = ""
-    card: str = ""
+
+@dataclass(frozen=True, slots=True)
+class LogSheet(Sheet):
+    lines: tuple[LogLine, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class MenuSheet(Sheet):
+    replay: bool = False
+    """There is a game that can be looked at again."""
+    casual: bool = False
+    """Everything may be taken back in it."""
+    seats: bool = False
+    """Its seats can change hands."""
+    share: bool = False
+    """There is a link to its deal."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardSheet(Sheet):
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class RulesSheet(Sheet):
     lines: tuple[str, ...] = ()
-    log: tuple[LogLine, ...] = ()
-    """The log, or what would be taken back."""
+    """The rules, each "4.1|heading|text": of a page, or those that were found."""
     rule: str = ""
+    """The number of the one that is marked."""
     pages: tuple[str, ...] = ()
-    """The pages of the rules reader, and which is open."""
     page: str = ""
+    """Which of them is open."""
     sought: str = ""
-    """What is searched for in the rules; `lines` are those that were found."""
+    """What is searched for."""
     elsewhere: tuple[str, ...] = ()
     """Where nothing was found: the other pages that have it."""
-    settings: dict[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class SettingsSheet(Sheet):
+    values: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class CreditsSheet(Sheet):
+    version: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class InstallSheet(Sheet):
+    install: str = ""
+    """Whether the page can be installed, as in `messages.Installable`."""
+
+
+@dataclass(frozen=True, slots=True)
+class UnsavedSheet(Sheet):
+    """May another game take the place of one that could not be stored?"""
+
+    names: tuple[str, ...]
+    """The others at its table."""
+    command: str
+    """What makes the other game."""
+
+
+@dataclass(frozen=True, slots=True)
+class OnlookerSheet(Sheet):
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class SeatSheet(Sheet):
+    """Who is to play a seat?"""
+
+    seat: int
+    seats: tuple[SeatInfo, ...]
+    levels: tuple[str, ...] = ()
+    """Of the bots to which it may be handed; none where a bot would be left alone."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatsSheet(Sheet):
+    """All seats, each a way to that question."""
+
     seats: tuple[SeatInfo, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class DiscardSheet(Sheet):
+    """Is the turn to end with this card?"""
+
+    case: str
+    card: str
+    action: str
+
+
+@dataclass(frozen=True, slots=True)
+class QuestionSheet(Sheet):
+    """A question of the case before an action of it."""
+
+    kind: str
+    case: str
+    board: Board
+    action: str
+
+
+@dataclass(frozen=True, slots=True)
+class UndoSheet(Sheet):
+    """Is something to be taken back?"""
+
+    lines: tuple[LogLine, ...] = ()
+    """What."""
+    seats: tuple[SeatInfo, ...] = ()
+    """Who has to agree."""
     agreed: tuple[int, ...] = ()
-    """The seats that have agreed to take something back."""
-    board: Board = field(default_factory=dict)
-    """What a question to the table is about, where the table itself may be out of sight."""
-    command: str = ""
-    """What a question leads to when it is answered with yes."""
-    table: Table | None = None
-    """What lies behind a sheet that shows a part of it."""
+    asker: str = ""
+    """The name of who asks."""
 
 
-def sheet(session: Session) -> Sheet:
-    """The sheet that lies over the screen, as it is drawn."""
-    opened = session.sheet
-    assert opened is not None
-    game = session.game if session.screen == "game" else None
-    replay = on_screen(session)
-    match opened.kind:
-        case "card":
-            return Sheet("card", card=opened.about)
-        case "rules":
-            watched = replay.line.case if replay else session.setup.case
-            return _rules(game.match.case if game else watched, opened.about, opened.sought)
-        case "settings":
-            return Sheet("settings", settings=session.settings.data())
-        case "log" if game is not None:
-            return Sheet("log", log=_log(session, game), seats=infos(game.match))
-        case "log" if replay is not None:
-            return Sheet("log", log=tuple(replay_view.lines(replay, session.settings.memory)))
-        case "board" if game is not None:
-            return Sheet("board", table=table_view.table(session, game))
-        case "board" if replay is not None:
-            return Sheet("board", table=replay_view.table(replay, session.settings.memory))
-        case "discard" if game is not None:
-            card = opened.about.split(" ", 2)[2]
-            return Sheet("discard", card=card, lines=(game.match.case,), command=opened.about)
-        case "vote" if game is not None:
-            seat = viewer(game)
-            return Sheet("vote", board=game.match.board(seat), command=f"{seat} call-vote")
-        case "unsaved":
-            return Sheet("unsaved", lines=_others(session.game), command=opened.about)
-        case "seat" if game is not None:
-            return _seats(game, opened.about)
-        case "deal":
-            return Sheet("deal", lines=replayed_deal.entries(session, opened.about))
-        case "share":
-            return Sheet("share", command=session.address(opened.about), lines=(session.link_sent,))
-        case "undo" if game is not None:
-            return _undo(game)
-        case "credits":
-            return Sheet("credits", lines=tuple(session.about.get("version", "").split("\n")))
-        case "install":
-            return Sheet("install", command=session.install)
-        case "menu" if game is not None:
-            says = (
-                "casual" if game.match.casual else "",
-                "share" if sharing.linked(game.match, game.code) else "",
-                "seats" if seat_changes.lists(game, seat_changes.ALL) else "",
-            )
-            return Sheet("menu", seats=infos(game.match), pages=says)
-    return Sheet(opened.kind)
+@dataclass(frozen=True, slots=True)
+class DealSheet(Sheet):
+    commands: tuple[str, ...] = ()
 
 
-def _log(session: Session, game: Game) -> tuple[LogLine, ...]:
-    """The whole log: what is public, and at the table also what the one who holds the tablet alone may read."""
-    seat = viewer(game) if looking(game) else game.holder if stage(game) == "table" else None
-    return tuple(table_view.log_lines(session, game, seat))
+@dataclass(frozen=True, slots=True)
+class ShareSheet(Sheet):
+    link: str
+    how: str = ""
+    """How it was shared: `sent`, `copied`, `by-hand`, or not yet."""
 
 
-def _others(game: Game | None) -> tuple[str, ...]:
-    """Everybody at that table but its first human."""
-    if game is None:
-        return ()
-    return tuple(seat.name for at, seat in enumerate(game.match.seats) if at != game.humans[0])
+@dataclass(frozen=True, slots=True)
+class BoardSheet(Sheet):
+    table: Table
+    """What lies behind the sheet."""
 
 
-@lru_cache(maxsize=4)
-def _reader(page: str) -> tuple[str, ...]:
-    return rulebook.lines(page)
-
-
-def _rules(case: str, about: str, sought: str) -> Sheet:
-    """The reader at a place, or with what is sought; the page of the case at hand comes first."""
-    page, number = rulebook.place(about, case)
-    page = rulebook.page_for(page, sought)
-    pages = tuple(sorted(rulebook.PAGES, key=lambda each: each != case))
-    lines = rulebook.found(_reader(page), sought)
-    rule = "" if rulebook.seeks(sought) else number
-    return Sheet(
-        "rules",
-        lines=lines,
-        rule=rule,
-        pages=pages,
-        page=page,
-        sought=sought,
-        elsewhere=() if lines else tuple(other for other in pages if _has(other, sought)),
-    )
-
-
-def _has(page: str, sought: str) -> bool:
-    """Does the search lead to this page, and does it find anything there?"""
-    return rulebook.page_for(page, sought) == page and bool(rulebook.found(_reader(page), sought))
-
-
-def _undo(game: Game) -> Sheet:
-    """The question to all who have to agree: what would be taken back, and who has agreed."""
-    found, chairs = undo.wished(game), infos(game.match)
-    return Sheet(
-        "undo",
-        log=undo.words(game, found.count) if found.kind else (),
-        seats=tuple(chairs[seat] for seat in undo.seats_asked(game, found)),
-        agreed=tuple(sorted(game.consent.agreed)),
-        card=chairs[found.seat].name if found.seat is not None else "",
-    )
-
-
-def _seats(game: Game, about: str) -> Sheet:
-    """The question: a seat, and the levels to which it may be handed; none where a bot would be left alone. Or the list
-    of all seats."""
-    if about == seat_changes.ALL:
-        return Sheet("seat", t("sheets.seats.title"), seats=infos(game.match), command=seat_changes.ALL)
-    seat = int(about)
-    offered = () if game.humans == [seat] else levels(game.match.case)
-    return Sheet("seat", seats=infos(game.match), lines=offered, command=about)
+@dataclass(frozen=True, slots=True)
+class KeysSheet(Sheet):
+    pass

@@ -8,38 +8,25 @@ from typing import Any
 import htpy as h
 
 from game.i18n import t, tn
+from ui.cases.jekyll.score_rows import rows
 from ui.html.cards import name, short, symbol
 from ui.html.icons import glyph
-from ui.screens.hand_end.parts import BAR, FILLS, buttons, header, how, totals, winners
-from ui.screens.hand_end.score_sheet import score_sheet
+from ui.screens.hand_end import frame
+from ui.screens.hand_end.parts import FILLS, how
 from ui.screens.hand_end.view_model import Scoring
 from ui.state import reveal_steps
 from ui.state.view_models import SeatInfo
 
-_BOX = "0 0 250 300"
-_RAYS = tuple(range(0, 360, 20))
-
 Family = Mapping[str, Any]
 
 
-def jekyll_scoring(m: Scoring) -> h.Element:
+def hand_end(m: Scoring) -> h.Element:
     """The whole screen. `m.step` says how much of it is shown; a void hand has nothing to be shown in steps."""
     void, side = m.result["outcome"] == "void", m.result["board"]["identity"]
-    shown = "scores" in reveal_steps.shown(m.case, m.result, m.step)
     revealed = reveal_steps.told(m.case, m.result, m.step)
     out = _shut_out(m) if revealed and m.result["outcome"] == "shut-out" else None
-    state = " is-scores" if shown else ""
-    return h.div(class_=f"sc-page sc-jekyll{state} is-{side} is-{m.result['outcome']}", id="scoring")[
-        header(m),
-        h.main(class_="sc-main is-over" if shown and m.over else "sc-main")[
-            _poster(m, revealed),
-            winners(m) if shown and m.over else None,
-            _families(m, doubled=revealed and not void, out=out),
-            totals(m) if shown else None,
-            score_sheet(m) if shown else None,
-            buttons(m),
-        ],
-    ]
+    families = _families(m, doubled=revealed and not void, out=out)
+    return frame.hand_end(m, _poster(m, revealed), families, rows(m), classes=("sc-jekyll", f"is-{side}"))
 
 
 def _poster(m: Scoring, revealed: bool) -> h.Element:
@@ -47,20 +34,16 @@ def _poster(m: Scoring, revealed: bool) -> h.Element:
     outcome, side = m.result["outcome"], m.result["board"]["identity"]
     face = side if revealed and outcome != "void" else "mask"
     state = outcome if revealed else "unknown"
-    return h.section(class_=f"sc-poster of-{face}", aria_labelledby="sc-title")[
-        _drawing(face),
-        h.div(".words")[
-            h.p[t(f"scoring.poster.jekyll.{state}", **_who(m, state))],
-            h.h1("#sc-title.d")[((h.span[word], " ") for word in _title(state, side))],
-        ],
-        h.div(".ft")[h.p[t(f"scoring.foot.jekyll.{state}", **_other(m, state))]],
-    ]
-
-
-def _title(state: str, side: str) -> list[str]:
-    if state in {"unknown", "void"}:
-        return t(f"scoring.title.jekyll.{state}").rsplit(" ", 1)
-    return name(f"identity:{side}").rsplit(" ", 1)
+    untold = state in {"unknown", "void"}
+    return frame.poster(
+        f"of-{face}",
+        h.use(href="#i-duality-mask", x="45", y="86", width="160", height="160")
+        if face == "mask"
+        else frame.portrait(face),
+        t(f"scoring.poster.jekyll.{state}", **_who(m, state)),
+        t(f"scoring.title.jekyll.{state}") if untold else name(f"identity:{side}"),
+        h.p[t(f"scoring.foot.jekyll.{state}", **_other(m, state))],
+    )
 
 
 def _who(m: Scoring, state: str) -> dict[str, str]:
@@ -81,23 +64,6 @@ def _shut_out(m: Scoring) -> int:
         for seat, lines in enumerate(m.result["breakdown"])
         if any(line["item"] == "shut-out" for line in lines)
     )
-
-
-def _drawing(face: str) -> h.Element:
-    return h.svg(
-        ".art", viewBox=_BOX, preserveAspectRatio="xMidYMax meet", aria_hidden="true", focusable="false"
-    )[
-        h.g(".rays")[
-            (
-                h.path(d="M0 0L900 0L886 156Z", transform=f"translate(125 166) rotate({turn})")
-                for turn in _RAYS
-            )
-        ],
-        h.circle(".glow", cx="125", cy="166", r="104"),
-        h.use(href="#i-duality-mask", x="45", y="86", width="160", height="160")
-        if face == "mask"
-        else h.use(href=f"#b-{face}", x="0", y="84", width="250", height="270"),
-    ]
 
 
 def _families(m: Scoring, *, doubled: bool, out: int | None) -> h.Element:
@@ -145,17 +111,16 @@ def _family(m: Scoring, each: Family, doubled: bool, out: int | None) -> h.Eleme
 
 
 def _bar(m: Scoring, code: str, by_seat: list[int], whole: int, out: int | None) -> h.Element:
-    parts = ", ".join(
-        t("scoring.bar.part.out" if seat.number == out else "scoring.bar.part", name=seat.name, points=points)
-        for seat, points in zip(m.seats, by_seat, strict=True)
-        if points
-    )
-    return h.span(
-        ".sc-bar", role="img", aria_label=f"{tn('scoring.bar', whole, suspect=name(code))} ({parts})"
-    )[
+    shares = [
         (
-            h.i(class_=f"{_fill(seat, seat == out)} n-{min(points, BAR)}")
-            for seat, points in enumerate(by_seat)
-            if points
+            _fill(seat.number, seat.number == out),
+            points,
+            t(
+                "scoring.bar.part.out" if seat.number == out else "scoring.bar.part",
+                name=seat.name,
+                points=points,
+            ),
         )
+        for seat, points in zip(m.seats, by_seat, strict=True)
     ]
+    return frame.bar(tn("scoring.bar", whole, suspect=name(code)), shares)

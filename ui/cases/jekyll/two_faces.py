@@ -6,7 +6,7 @@ from htpy import Element, path, rect, svg, use
 
 
 def two_faces() -> Element:
-    """The poster's figure for Jekyll & Hyde, in the box of the other case's stranger.
+    """The poster's figure for Jekyll & Hyde, in the box of a portrait.
 
     The day reaches beyond the box to the left, so that wherever the figure stands the poster is parted at its middle.
     """

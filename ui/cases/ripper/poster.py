@@ -7,10 +7,9 @@ import htpy as h
 from game.i18n import t
 from ui.html.cards import name
 from ui.html.icons import face
+from ui.screens.hand_end import frame
 from ui.screens.hand_end.view_model import Scoring
 
-_BOX = "0 0 250 300"
-_RAYS = tuple(range(0, 360, 20))
 _STRANGER = (
     "M4 206C6 160 38 148 72 138L100 152L128 138C162 148 194 160 196 206Z",
     "M78 112H122V160H78Z",
@@ -32,42 +31,18 @@ def poster(m: Scoring, revealed: bool) -> h.Element:
     """The poster; before the reveal it only asks."""
     outcome = m.result["outcome"] if revealed else "unknown"
     ripper = m.result.get("ripper") if outcome == "caught" else None
-    return h.section(
-        class_=f"sc-poster {outcome}" + (f" s-{ripper}" if ripper else ""), aria_labelledby="sc-title"
-    )[
-        _drawing(outcome, ripper),
-        h.div(".words")[
-            h.p[t(f"scoring.poster.{outcome}")],
-            h.h1("#sc-title.d")[((h.span[word], " ") for word in _title(outcome, ripper))],
-        ],
-        _foot(m, outcome, ripper),
-    ]
-
-
-def _title(outcome: str, ripper: str | None) -> list[str]:
-    """The lines of the title: a name breaks before its last word."""
-    words = name(ripper) if ripper else t(f"scoring.title.{outcome}")
-    return words.rsplit(" ", 1)
-
-
-def _drawing(outcome: str, ripper: str | None) -> h.Element:
-    return h.svg(
-        ".art", viewBox=_BOX, preserveAspectRatio="xMidYMax meet", aria_hidden="true", focusable="false"
-    )[
-        h.g(".rays")[
-            (
-                h.path(d="M0 0L900 0L886 156Z", transform=f"translate(125 166) rotate({turn})")
-                for turn in _RAYS
-            )
-        ],
-        h.circle(".glow", cx="125", cy="166", r="104"),
+    return frame.poster(
+        f"{outcome} s-{ripper}" if ripper else outcome,
         _figure(outcome, ripper),
-    ]
+        t(f"scoring.poster.{outcome}"),
+        name(ripper) if ripper else t(f"scoring.title.{outcome}"),
+        _foot(m, outcome, ripper),
+    )
 
 
 def _figure(outcome: str, ripper: str | None) -> h.Node:
     if ripper:
-        return h.use(href=f"#b-{ripper}", x="0", y="84", width="250", height="270")
+        return frame.portrait(ripper)
     if outcome == "escaped":
         running = h.use(".run", href="#i-hooded-figure", x="31", y="78", width="188", height="188")
         return [h.path(".street", d=_STREET), running]
@@ -86,16 +61,16 @@ def _figure(outcome: str, ripper: str | None) -> h.Node:
     return [man, h.text(".ask.d", x="125", y="262", text_anchor="middle")["?"]]
 
 
-def _foot(m: Scoring, outcome: str, ripper: str | None) -> h.Element:
+def _foot(m: Scoring, outcome: str, ripper: str | None) -> h.Node:
     if ripper:
         points = next(each["points"] for each in m.result["suspects"] if each["suspect"] == ripper)
-        return h.div(".ft")[h.span(".d")[str(points)], h.p[t("scoring.foot.caught")]]
+        return [h.span(".d")[str(points)], h.p[t("scoring.foot.caught")]]
     if outcome == "escaped":
         by = next(
             seat.name for seat, lines in zip(m.seats, m.result["breakdown"], strict=True) if _escaped(lines)
         )
-        return h.div(".ft")[face("escapes"), h.p[t("scoring.foot.escaped", name=by)]]
-    return h.div(".ft")[h.p[t(f"scoring.foot.{outcome}")]]
+        return [face("escapes"), h.p[t("scoring.foot.escaped", name=by)]]
+    return h.p[t(f"scoring.foot.{outcome}")]
 
 
 def _escaped(lines: list[dict[str, object]]) -> bool:

@@ -1,0 +1,14 @@
+"""How the end of a hand of Jekyll & Hyde is told: what lies on the table, the side that shows, the scores."""
+
+from __future__ import annotations
+
+from ui.state.reveal_steps import SCORES, HandReveal, Result
+
+
+class JekyllReveal(HandReveal):
+    """A void hand has nothing to be shown in steps."""
+
+    telling = frozenset({"identity"})
+
+    def steps(self, result: Result) -> tuple[str, ...]:
+        return (SCORES,) if result["outcome"] == "void" else ("points", "identity", SCORES)

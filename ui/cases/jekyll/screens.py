@@ -1,0 +1,52 @@
+"""Jekyll & Hyde's share of the screens: its pictures, where its rules speak of what, day and night."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from htpy import Element, Node
+
+from game.cases.jekyll.cards import BOTH, FAMILIES
+from ui.cases.jekyll.cards import CARDS
+from ui.cases.jekyll.hand_end import hand_end
+from ui.cases.jekyll.two_faces import two_faces
+from ui.screens.case_screens import CardNote, CaseScreens
+from ui.screens.hand_end.view_model import Scoring
+from ui.state.view_models import Board
+
+_RULES = {
+    **dict.fromkeys(FAMILIES[:BOTH], "3.2"),
+    **dict.fromkeys(FAMILIES[BOTH:], "3.3"),
+    "potion": "4.2",
+    "lab": "4.3",
+    "transformation": "4.4",
+    "identity": "1.2",
+}
+"""Where the rules speak of a card, by its code or else by its kind."""
+_POINTS = {
+    **{code: CARDS.looks[code].side for code in FAMILIES[:BOTH]},
+    **{code: code for code in (*FAMILIES[BOTH:], "lab", "transformation")},
+}
+"""Cards whose points have a sentence of their own, or of their side."""
+
+
+class JekyllScreens(CaseScreens):
+    fan = ("utterson", "awakes", "identity:hyde")
+    faces = ("identity:jekyll", "identity:hyde")
+    rules_file = "jekyll-and-hyde"
+    option_rules: ClassVar = {"transformation_value": "1.3"}
+    card_notes: ClassVar = {
+        code: CardNote(_RULES.get(code) or _RULES[look.kind], _POINTS.get(code, look.kind))
+        for code, look in CARDS.looks.items()
+    }
+
+    def hand_end(self, m: Scoring) -> Element:
+        return hand_end(m)
+
+    def emblem(self) -> Node:
+        return two_faces()
+
+    def mood(self, board: Board) -> str:
+        """The colours of the side that shows."""
+        side = board["identity"]
+        return f"is-{side}" if side else ""

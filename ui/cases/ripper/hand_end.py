@@ -1,0 +1,126 @@
+"""The end of a hand of Jack the Ripper: the Ripper unmasked step by step. Each step shows what came before."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import htpy as h
+
+from game.i18n import t, tn
+from ui.cases.ripper.poster import poster
+from ui.cases.ripper.reveal import sought
+from ui.cases.ripper.score_rows import rows
+from ui.html.cards import name, numeral, short, symbol
+from ui.html.icons import bust, glyph
+from ui.screens.hand_end import frame
+from ui.screens.hand_end.parts import FILLS, how, way, who
+from ui.screens.hand_end.score_sheet import rule_button
+from ui.screens.hand_end.view_model import Scoring
+from ui.state import reveal_steps
+from ui.state.view_models import SeatInfo
+
+Suspect = Mapping[str, Any]
+Steps = tuple[str, ...]
+
+
+def hand_end(m: Scoring) -> h.Element:
+    """The whole screen. `m.step` says how much of it is shown."""
+    steps = reveal_steps.shown(m.case, m.result, m.step)
+    revealed = reveal_steps.told(m.case, m.result, m.step)
+    return frame.hand_end(m, poster(m, revealed), _suspects(m, steps), rows(m))
+
+
+def _suspects(m: Scoring, steps: Steps) -> h.Element:
+    counts = m.result["outcome"] in {"caught", "at-large"}
+    words = t("scoring.on-the-table") if counts else t("scoring.not-counted")
+    return h.section(".sc-suspects", aria_labelledby="sc-suspects-title")[
+        how(m) if sought(m.result) else _cause(m),
+        h.div(".hd")[h.h2("#sc-suspects-title.d")[t("scoring.suspects")], h.span(".cap")[words]],
+        _reason(m, steps[-1]),
+        h.ol[(_suspect(m, each, steps) for each in m.result["suspects"])],
+        h.div(".foot")[h.p(".leg")[((h.i(class_=FILLS[seat.number]), seat.name) for seat in m.seats)]],
+    ]
+
+
+def _cause(m: Scoring) -> h.Element:
+    """How the hand ended where that leaves nobody to be caught, and the rule of it."""
+    end = m.result["end"]
+    return h.div(".sc-cause")[
+        h.p("#sc-how.sc-how")[t(f"scoring.cause.{way(end)}", **who(m, end))],
+        rule_button("8.3" if end["way"] == "escaped" else "8.4"),
+    ]
+
+
+def _suspect(m: Scoring, each: Suspect, steps: Steps) -> h.Element:
+    suspect, points = each["suspect"], each["points"]
+    struck = each["alibi"] and not {"alibi", "outcome"}.isdisjoint(steps)
+    found = suspect == m.result.get("ripper") and "ripper" in steps
+    state = " lead" if found else " alibi" if struck else "" if each["melded"] else " idle"
+    return h.li(class_=f"s-{suspect}{state}", id=f"sc-suspect-{suspect}")[
+        bust(suspect),
+        h.p[
+            glyph(symbol(suspect), "mk"),
+            h.b[short(suspect)],
+            h.em(".stamp")[t("scoring.stamp")] if struck else None,
+            h.em(".found")[t("scoring.the-ripper")] if found else None,
+        ],
+        _bar(m.seats, each),
+        h.strong(".d", aria_hidden="true")[str(points) if points else t("table.nothing")],
+    ]
+
+
+def _bar(seats: Sequence[SeatInfo], each: Suspect) -> h.Element:
+    """The suspect's points, in parts by the seat that laid them."""
+    whole = tn("scoring.bar", each["points"], suspect=name(each["suspect"]))
+    shares = [
+        (FILLS[seat.number], points, t("scoring.bar.part", name=seat.name, points=points))
+        for seat, points in zip(seats, each["by_seat"], strict=True)
+    ]
+    return frame.bar(whole, shares)
+
+
+def _reason(m: Scoring, step: str) -> h.Element | None:
+    """What the step shows, in a sentence. Before the scores each that leads to the Ripper has one: what stands below is
+    to keep its place."""
+    if not sought(m.result):
+        return None
+    words = {"points": _laid, "alibi": _alibi, "ripper": _found, "scores": _why}[step](m)
+    nobody = step == "scores" and m.result["outcome"] != "caught"
+    return h.p("#sc-say.why")[words, rule_button("8.5") if nobody else None] if words else None
+
+
+def _laid(m: Scoring) -> str:
+    return t("scoring.laid")
+
+
+def _why(m: Scoring) -> str:
+    """What is not clear from the bars: why one of several is the Ripper, or nobody is."""
+    if m.result["outcome"] == "caught":
+        return _tied(m.result)
+    return t("scoring.nobody" if _melded(m) else "scoring.nobody-melded")
+
+
+def _found(m: Scoring) -> str:
+    return _why(m) or t("scoring.found", suspect=name(m.result["ripper"]))
+
+
+def _melded(m: Scoring) -> list[Suspect]:
+    return [each for each in m.result["suspects"] if each["melded"]]
+
+
+def _alibi(m: Scoring) -> str:
+    """Whom the Alibi clears, or that there is none, and what that means."""
+    means = "" if any(not each["alibi"] for each in _melded(m)) else "-nobody-left"
+    if (alibi := m.result["alibi"]) is None:
+        return t(f"scoring.no-alibi{means}")
+    return t(f"scoring.cleared{means}", name=m.seats[alibi["owner"]].name, suspect=name(alibi["suspect"]))
+
+
+def _tied(result: Mapping[str, Any]) -> str:
+    """Why the lower number is the Ripper, where suspects are level."""
+    able = [each for each in result["suspects"] if each["melded"] and not each["alibi"]]
+    found = next((each for each in able if each["suspect"] == result.get("ripper")), None)
+    if found is None or [each["points"] for each in able].count(found["points"]) == 1:
+        return ""
+    return t("scoring.tie", points=found["points"], first=numeral(found["suspect"]))

@@ -1,0 +1,41 @@
+"""The rows of the score sheet of Jack the Ripper, by the outcome of the hand (rules, chapter 9)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from game.i18n import t
+from ui.html.cards import short
+from ui.screens.hand_end.score_sheet import Lines, Row, hand_row
+from ui.screens.hand_end.view_model import Scoring
+
+_AREA = ("evidence", "suspects", "alibis", "victims", "scenes")
+_HAND = hand_row("9.5")
+_ESCAPES_HELD = Row("escapes-held", "9.6", "escapes-held", always=False)
+
+
+def rows(m: Scoring) -> tuple[Row, ...]:
+    """The rows of a hand. Where nobody is caught, a vote is void."""
+    outcome = m.result["outcome"]
+    if outcome == "caught":
+        doubled = Row("doubled", "9.2", "doubled", signed=True, lit=f"suspect:{m.result['ripper']}")
+        return (*_laid(_AREA, "9.2"), doubled, _HAND, _ESCAPES_HELD, _vote(m, "vote"))
+    if outcome == "at-large":
+        return (*_laid(_AREA, "9.3"), _HAND, _ESCAPES_HELD, _vote(m, "vote-void"))
+    escapes = Row("escapes", "9.4", "escapes", always=False, signed=True)
+    return (*_laid(("victims", "scenes"), "9.4"), escapes, _vote(m, "vote-void"))
+
+
+def _laid(items: Iterable[str], rule: str) -> tuple[Row, ...]:
+    return tuple(Row(item, rule, item) for item in items)
+
+
+def _vote(m: Scoring, why: str) -> Row:
+    there = bool(m.result.get("ballots"))
+    return Row("vote", "9.7", why, always=False, there=there, signed=True, fact=_ballots)
+
+
+def _ballots(m: Scoring, lines: Lines) -> Iterable[str]:
+    for seat, suspect in zip(m.seats, m.result["ballots"], strict=True):
+        if suspect:
+            yield t("scoring.ballot", name=seat.name, suspect=short(suspect))

@@ -1,0 +1,39 @@
+"""The question before a vote is called, with how the suspects stand: the sheet of a telephone lies over the board."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import htpy as h
+
+from game.cases.ripper.scoring import CORRECT_VOTE
+from game.i18n import t
+from ui.html.cards import short, symbol
+from ui.html.icons import glyph, icon
+from ui.screens.case_screens import Question
+from ui.state.view_models import Board
+
+
+def _text(board: Board) -> h.Node:
+    return [
+        h.p(id="sheet-text")[t("sheets.vote.text", points=CORRECT_VOTE)],
+        h.ol(".sh-standing", aria_label=t("table.suspects"))[(_suspect(line) for line in board["suspects"])],
+        h.button(".sh-link", type="button", data_ui="sheet rules 10.1")[
+            icon("book-2"), t("sheets.rule", number="10.1")
+        ],
+    ]
+
+
+def _suspect(line: dict[str, Any]) -> h.Element:
+    """How a suspect stands, in a line."""
+    code = line["suspect"]
+    mark = "alibied" if line["alibi"] else "leads" if line["leads"] else ""
+    return h.li(class_=["s-" + code, mark])[
+        glyph(symbol(code), cls="mk"),
+        h.b[short(code)],
+        mark and h.em[t(f"table.{mark}")],
+        h.strong(".d")[str(line["points"]) if line["points"] else t("table.nothing")],
+    ]
+
+
+VOTE = Question("call-vote", _text, no="sheets.vote.not-now", yes="sheets.vote.call")

@@ -1,0 +1,77 @@
+"""The frame of a hand's end that all cases fill: the page, its poster, the bars of what was laid."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+import htpy as h
+
+from ui.screens.hand_end.parts import BAR, buttons, header, totals, winners
+from ui.screens.hand_end.score_sheet import Row, score_sheet
+from ui.screens.hand_end.view_model import Scoring
+from ui.state import reveal_steps
+
+_BOX = "0 0 250 300"
+_RAYS = tuple(range(0, 360, 20))
+
+
+def hand_end(
+    m: Scoring, poster: h.Node, standing: h.Node, rows: Sequence[Row], *, classes: Iterable[str] = ()
+) -> h.Element:
+    """The whole screen, header and buttons included: the case's poster, how its table stood, and once the scores are
+    shown also the sheet of these rows, the totals and the winners."""
+    shown = reveal_steps.SCORES in reveal_steps.shown(m.case, m.result, m.step)
+    state = ["is-scores"] if shown else []
+    return h.div(class_=" ".join(["sc-page", *classes, *state, f"is-{m.result['outcome']}"]), id="scoring")[
+        header(m),
+        h.main(class_="sc-main is-over" if shown and m.over else "sc-main")[
+            poster,
+            winners(m) if shown and m.over else None,
+            standing,
+            totals(m) if shown else None,
+            score_sheet(m, rows) if shown else None,
+            buttons(m),
+        ],
+    ]
+
+
+def poster(cls: str, figure: h.Node, line: str, title: str, foot: h.Node) -> h.Element:
+    """The poster: a figure before the moon, and the title, which breaks before its last word."""
+    return h.section(class_=f"sc-poster {cls}", aria_labelledby="sc-title")[
+        h.svg(
+            ".art",
+            viewBox=_BOX,
+            preserveAspectRatio="xMidYMax meet",
+            aria_hidden="true",
+            focusable="false",
+        )[
+            h.g(".rays")[
+                (
+                    h.path(d="M0 0L900 0L886 156Z", transform=f"translate(125 166) rotate({turn})")
+                    for turn in _RAYS
+                )
+            ],
+            h.circle(".glow", cx="125", cy="166", r="104"),
+            figure,
+        ],
+        h.div(".words")[
+            h.p[line],
+            h.h1("#sc-title.d")[((h.span[word], " ") for word in title.rsplit(" ", 1))],
+        ],
+        h.div(".ft")[foot],
+    ]
+
+
+def portrait(person: str) -> h.Element:
+    """Somebody's portrait as the figure of the poster."""
+    return h.use(href=f"#b-{person}", x="0", y="84", width="250", height="270")
+
+
+def bar(words: str, shares: Iterable[tuple[str, int, str]]) -> h.Element:
+    """A bar of up to `BAR` points: of each part its pattern, its points and what is said of it. Its widths are
+    classes."""
+    laid = [share for share in shares if share[1]]
+    parts = ", ".join(said for _, _, said in laid)
+    return h.span(".sc-bar", role="img", aria_label=f"{words} ({parts})" if parts else words)[
+        (h.i(class_=f"{pattern} n-{min(points, BAR)}") for pattern, points, _ in laid)
+    ]

@@ -1,0 +1,179 @@
+"""Makes the record of the sheet that lies over the screen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+
+from game.bots import levels
+from ui.play import seat_changes, table_view, undo
+from ui.play.current_view import looking, stage, viewer
+from ui.screens.case_screens import CaseScreens, Question
+from ui.screens.deal import links as sharing
+from ui.screens.deal import replayed_deal
+from ui.screens.replay import view_model as replay_view
+from ui.screens.replay.model import on_screen
+from ui.screens.rules import pages as rulebook
+from ui.screens.sheets.view_model import (
+    BoardSheet,
+    CardSheet,
+    CreditsSheet,
+    DealSheet,
+    DiscardSheet,
+    InstallSheet,
+    KeysSheet,
+    LogSheet,
+    MenuSheet,
+    OnlookerSheet,
+    QuestionSheet,
+    RulesSheet,
+    SeatSheet,
+    SeatsSheet,
+    SettingsSheet,
+    ShareSheet,
+    Sheet,
+    UndoSheet,
+    UnsavedSheet,
+)
+from ui.state.seats import infos
+from ui.state.session import Game, Session
+
+
+def sheet(session: Session) -> Sheet:
+    """The sheet that lies over the screen, as it is drawn. KeyError for a kind that there is not."""
+    opened, game = session.sheet, _game(session)
+    assert opened is not None
+    if game is not None and (question := CaseScreens.of(game.match.case).questions.get(opened.kind)):
+        return _question(game, opened.kind, question)
+    return _MADE[opened.kind](session, opened.about)
+
+
+def _game(session: Session) -> Game | None:
+    return session.game if session.screen == "game" else None
+
+
+def _question(game: Game, kind: str, question: Question) -> QuestionSheet:
+    seat = viewer(game)
+    return QuestionSheet(kind, game.match.case, game.match.board(seat), f"{seat} {question.action}")
+
+
+def _log(session: Session, about: str) -> LogSheet:
+    """The whole log: what is public, and at the table also what the one who holds the tablet alone may read."""
+    game, replay = _game(session), on_screen(session)
+    if game is not None:
+        seat = viewer(game) if looking(game) else game.holder if stage(game) == "table" else None
+        return LogSheet(tuple(table_view.log_lines(session, game, seat)))
+    if replay is not None:
+        return LogSheet(tuple(replay_view.lines(replay, session.settings.memory)))
+    return LogSheet()
+
+
+def _menu(session: Session, about: str) -> MenuSheet:
+    if (game := _game(session)) is None:
+        return MenuSheet()
+    return MenuSheet(
+        replay=True,
+        casual=game.match.casual,
+        seats=seat_changes.lists(game, seat_changes.ALL),
+        share=sharing.linked(game.match, game.code),
+    )
+
+
+def _board(session: Session, about: str) -> BoardSheet:
+    if (game := _game(session)) is not None:
+        return BoardSheet(table_view.table(session, game))
+    if (replay := on_screen(session)) is not None:
+        return BoardSheet(replay_view.table(replay, session.settings.memory))
+    raise KeyError("no table, no board")
+
+
+def _discard(session: Session, action: str) -> DiscardSheet:
+    game = _game(session)
+    assert game is not None
+    return DiscardSheet(game.match.case, action.split(" ", 2)[2], action)
+
+
+def _unsaved(session: Session, command: str) -> UnsavedSheet:
+    return UnsavedSheet(_others(session.game), command)
+
+
+def _others(game: Game | None) -> tuple[str, ...]:
+    """Everybody at that table but its first human."""
+    if game is None:
+        return ()
+    return tuple(seat.name for at, seat in enumerate(game.match.seats) if at != game.humans[0])
+
+
+@lru_cache(maxsize=4)
+def _reader(page: str) -> tuple[str, ...]:
+    return rulebook.lines(page)
+
+
+def _rules(session: Session, about: str) -> RulesSheet:
+    """The reader at a place, or with what is sought; the page of the case at hand comes first."""
+    opened, game, replay = session.sheet, _game(session), on_screen(session)
+    case = game.match.case if game else replay.line.case if replay else session.setup.case
+    sought = opened.sought if opened is not None else ""
+    page, number = rulebook.place(about, case)
+    page = rulebook.page_for(page, sought)
+    pages = tuple(sorted(rulebook.pages(), key=lambda each: each != case))
+    lines = rulebook.found(_reader(page), sought)
+    return RulesSheet(
+        lines=lines,
+        rule="" if rulebook.seeks(sought) else number,
+        pages=pages,
+        page=page,
+        sought=sought,
+        elsewhere=() if lines else tuple(other for other in pages if _has(other, sought)),
+    )
+
+
+def _has(page: str, sought: str) -> bool:
+    """Does the search lead to this page, and does it find anything there?"""
+    return rulebook.page_for(page, sought) == page and bool(rulebook.found(_reader(page), sought))
+
+
+def _undo(session: Session, about: str) -> UndoSheet:
+    """The question to all who have to agree: what would be taken back, and who has agreed."""
+    if (game := _game(session)) is None:
+        return UndoSheet()
+    found, chairs = undo.wished(game), infos(game.match)
+    return UndoSheet(
+        lines=undo.words(game, found.count) if found.kind else (),
+        seats=tuple(chairs[seat] for seat in undo.seats_asked(game, found)),
+        agreed=tuple(sorted(game.consent.agreed)),
+        asker=chairs[found.seat].name if found.seat is not None else "",
+    )
+
+
+def _seats(session: Session, about: str) -> SeatSheet | SeatsSheet:
+    """The question who plays a seat, or the list of all seats."""
+    if (game := _game(session)) is None:
+        return SeatsSheet()
+    if about == seat_changes.ALL:
+        return SeatsSheet(infos(game.match))
+    seat = int(about)
+    return SeatSheet(seat, infos(game.match), () if game.humans == [seat] else levels(game.match.case))
+
+
+_MADE: Mapping[str, Callable[[Session, str], Sheet]] = {
+    "log": _log,
+    "menu": _menu,
+    "card": lambda session, code: CardSheet(code),
+    "rules": _rules,
+    "settings": lambda session, about: SettingsSheet(session.settings.data()),
+    "credits": lambda session, about: CreditsSheet(session.about.get("version", "").partition("\n")[0]),
+    "install": lambda session, about: InstallSheet(session.install),
+    "unsaved": _unsaved,
+    "onlooker": lambda session, about: OnlookerSheet(),
+    "seat": _seats,
+    "discard": _discard,
+    "undo": _undo,
+    "share": lambda session, fragment: ShareSheet(session.address(fragment), session.link_sent),
+    "deal": lambda session, slot: DealSheet(replayed_deal.entries(session, slot)),
+    "keys": lambda session, about: KeysSheet(),
+    "board": _board,
+}
+"""By kind, how a sheet is made from the session and from what it is about."""
+KINDS = frozenset(_MADE)
+"""Every kind of sheet there is, but for the questions of the cases."""
