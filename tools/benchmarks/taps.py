@@ -148,12 +148,17 @@ js.document.documentElement.setAttribute("data-ready", "true")
 
 FLOOR_PAGE, SITE_PAGE = "floor.html", ""
 LOADER = """import { loadPyodide } from "./assets/boot/interpreter.mjs";
+const sprite = await (await fetch("./assets/cards.svg")).text();
+document.body.prepend(document.adoptNode(new DOMParser().parseFromString(sprite, "image/svg+xml").documentElement));
+document.body.prepend(document.importNode(document.querySelector("template[data-paint=faces]").content, true));
+document.head.append(document.importNode(document.getElementById("later").content, true));
 const python = await loadPyodide({});
 const zip = await (await fetch("./app.zip")).arrayBuffer();
 python.FS.writeFile("app.zip", new Uint8Array(zip));
 python.runPython(await (await fetch("./floor.py")).text());
+document.getElementById("boot").remove();
 """
-"""Starts it: the runtime of the site with nothing of PyScript's."""
+"""Starts it: the runtime of the site with nothing of PyScript's, and all drawings and styles."""
 
 TAP = """selector => new Promise(done => {
     const element = document.querySelector(selector), start = performance.now();
