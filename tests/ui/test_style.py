@@ -107,3 +107,55 @@ def test_a_dead_class_is_seen() -> None:
     }
     assert classes(css) == names
     assert dead(names) == {"copyable", "is-unheard", "n-uncounted"}
+
+
+# ---- what a change costs ----
+
+RULE = re.compile(r"([^{};]+)\{")
+
+
+def boundless(css: str) -> set[str]:
+    """Selectors with `:has()` whose last part names no tag, class, id or attribute.
+
+    When anything within what such a rule could look at changes, browsers style all of it anew, with every drawing.
+    """
+    plain = re.sub(r"/\*.*?\*/", "", css, flags=re.DOTALL)
+    rules = [rule.strip() for rule in RULE.findall(plain) if not rule.strip().startswith("@")]
+    return {each for rule in rules for each in _parts(rule, ",") if ":has(" in each and not _named(each)}
+
+
+def _parts(selector: str, marks: str) -> list[str]:
+    """A selector cut at some marks outside all brackets."""
+    parts, depth = [""], 0
+    for sign in selector:
+        depth += (sign in "([") - (sign in ")]")
+        if not depth and sign in marks:
+            parts.append("")
+        else:
+            parts[-1] += sign
+    return [part.strip() for part in parts if part.strip()]
+
+
+def _named(selector: str) -> bool:
+    """Does the last part say more than a place or a state?"""
+    subject = _parts(selector, " >+~\n")[-1]
+    chosen = re.match(r":(?:is|where)\((.*)\)", subject)
+    return all(map(_named, _parts(chosen[1], ","))) if chosen else subject[0] not in ":*"
+
+
+def test_no_change_styles_the_whole_table() -> None:
+    found = {path.name: boundless(path.read_text(encoding="utf-8")) for path in SHEETS}
+    assert not {name: those for name, those in found.items() if those}
+
+
+def test_a_boundless_rule_is_seen() -> None:
+    css = """
+        ul:has(> li) > :nth-child(3n + 1) { border: 0 } .a:has(.b) > .c, .a:has(.b) > :not(.d) { color: red }
+        @media (width < 9rem) { .a:has(.b, .c) * { color: red } .a:has(> .b:not(.c)) { color: red } }
+        .a:has(.b) > :is(.c, .d) { color: red }
+    """
+    assert boundless(css) == {
+        "ul:has(> li) > :nth-child(3n + 1)",
+        ".a:has(.b) > :not(.d)",
+        ".a:has(.b, .c) *",
+    }

@@ -4,10 +4,11 @@ A hand of twenty cards and four crowded areas in the built site, in Chromium wit
 the processor throttled to a quarter. The clock runs from the click to the first task behind the frame with the answer.
 Beside it stands the processor time of the page's main thread, which other work on the machine does not move.
 
-In turn with it, the floor: a page with the same runtime, styles and drawings and nothing else. For each tap it is given
-the view model of the answer, outside the clock, and draws it once, so that all pieces are kept. On the click Python
-draws it again, by the same functions, and sets the text as the `innerHTML` of the page. It is checked that this is the
-text that the site would show. Nothing is updated, stored, compared or moved.
+In turn with it, two floors: pages with the same runtime and nothing else, `dressed` with the site's styles and
+drawings, `bare` without. For each tap they are given the view model of the answer, outside the clock, and draw it once,
+so that all pieces are kept. On the click Python draws it again, by the same functions, and sets the text as the
+`innerHTML` of the page. It is checked that this is the text that the site would show. Nothing is updated, stored,
+compared or moved.
 """
 
 from __future__ import annotations
@@ -144,16 +145,24 @@ root.addEventListener("click", create_proxy(tapped))
 js.prepare = create_proxy(prepare)
 js.document.documentElement.setAttribute("data-ready", "true")
 """
-"""The script of the floor."""
+"""The script of both floors."""
 
-FLOOR_PAGE, SITE_PAGE = "floor.html", ""
+SITE, DRESSED, BARE = "", "dressed.html", "bare.html"
+PAGES = (SITE, DRESSED, BARE)
 LOADER = """import { loadPyodide } from "./assets/boot/interpreter.mjs";
 const python = await loadPyodide({});
 const zip = await (await fetch("./app.zip")).arrayBuffer();
 python.FS.writeFile("app.zip", new Uint8Array(zip));
 python.runPython(await (await fetch("./floor.py")).text());
+document.getElementById("boot").remove();
 """
 """Starts it: the runtime of the site with nothing of PyScript's."""
+WARDROBE = """const sprite = await (await fetch("./assets/cards.svg")).text();
+document.body.prepend(document.adoptNode(new DOMParser().parseFromString(sprite, "image/svg+xml").documentElement));
+document.body.prepend(document.importNode(document.querySelector("template[data-paint=faces]").content, true));
+document.head.append(document.importNode(document.getElementById("later").content, true));
+"""
+"""Brings the drawings and styles that the first frame of the site goes without."""
 
 TAP = """selector => new Promise(done => {
     const element = document.querySelector(selector), start = performance.now();
@@ -170,16 +179,21 @@ Times = dict[str, list[tuple[float, float]]]
 """By what was tapped: milliseconds until the answer was painted, and of the main thread's processor time."""
 
 
-def floor(site: Path) -> None:
-    """Put the page of the floor beside the site's own: its styles and drawings without its scripts."""
+def lay_floors(site: Path) -> None:
+    """Put the pages of the floors beside the site's own."""
     html = (site / "index.html").read_text(encoding="utf-8")
     html = re.sub(
-        r"<script\b.*?</script>|<meta http-equiv[^>]*>|<link rel=\"manifest[^>]*>", "", html, flags=re.S
+        r"<script\b.*?</script>|<meta http-equiv[^>]*>|<link rel=.manifest[^>]*>", "", html, flags=re.S
     )
-    loader = '<script type="module" src="./floor.js"></script>'
+    naked = re.sub(
+        r"<style\b.*?</style>|<link rel=.stylesheet[^>]*>|<svg[^>]*.sprite.*?</svg>", "", html, flags=re.S
+    )
+    loader = '<script type="module" src="./{}.js"></script></body>'
     texts = {
-        FLOOR_PAGE: html.replace("</body>", f"{loader}</body>"),
-        "floor.js": LOADER,
+        DRESSED: html.replace("</body>", loader.format("dressed")),
+        BARE: naked.replace("</body>", loader.format("bare")),
+        "dressed.js": WARDROBE + LOADER,
+        "bare.js": LOADER,
         "floor.py": FLOOR,
     }
     for name, text in texts.items():
@@ -258,22 +272,29 @@ def figures(runs: list[Times], name: str) -> list[float]:
     ]
 
 
-def report(rate: int, site: list[Times], bare: list[Times]) -> None:
-    """A table of medians over the runs, the site over the floor, and what is aimed at."""
+def report(rate: int, found: dict[str, list[Times]]) -> None:
+    """A table of medians over the runs: the site, each floor and how many times as long the site takes; the aim."""
     speed = "at full speed" if rate == 1 else f"slowed down {rate} times"
-    print(f"\nProcessor {speed}, {len(site)} runs, ms: site / floor = ratio")
+    print(
+        f"\nProcessor {speed}, {len(found[SITE])} runs, ms: site | dressed floor = ratio | bare floor = ratio"
+    )
     columns = ("painted", "p95", "processor", "p95")
-    print(f"{'':<16}" + "".join(f"{column:>22}" for column in columns))
-    for runs in (site, bare):
+    print(f"{'':<16}" + "".join(f"{column:>32}" for column in columns))
+    for runs in found.values():
         for each in runs:
             each["all"] = [time for times in each.values() for time in times]
-    for name in site[0]:
-        both = zip(figures(site, name), figures(bare, name), strict=True)
+    for name in found[SITE][0]:
         print(
             f"{name:<16}"
-            + "".join(f"{ours:>9.0f} /{least:>4.0f} = {ours / least:3.1f}" for ours, least in both)
+            + "".join(
+                _row(*each) for each in zip(*(figures(found[page], name) for page in PAGES), strict=True)
+            )
         )
     print(f"Aim: {OVER} times the floor; all of it painted, p95 <= {AIMS[rate]}")
+
+
+def _row(site: float, dressed: float, bare: float) -> str:
+    return f"{site:>7.0f} |{dressed:>4.0f} ={site / dressed:4.1f} |{bare:>4.0f} ={site / bare:4.1f}"
 
 
 def main() -> None:
@@ -285,7 +306,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         site = Path(folder) / "site"
         build(site, say)
-        floor(site)
+        lay_floors(site)
         browser: Any = playwright.chromium.launch(
             executable_path=chromium.find(), args=list(chromium.ARGUMENTS)
         )
@@ -294,12 +315,12 @@ def main() -> None:
             address = f"http://127.0.0.1:{server.server_port}/"
             for _ in range(chosen.runs):
                 for rate in RATES:
-                    for page in (SITE_PAGE, FLOOR_PAGE):
+                    for page in PAGES:
                         found.setdefault((rate, page), []).append(run(browser, address + page, rate))
             server.shutdown()
         browser.close()
     for rate in RATES:
-        report(rate, found[rate, SITE_PAGE], found[rate, FLOOR_PAGE])
+        report(rate, {page: found[rate, page] for page in PAGES})
 
 
 if __name__ == "__main__":

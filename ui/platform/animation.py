@@ -40,7 +40,9 @@ class Motion:
         self._running: list[Any] = []
         self._due: list[Callable[[], Any]] = []
         self._places: dict[str, list[tuple[Box, Any]]] = {}
-        self._slots: dict[str, Box] = {}
+        self._slots: dict[str, tuple[float, float]] = {}
+        self._timings: dict[int, Any] = {}
+        """By their delay: each is made for the browser once."""
         self._air = self._document.createElement("div")
         self._air.id = "air"
         self._air.setAttribute("aria-hidden", "true")
@@ -75,7 +77,7 @@ class Motion:
             return
         self.finish()
         self._places = {travel.source: self._sources(travel.source) for travel in self._travels}
-        self._slots = {slot.id: _box(slot) for slot in self._all("#hand .hc")}
+        self._slots = {slot.id: _corner(slot) for slot in self._all("#hand .hc")}
 
     def after(self) -> None:
         """Let everything go from where it was to where it is."""
@@ -136,8 +138,8 @@ class Motion:
         was = self._slots.get(slot.id)
         if was is None:
             return
-        now = _box(slot)
-        dx, dy = was[0] - now[0], was[1] - now[1]
+        x, y = _corner(slot)
+        dx, dy = was[0] - x, was[1] - y
         if abs(dx) > NEAR or abs(dy) > NEAR:
             self._animate(slot, [{"transform": f"translate({dx}px,{dy}px)"}, {"transform": "none"}], 0)
 
@@ -177,8 +179,10 @@ class Motion:
         self._due.append(partial(self._begin, element, frames, delay))
 
     def _begin(self, element: Any, frames: list[Frame], delay: int) -> None:
-        options = {"duration": MOVE_MS, "delay": delay, "easing": EASE, "fill": "backwards"}
-        self._running.append(element.animate(self._plain(frames), self._plain(options)))
+        if delay not in self._timings:
+            timing = {"duration": MOVE_MS, "delay": delay, "easing": EASE, "fill": "backwards"}
+            self._timings[delay] = self._plain(timing)
+        self._running.append(element.animate(self._plain(frames), self._timings[delay]))
 
 
 def _face(element: Any) -> Any:
@@ -220,3 +224,9 @@ def _start(element: Any) -> Box:
 def _box(element: Any) -> Box:
     rect = element.getBoundingClientRect()
     return rect.x, rect.y, rect.width, rect.height
+
+
+def _corner(element: Any) -> tuple[float, float]:
+    """Where an element begins: all that one of an unchanged size needs, for every look into the page has its price."""
+    rect = element.getBoundingClientRect()
+    return rect.x, rect.y
