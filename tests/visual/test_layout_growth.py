@@ -43,5 +43,4 @@ def test_the_middle_stays_while_areas_grow(studio: Studio, size: Size, count: in
             m = replace(start, seats=FOUR[:count], view=view, board=tables.board(areas), actions=(), adds={})
             page.show(shown(table(replace(m, log=()))))
             places.add(tuple(page.page.evaluate(MIDDLE)))
-    page.close()
     assert len(places) == 1, sorted(places)

@@ -29,7 +29,6 @@ def test_on_a_phone_a_notice_covers_nothing(studio: Studio, size: Size, name: st
     page.show(STATES[name]())
     notice, felt = page.page.locator(".notice").bounding_box(), page.page.locator("#felt").bounding_box()
     hand = page.page.locator("#hand").bounding_box()
-    page.close()
     assert notice is not None and felt is not None and hand is not None
     assert felt["y"] + felt["height"] <= notice["y"] and notice["y"] + notice["height"] <= hand["y"]
     assert felt["height"] >= 100, "and the table has not gone for it"
@@ -53,7 +52,6 @@ def test_on_a_tablet_a_notice_covers_only_what_was_said_before(studio: Studio, s
     for sample in (tables.two_drawing(), tables.four()):
         page.show(shown(table(replace(sample, notice=LONGEST))))
         assert page.page.evaluate(COVERED) == []
-    page.close()
 
 
 NOTICED = {
@@ -94,7 +92,6 @@ def test_a_place_under_a_dragged_card_says_what_a_drop_does(studio: Studio, case
     assert page.page.evaluate(SAID, "play") == ["none", "Play"]
     page.show(shown(table(tables.two_drawing())))
     assert page.page.evaluate(SAID, "discard") == ["none", "none"], "before the draw nothing can be dropped"
-    page.close()
 
 
 @pytest.mark.parametrize("side", ["right", "left"])
@@ -106,7 +103,6 @@ def test_on_an_upright_tablet_a_notice_covers_nothing(studio: Studio, size: Size
         page.show(scene(), {"side": side})
         faults += [f"{name}: {fault}" for fault in page.page.evaluate(ANY)]
         faults += [f"{name}: {fault}" for fault in page.page.evaluate(MEASURE)["faults"]]
-    page.close()
     assert not faults, "\n".join(faults)
 
 
@@ -149,7 +145,6 @@ def test_what_happened_covers_neither_board_nor_hand(studio: Studio, size: Size)
             faults.append(f"{name}: {pushed} pixels of the table are out of sight")
         page.page.evaluate(BOARD_IN_VIEW)
         faults += [f"{name}: covers {under} in sight" for under in page.page.evaluate(HIDDEN)]
-    page.close()
     assert not faults, "\n".join(faults)
 
 
@@ -187,7 +182,6 @@ def test_a_refusal_stands_in_the_bar(studio: Studio, size: Size, side: str) -> N
         if min(size) >= 700 and page.page.locator("#felt").bounding_box() != before:
             faults.append(f"{players}: the table has moved")
         faults += [f"{players}: {fault}" for fault in page.page.evaluate(MEASURE)["faults"]]
-    page.close()
     assert not faults, "\n".join(faults)
 
 
@@ -200,7 +194,6 @@ def test_a_notice_on_the_curtain_covers_nothing(studio: Studio, size: Size, text
     page.page.get_by_role("alert").scroll_into_view_if_needed()
     boxes = [page.page.locator(part).bounding_box() for part in (".banner", ".pass", ".quit")]
     wide = page.page.evaluate("document.querySelector('.curtain').scrollWidth > innerWidth")
-    page.close()
     banner, pass_, leave = (each for each in boxes if each is not None)
     assert banner["y"] >= 0 and banner["y"] + banner["height"] <= pass_["y"] and not wide
     apart = leave["x"] >= banner["x"] + banner["width"] or leave["y"] >= banner["y"] + banner["height"]

@@ -26,5 +26,4 @@ def test_portraits_and_bars_stay_in_their_rows(studio: Studio, size: Size, text:
         page.show(FULL[name]())
         page.dress(text=text)
         faults += [f"{name}: {fault}" for fault in page.page.evaluate(OUT_OF_ROW)]
-    page.close()
     assert not faults, "\n".join(faults)

@@ -55,7 +55,6 @@ def test_on_a_tablet_the_question_leaves_the_board_in_sight(studio: Studio, size
     for name, m in TABLES.items():
         page.show(asked(m))
         assert page.page.evaluate(BOARD) == {"clear": True, "standing": False, "within": True}, name
-    page.close()
 
 
 @pytest.mark.parametrize(
@@ -72,7 +71,6 @@ def test_where_the_board_is_out_of_sight_the_question_says_how_it_stands(
         for button in ("Not now", "Call the vote"):
             box = page.page.get_by_role("button", name=button).bounding_box()
             assert box is not None and box["y"] + box["height"] <= size[1], f"{name}: {button}"
-    page.close()
 
 
 @pytest.mark.parametrize("size", [*SIX, *MORE, LYING], ids=lambda size: f"{size[0]}x{size[1]}")
@@ -89,5 +87,4 @@ def test_the_own_vote_is_in_sight_and_moves_nothing(studio: Studio, size: Size) 
         faults += [f"{name}: cut: {words}" for words in page.page.evaluate(CUT)]
         if min(size) >= TABLET_LEAST and after["scroll"][0] > max(0, before["scroll"][0]):
             faults.append(f"{name}: scrolls {after['scroll']}, before {before['scroll']}")
-    page.close()
     assert not faults, "\n".join(faults)
