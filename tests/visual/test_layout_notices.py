@@ -12,8 +12,9 @@ from tests.support.jekyll_tables import drawn
 from tests.support.layout import LONGEST, LYING, MEASURE, MORE
 from tests.support.pictures import Size
 from tests.support.scenes import PAIR, STATES, late, shown, told_of_three
-from tests.support.screen_sizes import PHONE, SIX, UPRIGHT
+from tests.support.screen_sizes import PHONE, SIX, UPRIGHT, USUAL
 from tests.support.screen_sizes import TABLET as TABLET_FLAT
+from tests.support.thorough import sparing
 from tools.design.studio import Studio
 from ui.screens.curtain.view import curtain
 from ui.screens.curtain.view_model import Curtain
@@ -131,7 +132,9 @@ HIDDEN = """() => {
 BOARD_IN_VIEW = "document.getElementById('suspects').scrollIntoView({ block: 'end' })"
 
 
-@pytest.mark.parametrize("size", [*SIX, *MORE, LYING], ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize(
+    "size", sparing([*SIX, *MORE, LYING], [*USUAL, LYING]), ids=lambda size: f"{size[0]}x{size[1]}"
+)
 def test_what_happened_covers_neither_board_nor_hand(studio: Studio, size: Size) -> None:
     """Nor does the board where it was scrolled into sight."""
     page, faults = studio.page(*size), []
@@ -168,7 +171,9 @@ WITHIN = """() => {
 
 
 @pytest.mark.parametrize("side", ["right", "left"])
-@pytest.mark.parametrize("size", [*SIX, *MORE, LYING], ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize(
+    "size", sparing([*SIX, *MORE, LYING], [*USUAL, LYING]), ids=lambda size: f"{size[0]}x{size[1]}"
+)
 def test_a_refusal_stands_in_the_bar(studio: Studio, size: Size, side: str) -> None:
     """Beside what was tapped, in every size; over nothing else there, and without moving the table."""
     page, faults = studio.page(*size), []

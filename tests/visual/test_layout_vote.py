@@ -10,7 +10,8 @@ from tests.support import tables
 from tests.support.layout import LYING, MEASURE, MORE
 from tests.support.pictures import Size
 from tests.support.scenes import late, shown
-from tests.support.screen_sizes import PHONE, SIX, TABLET, UPRIGHT
+from tests.support.screen_sizes import PHONE, SIX, TABLET, UPRIGHT, USUAL
+from tests.support.thorough import sparing
 from tools.design.studio import Studio
 from ui.screens.sheets.view import sheet
 from ui.screens.sheets.view_model import Sheet
@@ -73,7 +74,9 @@ def test_where_the_board_is_out_of_sight_the_question_says_how_it_stands(
             assert box is not None and box["y"] + box["height"] <= size[1], f"{name}: {button}"
 
 
-@pytest.mark.parametrize("size", [*SIX, *MORE, LYING], ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize(
+    "size", sparing([*SIX, *MORE, LYING], [*USUAL, LYING]), ids=lambda size: f"{size[0]}x{size[1]}"
+)
 def test_the_own_vote_is_in_sight_and_moves_nothing(studio: Studio, size: Size) -> None:
     page, faults = studio.page(*size), []
     for name, m in TABLES.items():

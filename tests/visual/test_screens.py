@@ -7,13 +7,12 @@ The pictures are in `baselines/`, one sheet for each screen. What was changed on
 
 from __future__ import annotations
 
-import os
-
 import pytest
 
 from tests.support import pictures
 from tests.support.scenes import SCENES
 from tests.support.screen_sizes import BASELINES, PHONE, SIX, TABLET, THEMES, UPRIGHT, check
+from tests.support.thorough import THOROUGH
 from tools.design.pieces import BOARDS
 from tools.design.studio import Studio
 
@@ -24,7 +23,7 @@ def test_screens(name: str, studio: Studio, update: bool) -> None:
     tablet, upright and lying, and in the others, which change nothing but colours, on the tablet. A screen is drawn
     once for a size, and then only changes its dress."""
     html, cells = SCENES[name](), {}
-    all_of_them = update or "CASEFILE_THOROUGH" in os.environ
+    all_of_them = update or THOROUGH
     for size in SIX if all_of_them else (PHONE, UPRIGHT, TABLET):
         page = studio.page(*size, pictures.scale(size))
         page.show(html)
