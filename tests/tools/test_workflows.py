@@ -29,11 +29,12 @@ def test_one_action_has_one_commit() -> None:
     assert len(used) == len({action.partition("@")[0] for action in used})
 
 
-def test_what_an_ordinary_run_leaves_out_is_tried_every_night() -> None:
-    nightly = (ROOT / ".github" / "workflows" / "nightly.yml").read_text(encoding="utf-8")
-    assert re.search(r"^  schedule:\n    - cron: ", nightly, re.MULTILINE)
-    assert re.search(r'^    env:\n      CASEFILE_THOROUGH: "1"\n', nightly, re.MULTILINE)
-    assert re.search(r"^      - run: \.ci/run$", nightly, re.MULTILINE)
+@pytest.mark.parametrize("name", ["nightly", "release"])
+def test_what_an_ordinary_run_leaves_out_is_tried_every_night_and_for_a_release(name: str) -> None:
+    text = (ROOT / ".github" / "workflows" / f"{name}.yml").read_text(encoding="utf-8")
+    assert re.search(r'^    env:\n      CASEFILE_THOROUGH: "1"\n', text, re.MULTILINE)
+    assert re.search(r"^      - run: \.ci/run$", text, re.MULTILINE)
+    assert name != "nightly" or re.search(r"^  schedule:\n    - cron: ", text, re.MULTILINE)
 
 
 def test_some_tests_are_for_the_night() -> None:
