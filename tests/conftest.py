@@ -10,11 +10,13 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 import ui.cases  # noqa: F401 # enters the cases
+from tests.support.thorough import THOROUGH, deselect, put_long_first
 
 # A slow machine is no fault of the code. CI tries the same examples each time; a developer's machine looks further.
 settings.register_profile("here", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.register_profile("ci", settings.get_profile("here"), derandomize=True)
-settings.load_profile("ci" if os.environ.get("CI") else "here")
+settings.register_profile("thorough", settings.get_profile("here"), max_examples=300)
+settings.load_profile("thorough" if THOROUGH else "ci" if os.environ.get("CI") else "here")
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Playwright
@@ -23,6 +25,12 @@ if TYPE_CHECKING:
 def pytest_addoption(parser: pytest.Parser) -> None:
     """`--update-visuals` takes what is seen now for what is to be seen."""
     parser.addoption("--update-visuals", action="store_true", help="write the pictures of tests/visual anew")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave out the nightly tests, and begin with the long ones."""
+    deselect(config, items)
+    put_long_first(items)
 
 
 @pytest.fixture(scope="session")

@@ -20,6 +20,7 @@ CHECKS = {
 }
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", CHECKS)
 def test_code(name: str) -> None:
     done = subprocess.run([*map(str, CHECKS[name])], cwd=ROOT, capture_output=True, text=True)

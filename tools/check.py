@@ -2,14 +2,16 @@
 
     python -m tools.check [arguments for pytest]
 
-It installs what the checks need into ``.venv``, finds or installs the browsers (Chromium; Firefox and WebKitGTK too,
-where the system has them or lets us install them), builds the site, and runs pytest.
+It installs what the checks need into ``.venv``, finds or installs Chromium, builds the site, and runs pytest. With
+CASEFILE_THOROUGH set, as every night, it tries all that takes long: Firefox and WebKitGTK too, where the system has
+them or lets us install them, every size and theme, and more examples.
 Format, lint, types, imports and catalogues are tests like all others (``tests/test_code.py``), so pytest's summary
 tells all. The tests run in a process for each core, up to four; ``-n 0`` runs them in one.
 """
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 
@@ -28,7 +30,8 @@ def main(arguments: list[str] | None = None) -> int:
         chromium.ensure_venv_module(say)
         environment.install_python_packages(ROOT, "dev", say)
         chromium.ensure(ROOT, say)
-        browsers.ensure(say)
+        if "CASEFILE_THOROUGH" in os.environ:
+            browsers.ensure(say)
         build(ROOT / "dist", say)
     except SetupError as error:
         print(error, file=sys.stderr)

@@ -6,6 +6,7 @@ import re
 from itertools import takewhile
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import WATCH_WORKERS, OpenPage, boot
@@ -77,6 +78,7 @@ def to_the_desk(player: Player) -> None:
     player.dialog.get_by_role("button", name=re.compile("^Back to the desk")).click()
 
 
+@pytest.mark.long
 def test_the_table_is_left_while_a_bot_thinks(open_page: OpenPage) -> None:
     page = slowly(open_page())
     player = Player(page)
@@ -91,6 +93,7 @@ def test_the_table_is_left_while_a_bot_thinks(open_page: OpenPage) -> None:
     assert player.due() in {"draw", "scoring", "pause"} and one_turn(page)
 
 
+@pytest.mark.long
 def test_a_reload_while_a_bot_thinks(open_page: OpenPage) -> None:
     page = slowly(open_page())
     player = Player(page)
@@ -101,6 +104,7 @@ def test_a_reload_while_a_bot_thinks(open_page: OpenPage) -> None:
     assert player.due() in {"draw", "scoring", "pause"} and one_turn(page)
 
 
+@pytest.mark.long
 def test_workers_that_die_while_they_think(open_page: OpenPage) -> None:
     """The first is killed in the midst of it, and so is the one in its place."""
     page = slowly(open_page(allow=FAILED))

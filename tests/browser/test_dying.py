@@ -5,18 +5,18 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Playwright
 
 from tests.support.dying_browser import Device, deaths
+from tests.support.thorough import THOROUGH
 
-DEATHS = 40 if "CASEFILE_THOROUGH" in os.environ else 2
-"""Forty of them, on demand."""
+DEATHS = 40 if THOROUGH else 2
 
 
+@pytest.mark.long
 @pytest.mark.timeout(60 * DEATHS)
 def test_a_browser_that_dies_comes_back_to_the_last_action_that_was_shown(
     playwright: Playwright, site: str, tmp_path: Path

@@ -15,6 +15,8 @@ from tests.support.browser_player import EDGE, Player
 from tests.support.webkit import BOOT_S, WebKitPlayer
 
 
+@pytest.mark.thorough
+@pytest.mark.long
 @pytest.mark.timeout(600)
 def test_a_hand_in_firefox(firefox: Browser, artefact: Path) -> None:
     """Start, a hand against a bot in its worker, a reload within it, and all of it without a server."""
@@ -45,6 +47,8 @@ def test_a_hand_in_firefox(firefox: Browser, artefact: Path) -> None:
     assert faults == []
 
 
+@pytest.mark.thorough
+@pytest.mark.long
 @pytest.mark.timeout(600)
 def test_a_hand_in_webkit(webkit: WebKitPlayer, artefact: Path) -> None:
     """The same where the fingers are Selenium's."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.support.browser_games import PRIVATE
@@ -9,6 +10,7 @@ from tests.support.browser_player import Player
 from tests.support.page_visibility import HIDE
 
 
+@pytest.mark.long
 def test_whoever_votes_looks_at_the_table_and_comes_back(desk: Page) -> None:
     player = Player(desk)
     player.new_game("three at home", humans=3, players=3)
@@ -67,6 +69,7 @@ def _looked(desk: Page, player: Player, hands: list[str]) -> None:
     expect(look).to_be_focused()
 
 
+@pytest.mark.long
 def test_a_search_is_put_aside_for_a_look(desk: Page) -> None:
     player = Player(desk)
     player.set_pace("At once")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gzip
-import os
 import re
 from base64 import b64encode
 from collections.abc import Callable, Iterator
@@ -16,6 +15,7 @@ from tests.browser.conftest import BOOT_MS, UP
 from tests.support.browser_games import SHORT, to_the_scoring
 from tests.support.browser_player import WAIT_MS, Player
 from tests.support.hostile_markup import insert, what_ran
+from tests.support.thorough import sparing
 from tests.support.webkit import BOOT_S, WebKitPlayer
 from tools import onefile
 
@@ -34,13 +34,9 @@ def alone(dist: Path, tmp_path: Path) -> Path:
     return copy
 
 
-THOROUGH = ("firefox",) if "CASEFILE_THOROUGH" in os.environ else ()
-"""The slowest repetition of the same hand, on demand; the site itself is always played in Firefox."""
-
-
-@pytest.fixture(params=["browser", *THOROUGH])
+@pytest.fixture(params=sparing(["browser", "firefox"], ["browser"]))
 def engine(request: pytest.FixtureRequest) -> Browser:
-    """Chromium, and Firefox if asked."""
+    """Chromium, and Firefox in the nightly run."""
     opened: Browser = request.getfixturevalue(request.param)
     return opened
 
@@ -71,6 +67,7 @@ def opened(alone: Path, asked: list[str]) -> Iterator[Open]:
         context.close()
 
 
+@pytest.mark.long
 def test_a_hand_from_the_disk(engine: Browser, opened: Open, asked: list[str], alone: Path) -> None:
     page = opened(engine)
     faults: list[str] = []
@@ -145,6 +142,8 @@ def test_a_file_that_was_cut_off_is_told(browser: Browser, opened: Open, alone: 
     expect(page.get_by_text("Part of the game could not be loaded.")).to_be_visible(timeout=BOOT_MS)
 
 
+@pytest.mark.thorough
+@pytest.mark.long
 def test_the_file_in_webkit(webkit: WebKitPlayer, alone: Path) -> None:
     webkit.open(alone.as_uri())
     webkit.wait_for(lambda: webkit.find("One file, ready to play offline", "[role=status]"), BOOT_S)

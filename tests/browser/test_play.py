@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import BOOT_MS, OpenPage, boot
@@ -19,6 +20,7 @@ Storage.prototype.setItem = function (key, text) {
 """
 
 
+@pytest.mark.long
 def test_a_match_to_a_hundred_points_against_a_bot(open_page: OpenPage) -> None:
     desk = boot(open_page(reduced_motion="reduce"))
     player = Player(desk)
@@ -38,6 +40,7 @@ def test_a_match_to_a_hundred_points_against_a_bot(open_page: OpenPage) -> None:
     assert player.due() in {"draw", "play"}
 
 
+@pytest.mark.long
 def test_a_hand_for_three_round_one_tablet(desk: Page) -> None:
     player = Player(desk)
     player.new_game("three at home", humans=3, players=3)

@@ -5,6 +5,8 @@ from __future__ import annotations
 import subprocess
 from pathlib import Path
 
+import pytest
+
 from tests.support.fingerprint import fingerprint
 from tools.console import say
 from tools.environment import node, prepare
@@ -12,6 +14,7 @@ from tools.environment import node, prepare
 ROOT = Path(__file__).resolve().parents[2]
 
 
+@pytest.mark.long
 def test_the_engine_and_the_bots_are_the_same_in_pyodide() -> None:
     prepare(ROOT, say)
     script = Path(__file__).with_name("replay_in_pyodide.mjs")

@@ -19,6 +19,7 @@ from game.match import Match
 from game.play import Play
 from game.refusal import IllegalAction
 from tests.support.play import SETUPS, Setup, cards_of, new_match, random_hand
+from tests.support.thorough import THOROUGH
 
 setups = st.sampled_from(SETUPS)
 seeds = st.integers(0, 10**9)
@@ -36,7 +37,7 @@ def houses(draw: st.DrawFn) -> tuple[Setup, dict[str, Any]]:
 
 
 @given(houses(), seeds)
-@settings(max_examples=120, deadline=None)
+@settings(max_examples=120 if THOROUGH else 40, deadline=None)
 def test_every_card_is_in_one_place_at_all_times(house: tuple[Setup, dict[str, Any]], seed: int) -> None:
     match = new_match(house[0], str(seed), house[1])
     deck = Counter(CASES[match.case].deck)
@@ -107,6 +108,7 @@ def assert_same_match(match: Match) -> None:
     assert again.events(None) == match.events(None)
 
 
+@pytest.mark.long
 @given(houses(), seeds)
 @settings(max_examples=40, deadline=None)
 def test_a_position_is_read_back_as_it_was_written(house: tuple[Setup, dict[str, Any]], seed: int) -> None:

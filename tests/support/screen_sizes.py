@@ -13,6 +13,9 @@ PHONE, UPRIGHT, TABLET = (390, 844), (820, 1180), (1180, 820)
 
 SIX = ((375, 667), PHONE, UPRIGHT, TABLET, (1366, 1024), (1920, 1080))
 
+USUAL = (SIX[0], UPRIGHT, TABLET)
+"""The sizes of every run, where what is measured goes wrong at the narrowest first, or on one side of a tablet."""
+
 BASELINES = Path(__file__).parents[1] / "visual" / "baselines"
 
 RESULTS = ROOT / "test-results" / "visual"

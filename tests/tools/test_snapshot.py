@@ -84,6 +84,7 @@ def test_the_page_fetches_all_modules_of_the_start_at_once(dist: Path) -> None:
     assert all(any(f"/{each}" in name for name in listed) for each in wanted)
 
 
+@pytest.mark.long
 def test_the_same_modules_give_the_same_bytes_everywhere(
     tmp_path: Path, zips: dict[str, Path], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -24,3 +27,24 @@ def test_every_action_is_pinned_by_its_commit(path: Path) -> None:
 def test_one_action_has_one_commit() -> None:
     used = {found.strip() for path in WORKFLOWS for found in USES.findall(path.read_text(encoding="utf-8"))}
     assert len(used) == len({action.partition("@")[0] for action in used})
+
+
+@pytest.mark.parametrize("name", ["nightly", "release"])
+def test_what_an_ordinary_run_leaves_out_is_tried_every_night_and_for_a_release(name: str) -> None:
+    text = (ROOT / ".github" / "workflows" / f"{name}.yml").read_text(encoding="utf-8")
+    assert re.search(r'^    env:\n      CASEFILE_THOROUGH: "1"\n', text, re.MULTILINE)
+    assert re.search(r"^      - run: \.ci/run$", text, re.MULTILINE)
+    assert name != "nightly" or re.search(r"^  schedule:\n    - cron: ", text, re.MULTILINE)
+
+
+def test_some_tests_are_for_the_night() -> None:
+    """Without the flag they are not collected; with it they are."""
+    collect = [sys.executable, "-m", "pytest", "--collect-only", "-q", "tests/browser/test_elsewhere.py"]
+    found = [
+        subprocess.run(collect, cwd=ROOT, env=own, capture_output=True, text=True, check=True).stdout
+        for own in (
+            {name: value for name, value in os.environ.items() if name != "CASEFILE_THOROUGH"},
+            os.environ | {"CASEFILE_THOROUGH": "1"},
+        )
+    ]
+    assert ["test_a_hand_in_webkit" in each for each in found] == [False, True]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import re
 from collections.abc import Mapping
 from itertools import pairwise
@@ -11,7 +10,8 @@ import pytest
 
 from tests.support.pictures import Size
 from tests.support.scenes import SCENES
-from tests.support.screen_sizes import PHONE, SIX, TABLET, THEMES, UPRIGHT
+from tests.support.screen_sizes import PHONE, SIX, TABLET, THEMES
+from tests.support.thorough import THOROUGH, sparing
 from tests.visual.conftest import ROOT
 from tools.design.studio import Studio
 
@@ -21,8 +21,6 @@ BY_LAYOUT = """color-contrast link-in-text-block target-size scrollable-region-f
 link-name label empty-heading heading-order region""".split()
 """The rules whose answer a size can change: what is near, what is behind, what scrolls and what is not shown."""
 BY_COLOUR = ["color-contrast", "link-in-text-block"]
-THOROUGH = "CASEFILE_THOROUGH" in os.environ
-SIZES = SIX if THOROUGH else (TABLET, UPRIGHT, PHONE)
 RUN = """async ([only, levels]) => {
   const runOnly = only ? { type: "rule", values: only } : { type: "tag", values: levels };
   const rules = only ? {} : { "label-content-name-mismatch": { enabled: false } };
@@ -34,14 +32,15 @@ RUN = """async ([only, levels]) => {
 
 # One rule of axe's is an experiment and left out: it takes the points beside a family for its name ("Gull 6"), where a
 # screen reader hears "Gull, 3 cards, 6 points".
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-def test_axe_finds_nothing(studio: Studio, size: Size) -> None:
+@pytest.mark.long
+@pytest.mark.parametrize("size", sparing(SIX, (PHONE, TABLET)), ids=lambda size: f"{size[0]}x{size[1]}")
+def test_axe_finds_nothing(fresh_studio: Studio, size: Size) -> None:
     """Every screen: all rules in the first theme on a telephone and a tablet, in that theme at other sizes those of
     `BY_LAYOUT`, and in the other themes, which change nothing but colours, those of `BY_COLOUR` on a telephone and a
-    tablet. With CASEFILE_THOROUGH at every size and in every theme, else also on the upright tablet in the first."""
+    tablet. In the nightly run at every size and in every theme, else on a telephone and a tablet."""
     both = size in (PHONE, TABLET)
     first, themes = None if both else BY_LAYOUT, THEMES if both or THOROUGH else THEMES[:1]
-    page, faults = studio.page(*size), []
+    page, faults = fresh_studio.page(*size), []
     page.page.evaluate(AXE)
     page.page.evaluate("document.querySelector('.sprite').remove()")  # drawings without words: only time
     for name, scene in SCENES.items():
@@ -155,13 +154,12 @@ def test_headings_are_in_order(studio: Studio) -> None:
         jumps = [pair for pair in pairwise(levels) if pair[1] > pair[0] + 1]
         if not levels or levels[0] > 2 or jumps:
             faults.append(f"{name}: {levels}")
-    page.close()
     assert not faults, "\n".join(faults)
 
 
 @pytest.mark.parametrize("name", ["table-2", "desk", "settings", "new-game", "ballot", "score-sheet"])
-def test_the_focus_is_seen(studio: Studio, name: str) -> None:
-    page, faults = studio.page(*TABLET), []
+def test_the_focus_is_seen(fresh_studio: Studio, name: str) -> None:
+    page, faults = fresh_studio.page(*TABLET), []
     page.show(SCENES[name]())
     for _ in range(14):
         page.page.keyboard.press("Tab")

@@ -35,6 +35,5 @@ def test_boards(name: str, studio: Studio, update: bool) -> None:
         page.dress(theme=theme)
         cells[theme, SIZES[name]] = page.picture()
     tall = page.page.evaluate("document.documentElement.scrollHeight - innerHeight")
-    page.close()
     assert tall <= 0, f"{name} is {tall} pixels taller than its picture"
     check(f"design-{name}", cells, update)

@@ -12,8 +12,9 @@ from tests.support.jekyll_tables import drawn
 from tests.support.layout import LONGEST, LYING, MEASURE, MORE
 from tests.support.pictures import Size
 from tests.support.scenes import PAIR, STATES, late, shown, told_of_three
-from tests.support.screen_sizes import PHONE, SIX, UPRIGHT
+from tests.support.screen_sizes import PHONE, SIX, UPRIGHT, USUAL
 from tests.support.screen_sizes import TABLET as TABLET_FLAT
+from tests.support.thorough import sparing
 from tools.design.studio import Studio
 from ui.screens.curtain.view import curtain
 from ui.screens.curtain.view_model import Curtain
@@ -29,7 +30,6 @@ def test_on_a_phone_a_notice_covers_nothing(studio: Studio, size: Size, name: st
     page.show(STATES[name]())
     notice, felt = page.page.locator(".notice").bounding_box(), page.page.locator("#felt").bounding_box()
     hand = page.page.locator("#hand").bounding_box()
-    page.close()
     assert notice is not None and felt is not None and hand is not None
     assert felt["y"] + felt["height"] <= notice["y"] and notice["y"] + notice["height"] <= hand["y"]
     assert felt["height"] >= 100, "and the table has not gone for it"
@@ -53,7 +53,6 @@ def test_on_a_tablet_a_notice_covers_only_what_was_said_before(studio: Studio, s
     for sample in (tables.two_drawing(), tables.four()):
         page.show(shown(table(replace(sample, notice=LONGEST))))
         assert page.page.evaluate(COVERED) == []
-    page.close()
 
 
 NOTICED = {
@@ -94,7 +93,6 @@ def test_a_place_under_a_dragged_card_says_what_a_drop_does(studio: Studio, case
     assert page.page.evaluate(SAID, "play") == ["none", "Play"]
     page.show(shown(table(tables.two_drawing())))
     assert page.page.evaluate(SAID, "discard") == ["none", "none"], "before the draw nothing can be dropped"
-    page.close()
 
 
 @pytest.mark.parametrize("side", ["right", "left"])
@@ -106,7 +104,6 @@ def test_on_an_upright_tablet_a_notice_covers_nothing(studio: Studio, size: Size
         page.show(scene(), {"side": side})
         faults += [f"{name}: {fault}" for fault in page.page.evaluate(ANY)]
         faults += [f"{name}: {fault}" for fault in page.page.evaluate(MEASURE)["faults"]]
-    page.close()
     assert not faults, "\n".join(faults)
 
 
@@ -138,7 +135,9 @@ HIDDEN = """() => {
 BOARD_IN_VIEW = "document.getElementById('suspects').scrollIntoView({ block: 'end' })"
 
 
-@pytest.mark.parametrize("size", [*SIX, *MORE, LYING], ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize(
+    "size", sparing([*SIX, *MORE, LYING], [*USUAL, LYING]), ids=lambda size: f"{size[0]}x{size[1]}"
+)
 def test_what_happened_covers_neither_board_nor_hand(studio: Studio, size: Size) -> None:
     """Nor does the board where it was scrolled into sight."""
     page, faults = studio.page(*size), []
@@ -152,7 +151,6 @@ def test_what_happened_covers_neither_board_nor_hand(studio: Studio, size: Size)
             faults.append(f"{name}: {pushed} pixels of the table are out of sight")
         page.page.evaluate(BOARD_IN_VIEW)
         faults += [f"{name}: covers {under} in sight" for under in page.page.evaluate(HIDDEN)]
-    page.close()
     assert not faults, "\n".join(faults)
 
 
@@ -176,7 +174,9 @@ WITHIN = """() => {
 
 
 @pytest.mark.parametrize("side", ["right", "left"])
-@pytest.mark.parametrize("size", [*SIX, *MORE, LYING], ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize(
+    "size", sparing([*SIX, *MORE, LYING], [*USUAL, LYING]), ids=lambda size: f"{size[0]}x{size[1]}"
+)
 def test_a_refusal_stands_in_the_bar(studio: Studio, size: Size, side: str) -> None:
     """Beside what was tapped, in every size; over nothing else there, and without moving the table."""
     page, faults = studio.page(*size), []
@@ -190,7 +190,6 @@ def test_a_refusal_stands_in_the_bar(studio: Studio, size: Size, side: str) -> N
         if min(size) >= 700 and page.page.locator("#felt").bounding_box() != before:
             faults.append(f"{players}: the table has moved")
         faults += [f"{players}: {fault}" for fault in page.page.evaluate(MEASURE)["faults"]]
-    page.close()
     assert not faults, "\n".join(faults)
 
 
@@ -203,7 +202,6 @@ def test_a_notice_on_the_curtain_covers_nothing(studio: Studio, size: Size, text
     page.page.get_by_role("alert").scroll_into_view_if_needed()
     boxes = [page.page.locator(part).bounding_box() for part in (".banner", ".pass", ".quit")]
     wide = page.page.evaluate("document.querySelector('.curtain').scrollWidth > innerWidth")
-    page.close()
     banner, pass_, leave = (each for each in boxes if each is not None)
     assert banner["y"] >= 0 and banner["y"] + banner["height"] <= pass_["y"] and not wide
     apart = leave["x"] >= banner["x"] + banner["width"] or leave["y"] >= banner["y"] + banner["height"]

@@ -31,7 +31,6 @@ def test_the_primary_play_comes_first(studio: Studio, size: Size, side: str, tex
     prime, second, discard = (
         page.page.locator(each).bounding_box() for each in (".acts .prime", ".acts .second", "#discard")
     )
-    page.close()
     assert prime is not None and second is not None and discard is not None and before is not None
     assert abs(prime["y"] - second["y"]) < 1 and abs(prime["height"] - second["height"]) < 1
     assert (prime["x"] < second["x"]) == (side == "right")
@@ -58,4 +57,3 @@ def test_who_leads_is_a_button_to_the_board(studio: Studio, size: Size, text: st
         assert button.get_attribute("data-ui") == "sheet board"
         cut = button.evaluate("e => [e.scrollWidth - e.clientWidth, e.scrollHeight - e.clientHeight]")
         assert max(cut) <= 0, cut
-    page.close()

@@ -6,7 +6,8 @@ import pytest
 
 from tests.support.pictures import Size
 from tests.support.scenes import FULL
-from tests.support.screen_sizes import SIX
+from tests.support.screen_sizes import SIX, USUAL
+from tests.support.thorough import sparing
 from tools.design.studio import Studio
 
 OUT_OF_ROW = """() => [...document.querySelectorAll(".suspects li")].flatMap((row) => {
@@ -19,12 +20,11 @@ OUT_OF_ROW = """() => [...document.querySelectorAll(".suspects li")].flatMap((ro
 
 
 @pytest.mark.parametrize("text", ["100", "150"])
-@pytest.mark.parametrize("size", [*SIX, (744, 1133)], ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("size", sparing([*SIX, (744, 1133)], USUAL), ids=lambda size: f"{size[0]}x{size[1]}")
 def test_portraits_and_bars_stay_in_their_rows(studio: Studio, size: Size, text: str) -> None:
     page, faults = studio.page(*size), []
     for name in ("table-late-2", "table-late-3", "table-late-4", "table-crowded-4"):
         page.show(FULL[name]())
         page.dress(text=text)
         faults += [f"{name}: {fault}" for fault in page.page.evaluate(OUT_OF_ROW)]
-    page.close()
     assert not faults, "\n".join(faults)

@@ -9,6 +9,7 @@ import pytest
 from tests.support import tables
 from tests.support.pictures import Size
 from tests.support.scenes import FOUR, shown
+from tests.support.thorough import sparing
 from tools.design.studio import Studio
 from ui.state.view_models import SeatInfo
 from ui.table import table
@@ -33,7 +34,6 @@ def test_the_turn_of_an_opponent_moves_nothing(
         view = {**start.view, "turn": turn, "legal": []}
         page.show(shown(table(replace(start, seats=seats, view=view, actions=(), adds={}, thinking=turn))))
         tops.append(page.page.evaluate(TOPS))
-    page.close()
     assert tops[0] == tops[1] == tops[2]
 
 
@@ -43,7 +43,6 @@ def test_the_vote_is_a_button_beside_the_draws(studio: Studio, size: Size, text:
     page = studio.page(*size)
     page.show(shown(table(tables.two_drawing())), {"text": text})
     boxes = [page.page.locator(f"#acts .btn >> nth={at}").bounding_box() for at in range(3)]
-    page.close()
     draw, take, vote = (each for each in boxes if each is not None)
     assert min(vote["width"], vote["height"]) >= 44
     assert (draw["y"], draw["x"]) < (take["y"] + 1, take["x"] + 1), "the Case File comes first"
@@ -51,7 +50,7 @@ def test_the_vote_is_a_button_beside_the_draws(studio: Studio, size: Size, text:
         assert abs(draw["height"] - take["height"]) <= 1
 
 
-@pytest.mark.parametrize("text", ["100", "130", "150", "175", "200"])
+@pytest.mark.parametrize("text", sparing(["100", "130", "150", "175", "200"], ["100", "150", "200"]))
 @pytest.mark.parametrize(
     "size", [(390, 844), (360, 740), (820, 1180)], ids=lambda size: f"{size[0]}x{size[1]}"
 )
@@ -60,4 +59,3 @@ def test_no_total_lies_under_anything(studio: Studio, size: Size, text: str) -> 
     for start in (tables.two(), tables.three(), replace(tables.four(), seats=FOUR)):
         page.show(shown(table(start)), {"text": text})
         assert page.page.evaluate(TOTALS) == 0, len(start.seats)
-    page.close()

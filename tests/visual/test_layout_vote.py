@@ -10,7 +10,8 @@ from tests.support import tables
 from tests.support.layout import LYING, MEASURE, MORE
 from tests.support.pictures import Size
 from tests.support.scenes import late, shown
-from tests.support.screen_sizes import PHONE, SIX, TABLET, UPRIGHT
+from tests.support.screen_sizes import PHONE, SIX, TABLET, UPRIGHT, USUAL
+from tests.support.thorough import sparing
 from tools.design.studio import Studio
 from ui.screens.sheets.view import sheet
 from ui.screens.sheets.view_model import QuestionSheet
@@ -55,7 +56,6 @@ def test_on_a_tablet_the_question_leaves_the_board_in_sight(studio: Studio, size
     for name, m in TABLES.items():
         page.show(asked(m))
         assert page.page.evaluate(BOARD) == {"clear": True, "standing": False, "within": True}, name
-    page.close()
 
 
 @pytest.mark.parametrize(
@@ -72,10 +72,11 @@ def test_where_the_board_is_out_of_sight_the_question_says_how_it_stands(
         for button in ("Not now", "Call the vote"):
             box = page.page.get_by_role("button", name=button).bounding_box()
             assert box is not None and box["y"] + box["height"] <= size[1], f"{name}: {button}"
-    page.close()
 
 
-@pytest.mark.parametrize("size", [*SIX, *MORE, LYING], ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize(
+    "size", sparing([*SIX, *MORE, LYING], [*USUAL, LYING]), ids=lambda size: f"{size[0]}x{size[1]}"
+)
 def test_the_own_vote_is_in_sight_and_moves_nothing(studio: Studio, size: Size) -> None:
     page, faults = studio.page(*size), []
     for name, m in TABLES.items():
@@ -89,5 +90,4 @@ def test_the_own_vote_is_in_sight_and_moves_nothing(studio: Studio, size: Size) 
         faults += [f"{name}: cut: {words}" for words in page.page.evaluate(CUT)]
         if min(size) >= TABLET_LEAST and after["scroll"][0] > max(0, before["scroll"][0]):
             faults.append(f"{name}: scrolls {after['scroll']}, before {before['scroll']}")
-    page.close()
     assert not faults, "\n".join(faults)

@@ -17,6 +17,5 @@ OFF = 0.75
 def test_letters_are_as_wide_as_is_written(studio: Studio) -> None:
     page = studio.page(390, 844)
     measured = page.page.evaluate(MEASURE, LETTERS)
-    page.close()
     assert len(measured) > 80
     assert not {letter: found for letter, found in measured.items() if abs(found - width(letter, 100)) > OFF}

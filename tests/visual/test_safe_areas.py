@@ -30,5 +30,4 @@ def test_every_screen_keeps_clear_of_the_covered_edges(studio: Studio, device: s
         page.show(scene())
         page.page.evaluate("document.getAnimations().forEach(each => each.finish())")
         faults += [f"{name}: {fault}" for fault in page.page.evaluate(MEASURE, list(edges))]
-    page.close()
     assert not faults, "\n".join(faults)

@@ -59,7 +59,6 @@ def test_screens_keep_their_words_and_sheets_in_place(studio: Studio, size: Size
             f"{name}: {fault}"
             for fault in (*_lines(name, found), *_sheet(size, found), *wide, *found["faults"])
         ]
-    page.close()
     assert not faults, "\n".join(faults)
 
 
@@ -69,7 +68,6 @@ def test_on_a_small_phone_the_desk_ends_at_the_fold(studio: Studio, name: str) -
     page = studio.page(*SIX[0])
     page.show(SCREENS[name]())
     last = page.page.locator(".places li").last.bounding_box()
-    page.close()
     assert last is not None and last["y"] + last["height"] <= SIX[0][1]
 
 
@@ -82,7 +80,6 @@ def test_a_desk_has_a_poster_of_its_size(studio: Studio) -> None:
         page.page.locator(".sheet-seats input").first,
     )
     typed = name.bounding_box()
-    page.close()
     assert poster is not None and typed is not None
     assert poster["width"] >= 1920 / 4 and typed["width"] <= 1920 / 2
 
@@ -99,7 +96,6 @@ def test_figures_lie_in_even_rows_with_large_text_too(studio: Studio, size: Size
         "all => all.map(e => Math.round(e.getBoundingClientRect().top))"
     )
     wide = page.page.evaluate("document.scrollingElement.scrollWidth - innerWidth")
-    page.close()
     assert len({tops.count(top) for top in tops}) == 1
     assert wide <= 0
 
@@ -117,5 +113,4 @@ def test_the_ways_from_the_desk_do_not_run_together(studio: Studio, size: Size) 
             return Math.min(text.left - box.left, box.right - text.right);
         })"""
     )
-    page.close()
     assert len(gaps) == 6 and min(gaps) >= 2

@@ -7,42 +7,25 @@ The pictures are in `baselines/`, one sheet for each screen. What was changed on
 
 from __future__ import annotations
 
-import os
-from collections.abc import Callable
-from functools import cache
-
 import pytest
 
 from tests.support import pictures
-from tests.support.pictures import Size
 from tests.support.scenes import SCENES
 from tests.support.screen_sizes import BASELINES, PHONE, SIX, TABLET, THEMES, UPRIGHT, check
+from tests.support.thorough import THOROUGH
 from tools.design.pieces import BOARDS
-from tools.design.studio import Sitting, Studio
-
-Open = Callable[[Size], Sitting]
-
-
-@pytest.fixture(scope="module")
-def sitting(studio: Studio) -> Open:
-    """A page of each size, kept for all screens."""
-
-    @cache
-    def opened(size: Size) -> Sitting:
-        return studio.page(*size, pictures.scale(size))
-
-    return opened
+from tools.design.studio import Studio
 
 
 @pytest.mark.parametrize("name", SCENES)
-def test_screens(name: str, sitting: Open, update: bool) -> None:
+def test_screens(name: str, studio: Studio, update: bool) -> None:
     """In every theme and size with `--update-visuals` or CASEFILE_THOROUGH; else in the first theme on a phone and a
     tablet, upright and lying, and in the others, which change nothing but colours, on the tablet. A screen is drawn
     once for a size, and then only changes its dress."""
     html, cells = SCENES[name](), {}
-    all_of_them = update or "CASEFILE_THOROUGH" in os.environ
+    all_of_them = update or THOROUGH
     for size in SIX if all_of_them else (PHONE, UPRIGHT, TABLET):
-        page = sitting(size)
+        page = studio.page(*size, pictures.scale(size))
         page.show(html)
         for theme in THEMES if all_of_them or size == TABLET else THEMES[:1]:
             page.dress(theme=theme)

@@ -92,8 +92,8 @@ IN_STRIPS = ("evidence", "families")
 
 
 @pytest.fixture(scope="module")
-def sitting(studio: Studio) -> Iterator[Sitting]:
-    sitting = studio.page(1180, 820, more_style=STYLE)
+def sitting(fresh_studio: Studio) -> Iterator[Sitting]:
+    sitting = fresh_studio.page(1180, 820, more_style=STYLE)
     tools = sitting.page.context.new_cdp_session(sitting.page)
     tools.send("Emulation.setEmulatedVisionDeficiency", {"type": "achromatopsia"})
     yield sitting

@@ -1,0 +1,48 @@
+"""A studio whose pages outlive a test: opening one takes longer than most tests measure."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from pathlib import Path
+
+from playwright.sync_api import Browser
+
+from tools.design.studio import DEFAULT_LOOK, Sitting, Studio
+
+PageKind = tuple[int, int, float, str]
+"""Width, height, scale and additional styles."""
+CLEAR = """look => {
+    const root = document.documentElement;
+    for (const name of Object.keys(root.dataset)) delete root.dataset[name];
+    Object.assign(root.dataset, look);
+    document.activeElement?.blur();
+    document.getElementById("app").replaceChildren();
+    window.scrollTo(0, 0);
+}"""
+
+
+class SharedPages(Studio):
+    """Gives each test pages that show nothing, and lends them again when the test is over.
+
+    A test that changes more of a page than what it shows and how it looks asks `fresh_studio` for one of its own.
+    """
+
+    def __init__(self, browser: Browser, root: Path) -> None:
+        super().__init__(browser, root)
+        self._free: dict[PageKind, list[Sitting]] = defaultdict(list)
+        self._lent: list[tuple[PageKind, Sitting]] = []
+
+    def page(self, width: int, height: int, scale: float = 1.0, *, more_style: str = "") -> Sitting:
+        """An empty page as of `Studio`; not to be closed."""
+        kind = (width, height, scale, more_style)
+        free = self._free[kind]
+        sitting = free.pop() if free else super().page(width, height, scale, more_style=more_style)
+        self._lent.append((kind, sitting))
+        return sitting
+
+    def take_back(self) -> None:
+        """The test is over: clear the pages it used for the next one."""
+        for kind, sitting in self._lent:
+            sitting.page.evaluate(CLEAR, DEFAULT_LOOK)
+            self._free[kind].append(sitting)
+        self._lent.clear()

@@ -1,0 +1,30 @@
+"""What is tried on every run, and what in the nightly one alone, where CASEFILE_THOROUGH is set."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Collection, Iterable
+
+import pytest
+
+THOROUGH = "CASEFILE_THOROUGH" in os.environ
+
+
+def sparing(every: Iterable[object], usual: Collection[object]) -> list[object]:
+    """The values of a parameter, of which only the `usual` ones are tried on every run."""
+    values = list(every)
+    assert all(value in values for value in usual), "each usual value is one of them"
+    return [value if value in usual else pytest.param(value, marks=pytest.mark.thorough) for value in values]
+
+
+def deselect(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave out what is for the nightly run, unless this is it."""
+    left_out = [] if THOROUGH else [item for item in items if item.get_closest_marker("thorough")]
+    if left_out:
+        config.hook.pytest_deselected(items=left_out)
+        items[:] = [item for item in items if not item.get_closest_marker("thorough")]
+
+
+def put_long_first(items: list[pytest.Item]) -> None:
+    """Move the tests marked `long` to the front: a core that begins one last has it alone while the other idles."""
+    items.sort(key=lambda item: item.get_closest_marker("long") is None)
