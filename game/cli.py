@@ -13,7 +13,7 @@ from typing import Any, NoReturn
 
 from game import deals
 from game.bench import bench
-from game.case import CASES, case_named
+from game.case import CASES, case_named, first_case
 from game.errors import BadPosition, CasefileError
 from game.match import Match
 from game.notation import Reader
@@ -96,7 +96,7 @@ def _parser() -> argparse.ArgumentParser:
     )
     arena_.set_defaults(command=arena)
     bench_ = commands.add_parser("bench", help="measure the speed of the engine")
-    bench_.add_argument("--case", default="ripper", help="the case (default: ripper)")
+    bench_.add_argument("--case", default=first_case(), help=f"the case (default: {first_case()})")
     bench_.set_defaults(command=speed)
     return parser
 

@@ -106,7 +106,8 @@ def called(code: str, *, brief: bool = False) -> str:
     code = base(code)
     if _look(code).own_words or (brief and _look(code).titled):
         return t(f"cards.called.{code}")
-    words = short(code) if brief and kind(code) not in {"gavel", "escapes"} else name(code)
+    is_short = brief and (":" in code or kind(code) == "evidence")
+    words = short(code) if is_short else name(code)
     return t("cards.called", kind=kind_name(code), name=words) if ":" in code else words
 
 
@@ -123,11 +124,6 @@ def rule(code: str) -> str:
 def kind_name(code: str) -> str:
     """`Evidence`, `Victim`: the kind's name."""
     return t(f"cards.kind.{kind(code)}")
-
-
-def numeral(suspect: str) -> str:
-    """A suspect's number in the order that breaks ties (rule 1.2), as printed on the cards."""
-    return t(f"faces.numeral.{suspect}")
 
 
 def spoken(code: str, *notes: str) -> str:

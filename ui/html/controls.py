@@ -40,9 +40,9 @@ def name_size(name: str) -> str:
     return "name-xs"
 
 
-def gaslit(suspect: str) -> Element:
-    """A suspect in gaslight; colours come from the class `s-<suspect>` of an element around it."""
-    return span(class_="gaslit", aria_hidden="true")[bust(suspect)]
+def gaslit(person: str) -> Element:
+    """A portrait in gaslight; colours come from the class that an element around it lends."""
+    return span(class_="gaslit", aria_hidden="true")[bust(person)]
 
 
 def rule_link(number: str) -> Element:

@@ -7,6 +7,7 @@ from typing import Literal
 
 from htpy import Element, Node, b, button, div, h3, i, li, ol, p, section, small, span, ul
 
+from game.case import case_named
 from game.i18n import number, t
 from ui.html.cards import full, symbol
 from ui.html.icons import glyph, icon, seat_token
@@ -50,11 +51,16 @@ def _state(m: Table) -> State:
         return "looking"
     if m.showing:
         return "showing"
-    if m.thinking is not None or m.view["phase"] == "ballot":
+    if m.thinking is not None or _sealing(m):
         return "thinking"
     if not deciding(m):
         return "waiting"
     return "draw" if m.view["phase"] == "draw" else "play"
+
+
+def _sealing(m: Table) -> bool:
+    """Do all seats make their sealed choice?"""
+    return bool(m.view["phase"] == case_named(m.case).sealed_phase)
 
 
 def _tells(m: Table, state: State) -> bool:
@@ -86,7 +92,7 @@ def _strip(m: Table, state: State) -> Element:
     seat = m.thinking if m.thinking is not None else m.view["turn"]
     if m.view["phase"] == "over":
         return div("#strip.strip.quiet")[span(".say")[t("table.hand-over")]]
-    if m.view["phase"] == "ballot":
+    if _sealing(m):
         return div("#strip.strip.quiet")[icon("lock"), span(".say")[t("table.sealing")], _dots()]
     key = "table.is-thinking" if state == "thinking" else "table.is-to-play"
     return div("#strip.strip.quiet")[

@@ -13,6 +13,12 @@ from ui.html.case_cards import CardLook, CaseCards
 from ui.html.html_cache import remember
 from ui.html.html_writer import region
 from ui.play.case_words import CaseWords
+from ui.screens.case_screens import CardNote, CaseScreens
+from ui.screens.hand_end import frame
+from ui.screens.hand_end.parts import how
+from ui.screens.hand_end.score_sheet import Row
+from ui.screens.hand_end.view_model import Scoring
+from ui.state.reveal_steps import SCORES, HandReveal, Result
 from ui.state.view_models import Table
 from ui.table.areas import area, coin, coins, kept_area, meld, opponents, own_area
 from ui.table.case_table import CaseTable
@@ -61,3 +67,60 @@ def _area(m: Table, seat: int, families: list[dict[str, Any]], gavels: list[str]
     melds = [meld(seat, each["family"], each["cards"], each["points"]) for each in families]
     lamps = [coin(code, f"{seat}-{at}", "x") for at, code in enumerate(gavels)]
     return area(m, seat, melds, coins(lamps, len(lamps)) if lamps else None)
+
+
+class ToyReveal(HandReveal):
+    """Nothing is held back."""
+
+    telling = frozenset[str]()
+
+    def steps(self, result: Result) -> tuple[str, ...]:
+        return (SCORES,)
+
+
+class ToyScreens(CaseScreens):
+    """Pictures of its two cards."""
+
+    fan = ("clue", "lamp", "clue")
+    faces = ("clue", "lamp")
+    rules_file = "rulings"
+    card_notes: ClassVar = {code: CardNote("1", CARDS.looks[code].kind) for code in CODES}
+
+    def hand_end(self, m: Scoring) -> Element:
+        picture = frame.poster("of-toy", None, t("scoring.poster.toy"), t("scoring.title.toy"), None)
+        rows = [Row(item, "1", f"toy.{item}") for item in ("evidence", "lamps")]
+        return frame.hand_end(m, picture, how(m), rows)
+
+    def emblem(self) -> Node:
+        return None
+
+
+PARTS = (CARDS, ToyReveal(), ToyWords(), ToyTable(), ToyScreens())
+
+WORDS = {
+    "app.toy.draw-first": "Draw a card first.",
+    "cards.full.clue": "Evidence: Clue",
+    "cards.full.lamp": "Gavel: Lamp",
+    "cards.name.clue": "Clue",
+    "cards.name.lamp": "Lamp",
+    "cards.rule.clue": "Three or more are a meld.",
+    "cards.rule.lamp": "Draw a card from the Case File.",
+    "cards.short.clue": "Clue",
+    "cards.short.lamp": "Lamp",
+    "screens.case.toy": "The Lantern",
+    "table.case-toy": "The Lantern",
+    "scoring.case.toy": "The Lantern",
+    "screens.case.toy.sign": "Twelve cards",
+    "screens.case.toy.line": "Clues by lamplight.",
+    "screens.edition.only.name": "The only one",
+    "screens.edition.only.line": "There is no other.",
+    "table.toy.tip": "Tip",
+    "table.toy.tip-empty": "The tip is empty",
+    "table.toy.tip-name": "Tip, {cards}, {top} on top",
+    "scoring.poster.toy": "Put out the light",
+    "scoring.title.toy": "Case closed",
+    "scoring.item.lamps": "Lamps",
+    "scoring.why.toy.evidence": "Each Clue counts its points.",
+    "scoring.why.toy.lamps": "Each Lamp counts one point.",
+}
+"""What its catalogues would say."""

@@ -12,20 +12,24 @@ from json import dumps
 from game import i18n
 from game.case import CASES
 from game.po import to_mo
-from tests.support.toy import bots
+from tests.support.toy import bots, page
 from tests.support.toy.engine import TOY
+from ui.state.case_parts import enter, leave
 
 BOTS = f"game.bots.{TOY.name}"
 
 
 @contextmanager
 def registered() -> Iterator[None]:
-    """The toy among the cases, with its bots."""
+    """The toy among the cases, with its bots and its page."""
     CASES[TOY.name] = TOY
     sys.modules[BOTS] = bots
+    enter(TOY.name, *page.PARTS)
     try:
-        yield
+        with speaking(page.WORDS):
+            yield
     finally:
+        leave(TOY.name)
         del CASES[TOY.name], sys.modules[BOTS]
 
 

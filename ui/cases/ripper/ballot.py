@@ -8,7 +8,7 @@ from typing import Any
 from htpy import Element, b, button, div, em, footer, h1, header, li, main, p, span, ul
 
 from game.i18n import t, tn
-from ui.html.cards import numeral
+from ui.cases.ripper.cards import numeral
 from ui.html.controls import gaslit, leave_button, look_button, rule_link
 from ui.html.icons import icon, seat_token
 from ui.play.current_view import due_human

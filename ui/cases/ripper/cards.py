@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.cases.ripper.cards import ALIBIS, KIND, POINTS, SCENES, SUSPECTS, VICTIMS
+from game.i18n import t
 from ui.html.case_cards import CardLook, CaseCards, Rank
 
 SUSPECT_GLYPH = {
@@ -110,3 +111,8 @@ CARDS = CaseCards(
     - OWN_GLYPHS,
     own_glyphs=OWN_GLYPHS,
 )
+
+
+def numeral(suspect: str) -> str:
+    """A suspect's number in the order that breaks ties (rule 1.2), as printed on the cards."""
+    return t(f"faces.numeral.{suspect}")

@@ -8,10 +8,11 @@ from typing import Any
 import htpy as h
 
 from game.i18n import t, tn
+from ui.cases.ripper.cards import numeral
 from ui.cases.ripper.poster import poster
 from ui.cases.ripper.reveal import sought
 from ui.cases.ripper.score_rows import rows
-from ui.html.cards import name, numeral, short, symbol
+from ui.html.cards import name, short, symbol
 from ui.html.icons import bust, glyph
 from ui.screens.hand_end import frame
 from ui.screens.hand_end.parts import FILLS, how, way, who

@@ -144,7 +144,7 @@ def _points(line: Line, *, signed: bool) -> h.Element:
 
 
 def _label(row: Row, lit: str) -> str:
-    return t(f"scoring.item.{row.item}", **({"suspect": short(lit)} if lit else {}))
+    return t(f"scoring.item.{row.item}", **({"name": short(lit)} if lit else {}))
 
 
 def _fact(m: Scoring, row: Row, lines: Lines) -> h.Node:

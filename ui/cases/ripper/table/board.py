@@ -8,7 +8,8 @@ from htpy import Element, Node, aside, b, button, div, em, h2, i, li, ol, p, sec
 from markupsafe import Markup
 
 from game.i18n import number, t
-from ui.html.cards import name, numeral, short, symbol
+from ui.cases.ripper.cards import numeral
+from ui.html.cards import name, short, symbol
 from ui.html.html_cache import remember
 from ui.html.html_writer import region, written
 from ui.html.icons import bust, glyph, icon

@@ -1,0 +1,76 @@
+"""A case is one folder in three places: what lies outside of them does not know its words."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from itertools import chain
+from pathlib import Path
+
+import pytest
+
+from game.case import CASES
+from ui.play.case_words import CaseWords
+
+ROOT = Path(__file__).resolve().parent.parent
+FOLDERS = ("game/cases", "ui/cases", *(f"game/bots/{name}" for name in CASES))
+ENTERED = "game/__init__.py"
+"""Where the cases are entered, by name."""
+COMMON = frozenset("letter wild will theory lab row case file draw take".split())
+"""Words of cards, piles and actions that mean something else too, or that belong to every case."""
+WORDS = (
+    frozenset(CASES)
+    | frozenset(part for case in CASES.values() for code in case.codes for part in re.split("[:-]", code))
+    | frozenset(part for name in CASES for pile in CaseWords.of(name).piles for part in pile.split("-"))
+    | {"suspects", "victims", "alibis", "scenes", "ballot", "ballots", "vote", "votes"}
+) - COMMON
+
+
+def shared() -> list[Path]:
+    """Every module that is of no case."""
+    files = chain((ROOT / "game").rglob("*.py"), (ROOT / "ui").rglob("*.py"))
+    names = sorted(path.relative_to(ROOT).as_posix() for path in files)
+    return [ROOT / name for name in names if not name.startswith(FOLDERS) and name != ENTERED]
+
+
+def said(tree: ast.Module) -> Iterator[tuple[int, str]]:
+    """Every name and every text of a module with its line; docstrings and comments are for people."""
+    notes = {
+        id(node.value)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+    }
+    for node in ast.walk(tree):
+        for field in ("id", "attr", "arg", "name", "module", "value"):
+            text = getattr(node, field, None)
+            if isinstance(text, str) and id(node) not in notes:
+                yield getattr(node, "lineno", 0), text
+
+
+def words_of_cases(source: str) -> list[str]:
+    """Where a source speaks of a case: the line and the word."""
+    return [
+        f"{line}: {word}"
+        for line, text in said(ast.parse(source))
+        for word in re.findall("[a-z]+", text.lower())
+        if word in WORDS
+    ]
+
+
+@pytest.mark.parametrize("path", shared(), ids=lambda path: path.relative_to(ROOT).as_posix())
+def test_shared_code_knows_no_word_of_a_case(path: Path) -> None:
+    assert words_of_cases(path.read_text(encoding="utf-8")) == []
+
+
+def test_the_search_finds_words_in_names_and_texts_alone() -> None:
+    source = (
+        '"""Victims."""\n# a victim\ndef victims(m):\n    return m["victim"], f"pile london {m.suspect}"\n'
+    )
+    assert words_of_cases(source) == ["3: victims", "4: victim", "4: london", "4: suspect"]
+    assert {"druitt", "utterson", "jekyll", "yard", "strikes"} <= WORDS
+
+
+def test_codes_of_cards_are_unique_over_all_cases() -> None:
+    codes = [code for case in CASES.values() for code in case.codes]
+    assert len(codes) == len(set(codes))
