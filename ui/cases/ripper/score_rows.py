@@ -19,20 +19,20 @@ def rows(m: Scoring) -> tuple[Row, ...]:
     outcome = m.result["outcome"]
     if outcome == "caught":
         doubled = Row("doubled", "9.2", "doubled", signed=True, lit=f"suspect:{m.result['ripper']}")
-        return (*_laid(_AREA, "9.2"), doubled, _HAND, _ESCAPES_HELD, _vote(m, "vote"))
+        return (*_laid(_AREA, "9.2"), doubled, _HAND, _ESCAPES_HELD, *_vote(m, "vote"))
     if outcome == "at-large":
-        return (*_laid(_AREA, "9.3"), _HAND, _ESCAPES_HELD, _vote(m, "vote-void"))
+        return (*_laid(_AREA, "9.3"), _HAND, _ESCAPES_HELD, *_vote(m, "vote-void"))
     escapes = Row("escapes", "9.4", "escapes", always=False, signed=True)
-    return (*_laid(("victims", "scenes"), "9.4"), escapes, _vote(m, "vote-void"))
+    return (*_laid(("victims", "scenes"), "9.4"), escapes, *_vote(m, "vote-void"))
 
 
 def _laid(items: Iterable[str], rule: str) -> tuple[Row, ...]:
     return tuple(Row(item, rule, item) for item in items)
 
 
-def _vote(m: Scoring, why: str) -> Row:
-    there = bool(m.result.get("ballots"))
-    return Row("vote", "9.7", why, always=False, there=there, signed=True, fact=_ballots)
+def _vote(m: Scoring, why: str) -> tuple[Row, ...]:
+    """The row of the vote, in a hand that had one."""
+    return (Row("vote", "9.7", why, signed=True, fact=_ballots),) if m.result.get("ballots") else ()
 
 
 def _ballots(m: Scoring, lines: Lines) -> Iterable[str]:

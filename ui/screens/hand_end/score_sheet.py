@@ -45,8 +45,6 @@ class Row:
     """The key, after `scoring.why.`, of how its points are counted."""
     always: bool = True
     """Else it appears only where a seat has a line of it."""
-    there: bool = False
-    """It has something to say in this hand even without a line."""
     signed: bool = False
     """Its points bear a plus as well."""
     blank: bool = False
@@ -78,11 +76,7 @@ def score_sheet(m: Scoring, rows: Sequence[Row]) -> h.Element:
                 ]
             ],
             h.tbody[
-                (
-                    _row(m, row, lines)
-                    for row in rows
-                    if row.always or row.there or any(row.item in seat for seat in lines)
-                )
+                (_row(m, row, lines) for row in rows if row.always or any(row.item in seat for seat in lines))
             ],
             h.tfoot[
                 _sum(t("scoring.this-hand"), m.result["scores"], "this"),
