@@ -19,6 +19,8 @@ SOURCES = ("game", "ui")
 # Integrations with servers that a page has not got, and a command.
 UNUSED = frozenset({"htpy/django.py", "htpy/html2htpy.py", "htpy/starlette.py"})
 PACKAGES = ("htpy", "markupsafe")
+SPOKEN = ("en",)
+"""The languages that the page speaks. Catalogues of others are checked, and wait."""
 
 
 def sources(root: Path) -> dict[str, Path]:
@@ -53,7 +55,11 @@ def write(root: Path, cache: Path, catalogues: Path, target: Path, say: Say, *, 
     bytecode = {name: compiled / _key(name, path) for name, path in modules.items()}
     if not quick:
         _compile_missing(root, cache, modules, bytecode, say)
-    content = {f"assets/locale/{name}": path for name, path in files.below(catalogues, "*.mo").items()}
+    content = {
+        f"assets/locale/{name}": path
+        for name, path in files.below(catalogues, "*.mo").items()
+        if name.partition("/")[0] in SPOKEN
+    }
     content |= rules(root)
     content["version.txt"] = _version(root, cache, modules | content)
     for name, path in modules.items():

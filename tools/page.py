@@ -46,7 +46,8 @@ SPRITE_SOURCES = (
     "tools/art/**/*.py",
     "assets/art/**/*",
     "ui/html/icons.py",
-    "ui/html/cards.py",
+    "ui/html/case_cards.py",
+    "ui/cases/*/cards.py",
     "game/cases/*/cards.py",
 )
 
