@@ -121,9 +121,9 @@ class Case(ABC):
         """Take out of the position what `seat` may not know, in place; returns the hand as the seat sees it (the
         phase after a secret offer)."""
 
+    @abstractmethod
     def blind(self, view: Position) -> None:
         """Take out of a seat's view, in place, what only that seat knows beside its hand and the events."""
-        return
 
     @abstractmethod
     def phase(self, hand: Any) -> str:

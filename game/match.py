@@ -167,8 +167,8 @@ class Match:
 
     @property
     def out_of_turn_action(self) -> str:
-        """The play of that card."""
-        return f"play {self.out_of_turn_card}"
+        """The play of that card; "" if the case has none."""
+        return f"play {self.out_of_turn_card}" if self.out_of_turn_card else ""
 
     @property
     def decline_action(self) -> str:

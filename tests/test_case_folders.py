@@ -7,11 +7,16 @@ import re
 from collections.abc import Iterator
 from itertools import chain
 from pathlib import Path
+from typing import ClassVar
 
 import pytest
 
 from game.case import CASES
 from ui.play.case_words import CaseWords
+from ui.screens.case_screens import CaseScreens
+from ui.screens.sheets.factory import KINDS
+from ui.state.case_parts import enter
+from ui.table.case_table import CaseTable
 
 ROOT = Path(__file__).resolve().parent.parent
 FOLDERS = ("game/cases", "ui/cases", *(f"game/bots/{name}" for name in CASES))
@@ -69,6 +74,24 @@ def test_the_search_finds_words_in_names_and_texts_alone() -> None:
     )
     assert words_of_cases(source) == ["3: victims", "4: victim", "4: london", "4: suspect"]
     assert {"druitt", "utterson", "jekyll", "yard", "strikes"} <= WORDS
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_what_the_parts_of_a_case_say_twice_agrees(name: str) -> None:
+    case, screens, questions = CASES[name], CaseScreens.of(name), CaseScreens.of(name).questions
+    assert {each.action: kind for kind, each in questions.items()} == CaseTable.of(name).asks_first
+    assert not questions.keys() & KINDS
+    assert bool(case.sealed_phase) == (type(screens).sealed_choice is not CaseScreens.sealed_choice)
+    assert bool(case.out_of_turn_phase) == (type(screens).out_of_turn is not CaseScreens.out_of_turn)
+    assert CaseTable.of(name).out_of_turn == case.out_of_turn_card
+
+
+def test_a_part_that_leaves_something_out_is_not_entered() -> None:
+    class Silent(CaseWords):
+        piles: ClassVar = {"case-file": "draw"}
+
+    with pytest.raises(TypeError, match="discard_pile, discard_rule, draw_first, turn_rule"):
+        enter("silent", Silent())
 
 
 def test_codes_of_cards_are_unique_over_all_cases() -> None:

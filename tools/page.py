@@ -49,6 +49,7 @@ SPRITE_SOURCES = (
     "ui/html/case_cards.py",
     "ui/cases/*/cards.py",
     "game/cases/*/cards.py",
+    "assets/locale/*/LC_MESSAGES/faces.po",
 )
 
 

@@ -45,7 +45,7 @@ class PlainTable(CaseTable):
 
 def _middle(m: Table) -> Element:
     label = t("table.middle")
-    return section("#middle.middle", aria_label=label)[case_file(m), discard_pile(m, "tip", "table.london")]
+    return section("#middle.middle", aria_label=label)[case_file(m), discard_pile(m)]
 
 
 def _seat_area(m: Table, seat: int) -> Node:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from random import Random
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 
@@ -177,10 +177,15 @@ def test_no_case_speaks_of_what_it_does_not_have(case: str) -> None:
         assert set(named) <= CASES[case].public_fields.keys()
 
 
+class PlainWords(CaseWords):
+    piles: ClassVar = {"case-file": "draw", "tip": "take"}
+    discard_pile = draw_first = turn_rule = discard_rule = "unsaid"
+
+
 @pytest.fixture
 def plain() -> Iterator[str]:
     """A case that has no words of its own."""
-    enter("plain", CaseWords())
+    enter("plain", PlainWords())
     yield "plain"
     leave("plain")
 

@@ -67,6 +67,14 @@ def test_the_table_is_drawn_and_understands_taps(page: Page) -> None:
     assert "Case File" in page.html
 
 
+def test_a_discard_is_asked_about_by_the_name_of_its_pile(page: Page) -> None:
+    page.session.settings.confirm = "on"
+    page.tap("pile case-file", "select clue#1", "discard")
+    assert "puts Clue on Tip" in page.html
+    page.tap(next(each for each in commands(page) if each.endswith("discard clue")))
+    assert page.game.match.turn_number == 2
+
+
 def test_the_end_of_a_hand_explains_its_points(page: Page) -> None:
     play_hand(page)
     assert 'id="scoring"' in page.html and "Put out the light" in page.html

@@ -22,6 +22,7 @@ from ui.screens.statistics import update as counting
 from ui.state.messages import ApplyTheme, Effect, Remember, Save
 from ui.state.session import Open, Session
 from ui.state.setup import Setup
+from ui.table.case_table import CaseTable
 from ui.transfer import update as transfer
 
 SHEETS = frozenset(
@@ -111,10 +112,10 @@ def _has_board(session: Session) -> bool:
     """Is a table on the screen, to be played at or looked at, and has it a board?"""
     game = session.game if session.screen == "game" else None
     if (replay := on_screen(session)) is not None:
-        return bool(CaseScreens.of(replay.line.case).board_title)
+        return bool(CaseTable.of(replay.line.case).board_title)
     if game is None or not (stage(game) == "table" or looking(game)):
         return False
-    return bool(CaseScreens.of(game.match.case).board_title)
+    return bool(CaseTable.of(game.match.case).board_title)
 
 
 def _close(session: Session, rest: tuple[str, ...]) -> list[Effect]:

@@ -81,6 +81,8 @@ def frozen(value: object) -> Hashable:
     kind = type(value)
     if kind is dict:
         return tuple([(key, frozen(each)) for key, each in value.items()])  # type: ignore[attr-defined]
+    if kind is bool:
+        return (bool, value)  # else True and 1 were one key
     if kind is list or kind is tuple:
         return tuple([frozen(each) for each in value])  # type: ignore[attr-defined]
     return value

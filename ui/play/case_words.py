@@ -1,4 +1,4 @@
-"""What a case adds to a hand being played: its sentences, the words of its plays, the names of its piles."""
+"""What a case adds to a hand being played: its sentences, the words of its plays, its piles and their actions."""
 
 from __future__ import annotations
 
@@ -42,7 +42,9 @@ class CaseWords(CasePart):
     untold: ClassVar[frozenset[str]] = frozenset()
     """Events that the summary does not tell the seat that did them: they belong to the turn that is still on."""
     piles: ClassVar[Mapping[str, str]]
-    """By the name of a pile on the page: the action that a tap on it is."""
+    """By the id of a pile in the page's commands: the action of a tap on it."""
+    discard_pile: ClassVar[str]
+    """The key of the discard pile's name; `-name` and `-empty` behind it are the keys of what a screen reader says."""
     draw_first: ClassVar[str]
     """The key of the sentence that says which piles there are to draw from."""
     turn_rule: ClassVar[str]

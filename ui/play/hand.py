@@ -25,11 +25,13 @@ _LAST = (9,)
 
 
 def _by_family(code: str) -> tuple[Rank, str]:
-    return getattr(find(code), "by_family", _LAST), code
+    card = find(code)
+    return card.by_family if card else _LAST, code
 
 
 def _by_kind(code: str) -> tuple[Rank, str]:
-    return getattr(find(code), "by_kind", _LAST), code
+    card = find(code)
+    return card.by_kind if card else _LAST, code
 
 
 def ordered(

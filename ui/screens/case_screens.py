@@ -51,8 +51,6 @@ class CaseScreens(CasePart, ABC):
     """By option of the rules: the number of the rule that it changes."""
     card_notes: ClassVar[Mapping[str, CardNote]] = {}
     """By card: what its sheet says."""
-    board_title: ClassVar[str] = ""
-    """The key of what the board of its table is called, where it has one."""
     questions: ClassVar[Mapping[str, Question]] = {}
     """By kind of sheet: what is asked in it. The title of the sheet is `sheets.<kind>.title`."""
 

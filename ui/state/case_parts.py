@@ -28,8 +28,17 @@ _PARTS: dict[tuple[type, str], Any] = {}
 
 
 def enter(case: str, *parts: CasePart) -> None:
-    """Enter what a case adds to the rooms."""
-    _PARTS.update({(_room(type(part)), case): part for part in parts})
+    """Enter what a case adds to the rooms. TypeError for a part that leaves out a value its room needs."""
+    for part in parts:
+        if missing := _missing(part):
+            raise TypeError(f"{type(part).__name__} of {case!r} has no {', '.join(missing)}")
+        _PARTS[_room(type(part)), case] = part
+
+
+def _missing(part: CasePart) -> list[str]:
+    """The attributes that the classes of a part declare and none of them sets."""
+    declared = (name for kind in type(part).__mro__ for name in getattr(kind, "__annotations__", ()))
+    return sorted({name for name in declared if not hasattr(part, name)})
 
 
 def leave(case: str) -> None:

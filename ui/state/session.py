@@ -149,8 +149,9 @@ class Game:
             self.out_of_turn.closed = self.length
 
     def begin_hand(self) -> None:
-        """A hand was dealt: nothing that belonged to the last one stays."""
+        """A hand was dealt: of the last one only the players' ways of sorting stay."""
         self.interrupt()
+        self.consent = Consent()
         self.choosing, self.out_of_turn, self.hand_view = Choosing(), OutOfTurn(), HandView()
         if self.shared:
             self.holder = None

@@ -7,6 +7,7 @@ from htpy import Element, button, div, h3
 from game.i18n import t, tn
 from ui.html.cards import full
 from ui.html.case_cards import CaseCards
+from ui.play.case_words import CaseWords
 from ui.state.view_models import Table
 from ui.table.parts import count_badge, deciding, face_up, icon_button
 
@@ -42,8 +43,11 @@ def case_file(m: Table) -> Element:
     ]
 
 
-def discard_pile(m: Table, pile: str, key: str) -> Element:
-    """The discard pile under the name that its case has for it on the page; `key` begins the keys of its words."""
+def discard_pile(m: Table) -> Element:
+    """The discard pile under the name that its case has for it."""
+    words = CaseWords.of(m.case)
+    key = words.discard_pile
+    pile = next(pile for pile, action in words.piles.items() if action == "take")
     top, count = m.view["discard"]["top"], m.view["discard"]["count"]
     cards, (_, take) = tn("table.cards", count), _offered(m)
     label = t(f"{key}-name", cards=cards, top=full(top)) if top else t(f"{key}-empty")

@@ -209,6 +209,9 @@ class Toy(Case):
     def hide(self, hand: State, position: Position, seat: int) -> State:
         return hand
 
+    def blind(self, view: Position) -> None:
+        pass
+
     def phase(self, hand: State) -> str:
         return hand.phase
 

@@ -38,6 +38,7 @@ class ToyWords(CaseWords):
     """What any rummy says."""
 
     piles: ClassVar = {"case-file": "draw", "tip": "take"}
+    discard_pile = "table.toy.tip"
     draw_first = "app.toy.draw-first"
     turn_rule = discard_rule = "1"
 
@@ -53,9 +54,7 @@ class ToyTable(CaseTable):
 
 
 def _middle(m: Table) -> Element:
-    return section("#middle.middle", aria_label=t("table.middle"))[
-        case_file(m), discard_pile(m, "tip", "table.toy.tip")
-    ]
+    return section("#middle.middle", aria_label=t("table.middle"))[case_file(m), discard_pile(m)]
 
 
 def _seat_area(m: Table, seat: int) -> Node:

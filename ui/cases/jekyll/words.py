@@ -72,6 +72,7 @@ class JekyllWords(CaseWords):
         "put-aside": _put_aside_in_short,
     }
     piles: ClassVar = {"case-file": "draw", "london": "take"}
+    discard_pile = "table.london"
     draw_first = "app.draw-first.jekyll"
     turn_rule = "2.2"
     discard_rule = "5.1"

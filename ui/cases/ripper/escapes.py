@@ -8,8 +8,9 @@ from htpy import Element, button, div, h1, li, main, p, path, span, svg, ul
 
 from game.cases.ripper.cards import VICTIMS
 from game.i18n import t
+from ui.cases.ripper.stranger import stranger
 from ui.html.cards import symbol
-from ui.html.controls import leave_button, rule_link, stranger
+from ui.html.controls import leave_button, rule_link
 from ui.html.icons import face, glyph, icon, seat_token
 from ui.play.current_view import claimant
 from ui.state.seats import infos

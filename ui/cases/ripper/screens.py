@@ -10,8 +10,8 @@ from htpy import Element, Node
 from ui.cases.ripper import ballot, escapes
 from ui.cases.ripper.cards import CARDS
 from ui.cases.ripper.hand_end import hand_end
-from ui.cases.ripper.vote import VOTE
-from ui.html.controls import stranger
+from ui.cases.ripper.stranger import stranger
+from ui.cases.ripper.vote_question import VOTE
 from ui.screens.case_screens import CardNote, CaseScreens
 from ui.screens.hand_end.view_model import Scoring
 from ui.state.session import Game
@@ -37,7 +37,6 @@ class RipperScreens(CaseScreens):
     fan = ("druitt", "chapman", "suspect:chapman")
     faces = ("druitt", "suspect:chapman")
     rules_file = "jack-the-ripper"
-    board_title = "table.suspects"
     option_rules: ClassVar = {
         "vote": "10.1",
         "case_files": "8.4",

@@ -72,6 +72,7 @@ class RipperWords(CaseWords):
     gathered = frozenset({"turned-up", "laid-out"})
     untold = frozenset({"vote-called"})
     piles: ClassVar = {"case-file": "draw", "scotland-yard": "take"}
+    discard_pile = "table.yard"
     draw_first = "app.draw-first.ripper"
     turn_rule = "3.2"
     discard_rule = "7.1"

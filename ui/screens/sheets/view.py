@@ -15,6 +15,7 @@ from ui.html import cards
 from ui.html.cards import card
 from ui.html.controls import dialog
 from ui.html.icons import icon, seat_token
+from ui.play.case_words import CaseWords
 from ui.play.log import joined
 from ui.screens.case_screens import CaseScreens, card_note
 from ui.screens.deal.share_view import share
@@ -48,6 +49,7 @@ from ui.screens.sheets.view_model import (
     UnsavedSheet,
 )
 from ui.state.view_models import LogLine
+from ui.table.case_table import CaseTable
 
 MENU = (
     ("sheet rules", "book-2", "rules"),
@@ -83,7 +85,7 @@ def _title(m: Sheet, kind: str) -> str:
     if isinstance(m, CardSheet):
         return cards.name(m.card)
     if isinstance(m, BoardSheet):
-        return t(CaseScreens.of(m.table.case).board_title)
+        return t(CaseTable.of(m.table.case).board_title)
     return t(_TITLES.get(type(m), f"sheets.{kind}.title"))
 
 
@@ -167,7 +169,7 @@ def _unsaved(m: UnsavedSheet) -> h.Node:
 
 
 def _discard(m: DiscardSheet) -> h.Node:
-    pile = t(f"sheets.discard.pile.{m.case}")
+    pile = t(CaseWords.of(m.case).discard_pile)
     return [
         h.div(".sh-body.sh-sure")[
             card(m.card, "mid", label=""),

@@ -26,7 +26,9 @@ def rail(m: Table) -> Element:
     board = m.board
     facts = (board["identity"], board["families"], board["areas"], board["now"], board["if_turned"])
     return aside(".rail.jrail", aria_label=t("table.board.jekyll"))[
-        region("suspects", remember("families", lambda: _families(m), m.seats, m.viewer, facts, m.adds)),
+        region(
+            "suspects", remember("jekyll-families", lambda: _families(m), m.seats, m.viewer, facts, m.adds)
+        ),
         region("log-lines", log_lines(m)),
     ]
 

@@ -7,6 +7,7 @@ from typing import Any
 from htpy import Element, Node, b, button, caption, div, h3, p, section, span, table, tbody, td, th, thead, tr
 from markupsafe import Markup
 
+from game.cases.jekyll.cards import SIDES
 from game.i18n import t
 from ui.html.cards import letter_mark, name, symbol
 from ui.html.html_cache import remember
@@ -15,7 +16,6 @@ from ui.state.view_models import Table
 from ui.table.parts import deciding, face_up, points_word
 from ui.table.piles import case_file, discard_pile, piles_of
 
-SIDES = ("jekyll", "hyde")
 POTION = "play potion"
 
 
@@ -33,7 +33,7 @@ def middle(m: Table) -> Markup:
 def _middle(m: Table) -> Element:
     return section("#middle.middle.jmiddle", aria_label=t("table.middle.jekyll"))[
         case_file(m),
-        discard_pile(m, "london", "table.london"),
+        discard_pile(m),
         _identity(m),
         _what_if(m),
     ]

@@ -24,6 +24,7 @@ class RipperTable(CaseTable):
     first_sort = "suspect"
     asks_first: ClassVar = {"call-vote": "vote"}
     out_of_turn = "escapes"
+    board_title = "table.suspects"
 
     def felt(self, m: Table) -> Node:
         """The areas of the others, the middle, the own area, and the board."""

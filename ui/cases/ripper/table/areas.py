@@ -34,7 +34,7 @@ def _area(m: Table, seat: int) -> Element:
         "packed": len(families) > CROWDED,
         "many": len(families) > (2 if len(m.seats) == 4 and seat != m.viewer else 3),
     }
-    melds = [remember("meld", partial(_meld, seat, each), seat, each) for each in families]
+    melds = [remember("ripper-meld", partial(_meld, seat, each), seat, each) for each in families]
     return area(m, seat, melds, _coins(m, gavels) if gavels else None, size)
 
 

@@ -21,7 +21,7 @@ from ui.table.parts import SEAT_MARKS, name_class, points_text
 
 def rail(m: Table) -> Element:
     return aside(".rail", aria_label=t("table.board"))[
-        region("suspects", remember("suspects", lambda: _suspects(m), m.seats, *_standing(m), m.adds)),
+        region("suspects", remember("ripper-suspects", lambda: _suspects(m), m.seats, *_standing(m), m.adds)),
         region("log-lines", log_lines(m)),
     ]
 
@@ -80,7 +80,7 @@ def _lines(m: Table, place: str = "") -> Node:
 
 def _kept_suspect(m: Table, line: dict[str, Any], place: str) -> Markup:
     adds = m.adds.get(line["suspect"], 0)
-    return remember("suspect", lambda: _suspect(m, line, place), m.seats, line, adds, place)
+    return remember("ripper-suspect", lambda: _suspect(m, line, place), m.seats, line, adds, place)
 
 
 def _suspect(m: Table, line: dict[str, Any], place: str) -> Element:
@@ -141,7 +141,7 @@ def _note(m: Table) -> str:
 
 def leads(m: Table) -> Markup:
     """Who leads in one line, and what the selection would add: a phone shows it where the board is out of sight."""
-    return remember("leads", lambda: _leads(m), *_standing(m), m.adds)
+    return remember("ripper-leads", lambda: _leads(m), *_standing(m), m.adds)
 
 
 def _leads(m: Table) -> Element:

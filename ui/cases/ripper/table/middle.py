@@ -18,15 +18,17 @@ from ui.table.piles import case_file, discard_pile, piles_of
 
 def middle(m: Table) -> Markup:
     """The panel in the middle."""
-    return remember("middle", lambda: _middle(m), m.seats, piles_of(m), m.board["victims"], m.board["alibi"])
+    return remember(
+        "ripper-middle", lambda: _middle(m), m.seats, piles_of(m), m.board["victims"], m.board["alibi"]
+    )
 
 
 def _middle(m: Table) -> Element:
     return section("#middle.middle", aria_label=t("table.middle"))[
         case_file(m),
-        discard_pile(m, "scotland-yard", "table.yard"),
-        remember("victims", lambda: _victims(m), m.seats, m.board["victims"]),
-        remember("alibi", lambda: _alibi(m), m.seats, m.board["alibi"]),
+        discard_pile(m),
+        remember("ripper-victims", lambda: _victims(m), m.seats, m.board["victims"]),
+        remember("ripper-alibi", lambda: _alibi(m), m.seats, m.board["alibi"]),
     ]
 
 
