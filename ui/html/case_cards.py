@@ -1,4 +1,4 @@
-"""What a case says of its cards: the facts of each that the page draws with."""
+"""The facts that a case gives about each of its cards, for the page to draw with."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where a game lies in the store: the keys of a slot, its two generations, and which of them counts."""
+"""The place of a game in the store: the keys of a slot, its two generations, and the one that counts."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class Found:
 
     @property
     def newer(self) -> bool:
-        """Was it written by a later version of this page?"""
+        """True if a later version of this page wrote it."""
         version = self.data.get("version")
         return type(version) is int and version > VERSION
 

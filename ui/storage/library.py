@@ -13,7 +13,7 @@ SUMMARY = "desk"
 STATISTICS = "statistics"
 """Under this name lies the moment from which the statistics count games."""
 SUMMED = 6
-"""So many games are in it."""
+"""Greatest number of games in it."""
 
 
 def listed(store: Store) -> tuple[GameSummary, ...]:
