@@ -1,4 +1,4 @@
-"""What the table says of an action: the sentence being shown, and what must not be gone unseen."""
+"""The sentence for the action being shown, and the notice of what must not be gone unseen."""
 
 from __future__ import annotations
 

@@ -59,7 +59,7 @@ def _save_report(session: Session, rest: tuple[str, ...]) -> list[Effect]:
 
 
 def surveyed(session: Session, message: SurveyRead) -> list[Effect]:
-    """What was asked for has been read from the store."""
+    """Continue the export, report or import for which the store was read."""
     match message.what:
         case "export":
             return _one(session, message)
@@ -75,7 +75,7 @@ def surveyed(session: Session, message: SurveyRead) -> list[Effect]:
 
 
 def _texts(session: Session, message: SurveyRead) -> list[Effect]:
-    """What a slot holds that cannot be read here, as it is stored; a page that can read it takes the file."""
+    """Export what a slot holds that cannot be read here, as it is stored; a page that can read it takes the file."""
     if any(message.games) or not message.unreadable:
         return []
     return [
