@@ -52,11 +52,11 @@ class Row:
     blank: bool = False
     """A seat without a line has an empty field, no nought."""
     lit: str = ""
-    """Where it counts for somebody: the card whose colours and name it bears."""
+    """The card whose colours and name the row bears where it counts for somebody."""
     fact: Fact | None = None
     """Sentences for the small line under the label: what is special about this hand."""
     groups: tuple[tuple[str, str], ...] = ()
-    """Where its cards are of several items: each with the key of its words."""
+    """The items of its cards, if there are several: each with the key of its words."""
 
 
 def hand_row(rule: str, why: str = "hand") -> Row:
@@ -153,7 +153,7 @@ def _fact(m: Scoring, row: Row, lines: Lines) -> h.Node:
 
 
 def _cards(m: Scoring, row: Row, lines: Lines) -> h.Node:
-    """Which cards made the points, seat by seat."""
+    """Show the cards that made the points, seat by seat."""
     groups = [(item, t(key)) for item, key in row.groups] or [(row.item, "")]
     rows = [
         _group(seat, t("scoring.struck"), line["cards"], "struck")

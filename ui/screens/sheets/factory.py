@@ -129,7 +129,7 @@ def _rules(session: Session, about: str) -> RulesSheet:
 
 
 def _has(page: str, sought: str) -> bool:
-    """Does the search lead to this page, and does it find anything there?"""
+    """True if the search leads to this page, and finds anything there."""
     return rulebook.page_for(page, sought) == page and bool(rulebook.found(_reader(page), sought))
 
 

@@ -1,4 +1,4 @@
-"""What is chosen on the screen of the statistics, and from which moment on games are counted."""
+"""The choices on the screen of the statistics, and the moment from which games are counted."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from game.case import CASES
 from ui.screens.statistics.figures import GROUPS, Played, Wanted, people
 
 FIELD = "statistics-"
-"""What the names of the fields begin with."""
+"""Prefix of the names of the fields."""
 
 
 @dataclass(slots=True)
