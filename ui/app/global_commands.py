@@ -54,12 +54,12 @@ def played(session: Session, action: str) -> list[Effect]:
 
 
 def curtained(session: Session) -> bool:
-    """Does a curtain hang?"""
+    """True while a curtain hangs."""
     return session.game is not None and session.screen == "game" and stage(session.game) == "curtain"
 
 
 def at_table(session: Session) -> bool:
-    """Is the table itself on the screen?"""
+    """True if the table itself is on the screen."""
     return session.game is not None and session.screen == "game" and stage(session.game) == "table"
 
 
@@ -98,7 +98,7 @@ def _may_ask(session: Session, about: list[str]) -> bool:
 
 
 def _asks(session: Session, kind: str) -> bool:
-    """Is it a question of the case, whose action the one who holds the tablet may do now?"""
+    """True for a question of the case whose action the holder of the tablet may take now."""
     game = session.game if session.screen == "game" else None
     seat = game.holder if game is not None else None
     if game is None or seat is None or not decides(game, seat):
@@ -108,7 +108,7 @@ def _asks(session: Session, kind: str) -> bool:
 
 
 def _has_board(session: Session) -> bool:
-    """Is a table on the screen, to be played at or looked at, and has it a board?"""
+    """True if a table with a board is on the screen, to be played at or looked at."""
     game = session.game if session.screen == "game" else None
     if (replay := on_screen(session)) is not None:
         return bool(CaseScreens.of(replay.line.case).board_title)

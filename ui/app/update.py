@@ -70,14 +70,15 @@ def _of_table(kind: str) -> bool:
 
 
 def _put_away(session: Session) -> None:
-    """What lies over the table, but for what everybody may know: it came with the game, or says how that is kept."""
+    """Put away what lies over the table, except a notice that everybody may know: it came with the game, or says how
+    that is kept."""
     session.sheet = None
     if session.notice is not None and not session.notice.public:
         session.notice = None
 
 
 def _asks_all(session: Session) -> bool:
-    """Does the sheet lie over the curtain that goes round from hand to hand?"""
+    """True if the sheet lies over the curtain that goes round from hand to hand."""
     return session.sheet is not None and session.sheet.kind == "undo"
 
 

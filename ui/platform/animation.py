@@ -124,7 +124,8 @@ class Motion:
         return list(self._document.querySelectorAll(selector))
 
     def _sources(self, selector: str) -> list[tuple[Box, Any]]:
-        """Where a card may come from, with a copy of what is seen there; the selected cards of a hand first."""
+        """Return the places a card may come from, with a copy of what is seen there; the selected cards of a hand
+        first."""
         found = sorted(self._all(selector), key=lambda each: not each.classList.contains("is-selected"))
         return [(_start(each), _copy(each)) for each in found[:MOST]]
 
@@ -175,7 +176,7 @@ class Motion:
         self._animate(copy, frames, delay)
 
     def _animate(self, element: Any, frames: list[Frame], delay: int) -> None:
-        """Have an element move when every place is known."""
+        """Note an element to be moved when every place is known."""
         self._due.append(partial(self._begin, element, frames, delay))
 
     def _begin(self, element: Any, frames: list[Frame], delay: int) -> None:
@@ -227,6 +228,7 @@ def _box(element: Any) -> Box:
 
 
 def _corner(element: Any) -> tuple[float, float]:
-    """Where an element begins: all that one of an unchanged size needs, for every look into the page has its price."""
+    """Return the corner of an element: enough for one of an unchanged size, as every look into the page has its
+    price."""
     rect = element.getBoundingClientRect()
     return rect.x, rect.y

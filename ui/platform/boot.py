@@ -21,12 +21,12 @@ PARTS = """
     random gettext htpy game game.match game.replay ui.state.session ui.storage.effects ui.app.update
     ui.screens.sheets.view ui.table ui.screens.hand_end.view ui.cases ui.app.page ui.platform.browser
 """.split()
-"""Where the program is not there yet, it is imported one after the other: in between the page moves, and hears what is
-tapped on the painted desk."""
+"""The parts that are imported one after the other if the program is not there yet: in between the page moves, and hears
+what is tapped on the painted desk."""
 
 
 def failed() -> bool:
-    """Has the page said that something is missing?"""
+    """True if the page has said that something is missing."""
     return bool(js.document.documentElement.hasAttribute("data-failed"))
 
 

@@ -55,11 +55,11 @@ class Database:
         return self._highest
 
     def keep(self, slot: str, number: int, text: str) -> None:
-        """Have the newest save of a slot."""
+        """Keep the newest save of a slot."""
         self._change(slot, (number, text))
 
     def forget(self, slot: str) -> None:
-        """Have nothing of a slot."""
+        """Keep nothing of a slot."""
         self._change(slot, None)
 
     def look(self, then: Callable[[Index], None]) -> None:

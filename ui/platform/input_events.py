@@ -1,4 +1,4 @@
-"""What the page hears: taps, holds, drags, keys and fields, by one listener each, as messages for the loop.
+"""Input of the page: taps, holds, drags, keys and fields, by one listener each, as messages for the loop.
 
 It takes the window of a browser, and `heard`, which makes a JavaScript function of a Python one.
 """
@@ -114,7 +114,7 @@ class Listening:
         event.preventDefault()
 
     def _word(self, target: Any) -> str:
-        """What holding an element down does: lift the curtain, or show a card large."""
+        """Return what holding an element down does: lift the curtain, or show a card large."""
         if found := target.closest("[data-hold]"):
             return str(found.dataset.hold)
         if found := target.closest("[data-ui^='info '], [data-ui^='select '], [data-action*=' pick ']"):
@@ -148,7 +148,7 @@ class Listening:
             self._do(event, "undo")
 
     def _is_at_pick(self) -> bool:
-        """Does a pick lie over the table? It leaves one key of the table's: the one that takes back."""
+        """True if a pick lies over the table. It leaves one key of the table's: the one that takes back."""
         return bool(self._document.querySelector("#decision"))
 
     def _is_for_table(self, event: Any) -> bool:
