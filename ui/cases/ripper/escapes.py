@@ -117,7 +117,7 @@ def _play(m: EscapesPause) -> Element:
 
 
 def _found(m: EscapesPause) -> list[Element]:
-    """What the one who claimed sees: the card and the choice, or the plain word that it is not there."""
+    """Draw the view of the player who claimed: the card and the choice, or the plain word that it is not there."""
     if m.holding:
         return [
             div(class_="shown", aria_hidden="true")[face("escapes")],
