@@ -21,7 +21,7 @@ class Reader:
         self.what = what
 
     def given(self, key: str) -> bool:
-        """Is the key there, and not null?"""
+        """True if the key is there, and not null."""
         return self.data.get(key) is not None
 
     def _value(self, key: str, default: Any = _MISSING) -> Any:

@@ -31,7 +31,8 @@ def replay(data: Any) -> Match:
 
 
 def replaying(data: Any) -> Iterator[Match]:
-    """As `replay`, with a rest after each hand: the match as far as it is replayed, the same one each time.
+    """Replay a record like `replay`, with a rest after each hand: yields the match as far as it is replayed, the same
+    one each time.
 
     It is the record's match when the iterator ends, not before. BadRecord may come at any hand.
     """
@@ -65,7 +66,7 @@ def _opened(data: Any) -> Match:
 
 
 def _origin(data: dict[str, Any], hands: list[Any]) -> tuple[int, int] | None:
-    """Where the match left another one; it has all that it took over."""
+    """Return the place where the match left another one; it has all that it took over."""
     if "from" not in data:
         return None
     try:
