@@ -43,7 +43,7 @@ Bot = Callable[[Match, int, str], str]
 
 @dataclass(slots=True)
 class Table:
-    """What is played: the same for every deal."""
+    """The game to play: the same for every deal."""
 
     case: str
     edition: str

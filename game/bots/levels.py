@@ -1,4 +1,4 @@
-"""Which bots there are, and the one door to them."""
+"""The bots there are, and the one door to them."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def in_the_arena() -> tuple[str, ...]:
 
 
 def choose_open_handed(view: dict[str, Any], truth: dict[str, Any], seed: str) -> str:
-    """What the yardstick does that sees all hands: `truth` is the position behind the view."""
+    """Choose as the yardstick does that sees all hands: `truth` is the position behind the view."""
     if len(view["legal"]) == 1:
         return str(view["legal"][0])
     return _bots(view["case"]).open_hand(view, truth, seed)

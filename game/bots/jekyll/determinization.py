@@ -13,7 +13,7 @@ from game.cases.jekyll.state import State
 
 
 def may_reshuffle(state: State) -> bool:
-    """May the hand see another Case File?"""
+    """True if the hand may see another Case File."""
     return state.file_number < CASE_FILES
 
 

@@ -43,7 +43,7 @@ def state_of(view: View) -> State:
 
 
 def memory_of(view: View, cards: int) -> Memory:
-    """What a player remembers who forgets all but the last `cards` of London."""
+    """Return what a player remembers who forgets all but the last `cards` of London."""
     return _followed(view).remembered(view["seat"], cards)
 
 

@@ -50,7 +50,7 @@ def state_of(view: View) -> State:
 
 
 def memory_of(view: View, discards: int) -> Memory:
-    """What a player remembers who forgets all but the last `discards` cards of Scotland Yard."""
+    """Return what a player remembers who forgets all but the last `discards` cards of Scotland Yard."""
     return _followed(view).remembered(view["seat"], discards)
 
 

@@ -1,4 +1,4 @@
-"""Which hidden hands may hold Victims, and who holds those that can be nowhere else."""
+"""The hidden hands that may hold Victims, and the holders of those that can be nowhere else."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.cases.ripper import cards as c
 
 
 def is_victim(kind: int) -> bool:
-    """Is the card a Victim?"""
+    """True if the card is a Victim."""
     return c.VICTIM <= kind < c.SCENE
 
 

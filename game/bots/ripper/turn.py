@@ -79,7 +79,7 @@ def _best_gavel(look: Look, legal: list[int]) -> tuple[int, float]:
 
 
 def _playing(look: Look, action: int) -> float:
-    """What a Gavel gains."""
+    """Return the gain of a Gavel."""
     kind, named = a.PLAY[action]
     value = evaluation.gavel(look, kind, named)
     if look.size == 2 and not _DRAWING >> kind & 1:
@@ -108,7 +108,7 @@ def ranked_plays(look: Look, legal: list[int]) -> list[int]:
 
 
 def _laying(look: Look, action: int) -> float:
-    """What a meld or a layoff gains."""
+    """Return the gain of a meld or a layoff."""
     size = a.SIZE[action]
     value = _melding(look, action) if action in a.MELD else _laying_off(look, action)
     return value + _ending(look, 2 * size) if look.size - size == 1 else value
@@ -191,7 +191,7 @@ def _missed(look: Look, kind: int) -> float:
 
 
 def danger(look: Look, kind: int) -> float:
-    """What the discard may be worth to the next player."""
+    """Return what the discard may be worth to the next player."""
     w = look.w
     if look.size == 1 or kind == c.WILD:
         return 0.0 if look.size == 1 else 6.0

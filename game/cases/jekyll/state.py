@@ -110,7 +110,7 @@ class State:
         return self.legal() if seat == self.turn else []
 
     def apply(self, action: int, seat: int = NOBODY) -> None:
-        """Do a legal action of the turn's seat. CasefileError where a given second Case File is wrong."""
+        """Apply a legal action of the turn's seat. CasefileError if a given second Case File is wrong."""
         EFFECTS[action](self, action, self.turn)
 
     def tell(self, *event: Any) -> None:
@@ -121,11 +121,11 @@ class State:
     # ---- what the rules ask of the table ---------------------------------------------------------------------------
 
     def fits(self, kind: int) -> bool:
-        """Does a card fit the side that shows? (3.2, 4.3)"""
+        """True if a card fits the side that shows. (3.2, 4.3)"""
         return kind in c.FITTING[self.identity]
 
     def can_search(self) -> bool:
-        """Does London hold a card that fits? (4.3)"""
+        """True if London holds a card that fits. (4.3)"""
         return any(self.fits(kind) for kind in self.discard)
 
     # ---- cards on their way ----------------------------------------------------------------------------------------

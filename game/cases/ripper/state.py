@@ -171,7 +171,7 @@ class State:
         return [a.ESCAPE] if self.may_escape(seat) else []
 
     def apply(self, action: int, seat: int = NOBODY) -> None:
-        """Do a legal action of `seat` (default: `actor()`). ShuffleMismatch where a given second Case File is wrong."""
+        """Apply a legal action of `seat` (default: `actor()`). ShuffleMismatch if a given second Case File is wrong."""
         EFFECTS[action](self, action, seat)
 
     def tell(self, *event: Any) -> None:
@@ -182,7 +182,7 @@ class State:
     # ---- what the rules ask of the table ---------------------------------------------------------------------------
 
     def may_escape(self, seat: int) -> bool:
-        """May the seat play Ripper Escapes now? All five Victims down and the card in hand (6.1)."""
+        """True if the seat may play Ripper Escapes now: all five Victims down and the card in hand (6.1)."""
         return self.victims == ALL_VICTIMS and self.phase != OVER and bool(self.hands[seat] & _ESCAPES_CARD)
 
     def may_call_vote(self, seat: int) -> bool:
@@ -198,12 +198,12 @@ class State:
         return homes & self.laid[seat] if self.rules.wild_layoff == "own-area" else homes
 
     def can_search(self) -> bool:
-        """Does Scotland Yard hold a card that a Scene may find, that is, one that is not a Scene? (5.7, R8)"""
+        """True if Scotland Yard holds a card that a Scene may find, that is, one that is not a Scene. (5.7, R8)"""
         return any(not c.SCENE <= kind < c.STRIKES for kind in self.discard)
 
     def last_card_playable(self, card: int) -> bool:
-        """May the pack of one card be played as the last of the hand? Only where its effect is certain to bring
-        a card to discard (7.2, R6)."""
+        """True if the pack of one card may be played as the last of the hand: its effect must be certain to bring a
+        card to discard (7.2, R6)."""
         if self.rules.last_card == "never":
             return False
         if card & c.VICTIM_CARDS:
@@ -277,7 +277,7 @@ class State:
             self.resume()
 
     def resume(self) -> None:
-        """What follows an action, or the offer of Ripper Escapes: the end that is due, or the rest of the turn."""
+        """Go on after an action, or the offer of Ripper Escapes: to the end that is due, or the rest of the turn."""
         way = self._due()
         if way == NOBODY:
             self.phase = PLAY
