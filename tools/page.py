@@ -108,7 +108,7 @@ def _entry(path: Path) -> tuple[str, int]:
 
 
 def sprite_sources(root: Path) -> dict[str, Path]:
-    """What the drawing of the cards depends on."""
+    """Return the files on which the drawing of the cards depends."""
     found = {
         path.relative_to(root).as_posix(): path
         for p in SPRITE_SOURCES

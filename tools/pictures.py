@@ -113,7 +113,7 @@ def _second() -> Match:
 
 
 def _go_on(match: Match, actions: int | None) -> None:
-    """So many actions and on to the next moment at which the human plays, or to the end of the hand."""
+    """Play so many actions and on to the next moment at which the human plays, or to the end of the hand."""
     done = 0
     while not match.hand_over:
         seat = match.actors[0]

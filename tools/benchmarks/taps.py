@@ -1,4 +1,4 @@
-"""How long a tap takes until its answer is painted: `python -m tools.benchmarks.taps`.
+"""Time from a tap until its answer is painted: `python -m tools.benchmarks.taps`.
 
 A hand of twenty cards and four crowded areas in the built site, in Chromium without a window, at full speed and with
 the processor throttled to a quarter. The clock runs from the click to the first task behind the frame with the answer.
@@ -33,7 +33,7 @@ RATES = (1, 4)
 AIMS = {1: 100, 4: 250}
 """Milliseconds that 95 of 100 taps must keep to, by how often the processor is slowed down."""
 OVER = 1.5
-"""So many times the floor a tap may take."""
+"""Greatest time of a tap, as a multiple of the floor."""
 PAUSE_MS = 250
 LAID_OFF = ("druitt", "eddy", "gull", "pedachenko", "chapman", "jill")
 WIDTH, HEIGHT = 1180, 820
