@@ -43,7 +43,7 @@ def engine(request: pytest.FixtureRequest) -> Browser:
 
 @pytest.fixture
 def asked() -> list[str]:
-    """What pages ask for that is not the file itself, nor in it."""
+    """Collect what pages ask for that is not the file itself, nor in it."""
     return []
 
 

@@ -1,4 +1,4 @@
-"""What is read off a hand is kept until the next action, and no longer."""
+"""Facts read off a hand are kept until the next action, and no longer."""
 
 from __future__ import annotations
 

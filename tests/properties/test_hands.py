@@ -1,4 +1,4 @@
-"""What holds in every hand: hypothesis plays them at random, for every edition and number of players."""
+"""Properties of every hand: hypothesis plays them at random, for every edition and number of players."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a record says beside the play: the hands that bots played out, and the seats that changed hands."""
+"""The record beside the play: the hands that bots played out, and the seats that changed hands."""
 
 from __future__ import annotations
 
@@ -152,7 +152,7 @@ def test_an_action_that_is_no_text_is_refused(action: object) -> None:
 
 @pytest.mark.parametrize("limit", [40, 90])
 def test_the_number_of_playouts_finds_a_stopped_decision_again(limit: int) -> None:
-    """As the page does it: a search is stopped from outside, and the record repeats it."""
+    """A search is stopped from outside, as by the page, and the record repeats it."""
     match = Match.new("ripper", "us", {}, [Seat("Nora", "human"), Seat("Basil", "bot", "inspector")], "stop")
     changed(match, Random(2), 6)
     while match.phase != "play":

@@ -102,7 +102,7 @@ def test_who_plays_now_plays_on(setup: Setup, seed: int, steps: int, back: int) 
 @given(st.sampled_from(SETUPS), st.integers(0, 10**9), st.integers(1, 150))
 @settings(max_examples=40, deadline=None)
 def test_freely_means_that_the_seat_has_seen_nothing(setup: Setup, seed: int, steps: int) -> None:
-    """Whatever may go freely is one seat's, and the cards before that seat are those that it had before."""
+    """The actions that may go freely are one seat's, and the cards before that seat are those that it had before."""
     match = new_match(setup, str(seed))
     go_on(match, Random(seed), steps)
     count, actions = free(match), match.dealt.actions

@@ -19,7 +19,7 @@ DEPTH = 6
 
 
 def perft(hand: Hand, depth: int) -> int:
-    """How many different sequences of `depth` actions there are (shorter where the hand ends)."""
+    """Count the different sequences of `depth` actions (shorter where the hand ends)."""
     if depth == 0:
         return 1
     actors = hand.actors()

@@ -1,4 +1,4 @@
-"""What must not be on a page that somebody else may look at."""
+"""Checks for what must not be on a page that somebody else may look at."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def seen(page: Page) -> tuple[str, str, str]:
 
 
 def leaks(page: Page, random: Random) -> bool:
-    """Does the page change when only hidden cards do?"""
+    """True if the page changes when only hidden cards do."""
     match = page.game.match
     play = match._play
     before = seen(page)

@@ -79,7 +79,7 @@ def cheat(play: Play, seat: int) -> str:
 
 
 def changed(work: tuple[str, int, int]) -> tuple[str, int, int]:
-    """How many of a hand's decisions (every so many of them) a level changes when only hidden cards do."""
+    """Count how many of a hand's decisions (every so many of them) a level changes when only hidden cards do."""
     name, number, every = work
 
     def decide(play: Play, seat: int) -> str:

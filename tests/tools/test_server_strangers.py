@@ -1,4 +1,4 @@
-"""What is sent to the server that no browser sends: each is answered, and none is a traceback on the terminal."""
+"""Requests to the server that no browser sends: each is answered, and none is a traceback on the terminal."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ from ui.transfer.reading import MOST_BYTES
 
 
 class Gone(Exception):
-    """What a browser throws; `name` is its kind."""
+    """The error that a browser throws; `name` is its kind."""
 
     def __init__(self, name: str) -> None:
         super().__init__(name)

@@ -57,7 +57,7 @@ def test_what_others_hide_cannot_be_played_on() -> None:
 
 
 def next_deck(page: Page) -> list[str]:
-    """What the next hand of the game on the table is dealt from, when this one is over."""
+    """Return the deck from which the next hand of the game on the table is dealt, when this one is over."""
     match = Match.from_record(page.game.match.record())
     match.salt, random = page.game.match.salt, Random(7)
     while not match.hand_over:
@@ -105,7 +105,7 @@ def played_on() -> Page:
 
 
 def test_a_copy_that_comes_from_a_file_of_its_own_deals_hands_of_its_own() -> None:
-    """What keeps two copies apart is not in the record."""
+    """The mark that keeps two copies apart is not in the record."""
     page = played_on()
     here, slot = next_deck(page), page.game.slot
     page.tap("casebook", f"export {slot}")

@@ -137,7 +137,7 @@ def _parts(selector: str, marks: str) -> list[str]:
 
 
 def _named(selector: str) -> bool:
-    """Does the last part say more than a place or a state?"""
+    """True if the last part says more than a place or a state."""
     subject = _parts(selector, " >+~\n")[-1]
     chosen = re.match(r":(?:is|where)\((.*)\)", subject)
     return all(map(_named, _parts(chosen[1], ","))) if chosen else subject[0] not in ":*"

@@ -39,7 +39,7 @@ def test_a_tap_meanwhile_is_told_what_is_due(tap: str) -> None:
 
 
 def others(page: Page) -> None:
-    """Have everybody but seat 0 name somebody else."""
+    """Let everybody but seat 0 name somebody else."""
     ballots = page.game.match._play.hand.ballots
     ballots[1:] = [(named + 1) % 6 for named in ballots[1:]]
 
