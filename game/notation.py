@@ -77,7 +77,7 @@ class Reader:
         return value
 
     def cards(self, key: str) -> list[str]:
-        """A list of card codes, unchecked but for being strings."""
+        """Return a list of card codes, unchecked except for being strings."""
         return _strings(key, self.sequence(key, None))
 
     def lists(self, key: str, length: int | None) -> list[list[str]]:

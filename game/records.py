@@ -194,7 +194,7 @@ def _mark(data: Any, low: int, high: int) -> tuple[int, int]:
 
 
 def _check_reshuffles(match: Match, given: int, place: str) -> None:
-    """Refuse a second Case File that was not made in the hand: whoever plays on would draw from it unseen."""
+    """Refuse a second Case File that was not made in the hand: a player who goes on would draw from it unseen."""
     made = len(match.dealt.reshuffles)
     if given > made:
         raise BadRecord(

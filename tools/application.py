@@ -72,7 +72,7 @@ def _version(root: Path, cache: Path, content: Mapping[str, Path]) -> Path:
 
 
 def _key(name: str, path: Path) -> str:
-    """A module's bytecode is told by its text and its name: tracebacks show the name."""
+    """Return the key of a module's bytecode, by its text and its name: tracebacks show the name."""
     return hashlib.sha256(f"{name} {files.digest(path)}".encode()).hexdigest()[:24]
 
 

@@ -49,7 +49,7 @@ def find() -> str | None:
 
 
 def ensure(root: Path, say: Say) -> None:
-    """See to it that there is a Chromium. SetupError where none can be had."""
+    """Make sure that there is a Chromium. SetupError if none can be installed."""
     if find() or install_from_debian(["chromium"], say):
         return
     say("Installing Chromium with Playwright ...")

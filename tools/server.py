@@ -175,7 +175,7 @@ class Server(ThreadingHTTPServer):
 
 
 def open_server(site: Site, host: str, port: int) -> Server:
-    """A server that listens, to be run by ``serve_forever``. SetupError where the port or host cannot be had."""
+    """Return a server that listens, to be run by ``serve_forever``. SetupError if the port or host is not available."""
     try:
         return Server(site, host, port)
     except OSError as error:

@@ -58,7 +58,7 @@ def actions(match: Match) -> list[str]:
 
 
 def again(page: Page) -> Player:
-    """The page loaded anew."""
+    """Reload the page, and return its player."""
     page.reload()
     page.wait_for_selector(UP, state="attached", timeout=BOOT_MS)
     return Player(page)

@@ -137,7 +137,7 @@ class Page:
                 self.time_passes()
 
     def reload(self) -> Page:
-        """The page as it comes up anew on the same device."""
+        """Return the page as it comes up again on the same device."""
         return Page(self.memory)
 
 

@@ -16,7 +16,7 @@ EDGE = {"x": 20, "y": 40}
 
 
 class Player:
-    """One tablet, and whoever holds it."""
+    """One tablet and its players."""
 
     def __init__(self, page: Page) -> None:
         self.page = page

@@ -104,7 +104,7 @@ def window(parts: WebKit) -> Iterator[WebKitGTK]:
 
 
 class WebKitPlayer:
-    """One WebKit, and whoever sits at it."""
+    """One WebKit and its user."""
 
     def __init__(self, driver: WebKitGTK) -> None:
         self.driver = driver

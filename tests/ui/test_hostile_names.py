@@ -65,7 +65,7 @@ class Tour:
         self.pages.append([(tag, sorted(attributes)) for tag, attributes in seen.elements])
 
     def play(self, steps: int) -> None:
-        """Play on, whoever is due."""
+        """Play on, with any player who is due."""
         page, game = self.page, self.page.game
         for _ in range(steps):
             self.look(stage(game))

@@ -67,7 +67,7 @@ def next_deck(page: Page) -> list[str]:
 
 
 def test_two_copies_from_one_moment_deal_different_hands() -> None:
-    """Else who has seen the next hand in the one knows it in the other."""
+    """Otherwise a player who has seen the next hand in the one would know it in the other."""
     page = at_table(match_of(*LONE))
     slot, copies = page.game.slot, []
     for _ in range(2):

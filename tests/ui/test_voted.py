@@ -1,4 +1,4 @@
-"""The vote at the table: that ballots are being sealed, and afterwards whom the one who looks has named."""
+"""The vote at the table: that ballots are being sealed, and afterwards whom the viewer has named."""
 
 from __future__ import annotations
 

@@ -83,7 +83,7 @@ def _open_sheet(session: Session, rest: tuple[str, ...]) -> list[Effect]:
 
 
 def _still_sought(session: Session, kind: str, about: list[str]) -> str:
-    """A search of the rules goes along to another page of theirs, but for a number that leads back from there."""
+    """Take a search of the rules along to another of their pages, except a number that leads back from there."""
     before = session.sheet
     if before is None or not before.kind == kind == "rules":
         return ""
@@ -123,7 +123,7 @@ def _close(session: Session, rest: tuple[str, ...]) -> list[Effect]:
 
 
 def _escape(session: Session, rest: tuple[str, ...]) -> list[Effect]:
-    """The key of that name: what is open is closed, what was put aside taken up, else the selection let go."""
+    """Run the Escape key: close what is open, resume what was put aside, or else drop the selection."""
     if session.sheet is None and session.game is not None and session.screen == "game":
         session.game.choosing.selection, session.game.choosing.aside = (), None
     session.sheet = None
@@ -131,7 +131,7 @@ def _escape(session: Session, rest: tuple[str, ...]) -> list[Effect]:
 
 
 def _back(session: Session, rest: tuple[str, ...]) -> list[Effect]:
-    """The browser's button: it closes an open sheet, takes up what was put aside, else it goes to the desk."""
+    """Run the browser's Back button: close an open sheet, resume what was put aside, or else go to the desk."""
     game = session.game if session.screen == "game" else None
     if session.sheet is None and game is not None and looking(game):
         game.choosing.aside = None

@@ -192,7 +192,7 @@ def _moved(session: Session, done: bool) -> None:
 
 
 def _gone_elsewhere(session: Session) -> list[Effect]:
-    """Two pages must not overwrite each other: the one that did not save last goes to its desk and reads anew."""
+    """Keep two pages from overwriting each other: the one that did not save last goes to its desk and reads again."""
     if session.screen == "game":
         flow.leave_for(session, "desk")
         session.notice = Notice(t("app.elsewhere"))

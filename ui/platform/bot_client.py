@@ -24,7 +24,7 @@ decision gets what is left of it, and then makes do with what it has found. Answ
 LEAST_S = 0.15
 """Least time of a decision, in seconds."""
 OFFER_S = 0.7
-"""The same where a card is offered out of turn: who has not answered when the silence is over has declined."""
+"""The same for a card offered out of turn: a seat that has not answered when the silence is over has declined."""
 SOON_S = 6.0
 """Time in seconds that a decision waits for a worker that starts; a slow tablet needs several seconds."""
 START_S = 30.0

@@ -89,7 +89,7 @@ class Focus:
         self._sought = sought
 
     def _open_at(self, sheet: Any) -> None:
-        """Bring the rule that was asked for into sight, once: whoever reads on is not thrown back."""
+        """Bring the requested rule into sight, once: a reader who goes on is not thrown back."""
         rule = sheet.querySelector(".sh-rule.current") if sheet else None
         at = f"{rule.parentElement.id} {rule.id}" if rule else ""
         if rule and at != self._rule:

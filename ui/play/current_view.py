@@ -29,7 +29,8 @@ def sealing_due(game: Game) -> bool:
 
 
 def claimant(game: Game) -> int | None:
-    """To whom the pause shows whether the card is there: who has claimed it, or the one who has the tablet alone."""
+    """Return the seat that may see in the pause whether the card is there: the claimant, or a lone holder of the
+    tablet."""
     if not game.shared:
         return game.holder
     return game.out_of_turn.pause.seat if game.out_of_turn.pause else None
@@ -54,7 +55,7 @@ def _clockwise(game: Game, seats: list[int] | range) -> list[int]:
 
 
 def viewer(game: Game) -> int:
-    """The seat whose hand the table shows: in front of a sealed choice that of the one who makes it."""
+    """Return the seat whose hand the table shows: before a sealed choice that of the seat that makes it."""
     if stage(game) == "sealing":
         return due_human(game)
     return game.holder if game.holder is not None else due_human(game)

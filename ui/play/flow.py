@@ -220,7 +220,7 @@ def skip(session: Session, game: Game) -> list[Effect]:
 
 
 def reveal(session: Session, game: Game) -> list[Effect]:
-    """The curtain is lifted for the human who is due."""
+    """Lift the curtain for the human who decides."""
     if stage(game) != "curtain":
         return []
     game.changed, seat = None, due_human(game)

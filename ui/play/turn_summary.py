@@ -35,7 +35,7 @@ def since(events: Sequence[Event], seats: Seats, seat: int, case: str) -> tuple[
 
 
 def of_events(events: Sequence[Event], seats: Seats, case: str) -> str:
-    """The same of some events, whoever acted."""
+    """Return the same of some events, for any actor."""
     words = CaseWords.of(case)
     return _joined([did for event in events if (did := _did(event, seats, words))], words)
 

@@ -17,7 +17,7 @@ class Message:
 
 
 class Effect:
-    """Something the page wants done outside itself. What comes of it returns as a message."""
+    """Something the page wants done outside itself. Its result returns as a message."""
 
     __slots__ = ()
 
@@ -202,7 +202,7 @@ class Load(StoreEffect):
 
 @dataclass(frozen=True, slots=True)
 class ReloadLibrary(StoreEffect):
-    """Read the book anew, and put its newest open game in place of the one that is here: another page has saved."""
+    """Read the book again, and put its newest open game in place of the one that is here: another page has saved."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -86,7 +86,7 @@ class HandView:
     recap_closed: int = -1
     """The length at which the recap of what was skipped was put away."""
     looked: int = -1
-    """The length at which another human than the one who had acted last was shown the table."""
+    """The length at which the table was shown to another human than the last actor."""
     laid: dict[int, tuple[int, list[str]]] = field(default_factory=dict)
     """By length: a seat, and the order of its hand before it acted there."""
 
@@ -119,8 +119,8 @@ class Game:
     code: str = ""
     """The deal code of the match, where it is known."""
     holder: int | None = None
-    """The human who holds the tablet and may see a hand; None while the curtain hangs. It hangs before a human who is
-    alone too, when whoever held the tablet has handed the own seat over."""
+    """The human who holds the tablet and may see a hand; None while the curtain hangs. It hangs for a lone human, too,
+    after the holder has given the own seat to a bot."""
     sorts: dict[int, Sort] = field(default_factory=dict)
     orders: dict[int, list[str]] = field(default_factory=dict)
     """The cards of a seat's hand as its player has put them, for the order "hand"."""
@@ -171,7 +171,7 @@ class Game:
             self.out_of_turn.closed = -1
 
     def reseat(self, seat: int, kind: str, level: str | None) -> None:
-        """Somebody else plays a seat from now on. Whoever held the tablet for it puts it down."""
+        """Change the player of a seat. A holder of the tablet for that seat puts it down."""
         self.match.reseat(seat, kind, level)
         self.interrupt()
         self.edits += 1
@@ -273,11 +273,11 @@ class Session:
     leaves: int = 1
     """Number of leaves of finished games that the Casebook shows."""
     deal_due: str = ""
-    """The command and the slot of a deal that is to be played once more, while its game is being opened."""
+    """The command and the slot of a deal that will be played once more, while its game is being opened."""
     link_sent: str = ""
     """The way in which the link in the sheet was shared: `sent`, `copied`, `by-hand`, or not yet."""
     replay_due: str = ""
-    """The slot of a game that comes to the table to be looked at again."""
+    """The slot of a game that comes to the table to be watched."""
     removed: str = ""
     """The slot of the game that was removed last, while it can be brought back."""
     onlooking: bool = False

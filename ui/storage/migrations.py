@@ -34,7 +34,7 @@ def migrated(data: Envelope) -> Envelope:
 
 
 def _with_head(data: Envelope) -> dict[str, Any]:
-    """From 1: the head is what the record comes to."""
+    """From 1: the head is derived from the record."""
     return {**data, "head": summaries.of_match(Match.from_record(data["record"]))}
 
 

@@ -9,7 +9,7 @@ from ui.storage.codec import stamped, unstamped
 from ui.storage.generations import ASIDE, PREFIX
 
 NAMES = ("settings", "last", "hushed", "statistics")
-"""Everything that a person has chosen. What is made of the games anew is no loss when it is damaged."""
+"""Names of everything that a person has chosen. What is derived from the games is no loss when it is damaged."""
 
 
 class Beside:
@@ -39,7 +39,7 @@ class Beside:
             return None
 
     def put_aside(self) -> bool:
-        """Put aside what cannot be read, so that it is told of once, and kept. Was there any?"""
+        """Put aside what cannot be read, so that it is reported once, and kept. True if there was any."""
         try:
             damaged = [name for name in NAMES if self._broken(name)]
         except StorageRefused:

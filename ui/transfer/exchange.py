@@ -52,7 +52,8 @@ def text_of(data: Mapping[str, Any]) -> str:
 def everything(
     games: Iterable[Envelope], beside: Mapping[str, Any], unreadable: Mapping[str, str], when: str
 ) -> dict[str, Any]:
-    """All games, with what is beside them. What cannot be read goes along as it is stored, by its keys."""
+    """Return all games, with the small things beside them. Unreadable texts go along as they are stored, by their
+    keys."""
     kept = [_kept(game) for game in games]
     data = {"format": EXPORT, "version": VERSION, "made_at": when, **beside, "games": kept}
     return data | {"unreadable": dict(unreadable)} if unreadable else data
@@ -160,7 +161,7 @@ def _texts(data: Any) -> dict[str, str]:
 
 
 def _slots(texts: dict[str, str]) -> tuple[Game, ...]:
-    """The games of a storage, but for those that were removed."""
+    """Return the games of a storage, except those that were removed."""
     keys = list(texts)
     slots = sorted(generations.slots(keys, "game") - generations.slots(keys, "gone"))
     return tuple(partial(_slot, texts, slot) for slot in slots)

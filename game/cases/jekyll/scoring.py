@@ -159,7 +159,7 @@ def held(state: State, pack: int) -> int:
 
 
 def scores(state: State) -> list[int]:
-    """The scores of `result` without their breakdown, for who plays out many hands."""
+    """Return the scores of `result` without their breakdown, for callers that play out many hands."""
     if state.ended == EXHAUSTED:
         return [0, 0]
     out = []

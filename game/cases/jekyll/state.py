@@ -57,7 +57,8 @@ class State:
 
     @classmethod
     def deal(cls, rules: Rules, dealer: int, deck: list[int], rng: Random) -> State:
-        """A fresh hand; `deck` is in the order dealt and drawn, the first card to the one who does not deal (2.1)."""
+        """A fresh hand; `deck` is in the order dealt and drawn, the first card to the player who does not deal
+        (2.1)."""
         state = cls(rules, dealer, rng)
         for place in range(2 * HAND_SIZE):
             state.hands[(dealer + 1 + place) % 2] += c.UNIT[deck[place]]
@@ -114,7 +115,7 @@ class State:
         EFFECTS[action](self, action, self.turn)
 
     def tell(self, *event: Any) -> None:
-        """Note a raw event for whoever listens."""
+        """Note a raw event for listeners."""
         if self.log is not None:
             self.log.append(event)
 

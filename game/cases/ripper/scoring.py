@@ -12,7 +12,7 @@ from game.cases.ripper.state import State
 CORRECT_VOTE = 10
 """Points for naming the Ripper in a vote (9.7)."""
 ESCAPES_HELD = 2
-"""Points lost for each Victim on the table by who holds Ripper Escapes at the end (9.6)."""
+"""Points lost for each Victim on the table by the holder of Ripper Escapes at the end (9.6)."""
 
 
 def totals(state: State) -> list[int]:

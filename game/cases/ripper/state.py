@@ -40,7 +40,7 @@ _ONES = sum(1 << 3 * family for family in range(7))
 
 
 class ShuffleMismatch(CasefileError):
-    """The second Case File that was given does not hold the cards that are to be shuffled."""
+    """The second Case File that was given does not hold the cards that should be shuffled."""
 
 
 class State:
@@ -175,7 +175,7 @@ class State:
         EFFECTS[action](self, action, seat)
 
     def tell(self, *event: Any) -> None:
-        """Note a raw event for whoever listens."""
+        """Note a raw event for listeners."""
         if self.log is not None:
             self.log.append(event)
 

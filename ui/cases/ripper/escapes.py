@@ -39,7 +39,7 @@ class EscapesPause:
     holding: bool = False
     seat: int | None = None
     revealed: bool = False
-    """Behind the curtain, for the one who claimed: shows whether the card is there."""
+    """Behind the curtain, for the player who claimed: shows whether the card is there."""
 
 
 def pause(game: Game) -> EscapesPause:
@@ -54,7 +54,7 @@ def pause(game: Game) -> EscapesPause:
 
 
 def escapes(m: EscapesPause) -> Element:
-    """Ask whether anybody plays Ripper Escapes; behind the curtain, show the one who claimed what the hand allows."""
+    """Ask whether anybody plays Ripper Escapes; behind the curtain, show the claimant what the hand allows."""
     parts = _found(m) if m.revealed else _question(m)
     return div(class_="screen pause")[
         _roofs(), main(class_="night", aria_label=t("screens.escapes.label"))[parts], leave_button()

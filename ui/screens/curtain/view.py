@@ -74,7 +74,7 @@ def _ring() -> Element:
 
 
 def _undo(m: Curtain) -> Element | None:
-    """Whoever has passed the tablet on may take that back, as long as nobody has lifted the curtain."""
+    """Offer an undo to the player who has passed the tablet on, as long as nobody has lifted the curtain."""
     if not m.undo:
         return None
     return p(class_="cundo")[

@@ -44,13 +44,13 @@ class Row:
     why: str
     """The key, after `scoring.why.`, of how its points are counted."""
     always: bool = True
-    """Else it appears only where a seat has a line of it."""
+    """False if it appears only when a seat has a line of it."""
     there: bool = False
     """It has something to say in this hand even without a line."""
     signed: bool = False
-    """Its points bear a plus as well."""
+    """True if its points show a plus as well."""
     blank: bool = False
-    """A seat without a line has an empty field, no nought."""
+    """True for an empty field, not 0, at a seat without a line."""
     lit: str = ""
     """The card whose colours and name the row bears where it counts for somebody."""
     fact: Fact | None = None

@@ -23,7 +23,7 @@ class Replay:
     home: int
     """The seat that the table is drawn from where nobody's eyes are chosen."""
     holder: int | None
-    """Whoever may see the own cards of a hand that is not finished."""
+    """The human who may see the own cards of a hand that is not finished, if any."""
     hidden: bool
     """True if there are others who may not, or may come back to a seat that a bot has now."""
     back: str

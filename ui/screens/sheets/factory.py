@@ -58,7 +58,7 @@ def _question(game: Game, kind: str, question: Question) -> QuestionSheet:
 
 
 def _log(session: Session, about: str) -> LogSheet:
-    """The whole log: what is public, and at the table also what the one who holds the tablet alone may read."""
+    """The whole log: what is public, and at the table also what only the holder of the tablet may read."""
     game, replay = _game(session), on_screen(session)
     if game is not None:
         seat = viewer(game) if looking(game) else game.holder if stage(game) == "table" else None
