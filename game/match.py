@@ -264,7 +264,7 @@ class Match:
         return self.play(*split(action), rollouts)
 
     def reseat(self, seat: int, kind: str, level: str | None = None) -> None:
-        """Somebody else plays a seat from now on, under its name: a human, or a bot of a level."""
+        """Change the player of a seat from now on, under its name: to a human, or to a bot of a level."""
         self.seats[seat] = replace(self.seats[seat], kind=kind, level=level)
         self._hands[-1].reseat(seat, kind, level)
 

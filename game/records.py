@@ -132,7 +132,7 @@ def _reseat(match: Match, changes: Iterable[Change]) -> None:
 
 
 def _rollouts(data: dict[str, Any], actions: int) -> dict[int, int]:
-    """By the number of an action, how many hands a bot played out for it."""
+    """Read, by the number of an action, how many hands a bot played out for it."""
     numbers = {str(number): number for number in range(1, actions + 1)}
     for name, count in data.items():
         if name not in numbers:
@@ -169,7 +169,7 @@ def _change(data: Any, low: int, high: int, seats: int) -> Change:
 
 
 def _undone(data: Any, actions: int, *, casual: bool) -> dict[int, int]:
-    """By the number of actions before, how many that followed were taken back; in the order of the hand."""
+    """Read, by the number of actions before, how many that followed were taken back; in the order of the hand."""
     if data is None:
         return {}
     if not casual:

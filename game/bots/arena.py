@@ -121,7 +121,8 @@ class _Outside:
 
     @staticmethod
     def _ask(process: subprocess.Popen[str], line: str, said: Queue[str | Exception]) -> None:
-        """Beside the arena, for neither writing to a program nor reading from it ends in time by itself."""
+        """Run an exchange apart from the arena, for neither writing to a program nor reading from it ends in time by
+        itself."""
         assert process.stdin and process.stdout
         try:
             process.stdin.write(line)

@@ -264,7 +264,7 @@ def quantile(values: list[float], share: float) -> float:
 
 
 def figures(runs: list[Times], name: str) -> list[float]:
-    """Of what was tapped: painted, its p95, processor time and its p95, as medians over the runs."""
+    """Return the figures of what was tapped: painted, its p95, processor time and its p95, as medians over the runs."""
     return [
         statistics.median(quantile([time[which] for time in each[name]], share) for each in runs)
         for which in (0, 1)

@@ -23,7 +23,7 @@ class CardLook:
     points: int | None = None
     """The printed points; None for a card that is never dealt."""
     side: str = ""
-    """In a case of two sides, the one whose letter it bears as printed."""
+    """The side whose letter it bears as printed, in a case of two sides."""
     turned: str = ""
     """The side that it counts for when it was turned."""
     by_family: Rank = (9,)

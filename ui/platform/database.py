@@ -167,7 +167,7 @@ class Database:
         self._write()
 
     def _lost(self, event: Any = None) -> None:
-        """It could not be opened, or a change was not made: that is tried again with the next."""
+        """Note that it could not be opened, or a change was not made: that is tried again with the next."""
         for changes in reversed(self._under_way):
             self._due = {**changes, **self._due}
         if self._base is not None:

@@ -89,7 +89,7 @@ class Drag:
             self._send(f"place {key} {target[1]} {target[0]}")
 
     def cancel(self) -> None:
-        """Nothing is dragged any more."""
+        """Stop the drag."""
         root = self._document.documentElement
         for name in ("data-drag", "data-over"):
             root.removeAttribute(name)

@@ -34,7 +34,7 @@ class Gestures:
         self._cancel = self._timer(HOLD_MS, fire)
 
     def released(self, *, by_key: bool = False) -> None:
-        """It came up again."""
+        """Note that the finger or key came up again."""
         if self._cancel is not None:
             self._cancel()
             self._cancel = None

@@ -34,7 +34,7 @@ class Wake:
             self.stirred()
 
     def stirred(self) -> None:
-        """Somebody touched the page: from now on the time runs anew."""
+        """Start the time again, as somebody touched the page."""
         self._idle = False
         if self._off:
             self._off()

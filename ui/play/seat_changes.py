@@ -56,8 +56,8 @@ def _player(game: Game, word: str) -> Player | None:
 
 
 def _end_silence(session: Session, game: Game) -> list[Effect]:
-    """In the silence behind the pause for a play out of turn a bot may hold the card. A human in its place would be
-    asked once more, and everybody would know; so the bot has declined, as if the silence had passed."""
+    """End the silence behind the pause for a play out of turn, in which a bot may hold the card. A human in its place
+    would be asked once more, and everybody would know; so the bot has declined, as if the silence had passed."""
     return flow.end_silence(session, game) if game.out_of_turn.silent else []
 
 

@@ -181,7 +181,8 @@ class Game:
             self.holder = None
 
     def put_away(self) -> None:
-        """Nobody looks: with two or more humans the curtain hangs, and nothing of what was chosen stays."""
+        """Put the tablet away, so that nobody looks: with two or more humans the curtain hangs, and nothing of what was
+        chosen stays."""
         self.choosing = Choosing()
         if self.shared:
             self.holder = None

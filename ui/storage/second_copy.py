@@ -79,7 +79,7 @@ class Second:
             self._copy.forget(slot)
 
     def settle(self) -> None:
-        """Nothing more is recovered by this page."""
+        """Keep what waited, as nothing more is recovered by this page."""
         held, self._held = self._held, None
         for slot, kept in (held or {}).items():
             self.keep(slot, *kept)

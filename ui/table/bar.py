@@ -226,7 +226,7 @@ def _moves(m: Table) -> Node:
 
 
 def _sort(m: Table) -> Element:
-    """It shows the order in which the hand lies, and says the one that a tap would bring."""
+    """Draw the button that shows the order in which the hand lies, and names the one that a tap would bring."""
     now, following = (_order(m, each) for each in (m.sort, SORTS[(SORTS.index(m.sort) + 1) % len(SORTS)]))
     label = t("table.sort", order=t(f"table.sort-{now}"), next=t(f"table.sort-{following}"))
     return button(".ib.sort", type="button", data_ui="sort", aria_label=label, title=label)[
@@ -293,7 +293,8 @@ def notice_line(notice: Notice) -> Element:
 
 
 def _rule_link(number: str, name: str | None) -> Element:
-    """It has the name of the button that asks why, whose place it takes: the focus stays there."""
+    """Draw a link to the rule. It has the name of the button that asks why, whose place it takes: the focus stays
+    there."""
     return button(".link", id=name, type="button", data_ui=f"sheet rules {number}")[
         t("table.rule", number=number)
     ]

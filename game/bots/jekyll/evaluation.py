@@ -31,7 +31,7 @@ class Prospect:
         self.table = sum(chance * points for chance, points in zip(self.likely, lead, strict=True))
 
     def _lead(self) -> list[float]:
-        """By side, the table's points over the rival's, with what a shut-out may make of them."""
+        """Return, by side, the table's points over the rival's, with what a shut-out may make of them."""
         look, state = self.look, self.state
         own, own_pure = area(state.rules, state.areas[look.seat], state.turned[look.seat])
         other, other_pure = area(state.rules, state.areas[look.rival], state.turned[look.rival])
@@ -167,7 +167,8 @@ def value(look: Look, state: State) -> float:
 
 
 def gains(look: Look, state: State) -> list[float]:
-    """By kind, what one card of it more is worth; a card of no use is thrown, so none is worth less than nothing."""
+    """Return, by kind, the worth of one more card of it; a card of no use is thrown, so none is worth less than
+    nothing."""
     prospect = Prospect(look, state)
     pack = state.hands[look.seat]
     base = prospect.hand(pack)

@@ -64,7 +64,7 @@ def london(view: View) -> list[int]:
 
 
 def second_file(view: View) -> list[int] | None:
-    """By kind, how many cards the second Case File can hold at most; None before there is one."""
+    """Count, by kind, the cards that the second Case File can hold at most; None before there is one."""
     return _followed(view).reshuffled
 
 

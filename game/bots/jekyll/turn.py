@@ -17,7 +17,7 @@ _DRAWING = (a.PLAY_POTION, a.SEARCH_LONDON, a.REVEAL)
 
 
 def draw(look: Look, legal: list[int]) -> int:
-    """From the Case File, or the top card of London."""
+    """Choose between the Case File and the top card of London."""
     if a.TAKE not in legal or a.DRAW not in legal:
         return legal[0]
     if look.memory.idle >= IDLE:

@@ -62,7 +62,7 @@ class Signs:
 
 
 def signs_of(view: View) -> list[Signs]:
-    """By seat, the signs in a view's history (the viewer's own are never used)."""
+    """Return, by seat, the signs in a view's history (the viewer's own are never used)."""
     signs = [Signs() for _ in range(view["players"])]
     thrown = NOBODY  # the last discard: at a draw it is what lies on top
     drawing = False

@@ -34,13 +34,13 @@ def likelihoods(heat: float) -> tuple[float, ...]:
 
 @lru_cache(maxsize=4096)
 def family_counts(pack: int) -> tuple[int, ...]:
-    """By family, the cards in a pack of nothing else."""
+    """Count, by family, the cards in a pack of nothing else."""
     return tuple(pack >> 3 * family & 7 for family in range(7))
 
 
 @lru_cache(maxsize=4096)
 def suspect_points(area: int) -> tuple[int, ...]:
-    """By suspect, the points in a pack that holds only what counts for being the Ripper."""
+    """Return, by suspect, the points in a pack that holds only what counts for being the Ripper."""
     return tuple(2 * c.count(area, suspect) + 4 * c.count(area, c.SUSPECT + suspect) for suspect in range(6))
 
 

@@ -32,7 +32,7 @@ class Leftovers:
         self.gavel = False
 
     def weights(self) -> list[float]:
-        """By kind, how much likelier than by chance a hidden card of it lies in this hand."""
+        """Return, by kind, how much likelier than by chance a hidden card of it lies in this hand."""
         out = [1.0] * c.KINDS
         if not self.turns:
             return out
@@ -62,7 +62,7 @@ class Leftovers:
 
 
 def leftovers_of(view: View) -> list[Leftovers]:
-    """By seat, how its last turn ended."""
+    """Return, by seat, how its last turn ended."""
     seats = [Leftovers() for _ in range(view["players"])]
     melded = victims = 0
     gavel = False

@@ -17,7 +17,7 @@ _DRAWING = (1 << c.VICTIM) * 31 | (1 << c.SCENE) * 31 | 1 << c.STRIKES
 
 
 def draw(look: Look, legal: list[int]) -> int:
-    """From the Case File, or the top card of Scotland Yard."""
+    """Choose between the Case File and the top card of Scotland Yard."""
     if a.TAKE not in legal:
         return a.DRAW
     if a.DRAW not in legal:

@@ -37,7 +37,7 @@ class Rules:
     commissioner_end: str = "end-of-turn"
     """The moment at which a hand ends that Commissioner Resigns emptied. (8.2)"""
     wild_layoff: str = "own-area"
-    """Beside which cards a Wild may be laid off. (4.7)"""
+    """The cards beside which a Wild may be laid off. (4.7)"""
     no_ripper: str = "at-large"
     """The scoring of a hand in which no suspect can be the Ripper. (8.5)"""
     last_card: str = "effect"

@@ -151,7 +151,7 @@ def offer(_state: State) -> list[int]:
 
 
 def over(_state: State) -> list[int]:
-    """Nothing."""
+    """Return no action."""
     return []
 
 

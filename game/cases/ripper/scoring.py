@@ -219,7 +219,8 @@ def _doubled_points(area: int, ripper: int) -> int:
 
 
 def standing(state: State) -> list[int]:
-    """By seat, what the table would score if the hand ended now and its Ripper were caught; hands are left out."""
+    """Return, by seat, what the table would score if the hand ended now and its Ripper were caught; hands are left
+    out."""
     ripper = leader(state)
     if ripper == NOBODY:
         return [_face(area) for area in state.areas]

@@ -186,7 +186,8 @@ class State:
         return self.victims == ALL_VICTIMS and self.phase != OVER and bool(self.hands[seat] & _ESCAPES_CARD)
 
     def may_call_vote(self, seat: int) -> bool:
-        """Once a hand, with three Evidence cards of one family in the own area (10.1, R18)."""
+        """True if the seat may call a vote: once a hand, with three Evidence cards of one family in the own area (10.1,
+        R18)."""
         if not self.rules.vote or self.ballots is not None:
             return False
         area = self.areas[seat]

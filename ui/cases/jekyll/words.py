@@ -92,7 +92,7 @@ class JekyllWords(CaseWords):
         return super().label(offer, context)
 
     def points(self, offer: Offer) -> int | None:
-        """Of a Transformation `detail` says what it changes."""
+        """Return the points of an action. For a Transformation, `detail` says what it changes."""
         return None if _transforms(offer) else super().points(offer)
 
     def detail(self, seat: int, offer: Offer, context: LabelContext) -> str:

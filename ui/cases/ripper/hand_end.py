@@ -111,7 +111,7 @@ def _melded(m: Scoring) -> list[Suspect]:
 
 
 def _alibi(m: Scoring) -> str:
-    """Whom the Alibi clears, or that there is none, and what that means."""
+    """Say whom the Alibi clears, or that there is none, and what that means."""
     means = "" if any(not each["alibi"] for each in _melded(m)) else "-nobody-left"
     if (alibi := m.result["alibi"]) is None:
         return t(f"scoring.no-alibi{means}")

@@ -1,4 +1,5 @@
-"""From the book of games to the record of the Casebook: which games it shows, in which order, under what words."""
+"""The way from the book of games to the record of the Casebook: which games it shows, in which order, under what
+words."""
 
 from __future__ import annotations
 

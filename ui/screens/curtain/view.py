@@ -94,7 +94,8 @@ def _counts(m: Curtain) -> Element | None:
 
 
 def _since(m: Curtain) -> Element | None:
-    """It is scrolled to its end, the newest, without a script: the box is filled from below."""
+    """Draw the list of what happened since. It is scrolled to its end, the newest, without a script: the box is filled
+    from below."""
     if not m.since:
         return None
     return div(class_="csince")[

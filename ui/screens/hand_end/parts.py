@@ -99,7 +99,8 @@ def totals(m: Scoring) -> h.Element:
 
 
 def buttons(m: Scoring) -> h.Element | None:
-    """On to the step that follows, or to all of them; after the last on to the next hand, or out of the game."""
+    """Draw the buttons to the step that follows, or to all of them; after the last to the next hand, or out of the
+    game."""
     if m.watched:
         return None
     follows = next(iter(steps(m.case, m.result)[len(shown(m.case, m.result, m.step)) :]), "")

@@ -1,4 +1,5 @@
-"""From a replay to what its screen shows: the table or the scores of a hand as they were, and the bar beneath."""
+"""The way from a replay to what its screen shows: the table or the scores of a hand as they were, and the bar
+beneath."""
 
 from __future__ import annotations
 

@@ -98,7 +98,7 @@ def _unsaved(session: Session, command: str) -> UnsavedSheet:
 
 
 def _others(game: Game | None) -> tuple[str, ...]:
-    """Everybody at that table but its first human."""
+    """Return everybody at that table except its first human."""
     if game is None:
         return ()
     return tuple(seat.name for at, seat in enumerate(game.match.seats) if at != game.humans[0])

@@ -194,7 +194,7 @@ def key(name: str) -> str:
 
 
 def people(games: Iterable[Played]) -> tuple[tuple[str, str], ...]:
-    """Everybody who ever played a hand: key and newest spelling, those with the most hands first."""
+    """List everybody who ever played a hand: key and newest spelling, those with the most hands first."""
     hands: Counter[str] = Counter()
     names: dict[str, str] = {}
     for game in games:

@@ -18,7 +18,7 @@ class Statistics:
     games: tuple[Played, ...] = ()
     wanted: Wanted = field(default_factory=Wanted)
     before: str | None = None
-    """From which moment on games were counted before that was changed; it can be brought back."""
+    """The moment from which games were counted before that was changed; it can be brought back."""
 
     def choose(self, what: str, value: str) -> None:
         """Count something else. What there is not is left out."""

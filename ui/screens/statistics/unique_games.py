@@ -26,7 +26,8 @@ class Save:
 
 
 def once(saves: Sequence[Save]) -> list[int | None]:
-    """Of each save how many of its hands, from the first on, are counted in another one; None where it adds nothing."""
+    """Return for each save the number of its hands, from the first on, that are counted in another one; None if it adds
+    nothing."""
     out: list[int | None] = [0] * len(saves)
     alike: dict[str, list[int]] = {}
     for at, save in enumerate(saves):

@@ -34,7 +34,7 @@ class RipperTable(CaseTable):
         return region("leads", leads(m))
 
     def note(self, m: Table) -> Markup:
-        """Whom the viewer has named in the vote."""
+        """Show the suspect whom the viewer has named in the vote."""
         return vote_note(m)
 
     def board(self, m: Table) -> Element:
