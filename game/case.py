@@ -56,12 +56,12 @@ class Offer:
 
 
 class Case(ABC):
-    """One game. All methods are pure but for the `State` they are given."""
+    """One game. All methods are pure except for the `State` they are given."""
 
     name: ClassVar[str]
     editions: ClassVar[tuple[str, ...]]
     choices: ClassVar[dict[str, tuple[Any, ...]]]
-    """The options of the rules with their values, but for `target`, which is a number."""
+    """The options of the rules with their values, except for `target`, which is a number."""
     players: ClassVar[tuple[int, ...]]
     table: ClassVar[ActionTable]
     codes: ClassVar[tuple[str, ...]]

@@ -73,8 +73,8 @@ class Match:
         return match
 
     def again(self, *, turned: bool = False, salt: str = "") -> Match:
-        """The same deals anew, for those who play now. `turned`: every seat gets what its right neighbour had. `salt`
-        is for a match that was played on from another one."""
+        """Return a match with the same deals, for those who play now. `turned`: every seat gets what its right
+        neighbour had. `salt` is for a match that was played on from another one."""
         match, first = Match(self._case, self.edition, self.options, self.seats), self._hands[0]
         match.casual, match.repeated = self.casual, True
         if self.origin:

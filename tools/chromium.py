@@ -67,9 +67,9 @@ def ensure_venv_module(say: Say) -> None:
 
 
 def install_from_debian(packages: list[str], say: Say) -> bool:
-    """Install with apt where this is a Debian machine and we may; whether that worked.
+    """Install with apt on a Debian machine if we may; True if that worked.
 
-    The list of packages is asked for anew first: an old one names browsers that Playwright no longer drives. Where
+    The list of packages is asked for again first: an old one names browsers that Playwright no longer drives. Where
     there is no network for it, what the machine has must do.
     """
     apt = _apt()

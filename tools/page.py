@@ -90,7 +90,7 @@ def style(root: Path, *names: str) -> str:
 
 
 def write_service_worker(root: Path, target: Path) -> None:
-    """Write ``sw.js`` with the list of all that is in ``target`` by now, but for pictures that only installers show."""
+    """Write ``sw.js`` with the list of all that is in ``target`` by now, except pictures that only installers show."""
     found = files.below(target, "*").items()
     listed = {f"./{name}": path for name, path in found if not name.startswith(NOT_KEPT)}
     listed["./"] = listed.pop("./index.html")

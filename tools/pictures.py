@@ -2,7 +2,7 @@
 
     python -m tools.pictures
 
-They are committed, for they change seldom; whoever changes the look of the page makes them anew. The screenshots show
+They are committed, for they change seldom; whoever changes the look of the page makes them again. The screenshots show
 the app's own pages of one fixed deal, so the same sources give the same pictures.
 """
 

@@ -36,7 +36,7 @@ LINGERS = 1.0
 """Seconds in which the pipes of a program that was stopped are empty."""
 OUTSIDE = "cmd:"
 TIMEOUT = 30.0
-"""Seconds that a program from outside has for a decision, unless it is told otherwise: no bot of ours takes two."""
+"""Seconds that a program from outside has for a decision, unless another time is set: no bot of ours takes two."""
 Bot = Callable[[Match, int, str], str]
 """Given a match, a seat and a seed, the action. All but the open-handed yardstick look at the seat's view alone."""
 

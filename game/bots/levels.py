@@ -57,9 +57,9 @@ def think(
     """A decision for a view: one of `view["legal"]`, and how many hands were played out for it.
 
     `limit` breaks a search off after so many hands, `stop` as soon as it says so (a deadline, a game that was left).
-    Pure but for `stop`: the same view, level, seed and limit give the same action, and nothing but the view is known;
-    a search that was stopped is repeated by the limit it got to. CasefileError where there is no such level or case,
-    or nothing to decide.
+    Pure except for `stop`: the same view, level, seed and limit give the same action, and nothing but the view is
+    known; a search that was stopped is repeated by the limit it got to. CasefileError if there is no
+    such level or case, or nothing to decide.
     """
     if not view["legal"]:
         raise CasefileError(f"seat {view['seat']} has nothing to decide")

@@ -106,7 +106,7 @@ def test_a_reload_while_a_bot_thinks(open_page: OpenPage) -> None:
 
 @pytest.mark.long
 def test_workers_that_die_while_they_think(open_page: OpenPage) -> None:
-    """The first is killed in the midst of it, and so is the one in its place."""
+    """The first is killed in the middle of it, and so is the one in its place."""
     page = slowly(open_page(allow=FAILED))
     player = Player(page)
     player.set_pace("At once")

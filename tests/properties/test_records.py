@@ -167,7 +167,7 @@ def test_the_number_of_playouts_finds_a_stopped_decision_again(limit: int) -> No
 @given(st.sampled_from(SETUPS), st.integers(0, 10**9), st.integers(0, 60))
 @settings(max_examples=30, deadline=None)
 def test_a_human_who_ever_played_a_seat_stays_known(setup: Setup, seed: int, steps: int) -> None:
-    """Whoever came and went, at the same moment too: the match knows it, and so does its record."""
+    """The match knows who came and went, at the same moment too, and so does its record."""
     match, random = new_match(setup, str(seed)), Random(seed)
     known = {seat for seat, each in enumerate(match.seats) if each.kind == "human"}
     for _ in range(steps):

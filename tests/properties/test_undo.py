@@ -146,7 +146,7 @@ def test_how_much_is_free_does_not_depend_on_hidden_cards(setup: Setup, seed: in
 
 
 def _hidden_anew(match: Match, hand: Any, seat: int, random: Random) -> Any:
-    """The hand as the seat sees it, everything hidden from it dealt anew."""
+    """Return the hand as the seat sees it, with everything hidden from it dealt again."""
     play = match._play
     true, play.hand = play.hand, hand
     try:

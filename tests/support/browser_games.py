@@ -14,7 +14,7 @@ PRIVATE = re.compile(r'data-ui="select |aria-label="[^"]*hand, |data-action="\d 
 
 
 def again(page: Page) -> Player:
-    """The page loaded anew, and its Continue tapped."""
+    """Load the page again, and tap its Continue."""
     page.reload()
     page.wait_for_selector(UP, state="attached", timeout=BOOT_MS)
     player = Player(page)

@@ -1,6 +1,6 @@
 """Numbers of action sequences from fixed positions: any slip in the legal lists or in an effect changes them.
 
-`python -m tests.support.perft` prints the table anew; a change in it is a change of the rules and wants a reason.
+`python -m tests.support.perft` prints the table again; a change in it is a change of the rules and wants a reason.
 """
 
 from __future__ import annotations

@@ -21,7 +21,7 @@ def looker(page: Page) -> int:
 
 
 def disguised(play: Play, seat: int, random: Random) -> Play:
-    """The same for a seat, with hidden cards dealt anew and what others drew told as something else."""
+    """The same for a seat, with hidden cards dealt again and what others drew told as something else."""
     twin = scrambled(play, seat, random)
     twin.hand.turns = play.hand.turns  # a position does not count them
     twin.events = [_retold(event, seat, random) for event in play.events]

@@ -2,8 +2,8 @@
 
 Hands over every case, edition, number of players and some options, by Constables and Sergeants, and in every 32nd hand
 by all levels (the searches with fewer playouts, so that many hands are possible): none may be without end, illegal or
-fail. Then decisions of every level where everything hidden is dealt anew: none may change, and a cheater who looks into
-the next hand must be caught. The suite does the same for few hands and decisions.
+fail. Then decisions of every level where everything hidden is dealt again: none may change, and a cheater who looks
+into the next hand must be caught. The suite does the same for few hands and decisions.
 """
 
 from __future__ import annotations

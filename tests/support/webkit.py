@@ -117,7 +117,7 @@ class WebKitPlayer:
         self.until_up()
 
     def reload(self) -> None:
-        """The page anew."""
+        """Load the page again."""
         self.driver.refresh()
         self.until_up()
 

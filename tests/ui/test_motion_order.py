@@ -1,4 +1,4 @@
-"""Everything is measured before anything moves: to look behind a change has the browser lay out the page anew."""
+"""Everything is measured before anything moves: to look behind a change has the browser lay out the page again."""
 
 from __future__ import annotations
 

@@ -41,7 +41,7 @@ def disk(page: Page) -> Disk:
 
 
 def died(page: Page, texts: dict[str, str], *, heard: bool = True) -> tuple[Page, Kept]:
-    """The browser died, and its store is what it was once; the page comes up anew."""
+    """The browser died, and its store is what it was once; the page comes up again."""
     copy = Kept(dict(disk(page)), heard=heard)
     return Page(Memory(texts), copy=copy), copy
 

@@ -117,7 +117,7 @@ RULE = re.compile(r"([^{};]+)\{")
 def boundless(css: str) -> set[str]:
     """Selectors with `:has()` whose last part names no tag, class, id or attribute.
 
-    When anything within what such a rule could look at changes, browsers style all of it anew, with every drawing.
+    When anything within what such a rule could look at changes, browsers style all of it again, with every drawing.
     """
     plain = re.sub(r"/\*.*?\*/", "", css, flags=re.DOTALL)
     rules = [rule.strip() for rule in RULE.findall(plain) if not rule.strip().startswith("@")]

@@ -1,4 +1,5 @@
-"""`update`: what each message does to the session. Pure but for the session; its effects are done by `ui.app.loop`."""
+"""`update`: what each message does to the session. Pure except for the session; `ui.app.loop` carries out its
+effects."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Cards that travel: what is drawn anew is there at once, and copies fly over it from where the cards were.
+"""Cards that travel: a new drawing is there at once, and copies fly over it from where the cards were.
 
 It takes the window of a browser; nothing that can be tapped is moved or covered, so nothing waits for a flight.
 """
@@ -98,7 +98,7 @@ class Motion:
                 place = origin.pop(0) if len(origin) > 1 else origin[0]
                 target = targeted.pop(0) if len(targeted) > 1 else targeted[0]
                 self._fly(*place, target, travel.card, at * APART_MS)
-        for change in self._due:  # none before: a look at the page behind a change has it laid out anew
+        for change in self._due:  # none before: a look at the page behind a change has it laid out again
             change()
         self._due.clear()
         if travels:
@@ -213,7 +213,7 @@ def _show(copy: Any, card: str) -> None:
 
 
 def _start(element: Any) -> Box:
-    """The box of a card, or of a small one in the midst of a place that hides its cards."""
+    """The box of a card, or of a small one in the middle of a place that hides its cards."""
     face = _face(element)
     x, y, width, height = _box(face)
     if face is not element or not width:

@@ -1,7 +1,7 @@
 """The script that the page starts: `main.py` at the root of the built site.
 
 Where the game cannot be started, the page is told, which says so in words; the traceback goes to the console.
-A page that has already said that something is missing stays as it is until it is loaded anew. Most of the program is
+A page that has already said that something is missing stays as it is until it is loaded again. Most of the program is
 there already, in the memory that Python began with; the rest is imported out of its zip.
 """
 

@@ -48,7 +48,7 @@ class Worker(Protocol):
 
 
 class Thinker:
-    """Answers `Ask` with a thought. `complain` is told of every failure."""
+    """Answers `Ask` with a thought. `complain` hears of every failure."""
 
     def __init__(
         self,

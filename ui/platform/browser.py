@@ -103,7 +103,7 @@ class Browser:
     # ---- what the loop asks for ----
 
     def draw(self, html: str, title: str, screen: str, sight: str) -> None:
-        """Patch the page, and see to it that the focus is never lost, and that no card hangs over what hides it."""
+        """Patch the page, and make sure that the focus is never lost, and that no card hangs over what hides it."""
         if sight != self._sight:
             self._put_down()
         self._sight = sight

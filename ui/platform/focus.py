@@ -10,7 +10,7 @@ from ui.platform.input_events import CARDS, TYPED
 
 
 class Focus:
-    """Sees to it that the focus is never lost: `before` a patch it notes where it is, `after` it puts it right."""
+    """Keeps the focus from being lost: `before` a patch it notes where it is, `after` it puts it right."""
 
     def __init__(self, window: Any, root: Any, plain: Callable[[Any], Any]) -> None:
         self._window, self._document, self._root, self._plain = window, window.document, root, plain

@@ -161,7 +161,7 @@ class Listening:
         )
 
     def _is_for_replay(self, event: Any) -> bool:
-        """A key counts for a replay wherever the focus is, but for the lists of its bar."""
+        """True if a key counts for a replay: wherever the focus is, except for the lists of its bar."""
         held = event.ctrlKey or event.metaKey or event.altKey or event.target.closest("select, textarea")
         return not held and bool(self._document.querySelector("#under:not([inert]) #replay"))
 
@@ -206,8 +206,8 @@ class Listening:
         self._field(event.target)
 
     def _changed(self, event: Any) -> None:
-        """A field that was left says again what it said while it was typed in: drawing anew then would take the focus
-        from the field that was tapped."""
+        """Send a field that was left, unless it says what it said while it was typed in: drawing again then would take
+        the focus from the field that was tapped."""
         field = event.target
         name = field.getAttribute("data-field")
         if name and self._typed.get(name) != field.value:

@@ -265,7 +265,7 @@ def not_now(session: Session, game: Game) -> None:
 
 
 def leave_for(session: Session, screen: Screen) -> None:
-    """Show another screen than the table. A game stays where it is, behind its curtain, to be taken up again."""
+    """Show another screen than the table. A game stays where it is, behind its curtain, to be resumed."""
     session.screen, session.sheet = screen, None
     if session.game is not None:
         leave(session.game)

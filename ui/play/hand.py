@@ -62,7 +62,8 @@ def _by_hand(codes: Iterable[str], manual: Sequence[str]) -> list[str]:
 def moved(
     codes: Sequence[str], key: str, target: str, *, behind: bool, chosen: Sequence[str] = ()
 ) -> tuple[list[str], list[str]]:
-    """A hand in which the card `key` was put before or behind the card `target`, and the chosen keys anew.
+    """Return a hand in which the card `key` was put before or behind the card `target`, and the new keys of the chosen
+    cards.
 
     Copies are counted along the hand, so the keys of chosen cards may change with the order.
     """

@@ -209,7 +209,7 @@ def _choose(session: Session, game: Game, rest: tuple[str, ...]) -> list[Effect]
 
 
 def _look(session: Session, game: Game, rest: tuple[str, ...]) -> list[Effect]:
-    """The sealed choice, or a choice of cards, is put aside to look at the table; or taken up again."""
+    """Put the sealed choice, or a choice of cards, aside to look at the table; or resume it."""
     if looking(game):
         game.choosing.aside = None
     elif stage(game) == "sealing" or card_choice.due(game):

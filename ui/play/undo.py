@@ -68,7 +68,8 @@ def _last_of(game: Game, seats: list[int]) -> Way:
 
 
 def wished(game: Game) -> Way:
-    """Return the undo that the sheet is about now; whoever plays meanwhile, it is still the asker's last decision."""
+    """Return the undo that the sheet is about now; even if others play meanwhile, it is still the asker's last
+    decision."""
     seat = game.consent.seat
     if seat is None or _unsettled(game) or game.match.sealing or not game.match.casual:
         return Way("", why="now")

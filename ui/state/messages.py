@@ -295,7 +295,7 @@ class Recover(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Reshelve(StoreEffect):
-    """Read the book anew: these slots have newer saves. A game that is on the table is opened anew; answered by
+    """Read the book again: these slots have newer saves. A game that is on the table is opened again; answered by
     `Opened` then."""
 
     slots: tuple[str, ...]

@@ -90,7 +90,8 @@ class Shelves:
         return self._save() if self._lost(session.game) else []
 
     def _reshelve(self, slots: tuple[str, ...]) -> list[Message]:
-        """The start once more, but for a table at which somebody sits: of that only what there is to say."""
+        """Start once more, with recovered saves. A game on the table stays, unless one of them is its own newer
+        save."""
         session = self._session
         game = session.game if session.screen == "game" or not session.saved else None
         if game is None:

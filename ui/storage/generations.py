@@ -57,7 +57,7 @@ def keys(slot: str) -> list[str]:
 
 
 def slots(every: list[str], kind: str) -> set[str]:
-    """The slots of which there is something of a kind: `game`, `aside` or `gone`."""
+    """Return the slots that have something of a kind: `game`, `aside` or `gone`."""
     parts = [found.groups() for each in every if (found := _KEY.fullmatch(each))]
     return {slot or FIRST for word, slot, _ in parts if word == kind}
 

@@ -32,7 +32,7 @@ def own_area(m: Table, area: Callable[[Table, int], Node]) -> Node:
 
 
 def kept_area(m: Table, seat: int, build: Callable[[], Node], *laid: object) -> Markup:
-    """The area of a seat, built anew only where its plate or what was `laid` there has changed."""
+    """Return the area of a seat, built again only if its plate or what was `laid` there has changed."""
     turn = (m.view["turn"], deciding(m))
     laid = (*laid, m.board["table"][seat])
     return remember(f"area-{m.case}", build, m.seats, m.viewer, seat, laid, _held(m, seat), turn)

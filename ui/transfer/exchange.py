@@ -61,7 +61,7 @@ def everything(
 
 def _kept(game: Envelope) -> dict[str, Any]:
     """Return what an export holds of a game. Of its head only the mark of an end still to be told: a head can be made
-    anew."""
+    again."""
     kept, beside = {name: game[name] for name in _KEPT if name in game}, game.get("ui")
     if untold(game):
         kept["ui"] = {**(beside if isinstance(beside, dict) else {}), UNTOLD: True}

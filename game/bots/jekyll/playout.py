@@ -134,7 +134,7 @@ def _play(state: State, own: Habits) -> None:
 
 
 def _lay(state: State, own: Habits) -> None:
-    """Melds and layoffs, all that there are, but for what would end a hand that should go on."""
+    """Melds and layoffs, all that there are, except for what would end a hand that should go on."""
     seat, apply = state.turn, state.apply
     hand, size = state.hands[seat], state.sizes[seat]
     sets = _sets(hand) & _FIT[state.identity] & ~_FIELDS[state.melded]

@@ -11,7 +11,7 @@ from game.cases.jekyll.phases import CASE_FILES, PLAY, REVEALED
 from game.cases.jekyll.state import State
 
 IDLE = 4
-"""Cards taken and thrown and nothing else; then the Case File is drawn from, come what may."""
+"""Cards taken and thrown and nothing else; then the Case File is drawn from, in any case."""
 POTION_DRAWS = 2
 _DRAWING = (a.PLAY_POTION, a.SEARCH_LONDON, a.REVEAL)
 

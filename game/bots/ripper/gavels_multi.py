@@ -125,7 +125,7 @@ def _one_victim_more(state: State, hand: int) -> float:
 
 
 def _alibi(state: State, kind: int) -> tuple[int, float]:
-    """The play of an Alibi that gains most: it may take the doubling from whoever has it."""
+    """Return the play of an Alibi that gains most: it may take the doubling from the seat that has it."""
     leader = scoring.leader(state)
     found, most = NOBODY, 0.0
     for action in a.PLAYS_OF[kind]:

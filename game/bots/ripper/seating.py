@@ -63,7 +63,7 @@ class Seating:
                 self._odds.append(prod(odds))
 
     def deal(self, random: Random, left: list[int]) -> tuple[list[int], list[int]]:
-        """By seat, the Victims that are in hand come what may (a pack), and how many more it can hold; only to be read.
+        """By seat, the Victims that are in hand in any case (a pack), and how many more it can hold; only to be read.
         Those that may lie anywhere are taken from the cards that are `left`, by kind."""
         if not self._ways:
             return self._nobody, self.most

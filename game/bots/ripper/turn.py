@@ -10,7 +10,7 @@ from game.cases.ripper import cards as c
 from game.cases.ripper.phases import NOBODY, PLAY
 
 IDLE_TURNS = 2
-"""Rounds in which cards are only taken and thrown; then the Case File is drawn from, come what may."""
+"""Rounds in which cards are only taken and thrown; then the Case File is drawn from, in any case."""
 _NEVER = -1000.0
 _DRAWING = (1 << c.VICTIM) * 31 | (1 << c.SCENE) * 31 | 1 << c.STRIKES
 """Mask of the kinds that bring cards: they are played before Evidence is laid."""

@@ -132,7 +132,7 @@ class State:
     # ---- whose decision it is -------------------------------------------------------------------------------------
 
     def actor(self) -> int:
-        """The seat whose decision is due: the turn's, but for ballots and the offer of Ripper Escapes."""
+        """Return the seat whose decision is due: the turn's, except for ballots and the offer of Ripper Escapes."""
         if self.phase == ESCAPE:
             return self.holder()
         if self.phase == BALLOT:

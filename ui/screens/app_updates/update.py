@@ -13,7 +13,7 @@ from ui.transfer.inbox import Inbox
 
 def offered(session: Session) -> bool:
     """True if a new version is offered now. Only between hands and away from the table, and never while the game on the
-    table would be lost by coming up anew, or a file is on its way in."""
+    table would be lost by coming up again, or a file is on its way in."""
     if not session.offline.fresh or not session.saved or session.screens.of(Inbox).busy:
         return False
     if session.screen == "game":

@@ -176,4 +176,4 @@ _MADE: Mapping[str, Callable[[Session, str], Sheet]] = {
 }
 """By kind, how a sheet is made from the session and from what it is about."""
 KINDS = frozenset(_MADE)
-"""Every kind of sheet there is, but for the questions of the cases."""
+"""Every kind of sheet there is, except for the questions of the cases."""

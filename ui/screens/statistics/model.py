@@ -36,7 +36,7 @@ class Statistics:
                 self.wanted = replace(wanted, all_games=value == "all")
 
     def take(self, games: tuple[Played, ...], since: str) -> None:
-        """The games were read anew. Who played most is looked at first."""
+        """Take the games that were read again. The person who played most is looked at first."""
         self.games, self.before = games, "" if since else None
         known = people(games)
         person = self.wanted.person
