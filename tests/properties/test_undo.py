@@ -135,7 +135,7 @@ def test_nothing_is_taken_back_that_there_is_not() -> None:
 @given(st.sampled_from(SETUPS), st.integers(0, 10**9), st.integers(1, 150))
 @settings(max_examples=40, deadline=None)
 def test_how_much_is_free_does_not_depend_on_hidden_cards(setup: Setup, seed: int, steps: int) -> None:
-    """Else a button that is grey would tell what another holds."""
+    """Otherwise a button that is grey would tell what another holds."""
     match = new_match(setup, str(seed))
     go_on(match, Random(seed), steps)
     for move in match._play.moves:

@@ -137,7 +137,7 @@ def test_deals_once_more_of_a_copy_are_not_those_of_another_time(word: str) -> N
 
 
 def test_a_match_played_on_deals_other_hands_than_the_one_it_left() -> None:
-    """Else it would tell what is dealt there, and who holds it."""
+    """Otherwise it would tell what is dealt there, and who holds it."""
     match = match_of(*HOT)
     cut = Timeline(match).cut(1, Timeline(match).steps(1))
     cut.next_hand()
