@@ -1,4 +1,4 @@
-"""How fast the engine is: uniformly random playouts of dealt hands through the public `legal` and `apply`.
+"""Speed of the engine: uniformly random playouts of dealt hands through the public `legal` and `apply`.
 
 A measurement, never a test. Compare figures of one run on one machine only.
 """

@@ -1,4 +1,4 @@
-"""What a case (one game of the Mystery Rummy family) offers to everything that is not a case.
+"""The interface of a case (one game of the Mystery Rummy family) to everything that is not a case.
 
 The shared part of the engine, the bots' arena and the page know cases only through `Case`; `game/__init__` enters
 them in `CASES`."""
@@ -56,12 +56,12 @@ class Offer:
 
 
 class Case(ABC):
-    """One game. All methods are pure but for the `State` they are given."""
+    """One game. All methods are pure except for the `State` they are given."""
 
     name: ClassVar[str]
     editions: ClassVar[tuple[str, ...]]
     choices: ClassVar[dict[str, tuple[Any, ...]]]
-    """The options of the rules with their values, but for `target`, which is a number."""
+    """The options of the rules with their values, except for `target`, which is a number."""
     players: ClassVar[tuple[int, ...]]
     table: ClassVar[ActionTable]
     codes: ClassVar[tuple[str, ...]]
@@ -71,7 +71,7 @@ class Case(ABC):
     public_fields: ClassVar[PublicFields]
     """By kind of event, what everybody may see. Anything else belongs to the event's own seat."""
     result_fields: ClassVar[tuple[str, ...]] = ("outcome", "scores", "breakdown")
-    """What a record keeps of the result of a hand."""
+    """The fields of a hand's result that a record keeps."""
     sealed_phase: ClassVar[str] = ""
     """The phase in which every seat makes a choice in secret, one after the other; "" if the case has none."""
     sealed_verb: ClassVar[str] = ""
@@ -135,8 +135,8 @@ class Case(ABC):
 
     @abstractmethod
     def aftermath(self, hand: Any) -> dict[str, Any]:
-        """What is shown beside the result of a finished hand: how it ended, the last state of the table, what was
-        sealed."""
+        """Return what is shown beside the result of a finished hand: how it ended, the last state of the table, what
+        was sealed."""
 
     @abstractmethod
     def readable(self, hand: Any, raw: tuple[Any, ...]) -> Event:
@@ -153,7 +153,7 @@ class Case(ABC):
 
     @abstractmethod
     def board(self, hand: Any) -> dict[str, Any]:
-        """What everybody can read off the table."""
+        """Return what everybody can read off the table."""
 
     @abstractmethod
     def offer(self, hand: Any, action: int) -> Offer:
@@ -161,15 +161,15 @@ class Case(ABC):
 
     @abstractmethod
     def refusal(self, hand: Any, seat: int, action: int) -> Refusal:
-        """Why an action that is not legal is not."""
+        """Explain why an action is not legal."""
 
     @abstractmethod
     def why_not(self, hand: Any, seat: int, codes: list[str]) -> Refusal:
-        """Why a selection of hand cards cannot be played as it is."""
+        """Explain why a selection of hand cards cannot be played as it is."""
 
     @abstractmethod
     def pause(self, before: Any, after: Any) -> bool:
-        """Did the last action bring about the moment in which a card may be played out of turn?"""
+        """True if the last action brought about the moment in which a card may be played out of turn."""
 
     def out_of_turn_possible(self, board: dict[str, Any]) -> bool:
         """Could a card be played out of turn as the table stands, if somebody held it? Everybody can see that."""
@@ -190,7 +190,7 @@ class Case(ABC):
         return [[self.codes[kind] for kind in cards] for cards in hand.reshuffles]
 
     def use_reshuffles(self, hand: Hand, reshuffles: list[list[str]]) -> None:
-        """Have the hand use these second Case Files instead of shuffling. CasefileError for a card of another game."""
+        """Make the hand use these second Case Files instead of shuffling. CasefileError for a card of another game."""
         for code in (code for cards in reshuffles for code in cards):
             if code not in self.kinds:
                 raise CasefileError(f"reshuffles: {code!r} is not a card of this case")

@@ -149,7 +149,7 @@ def _started(data: Any) -> tuple[Play, list[Any]]:
 
 
 def _apply(play: Play, actions: list[Any]) -> dict[str, Any] | None:
-    """Do the actions; the error where one is refused, with the actions before it done."""
+    """Play the actions; return the error if one is refused, with the actions before it played."""
     for index, action in enumerate(actions):
         try:
             play.play_text(action)
@@ -179,7 +179,7 @@ def run(options: argparse.Namespace) -> dict[str, Any]:
 
 
 def view(options: argparse.Namespace) -> dict[str, Any]:
-    """What one seat may see after the actions."""
+    """Return what one seat may see after the actions."""
     play, actions = _started(_read(options.file))
     if not 0 <= options.seat < play.hand.players:
         raise CasefileError(f"--seat must be a number from 0 to {play.hand.players - 1}")

@@ -1,4 +1,4 @@
-"""Where the cards come from. Everything random in a match follows from its first deck, and that from the deal code.
+"""The source of the cards. Everything random in a match follows from its first deck, and that from the deal code.
 
 So a record needs no seed: the same decks, dealers and second Case Files come again when it is replayed.
 """

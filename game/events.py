@@ -1,4 +1,4 @@
-"""What happened, told in the past tense, and who may know it.
+"""Events, told in the past tense, and the rule of who may know them.
 
 An event is a flat JSON-able dict: `event` names its kind, `seat` who acted. Each case declares which fields of which
 kinds everybody may see (`Case.public_fields`); whatever nobody declared belongs to the event's own seat. Views, logs

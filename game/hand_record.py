@@ -11,7 +11,7 @@ Change = tuple[int, int, str, str | None]
 
 
 class Player(Protocol):
-    """Who plays a seat: `game.match.Seat` is one."""
+    """The player of a seat: `game.match.Seat` is one."""
 
     @property
     def kind(self) -> str: ...
@@ -65,7 +65,7 @@ class HandRecord:
         self.undone[before] = self.undone.get(before, 0) + count
 
     def last_by(self, seat: int, decline: str) -> int | None:
-        """How many actions the hand has since the last one of a seat, that one included; None if it has done nothing.
+        """Count the actions of the hand since the last one of a seat, that one included; None if it has done nothing.
         The action `decline` does not count: nobody may see that there was an offer."""
         own, declined = f"{seat} ", f"{seat} {decline}"
         for back, action in enumerate(reversed(self.actions), 1):

@@ -25,7 +25,7 @@ FORMAT, VERSION = "casefile", 1
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """Who plays there: `kind` is `human` or `bot`, `level` a bot's level, else None."""
+    """The player of a seat: `kind` is `human` or `bot`, `level` a bot's level, else None."""
 
     name: str
     kind: str
@@ -46,16 +46,17 @@ class Match:
         self._case = case
         self.case, self.edition, self.seats = case.name, edition, list(seats)
         self.casual = self.repeated = False
-        """May anything be taken back if all agree? And are these the deals of another match once more?"""
+        """Two flags: anything may be taken back if all agree; and these are the deals of another match once more."""
         self._began = tuple(seats)
         self._rules = case.rules(edition, options)
         self.scores = [0] * len(seats)
         self.results: list[dict[str, Any]] = []
         self.origin: tuple[int, int] | None = None
-        """Where a match that was played on from another one left it: which hand, after how many actions."""
+        """Place where a match that was played on from another one left it: number of the hand, and of actions played in
+        it."""
         self.salt = ""
-        """What tells a match that was played on from another copy of the same moment. Not in the record: that holds the
-        decks that were dealt."""
+        """Text that tells a match that was played on from another copy of the same moment. Not in the record: that
+        holds the decks that were dealt."""
         self._hands: list[HandRecord] = []
         self._play: Play
 
@@ -72,8 +73,8 @@ class Match:
         return match
 
     def again(self, *, turned: bool = False, salt: str = "") -> Match:
-        """The same deals anew, for those who play now. `turned`: every seat gets what its right neighbour had. `salt`
-        is for a match that was played on from another one."""
+        """Return a match with the same deals, for those who play now. `turned`: every seat gets what its right
+        neighbour had. `salt` is for a match that was played on from another one."""
         match, first = Match(self._case, self.edition, self.options, self.seats), self._hands[0]
         match.casual, match.repeated = self.casual, True
         if self.origin:
@@ -82,7 +83,7 @@ class Match:
         return match
 
     def dealt_from(self, seed: str) -> bool:
-        """Does this deal code give the deals of this match?"""
+        """True if this deal code gives the deals of this match."""
         first = self._hands[0]
         return deals.first(self._case, len(self.seats), seed) == (first.dealer, first.deck)
 
@@ -108,17 +109,17 @@ class Match:
         return self._hands[-1]
 
     def last_by(self, seat: int) -> int | None:
-        """How many actions this hand has since the last open one of a seat, that one included, or None."""
+        """Count the actions of this hand since the last open one of a seat, that one included, or None."""
         return self.dealt.last_by(seat, self._case.decline_action)
 
     @property
     def undoable_count(self) -> int:
-        """How many of the last actions, all of one seat, have shown nothing new."""
+        """Number of the last actions, all of one seat, that have shown nothing new."""
         return self._play.undoable_count
 
     @property
     def hand_number(self) -> int:
-        """Which hand this is, from 1."""
+        """Number of this hand, from 1."""
         return len(self._hands)
 
     @property
@@ -133,7 +134,7 @@ class Match:
 
     @property
     def turn_number(self) -> int:
-        """Which turn of the hand this is, from 1."""
+        """Number of this turn of the hand, from 1."""
         return self._play.hand.turns
 
     @property
@@ -143,7 +144,7 @@ class Match:
 
     @property
     def sealing(self) -> bool:
-        """Do the seats make a choice in secret now, one after the other?"""
+        """True while the seats make a choice in secret, one after the other."""
         return self.phase == self._case.sealed_phase
 
     @property
@@ -157,7 +158,7 @@ class Match:
 
     @property
     def out_of_turn_offered(self) -> bool:
-        """Is a seat offered a play out of turn? A secret, but for whoever holds the card."""
+        """True while a seat is offered a play out of turn. A secret, except to the holder of the card."""
         return self.phase == self._case.out_of_turn_phase
 
     @property
@@ -182,7 +183,7 @@ class Match:
 
     @property
     def out_of_turn_moment(self) -> bool:
-        """May a card be played out of turn now? Then everybody is shown the same pause, whoever holds it."""
+        """True while a card may be played out of turn. Then everybody is shown the same pause, whoever holds it."""
         return self._play.pause
 
     @property
@@ -192,7 +193,7 @@ class Match:
 
     @property
     def hand_over(self) -> bool:
-        """Is this hand over?"""
+        """True if this hand is over."""
         return self._play.over
 
     @property
@@ -207,7 +208,7 @@ class Match:
 
     @property
     def over(self) -> bool:
-        """Has somebody the target, and leads alone? (11.1, 11.2)"""
+        """True if somebody has the target, and leads alone. (11.1, 11.2)"""
         return self.hand_over and winner(self.scores, self.rules["target"]) is not None
 
     def legal(self, seat: int) -> list[str]:
@@ -227,15 +228,15 @@ class Match:
         return self._play.position()
 
     def board(self, seat: int) -> dict[str, Any]:
-        """What can be read off the table; the same for every seat. To be read only."""
+        """Return what can be read off the table; the same for every seat. To be read only."""
         return self._play.board()
 
     def refusal(self, seat: int, action: str) -> Refusal | None:
-        """Why an action is not legal; None where it is."""
+        """Explain why an action is not legal; None if it is."""
         return self._play.refusal(seat, action)
 
     def why_not(self, seat: int, cards: list[str]) -> Refusal:
-        """Why a selection of hand cards cannot be played as it is."""
+        """Explain why a selection of hand cards cannot be played as it is."""
         return self._case.why_not(self._play.hand, seat, cards)
 
     def events(self, seat: int | None, since: int = 0) -> list[Event]:
@@ -245,7 +246,7 @@ class Match:
     # ---- what changes it ----
 
     def play(self, seat: int, action: str, rollouts: int = 0) -> list[Event]:
-        """Do an action, checked; returns the new events, open. IllegalAction changes nothing.
+        """Play an action, checked; returns the new events, open. IllegalAction changes nothing.
 
         `rollouts` are the hands that a bot played out in its head for it: `game.bots.think` with that limit and what
         else it was given finds the action again.
@@ -259,11 +260,11 @@ class Match:
         return new
 
     def play_text(self, action: str, rollouts: int = 0) -> list[Event]:
-        """Do an action in full notation ("0 meld druitt 3")."""
+        """Play an action in full notation ("0 meld druitt 3")."""
         return self.play(*split(action), rollouts)
 
     def reseat(self, seat: int, kind: str, level: str | None = None) -> None:
-        """Somebody else plays a seat from now on, under its name: a human, or a bot of a level."""
+        """Change the player of a seat from now on, under its name: to a human, or to a bot of a level."""
         self.seats[seat] = replace(self.seats[seat], kind=kind, level=level)
         self._hands[-1].reseat(seat, kind, level)
 
@@ -327,7 +328,7 @@ class Match:
         }
 
     def _origin_record(self) -> dict[str, Any]:
-        """Where it left the other match; what was taken back beyond that was never its own."""
+        """Return the place where it left the other match; what was taken back beyond that was never its own."""
         if self.origin is None:
             return {}
         hand, action = min(self.origin, (len(self._hands), len(self._hands[-1].actions)))

@@ -28,14 +28,14 @@ def tidy(name: str) -> str:
 
 
 def good(name: str) -> bool:
-    """Can a seat have this name?"""
+    """True if a seat can have this name."""
     if not name.strip() or len(name) > LONGEST_READ:
         return False
     return not any(unicodedata.category(each) in _NOT_TEXT for each in name)
 
 
 def clean(name: str) -> bool:
-    """Is there something to be seen of the name, and nothing that turns what is written after it? For names that come
+    """True if something of the name can be seen, and nothing in it turns what is written after it. For names that come
     in; stored games keep theirs."""
     seen = any(unicodedata.category(each) not in _UNSEEN and each not in _BLANK for each in name)
     return seen and _STEERING.isdisjoint(name)

@@ -21,7 +21,7 @@ class Reader:
         self.what = what
 
     def given(self, key: str) -> bool:
-        """Is the key there, and not null?"""
+        """True if the key is there, and not null."""
         return self.data.get(key) is not None
 
     def _value(self, key: str, default: Any = _MISSING) -> Any:
@@ -77,7 +77,7 @@ class Reader:
         return value
 
     def cards(self, key: str) -> list[str]:
-        """A list of card codes, unchecked but for being strings."""
+        """Return a list of card codes, unchecked except for being strings."""
         return _strings(key, self.sequence(key, None))
 
     def lists(self, key: str, length: int | None) -> list[list[str]]:

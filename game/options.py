@@ -44,6 +44,6 @@ def _json(value: Any) -> str:
 
 
 def differences(preset: Any, chosen: Any) -> dict[str, Any]:
-    """What two records of options of one kind hold that differs: the `options` of a position or a record."""
+    """Return what two records of options of one kind hold that differs: the `options` of a position or a record."""
     before = asdict(preset)
     return {name: value for name, value in asdict(chosen).items() if value != before[name]}

@@ -26,7 +26,7 @@ class Packing:
         self.unit = tuple(1 << shift for shift in shifts)
 
     def count(self, pack: int, kind: int) -> int:
-        """How many cards of a kind lie in a pack."""
+        """Count the cards of a kind in a pack."""
         return (pack & self.field[kind]) >> self.shift[kind]
 
     def pack_of(self, kinds: Iterable[int]) -> int:

@@ -28,7 +28,7 @@ class Move:
 
     @cached_property
     def shows(self) -> bool:
-        """Has it shown its seat a card that it had not seen, made a second Case File, or ended the hand?
+        """True if it has shown its seat a card that it had not seen, made a second Case File, or ended the hand.
 
         The card under the top of a pile lay open before it was covered.
         """
@@ -95,7 +95,7 @@ class Play:
 
     @property
     def over(self) -> bool:
-        """Is the hand over?"""
+        """True if the hand is over."""
         return self.phase == "over"
 
     def code(self, action: str) -> int:
@@ -110,14 +110,14 @@ class Play:
         return [self.case.table.texts[action] for action in self.hand.legal_for(seat)]
 
     def refusal(self, seat: int, action: str) -> Refusal | None:
-        """Why an action is not legal now; None where it is."""
+        """Explain why an action is not legal now; None if it is."""
         code = self.code(action)
         if code in self.hand.legal_for(seat):
             return None
         return self.case.refusal(self.hand, seat, code)
 
     def play(self, seat: int, action: str) -> list[Event]:
-        """Do an action, checked. Returns the new events, open. IllegalAction, or CasefileError for what is no
+        """Play an action, checked. Returns the new events, open. IllegalAction, or CasefileError for what is no
         action."""
         if not 0 <= seat < self.hand.players:
             raise CasefileError(
@@ -142,12 +142,12 @@ class Play:
         return new
 
     def play_text(self, action: str) -> list[Event]:
-        """Do an action in full notation ("0 draw")."""
+        """Play an action in full notation ("0 draw")."""
         return self.play(*split(action))
 
     @property
     def undoable_count(self) -> int:
-        """How many of the last actions, all of one seat, have shown it no card that it had not seen, have made no
+        """Number of the last actions, all of one seat, that have shown it no card that it had not seen, have made no
         second Case File, and were followed by nobody else's."""
         return sum(1 for _ in takewhile(lambda move: not move.shows, reversed(self.moves)))
 
@@ -173,11 +173,11 @@ class Play:
         return self._fact("offers", seat, self._offers)
 
     def board(self) -> dict[str, Any]:
-        """What can be read off the table; it is only read."""
+        """Return what can be read off the table; to be read only."""
         return self._fact("board", 0, lambda _: self.case.board(self.hand))
 
     def _fact(self, what: str, seat: int, find: Callable[[int], T]) -> T:
-        """What is read off the hand is found once and kept: a page asks for the same again and again.
+        """Keep what is read off the hand, so that it is found once: a page asks for the same again and again.
 
         No state of a hand is changed, another one takes its place; with it goes what was read off the one before.
         """
@@ -209,5 +209,5 @@ class Play:
         return [redacted(event, seat, self.case.public_fields) for event in self.events[since:]]
 
     def result(self) -> dict[str, Any] | None:
-        """What the hand scored; None while it goes on."""
+        """Return the result of the hand; None while it goes on."""
         return self.case.result(self.hand) if self.over else None

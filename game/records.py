@@ -31,7 +31,8 @@ def replay(data: Any) -> Match:
 
 
 def replaying(data: Any) -> Iterator[Match]:
-    """As `replay`, with a rest after each hand: the match as far as it is replayed, the same one each time.
+    """Replay a record like `replay`, with a rest after each hand: yields the match as far as it is replayed, the same
+    one each time.
 
     It is the record's match when the iterator ends, not before. BadRecord may come at any hand.
     """
@@ -65,7 +66,7 @@ def _opened(data: Any) -> Match:
 
 
 def _origin(data: dict[str, Any], hands: list[Any]) -> tuple[int, int] | None:
-    """Where the match left another one; it has all that it took over."""
+    """Return the place where the match left another one; it has all that it took over."""
     if "from" not in data:
         return None
     try:
@@ -131,7 +132,7 @@ def _reseat(match: Match, changes: Iterable[Change]) -> None:
 
 
 def _rollouts(data: dict[str, Any], actions: int) -> dict[int, int]:
-    """By the number of an action, how many hands a bot played out for it."""
+    """Read, by the number of an action, how many hands a bot played out for it."""
     numbers = {str(number): number for number in range(1, actions + 1)}
     for name, count in data.items():
         if name not in numbers:
@@ -168,7 +169,7 @@ def _change(data: Any, low: int, high: int, seats: int) -> Change:
 
 
 def _undone(data: Any, actions: int, *, casual: bool) -> dict[int, int]:
-    """By the number of actions before, how many that followed were taken back; in the order of the hand."""
+    """Read, by the number of actions before, how many that followed were taken back; in the order of the hand."""
     if data is None:
         return {}
     if not casual:
@@ -193,7 +194,7 @@ def _mark(data: Any, low: int, high: int) -> tuple[int, int]:
 
 
 def _check_reshuffles(match: Match, given: int, place: str) -> None:
-    """Refuse a second Case File that was not made in the hand: whoever plays on would draw from it unseen."""
+    """Refuse a second Case File that was not made in the hand: a player who goes on would draw from it unseen."""
     made = len(match.dealt.reshuffles)
     if given > made:
         raise BadRecord(

@@ -1,4 +1,4 @@
-"""Why something is not legal: a sentence by key, and the number of the rule."""
+"""The reason why something is not legal: a sentence by key, and the number of the rule."""
 
 from __future__ import annotations
 

@@ -37,7 +37,7 @@ class Moment:
     def __init__(self, play: Play, seats: tuple[Seat, ...], new: list[Event]) -> None:
         self._play, self._new = play, new
         self.seats = seats
-        """Who played then."""
+        """The players of that time."""
         self.scores = tuple(play.scores)
         """The totals before the hand."""
 
@@ -48,12 +48,12 @@ class Moment:
 
     @property
     def turn_number(self) -> int:
-        """Which turn of the hand it was, from 1."""
+        """Number of the turn of the hand, from 1."""
         return self._play.hand.turns
 
     @property
     def over(self) -> bool:
-        """Was the hand over?"""
+        """True if the hand was over."""
         return self._play.over
 
     @property
@@ -82,7 +82,7 @@ class Moment:
         return self._play.position()
 
     def board(self) -> dict[str, Any]:
-        """What could be read off the table."""
+        """Return what could be read off the table."""
         return self._play.case.board(self._play.hand)
 
     def events(self, seat: int | None) -> list[Event]:
@@ -94,7 +94,7 @@ class Moment:
         return self._play.events[:]
 
     def new(self, seat: int | None) -> list[Event]:
-        """What the action that led here brought about, as a seat may know it. At the deal: the deal."""
+        """Return what the action that led here brought about, as a seat may know it. At the deal: the deal."""
         return [redacted(event, seat, self._play.case.public_fields) for event in self._new]
 
     def new_open(self) -> list[Event]:
@@ -116,25 +116,25 @@ class Timeline:
 
     @property
     def hands(self) -> int:
-        """How many hands there are."""
+        """Number of hands."""
         return len(self._hands)
 
     @property
     def seats(self) -> int:
-        """How many play."""
+        """Number of players."""
         return len(self._record["seats"])
 
     def steps(self, hand: int) -> int:
-        """How many actions a hand has."""
+        """Count the actions of a hand."""
         return len(self._hand(hand)["actions"])
 
     def finished(self, hand: int) -> bool:
-        """Was the hand played to its end?"""
+        """True if the hand was played to its end."""
         return self._hand(hand)["result"] is not None
 
     @property
     def over(self) -> bool:
-        """Has somebody won the match? (11.1, 11.2)"""
+        """True if somebody has won the match. (11.1, 11.2)"""
         return self.finished(self.hands) and winner(self.totals(self.hands), self.rules["target"]) is not None
 
     def totals(self, hand: int) -> tuple[int, ...]:
@@ -216,7 +216,7 @@ class Timeline:
         return _Course(tuple(states), tuple(counts), tuple(play.events), turns, stops)
 
     def _seats(self, hand: int, step: int) -> tuple[Seat, ...]:
-        """Who sat there: those who began, and every change until then."""
+        """Return the players at that moment: those who began, and every change until then."""
         seats = [Seat(each["name"], each["kind"], each["level"]) for each in self._record["seats"]]
         for number, data in enumerate(self._hands[:hand], 1):
             for before, seat, kind, level in data.get("seats", ()):

@@ -1,4 +1,4 @@
-"""What lies beside the packages: catalogues, pages of rules. In the page all of it is in the zip of the program."""
+"""The files beside the packages: catalogues, pages of rules. In the page all of them are in the zip of the program."""
 
 from __future__ import annotations
 

@@ -19,8 +19,8 @@ def last_actor(match: Match) -> int | None:
 
 
 def free(match: Match) -> int:
-    """How many of the last actions, all of one seat, may be taken back freely. What was done before the seat changed
-    hands was somebody else's."""
+    """Count the last actions, all of one seat, that may be taken back freely. Actions from before the seat changed
+    hands were somebody else's."""
     seat, hand = last_actor(match), match.dealt
     since = max((change[0] for change in hand.changes if change[1] == seat), default=0)
     return min(match.undoable_count, len(hand.actions) - since)

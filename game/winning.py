@@ -1,4 +1,4 @@
-"""Who leads and who has won, read off the totals (rules 11.1, 11.2)."""
+"""The leader and the winner, read off the totals (rules 11.1, 11.2)."""
 
 from __future__ import annotations
 

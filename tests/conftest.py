@@ -1,4 +1,4 @@
-"""What all tests share: how hypothesis searches, and one browser for those that look at pages."""
+"""Settings that all tests share: how hypothesis searches, and one browser for those that look at pages."""
 
 from __future__ import annotations
 

@@ -21,7 +21,7 @@ from ui.table.case_table import CaseTable
 ROOT = Path(__file__).resolve().parent.parent
 FOLDERS = ("game/cases", "ui/cases", *(f"game/bots/{name}" for name in CASES))
 ENTERED = "game/__init__.py"
-"""Where the cases are entered, by name."""
+"""The module in which the cases are entered, by name."""
 COMMON = frozenset("letter wild will theory lab row case file draw take".split())
 """Words of cards, piles and actions that mean something else too, or that belong to every case."""
 WORDS = (
@@ -54,7 +54,7 @@ def said(tree: ast.Module) -> Iterator[tuple[int, str]]:
 
 
 def words_of_cases(source: str) -> list[str]:
-    """Where a source speaks of a case: the line and the word."""
+    """List the places where a source speaks of a case: the line and the word."""
     return [
         f"{line}: {word}"
         for line, text in said(ast.parse(source))

@@ -1,4 +1,4 @@
-"""What keeps strangers out, read from the sources: the policy of the pages, pinned packages, and no evaluation."""
+"""Protection from strangers, read from the sources: the policy of the pages, pinned packages, and no evaluation."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ MARKUP = re.compile(r"\beval\(|new Function\b|\.(inner|outer)HTML\b\s*=|insertAd
 
 
 class Inline(HTMLParser):
-    """What a page holds that is code or style in itself, and where it points."""
+    """Collects the inline code and style of a page, and the places it points to."""
 
     def __init__(self, html: str) -> None:
         super().__init__()
@@ -70,7 +70,7 @@ def test_the_parser_sees_what_is_inline() -> None:
 
 
 def evaluators(source: str) -> set[str]:
-    """What evaluates a text, as a module names it: by itself, as an attribute, in an import."""
+    """Return what evaluates a text, as a module names it: by itself, as an attribute, in an import."""
     names = set()
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Name):
@@ -125,7 +125,8 @@ def test_npm_packages_are_pinned_by_integrity() -> None:
 
 @pytest.mark.parametrize("name", ["site", "dev", "node"])
 def test_python_packages_are_pinned_by_hash(name: str) -> None:
-    """What the site is made of and checked with. With one hash in a file pip refuses every package without."""
+    """The packages that the site is made of and checked with. With one hash in a file pip refuses every package
+    without."""
     text = (ROOT / "requirements" / f"{name}.txt").read_text(encoding="utf-8").replace("\\\n", " ")
     lines = [line for line in text.splitlines() if line.strip() and not line.lstrip().startswith("#")]
     assert lines

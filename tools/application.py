@@ -33,7 +33,7 @@ def sources(root: Path) -> dict[str, Path]:
 
 
 def catalogue_sources(root: Path) -> dict[str, Path]:
-    """What the compiled catalogues are made from."""
+    """Return the files from which the compiled catalogues are made."""
     return files.below(root / "assets" / "locale", "*.po") | {
         "tools/catalogues.py": root / "tools" / "catalogues.py"
     }
@@ -69,7 +69,7 @@ def write(root: Path, cache: Path, catalogues: Path, target: Path, say: Say, *, 
 
 
 def _version(root: Path, cache: Path, content: Mapping[str, Path]) -> Path:
-    """What a report of a problem names: the number of the release, and what the page really runs on."""
+    """Write what a report of a problem names: the number of the release, and what the page really runs on."""
     with (root / "pyproject.toml").open("rb") as file:
         number = tomllib.load(file)["project"]["version"]
     told = cache / "version.txt"
@@ -78,7 +78,7 @@ def _version(root: Path, cache: Path, content: Mapping[str, Path]) -> Path:
 
 
 def _key(name: str, path: Path) -> str:
-    """A module's bytecode is told by its text and its name: tracebacks show the name."""
+    """Return the key of a module's bytecode, by its text and its name: tracebacks show the name."""
     return hashlib.sha256(f"{name} {files.digest(path)}".encode()).hexdigest()[:24]
 
 

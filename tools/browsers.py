@@ -18,7 +18,7 @@ PACKAGES = {"firefox": "firefox-esr", "webkit": "webkit2gtk-driver", "display": 
 
 @dataclass(frozen=True)
 class WebKit:
-    """What it takes to drive WebKitGTK: its small browser, its driver, and a display that nobody sees."""
+    """The means to drive WebKitGTK: its small browser, its driver, and a display that nobody sees."""
 
     browser: str
     driver: str
@@ -47,5 +47,5 @@ def ensure(say: Say) -> None:
 
 
 def reason(name: str) -> str:
-    """Why a test in a browser cannot be run, and what would help."""
+    """Explain why a test in a browser cannot be run, and what would help."""
     return f"{name} is not installed (on Debian: apt-get install {' '.join(PACKAGES.values())})"

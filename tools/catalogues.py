@@ -40,7 +40,8 @@ def read(po: Path) -> Catalog:
 
 
 def problems(catalogue: Catalog) -> Iterator[str]:
-    """What a reader of the page would notice: a key without words, or one that no ``t("domain.key")`` can reach."""
+    """Yield what a reader of the page would notice: a key without words, or one that no ``t("domain.key")`` can
+    reach."""
     for message in catalogue:
         if not message.id:
             continue

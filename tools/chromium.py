@@ -49,7 +49,7 @@ def find() -> str | None:
 
 
 def ensure(root: Path, say: Say) -> None:
-    """See to it that there is a Chromium. SetupError where none can be had."""
+    """Make sure that there is a Chromium. SetupError if none can be installed."""
     if find() or install_from_debian(["chromium"], say):
         return
     say("Installing Chromium with Playwright ...")
@@ -67,9 +67,9 @@ def ensure_venv_module(say: Say) -> None:
 
 
 def install_from_debian(packages: list[str], say: Say) -> bool:
-    """Install with apt where this is a Debian machine and we may; whether that worked.
+    """Install with apt on a Debian machine if we may; True if that worked.
 
-    The list of packages is asked for anew first: an old one names browsers that Playwright no longer drives. Where
+    The list of packages is asked for again first: an old one names browsers that Playwright no longer drives. Where
     there is no network for it, what the machine has must do.
     """
     apt = _apt()

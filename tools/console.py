@@ -1,4 +1,4 @@
-"""How the tools tell what they do."""
+"""Output of the tools about their work."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What has to be installed before anything can be built: a private Python environment, Node, the npm packages.
+"""Installation of what a build needs: a private Python environment, Node, the npm packages.
 
 Everything goes into folders of the checkout that git ignores (``.venv``, ``node_modules``), and each of them is
 stamped last, with the digest of the list it was made from: one that is missing, out of date or half made is made
@@ -44,7 +44,7 @@ def venv_program(root: Path, name: str) -> Path:
 
 
 def site_packages(root: Path) -> Path:
-    """Where the private environment keeps its packages. SetupError where it has no such place."""
+    """Return the folder where the private environment keeps its packages. SetupError if it has no such place."""
     for folder in (root / ".venv").glob("[Ll]ib/**/site-packages"):
         return folder
     raise SetupError(

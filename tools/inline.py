@@ -1,4 +1,4 @@
-"""What the first frame needs stands in the page itself.
+"""Inlining of what the first frame needs into the page itself.
 
 A style sheet and two scripts beside it would be asked for one by one, and the desk seen only when the last has come.
 """

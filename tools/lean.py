@@ -75,7 +75,7 @@ def lean(glue: str, others: str, exported: Iterable[str]) -> tuple[str, list[str
 
 
 def _run(root: Path, say: Say, *arguments: str | Path) -> str:
-    """What a program of Node's prints."""
+    """Run a program of Node's and return what it prints."""
     done = subprocess.run(
         [node(root, say), *map(str, arguments)],
         cwd=root,

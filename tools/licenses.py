@@ -79,13 +79,13 @@ def in_site(root: Path) -> set[str]:
 
 
 def _sources(path: Path) -> list[str]:
-    """What a bundle was made of."""
+    """Return the sources of a bundle."""
     sources: list[str] = json.loads(path.read_text(encoding="utf-8"))["sources"]
     return sources
 
 
 def _needed_by(root: Path, names: set[str]) -> set[str]:
-    """What npm packages need, and what that needs."""
+    """Return what npm packages need, and what that needs."""
     locked = json.loads((root / "package-lock.json").read_text(encoding="utf-8"))["packages"]
     found: set[str] = set()
     while names:

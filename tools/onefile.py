@@ -79,7 +79,7 @@ class Page:
         self._late = [self._inline((root / SCRIPT).read_text(encoding="utf-8"))]
 
     def html(self) -> str:
-        """Its text. SetupError where it would reach for something outside."""
+        """Return the text of the file. SetupError if it would reach for something outside."""
         html = (self._target / "index.html").read_text(encoding="utf-8")
         html = _PART.sub(self._part, html)
         html = _before_end(html, self._late).replace("<html ", "<html data-onefile ", 1)

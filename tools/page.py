@@ -92,7 +92,7 @@ def style(root: Path, *names: str) -> str:
 
 
 def write_service_worker(root: Path, target: Path) -> None:
-    """Write ``sw.js`` with the list of all that is in ``target`` by now, but for pictures that only installers show."""
+    """Write ``sw.js`` with the list of all that is in ``target`` by now, except pictures that only installers show."""
     found = files.below(target, "*").items()
     listed = {f"./{name}": path for name, path in found if not name.startswith(NOT_KEPT)}
     listed["./"] = listed.pop("./index.html")
@@ -110,7 +110,7 @@ def _entry(path: Path) -> tuple[str, int]:
 
 
 def sprite_sources(root: Path) -> dict[str, Path]:
-    """What the drawing of the cards depends on."""
+    """Return the files on which the drawing of the cards depends."""
     found = {
         path.relative_to(root).as_posix(): path
         for p in SPRITE_SOURCES

@@ -35,7 +35,7 @@ _OPENING = """<div class="state opening">\\1<p role="status" data-t="boot.openin
 
 
 def sources(root: Path) -> dict[str, Path]:
-    """What the painted desk depends on, besides the drawings."""
+    """Return the files on which the painted desk depends, besides the drawings."""
     found = {"tools/painted.py": root / "tools" / "painted.py"}
     for folder, pattern in (("game", "*.py"), ("ui", "*.py"), ("assets/locale", "*.po")):
         found |= {f"{folder}/{name}": path for name, path in files.below(root / folder, pattern).items()}
@@ -159,7 +159,7 @@ class _Place(int):
 
 
 def parted(sprite: str, html: str) -> tuple[str, str, str]:
-    """What the first frame of a page shows of a sprite, what its faces show besides, and all others.
+    """Split a sprite into what the first frame of a page shows, what its faces show besides, and all others.
 
     Portraits and cards come a frame later (`drawLater` in desk.js): their many shapes would be styled and laid out
     before it.

@@ -2,7 +2,7 @@
 
     python -m tools.pictures
 
-They are committed, for they change seldom; whoever changes the look of the page makes them anew. The screenshots show
+They are committed, for they change seldom; whoever changes the look of the page makes them again. The screenshots show
 the app's own pages of one fixed deal, so the same sources give the same pictures.
 """
 
@@ -113,7 +113,7 @@ def _second() -> Match:
 
 
 def _go_on(match: Match, actions: int | None) -> None:
-    """So many actions and on to the next moment at which the human plays, or to the end of the hand."""
+    """Play so many actions and on to the next moment at which the human plays, or to the end of the hand."""
     done = 0
     while not match.hand_over:
         seat = match.actors[0]

@@ -67,7 +67,7 @@ class Site:
             return None
 
     def is_page(self, path: str) -> bool:
-        """Whether a path is one that a person opens."""
+        """True for a path that a person opens."""
         return path in (self.base, f"{self.base}index.html")
 
     def bring_up_to_date(self) -> None:
@@ -175,7 +175,7 @@ class Server(ThreadingHTTPServer):
 
 
 def open_server(site: Site, host: str, port: int) -> Server:
-    """A server that listens, to be run by ``serve_forever``. SetupError where the port or host cannot be had."""
+    """Return a server that listens, to be run by ``serve_forever``. SetupError if the port or host is not available."""
     try:
         return Server(site, host, port)
     except OSError as error:
@@ -183,7 +183,7 @@ def open_server(site: Site, host: str, port: int) -> Server:
 
 
 def _refused(host: str, port: int, error: OSError) -> str:
-    """Why nobody can listen there, and what to do instead."""
+    """Explain why nobody can listen there, and what to do instead."""
     if isinstance(error, socket.gaierror) or error.errno == errno.EADDRNOTAVAIL:
         advice = "Leave out --host to play on this machine, or let the house in with --host 0.0.0.0"
         return f"This machine does not have the address {host}: {error.strerror}. {advice}"

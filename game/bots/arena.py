@@ -36,14 +36,14 @@ LINGERS = 1.0
 """Seconds in which the pipes of a program that was stopped are empty."""
 OUTSIDE = "cmd:"
 TIMEOUT = 30.0
-"""Seconds that a program from outside has for a decision, unless it is told otherwise: no bot of ours takes two."""
+"""Seconds that a program from outside has for a decision, unless another time is set: no bot of ours takes two."""
 Bot = Callable[[Match, int, str], str]
 """Given a match, a seat and a seed, the action. All but the open-handed yardstick look at the seat's view alone."""
 
 
 @dataclass(slots=True)
 class Table:
-    """What is played: the same for every deal."""
+    """The game to play: the same for every deal."""
 
     case: str
     edition: str
@@ -121,7 +121,8 @@ class _Outside:
 
     @staticmethod
     def _ask(process: subprocess.Popen[str], line: str, said: Queue[str | Exception]) -> None:
-        """Beside the arena, for neither writing to a program nor reading from it ends in time by itself."""
+        """Run an exchange apart from the arena, for neither writing to a program nor reading from it ends in time by
+        itself."""
         assert process.stdin and process.stdout
         try:
             process.stdin.write(line)

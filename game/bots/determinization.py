@@ -12,7 +12,7 @@ from game.notation import Reader
 
 
 class HandRecord(Protocol):
-    """What a search needs of a case's `State`."""
+    """The part of a case's `State` that a search needs."""
 
     case_file: list[int]
     rng: Random

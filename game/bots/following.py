@@ -59,7 +59,7 @@ class Follower(Generic[Memory]):
         return self
 
     def remembered(self, seat: int, cards: int) -> Memory:
-        """What `seat` remembers if it forgets all but the last `cards` of the discard pile."""
+        """Return what `seat` remembers if it forgets all but the last `cards` of the discard pile."""
         self.memory.held[seat] = 0
         for kind in self.pile[-cards:] if cards else []:
             self.memory.lying[kind] += 1

@@ -1,4 +1,4 @@
-"""Which bots there are, and the one door to them."""
+"""The bots there are, and the one door to them."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def in_the_arena() -> tuple[str, ...]:
 
 
 def choose_open_handed(view: dict[str, Any], truth: dict[str, Any], seed: str) -> str:
-    """What the yardstick does that sees all hands: `truth` is the position behind the view."""
+    """Choose as the yardstick does that sees all hands: `truth` is the position behind the view."""
     if len(view["legal"]) == 1:
         return str(view["legal"][0])
     return _bots(view["case"]).open_hand(view, truth, seed)
@@ -57,9 +57,9 @@ def think(
     """A decision for a view: one of `view["legal"]`, and how many hands were played out for it.
 
     `limit` breaks a search off after so many hands, `stop` as soon as it says so (a deadline, a game that was left).
-    Pure but for `stop`: the same view, level, seed and limit give the same action, and nothing but the view is known;
-    a search that was stopped is repeated by the limit it got to. CasefileError where there is no such level or case,
-    or nothing to decide.
+    Pure except for `stop`: the same view, level, seed and limit give the same action, and nothing but the view is
+    known; a search that was stopped is repeated by the limit it got to. CasefileError if there is no
+    such level or case, or nothing to decide.
     """
     if not view["legal"]:
         raise CasefileError(f"seat {view['seat']} has nothing to decide")

@@ -17,8 +17,8 @@ STRONGEST = "superintendent"
 
 @dataclass(frozen=True, slots=True)
 class Player(Generic[Weights]):
-    """What makes a level: how many of the last cards of the discard pile it remembers, what it heeds, how many hands it
-    plays out in its head for a decision (about)."""
+    """The makings of a level: the number of last cards of the discard pile it remembers, what it heeds, and the number
+    of hands (about) it plays out in its head for a decision."""
 
     remembered: int
     weights: Weights

@@ -34,7 +34,7 @@ class Decision:
 
 @dataclass(slots=True)
 class Budget:
-    """How many hands may be played out for one decision.
+    """Limits to the number of hands played out for one decision.
 
     `rollouts` shapes the search: about so many, and more where the first round alone needs them. `limit` breaks it off
     after so many, and `stop` as soon as it says so: both are looked at between worlds, so a search that was stopped
@@ -47,7 +47,7 @@ class Budget:
     done: int = 0
 
     def takes(self, rollouts: int) -> bool:
-        """May so many more hands be played out? Then they are counted."""
+        """Return True if so many more hands may be played out, and count them."""
         if self.limit is not None and self.done + rollouts > self.limit:
             return False
         if self.stop is not None and self.stop():

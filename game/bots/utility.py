@@ -1,4 +1,4 @@
-"""What a hand's scores are worth: points, and the chance to win the match once somebody is near the target."""
+"""Worth of a hand's scores: points, and the chance to win the match once somebody is near the target."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ A_HAND = 50
 SPREAD = 25.0
 """A lead at which the match is e times as likely won as not, with a hand to go."""
 MATCH = 60.0
-"""What winning the match is worth beside the points of the hand, where it is at stake."""
+"""Worth of winning the match beside the points of the hand, if it is at stake."""
 
 
 class Stakes:

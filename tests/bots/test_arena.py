@@ -83,7 +83,7 @@ for line in sys.stdin:
 def test_a_program_that_takes_too_long_is_ended_and_loses_its_hand_alone(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """What it started goes with it; the next hand starts it again."""
+    """The processes it started end with it; the next hand starts it again."""
     program, asked = tmp_path / "slow.py", tmp_path / "asked"
     program.write_text(SLOW)
     bots = f"random,cmd:{sys.executable} {program} {asked}"
@@ -112,7 +112,7 @@ def test_a_program_that_takes_too_long_is_ended_and_loses_its_hand_alone(
 
 
 def _runs(process: int) -> bool:
-    """Is it there, and more than a name that nobody has asked after?"""
+    """True if the process is there, and more than a name that nobody has asked after."""
     status = Path(f"/proc/{process}/stat")
     return status.exists() and status.read_text().rpartition(")")[2].split()[0] != "Z"
 

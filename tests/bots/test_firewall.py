@@ -27,7 +27,7 @@ SECRET_PHASES = ("escape", "ballot")
 
 
 OPEN = ("sizes", "areas", "melded", "laid", "victims", "alibi", "phase", "turn", "gavel_played", "picked")
-"""What of a state lies open."""
+"""The parts of a state that lie open."""
 
 
 @cache
@@ -48,7 +48,7 @@ def _plays() -> list[tuple[Play, int]]:
 
 
 def _caught(decide: Decider, every: int = 1) -> int:
-    """How many decisions change when only hidden cards do."""
+    """Count the decisions that change when only hidden cards do."""
     random, changed = Random(7), 0
     for play, seat in _plays()[::every]:
         decision = decide(play, seat)

@@ -1,4 +1,4 @@
-"""Which Gavel the quick rules play: in a fixed order with two players, by its worth with three and four."""
+"""The Gavel that the quick rules play: in a fixed order with two players, by its worth with three and four."""
 
 from __future__ import annotations
 

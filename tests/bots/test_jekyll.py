@@ -27,7 +27,7 @@ MOST_ACTIONS = 400
 
 
 def _finished(match: Match, level: str = LEVEL) -> list[str]:
-    """What both bots did until the hand was over."""
+    """Play on until the hand is over, and return what both bots did."""
     done: list[str] = []
     for _ in range(MOST_ACTIONS):
         if match.hand_over:
@@ -101,7 +101,7 @@ def _plays() -> list[tuple[Play, int]]:
 
 
 def _caught(decide: Decider) -> int:
-    """How many decisions change when only hidden cards do."""
+    """Count the decisions that change when only hidden cards do."""
     random, changed = Random(7), 0
     for play, seat in _plays():
         decision = decide(play, seat)

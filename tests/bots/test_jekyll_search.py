@@ -127,7 +127,7 @@ def _cheat(play: Play, seat: int) -> str:
 
 
 def _caught(decide: Decider, every: int) -> int:
-    """How many decisions change when only hidden cards do."""
+    """Count the decisions that change when only hidden cards do."""
     random, changed = Random(7), 0
     for play, seat in _decisions()[::every]:
         changed += decide(scrambled(play, seat, random), seat) != decide(play, seat)

@@ -64,7 +64,7 @@ def test_a_hand_played_out_is_the_same_as_step_by_step() -> None:
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_it_looks_at_no_other_hand(players: int) -> None:
-    """What other hands and the Case File hold does not change what is picked."""
+    """The contents of other hands and of the Case File do not change what is picked."""
     for number in range(40):
         state, random = _dealt("us", {}, players, number), Random(number)
         while state.phase != OVER:

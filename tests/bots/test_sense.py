@@ -17,7 +17,7 @@ MELD = ["druitt", "druitt", "druitt"]
 
 
 def _view(hand: list[str], **changes: Any) -> dict[str, Any]:
-    """What seat 0 of two sees in its turn: a Victim and a meld of Druitt lie in its own area."""
+    """Return the view of seat 0 of two in its turn: a Victim and a meld of Druitt lie in its own area."""
     position: dict[str, Any] = {
         "case": "ripper",
         "edition": "us",

@@ -1,4 +1,4 @@
-"""What scores are worth: points, and the match once it is near."""
+"""The worth of scores: points, and the match once it is near."""
 
 from __future__ import annotations
 

@@ -32,8 +32,8 @@ def _hidden_victims(state: State, worlds: Worlds, seat: int) -> set[int]:
 
 
 def _came(view: dict[str, Any], seat: int) -> tuple[float, float, set[int]]:
-    """What a player may count on the fingers: the unknown cards that came to a hand since the last Commissioner, from
-    the first Case File and from the second, and the Victims that the second one was made of."""
+    """Count what a player may count on the fingers: the unknown cards that came to a hand since the last Commissioner,
+    from the first Case File and from the second, and the Victims that the second one was made of."""
     first, second = float("inf"), 0.0
     pile: list[str] = []
     reshuffled: set[int] = set()

@@ -32,7 +32,7 @@ BASE = "/casefile/"
 BOOT_MS = 120_000
 UP = 'html[data-ready="true"]'
 WORKER = "performance.getEntriesByName(new URL('./worker.py', document.baseURI).href).length > 0"
-"""Has the page started a worker for the bots?"""
+"""True in the page once it has started a worker for the bots."""
 WATCH_WORKERS = """
     window.workers = [];
     window.Worker = class extends Worker {
@@ -182,7 +182,7 @@ def desk(page: Page) -> Page:
 
 
 def accessibility_faults(page: Page) -> list[str]:
-    """What axe has against the page as it stands."""
+    """List what axe has against the page as it stands."""
     page.evaluate((ROOT / "node_modules" / "axe-core" / "axe.min.js").read_text(encoding="utf-8"))
     violations = page.evaluate("() => axe.run(document).then(result => result.violations)")
     return [f"{v['id']}: {v['help']} {[n['html'][:120] for n in v['nodes']]}" for v in violations]

@@ -1,4 +1,4 @@
-"""What the Pages workflow publishes: the very files, whole, behind a server that does nothing for them."""
+"""The files that the Pages workflow publishes: the very files, whole, behind a server that does nothing for them."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def test_offline_list_is_what_arrives(artefact: Path) -> None:
 
 ANSWERED = """performance.getEntriesByType("navigation").concat(performance.getEntriesByType("resource"))
     .filter((entry) => entry.workerFinalSourceType !== "cache").map((entry) => entry.name)"""
-"""What was not answered from the copy by the browser itself, without the service worker's script."""
+"""Requests not answered from the copy by the browser itself, without the service worker's script."""
 
 
 @pytest.mark.parametrize("path", ["/", f"/{BASE}/"], ids=["root", "sub-path"])

@@ -225,7 +225,7 @@ SYMBOLS = "[...document.querySelectorAll('svg.sprite symbol')].map((symbol) => s
 DRAWN = """[...document.querySelectorAll("#app svg > use")]
     .filter((use) => !document.querySelector(use.getAttribute("href")) || !use.getBBox().width)
     .map((use) => use.getAttribute("href"))"""
-"""What is asked for by the drawings in the page and not there."""
+"""Drawings that the page asks for and that are not there."""
 
 
 def test_desk_comes_up(desk: Page) -> None:

@@ -1,4 +1,4 @@
-"""What is said where the start fails: a part that is missing, a browser that cannot, a fault in Python."""
+"""Messages when the start fails: a part that is missing, a browser that cannot, a fault in Python."""
 
 from __future__ import annotations
 

@@ -18,9 +18,9 @@ from ui.storage.store import Memory, Store
 
 THINKING = re.compile("is thinking")
 SLOW_S = 2.0
-"""How long a slow worker thinks about every action."""
+"""Time in seconds that a slow worker thinks about every action."""
 FAILED = ("TimeoutError",)
-"""What the page logs of a worker that does not answer."""
+"""The page's log of a worker that does not answer."""
 
 
 def slowly(page: Page) -> Page:
@@ -66,7 +66,7 @@ def until_the_bot_thinks(player: Player) -> None:
 
 
 def one_turn(page: Page) -> bool:
-    """Are the bot's actions in the record those of one turn after each of the human's?"""
+    """True if the bot's actions in the record are those of one turn after each of the human's."""
     actions = record(page)["hands"][0]["actions"]
     seats = [action.split()[0] for action in actions]
     turn = list(takewhile(lambda each: each != "1 discard", [" ".join(each.split()[:2]) for each in actions]))
@@ -106,7 +106,7 @@ def test_a_reload_while_a_bot_thinks(open_page: OpenPage) -> None:
 
 @pytest.mark.long
 def test_workers_that_die_while_they_think(open_page: OpenPage) -> None:
-    """The first is killed in the midst of it, and so is the one in its place."""
+    """The first is killed in the middle of it, and so is the one in its place."""
     page = slowly(open_page(allow=FAILED))
     player = Player(page)
     player.set_pace("At once")
@@ -152,7 +152,7 @@ def test_a_seat_is_handed_to_a_bot_and_taken_back(desk: Page) -> None:
 
 
 def until_it_is_mine(player: Player) -> None:
-    """Whatever lies between, and no curtain."""
+    """Play whatever lies between; no curtain is allowed."""
     while (asked := player.due()) != "draw":
         assert asked != "curtain"
         player.step()

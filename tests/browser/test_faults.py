@@ -1,4 +1,4 @@
-"""What happens to browsers and tablets, provoked in a real browser: nothing is lost, and "saved" is true."""
+"""Mishaps of browsers and tablets, provoked in a real browser: nothing is lost, and "saved" is true."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ CLOCK_OF_1999 = "const now = Date.now; Date.now = () => now() - 27 * 365 * 86_40
 
 
 def store_of(page: Page) -> Store:
-    """What the page has stored, as another page would find it."""
+    """Return what the page has stored, as another page would find it."""
     return Store(Memory(page.evaluate("({ ...localStorage })")))
 
 
@@ -58,7 +58,7 @@ def actions(match: Match) -> list[str]:
 
 
 def again(page: Page) -> Player:
-    """The page loaded anew."""
+    """Reload the page, and return its player."""
     page.reload()
     page.wait_for_selector(UP, state="attached", timeout=BOOT_MS)
     return Player(page)

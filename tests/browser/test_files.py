@@ -107,7 +107,8 @@ def test_what_a_page_without_python_offers_can_be_imported(open_page: OpenPage, 
 
 @pytest.mark.parametrize("where", ["page", "worker"])
 def test_a_request_to_another_origin_does_not_stay_unseen(browser: Browser, site: str, where: str) -> None:
-    """What fails every browser test must be able to: with the policy out of the way a request is made."""
+    """A test of the tests: with the policy out of the way a request is made, and every browser test must be able to
+    fail for it."""
     watch = Watch(())
     context = browser.new_context(bypass_csp=True, service_workers="block")
     watch.follow(context, site)

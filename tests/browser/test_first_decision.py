@@ -20,7 +20,7 @@ def _at_desk(page: Page) -> Player:
 
 
 def _taps(player: Player) -> int:
-    """How many taps it took until a human has to decide, which comes by itself now."""
+    """Count the taps until a human has to decide, which comes by itself now."""
     assert player.due() in {"draw", "play"}
     return int(player.page.evaluate("window.taps || 0"))
 

@@ -54,7 +54,7 @@ def middle_of(page: Page, selector: str, at: int = -1) -> Point:
 
 
 def astray(flight: Flight) -> list[Point]:
-    """Where a flight is off the straight way from its first place to its last."""
+    """List the points at which a flight is off the straight way from its first place to its last."""
     (x, y), (to_x, to_y) = flight["path"][0], flight["path"][-1]
     length = hypot(to_x - x, to_y - y)
     assert length > 20, "it goes somewhere"

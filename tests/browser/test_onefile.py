@@ -43,7 +43,7 @@ def engine(request: pytest.FixtureRequest) -> Browser:
 
 @pytest.fixture
 def asked() -> list[str]:
-    """What pages ask for that is not the file itself, nor in it."""
+    """The addresses that pages ask for, filled by `opened`."""
     return []
 
 

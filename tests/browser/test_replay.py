@@ -11,7 +11,7 @@ from tests.support.browser_player import Player
 
 
 def at(slider: Locator) -> int:
-    """Where the scrubber is."""
+    """Return the position of the scrubber."""
     return int(slider.input_value())
 
 

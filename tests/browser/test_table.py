@@ -14,7 +14,7 @@ SETTLED = "html:not([data-settling])"
 
 
 def names(cards: Locator) -> list[str]:
-    """What the cards are called, in their order."""
+    """List the names of the cards, in their order."""
     return [(card.get_attribute("aria-label") or "").partition(",")[0] for card in cards.all()]
 
 

@@ -1,4 +1,4 @@
-"""How a new version of the site reaches a page that keeps a copy, with a site of two small files."""
+"""The way of a new version of the site to a page that keeps a copy, with a site of two small files."""
 
 from __future__ import annotations
 
@@ -121,7 +121,7 @@ def await_new_version(page: Page) -> None:
 
 
 def stand(page: Page) -> dict[str, Any]:
-    """What the page is told of its copy."""
+    """Return what the page is told of its copy."""
     return dict(json.loads(page.evaluate("casefile.stand()")))
 
 

@@ -1,4 +1,4 @@
-"""Who may know what of an event: only what its case declares public leaves its own seat."""
+"""Secrecy of events: only what its case declares public leaves its own seat."""
 
 from __future__ import annotations
 

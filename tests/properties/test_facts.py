@@ -1,4 +1,4 @@
-"""What is read off a hand is kept until the next action, and no longer."""
+"""Facts read off a hand are kept until the next action, and no longer."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def test_nothing_outlives_what_happens(setup: Setup, seed: int, steps: int) -> N
 @given(st.sampled_from(SETUPS), st.integers(0, 10**9))
 @settings(max_examples=10, deadline=None)
 def test_what_is_taken_away_from_a_view_is_still_there(setup: Setup, seed: int) -> None:
-    """The page does so where nothing is legal for the one who looks."""
+    """The page does so if nothing is legal for the viewer."""
     match = new_match(setup, str(seed))
     seat = match.actors[0]
     before = match.view(seat)

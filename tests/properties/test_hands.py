@@ -1,4 +1,4 @@
-"""What holds in every hand: hypothesis plays them at random, for every edition and number of players."""
+"""Properties of every hand: hypothesis plays them at random, for every edition and number of players."""
 
 from __future__ import annotations
 
@@ -141,7 +141,7 @@ def test_a_copy_is_independent(setup: Setup, seed: int) -> None:
 @given(setups, seeds)
 @settings(max_examples=40, deadline=None)
 def test_a_view_holds_nothing_that_its_seat_may_not_know(setup: Setup, seed: int) -> None:
-    """The hidden cards are dealt anew among the places that the seat cannot see; its view stays the same."""
+    """The hidden cards are dealt again among the places that the seat cannot see; its view stays the same."""
     match = new_match(setup, str(seed))
     random = Random(seed)
     for seat, _ in random_hand(match, random):
@@ -165,7 +165,7 @@ def findable(position: dict[str, Any]) -> bool:
 
 
 def scramble(position: dict[str, Any], seat: int, random: Random) -> dict[str, Any]:
-    """Deal the cards that `seat` cannot see anew. With five Victims down, who holds Ripper Escapes stays, since
+    """Deal again the cards that `seat` cannot see. With five Victims down, the holder of Ripper Escapes stays, since
     others act on it; while the pile is searched, its cards stay, since the searcher sees them."""
     held = [cards if owner != seat else [] for owner, cards in enumerate(position["hands"])]
     pile = position["discard"]

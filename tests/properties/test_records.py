@@ -1,4 +1,4 @@
-"""What a record says beside the play: the hands that bots played out, and the seats that changed hands."""
+"""The record beside the play: the hands that bots played out, and the seats that changed hands."""
 
 from __future__ import annotations
 
@@ -152,7 +152,7 @@ def test_an_action_that_is_no_text_is_refused(action: object) -> None:
 
 @pytest.mark.parametrize("limit", [40, 90])
 def test_the_number_of_playouts_finds_a_stopped_decision_again(limit: int) -> None:
-    """As the page does it: a search is stopped from outside, and the record repeats it."""
+    """A search is stopped from outside, as by the page, and the record repeats it."""
     match = Match.new("ripper", "us", {}, [Seat("Nora", "human"), Seat("Basil", "bot", "inspector")], "stop")
     changed(match, Random(2), 6)
     while match.phase != "play":
@@ -167,7 +167,7 @@ def test_the_number_of_playouts_finds_a_stopped_decision_again(limit: int) -> No
 @given(st.sampled_from(SETUPS), st.integers(0, 10**9), st.integers(0, 60))
 @settings(max_examples=30, deadline=None)
 def test_a_human_who_ever_played_a_seat_stays_known(setup: Setup, seed: int, steps: int) -> None:
-    """Whoever came and went, at the same moment too: the match knows it, and so does its record."""
+    """The match knows who came and went, at the same moment too, and so does its record."""
     match, random = new_match(setup, str(seed)), Random(seed)
     known = {seat for seat, each in enumerate(match.seats) if each.kind == "human"}
     for _ in range(steps):

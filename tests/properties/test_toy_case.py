@@ -1,4 +1,4 @@
-"""What all cases share plays a case that it has never heard of: the toy of `tests.support.toy`."""
+"""The parts that all cases share play a case that they have never heard of: the toy of `tests.support.toy`."""
 
 from __future__ import annotations
 

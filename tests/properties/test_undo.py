@@ -102,7 +102,7 @@ def test_who_plays_now_plays_on(setup: Setup, seed: int, steps: int, back: int) 
 @given(st.sampled_from(SETUPS), st.integers(0, 10**9), st.integers(1, 150))
 @settings(max_examples=40, deadline=None)
 def test_freely_means_that_the_seat_has_seen_nothing(setup: Setup, seed: int, steps: int) -> None:
-    """Whatever may go freely is one seat's, and the cards before that seat are those that it had before."""
+    """The actions that may go freely are one seat's, and the cards before that seat are those that it had before."""
     match = new_match(setup, str(seed))
     go_on(match, Random(seed), steps)
     count, actions = free(match), match.dealt.actions
@@ -135,7 +135,7 @@ def test_nothing_is_taken_back_that_there_is_not() -> None:
 @given(st.sampled_from(SETUPS), st.integers(0, 10**9), st.integers(1, 150))
 @settings(max_examples=40, deadline=None)
 def test_how_much_is_free_does_not_depend_on_hidden_cards(setup: Setup, seed: int, steps: int) -> None:
-    """Else a button that is grey would tell what another holds."""
+    """Otherwise a button that is grey would tell what another holds."""
     match = new_match(setup, str(seed))
     go_on(match, Random(seed), steps)
     for move in match._play.moves:
@@ -146,7 +146,7 @@ def test_how_much_is_free_does_not_depend_on_hidden_cards(setup: Setup, seed: in
 
 
 def _hidden_anew(match: Match, hand: Any, seat: int, random: Random) -> Any:
-    """The hand as the seat sees it, everything hidden from it dealt anew."""
+    """Return the hand as the seat sees it, with everything hidden from it dealt again."""
     play = match._play
     true, play.hand = play.hand, hand
     try:

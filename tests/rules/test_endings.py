@@ -1,4 +1,4 @@
-"""How a hand ended, against what its last action did (8.1 to 8.4)."""
+"""The ending of a hand, against what its last action did (8.1 to 8.4)."""
 
 from __future__ import annotations
 

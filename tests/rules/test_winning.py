@@ -1,4 +1,4 @@
-"""Who has won, read off the totals alone."""
+"""The winner, read off the totals alone."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What tests share: pages, tables, positions, stores, browsers."""
+"""Support that tests share: pages, tables, positions, stores, browsers."""

@@ -116,7 +116,7 @@ class Page:
         self.send(Held("reveal"))
 
     def bot_thinks(self) -> str:
-        """Have the bot that was asked last answer; returns its action."""
+        """Let the bot that was asked last answer; returns its action."""
         ask, then = self.asks.pop()
         action = choose(ask.view, ask.level, ask.seed)
         then(action)
@@ -137,7 +137,7 @@ class Page:
                 self.time_passes()
 
     def reload(self) -> Page:
-        """The page as it comes up anew on the same device."""
+        """Return the page as it comes up again on the same device."""
         return Page(self.memory)
 
 

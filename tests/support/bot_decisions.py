@@ -15,7 +15,7 @@ Decider = Callable[[Play, int], str]
 
 
 def _view(hand: list[str], **changes: Any) -> dict[str, Any]:
-    """What seat 0 sees in its turn: a meld of Poole lies in its own area, and Jekyll shows."""
+    """Return the view of seat 0 in its turn: a meld of Poole lies in its own area, and Jekyll shows."""
     position: dict[str, Any] = {
         "case": "jekyll",
         "edition": "fr",

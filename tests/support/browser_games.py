@@ -10,11 +10,11 @@ from tests.browser.conftest import BOOT_MS, UP
 from tests.support.browser_player import Player
 
 PRIVATE = re.compile(r'data-ui="select |aria-label="[^"]*hand, |data-action="\d (draw|discard|meld|ballot)')
-"""What only the one who looks may have in the page: cards of the hand, and what can be done with them."""
+"""Parts of a page that only its viewer may have: cards of the hand, and what can be done with them."""
 
 
 def again(page: Page) -> Player:
-    """The page loaded anew, and its Continue tapped."""
+    """Load the page again, and tap its Continue."""
     page.reload()
     page.wait_for_selector(UP, state="attached", timeout=BOOT_MS)
     player = Player(page)

@@ -7,16 +7,16 @@ import re
 from playwright.sync_api import Locator, Page, expect
 
 WAIT_MS = 60_000
-"""How long a bot may take on a slow machine that has other browsers to run."""
+"""Time in ms that a bot may take on a slow machine that has other browsers to run."""
 PLAY = re.compile(r"^(Meld|Lay off|Play) ")
 HOLD_MS = 750
 
 EDGE = {"x": 20, "y": 40}
-"""Where to tap a card of a fan: its right side lies under the next one."""
+"""Point at which to tap a card of a fan: its right side lies under the next one."""
 
 
 class Player:
-    """One tablet, and whoever holds it."""
+    """One tablet and its players."""
 
     def __init__(self, page: Page) -> None:
         self.page = page

@@ -37,7 +37,7 @@ UP = 'html[data-ready="true"]'
 BOOT_MS = 120_000
 START_S = 60.0
 LOOK_S = 4.0
-"""So long the page may take to come to what it had shown."""
+"""Time in seconds that the page may take to come to what it had shown."""
 MOST = 12
 """Actions before a death, at most."""
 NO_DATABASE = """
@@ -58,11 +58,11 @@ TOLD = "Casefile opened its second copy"
 
 @dataclass(slots=True)
 class Tally:
-    """What came of the deaths: of each, how many actions that were shown are gone."""
+    """Result of the deaths: of each, the number of actions that were shown and are gone."""
 
     lost: list[int] = field(default_factory=list)
     told: int = 0
-    """How often the page said that it opened the second copy."""
+    """Number of times that the page said that it opened the second copy."""
 
     def __str__(self) -> str:
         gone = [each for each in self.lost if each]
@@ -171,13 +171,13 @@ def _step(player: Player) -> None:
 
 
 def _length(texts: dict[str, str], slot: str) -> int:
-    """How many actions of a game are stored; none where there is no such game."""
+    """Count the actions of a game that are stored; none if there is no such game."""
     found = Store(Memory(texts)).load(slot, envelope.opened).game
     return envelope.length(found[1]["record"]) if found else 0
 
 
 def deaths(device: Device, count: int, seed: str) -> Tally:
-    """Have a browser die so often."""
+    """Kill a browser so often."""
     chance, tally = random.Random(seed), Tally()
     while len(tally.lost) < count:
         device.die(chance, tally)
@@ -185,7 +185,7 @@ def deaths(device: Device, count: int, seed: str) -> Tally:
 
 
 def main() -> int:
-    """Do it, and say how it went."""
+    """Run it, and say how it went."""
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )

@@ -1,4 +1,5 @@
-"""What the engine makes of the first golden record of every setup, in one text: the same on every Python."""
+"""Fingerprint of the engine: what it makes of the first golden record of every setup, in one text: the same on every
+Python."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the worlds of every case must keep to themselves."""
+"""The secrets that the worlds of every case must keep to themselves."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ BY_BOTS = {"ripper"}
 
 
 def path(setup: Setup, number: int) -> Path:
-    """Where a record lies."""
+    """Return the path of a record."""
     case, edition, players = setup
     return FOLDER / f"{case}-{edition}-{players}p-{number}.json"
 

@@ -48,7 +48,7 @@ def insert(page: Page) -> None:
 
 
 def what_ran(page: Page) -> list[str]:
-    """Which of it has run by the time that the page has gone on to the form of a new game."""
+    """List what of it has run by the time that the page has gone on to the form of a new game."""
     page.get_by_role("button", name="New game").click()
     expect(page.get_by_role("button", name="Deal the cards")).to_be_visible()
     page.wait_for_load_state("networkidle")

@@ -60,7 +60,7 @@ def voting(*kinds: str) -> Page:
 
 
 def one_step(page: Page, random: Random) -> None:
-    """Whatever comes next at this page: a bot, a timer, or a human who plays as a bot would."""
+    """Take the next step at this page: a bot, a timer, or a human who plays as a bot would."""
     game = page.game
     seat = viewer(game)
     match stage(game):

@@ -1,4 +1,4 @@
-"""What every page must keep, read from its HTML without a browser."""
+"""Rules that every page must keep, read from its HTML without a browser."""
 
 from __future__ import annotations
 

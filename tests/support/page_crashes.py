@@ -29,7 +29,7 @@ from ui.storage.second_copy import Copy
 from ui.storage.store import Memory, Store
 
 HOWS = ("before", "torn", "behind")
-"""When the tab dies: before a change of the store, in the middle of it, behind it."""
+"""Moments at which the tab dies: before a change of the store, in the middle of it, behind it."""
 LONGEST = 140
 """Actions of a match before it is killed, at most."""
 V1_POINTER = generations.key(FIRST)
@@ -77,7 +77,7 @@ class Watched(Page):
 
 @dataclass(slots=True)
 class Tally:
-    """What happened to the matches."""
+    """Count of the matches and their fates."""
 
     matches: int = 0
     kills: int = 0
@@ -88,7 +88,7 @@ class Tally:
 
 
 def step(page: Page, chance: random.Random) -> None:
-    """What the people at the table do next."""
+    """Play the next step of the people at the table."""
     game = page.game
     match stage(game):
         case "curtain":
@@ -148,7 +148,7 @@ def killed(chance: random.Random, tally: Tally) -> None:
 
 
 def _there(left: Page, slot: str, before: Watched) -> bool:
-    """Is the game in the book, no earlier than it was shown, as it was played?"""
+    """True if the game is in the book, no earlier than it was shown, as it was played."""
     found = left.store.load(slot, envelope.opened).game
     if found is None or not any(head.slot == slot and head.playable for head in left.session.book):
         return False
@@ -177,7 +177,7 @@ def _slots() -> dict[str, int]:
 
 
 def _intact(page: Page) -> bool:
-    """Are the other games of the device as they were?"""
+    """True if the other games of the device are as they were."""
     return {head.slot for head in page.session.book if head.playable} >= set(_slots())
 
 
@@ -247,7 +247,7 @@ def flips(count: int, seed: int) -> Iterator[str]:
 
 
 def _silent(key: str, text: str, page: Page) -> str:
-    """Was something small that is damaged dropped without a word, or not kept?"""
+    """Return a fault if something small that is damaged was dropped without a word, or not kept; else ""."""
     try:
         if key.removeprefix(PREFIX) in small_values.NAMES:
             unstamped(text)
@@ -275,7 +275,7 @@ def _wrong(
 
 
 def main() -> int:
-    """Do it, and say how it went."""
+    """Run it, and say how it went."""
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )

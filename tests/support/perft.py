@@ -1,6 +1,6 @@
 """Numbers of action sequences from fixed positions: any slip in the legal lists or in an effect changes them.
 
-`python -m tests.support.perft` prints the table anew; a change in it is a change of the rules and wants a reason.
+`python -m tests.support.perft` prints the table again; a change in it is a change of the rules and wants a reason.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ DEPTH = 6
 
 
 def perft(hand: Hand, depth: int) -> int:
-    """How many different sequences of `depth` actions there are (shorter where the hand ends)."""
+    """Count the different sequences of `depth` actions (shorter where the hand ends)."""
     if depth == 0:
         return 1
     actors = hand.actors()

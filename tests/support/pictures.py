@@ -12,7 +12,7 @@ DESK = 1300
 """From this width on a page is a desk's, whose pieces are larger: its picture is drawn smaller."""
 QUALITY = 70
 FAR = 44
-"""How far a channel of a pixel may be off before the pixel counts, with the neighbours smeared over it."""
+"""Difference by which a channel of a pixel may be off before the pixel counts, with the neighbours smeared over it."""
 SHARE = 0.004
 """The share of such pixels at which two pictures differ: letters drawn by another machine stay below it."""
 GAP = 8
@@ -51,7 +51,7 @@ def sheet(cells: Cells, whole: Keys = ()) -> bytes:
 
 
 def places(cells: Keys) -> dict[tuple[str, Size], tuple[int, int, int, int]]:
-    """Where each screenshot lies on the sheet: left, top, width, height."""
+    """Return the place of each screenshot on the sheet: left, top, width, height."""
     themes = list(dict.fromkeys(theme for theme, _ in cells))
     sizes = list(dict.fromkeys(size for _, size in cells))
     tall = max(small(size)[1] for size in sizes)

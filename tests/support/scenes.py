@@ -90,7 +90,7 @@ SAVED = SavedGame("game", "ripper", "us", PAIR, 3, "Nora", "21 Nov 2026, 20:14")
 
 
 def shown(screen: Node, over: Node = None, mood: str | None = None) -> str:
-    """As `ui.app.page.page` puts it together: under an open sheet the rest is inert."""
+    """Put a page together as `ui.app.page.page` does: under an open sheet the rest is inert."""
     under = div("#under", inert=over is not None)[screen]
     return str(fragment[under, div(class_=mood)[over] if over is not None else None])
 

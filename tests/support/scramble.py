@@ -1,4 +1,4 @@
-"""The same for one seat, with everything hidden from it dealt anew: what a fair decision cannot depend on."""
+"""The same for one seat, with everything hidden from it dealt again: what a fair decision cannot depend on."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from game.play import Play
 
 
 def scrambled(play: Play, seat: int, random: Random) -> Play:
-    """A hand that looks to `seat` like `play`, with the other hands and the Case File dealt anew."""
+    """Return a hand that looks to `seat` like `play`, with the other hands and the Case File dealt again."""
     position = play.position()
     hands = position["hands"]
     others = [other for other in range(len(hands)) if other != seat]

@@ -61,5 +61,5 @@ class Late(Memory):
         self._before.append(dict(self.texts))
 
     def left(self, some: int) -> dict[str, str]:
-        """What is there without the last changes."""
+        """Return the texts as they are without the last changes."""
         return dict(self._before[max(len(self._before) - 1 - some, 0)])

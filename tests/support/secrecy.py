@@ -1,4 +1,4 @@
-"""What must not be on a page that somebody else may look at."""
+"""Checks for what must not be on a page that somebody else may look at."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def looker(page: Page) -> int:
 
 
 def disguised(play: Play, seat: int, random: Random) -> Play:
-    """The same for a seat, with hidden cards dealt anew and what others drew told as something else."""
+    """The same for a seat, with hidden cards dealt again and what others drew told as something else."""
     twin = scrambled(play, seat, random)
     twin.hand.turns = play.hand.turns  # a position does not count them
     twin.events = [_retold(event, seat, random) for event in play.events]
@@ -41,7 +41,7 @@ def seen(page: Page) -> tuple[str, str, str]:
 
 
 def leaks(page: Page, random: Random) -> bool:
-    """Does the page change when only hidden cards do?"""
+    """True if the page changes when only hidden cards do."""
     match = page.game.match
     play = match._play
     before = seen(page)

@@ -2,8 +2,8 @@
 
 Hands over every case, edition, number of players and some options, by Constables and Sergeants, and in every 32nd hand
 by all levels (the searches with fewer playouts, so that many hands are possible): none may be without end, illegal or
-fail. Then decisions of every level where everything hidden is dealt anew: none may change, and a cheater who looks into
-the next hand must be caught. The suite does the same for few hands and decisions.
+fail. Then decisions of every level where everything hidden is dealt again: none may change, and a cheater who looks
+into the next hand must be caught. The suite does the same for few hands and decisions.
 """
 
 from __future__ import annotations
@@ -79,7 +79,7 @@ def cheat(play: Play, seat: int) -> str:
 
 
 def changed(work: tuple[str, int, int]) -> tuple[str, int, int]:
-    """How many of a hand's decisions (every so many of them) a level changes when only hidden cards do."""
+    """Count how many of a hand's decisions (every so many of them) a level changes when only hidden cards do."""
     name, number, every = work
 
     def decide(play: Play, seat: int) -> str:

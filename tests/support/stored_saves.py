@@ -30,7 +30,7 @@ KINDS: dict[str, tuple[str, str, tuple[str, ...], int]] = {
 
 
 def facts(game: Game) -> dict[str, Any]:
-    """What a stored game has to come back to."""
+    """Return the facts to which a stored game has to come back."""
     match = game.match
     every = range(len(match.seats))
     return {
@@ -53,7 +53,7 @@ def facts(game: Game) -> dict[str, Any]:
 
 
 def act(game: Game, chance: random.Random) -> None:
-    """Do something legal with the match, melds before all else; deal the next hand where one is over."""
+    """Play something legal in the match, melds before all else; deal the next hand when one is over."""
     match = game.match
     if match.hand_over:
         match.next_hand()

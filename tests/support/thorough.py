@@ -1,4 +1,4 @@
-"""What is tried on every run, and what in the nightly one alone, where CASEFILE_THOROUGH is set."""
+"""The cases tried on every run, and those tried in the nightly one alone, where CASEFILE_THOROUGH is set."""
 
 from __future__ import annotations
 

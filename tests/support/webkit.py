@@ -104,7 +104,7 @@ def window(parts: WebKit) -> Iterator[WebKitGTK]:
 
 
 class WebKitPlayer:
-    """One WebKit, and whoever sits at it."""
+    """One WebKit and its user."""
 
     def __init__(self, driver: WebKitGTK) -> None:
         self.driver = driver
@@ -117,7 +117,7 @@ class WebKitPlayer:
         self.until_up()
 
     def reload(self) -> None:
-        """The page anew."""
+        """Load the page again."""
         self.driver.refresh()
         self.until_up()
 
@@ -145,7 +145,7 @@ class WebKitPlayer:
             return False
 
     def find(self, name: str, where: str = BUTTON, *, edge: bool = False) -> list[int] | None:
-        """Where to tap what bears a name, or None."""
+        """Return the point at which to tap what bears a name, or None."""
         found: list[int] | None = self.driver.execute_script(LOOK + FIND, name, where, EDGE if edge else None)
         return found
 
@@ -169,7 +169,7 @@ class WebKitPlayer:
     # ---- the game ----
 
     def hurry(self) -> None:
-        """Have nobody waited for, and nothing moved: without a graphics card each frame takes long."""
+        """Turn off pauses and motion: without a graphics card each frame takes long."""
         self.tap("^Settings")
         for wish in ("^At once", "^No animation"):
             self.tap(wish, "[role=dialog] label")
@@ -196,7 +196,7 @@ class WebKitPlayer:
         return asked[-1]
 
     def hand(self) -> list[str]:
-        """What the cards of the hand are called."""
+        """List the names of the cards of the hand."""
         names = self.driver.execute_script(
             "return [...document.querySelectorAll('#hand button')].map((each) => each.getAttribute('aria-label') ?? '')"
         )

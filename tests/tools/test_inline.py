@@ -1,4 +1,4 @@
-"""What stands in the page itself: what is taken in, what stays beside it, and that the policy knows it."""
+"""The inlining of the page: what is taken in, what stays beside it, and that the policy knows it."""
 
 from __future__ import annotations
 

@@ -45,7 +45,7 @@ def python() -> Path:
 
 
 def exports(wasm: Path) -> set[str]:
-    """What a WebAssembly gives."""
+    """Return the exports of a WebAssembly."""
     return set(json.loads(lean._run(ROOT, say, "-e", lean.EXPORTS, wasm)))
 
 

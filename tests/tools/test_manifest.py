@@ -29,8 +29,8 @@ SAFE = 0.4
 
 
 def identity(home: str) -> str:
-    """What a browser tells the app by: the address where it starts, unless the manifest names another, which is then
-    resolved against the origin and would be the same for all copies of the site there."""
+    """Return what identifies the app to a browser: the address where it starts, unless the manifest names another,
+    which is then resolved against the origin and would be the same for all copies of the site there."""
     start = urljoin(home, MANIFEST["start_url"])
     origin = "{0.scheme}://{0.netloc}/".format(urlsplit(start))
     return urljoin(origin, MANIFEST["id"]) if "id" in MANIFEST else start

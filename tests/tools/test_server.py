@@ -153,7 +153,7 @@ def test_an_address_of_the_newer_kind(site: Site) -> None:
 
 
 def test_no_header_that_plain_web_space_does_not_send(connection: http.client.HTTPConnection) -> None:
-    """What runs here must run on GitHub Pages: no isolation, no policy, no wider scope for the service worker."""
+    """The site must run on GitHub Pages, too: no isolation, no policy, no wider scope for the service worker."""
     for path in ("/casefile/", "/casefile/sw.js", "/casefile/app.wasm"):
         sent = {name.lower() for name in get(connection, path)[2]}
         usual = {"server", "date", "content-type", "cache-control", "content-length", "etag"}

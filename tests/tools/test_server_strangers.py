@@ -1,4 +1,4 @@
-"""What is sent to the server that no browser sends: each is answered, and none is a traceback on the terminal."""
+"""Requests to the server that no browser sends: each is answered, and none is a traceback on the terminal."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def send(port: int, request: bytes) -> bytes:
 
 
 def status(answer: bytes) -> int:
-    """The status of an answer, of which every one says that its type is as it is told."""
+    """Return the status of an answer; every answer tells browsers not to guess its type."""
     head, _, _ = answer.partition(b"\r\n\r\n")
     assert b"X-Content-Type-Options: nosniff" in head.split(b"\r\n"), head
     return int(head.split()[1])

@@ -45,7 +45,7 @@ def opened(fragment: str, page: Page | None = None) -> Page:
 
 @st.composite
 def deals(draw: st.DrawFn) -> Deal:
-    """Whatever can be dealt."""
+    """Draw any deal that can be made."""
     name, edition, players = draw(st.sampled_from(SETUPS))
     case = CASES[name]
     preset = case.option_values(case.rules(edition, {}))

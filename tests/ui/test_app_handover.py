@@ -1,4 +1,4 @@
-"""Whoever holds the tablet gave the own seat to a bot: what comes next is the other human's, behind the curtain."""
+"""The holder of the tablet gave the own seat to a bot: the next decision is the other human's, behind the curtain."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ def started(*taps: str) -> Page:
 
 
 def one_step(page: Page, random: Random) -> None:
-    """Do whatever is due."""
+    """Take the step that is due."""
     match stage(page.game):
         case "curtain":
             page.reveal()

@@ -1,4 +1,4 @@
-"""Who plays here: a seat is handed to a bot, or taken back, in the middle of a match."""
+"""The players of the seats: a seat is handed to a bot, or taken back, in the middle of a match."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ TODAY = {
     "hushed": '{"files": true}',
     "statistics": '{"since": "2026-01-02T03:04:05.000Z"}',
 }
-"""As they were written before they had a seal."""
+"""The texts as they were written before they had a seal."""
 TOLD = "Some settings were damaged"
 
 

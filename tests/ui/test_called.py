@@ -1,4 +1,4 @@
-"""What cards are called in sentences and on buttons: no two of a case the same, and each so that it reads well."""
+"""Names of cards in sentences and on buttons: no two of a case the same, and each so that it reads well."""
 
 from __future__ import annotations
 

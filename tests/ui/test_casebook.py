@@ -319,7 +319,7 @@ def dealt(*codes: str) -> tuple[Page, list[str]]:
 
 
 def notes(page: Page) -> dict[str, str]:
-    """What the Casebook adds to the games that are like others, by slot."""
+    """Return the notes that the Casebook adds to the games that are like others, by slot."""
     page.tap("casebook")
     Markup(page.html).check()
     shown = shown_book.casebook(page.session)

@@ -238,7 +238,7 @@ def test_no_command_is_a_fault_whatever_its_argument(screen: str) -> None:
 
 @pytest.mark.parametrize("word", WORDS)
 def test_every_command_at_the_table_takes_every_hostile_argument(word: str) -> None:
-    """One after the other, alone and behind a word that is meant; the table is set anew where a command has left it."""
+    """One after the other, alone and behind a word that is meant; the table is set again if a command has left it."""
     page = playing()
     for hostile in HOSTILE:
         for rest in ((hostile,), ("card" if word == "sheet" else "0", hostile)):

@@ -17,7 +17,7 @@ from ui.transfer.reading import MOST_BYTES
 
 
 class Gone(Exception):
-    """What a browser throws; `name` is its kind."""
+    """The error that a browser throws; `name` is its kind."""
 
     def __init__(self, name: str) -> None:
         super().__init__(name)
@@ -183,7 +183,7 @@ def test_a_file_is_saved_under_its_name() -> None:
     [(None, [True], 0), (Gone("AbortError"), [], 0), (Gone("NotAllowedError"), [True], 1)],
 )
 def test_under_a_finger_it_is_shared(error: Exception | None, answers: list[bool], saved: int) -> None:
-    """Whoever closes the sheet wants nothing; where sharing fails the file is saved after all."""
+    """Closing the sheet means that nothing is wanted; if sharing fails the file is saved after all."""
     page = Page(Device(finger=True, share=Lasting(error=error)))
     page.give()
     assert page.device.shared == 1 and page.answers == answers and len(page.device.clicked) == saved

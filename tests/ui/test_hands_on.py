@@ -1,4 +1,4 @@
-"""What lies between the browser and the commands: keys, the Back button, drags, travelling cards. Without a browser."""
+"""The layer between the browser and the commands: keys, the Back button, drags, travelling cards. Without a browser."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ class History:
         return self.trail.came(self.entries[self.at])
 
     def arrives(self) -> int:
-        """What the page asked for comes to pass."""
+        """Carry out what the page asked for."""
         return self.moves(self.asked.pop(0))
 
 
@@ -195,7 +195,7 @@ def test_a_finger_that_strays_holds_nothing() -> None:
 
 
 class Element:
-    """As much of an element of the page as a drag touches."""
+    """The part of an element of the page that a drag touches."""
 
     def __init__(self, key: str = "") -> None:
         self.dataset = SimpleNamespace(ui=f"select {key}")
@@ -291,7 +291,7 @@ def test_a_click_without_a_finger_is_none_of_a_drag(detail: int, heard: int) -> 
 @pytest.mark.parametrize("over", [True, False])
 @pytest.mark.parametrize(("key", "control"), [("z", False), ("z", True), ("x", False)])
 def test_over_a_pick_only_the_key_that_takes_back_counts(over: bool, key: str, control: bool) -> None:
-    """What lies over the table leaves the table's own keys alone; it may lie over no table at all."""
+    """A dialog over the table leaves the table's own keys alone; it may lie over no table at all."""
     table = Table()
     handlers: dict[str, Callable[[Any], None]] = {}
     table.window.document.addEventListener = handlers.__setitem__

@@ -100,7 +100,7 @@ VALUES = st.recursive(
 
 
 def took(data: bytes | str) -> list[Taken]:
-    """What is taken of a file. NotTaken where it is refused; any other exception is a crash."""
+    """Return what is taken of a file. NotTaken if it is refused; any other exception is a crash."""
     work = Importing(contents(data), Known(), WHEN)
     while work.step():
         pass
@@ -108,7 +108,7 @@ def took(data: bytes | str) -> list[Taken]:
 
 
 def told(data: bytes | str) -> tuple[str | None, list[Taken]]:
-    """Why a file is refused, or None and what was taken of it."""
+    """Return the reason why a file is refused, or None and what was taken of it."""
     try:
         return None, took(data)
     except NotTaken as refusal:

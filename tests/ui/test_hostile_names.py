@@ -65,7 +65,7 @@ class Tour:
         self.pages.append([(tag, sorted(attributes)) for tag, attributes in seen.elements])
 
     def play(self, steps: int) -> None:
-        """Play on, whoever is due."""
+        """Play on, with any player who is due."""
         page, game = self.page, self.page.game
         for _ in range(steps):
             self.look(stage(game))
@@ -163,7 +163,7 @@ def refused(place: str, text: str) -> list[tuple[str, list[str]]]:
 
 @pytest.mark.parametrize("kind", NAMES)
 def test_no_element_comes_of_what_a_file_says(kind: str) -> None:
-    """Where it is refused, its own words are quoted."""
+    """A refusal quotes the file's own words."""
     for text in NAMES[kind]:
         for place in ("case", "edition"):
             assert refused(place, text) == refused(place, twin(text, "a"))

@@ -1,4 +1,4 @@
-"""What a game adds to its match goes when its time is over: with an action, a hand, or what was taken back."""
+"""Additions of a game to its match go when their time is over: with an action, a hand, or what was taken back."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def used(*kinds: str) -> Game:
 
 
 def is_quiet(game: Game) -> bool:
-    """Is no bot asked, nothing shown and nothing waited for?"""
+    """True if no bot is asked, nothing shown and nothing waited for."""
     return game.request == BotRequest() and not game.showing and not game.out_of_turn.silent
 
 

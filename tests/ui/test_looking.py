@@ -1,4 +1,4 @@
-"""A look at the table in the midst of a vote or of a choice of cards: what the one who decides may see, and no more."""
+"""A look at the table in the middle of a vote or of a choice of cards: what the decider may see, and no more."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""What flies over the table when cards travel: cards and Gavels, never the place they came from, and nothing at all
-over anything else than the table they lie on. No browser."""
+"""Cards in flight over the table: cards and Gavels, never the place they came from, and nothing at all over anything
+else than the table they lie on. No browser."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ui.table.card_moves import Travel
 
 
 class Element:
-    """As much of an element of the page as a flight touches."""
+    """The part of an element of the page that a flight touches."""
 
     def __init__(self, name: str, x: float = 0.0, wide: float = 60.0, face: Element | None = None) -> None:
         self.name, self.id, self.face, self.copied = name, "", face, False
@@ -75,7 +75,7 @@ def over(places: dict[str, Element]) -> tuple[Motion, list[Element], Any]:
 
 
 def flown(places: dict[str, Element], *way: Travel) -> list[Element]:
-    """What is in the air after an action."""
+    """Return what is in the air after an action."""
     motion, air, _ = over(places)
     motion.add(way)
     motion.before(TABLE)
@@ -100,7 +100,7 @@ def test_a_gavel_of_another_flies_as_the_gavel() -> None:
 
 
 def test_a_nameplate_never_flies() -> None:
-    """Where neither end shows a card there is nothing to be seen on its way: an empty pile, a hand that lies hidden."""
+    """There is nothing to be seen on the way if neither end shows a card: an empty pile, a hand that lies hidden."""
     places = {PLATE: Element("plate"), OTHER: Element("plate", x=500), PILE: Element("pile")}
     assert flown(places, Travel(PLATE, OTHER)) == []
     assert flown(places, Travel(PILE, OTHER)) == []
@@ -137,7 +137,7 @@ def test_a_copy_lies_where_it_lands() -> None:
 
 @pytest.mark.parametrize("sight", ["", "game 1 1", "game 2 0", "replay 1 1 0"])
 def test_what_is_in_the_air_goes_with_the_table(sight: str) -> None:
-    """Whatever is drawn, for whatever reason: nothing needs to say that flights are over."""
+    """Any drawing, for whatever reason, ends them: nothing needs to say that flights are over."""
     places = {PLATE: Element("plate"), PILE: Element("pile", face=Element("card"))}
     motion, air, _ = over(places)
     motion.add([Travel(PLATE, PILE)])

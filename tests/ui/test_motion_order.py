@@ -1,4 +1,4 @@
-"""Everything is measured before anything moves: to look behind a change has the browser lay out the page anew."""
+"""Everything is measured before anything moves: to look behind a change has the browser lay out the page again."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class Place:
         self.style, self.classList = SimpleNamespace(), SimpleNamespace(contains=lambda name: False)
 
     def __getattr__(self, name: str) -> Any:
-        """What does not matter here does nothing."""
+        """Return a function that does nothing, for whatever does not matter here."""
         return lambda *given: None
 
     def querySelector(self, selector: str) -> Place:  # noqa: N802 - as the browser says it

@@ -1,4 +1,4 @@
-"""How deep a text is nested is known before Python reads it, and of what is too deep little is looked at."""
+"""The depth of a text is known before Python reads it, and of a text that is too deep little is looked at."""
 
 from __future__ import annotations
 

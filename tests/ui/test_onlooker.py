@@ -60,7 +60,7 @@ class Manager:
             self.waiting.append((promise, granted, options["signal"]))
 
     def settle(self) -> None:
-        """Whatever was asked is answered."""
+        """Answer every request."""
         while self.later:
             self.later.pop(0)()
 

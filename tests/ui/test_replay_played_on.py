@@ -57,7 +57,7 @@ def test_what_others_hide_cannot_be_played_on() -> None:
 
 
 def next_deck(page: Page) -> list[str]:
-    """What the next hand of the game on the table is dealt from, when this one is over."""
+    """Return the deck from which the next hand of the game on the table is dealt, when this one is over."""
     match = Match.from_record(page.game.match.record())
     match.salt, random = page.game.match.salt, Random(7)
     while not match.hand_over:
@@ -67,7 +67,7 @@ def next_deck(page: Page) -> list[str]:
 
 
 def test_two_copies_from_one_moment_deal_different_hands() -> None:
-    """Else who has seen the next hand in the one knows it in the other."""
+    """Otherwise a player who has seen the next hand in the one would know it in the other."""
     page = at_table(match_of(*LONE))
     slot, copies = page.game.slot, []
     for _ in range(2):
@@ -105,7 +105,7 @@ def played_on() -> Page:
 
 
 def test_a_copy_that_comes_from_a_file_of_its_own_deals_hands_of_its_own() -> None:
-    """What keeps two copies apart is not in the record."""
+    """The mark that keeps two copies apart is not in the record."""
     page = played_on()
     here, slot = next_deck(page), page.game.slot
     page.tap("casebook", f"export {slot}")
@@ -137,7 +137,7 @@ def test_deals_once_more_of_a_copy_are_not_those_of_another_time(word: str) -> N
 
 
 def test_a_match_played_on_deals_other_hands_than_the_one_it_left() -> None:
-    """Else it would tell what is dealt there, and who holds it."""
+    """Otherwise it would tell what is dealt there, and who holds it."""
     match = match_of(*HOT)
     cut = Timeline(match).cut(1, Timeline(match).steps(1))
     cut.next_hand()

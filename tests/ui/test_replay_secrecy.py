@@ -1,4 +1,4 @@
-"""Who may see what of a game that is watched again."""
+"""Secrecy of a game that is watched again."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ def test_a_lone_human_behind_a_curtain_sees_no_hand() -> None:
 
 
 def checked(page: Page, seat: int) -> bool:
-    """Does the page of any stop of an unfinished hand change when only hidden cards do?"""
+    """True if the page of any stop of an unfinished hand changes when only hidden cards do."""
     replay, random = replay_of(page), Random("replay")
     assert not replay.finished
     course = replay.line._course(replay.hand)
@@ -141,7 +141,7 @@ def test_a_replay_that_tells_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_declined_offer_is_not_to_be_noticed() -> None:
-    """Whether the bot holds Ripper Escapes changes neither the number of stops nor what is said at any of them."""
+    """A bot's holding Ripper Escapes changes neither the number of stops nor what is said at any of them."""
     told = []
     for held in (True, False):
         page = five_victims("human", "bot", held=held)

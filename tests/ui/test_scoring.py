@@ -181,7 +181,7 @@ def test_every_step_says_how_the_hand_ended(name: str, step: int) -> None:
 
 @pytest.mark.parametrize(("edition", "players"), [("us", 2), ("manual", 3), ("de", 4)])
 def test_every_step_before_the_scores_has_a_sentence(edition: str, players: int) -> None:
-    """Where one had none, what stands below it would jump."""
+    """Without a sentence, what stands below it would jump."""
     for outcome, scene in finished(edition, players).items():
         asked = len(reveal_steps.steps("ripper", scene.result)) == 4
         said = [words_of(scoring(replace(scene, step=step)), "sc-say") for step in (1, 2, 3)]

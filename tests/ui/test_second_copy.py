@@ -35,13 +35,13 @@ def begun(*kinds: str) -> Page:
 
 
 def disk(page: Page) -> Disk:
-    """What the page's copy has."""
+    """Return the disk of the page's copy."""
     assert isinstance(page.copy, Kept)
     return page.copy.disk
 
 
 def died(page: Page, texts: dict[str, str], *, heard: bool = True) -> tuple[Page, Kept]:
-    """The browser died, and its store is what it was once; the page comes up anew."""
+    """The browser died, and its store is what it was once; the page comes up again."""
     copy = Kept(dict(disk(page)), heard=heard)
     return Page(Memory(texts), copy=copy), copy
 
@@ -223,7 +223,7 @@ def test_an_older_copy_changes_nothing() -> None:
 
 
 def damaged(text: str, number: int) -> dict[str, tuple[int, str]]:
-    """What may lie in the copy in place of a save."""
+    """Return what may lie in the copy in place of a save."""
     envelope = whole(text)
     foreign = json.loads(json.dumps(envelope))
     foreign["record"]["hands"][0]["actions"][0] = "0 meld letter 4"

@@ -1,4 +1,4 @@
-"""Nothing on the page depends on what whoever looks may not know: hidden cards are dealt anew, and the page stays.
+"""Nothing on the page depends on what its viewer may not know: hidden cards are dealt again, and the page stays.
 
 Two hundred turns and more at tables with two or more people, at every step: the table as its viewer sees it with its
 sheets, the curtain, the ballot, the pause. A page that is told a foreign hand on purpose is caught by the same test.

@@ -1,4 +1,4 @@
-"""Which table lies open, and before whose eyes: with that, cards in the air and on the finger are gone."""
+"""The table that lies open, and its viewer: with that, cards in the air and on the finger are gone."""
 
 from __future__ import annotations
 

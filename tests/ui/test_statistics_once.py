@@ -29,7 +29,7 @@ WHOLE = "ripper-us-2p-1"
 
 
 def counted(saves: list[dict[str, Any]]) -> list[int]:
-    """How many hands of each save count."""
+    """Count the hands of each save that count."""
     return [len(each.hands) - each.shared for each in read(saves)]
 
 

@@ -33,7 +33,7 @@ def played(*names: str, memory: Memory | None = None) -> Page:
 
 
 def down(page: Page) -> set[str]:
-    """What is chosen."""
+    """Return the choices that are pressed."""
     pressed = [each for _, each in Markup(page.html).elements if each.get("aria-pressed") == "true"]
     return {each["data-ui"] for each in pressed}
 

@@ -1,4 +1,4 @@
-"""What the device keeps of one game: two generations, checksums, and what is done with what cannot be read."""
+"""Storage of one game on the device: two generations, checksums, and what is done with what cannot be read."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def played() -> Page:
 
 
 def numbers(memory: Memory) -> list[int]:
-    """What the two generations hold, as far as they can be read."""
+    """Return the numbers that the two generations hold, as far as they can be read."""
     found = []
     for name in "ab":
         try:

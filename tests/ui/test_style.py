@@ -117,7 +117,7 @@ RULE = re.compile(r"([^{};]+)\{")
 def boundless(css: str) -> set[str]:
     """Selectors with `:has()` whose last part names no tag, class, id or attribute.
 
-    When anything within what such a rule could look at changes, browsers style all of it anew, with every drawing.
+    When anything within what such a rule could look at changes, browsers style all of it again, with every drawing.
     """
     plain = re.sub(r"/\*.*?\*/", "", css, flags=re.DOTALL)
     rules = [rule.strip() for rule in RULE.findall(plain) if not rule.strip().startswith("@")]
@@ -137,7 +137,7 @@ def _parts(selector: str, marks: str) -> list[str]:
 
 
 def _named(selector: str) -> bool:
-    """Does the last part say more than a place or a state?"""
+    """True if the last part says more than a place or a state."""
     subject = _parts(selector, " >+~\n")[-1]
     chosen = re.match(r":(?:is|where)\((.*)\)", subject)
     return all(map(_named, _parts(chosen[1], ","))) if chosen else subject[0] not in ":*"

@@ -36,7 +36,7 @@ WORDS = {
     "dismiss",
     "undo",
 }
-"""What `data-ui` may say at the table."""
+"""The words that `data-ui` may say at the table."""
 VOID = {"img", "br", "hr", "input", "meta", "link"}
 Attributes = dict[str, str | None]
 
@@ -154,7 +154,7 @@ def test_what_a_card_says() -> None:
 
 
 def action_bar(m: Table) -> dict[str, str]:
-    """What each button of game actions does, by its words."""
+    """Return the effect of each button of game actions, by its words."""
     return {text: str(a["data-action"]) for a, text in page(m).buttons() if "data-action" in a}
 
 

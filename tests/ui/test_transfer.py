@@ -277,7 +277,7 @@ def test_a_fault_offers_the_report_with_its_error() -> None:
 
 
 def test_the_longest_record_that_is_taken() -> None:
-    """As many hands as a record may have; a hand is a slice."""
+    """A record may have so many hands; a hand is a slice."""
     work = Importing(contents(json.dumps(ONE)), Known(), WHEN)
     steps = 1
     while work.step():

@@ -28,7 +28,8 @@ def before(page: Page) -> list[int]:
 
 
 def said(page: Page) -> tuple[list[int], bool]:
-    """What is said of the newest game before Python is up, and by the book: its totals, and whether it is finished."""
+    """Return what is said of the newest game before Python is up, and by the book: its totals, and if it is
+    finished."""
     first, head = json.loads(page.memory.texts["casefile:desk"])["games"][0], page.session.book[0]
     assert [seat.total for seat in head.seats] == first["totals"] and head.finished is first["finished"]
     assert head.finished or not head.winners

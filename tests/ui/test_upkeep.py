@@ -1,4 +1,4 @@
-"""What the page says and does of the site around it: the copy, new versions, installing, places in the address."""
+"""The site around the page: the copy, new versions, installing, places in the address."""
 
 from __future__ import annotations
 
@@ -161,7 +161,7 @@ def test_the_entry_for_installing_stays_in_its_place_until_the_page_is_installed
 
 
 def places(page: Page) -> list[str]:
-    """What the entries beside the desk do."""
+    """List the commands of the entries beside the desk."""
     return re.findall(r'class="entry" data-ui="([^"]+)"', page.html)
 
 
@@ -236,7 +236,7 @@ class Window:
         self.navigator = SimpleNamespace(wakeLock=SimpleNamespace(request=self._request))
 
     def _at(self, url: str) -> None:
-        """As browsers do it: an address is read from the page's own, and stays on its host."""
+        """Resolve an address as browsers do: it is read from the page's own, and stays on its host."""
         here = self.location.href
         if url.startswith("//") or urlsplit(urljoin(here, url))[:2] != urlsplit(here)[:2]:
             raise PermissionError(f"{url} is not on the host of {here}")

@@ -1,4 +1,4 @@
-"""The vote at the table: that ballots are being sealed, and afterwards whom the one who looks has named."""
+"""The vote at the table: that ballots are being sealed, and afterwards whom the viewer has named."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def test_a_tap_meanwhile_is_told_what_is_due(tap: str) -> None:
 
 
 def others(page: Page) -> None:
-    """Have everybody but seat 0 name somebody else."""
+    """Let everybody but seat 0 name somebody else."""
     ballots = page.game.match._play.hand.ballots
     ballots[1:] = [(named + 1) % 6 for named in ballots[1:]]
 

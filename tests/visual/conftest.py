@@ -35,5 +35,5 @@ def studio(shared_pages: SharedPages) -> Iterator[Studio]:
 
 @pytest.fixture(scope="session")
 def update(request: pytest.FixtureRequest) -> bool:
-    """Is what is seen now what is to be seen?"""
+    """True if what is seen now becomes what is to be seen."""
     return bool(request.config.getoption("--update-visuals"))

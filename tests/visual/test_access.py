@@ -64,7 +64,7 @@ DAY, NIGHT = (
     ("carew", "awakes", "hideaway", "enfield", "lanyon", "stevenson"),
 )
 WORDS, SHAPES = 4.5, 3.0
-"""What WCAG asks of words, and of what is seen without being read."""
+"""Contrast that WCAG asks of words, and of what is seen without being read."""
 ASKED = (
     [("text", each, WORDS) for each in ("ground", "ground-2", "panel", "panel-2")]
     + [("text-2", each, WORDS) for each in ("ground", "ground-2", "panel", "panel-2")]

@@ -59,7 +59,7 @@ def test_nothing_is_cut_or_covered(studio: Studio, size: Size) -> None:
 
 @pytest.mark.parametrize("size", [UPRIGHT, TABLET_FLAT, (1024, 768)], ids=lambda size: f"{size[0]}x{size[1]}")
 def test_a_replay_lies_as_the_table_does(studio: Studio, size: Size) -> None:
-    """A tablet has nothing to scroll, whoever looks at it."""
+    """A tablet has nothing to scroll, for any viewer."""
     page, faults = studio.page(*size), []
     for name, scene in REPLAYS.items():
         page.show(scene())

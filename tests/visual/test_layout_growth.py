@@ -1,4 +1,4 @@
-"""What is laid moves nothing: the middle stays where it is while areas grow."""
+"""Laying cards moves nothing: the middle stays in its place while areas grow."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from ui.table import table
 FAMILIES = "druitt pedachenko chapman jill".split()
 GAVELS = [f"victim:{name}" for name in VICTIMS] + [f"scene:{name}" for name in SCENES]
 LAID = [(families, 0) for families in range(5)] + [(2, gavels) for gavels in (1, 3, 4, 6)]
-"""How many families and Gavels; more of them before one player are rare."""
+"""Numbers of families and Gavels; more of them before one player are rare."""
 MIDDLE = """() => { const { top, height } = document.getElementById("middle").getBoundingClientRect();
   return [Math.round(top), Math.round(height)]; }"""
 

@@ -1,4 +1,4 @@
-"""What a player needs is in sight: with larger text on every device, and with many cards in the hand."""
+"""The needs of a player are in sight: with larger text on every device, and with many cards in the hand."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ EMPTY = """() => [...document.querySelectorAll(".area.opp")].filter((area) => ar
 
 @pytest.mark.parametrize("size", [TABLET_FLAT, PHONE], ids=lambda size: f"{size[0]}x{size[1]}")
 def test_an_empty_area_is_low_with_larger_text(studio: Studio, size: Size) -> None:
-    """Where nothing lies the area is hardly higher than its name."""
+    """An empty area is hardly higher than its name."""
     page = studio.page(*size)
     for sample in (tables.two(), tables.four()):
         seats = len(sample.seats)
@@ -116,7 +116,7 @@ MANY = (
     "size", sparing([*SIX[:4], (768, 1024)], USUAL), ids=lambda size: f"{size[0]}x{size[1]}"
 )
 def test_in_two_rows_every_card_has_its_name(studio: Studio, size: Size, text: str) -> None:
-    """Where a row lies over another the names of the cards below stand on what is seen of them."""
+    """If one row lies over another, the names of the cards underneath stand on what is seen of them."""
     page, faults = studio.page(*size), []
     for count in (7, 10, 11, 13, 14, 16, 17, 20, 26)[: 9 if text == "100" else 8]:
         hand = tables.hand(MANY[:count])

@@ -1,4 +1,4 @@
-"""Where notices lie, and what is said under a card that is dragged: nothing that is needed is covered."""
+"""The places of notices, and the words under a card that is dragged: nothing that is needed is covered."""
 
 from __future__ import annotations
 
@@ -123,7 +123,7 @@ MANY = (
     LogLine(0, "laid out Victim: Mary Jane Kelly."),
     LogLine(3, "discarded Alibi: Montague Druitt."),
 )
-"""What the Commissioner has others lay out makes more lines than there are players."""
+"""Cards that the Commissioner makes others lay out give more lines than there are players."""
 HIDDEN = """() => {
   const box = (e) => e.getBoundingClientRect(), over = box(document.querySelector(".notice"));
   return [...document.querySelectorAll("#suspects, #hand .hc")].filter((e) => {

@@ -193,7 +193,7 @@ def test_on_a_tablet_the_score_sheet_is_there_at_once(studio: Studio, size: Size
 
 @pytest.mark.parametrize("size", SIX[:2], ids=lambda size: f"{size[0]}x{size[1]}")
 def test_on_a_phone_the_buttons_of_the_unmasking_share_a_line(studio: Studio, size: Size) -> None:
-    """What they stand on is the list of suspects."""
+    """The list of suspects lies under them."""
     page = studio.page(*size)
     page.show(SCREENS["scoring-2"]())
     skip, go_on = (page.page.locator(button).bounding_box() for button in ("#sc-skip", "#sc-go"))

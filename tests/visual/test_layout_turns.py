@@ -1,4 +1,4 @@
-"""What a turn brings moves nothing, and before the draw what can be done lies side by side, alike."""
+"""A turn moves nothing, and before the draw what can be done lies side by side, alike."""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ LINE = 80
 ALONE = 100
 """Letters in a line that stands alone."""
 CENTRED = 16
-"""What a sheet on a tablet leaves free beside it, at least; one from an edge does so on its other side."""
+"""Least space that a sheet on a tablet leaves free beside it; one from an edge does so on its other side."""
 
 Found = Mapping[str, Any]
 
@@ -64,7 +64,7 @@ def test_screens_keep_their_words_and_sheets_in_place(studio: Studio, size: Size
 
 @pytest.mark.parametrize("name", ["desk", "desk-first", "desk-update", "desk-no-copy"])
 def test_on_a_small_phone_the_desk_ends_at_the_fold(studio: Studio, name: str) -> None:
-    """Whatever it says of the site above them, the ways to the other places are there with their words."""
+    """The ways to the other places are there with their words, whatever the desk says of the site above them."""
     page = studio.page(*SIX[0])
     page.show(SCREENS[name]())
     last = page.page.locator(".places li").last.bounding_box()

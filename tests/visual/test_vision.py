@@ -27,7 +27,7 @@ from ui.table.parts import SEAT_MARKS
 ALIKE = 0.97
 """From this correlation on two pictures have the same shapes."""
 STRIP = 44
-"""What a fan shows of a card at least."""
+"""Least part of a card that a fan shows."""
 
 STYLE = """
 #app .vis{display:inline-block;width:140px;height:200px;padding:18px 4px}
@@ -86,7 +86,7 @@ PIECES: Mapping[str, Pieces] = {
     "letters of sides": {side: letter_mark(side) for side in ("jekyll", "hyde", "both")},
 }
 CUT = {"states of a card": ".vis", "bars of seats": ".vis .bar i"}
-"""What is looked at, where it is not the piece itself."""
+"""The part that is looked at, if it is not the piece itself."""
 IN_STRIPS = ("evidence", "families")
 """Cards that lie in fans."""
 
@@ -115,7 +115,8 @@ def _pictures(sitting: Sitting, pieces: Pieces, name: str = "") -> dict[str, Ima
 
 
 def correlation(one: Image.Image, other: Image.Image) -> float:
-    """How alike two pictures of a size are in where they are light and dark, -1 to 1; an even picture is like any."""
+    """Return how alike two pictures of a size are in where they are light and dark, -1 to 1; an even picture is like
+    any."""
     pixels = [list(picture.getdata()) for picture in (one, other)]
     means = [ImageStat.Stat(picture).mean[0] for picture in (one, other)]
     apart = [[value - mean for value in values] for values, mean in zip(pixels, means, strict=True)]

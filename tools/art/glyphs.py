@@ -30,7 +30,7 @@ def cricket_bat() -> str:
 _TURN = 97
 """Height of half a winding of the serpent."""
 _FOOT = 452
-"""Where it first crosses the staff."""
+"""Height of its first crossing of the staff."""
 
 
 def _winding(turn: float) -> tuple[float, float, float]:

@@ -67,7 +67,7 @@ BAND_MIDDLE = 311.5
 
 
 def width(text: str, size: float) -> float:
-    """How wide Abril Fatface sets a text, in units of the card; unknown letters count as the widest."""
+    """Return the width of a text set in Abril Fatface, in units of the card; unknown letters count as the widest."""
     return sum(_WIDTH.get(letter, _WIDEST) for letter in text) * size / 100
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from tools.art.svg import INK, PAPER, circle, line, moved, path, rect, symbol
 
 BOX = "0 -16 200 216"
-"""What a portrait alone shows: hats rise over the box, shoulders end at its foot."""
+"""View box of a portrait alone: hats rise over the box, shoulders end at its foot."""
 
 _SHOULDERS = "M4 206C6 160 38 148 72 138L100 152L128 138C162 148 194 160 196 206Z"
 _PUFFED = (

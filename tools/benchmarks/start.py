@@ -1,4 +1,4 @@
-"""How fast the page opens: `python -m tools.benchmarks.start`.
+"""Time to open the page: `python -m tools.benchmarks.start`.
 
 In one run, in turn: the built site and two pages with nothing but Pyodide on them, warm (a second visit, with service
 worker and caches) and cold (a browser that has seen nothing). Printed are medians: the first paint of the desk, which
@@ -43,7 +43,7 @@ from ui.storage.store import Memory, Store
 
 RUNS = 5
 ACTIONS = 60
-"""So many have been played in the saved game, and then those until the human's next turn."""
+"""Number of actions played in the saved game, to which those until the human's next turn are added."""
 SIZE: Any = {"width": 1180, "height": 820}
 UP = 'html[data-ready="true"]'
 WORKER = "performance.getEntriesByName(new URL('./worker.py', document.baseURI).href).length > 0"
@@ -120,7 +120,7 @@ def served(folder: Path) -> Iterator[str]:
 
 
 def saved_game() -> dict[str, str]:
-    """What the browser stores of a game in the middle of a hand, at the human's draw."""
+    """Return what the browser stores of a game in the middle of a hand, at the human's draw."""
     match = Match.new(
         "ripper", "us", {"target": 500}, [Seat("Nora", "human"), Seat("Basil", "bot", "sergeant")], "s"
     )

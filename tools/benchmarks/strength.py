@@ -1,9 +1,9 @@
-"""How strong the bots are: `python -m tools.benchmarks.strength` plays what is still missing and writes the report.
+"""Strength of the bots: `python -m tools.benchmarks.strength` plays what is still missing and writes the report.
 
 Every row plays duplicate deals (each deal once in every rotation of the seats) of its own seed, on which nothing was
 ever tuned. What was played is kept by deal in docs/strength.json, so a run may be broken off and taken up again; the
 table in docs/BOTS.md is written from it. A row belongs to one version of its bots. They decide the same again, so a row
-whose first or last deal ends otherwise than it is kept was played by others, and is played anew; a small change may
+whose first or last deal ends otherwise than it is kept was played by others, and is played again; a small change may
 not show in two deals, and then `--again` forgets what is kept.
 """
 
@@ -44,7 +44,7 @@ class Row:
 
 
 def _rows() -> Iterator[Row]:
-    """What is wanted, the most telling first."""
+    """Yield the rows that are wanted, the most telling first."""
     best, next_best = "superintendent", "inspector"
     yield Row("ripper", "us", (best, "sergeant"), 650)
     yield Row("ripper", "us", (next_best, "sergeant"), 300)

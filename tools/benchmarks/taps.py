@@ -1,4 +1,4 @@
-"""How long a tap takes until its answer is painted: `python -m tools.benchmarks.taps`.
+"""Time from a tap until its answer is painted: `python -m tools.benchmarks.taps`.
 
 A hand of twenty cards and four crowded areas in the built site, in Chromium without a window, at full speed and with
 the processor throttled to a quarter. The clock runs from the click to the first task behind the frame with the answer.
@@ -33,7 +33,7 @@ RATES = (1, 4)
 AIMS = {1: 100, 4: 250}
 """Milliseconds that 95 of 100 taps must keep to, by how often the processor is slowed down."""
 OVER = 1.5
-"""So many times the floor a tap may take."""
+"""Greatest time of a tap, as a multiple of the floor."""
 PAUSE_MS = 250
 LAID_OFF = ("druitt", "eddy", "gull", "pedachenko", "chapman", "jill")
 WIDTH, HEIGHT = 1180, 820
@@ -264,7 +264,7 @@ def quantile(values: list[float], share: float) -> float:
 
 
 def figures(runs: list[Times], name: str) -> list[float]:
-    """Of what was tapped: painted, its p95, processor time and its p95, as medians over the runs."""
+    """Return the figures of what was tapped: painted, its p95, processor time and its p95, as medians over the runs."""
     return [
         statistics.median(quantile([time[which] for time in each[name]], share) for each in runs)
         for which in (0, 1)

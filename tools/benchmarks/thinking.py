@@ -1,4 +1,4 @@
-"""How long a bot takes in the page itself: `python -m tools.benchmarks.thinking --level superintendent`.
+"""Time that a bot takes in the page itself: `python -m tools.benchmarks.thinking --level superintendent`.
 
 Whole hands of a level against itself in the built page, in a Chromium, at the pace "at once". One side is the page's
 bot in its worker; the other side is played from here, through the page as a human's. A turn is timed from the tap
@@ -45,7 +45,7 @@ UP = 'html[data-ready="true"]'
 DECISION = (
     '[data-action$=" draw"], [data-action$=" take"], #scoring, .screen.pause, .screen.ballot, .screen.fault'
 )
-"""What is in the page when the bot's turn is over."""
+"""Selector of what is in the page when the bot's turn is over."""
 TIMED = """
 ([attribute, command, decision]) => new Promise((resolve) => {
     const button = document.createElement("button");
@@ -70,7 +70,7 @@ TIMED = """
 
 @dataclass
 class Times:
-    """What was measured, in milliseconds: a number a turn."""
+    """Measurements in milliseconds: a number a turn."""
 
     turns: list[float] = field(default_factory=list)
     taps: list[float] = field(default_factory=list)
@@ -162,7 +162,8 @@ def _saved(page: Page) -> Match:
 
 
 def _step(page: Page, match: Match, level: str, times: Times) -> Match:
-    """Whatever comes next at this side of the table; returns the match after it and the bot's answer to it."""
+    """Take the next step at this side of the table, whatever it is; returns the match after it and the bot's answer to
+    it."""
     if page.locator(".screen.pause").count():
         _act(page, "data-ui", "nobody")
     elif match.hand_over:

@@ -36,7 +36,7 @@ STATES: tuple[tuple[str, ...], ...] = (
     ("playable", "new"),
     ("off",),
 )
-"""What may mark a card of the hand."""
+"""The marks that a card of the hand may bear."""
 IDENTITIES = tuple(f"identity:{each}" for each in SIDES)
 BACKS = ("back", "back-jekyll")
 GROUNDS = (
@@ -91,7 +91,7 @@ def words() -> h.Element:
 
 
 def controls() -> h.Element:
-    """What can be pressed, and how it looks when it cannot."""
+    """Draw all controls that can be pressed, and their looks when they cannot."""
     buttons = (
         h.button(class_=f"btn {look}", type="button", disabled=off)[words]
         for words, look, off in (

@@ -55,12 +55,12 @@ def played(session: Session, action: str) -> list[Effect]:
 
 
 def curtained(session: Session) -> bool:
-    """Does a curtain hang?"""
+    """True while a curtain hangs."""
     return session.game is not None and session.screen == "game" and stage(session.game) == "curtain"
 
 
 def at_table(session: Session) -> bool:
-    """Is the table itself on the screen?"""
+    """True if the table itself is on the screen."""
     return session.game is not None and session.screen == "game" and stage(session.game) == "table"
 
 
@@ -84,7 +84,7 @@ def _open_sheet(session: Session, rest: tuple[str, ...]) -> list[Effect]:
 
 
 def _still_sought(session: Session, kind: str, about: list[str]) -> str:
-    """A search of the rules goes along to another page of theirs, but for a number that leads back from there."""
+    """Take a search of the rules along to another of their pages, except a number that leads back from there."""
     before = session.sheet
     if before is None or not before.kind == kind == "rules":
         return ""
@@ -99,7 +99,7 @@ def _may_ask(session: Session, about: list[str]) -> bool:
 
 
 def _asks(session: Session, kind: str) -> bool:
-    """Is it a question of the case, whose action the one who holds the tablet may do now?"""
+    """True for a question of the case whose action the holder of the tablet may take now."""
     game = session.game if session.screen == "game" else None
     seat = game.holder if game is not None else None
     if game is None or seat is None or not decides(game, seat):
@@ -109,7 +109,7 @@ def _asks(session: Session, kind: str) -> bool:
 
 
 def _has_board(session: Session) -> bool:
-    """Is a table on the screen, to be played at or looked at, and has it a board?"""
+    """True if a table with a board is on the screen, to be played at or looked at."""
     game = session.game if session.screen == "game" else None
     if (replay := on_screen(session)) is not None:
         return bool(CaseTable.of(replay.line.case).board_title)
@@ -124,7 +124,7 @@ def _close(session: Session, rest: tuple[str, ...]) -> list[Effect]:
 
 
 def _escape(session: Session, rest: tuple[str, ...]) -> list[Effect]:
-    """The key of that name: what is open is closed, what was put aside taken up, else the selection let go."""
+    """Run the Escape key: close what is open, resume what was put aside, or else drop the selection."""
     if session.sheet is None and session.game is not None and session.screen == "game":
         session.game.choosing.selection, session.game.choosing.aside = (), None
     session.sheet = None
@@ -132,7 +132,7 @@ def _escape(session: Session, rest: tuple[str, ...]) -> list[Effect]:
 
 
 def _back(session: Session, rest: tuple[str, ...]) -> list[Effect]:
-    """The browser's button: it closes an open sheet, takes up what was put aside, else it goes to the desk."""
+    """Run the browser's Back button: close an open sheet, resume what was put aside, or else go to the desk."""
     game = session.game if session.screen == "game" else None
     if session.sheet is None and game is not None and looking(game):
         game.choosing.aside = None

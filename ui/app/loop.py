@@ -45,18 +45,18 @@ from ui.transfer.survey import survey
 Send = Callable[[Message], None]
 
 REST_MS = 16
-"""So long the page rests between two slices of work: it is drawn, and hears what was tapped."""
+"""Rest between two slices of work, in ms: the page is drawn, and hears what was tapped."""
 LONGEST_ERROR = 4_000
 
 
 class Answer(Protocol):
-    """What is called with a bot's action and the hands it played out in its head for it."""
+    """Callback that takes a bot's action and the number of hands it played out in its head for it."""
 
     def __call__(self, action: str, rollouts: int = 0) -> None: ...
 
 
 class Ports(Protocol):
-    """What the loop needs of the world outside."""
+    """The world outside, as far as the loop needs it."""
 
     store: Store
 
@@ -68,7 +68,7 @@ class Ports(Protocol):
         """Put what the page itself bears of the settings on its root element."""
 
     def happened(self, events: tuple[Event, ...], seat: int) -> None:
-        """Have what is drawn next show and sound how it came about; `seat` is the one who looks."""
+        """Show and sound with the next drawing how it came about; `seat` is the viewer."""
 
     def shift(self) -> None:
         """The hand changes its order with what is drawn next."""
@@ -80,7 +80,7 @@ class Ports(Protocol):
         """Call back later."""
 
     def ask(self, ask: Ask, then: Answer) -> None:
-        """Have a bot choose, and call back with its action, unless another was asked meanwhile."""
+        """Ask a bot to choose, and call back with its action, unless another was asked meanwhile."""
 
     def give(self, name: str, text: str, then: Callable[[bool], None]) -> None:
         """Hand the person a file, and call back later whether that could be done."""
@@ -92,10 +92,10 @@ class Ports(Protocol):
         """A bot may be asked soon."""
 
     def awake(self, on: bool) -> None:
-        """Is the screen to stay on?"""
+        """Keep the screen on, or let it go dark."""
 
     def upkeep(self, upkeep: Upkeep) -> None:
-        """Have the site itself do something; what becomes of it is told by messages."""
+        """Ask the site itself to do something; messages report the result."""
 
     def now(self) -> str:
         """The time, as it is stored."""

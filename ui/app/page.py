@@ -68,14 +68,14 @@ def title(session: Session) -> str:
 
 
 def name(session: Session) -> str:
-    """What the page shows, in a word."""
+    """Name in a word what the page shows."""
     if session.screen != "game" or session.game is None:
         return session.screen
     return "table" if looking(session.game) else stage(session.game)
 
 
 def sight(session: Session) -> str:
-    """Which table lies open, and before whose eyes; "" for any other screen, and where something lies over the table.
+    """Return the table that lies open, and its viewer; "" for any other screen, and if something lies over the table.
 
     What belongs to one sight (cards in the air, a card on the finger) is gone with it.
     """
@@ -124,7 +124,7 @@ def _public(notice: Notice | None) -> Notice | None:
 
 
 def _over(session: Session) -> Element | None:
-    """What lies over the screen: a sheet, else a card to be chosen or played."""
+    """Draw what lies over the screen: a sheet, else a card to be chosen or played."""
     kind = session.sheet.kind if session.sheet is not None else ""
     if kind == "report":
         return report_sheet(shown_transfer.report(session))

@@ -1,4 +1,5 @@
-"""`update`: what each message does to the session. Pure but for the session; its effects are done by `ui.app.loop`."""
+"""`update`: what each message does to the session. Pure except for the session; `ui.app.loop` carries out its
+effects."""
 
 from __future__ import annotations
 
@@ -70,14 +71,15 @@ def _of_table(kind: str) -> bool:
 
 
 def _put_away(session: Session) -> None:
-    """What lies over the table, but for what everybody may know: it came with the game, or says how that is kept."""
+    """Put away what lies over the table, except a notice that everybody may know: it came with the game, or says how
+    that is kept."""
     session.sheet = None
     if session.notice is not None and not session.notice.public:
         session.notice = None
 
 
 def _asks_all(session: Session) -> bool:
-    """Does the sheet lie over the curtain that goes round from hand to hand?"""
+    """True if the sheet lies over the curtain that goes round from hand to hand."""
     return session.sheet is not None and session.sheet.kind == "undo"
 
 
@@ -191,7 +193,7 @@ def _moved(session: Session, done: bool) -> None:
 
 
 def _gone_elsewhere(session: Session) -> list[Effect]:
-    """Two pages must not overwrite each other: the one that did not save last goes to its desk and reads anew."""
+    """Keep two pages from overwriting each other: the one that did not save last goes to its desk and reads again."""
     if session.screen == "game":
         flow.leave_for(session, "desk")
         session.notice = Notice(t("app.elsewhere"))

@@ -1,1 +1,1 @@
-"""What every screen draws with: the writer, icons, cards, controls, charts."""
+"""Drawing tools shared by every screen: the writer, icons, cards, controls, charts."""

@@ -45,7 +45,7 @@ def kind(code: str) -> str:
 
 
 def known(code: str) -> bool:
-    """Is there such a card, however it lies? What the page is asked for may be anything."""
+    """True if there is such a card, whichever way it lies. The page may be asked for anything."""
     return find(base(code)) is not None
 
 
@@ -127,7 +127,7 @@ def kind_name(code: str) -> str:
 
 
 def spoken(code: str, *notes: str) -> str:
-    """What a screen reader says: `Evidence: Montague Druitt, 2 points`, and then the `notes`."""
+    """Return what a screen reader says: `Evidence: Montague Druitt, 2 points`, and then the `notes`."""
     printed = _look(code).points
     worth = () if printed is None else (tn("cards.points", printed),)
     return ", ".join((_seen(code), *worth, *notes))

@@ -1,4 +1,4 @@
-"""What a case says of its cards: the facts of each that the page draws with."""
+"""The facts that a case gives about each of its cards, for the page to draw with."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class CardLook:
     points: int | None = None
     """The printed points; None for a card that is never dealt."""
     side: str = ""
-    """In a case of two sides, the one whose letter it bears as printed."""
+    """The side whose letter it bears as printed, in a case of two sides."""
     turned: str = ""
     """The side that it counts for when it was turned."""
     by_family: Rank = (9,)

@@ -34,7 +34,7 @@ _MARKS = (
 
 @dataclass(frozen=True, slots=True)
 class Scale:
-    """From totals and hands to places in the drawing."""
+    """The mapping from totals and hands to places in the drawing."""
 
     low: int
     high: int

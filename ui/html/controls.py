@@ -64,7 +64,7 @@ def seat_seal(seat: SeatInfo) -> Element:
 
 
 def choice(name: str, choices: list[tuple[str, str, bool]], cls: str = "") -> Element:
-    """A row of buttons of which one is down: (command, words, down)."""
+    """Draw a row of buttons, one of them down: (command, words, down)."""
     return div(class_=f"segs {cls}".strip(), role="group", aria_label=name)[
         [
             button(type="button", class_="seg", data_ui=command, aria_pressed="true" if down else "false")[

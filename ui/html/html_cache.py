@@ -58,7 +58,7 @@ clear = _cache.clear
 
 
 def remember(name: str, build: Callable[[], Node], *depends: object) -> Markup:
-    """The HTML of a piece, built anew only where something that it shows has changed.
+    """Return the HTML of a piece, built again only if something that it shows has changed.
 
     `depends` is all that `build` reads: what can be hashed, or lists and dicts of it.
     """

@@ -42,7 +42,7 @@ def own_glyphs() -> frozenset[str]:
 
 
 def portraits() -> dict[str, str]:
-    """Everybody with a portrait, and the class that lends the colours."""
+    """Return everybody with a portrait, and the class that lends the colours."""
     return {name: tint for part in CaseCards.each() for name, tint in part.portraits.items()}
 
 

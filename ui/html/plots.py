@@ -16,7 +16,7 @@ from game.i18n import number
 WIDTH, HEIGHT = 560, 250
 LEFT, RIGHT, TOP, BOTTOM = 44, 548, 14, 214
 STEPS = (5, 10, 20, 25, 50, 100, 200, 250, 500, 1000, 2000, 5000)
-"""What may lie between two lines of the grid."""
+"""Possible distances between two lines of the grid."""
 LINES = 6
 LABELS = 12
 _MARKS = ("M-5 0a5 5 0 1 0 10 0a5 5 0 1 0-10 0Z", "M-4.5-4.5h9v9h-9Z")

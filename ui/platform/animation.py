@@ -1,4 +1,4 @@
-"""Cards that travel: what is drawn anew is there at once, and copies fly over it from where the cards were.
+"""Cards that travel: a new drawing is there at once, and copies fly over it from where the cards were.
 
 It takes the window of a browser; nothing that can be tapped is moved or covered, so nothing waits for a flight.
 """
@@ -98,7 +98,7 @@ class Motion:
                 place = origin.pop(0) if len(origin) > 1 else origin[0]
                 target = targeted.pop(0) if len(targeted) > 1 else targeted[0]
                 self._fly(*place, target, travel.card, at * APART_MS)
-        for change in self._due:  # none before: a look at the page behind a change has it laid out anew
+        for change in self._due:  # none before: a look at the page behind a change has it laid out again
             change()
         self._due.clear()
         if travels:
@@ -124,7 +124,8 @@ class Motion:
         return list(self._document.querySelectorAll(selector))
 
     def _sources(self, selector: str) -> list[tuple[Box, Any]]:
-        """Where a card may come from, with a copy of what is seen there; the selected cards of a hand first."""
+        """Return the places a card may come from, with a copy of what is seen there; the selected cards of a hand
+        first."""
         found = sorted(self._all(selector), key=lambda each: not each.classList.contains("is-selected"))
         return [(_start(each), _copy(each)) for each in found[:MOST]]
 
@@ -175,7 +176,7 @@ class Motion:
         self._animate(copy, frames, delay)
 
     def _animate(self, element: Any, frames: list[Frame], delay: int) -> None:
-        """Have an element move when every place is known."""
+        """Note an element to be moved when every place is known."""
         self._due.append(partial(self._begin, element, frames, delay))
 
     def _begin(self, element: Any, frames: list[Frame], delay: int) -> None:
@@ -212,7 +213,7 @@ def _show(copy: Any, card: str) -> None:
 
 
 def _start(element: Any) -> Box:
-    """The box of a card, or of a small one in the midst of a place that hides its cards."""
+    """The box of a card, or of a small one in the middle of a place that hides its cards."""
     face = _face(element)
     x, y, width, height = _box(face)
     if face is not element or not width:
@@ -227,6 +228,7 @@ def _box(element: Any) -> Box:
 
 
 def _corner(element: Any) -> tuple[float, float]:
-    """Where an element begins: all that one of an unchanged size needs, for every look into the page has its price."""
+    """Return the corner of an element: enough for one of an unchanged size, as every look into the page has its
+    price."""
     rect = element.getBoundingClientRect()
     return rect.x, rect.y

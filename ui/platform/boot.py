@@ -1,7 +1,7 @@
 """The script that the page starts: `main.py` at the root of the built site.
 
 Where the game cannot be started, the page is told, which says so in words; the traceback goes to the console.
-A page that has already said that something is missing stays as it is until it is loaded anew. Most of the program is
+A page that has already said that something is missing stays as it is until it is loaded again. Most of the program is
 there already, in the memory that Python began with; the rest is imported out of its zip.
 """
 
@@ -21,12 +21,12 @@ PARTS = """
     random gettext htpy game game.match game.replay ui.state.session ui.storage.effects ui.app.update
     ui.screens.sheets.view ui.table ui.screens.hand_end.view ui.cases ui.app.page ui.platform.browser
 """.split()
-"""Where the program is not there yet, it is imported one after the other: in between the page moves, and hears what is
-tapped on the painted desk."""
+"""The parts that are imported one after the other if the program is not there yet: in between the page moves, and hears
+what is tapped on the painted desk."""
 
 
 def failed() -> bool:
-    """Has the page said that something is missing?"""
+    """True if the page has said that something is missing."""
     return bool(js.document.documentElement.hasAttribute("data-failed"))
 
 

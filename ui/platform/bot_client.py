@@ -1,4 +1,4 @@
-"""Has the bots think in a worker, and never lets a game wait for one that died.
+"""The client of the bots, which think in a worker; a game never waits for a worker that died.
 
 One decision is thought about at a time. A newer one waits for the one before it, which has an end in any case, and what
 nobody waits for any more is not begun. A worker that fails is started again. After two failures in a row, and while a
@@ -19,24 +19,24 @@ from game.case import Position, case_named
 from ui.state.messages import Ask
 
 TURN_S = 1.1
-"""How long the searches of a turn may take in the worker, from its draw on, so that a slow device waits no longer. A
-decision gets what is left of it, and then makes do with what it has found. What is answered out of turn is apart."""
+"""Time in seconds for the searches of a turn in the worker, from its draw on, so that a slow device waits no longer. A
+decision gets what is left of it, and then makes do with what it has found. Answers out of turn have their own."""
 LEAST_S = 0.15
-"""What a decision gets in any case."""
+"""Least time of a decision, in seconds."""
 OFFER_S = 0.7
-"""The same where a card is offered out of turn: who has not answered when the silence is over has declined."""
+"""The same for a card offered out of turn: a seat that has not answered when the silence is over has declined."""
 SOON_S = 6.0
-"""How long a decision waits for a worker that starts; a slow tablet needs several seconds."""
+"""Time in seconds that a decision waits for a worker that starts; a slow tablet needs several seconds."""
 START_S = 30.0
-"""How long a worker may take to start before it is given up."""
+"""Time in seconds that a worker may take to start before it is given up."""
 GRACE_S = 4.0
-"""How much later than it should an answer may come."""
+"""Time in seconds by which an answer may be late."""
 FAILURES = 2
 """Failures in a row after which no decision waits for a worker that is still starting."""
 MOST_FAILURES = 6
 """Failures in a row after which no worker is tried any more."""
 HERE_ROLLOUTS, HERE_S = 40, 0.25
-"""How long the page itself may search: it stands still meanwhile."""
+"""Limits of a search in the page itself, in hands played out and in seconds: the page stands still meanwhile."""
 
 
 class Worker(Protocol):
@@ -48,7 +48,7 @@ class Worker(Protocol):
 
 
 class Thinker:
-    """Answers `Ask` with a thought. `complain` is told of every failure."""
+    """Answers `Ask` with a thought. `complain` hears of every failure."""
 
     def __init__(
         self,
@@ -75,7 +75,7 @@ class Thinker:
             self._worker.add_done_callback(_heard)
 
     async def answer(self, ask: Ask) -> Decision | None:
-        """What a bot decides: the worker's word where there is one, else found here. None where a newer ask came."""
+        """Return a bot's decision: the worker's if there is one, else found here. None if a newer question came."""
         self._newest += 1
         number = self._newest
         async with self._turn:
@@ -122,7 +122,7 @@ class Thinker:
         return thought
 
     def _seconds(self, ask: Ask) -> float:
-        """How long this decision may take."""
+        """Return the time for this decision."""
         view, whose = ask.view, (*ask.token[:2], ask.view["seat"])
         if _offered(view):
             return OFFER_S
@@ -163,7 +163,7 @@ class Thinker:
 
 
 def _offered(view: Position) -> bool:
-    """Is a card offered out of turn?"""
+    """True if a card is offered out of turn."""
     return bool(view["phase"] == case_named(view["case"]).out_of_turn_phase)
 
 

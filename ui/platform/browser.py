@@ -40,7 +40,7 @@ def _plain(value: Any) -> Any:
 OTHERS = ".abar:is(.is-showing, .is-thinking, .is-waiting)"
 """The action bar while others play."""
 SETTLE_MS = 500
-"""So long what has come up in the place of a show cannot be tapped, where it decides something."""
+"""Time in ms for which what has come up in the place of a show cannot be tapped, if it decides something."""
 TIME = _plain({"dateStyle": "medium", "timeStyle": "short"})
 
 
@@ -103,7 +103,7 @@ class Browser:
     # ---- what the loop asks for ----
 
     def draw(self, html: str, title: str, screen: str, sight: str) -> None:
-        """Patch the page, and see to it that the focus is never lost, and that no card hangs over what hides it."""
+        """Patch the page, and make sure that the focus is never lost, and that no card hangs over what hides it."""
         if sight != self._sight:
             self._put_down()
         self._sight = sight
@@ -159,7 +159,7 @@ class Browser:
         then()
 
     def ask(self, ask: Ask, then: Answer) -> None:
-        """Have the worker choose, and call back unless another was asked meanwhile."""
+        """Ask the worker to choose, and call back unless another was asked meanwhile."""
         self._run(self._chosen(ask, then))
 
     async def _chosen(self, ask: Ask, then: Answer) -> None:
@@ -174,11 +174,11 @@ class Browser:
         task.add_done_callback(self._tasks.discard)
 
     def give(self, name: str, text: str, then: Callable[[bool], None]) -> None:
-        """Have a file saved or shared."""
+        """Save or share a file."""
         self._files.give(name, text, then)
 
     def share(self, link: str, title: str, then: Callable[[str], None]) -> None:
-        """Have a link shared or copied."""
+        """Share or copy a link."""
         self.links.share(link, title, then)
 
     def warm(self) -> None:
@@ -190,7 +190,7 @@ class Browser:
         self._wake.want(on)
 
     def upkeep(self, upkeep: Upkeep) -> None:
-        """Have the site itself do something."""
+        """Ask the site itself to do something."""
         if not self._standing.do(upkeep):
             self._site.do(upkeep)
 
@@ -251,7 +251,7 @@ class Browser:
 
 
 def _depth(state: Any) -> int | None:
-    """How deep the page was on an entry of the history; None on one that is not ours."""
+    """Return the depth of the page on an entry of the history; None on one that is not ours."""
     depth = getattr(state, "depth", None) if state else None
     return depth if isinstance(depth, int) else None
 
@@ -264,7 +264,7 @@ def random_code() -> str:
 
 
 def about() -> dict[str, str]:
-    """What a report says of browser and page."""
+    """Return the facts about browser and page for a report."""
     return {"browser": str(window.navigator.userAgent), "version": version()}
 
 

@@ -55,11 +55,11 @@ class Database:
         return self._highest
 
     def keep(self, slot: str, number: int, text: str) -> None:
-        """Have the newest save of a slot."""
+        """Keep the newest save of a slot."""
         self._change(slot, (number, text))
 
     def forget(self, slot: str) -> None:
-        """Have nothing of a slot."""
+        """Keep nothing of a slot."""
         self._change(slot, None)
 
     def look(self, then: Callable[[Index], None]) -> None:
@@ -167,7 +167,7 @@ class Database:
         self._write()
 
     def _lost(self, event: Any = None) -> None:
-        """It could not be opened, or a change was not made: that is tried again with the next."""
+        """Note that it could not be opened, or a change was not made: that is tried again with the next."""
         for changes in reversed(self._under_way):
             self._due = {**changes, **self._due}
         if self._base is not None:

@@ -11,9 +11,9 @@ from typing import Any
 from ui.table.piles import DISCARD
 
 AFTER_MS = 400
-"""So long after a drag its click may come. After a finger's there may be none."""
+"""Time after a drag in which its click may come, in ms. After a finger's there may be none."""
 SLACK = 9.0
-"""How far a finger may stray and still have tapped."""
+"""Distance that a finger may stray and still have tapped."""
 MOST = 4
 """Cards of a selection that are seen on the finger."""
 PLACES = {".area.me": "play", DISCARD: "discard", "#hand": "hand"}
@@ -46,7 +46,7 @@ class Drag:
 
     @property
     def going(self) -> bool:
-        """Is a card on the finger?"""
+        """True while a card is on the finger."""
         return self._going
 
     def pressed(self, event: Any, card: Any) -> None:
@@ -89,7 +89,7 @@ class Drag:
             self._send(f"place {key} {target[1]} {target[0]}")
 
     def cancel(self) -> None:
-        """Nothing is dragged any more."""
+        """Stop the drag."""
         root = self._document.documentElement
         for name in ("data-drag", "data-over"):
             root.removeAttribute(name)
@@ -101,7 +101,7 @@ class Drag:
         self._ghosts, self._slots, self._key, self._over, self._going = [], [], "", "", False
 
     def swallows(self) -> bool:
-        """Does this click belong to a drag?"""
+        """True if this click belongs to a drag."""
         call_off, self._just = self._just, None
         if call_off is None:
             return False

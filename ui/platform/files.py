@@ -17,7 +17,7 @@ FIELD = "import-file"
 TEXT = "import-text"
 TYPE = "application/json"
 KEPT_MS = 60_000
-"""So long a file that is being saved stays in the memory."""
+"""Time that a file being saved stays in the memory, in ms."""
 
 
 class Files:
@@ -64,7 +64,7 @@ class Files:
             self._bring_one(files)
 
     def _pasted(self, event: Any) -> None:
-        """What is pasted into the field is imported at once: a long text would only make the field slow."""
+        """Import at once what is pasted into the field: a long text would only make the field slow."""
         if event.target.id != TEXT:
             return
         if files := _files(event.clipboardData):
@@ -131,7 +131,7 @@ class Files:
             then(True)
 
     def _save(self, name: str, text: str) -> bool:
-        """As a download, from the memory. False where the browser does not let it."""
+        """Save as a download, from the memory. False if the browser does not let it."""
         try:
             blob = self._window.Blob.new(self._plain([text]), self._plain({"type": TYPE}))
             address = self._window.URL.createObjectURL(blob)

@@ -1,4 +1,5 @@
-"""Where the focus is, and where it goes when what had it is no longer in the page. It is given the browser's window."""
+"""The focus: it is noted, and put elsewhere when its element is no longer in the page. It is given the browser's
+window."""
 
 from __future__ import annotations
 
@@ -9,22 +10,22 @@ from ui.platform.input_events import CARDS, TYPED
 
 
 class Focus:
-    """Sees to it that the focus is never lost: `before` a patch it notes where it is, `after` it puts it right."""
+    """Keeps the focus from being lost: `before` a patch it notes where it is, `after` it puts it right."""
 
     def __init__(self, window: Any, root: Any, plain: Callable[[Any], Any]) -> None:
         self._window, self._document, self._root, self._plain = window, window.document, root, plain
         self._behind = ""
-        """How to find what last had the focus outside a sheet."""
+        """Selector of what last had the focus outside a sheet."""
         self._rule = ""
         """The rule that was last brought into sight."""
         self._sought = ""
-        """Where in the rules was searched last, and for what."""
+        """The last search in the rules: page and text."""
         self._held: list[str] | None = None
         """The cards in hand behind a decision, by id."""
         self._had_sheet = self._inside = self._looks = False
         self._at = -1
         self.typing = False
-        """Is something being typed?"""
+        """True while something is being typed."""
 
     def before(self) -> None:
         """Note who has the focus."""
@@ -53,8 +54,8 @@ class Focus:
         self._open_at(sheet)
 
     def _to_the_table(self) -> None:
-        """What had the focus is gone: a decision over the table has it then, and after one the card that it brought, or
-        the first of the hand; else all of the table."""
+        """Move the focus on when its element is gone: to a decision over the table, or after one to the card that it
+        brought, or the first of the hand; else to the whole table."""
         decision = self._root.querySelector("#decision")
         main = decision or self._root.querySelector("main")
         if main:
@@ -88,7 +89,7 @@ class Focus:
         self._sought = sought
 
     def _open_at(self, sheet: Any) -> None:
-        """Bring the rule that was asked for into sight, once: whoever reads on is not thrown back."""
+        """Bring the requested rule into sight, once: a reader who goes on is not thrown back."""
         rule = sheet.querySelector(".sh-rule.current") if sheet else None
         at = f"{rule.parentElement.id} {rule.id}" if rule else ""
         if rule and at != self._rule:
@@ -96,7 +97,7 @@ class Focus:
         self._rule = at
 
     def _selector(self, element: Any) -> str:
-        """How to find an element again in a page that was patched meanwhile, or ""."""
+        """Return a selector that finds an element again in a page that was patched meanwhile, or ""."""
         escape = self._window.CSS.escape
         if element.id:
             return f"#{escape(element.id)}"
@@ -105,6 +106,6 @@ class Focus:
 
 
 def _place_in_hand(element: Any) -> int:
-    """Which card of the hand an element is, from 0; -1 for none of them."""
+    """Return the place of an element among the cards of the hand, from 0; -1 for none of them."""
     slot = element.closest("#hand .hc") if element else None
     return list(slot.parentElement.children).index(slot) if slot else -1

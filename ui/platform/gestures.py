@@ -34,7 +34,7 @@ class Gestures:
         self._cancel = self._timer(HOLD_MS, fire)
 
     def released(self, *, by_key: bool = False) -> None:
-        """It came up again."""
+        """Note that the finger or key came up again."""
         if self._cancel is not None:
             self._cancel()
             self._cancel = None
@@ -42,7 +42,7 @@ class Gestures:
             self._fired = ""
 
     def swallows(self) -> bool:
-        """Does this click belong to a hold that has done its work? The page has changed under the finger by then.
+        """True if this click belongs to a hold that has done its work. The page has changed under the finger by then.
 
         A finger makes one such click, a key makes them until it comes up.
         """

@@ -1,4 +1,4 @@
-"""What the page hears: taps, holds, drags, keys and fields, by one listener each, as messages for the loop.
+"""Input of the page: taps, holds, drags, keys and fields, by one listener each, as messages for the loop.
 
 It takes the window of a browser, and `heard`, which makes a JavaScript function of a Python one.
 """
@@ -114,7 +114,7 @@ class Listening:
         event.preventDefault()
 
     def _word(self, target: Any) -> str:
-        """What holding an element down does: lift the curtain, or show a card large."""
+        """Return what holding an element down does: lift the curtain, or show a card large."""
         if found := target.closest("[data-hold]"):
             return str(found.dataset.hold)
         if found := target.closest("[data-ui^='info '], [data-ui^='select '], [data-action*=' pick ']"):
@@ -148,7 +148,7 @@ class Listening:
             self._do(event, "undo")
 
     def _is_at_pick(self) -> bool:
-        """Does a pick lie over the table? It leaves one key of the table's: the one that takes back."""
+        """True if a pick lies over the table. It leaves one key of the table's: the one that takes back."""
         return bool(self._document.querySelector("#decision"))
 
     def _is_for_table(self, event: Any) -> bool:
@@ -161,7 +161,7 @@ class Listening:
         )
 
     def _is_for_replay(self, event: Any) -> bool:
-        """A key counts for a replay wherever the focus is, but for the lists of its bar."""
+        """True if a key counts for a replay: wherever the focus is, except for the lists of its bar."""
         held = event.ctrlKey or event.metaKey or event.altKey or event.target.closest("select, textarea")
         return not held and bool(self._document.querySelector("#under:not([inert]) #replay"))
 
@@ -206,8 +206,8 @@ class Listening:
         self._field(event.target)
 
     def _changed(self, event: Any) -> None:
-        """A field that was left says again what it said while it was typed in: drawing anew then would take the focus
-        from the field that was tapped."""
+        """Send a field that was left, unless it says what it said while it was typed in: drawing again then would take
+        the focus from the field that was tapped."""
         field = event.target
         name = field.getAttribute("data-field")
         if name and self._typed.get(name) != field.value:

@@ -1,4 +1,4 @@
-"""What the keys do at the table: from a key to a command. The keys of buttons and fields stay the browser's."""
+"""The keys at the table: from a key to a command. The keys of buttons and fields stay the browser's."""
 
 from __future__ import annotations
 
@@ -56,13 +56,15 @@ def command(key: str, card: str, *, button: bool) -> str:
 
 
 def takes_back(event: Any, *, alone: bool = False) -> bool:
-    """Is it what everywhere takes the last thing back: Z with Ctrl, or with Command? Or the letter `alone`."""
+    """True for the key that everywhere takes the last thing back: Z with Ctrl, or with Command. Or the letter
+    `alone`."""
     command = event.ctrlKey or event.metaKey
     return bool(command or alone) and not (event.shiftKey or event.altKey) and event.key.lower() == "z"
 
 
 def step(key: str, at: int, count: int) -> int | None:
-    """Where a key takes the focus in a hand of `count` cards, from card `at` (-1: elsewhere); None for another key."""
+    """Return the card to which a key takes the focus in a hand of `count` cards, from card `at` (-1: elsewhere); None
+    for another key."""
     if not count:
         return None
     if key in ENDS:

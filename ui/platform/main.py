@@ -1,4 +1,4 @@
-"""Where the page begins."""
+"""Start of the page."""
 
 from __future__ import annotations
 

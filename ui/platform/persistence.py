@@ -1,4 +1,4 @@
-"""Whether the browser keeps what is stored for good. It is given the browser's window."""
+"""The browser's promise to keep what is stored for good. It is given the browser's window."""
 
 from __future__ import annotations
 
@@ -15,7 +15,8 @@ class Keeping:
         self._window, self._heard = window, heard
 
     def ask(self, then: Callable[[Answer], None], *, really: bool) -> None:
-        """How it stands, or `really` ask for it. `unknown` where nobody asked, or the browser has no such thing."""
+        """Ask about the state of the promise, or `really` ask for it. `unknown` if nobody asked, or the browser has no
+        such thing."""
         storage = getattr(self._window.navigator, "storage", None)
         request = getattr(storage, "persist" if really else "persisted", None) if storage else None
         if not request:

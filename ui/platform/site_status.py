@@ -42,7 +42,7 @@ class Site:
             self._send(Command.of(command))
 
     def do(self, upkeep: Upkeep) -> None:
-        """Have the site do something; what becomes of it is told by messages."""
+        """Ask the site to do something; messages report the result."""
         casefile = self._window.casefile
         match upkeep.what:
             case "update":

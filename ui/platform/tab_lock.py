@@ -1,4 +1,4 @@
-"""Which of several pages of one browser plays: the one that holds a lock of the browser's. It takes the window.
+"""The lock that decides which of several pages of one browser plays: the page that holds it. It takes the window.
 
 The lock stands for what is stored, and all copies of the site on one origin share that; so there is one name for all
 (docs/decisions/0040). Where the browser has no locks, or lends this page none, every page plays, and the `storage`
@@ -26,7 +26,7 @@ class Locks:
     ) -> None:
         self._window, self._plain, self._heard, self._told = window, plain, heard, told
         self._queue: Any = None
-        """What calls off the request that waits for another page to end."""
+        """Calls off the request that waits for another page to end."""
 
     def ask(self) -> None:
         """Play, unless another page does already."""

@@ -1,4 +1,4 @@
-"""How this page stands in its browser: whether it plays, and whether what it stores is kept. It takes the window."""
+"""State of this page in its browser: if it plays, and if what it stores is kept. It takes the window."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Standing:
         self._keeping.ask(self._kept, really=False)
 
     def do(self, upkeep: Upkeep) -> bool:
-        """Do what is wished, if it is for here."""
+        """Carry out the wish, and return True if it is for here."""
         match upkeep.what:
             case "seize":
                 self._locks.seize()

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Any
 
 IDLE_MS = 10 * 60_000
-"""So long without a touch the screen is kept on."""
+"""Time without a touch after which the screen is no longer kept on, in ms."""
 
 
 class Wake:
@@ -28,13 +28,13 @@ class Wake:
         self._document.addEventListener("visibilitychange", heard(lambda event: self._seen()))
 
     def want(self, on: bool) -> None:
-        """Is the screen to stay on?"""
+        """Set whether the screen should stay on."""
         if on != self._wanted:
             self._wanted = on
             self.stirred()
 
     def stirred(self) -> None:
-        """Somebody touched the page: from now on the time runs anew."""
+        """Start the time again, as somebody touched the page."""
         self._idle = False
         if self._off:
             self._off()

@@ -17,11 +17,11 @@ from ui.state.view_models import ActionButton, Notice
 
 @dataclass(frozen=True, slots=True)
 class Aside:
-    """What a dialog over the table covers there: the way back, and the newest notice."""
+    """The parts of the table that a dialog over it covers: the way back, and the newest notice."""
 
     undo: Literal["free", "agree", ""] = ""
     done: str = ""
-    """What is freely taken back, in a sentence."""
+    """The action that can be taken back freely, in a sentence."""
     notice: Notice | None = None
 
 
@@ -38,7 +38,7 @@ class Pick:
     """The cards turned up for all to see, in that order, where the pick is from them."""
     aside: Aside = Aside()
     copies: dict[str, int] = field(default_factory=dict)
-    """How many of a card lie in the pile, where it is more than one: each is shown once."""
+    """Number of copies of a card in the pile, if there are several: each card is shown once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +54,7 @@ class Picked:
 
 
 def due(game: Game) -> bool:
-    """Does one of the two lie over the table?"""
+    """True if one of the two lies over the table."""
     return game.match.phase in {"search", "choose", "picked"} and decides(game, viewer(game))
 
 
@@ -83,7 +83,7 @@ def pick(game: Game, notice: Notice | None = None) -> Pick | None:
 
 
 def picked(game: Game, notice: Notice | None = None) -> Picked | None:
-    """What was found in the search: played at once, or kept."""
+    """Return the card found in the search, with its ways to be played at once or kept."""
     seat, words = viewer(game), CaseWords.of(game.match.case)
     if game.match.phase != "picked" or not due(game):
         return None

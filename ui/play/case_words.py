@@ -1,4 +1,4 @@
-"""What a case adds to a hand being played: its sentences, the words of its plays, its piles and their actions."""
+"""The words that a case adds to a hand in play: its sentences, the words of its plays, its piles and their actions."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class ChoiceWords:
     rule: str
     """The number of the rule on the pick."""
     closed: str = ""
-    """What is said of the cards that may not be picked."""
+    """Sentence about the cards that may not be picked."""
 
 
 class CaseWords(CasePart):
@@ -57,12 +57,12 @@ class CaseWords(CasePart):
     """The key of the words with which anybody at a shared device claims the play out of turn."""
 
     def counts(self, events: Sequence[Event], pile: int) -> tuple[Count, ...]:
-        """What the curtain counts of the events since a seat's last discard, as keys of the catalogue and numbers;
-        `pile` is how many cards lie in the discard pile."""
+        """Count events since a seat's last discard for the curtain, as keys of the catalogue and numbers; `pile` is the
+        number of cards in the discard pile."""
         return (("log.count.evidence", sum(map(_laid, events))),)
 
     def adds(self, offer: Offer) -> dict[str, int]:
-        """What a play that lays points would add to the board of the table, by family: melds and lay-offs do."""
+        """Return what a play that lays points would add to the board of the table, by family: melds and lay-offs do."""
         verb, family, *_ = offer.action.split()
         return {} if verb == "play" or offer.points is None else {family: offer.points}
 
@@ -77,11 +77,11 @@ class CaseWords(CasePart):
         return offer.points
 
     def detail(self, seat: int, offer: Offer, context: LabelContext) -> str:
-        """What stands in small letters behind the words of an action."""
+        """Return the small print behind the words of an action."""
         return ""
 
     def notice(self, events: Sequence[Event], seats: Seats) -> Notice | None:
-        """What must be told after a player's own action: cards that came up on the way and would be gone unseen."""
+        """Return a notice after a player's own action: of cards that came up on the way and would be gone unseen."""
         return None
 
     def choice(self, board: Board, *, turned_up: bool) -> ChoiceWords:

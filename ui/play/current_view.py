@@ -1,4 +1,5 @@
-"""Who may look, and at what part of a game. Derived from the match each time, so that a reload finds it again."""
+"""The person who may look, and the part of a game to show. Derived from the match each time, so that a reload finds it
+again."""
 
 from __future__ import annotations
 
@@ -10,7 +11,7 @@ Stage = Literal["table", "curtain", "sealing", "pause", "scoring"]
 
 
 def stage(game: Game) -> Stage:
-    """What is on the screen now."""
+    """Return the stage of the game that is on the screen now."""
     if (pause := game.out_of_turn.pause) is not None:
         behind = pause.seat is not None and not pause.revealed
         return "curtain" if (behind if game.shared else game.holder is None) else "pause"
@@ -23,12 +24,13 @@ def stage(game: Game) -> Stage:
 
 
 def sealing_due(game: Game) -> bool:
-    """Is a human's sealed choice due? The bots have sealed theirs by then."""
+    """True if a human's sealed choice is due. The bots have sealed theirs by then."""
     return game.match.sealing and next_bot(game) is None
 
 
 def claimant(game: Game) -> int | None:
-    """To whom the pause shows whether the card is there: who has claimed it, or the one who has the tablet alone."""
+    """Return the seat that may see in the pause whether the card is there: the claimant, or a lone holder of the
+    tablet."""
     if not game.shared:
         return game.holder
     return game.out_of_turn.pause.seat if game.out_of_turn.pause else None
@@ -53,14 +55,14 @@ def _clockwise(game: Game, seats: list[int] | range) -> list[int]:
 
 
 def viewer(game: Game) -> int:
-    """The seat whose hand the table shows: in front of a sealed choice that of the one who makes it."""
+    """Return the seat whose hand the table shows: before a sealed choice that of the seat that makes it."""
     if stage(game) == "sealing":
         return due_human(game)
     return game.holder if game.holder is not None else due_human(game)
 
 
 def decides(game: Game, seat: int) -> bool:
-    """Does the table wait for this human's ordinary decision, and is it this human who looks?"""
+    """True if the table waits for this human's ordinary decision, and this human is the viewer."""
     ours = game.holder == seat and seat in game.match.actors and game.match.turn == seat
     ours = ours and not game.match.sealing  # decided on a screen of its own, when the bots have sealed theirs
     waits = game.showing or game.out_of_turn.silent or looking(game)
@@ -68,5 +70,5 @@ def decides(game: Game, seat: int) -> bool:
 
 
 def looking(game: Game) -> bool:
-    """Is the table looked at in the midst of a decision that would cover it? Whatever happens ends that."""
+    """True if the table is being looked at in the middle of a decision that would cover it. Any event ends that."""
     return game.choosing.aside == game.token

@@ -37,7 +37,7 @@ def proceed(session: Session, game: Game) -> list[Effect]:
 
 
 def _blocked(game: Game) -> bool:
-    """Must the next decision wait: for a sentence to be read, a pause to be closed, the scores to be seen?"""
+    """True if the next decision must wait: for a sentence to be read, a pause to be closed, the scores to be seen."""
     if game.showing or game.out_of_turn.pause is not None or game.out_of_turn.silent:
         return True
     if pause_due(game):
@@ -49,7 +49,7 @@ def _blocked(game: Game) -> bool:
 
 
 def pause_due(game: Game) -> bool:
-    """Is everybody to be asked for a play out of turn?"""
+    """True if everybody is to be asked for a play out of turn."""
     match = game.match
     if match.hand_over:
         return False
@@ -103,7 +103,7 @@ def _bot_plays(session: Session, game: Game, bot: int, thought: Decision) -> lis
 
 
 def _happened(game: Game, events: list[Event]) -> list[Effect]:
-    """What was done may be seen and heard by the one who holds the tablet."""
+    """Return the effect that shows and sounds an action to the person who holds the tablet."""
     if game.holder is None or game.match.sealing:
         return []
     return [Happened(tuple(seen(game, events)), game.holder)]
@@ -152,14 +152,15 @@ def human_plays(session: Session, game: Game, seat: int, action: str) -> list[Ef
 
 
 def _of_use(game: Game, seat: int) -> tuple[str, ...]:
-    """What was chosen before the draw, if it can be played or discarded now; else nothing: it would be in the way."""
+    """Return the cards chosen before the draw, if they can be played or discarded now; else none: they would be in the
+    way."""
     chosen, offers = [hands.code_of(key) for key in game.choosing.selection], game.match.offers(seat)
     discards = len(chosen) == 1 and any(each.action == f"discard {chosen[0]}" for each in offers)
     return game.choosing.selection if discards or hands.doable(offers, chosen) else ()
 
 
 def _may_act(game: Game, seat: int, action: str) -> bool:
-    """Is it this human who looks at the page, and was this asked? The button of an older page must do nothing."""
+    """True if this human is the viewer and was asked for this action. The button of an older page must do nothing."""
     if seat not in game.humans:
         return False
     match stage(game):
@@ -194,7 +195,7 @@ def ticked(session: Session, game: Game, token: Token, what: str) -> list[Effect
 
 
 def silence(game: Game) -> str:
-    """What the timer of the newest silence is called."""
+    """Name of the timer of the newest silence."""
     return f"silence {game.out_of_turn.silences}"
 
 
@@ -219,7 +220,7 @@ def skip(session: Session, game: Game) -> list[Effect]:
 
 
 def reveal(session: Session, game: Game) -> list[Effect]:
-    """The curtain is lifted for the human who is due."""
+    """Lift the curtain for the human who decides."""
     if stage(game) != "curtain":
         return []
     game.changed, seat = None, due_human(game)
@@ -259,12 +260,12 @@ def why(session: Session, refusal: Refusal | None) -> None:
 
 
 def not_now(session: Session, game: Game) -> None:
-    """Who looks at the table in the midst of a decision is told what is due."""
+    """Tell a viewer who looks at the table in the middle of a decision what is due."""
     why(session, game.match.refusal(viewer(game), "draw"))
 
 
 def leave_for(session: Session, screen: Screen) -> None:
-    """Show another screen than the table. A game stays where it is, behind its curtain, to be taken up again."""
+    """Show another screen than the table. A game stays where it is, behind its curtain, to be resumed."""
     session.screen, session.sheet = screen, None
     if session.game is not None:
         leave(session.game)

@@ -17,7 +17,7 @@ SHOWN = 3
 """Plays that are offered at once; all of those that use just the selection, however many they are."""
 
 _LAYS = frozenset({"meld", "layoff", "play"})
-"""What uses cards of the hand and is not the discard."""
+"""The verbs that use cards of the hand, other than the discard."""
 
 
 _LAST = (9,)
@@ -64,7 +64,8 @@ def _by_hand(codes: Iterable[str], manual: Sequence[str]) -> list[str]:
 def moved(
     codes: Sequence[str], key: str, target: str, *, behind: bool, chosen: Sequence[str] = ()
 ) -> tuple[list[str], list[str]]:
-    """A hand in which the card `key` was put before or behind the card `target`, and the chosen keys anew.
+    """Return a hand in which the card `key` was put before or behind the card `target`, and the new keys of the chosen
+    cards.
 
     Copies are counted along the hand, so the keys of chosen cards may change with the order.
     """
@@ -114,7 +115,8 @@ def wider(offers: Iterable[Offer], chosen: Sequence[str]) -> list[Offer]:
 
 
 def doable(offers: Sequence[Offer], chosen: Sequence[str]) -> list[Offer]:
-    """What a selection can do: the plays of just these cards, then the best that would only need more of them."""
+    """Return what a selection can do: the plays of just these cards, then the best that would only need more of
+    them."""
     if not chosen:
         return []
     these, more = exact(offers, chosen), wider(offers, chosen)

@@ -1,4 +1,4 @@
-"""What the words on a button depend on beside the action itself."""
+"""The circumstances on which the words of a button depend, beside the action itself."""
 
 from __future__ import annotations
 

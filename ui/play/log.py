@@ -1,4 +1,4 @@
-"""What happened, in sentences: one for each event of a hand, and the recap that waits behind the curtain.
+"""The log in sentences: one for each event of a hand, and the recap that waits behind the curtain.
 
 A sentence always says the player's name, never "you": the log is read by whoever holds the device.
 The events come already redacted for their reader, so a card that is in an event may be told.
@@ -18,7 +18,7 @@ from ui.state.view_models import Event, LogLine
 _SILENT = frozenset({"turn"})
 """A turn is told by what is done in it."""
 _ACTORS = ("seat", "dealer", "by")
-"""Where an event names who acted."""
+"""The fields of an event that may name who acted."""
 
 
 def sentence(event: Event, seats: Seats, case: str) -> str:
@@ -48,7 +48,7 @@ def lines(events: Iterable[Event], seats: Seats, case: str) -> Iterator[LogLine]
 def recap(
     events: Sequence[Event], seats: Seats, seat: int, pile: int, case: str
 ) -> tuple[tuple[LogLine, ...], tuple[Count, ...]]:
-    """What happened since a seat's last discard: its lines, and at most three counts as (label, number).
+    """Recap the events since a seat's last discard: its lines, and at most three counts as (label, number).
 
     `events` are all events of the hand so far, `pile` is how many cards lie in the discard pile. Only what is public
     is told: others may look on.
@@ -73,7 +73,7 @@ def joined(words: Sequence[str]) -> str:
 
 
 def last_discard(events: Sequence[Event], seat: int) -> int:
-    """Where the story goes on: behind the seat's last discard, or at the start of the hand."""
+    """Return the place where the story goes on: behind the seat's last discard, or at the start of the hand."""
     at = [i for i, event in enumerate(events) if event["event"] == "discarded" and event["seat"] == seat]
     return at[-1] + 1 if at else 0
 

@@ -1,4 +1,4 @@
-"""How far back the log can be read: a real table remembers nothing for its players."""
+"""The part of a hand that the log may show: a real table remembers nothing for its players."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the table says of an action: the sentence being shown, and what must not be gone unseen."""
+"""The sentence for the action being shown, and the notice of what must not be gone unseen."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ui.state.view_models import Event, LogLine, Notice
 
 
 def told(game: Game, events: Sequence[Event]) -> LogLine | None:
-    """An action's events as the one who looks may know them, in one line; None where there is nothing to tell."""
+    """Return an action's events in one line, as the viewer may know them; None if there is nothing to tell."""
     chairs = infos(game.match)
     words = " ".join(
         each.text for each in log.lines(veiled(game, seen(game, events)), chairs, game.match.case)
@@ -23,7 +23,7 @@ def told(game: Game, events: Sequence[Event]) -> LogLine | None:
 
 
 def seen(game: Game, events: Sequence[Event]) -> list[Event]:
-    """The newest events, as the one who holds the tablet may know them."""
+    """Return the newest events, as the holder of the tablet may know them."""
     known = game.match.events(game.holder)
     return known[len(known) - len(events) :] if events else []
 

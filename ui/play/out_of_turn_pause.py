@@ -12,7 +12,8 @@ nobody holds."""
 
 
 def claim(game: Game, seat: int | None) -> list[Effect]:
-    """Somebody wants to play out of turn: first who, then behind the curtain whether the card is there."""
+    """Claim a play out of turn: first comes the question who claims, then behind the curtain whether the card is
+    there."""
     if seat is None:
         if game.shared and game.match.out_of_turn_possible:
             game.out_of_turn.pause = game.out_of_turn.pause or Pause()
@@ -52,7 +53,7 @@ def _silence(session: Session, game: Game) -> list[Effect]:
 
 
 def take_up(session: Session, game: Game) -> list[Effect]:
-    """The game goes on from the desk. Straight behind a pause the silence begins anew, whoever holds the card."""
+    """Go on with the game from the desk. Straight behind a pause the silence begins again, whoever holds the card."""
     if game.out_of_turn.closed == game.length and not game.match.hand_over:
         return _silence(session, game)
     return flow.proceed(session, game)

@@ -1,4 +1,4 @@
-"""Who plays a seat, changed in the middle of a match: a human hands it to a bot, or takes it back.
+"""Changes of the player of a seat in the middle of a match: a human gives it to a bot, or takes it back.
 
 The table asks for it, and it takes effect at once. A hand that a human takes lies behind the curtain, and so does what
 the tablet would show next when whoever holds it has handed the own seat over. Whoever lifts that curtain sees the hand:
@@ -19,16 +19,16 @@ from ui.state.view_models import LogLine, Notice
 Player = tuple[str, str | None]
 """Kind and level."""
 ALL = "all"
-"""What stands for the list of all seats, where a seat is named."""
+"""Stands for the list of all seats, in place of a seat."""
 
 
 def asks(game: Game, about: str) -> bool:
-    """May the table ask who plays this seat?"""
+    """True if the table may ask who plays this seat."""
     return stage(game) == "table" and about in {str(seat) for seat in range(len(game.match.seats))}
 
 
 def lists(game: Game, about: str) -> bool:
-    """May the table show all seats, each with the way to that question?"""
+    """True if the table may show all seats, each with the way to that question."""
     return stage(game) == "table" and about == ALL
 
 
@@ -56,8 +56,8 @@ def _player(game: Game, word: str) -> Player | None:
 
 
 def _end_silence(session: Session, game: Game) -> list[Effect]:
-    """In the silence behind the pause for a play out of turn a bot may hold the card. A human in its place would be
-    asked once more, and everybody would know; so the bot has declined, as if the silence had passed."""
+    """End the silence behind the pause for a play out of turn, in which a bot may hold the card. A human in its place
+    would be asked once more, and everybody would know; so the bot has declined, as if the silence had passed."""
     return flow.end_silence(session, game) if game.out_of_turn.silent else []
 
 

@@ -1,4 +1,4 @@
-"""What the taps at the table do: the commands of `data-ui` that belong to a game."""
+"""Commands of `data-ui` that belong to a game: the effects of taps at the table."""
 
 from __future__ import annotations
 
@@ -19,7 +19,8 @@ from ui.state.view_models import Notice
 
 
 def _ready(session: Session, game: Game) -> tuple[list[Effect], bool]:
-    """Is it the viewer's decision? A tap while an action is shown ends the show; else it is told whose turn it is."""
+    """Return effects, and True if it is the viewer's decision. A tap while an action is shown ends the show; else a
+    notice says whose turn it is."""
     if game.showing and game.holder is not None:
         more = next_bot(game) is not None
         effects = flow.skip(session, game)
@@ -117,7 +118,7 @@ def _pile(session: Session, game: Game, rest: tuple[str, ...]) -> list[Effect]:
 
 
 def _primary(session: Session, game: Game, rest: tuple[str, ...]) -> list[Effect]:
-    """Do the first thing that the selection can do, if that leaves nothing to choose."""
+    """Carry out the first thing that the selection can do, if that leaves nothing to choose."""
     if game.showing:
         return flow.skip(session, game)
     effects, mine = _ready(session, game)
@@ -208,7 +209,7 @@ def _choose(session: Session, game: Game, rest: tuple[str, ...]) -> list[Effect]
 
 
 def _look(session: Session, game: Game, rest: tuple[str, ...]) -> list[Effect]:
-    """The sealed choice, or a choice of cards, is put aside to look at the table; or taken up again."""
+    """Put the sealed choice, or a choice of cards, aside to look at the table; or resume it."""
     if looking(game):
         game.choosing.aside = None
     elif stage(game) == "sealing" or card_choice.due(game):

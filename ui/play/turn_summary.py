@@ -1,4 +1,4 @@
-"""What others did, in a line for each turn: what the page shows of actions that nobody saw one by one.
+"""The actions of others, in a line for each turn: shown for what nobody saw one by one.
 
 The names of the players stand beside the lines, so the words here are short and have no subject.
 """
@@ -35,7 +35,7 @@ def since(events: Sequence[Event], seats: Seats, seat: int, case: str) -> tuple[
 
 
 def of_events(events: Sequence[Event], seats: Seats, case: str) -> str:
-    """The same of some events, whoever acted."""
+    """Return the same of some events, for any actor."""
     words = CaseWords.of(case)
     return _joined([did for event in events if (did := _did(event, seats, words))], words)
 
@@ -49,7 +49,7 @@ def _joined(dids: list[Did], words: CaseWords) -> str:
 
 
 def _did(event: Event, seats: Seats, words: CaseWords) -> Did | None:
-    """What an event comes to, or None for what needs no telling. A gathered card is its code."""
+    """Return the gist of an event, or None for what needs no telling. A gathered card is its code."""
     kind = event["event"]
     if kind in words.gathered:
         return kind, event["card"]
@@ -61,12 +61,12 @@ def _did(event: Event, seats: Seats, words: CaseWords) -> Did | None:
 
 
 def with_card(event: Event, seats: Seats) -> str:
-    """What was done with a card."""
+    """Say what was done with a card."""
     return t(f"table.did.{event['event']}", card=called(event["card"]))
 
 
 def plain(event: Event, seats: Seats) -> str:
-    """What was done, and no more to say of it."""
+    """Say what was done, and no more."""
     return t(f"table.did.{event['event']}")
 
 

@@ -24,7 +24,8 @@ Kind = Literal["free", "agree", ""]
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """How far back it goes, for which seat: `free`, or if all `agree`; `why` not, where it goes nowhere."""
+    """The length and the kind of an undo, and its seat: `free`, or if all `agree`; `why` gives the reason if there is
+    none."""
 
     kind: Kind
     count: int = 0
@@ -33,7 +34,7 @@ class Way:
 
 
 def way(game: Game) -> Way:
-    """What the button does now. It never depends on cards that whoever looks may not know."""
+    """Return the effect of the undo button now. It never depends on cards that the viewer may not know."""
     where, match = stage(game), game.match
     if _unsettled(game) or where == "sealing":
         return Way("", why="now")
@@ -47,7 +48,7 @@ def way(game: Game) -> Way:
 
 
 def _unsettled(game: Game) -> bool:
-    """Is everybody asked for a play out of turn, or was asked only just now?"""
+    """True if everybody is being asked for a play out of turn, or was asked only just now."""
     pending = game.out_of_turn
     return pending.pause is not None or pending.silent or game.match.out_of_turn_offered
 
@@ -67,7 +68,8 @@ def _last_of(game: Game, seats: list[int]) -> Way:
 
 
 def wished(game: Game) -> Way:
-    """What the sheet is about now; whoever plays meanwhile, it is still the last decision of the one who asked."""
+    """Return the undo that the sheet is about now; even if others play meanwhile, it is still the asker's last
+    decision."""
     seat = game.consent.seat
     if seat is None or _unsettled(game) or game.match.sealing or not game.match.casual:
         return Way("", why="now")
@@ -75,12 +77,13 @@ def wished(game: Game) -> Way:
 
 
 def seats_asked(game: Game, found: Way) -> list[int]:
-    """Who has to agree: every human, and every seat that one has played since the moment it goes back to."""
+    """List the seats that have to agree: every human, and every seat that one has played since the moment it goes back
+    to."""
     return sorted({*game.humans, *game.match.people(len(game.match.dealt.actions) - found.count)})
 
 
 def _why(game: Game, seat: int | None) -> str:
-    """Why nothing can be taken back freely, in a word."""
+    """Return in a word the reason why nothing can be taken back freely."""
     if seat is None:
         return "nothing"
     if game.match.hand_over:
@@ -89,14 +92,14 @@ def _why(game: Game, seat: int | None) -> str:
 
 
 def words(game: Game, count: int) -> tuple[LogLine, ...]:
-    """What the last actions were, as everybody may know them."""
+    """Return the last actions in words, as everybody may know them."""
     chairs, hand = infos(game.match), game.match.dealt
     events = game.match.events(None, hand.starts[len(hand.actions) - count])
     return tuple(log.lines(veiled(game, events), chairs, game.match.case))
 
 
 def offered(game: Game) -> str:
-    """What the curtain's button takes back, in a sentence; "" where it has none."""
+    """Return in a sentence what the curtain's button takes back; "" if it has none."""
     found = way(game)
     if found.kind != "free":
         return ""
@@ -146,7 +149,8 @@ def agree(session: Session, game: Game, rest: tuple[str, ...]) -> list[Effect]:
 
 
 def _take_back(session: Session, game: Game, found: Way) -> list[Effect]:
-    """Do it. What a bot thinks about, and every timer, is void; what was put down lies in the hand as it lay there."""
+    """Take the actions back. Every timer and a bot's thinking are void; cards put down lie in the hand as they lay
+    there."""
     curtained, told = stage(game) == "curtain", words(game, found.count)
     undo(game.match, found.count, agreed=found.kind == "agree")
     game.rewind(found.count)

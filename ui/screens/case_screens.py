@@ -1,4 +1,4 @@
-"""What a case adds to the screens: how its hands end, its pictures on the desk, its rules."""
+"""The parts of the screens that a case adds: how its hands end, its pictures on the desk, its rules."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from ui.state.view_models import Board
 
 @dataclass(frozen=True, slots=True)
 class CardNote:
-    """What the sheet of a card says beside its words."""
+    """The rule and the worth of a card, shown on its sheet beside its words."""
 
     rule: str
     """The number of the rule on the card."""
@@ -32,7 +32,7 @@ class Question:
     action: str
     """The action that a yes is; the question is asked only where it is legal."""
     text: Callable[[Board], Node]
-    """What is asked, as the table stands. What is to be read out has the id `sheet-text`."""
+    """The question, as the table stands. The part to be read out has the id `sheet-text`."""
     no: str
     yes: str
     """The keys of the two answers."""
@@ -63,7 +63,7 @@ class CaseScreens(CasePart, ABC):
         """The picture over the form of a new game."""
 
     def idle(self, option: str, values: Mapping[str, str]) -> bool:
-        """Has an option no effect beside the values of the others?"""
+        """True if an option has no effect beside the values of the others."""
         return False
 
     def mood(self, board: Board) -> str:
@@ -80,7 +80,7 @@ class CaseScreens(CasePart, ABC):
 
 
 def card_note(code: str) -> CardNote:
-    """What the sheet of a card says. KeyError for no card."""
+    """Return the note on the sheet of a card. KeyError for no card."""
     found = next((part.card_notes[code] for part in CaseScreens.each() if code in part.card_notes), None)
     if found is None:
         raise KeyError(f"{code!r} is no card")

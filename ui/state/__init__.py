@@ -1,1 +1,1 @@
-"""What Casefile knows at a moment, and what may happen to it."""
+"""The state of Casefile at any moment, and the messages that may change it."""

@@ -23,7 +23,7 @@ def of_page(href: str) -> str:
 
 
 def commands(fragment: str) -> tuple[str, ...]:
-    """What is to be done where the page is opened at `fragment` ("#new"). Nothing for a name that there is not.
+    """Return the commands to run when the page is opened at `fragment` ("#new"). Empty for an unknown name.
 
     >>> commands("#game-g1")
     ('open g1', 'skip')

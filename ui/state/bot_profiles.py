@@ -12,7 +12,7 @@ def rank(level: str) -> str:
 
 
 def called(level: str) -> str:
-    """What a bot of a level is called where nobody has said otherwise."""
+    """Return the default name of a bot of a level."""
     return t(f"screens.called.{level}")
 
 
@@ -27,7 +27,7 @@ def known_as(level: str, name: str) -> str:
 
 
 def character(level: str) -> str:
-    """How a level plays, in a line."""
+    """Describe in a line how a level plays."""
     return t(f"screens.character.{level}")
 
 

@@ -1,4 +1,4 @@
-"""What the cases add to the rooms of the page: one part per room and case, asked for by the room's type.
+"""The parts that cases add to the rooms of the page: one per room and case, looked up by the room's type.
 
 A room derives its own class from `CasePart` and asks it for a case: `CaseTable.of(match.case)`. The parts themselves
 lie in `ui.cases`, which enters them; nothing below knows which cases there are.
@@ -11,7 +11,7 @@ from typing import Any, Self, cast
 
 
 class CasePart:
-    """What a case adds to a room."""
+    """The part that a case adds to a room."""
 
     @classmethod
     def of(cls, case: str) -> Self:

@@ -1,4 +1,4 @@
-"""What lists of games say of each. Nothing in a summary is private: it holds what everybody at that table knows."""
+"""Summaries of games for lists. Nothing in a summary is private: it holds what everybody at that table knows."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from typing import Literal
 from ui.state.view_models import SeatInfo
 
 Problem = Literal["", "older", "damaged", "newer", "unreadable"]
-"""What there is to say of a stored game: nothing; its newest save cannot be read, the one before can; none can be read;
-it was made by a newer version of the page; the browser does not let the page read."""
+"""State of a stored game: no problem; the newest save cannot be read, but the one before can; none can be read; it was
+made by a newer version of the page; the browser does not let the page read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,11 +23,11 @@ class GameSummary:
     hand_number: int = 0
     turn_name: str = ""
     saved_at: str = ""
-    """As it was stored; `session.spoken_time` says it in words."""
+    """Time of storing, as it was stored; `session.spoken_time` puts it into words."""
     finished: bool = False
     casual: bool = False
     shared: bool = False
-    """Have several humans ever played in it?"""
+    """True if several humans have ever played in it."""
     problem: Problem = ""
     winners: tuple[int, ...] = ()
     imported: bool = False
@@ -45,5 +45,5 @@ class GameSummary:
 
     @property
     def playable(self) -> bool:
-        """Can it be put on the table?"""
+        """True if it can be put on the table."""
         return self.problem in {"", "older"}

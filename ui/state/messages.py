@@ -1,4 +1,4 @@
-"""What may happen to the page (messages), and what the page wants done outside itself (effects)."""
+"""Messages (what may happen to the page) and effects (what the page wants done outside itself)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class Message:
 
 
 class Effect:
-    """Something the page wants done outside itself. What comes of it returns as a message."""
+    """Something the page wants done outside itself. Its result returns as a message."""
 
     __slots__ = ()
 
@@ -88,7 +88,7 @@ class Answered(Message):
 
 @dataclass(frozen=True, slots=True)
 class Saved(Message):
-    """How the last `Save` went; `when` is the time it was done.
+    """Result of the last `Save`; `when` is the time it was done.
 
     `moved`: into another slot, for another page has played the game on.
     """
@@ -100,7 +100,7 @@ class Saved(Message):
 
 @dataclass(frozen=True, slots=True)
 class Opened(Message):
-    """How the last `Load` went: whether the game of that slot is on the table now."""
+    """Result of the last `Load`: says if the game of that slot is on the table now."""
 
     slot: str
     done: bool
@@ -113,7 +113,7 @@ class NotRemembered(Message):
 
 @dataclass(frozen=True, slots=True)
 class GameImported(Message):
-    """How a `ImportGame` went."""
+    """Result of an `ImportGame`."""
 
     slot: str
     done: bool
@@ -121,7 +121,7 @@ class GameImported(Message):
 
 @dataclass(frozen=True, slots=True)
 class Removed(Message):
-    """How a `Remove` (`back`: a `Restore`) went."""
+    """Result of a `Remove` (`back`: of a `Restore`)."""
 
     slot: str
     done: bool
@@ -130,7 +130,7 @@ class Removed(Message):
 
 @dataclass(frozen=True, slots=True)
 class Offline(Message):
-    """How far the page is ready to work without a network, and whether a newer one waits."""
+    """State of the page's copy for use without a network, and of a newer version that waits."""
 
     state: Literal["unknown", "working", "ready", "unavailable", "file"]
     """"file" is the page that is one file: it has no copy and needs none."""
@@ -138,7 +138,8 @@ class Offline(Message):
     size: int = 0
     """Bytes of the copy, those that are there and all; 0 where that is not known."""
     why: Literal["", "network", "space", "browser", "insecure", "thinking"] = ""
-    """What is in the way of a copy that is unavailable; of a file, that the browser gives it no worker to think in."""
+    """The obstacle to a copy that is unavailable; for the page that is one file, that the browser gives it no worker to
+    think in."""
     fresh: bool = False
     """A new version is ready."""
     crowded: bool = False
@@ -147,21 +148,22 @@ class Offline(Message):
 
 @dataclass(frozen=True, slots=True)
 class Installable(Message):
-    """Whether the page can be installed: by a question of the browser's, by a guide for iPad and iPhone, or it is."""
+    """The way to install the page: by a question of the browser's, by a guide for iPad and iPhone, or none as it is
+    installed."""
 
     state: Literal["", "offered", "apple", "installed"]
 
 
 @dataclass(frozen=True, slots=True)
 class TabTurned(Message):
-    """Whether this page plays: of several pages of one browser one does, and the others look on."""
+    """A change of roles: of several pages of one browser one plays, and the others look on."""
 
     mine: bool
 
 
 @dataclass(frozen=True, slots=True)
 class Persisted(Message):
-    """Whether the browser keeps what is stored until the person deletes it."""
+    """The browser's answer to keeping what is stored until the person deletes it."""
 
     state: Literal["unknown", "kept", "refused"]
 
@@ -173,7 +175,7 @@ class Elsewhere(Message):
 
 @dataclass(frozen=True, slots=True)
 class Recovered(Message):
-    """What a `Recover` brought back: newer saves of these slots."""
+    """Result of a `Recover`: newer saves of these slots."""
 
     slots: tuple[str, ...]
 
@@ -200,7 +202,7 @@ class Load(StoreEffect):
 
 @dataclass(frozen=True, slots=True)
 class ReloadLibrary(StoreEffect):
-    """Read the book anew, and put its newest open game in place of the one that is here: another page has saved."""
+    """Read the book again, and put its newest open game in place of the one that is here: another page has saved."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -228,7 +230,7 @@ class Remember(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Ask(Effect):
-    """Have a bot choose; the answer comes as `Answered` with the same token."""
+    """Ask a bot to choose; the answer comes as `Answered` with the same token."""
 
     token: Token
     view: dict[str, Any]
@@ -293,7 +295,7 @@ class Recover(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Reshelve(StoreEffect):
-    """Read the book anew: these slots have newer saves. A game that is on the table is opened anew; answered by
+    """Read the book again: these slots have newer saves. A game that is on the table is opened again; answered by
     `Opened` then."""
 
     slots: tuple[str, ...]
@@ -301,8 +303,9 @@ class Reshelve(StoreEffect):
 
 @dataclass(frozen=True, slots=True)
 class Upkeep(Effect):
-    """Have the site itself do something: take its new version and come up again at `place` (a fragment of the address),
-    keep its copy after all, be installed, play in the place of another page, have what is stored kept for good."""
+    """Ask the site itself to do something: take its new version and come up again at `place` (a fragment of the
+    address), keep its copy after all, be installed, play in the place of another page, have what is stored kept for
+    good."""
 
     what: Literal["update", "copy", "install", "seize", "persist"]
     place: str = ""

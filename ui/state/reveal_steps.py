@@ -17,7 +17,7 @@ SCORES = "scores"
 
 
 class HandReveal(CasePart, ABC):
-    """How a case tells the end of a hand."""
+    """The way in which a case tells the end of a hand."""
 
     telling: ClassVar[frozenset[str]]
     """The steps before the scores that tell how the hand came out."""
@@ -38,5 +38,5 @@ def shown(case: str, result: Result, step: int) -> tuple[str, ...]:
 
 
 def told(case: str, result: Result, step: int) -> bool:
-    """Has it been shown how the hand came out?"""
+    """True if it has been shown how the hand came out."""
     return not {SCORES, *HandReveal.of(case).telling}.isdisjoint(shown(case, result, step))

@@ -1,4 +1,4 @@
-"""What the page knows at a moment: the screen, the settings, the game in play and who may look at it."""
+"""The state of the page at any moment: the screen, the settings, the game in play and who may look at it."""
 
 from __future__ import annotations
 
@@ -36,26 +36,26 @@ class Pause:
 
 @dataclass(slots=True)
 class Choosing:
-    """What whoever looks at the page has chosen; nothing of it stays when somebody else may look."""
+    """Choices made by the person at the page; all are dropped when somebody else may look."""
 
     selection: tuple[str, ...] = ()
     """The keys of the cards that are selected."""
     sealer: int | None = None
     """The human for whom the curtain before the sealed choice was lifted."""
     sealed_choice: str | None = None
-    """What that human would seal."""
+    """The choice that this human would seal."""
     aside: Token | None = None
     """The moment at which the sealed choice, or a choice of cards, was put aside to look at the table."""
 
 
 @dataclass(slots=True)
 class BotRequest:
-    """What a bot is asked; void as soon as anything changes."""
+    """The question put to a bot; void as soon as anything changes."""
 
     asked: Token | None = None
     """The moment for which it was asked."""
     answer: Decision | None = None
-    """What it said, until it may be done."""
+    """The bot's answer, until it may be carried out."""
 
 
 @dataclass(slots=True)
@@ -68,12 +68,12 @@ class OutOfTurn:
     silent: bool = False
     """The short silence after the pause, the same whoever holds the card."""
     silences: int = 0
-    """How many of them have begun in this hand: the timer of one that was broken off must not end the next."""
+    """Number of silences begun in this hand: the timer of one that was broken off must not end the next."""
 
 
 @dataclass(slots=True)
 class HandView:
-    """What was shown of this hand, and what was not."""
+    """Record of what has been shown of this hand."""
 
     step: int = 1
     """Steps of the unmasking shown."""
@@ -86,12 +86,12 @@ class HandView:
     recap_closed: int = -1
     """The length at which the recap of what was skipped was put away."""
     looked: int = -1
-    """The length at which another human than the one who had acted last was shown the table."""
+    """The length at which the table was shown to another human than the last actor."""
     laid: dict[int, tuple[int, list[str]]] = field(default_factory=dict)
     """By length: a seat, and the order of its hand before it acted there."""
 
     def rewound(self, length: int) -> HandView:
-        """What is left of it at an earlier length. The turn that is taken up again is not sounded."""
+        """Return what is left of it at an earlier length. The turn that is resumed makes no sound."""
         laid = {at: kept for at, kept in self.laid.items() if at < length}
         return HandView(cued=length, looked=min(self.looked, length), laid=laid)
 
@@ -111,16 +111,16 @@ class Game:
     match: Match
     serial: int
     slot: str
-    """Where it is stored."""
+    """Slot in which it is stored."""
     length: int = 0
     """Actions since the match began."""
     edits: int = 0
-    """How often the match was changed otherwise than by an action: a seat that changed hands."""
+    """Number of changes to the match other than actions: a seat that changed hands."""
     code: str = ""
     """The deal code of the match, where it is known."""
     holder: int | None = None
-    """The human who holds the tablet and may see a hand; None while the curtain hangs. It hangs before a human who is
-    alone too, when whoever held the tablet has handed the own seat over."""
+    """The human who holds the tablet and may see a hand; None while the curtain hangs. It hangs for a lone human, too,
+    after the holder has given the own seat to a bot."""
     sorts: dict[int, Sort] = field(default_factory=dict)
     orders: dict[int, list[str]] = field(default_factory=dict)
     """The cards of a seat's hand as its player has put them, for the order "hand"."""
@@ -172,7 +172,7 @@ class Game:
             self.out_of_turn.closed = -1
 
     def reseat(self, seat: int, kind: str, level: str | None) -> None:
-        """Somebody else plays a seat from now on. Whoever held the tablet for it puts it down."""
+        """Change the player of a seat. A holder of the tablet for that seat puts it down."""
         self.match.reseat(seat, kind, level)
         self.interrupt()
         self.edits += 1
@@ -182,7 +182,8 @@ class Game:
             self.holder = None
 
     def put_away(self) -> None:
-        """Nobody looks: with two or more humans the curtain hangs, and nothing of what was chosen stays."""
+        """Put the tablet away, so that nobody looks: with two or more humans the curtain hangs, and nothing of what was
+        chosen stays."""
         self.choosing = Choosing()
         if self.shared:
             self.holder = None
@@ -201,12 +202,12 @@ class Game:
 
     @property
     def shared(self) -> bool:
-        """Do two or more humans share this device?"""
+        """True if two or more humans share this device."""
         return len(self.humans) > 1
 
     @property
     def unmasked(self) -> bool:
-        """Has the table shown how the hand came out, scores and all?"""
+        """True if the table has shown how the hand came out, scores and all."""
         result = self.match.result
         return result is None or "scores" in reveal_steps.shown(self.match.case, result, self.hand_view.step)
 
@@ -221,7 +222,7 @@ class Open:
     kind: str
     about: str = ""
     sought: str = ""
-    """What is searched for in the rules."""
+    """The text searched for in the rules."""
 
 
 class ScreenStates:
@@ -265,20 +266,20 @@ class Session:
     last: Setup = field(default_factory=Setup)
     """The form with which a game was begun last: what the desk plays again."""
     played: bool = False
-    """Has a game been begun from a form, now or on another day?"""
+    """True if a game has been started from a form, now or on another day."""
     game: Game | None = None
     games: int = 0
-    """How many matches were put on the table since the start of the page."""
+    """Number of matches put on the table since the page started."""
     book: tuple[GameSummary, ...] = ()
     """Every stored game, the one saved last first."""
     leaves: int = 1
-    """How many leaves of the finished games the Casebook shows."""
+    """Number of leaves of finished games that the Casebook shows."""
     deal_due: str = ""
-    """The command and the slot of a deal that is to be played once more, while its game is being opened."""
+    """The command and the slot of a deal that will be played once more, while its game is being opened."""
     link_sent: str = ""
-    """How the link in the sheet was shared: `sent`, `copied`, `by-hand`, or not yet."""
+    """The way in which the link in the sheet was shared: `sent`, `copied`, `by-hand`, or not yet."""
     replay_due: str = ""
-    """The slot of a game that comes to the table to be looked at again."""
+    """The slot of a game that comes to the table to be watched."""
     removed: str = ""
     """The slot of the game that was removed last, while it can be brought back."""
     onlooking: bool = False
@@ -286,11 +287,11 @@ class Session:
     ousted: bool = False
     """It took over while a game was on the screen here."""
     keeping: Literal["unknown", "asked", "kept", "refused"] = "unknown"
-    """What the browser says of keeping the games for good."""
+    """The browser's answer about keeping the games for good."""
     hushed: bool = False
     """The reminder of saving the games as files was put away."""
     saved: bool = True
-    """Is the game on the table stored as it is?"""
+    """True if the game on the table is stored as it is."""
     unkept: bool = False
     """It was told that something small, a setting, could not be stored."""
     saved_at: str = ""
@@ -298,17 +299,17 @@ class Session:
     sheet: Open | None = None
     offline: Offline = Offline("unknown")
     install: Literal["", "offered", "apple", "installed"] = ""
-    """Whether the page can be installed, as in `messages.Installable`."""
+    """The way to install the page, as in `messages.Installable`."""
     screens: ScreenStates = field(default_factory=ScreenStates)
-    """What single screens keep of their own."""
+    """State of single screens."""
     about: dict[str, str] = field(default_factory=dict)
-    """What a report says of browser and page: `browser`, `version`."""
+    """Facts about browser and page for a report: `browser`, `version`."""
     error: str = ""
     """The last fault of the page, with its traceback."""
 
     @property
     def stored(self) -> bool:
-        """Is the game on the table in the book?"""
+        """True if the game on the table is in the book."""
         return self.game is not None and any(head.slot == self.game.slot for head in self.book)
 
     def playing(self, case: str) -> None:

@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 PACES: dict[str, int | None] = {"step": None, "calm": 1400, "brisk": 700, "instant": 0}
-"""How long an opponent's action is shown, in milliseconds; None waits for a tap."""
+"""Time for which an opponent's action is shown, in milliseconds; None waits for a tap."""
 
 VALUES: Mapping[str, tuple[str, ...]] = {
     "theme": ("device", "gaslight", "parchment", "contrast"),
@@ -52,11 +52,11 @@ class Settings:
         return True
 
     def data(self) -> dict[str, str]:
-        """What is stored of them."""
+        """Return the settings as they are stored."""
         return asdict(self)
 
     def look(self) -> dict[str, str]:
-        """What the page itself bears of them."""
+        """Return the settings that the page itself bears."""
         return {name: getattr(self, name) for name in LOOK}
 
     @classmethod

@@ -17,7 +17,7 @@ NAMES = ("Nora", "Basil", "Ines", "Otto")
 LONGEST_CODE = 40
 """Letters of a deal code."""
 DEFAULT_LEVEL = "sergeant"
-"""Where a case has it; else its first."""
+"""The default level in a case that has it; elsewhere the first is the default."""
 
 
 def spelt(value: Any) -> str:
@@ -68,13 +68,13 @@ class Setup:
     players: int = 2
     chairs: list[SeatChoice] = field(default_factory=_chairs)
     options: dict[str, Any] = field(default_factory=dict)
-    """What differs from the edition, but for the target."""
+    """The options that differ from the edition, except the target."""
     target: str = "100"
     code: str = ""
     came_from: str = ""
-    """Where the deal code comes from, in a word, unless it was typed."""
+    """Origin of the deal code, in a word, unless it was typed."""
     shared: tuple[Any, ...] = ()
-    """What came with that code: case, players, edition and what differs from it. See `deal`."""
+    """The facts that came with that code: case, players, edition and what differs from it. See `deal`."""
     casual: bool = False
     house: bool = False
     problem: str = ""
@@ -187,7 +187,7 @@ class Setup:
                 self.chairs[at] = replace(chair, name=name)
 
     def wrong(self) -> str:
-        """What stands in the way of a start, in a sentence, or ""."""
+        """Return what prevents a start, in a sentence, or ""."""
         chairs = self.chairs[: self.players]
         names = [chair.name.casefold() for chair in chairs]
         double = next((chair.name for chair in chairs if names.count(chair.name.casefold()) > 1), "")
@@ -216,7 +216,7 @@ class Setup:
     # ---- storage ----
 
     def data(self) -> dict[str, Any]:
-        """What is stored of it: everything but the deal code, which is for one game."""
+        """Return what is stored of it: everything but the deal code, which is for one game."""
         return {
             "case": self.case,
             "edition": self.edition,

@@ -1,4 +1,4 @@
-"""What each screen needs to be drawn: frozen records, made by the flow of the game and read by the renderers.
+"""Frozen records from which each screen is drawn, made by the flow of the game and read by the renderers.
 
 Nothing here knows a rule or the browser. A renderer is a pure function from one of these records to HTML.
 """
@@ -26,10 +26,10 @@ class SeatInfo:
 
 @dataclass(frozen=True, slots=True)
 class LogLine:
-    """What happened, in words."""
+    """An event in words."""
 
     seat: int | None
-    """Who acted; None where nobody did."""
+    """The seat that acted; None if nobody did."""
     text: str
 
 
@@ -68,7 +68,7 @@ class Notice:
 
     @property
     def public(self) -> bool:
-        """May everybody at the table read it? What went wrong with the device is no secret of a hand."""
+        """True if everybody at the table may read it. A problem with the device is no secret of a hand."""
         return self.kind == "error"
 
 
@@ -89,13 +89,14 @@ class Table:
     hand: tuple[CardInHand, ...]
     sort: Literal["family", "kind", "ready", "hand"] = "family"
     actions: tuple[ActionButton, ...] = ()
-    """What the selection can do now; the first is the primary one."""
+    """The actions of the selection now; the first is the primary one."""
     discard: ActionButton | None = None
     """Set where exactly one card is selected and may be discarded."""
     draw: tuple[ActionButton, ...] = ()
     """In the draw phase: from each pile, and whatever else may be done in its place, where legal."""
     out_of_turn: ActionButton | None = None
-    """What the viewer may play out of turn now, or anybody claim in a hot-seat game (then `action` is empty)."""
+    """The action that the viewer may play out of turn now, or anybody claim in a hot-seat game (then `action` is
+    empty)."""
     adds: dict[str, int] = field(default_factory=dict)
     """Family -> points that the selection would add to the board."""
     log: tuple[LogLine, ...] = ()
@@ -105,13 +106,13 @@ class Table:
     stepping: bool = False
     """Each action shown waits for a tap; else it passes by itself, and a tap leaves out the rest."""
     recap: tuple[LogLine, ...] = ()
-    """What was not shown one by one since the viewer's last discard: a line for each turn."""
+    """Summary of what was not shown one by one since the viewer's last discard: a line for each turn."""
     thinking: int | None = None
     """The bot seat that is thinking."""
     notice: Notice | None = None
     saved: bool = True
     casual: bool = False
     undo: Literal["free", "agree", "no", ""] = "no"
-    """What can be taken back: one action freely, or more if all agree; "" where there is no button for it."""
+    """The undo that is possible: one action freely, or more if all agree; "" where there is no button for it."""
     looking: str = ""
-    """What was put aside to look at the table, and is gone back to: `choice`, or the verb of the sealed choice."""
+    """The choice put aside to look at the table, to be resumed later: `choice`, or the verb of the sealed choice."""

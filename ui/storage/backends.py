@@ -1,4 +1,4 @@
-"""What a store of texts can do, and one that keeps them while the page is there."""
+"""The interface of a store of texts, and a store that lasts as long as the page."""
 
 from __future__ import annotations
 

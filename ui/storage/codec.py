@@ -22,9 +22,9 @@ from ui.storage.json_depth import safe
 Envelope = dict[str, Any]
 
 PACKED = "z:"
-"""What a packed record begins with; no JSON does."""
+"""Prefix of a packed record; no JSON begins with it."""
 LARGEST = 8_000_000
-"""So many bytes a packed record may unpack to; far beyond any match."""
+"""Greatest size in bytes that a packed record may unpack to; far beyond any match."""
 SEAL = "seal"
 _SEALED = re.compile(rf'(.*?)(?:, )?"{SEAL}": "([0-9a-f]{{8}})"\}}', re.DOTALL)
 """Something small: what its checksum is of, and the checksum."""
@@ -84,15 +84,15 @@ def stamped(data: dict[str, Any]) -> str:
 
 
 def unstamped(text: str) -> dict[str, Any]:
-    """What is stored as something small, without its seal if it has one. ValueError where it is nothing of the kind, or
-    was changed."""
+    """Return a small stored thing without its seal, if it has one. ValueError if it is nothing of the kind, or was
+    changed."""
     if not sound(text):
         raise ValueError("the checksum is not that of the text")
     return {name: value for name, value in mapping(text).items() if name != SEAL}
 
 
 def sound(text: str) -> bool:
-    """Is something small as it was sealed? What bears no seal may be."""
+    """True if something small is as it was sealed. Unsealed text passes, too."""
     found = _SEALED.fullmatch(text)
     return not found or found[2] == _checksum(found[1])
 

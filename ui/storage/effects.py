@@ -40,7 +40,7 @@ class Shelves:
     def __init__(self, session: Session, store: Store, now: Callable[[], str]) -> None:
         self._session, self._store, self._now = session, store, now
         self._beside: Notice | None = None
-        """What there was to say at the start of the small things beside the games."""
+        """The notice about the small things beside the games, from the start of the page."""
 
     def put_aside(self) -> None:
         """Put aside what is damaged of the small things beside the games."""
@@ -51,7 +51,7 @@ class Shelves:
         return _joined(self._take_newest(), self._beside)
 
     def do(self, effect: StoreEffect) -> list[Message]:
-        """Do an effect; returns how it went."""
+        """Carry out an effect; returns how it went."""
         match effect:
             case Save():
                 return self._save()
@@ -81,7 +81,7 @@ class Shelves:
             self._store.clear_gone()
 
     def _shelve(self) -> list[Message]:
-        """What could not be stored stays on the table, apart from what another page has stored of it meanwhile."""
+        """Keep on the table what could not be stored, apart from what another page has stored of it meanwhile."""
         session = self._session
         if session.game is None or session.saved:
             session.notice = self._take_newest() or session.notice
@@ -90,7 +90,8 @@ class Shelves:
         return self._save() if self._lost(session.game) else []
 
     def _reshelve(self, slots: tuple[str, ...]) -> list[Message]:
-        """The start once more, but for a table at which somebody sits: of that only what there is to say."""
+        """Start once more, with recovered saves. A game on the table stays, unless one of them is its own newer
+        save."""
         session = self._session
         game = session.game if session.screen == "game" or not session.saved else None
         if game is None:
@@ -103,8 +104,8 @@ class Shelves:
         return [Opened(game.slot, True)]
 
     def back(self) -> None:
-        """Whatever was done to the game on the table since it was stored is dropped. One of which nothing is stored
-        stays as it is."""
+        """Drop all that was done to the game on the table since it was stored. A game of which nothing is stored stays
+        as it is."""
         session = self._session
         if session.game is not None and session.saved:
             session.saved = self._take(session.game.slot).game is not None
@@ -123,7 +124,7 @@ class Shelves:
         return [Saved(done, when, moved)]
 
     def _lost(self, game: Game) -> bool:
-        """Does its slot belong to what another page that plays has made of it?"""
+        """True if another page that plays has saved or removed the game in its slot."""
         return not self._store.closed and self._store.taken(game.slot)
 
     def _write(self, slot: str, envelope: dict[str, Any], *, urgent: bool = False) -> bool:
@@ -163,7 +164,8 @@ class Shelves:
         return self._said_of_others()
 
     def _said_of_others(self) -> Notice | None:
-        """What cannot be played is told of: any that is damaged, and one of a newer page where it was saved last."""
+        """Return a notice of games that cannot be played: any that is damaged, or the last one saved, if a newer page
+        wrote it."""
         if not self._store.readable:
             return said("unreadable")
         book = self._session.book
@@ -205,7 +207,7 @@ class Shelves:
 
 
 def said(problem: Problem | Literal["recovered", "settings"]) -> Notice | None:
-    """What there is to say of what is stored."""
+    """Return the notice for a problem with what is stored, if there is one."""
     return Notice(t(f"app.storage.{problem}"), kind="error") if problem else None
 
 

@@ -65,7 +65,7 @@ def length(record: dict[str, Any]) -> int:
 
 
 def _told(head: dict[str, Any], *, over: bool) -> bool:
-    """Was the end of the hand shown? Older saves do not say: there that of a finished match was."""
+    """True if the end of the hand was shown. Older saves do not say: there that of a finished match was."""
     return head.get("untold") is not True and (over or head.get("ended") is True)
 
 

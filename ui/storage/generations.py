@@ -1,4 +1,4 @@
-"""Where a game lies in the store: the keys of a slot, its two generations, and which of them counts."""
+"""The place of a game in the store: the keys of a slot, its two generations, and the one that counts."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class Found:
 
     @property
     def newer(self) -> bool:
-        """Was it written by a later version of this page?"""
+        """True if a later version of this page wrote it."""
         version = self.data.get("version")
         return type(version) is int and version > VERSION
 
@@ -57,7 +57,7 @@ def keys(slot: str) -> list[str]:
 
 
 def slots(every: list[str], kind: str) -> set[str]:
-    """The slots of which there is something of a kind: `game`, `aside` or `gone`."""
+    """Return the slots that have something of a kind: `game`, `aside` or `gone`."""
     parts = [found.groups() for each in every if (found := _KEY.fullmatch(each))]
     return {slot or FIRST for word, slot, _ in parts if word == kind}
 

@@ -1,4 +1,4 @@
-"""How deep a JSON text is nested, found without reading it: Python follows brackets as deep as they go, and in a
+"""The depth of nesting of a JSON text, found without reading it: Python follows brackets as deep as they go, and in a
 browser the page ends where its stack does.
 
 The text is looked at slice by slice, by a few operations on each, and no further than to where it is too deep.
@@ -12,9 +12,9 @@ from typing import Literal
 MOST_DEPTH = 16
 """Rounds in which empty brackets are taken out; a text of this page is gone in twelve."""
 MOST_OPEN = 2 * MOST_DEPTH
-"""So many brackets may be open at once: a round takes out a pair of each kind."""
+"""Number of brackets that may be open at once: a round takes out a pair of each kind."""
 FEW = 1_000
-"""So many brackets are never too deep."""
+"""Number of brackets that are never too deep."""
 SLICE = 65_536
 """Characters that are looked at at once."""
 
@@ -26,7 +26,7 @@ Fault = Literal["", "deep", "broken"]
 
 
 def fault(text: str) -> Fault:
-    """What is wrong with the brackets of a text: they are nested too `deep`, or not all of them are closed."""
+    """Return the fault in the brackets of a text: they are nested too `deep`, or not all of them are closed."""
     opened, quoted, at = b"", False, 0
     while at < len(text):
         end = _ends(text, at)
@@ -43,7 +43,7 @@ def fault(text: str) -> Fault:
 
 
 def _ends(text: str, at: int) -> int:
-    """Where a slice ends."""
+    """Return the end of a slice."""
     found = _ESCAPE.match(text, min(at + SLICE, len(text)))
     assert found is not None
     return found.end()
@@ -57,7 +57,7 @@ def _brackets(part: str, quoted: bool) -> tuple[bytes, bool]:
 
 
 def _unpaired(brackets: bytes) -> bytes:
-    """What is left when pair after pair of brackets is taken out."""
+    """Return what is left when pair after pair of brackets is taken out."""
     for _ in range(MOST_DEPTH):
         shorter = brackets.replace(b"[]", b"").replace(b"{}", b"")
         if len(shorter) == len(brackets):
@@ -67,5 +67,5 @@ def _unpaired(brackets: bytes) -> bytes:
 
 
 def safe(text: str) -> bool:
-    """Can Python read it? Of a text with few brackets nothing else is looked at, which is most of them."""
+    """True if Python can read it. A text with few brackets, as most have, is not looked at further."""
     return text.count("[") + text.count("{") <= FEW or not fault(text)

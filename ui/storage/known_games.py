@@ -1,4 +1,4 @@
-"""Which games are here already, so that none of them is brought in a second time."""
+"""The games that are here already, so that none is imported a second time."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Known:
             pass
 
     def went_on(self, record: dict[str, Any]) -> bool:
-        """Is there a stored game that is this one and went on from here? The record is one that the engine wrote."""
+        """True if a stored game is this one and went on from here. The engine must have written the record."""
         found = line(record)
         return any(goes_on(found, longer) for longer in self.lines.get(_began(record), ()))
 
@@ -51,7 +51,7 @@ def line(record: dict[str, Any]) -> Line:
 
 
 def goes_on(shorter: Line, longer: Line) -> bool:
-    """Is the one the beginning of the other? Every hand but its last is over, so it is the same there."""
+    """True if the one is the beginning of the other. Every hand but its last is over, so it is the same there."""
     (deal, actions), last = shorter[-1], len(shorter) - 1
     if len(longer) <= last or longer[:last] != shorter[:last]:
         return False

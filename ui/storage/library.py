@@ -13,11 +13,11 @@ SUMMARY = "desk"
 STATISTICS = "statistics"
 """Under this name lies the moment from which the statistics count games."""
 SUMMED = 6
-"""So many games are in it."""
+"""Greatest number of games in it."""
 
 
 def listed(store: Store) -> tuple[GameSummary, ...]:
-    """Every game that is stored, the one saved last first. Nothing is replayed, but for saves of version 1."""
+    """Every game that is stored, the one saved last first. Nothing is replayed, except for saves of version 1."""
     return tuple(_head(each) for each in store.listed())
 
 

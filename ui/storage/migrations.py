@@ -34,7 +34,7 @@ def migrated(data: Envelope) -> Envelope:
 
 
 def _with_head(data: Envelope) -> dict[str, Any]:
-    """From 1: the head is what the record comes to."""
+    """Add a head, derived from the record, to a save of version 1."""
     return {**data, "head": summaries.of_match(Match.from_record(data["record"]))}
 
 

@@ -16,7 +16,7 @@ Opened = Callable[[dict[str, Any]], Any]
 """Raises for an envelope that cannot be taken."""
 
 LEAP = 1_000
-"""So many numbers are left out where nobody can say what the copy has: no browser loses so many saves."""
+"""Numbers skipped when nobody can say what the copy has: no browser loses so many saves."""
 
 
 class Copy(Protocol):
@@ -27,10 +27,10 @@ class Copy(Protocol):
         """The highest number of a save that was there when the page began; None where that is not known."""
 
     def keep(self, slot: str, number: int, text: str) -> None:
-        """Have the newest save of a slot."""
+        """Keep the newest save of a slot."""
 
     def forget(self, slot: str) -> None:
-        """Have nothing of a slot."""
+        """Keep nothing of a slot."""
 
     def look(self, then: Callable[[Index], None]) -> None:
         """Tell what was there when the page began."""
@@ -40,7 +40,7 @@ class Copy(Protocol):
 
 
 class Second:
-    """What a store does with its second copy; without one, nothing."""
+    """The store's use of its second copy; without one, it does nothing."""
 
     def __init__(self, copy: Copy | None) -> None:
         self._copy = copy
@@ -48,7 +48,7 @@ class Second:
         self._highest = 0
         self._saved: set[str] = set()
         self._held: dict[str, tuple[int, str]] | None = None if copy is None else {}
-        """What waits to be kept, until all that the store has lost is read: it would take the place of that."""
+        """Changes that wait until all that the store has lost is read: they would take its place."""
 
     def began(self, numbers: Index, highest: int) -> None:
         """The page has found these saves, of each slot the newest that can be read, and this as the highest number."""
@@ -79,13 +79,13 @@ class Second:
             self._copy.forget(slot)
 
     def settle(self) -> None:
-        """Nothing more is recovered by this page."""
+        """Keep what waited, as nothing more is recovered by this page."""
         held, self._held = self._held, None
         for slot, kept in (held or {}).items():
             self.keep(slot, *kept)
 
     def saved(self, slot: str) -> bool:
-        """Has this page saved the slot?"""
+        """True if this page has saved the slot."""
         return slot in self._saved
 
     def recover(self, adopt: Callable[[str, int, str], str], done: Callable[[tuple[str, ...]], None]) -> None:

@@ -1,4 +1,4 @@
-"""What is kept on the device beside the games: small things by name, sealed, and kept aside when they are damaged."""
+"""The small things kept on the device beside the games: by name, sealed, and put aside when they are damaged."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ui.storage.codec import stamped, unstamped
 from ui.storage.generations import ASIDE, PREFIX
 
 NAMES = ("settings", "last", "hushed", "statistics")
-"""Everything that a person has chosen. What is made of the games anew is no loss when it is damaged."""
+"""Names of everything that a person has chosen. What is derived from the games is no loss when it is damaged."""
 
 
 class Beside:
@@ -18,7 +18,7 @@ class Beside:
     def __init__(self, backend: Backend) -> None:
         self._backend = backend
         self._damaged: set[str] = set()
-        """What cannot be read, and could not be put aside."""
+        """Names that cannot be read, and could not be put aside."""
 
     def remember(self, name: str, data: dict[str, Any]) -> bool:
         """Write something small down: the first script of the page reads it too. False where that failed, or what lies
@@ -31,7 +31,7 @@ class Beside:
             return False
 
     def recall(self, name: str) -> dict[str, Any] | None:
-        """What was written under a name; None where there is nothing that can be read."""
+        """Return what was written under a name; None if there is nothing that can be read."""
         try:
             text = self._backend.read(PREFIX + name)
             return None if text is None else unstamped(text)
@@ -39,7 +39,7 @@ class Beside:
             return None
 
     def put_aside(self) -> bool:
-        """Put aside what cannot be read, so that it is told of once, and kept. Was there any?"""
+        """Put aside what cannot be read, so that it is reported once, and kept. True if there was any."""
         try:
             damaged = [name for name in NAMES if self._broken(name)]
         except StorageRefused:
@@ -66,7 +66,7 @@ class Beside:
         return True
 
     def damaged(self) -> dict[str, str]:
-        """What was found damaged, now or before, as it was stored, by the keys under which it lies."""
+        """Return what was found damaged, now or before, as it was stored, by the keys under which it lies."""
         keys = [PREFIX + name for name in NAMES if name in self._damaged] + [ASIDE + name for name in NAMES]
         try:
             texts = {each: self._backend.read(each) for each in keys}

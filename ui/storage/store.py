@@ -1,4 +1,4 @@
-"""What is kept on the device: a book of games in slots, each in two generations, and small things beside them.
+"""The store on the device: a book of games in slots, each in two generations, and small things beside them.
 
 Browsers refuse, forget and tear. So a game is written to the two generations of its slot in turn, each with a checksum,
 read back, and only then pointed to; the newest that can be read is never the one that is written to. Which is the
@@ -38,7 +38,7 @@ class NewerFormat(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Loaded(Generic[T]):
-    """What was found: the game, if any could be opened, and what there is to say."""
+    """Result of loading: the game, if any could be opened, and what there is to say."""
 
     game: T | None
     problem: Problem
@@ -104,8 +104,8 @@ class Store(Beside):
         return done
 
     def taken(self, slot: str) -> bool:
-        """Has another page saved or removed this game since this one read or wrote it? Storage that was wiped is no
-        page."""
+        """True if another page has saved or removed this game since this one read or wrote it. Storage that was wiped
+        is no page."""
         try:
             pointer = self._backend.read(key(slot))
             gone = self._backend.read(key(slot, kind="gone")) is not None
@@ -171,7 +171,7 @@ class Store(Beside):
 
     @property
     def readable(self) -> bool:
-        """Does the browser let the page look at what is stored?"""
+        """True if the browser lets the page look at what is stored."""
         try:
             self._backend.keys()
         except StorageRefused:
@@ -250,13 +250,13 @@ class Store(Beside):
             return False
 
     def _copied(self, slot: str) -> None:
-        """Have what can be read of a slot in the copy."""
+        """Keep in the copy what can be read of a slot."""
         found, problem = self._look(slot)
         if found and found[0].revision > 0 and problem != "newer":
             self._second.keep(slot, found[0].revision, found[0].text)
 
     def restorable(self, slot: str) -> bool:
-        """Is a removed game still there? True where the browser does not let the page look."""
+        """True if a removed game is still there, or the browser does not let the page look."""
         try:
             return self._backend.read(key(slot, kind="gone")) is not None
         except StorageRefused:

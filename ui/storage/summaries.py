@@ -1,4 +1,4 @@
-"""What lists of games say of each: made when a game is saved and kept in its envelope, so that no list replays one.
+"""Summaries of games for lists: made when a game is saved and kept in its envelope, so that no list replays one.
 
 Nothing in a head is private: it holds what everybody at that table knows.
 """
@@ -42,7 +42,7 @@ def of_match(match: Match, *, untold: bool = False) -> dict[str, Any]:
 
 
 def untold(envelope: dict[str, Any]) -> bool:
-    """Has the table not shown yet how the last hand of a stored game came out?"""
+    """True if the table has not shown yet how the last hand of a stored game came out."""
     head = envelope.get("head")
     return isinstance(head, dict) and head.get("untold") is True
 

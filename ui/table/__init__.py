@@ -41,7 +41,7 @@ def _phase(m: Table) -> str:
 
 
 def _spoken(m: Table) -> str:
-    """What a screen reader says by itself: the action being shown, else the last one."""
+    """Return what a screen reader says by itself: the action being shown, else the last one."""
     if m.showing:
         return m.showing.text
     return m.log[-1].text if m.log else ""

@@ -1,4 +1,4 @@
-"""What lies before each player: the plate with the name, the melds and the Gavels."""
+"""The area before each player: the plate with the name, the melds and the Gavels."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def own_area(m: Table, area: Callable[[Table, int], Node]) -> Node:
 
 
 def kept_area(m: Table, seat: int, build: Callable[[], Node], *laid: object) -> Markup:
-    """The area of a seat, built anew only where its plate or what was `laid` there has changed."""
+    """Return the area of a seat, built again only if its plate or what was `laid` there has changed."""
     turn = (m.view["turn"], deciding(m))
     laid = (*laid, m.board["table"][seat])
     return remember(f"area-{m.case}", build, m.seats, m.viewer, seat, laid, _held(m, seat), turn)
@@ -67,13 +67,13 @@ def _plate(m: Table, seat: int) -> Element:
 
 
 def _held(m: Table, seat: int) -> int:
-    """How many cards a seat has in hand; a view has the cards themselves of those that it may know."""
+    """Return the number of cards a seat has in hand; a view has the cards themselves of those that it may know."""
     hand = m.view["hands"][seat]
     return hand if isinstance(hand, int) else len(hand)
 
 
 def _count(count: int, unit: str, where: str) -> Element:
-    """What is counted stands behind its number; where it is, is only said."""
+    """Draw a count: its unit stands behind the number; its place is only said."""
     return div[dt[tn(unit, count), span(".sr")[" ", t(where)]], dd(".d")[str(count)]]
 
 

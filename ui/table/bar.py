@@ -59,12 +59,13 @@ def _state(m: Table) -> State:
 
 
 def _sealing(m: Table) -> bool:
-    """Do all seats make their sealed choice?"""
+    """True if all seats make their sealed choice."""
     return bool(m.view["phase"] == case_named(m.case).sealed_phase)
 
 
 def _tells(m: Table, state: State) -> bool:
-    """Has the bar itself room for the notice? Where it holds a play at most; else that lies above it or in the rail."""
+    """True if the bar itself has room for the notice: it holds a play at most. Else the notice lies above it or in the
+    rail."""
     short = m.notice is not None and len(m.notice.text) < LINES
     return short and state != "draw" and len(m.actions) <= (not m.out_of_turn) and not _chooser(m)
 
@@ -209,7 +210,7 @@ def _selection_tools(m: Table) -> Node:
 
 
 def _moves(m: Table) -> Node:
-    """Where the hand lies as its player puts it, taps do what a drag does."""
+    """Draw the buttons that move a card by taps, as a drag does, in a hand that lies as its player puts it."""
     keys = [card.key for card in m.hand]
     at = next(at for at, card in enumerate(m.hand) if card.selected)
     return [
@@ -225,7 +226,7 @@ def _moves(m: Table) -> Node:
 
 
 def _sort(m: Table) -> Element:
-    """It shows the order in which the hand lies, and says the one that a tap would bring."""
+    """Draw the button that shows the order in which the hand lies, and names the one that a tap would bring."""
     now, following = (_order(m, each) for each in (m.sort, SORTS[(SORTS.index(m.sort) + 1) % len(SORTS)]))
     label = t("table.sort", order=t(f"table.sort-{now}"), next=t(f"table.sort-{following}"))
     return button(".ib.sort", type="button", data_ui="sort", aria_label=label, title=label)[
@@ -261,7 +262,7 @@ def _discard(m: Table, state: State) -> Element:
 
 
 def _recap(m: Table) -> Element:
-    """What was not shown one by one, a line for each turn; it goes with the draw."""
+    """List what was not shown one by one, a line for each turn; it goes with the draw."""
     return section("#recap.notice.recap", aria_label=t("table.recap"))[
         h3(".cap", aria_hidden="true")[t("table.recap")],
         ul(tabindex="0", aria_label=t("table.recap"))[
@@ -278,7 +279,7 @@ def _turn(m: Table, line: LogLine) -> Element:
 
 
 def notice_line(notice: Notice) -> Element:
-    """What answers a tap, with its rule and a way to close it."""
+    """Draw the answer to a tap, with its rule and a way to close it."""
     long = " long" if len(notice.text) >= LINES else ""
     return div(
         "#notice", class_=f"notice {notice.kind}{long}", role="alert" if notice.kind == "error" else "status"
@@ -292,7 +293,8 @@ def notice_line(notice: Notice) -> Element:
 
 
 def _rule_link(number: str, name: str | None) -> Element:
-    """It has the name of the button that asks why, whose place it takes: the focus stays there."""
+    """Draw a link to the rule. It has the name of the button that asks why, whose place it takes: the focus stays
+    there."""
     return button(".link", id=name, type="button", data_ui=f"sheet rules {number}")[
         t("table.rule", number=number)
     ]

@@ -40,7 +40,7 @@ def total(points: int, adds: int, before: Node = None) -> Element:
 
 
 def shares(m: Table, by_seat: Sequence[int]) -> list[str]:
-    """Who has how many of the points, in words."""
+    """List the shares of the points in words, seat by seat."""
     return [
         t("table.share", name=name_of(m, seat), points=points)
         for seat, points in enumerate(by_seat)

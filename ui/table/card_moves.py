@@ -1,4 +1,4 @@
-"""Which cards are seen to travel when something has happened: from where to where, as selectors of the page."""
+"""The cards that are seen to travel after an action: from where to where, as selectors of the page."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Travel:
 
 
 def travels(events: Iterable[Event], viewer: int) -> tuple[Travel, ...]:
-    """What is to be seen of an action; `events` are as the viewer may know them."""
+    """Return the moves to be seen after an action; `events` are as the viewer may know them."""
     return tuple(travel for event in events for travel in _BY_EVENT.get(event["event"], _none)(event, viewer))
 
 
@@ -41,7 +41,7 @@ _LOUDER = ("card", "meld", "reveal")
 
 
 def sound(events: Iterable[Event]) -> str:
-    """What an action sounds like, "" for nothing: the weightiest of what happened."""
+    """Return the sound of an action, "" for none: that of the weightiest event."""
     known = SOUNDS.copy()
     for case in CaseTable.each():
         known.update(case.sounds)
@@ -54,7 +54,7 @@ def _none(event: Event, viewer: int) -> list[Travel]:
 
 
 def _with(seat: int, viewer: int, card: str = "") -> str:
-    """Where a seat has its cards: the viewer's own lie open, those of others are behind their plate."""
+    """Return the place of a seat's cards: the viewer's own lie open, those of others are behind their plate."""
     if seat != viewer:
         return f"#area-{seat} .plate"
     return f'#hand [id^="hand-{dom_id(card)}-"]' if card else "#hand .hc .card"
@@ -89,7 +89,8 @@ def _played(event: Event, viewer: int) -> list[Travel]:
 
 
 def _laid(card: str, seat: int) -> str:
-    """Where a card was laid. Codes of different cases do not overlap, so at most one knows a place of its own."""
+    """Return the place where a card was laid. Codes of different cases do not overlap, so at most one knows a place of
+    its own."""
     places = (case.place_of(card, seat) for case in CaseTable.each())
     return next(filter(None, places), f"#coin-{dom_id(base(card))}, #area-{seat} .coins .coin:last-child")
 

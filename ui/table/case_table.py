@@ -1,4 +1,4 @@
-"""What a case adds to the table: what lies on the felt, and where its cards go."""
+"""The part of the table that a case adds: what lies on the felt, and where its cards go."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class CaseTable(CasePart, ABC):
     """The table of a case. The header, the action bar and the hand are the same for all."""
 
     first_sort: ClassVar[str] = "family"
-    """What the first order of a hand is called: `table.sort-family` and `table.sorted-family`."""
+    """Name of the first order of a hand: `table.sort-family` and `table.sorted-family`."""
     asks_first: ClassVar[Mapping[str, str]] = {}
     """By the verb of an action at the draw that is asked about first: the sheet that asks."""
     out_of_turn: ClassVar[str] = ""
@@ -40,7 +40,7 @@ class CaseTable(CasePart, ABC):
         return None
 
     def note(self, m: Table) -> Markup:
-        """What the viewer has to remember of this hand, behind the name of the case in the header."""
+        """Return what the viewer has to remember of this hand, behind the name of the case in the header."""
         return Markup("")
 
     def board(self, m: Table) -> Element | None:
@@ -48,10 +48,10 @@ class CaseTable(CasePart, ABC):
         return None
 
     def chooser(self, m: Table) -> Element | None:
-        """What asks which of several plays is meant, where each wants more than a button."""
+        """Return the question which of several plays is meant, if each wants more than a button."""
         return None
 
     def place_of(self, card: str, seat: int) -> str:
-        """Where a card that a seat has played lies, as a selector of the page; "" for among the seat's coins, or for a
-        card of another case."""
+        """Return the place of a card that a seat has played, as a selector of the page; "" for among the seat's coins,
+        or for a card of another case."""
         return ""

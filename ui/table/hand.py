@@ -66,7 +66,7 @@ def strip_name(code: str) -> Markup:
 
 
 def _flags(card: CardInHand, live: bool) -> list[str]:
-    """What the card shows. Outside the viewer's play nothing can be played, so nothing is marked or sunk."""
+    """Return the marks of the card. Outside the viewer's play nothing can be played, so nothing is marked or sunk."""
     raised = card.selected or card.joins
     flags = {
         "selected": card.selected,

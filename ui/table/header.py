@@ -48,7 +48,7 @@ _UNDO = {"free": "undo.free", "agree": "undo.by-agreement", "no": "undo.no"}
 
 
 def _undo(m: Table) -> Element:
-    """Where nothing can be taken back a tap says why."""
+    """Draw the undo button. If nothing can be taken back, a tap says why."""
     label = t(_UNDO[m.undo])
     return button(
         "#undo",

@@ -33,7 +33,7 @@ def name_class(name: str) -> str | None:
 
 
 def deciding(m: Table) -> bool:
-    """Whether the viewer is the one the table waits for: an ordinary decision of the viewer's own turn."""
+    """True if the table waits for the viewer: an ordinary decision of the viewer's own turn."""
     asked = m.view["turn"] == m.viewer and bool(m.view["legal"])
     return asked and not m.showing and m.thinking is None
 

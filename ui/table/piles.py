@@ -21,7 +21,7 @@ def piles_of(m: Table) -> tuple[object, ...]:
 
 
 def _offered(m: Table) -> tuple[bool, bool]:
-    """May the viewer draw now, and take the open card?"""
+    """Return two flags: True if the viewer may draw now, and True if the viewer may take the open card."""
     drawing = deciding(m) and m.view["phase"] == "draw"
     verbs = {each.action.split()[1] for each in m.draw} if drawing else set()
     return "draw" in verbs, "take" in verbs

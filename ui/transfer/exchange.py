@@ -30,7 +30,7 @@ REPORT = "report"
 SAVED_AT = "saved_at"
 """The key of a record in a file of its own that says when it was last played. It is no part of the record."""
 BESIDE = ("settings", "last")
-"""What an export holds beside the games: the settings, and names, case and options of the last game."""
+"""Contents of an export beside the games: the settings, and names, case and options of the last game."""
 UNTOLD = "untold"
 """Beside a game of an export, and beside a record in a file of its own: the table has not shown yet how its last hand
 came out."""
@@ -52,14 +52,16 @@ def text_of(data: Mapping[str, Any]) -> str:
 def everything(
     games: Iterable[Envelope], beside: Mapping[str, Any], unreadable: Mapping[str, str], when: str
 ) -> dict[str, Any]:
-    """All games, with what is beside them. What cannot be read goes along as it is stored, by its keys."""
+    """Return all games, with the small things beside them. Unreadable texts go along as they are stored, by their
+    keys."""
     kept = [_kept(game) for game in games]
     data = {"format": EXPORT, "version": VERSION, "made_at": when, **beside, "games": kept}
     return data | {"unreadable": dict(unreadable)} if unreadable else data
 
 
 def _kept(game: Envelope) -> dict[str, Any]:
-    """What an export holds of a game. Of its head only whether its end is still to be told: a head can be made anew."""
+    """Return what an export holds of a game. Of its head only the mark of an end still to be told: a head can be made
+    again."""
     kept, beside = {name: game[name] for name in _KEPT if name in game}, game.get("ui")
     if untold(game):
         kept["ui"] = {**(beside if isinstance(beside, dict) else {}), UNTOLD: True}
@@ -90,22 +92,23 @@ def file_name(*words: str, when: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Contents:
-    """What a file holds, unchecked."""
+    """The contents of a file, unchecked."""
 
     games: tuple[Game, ...]
     beside: dict[str, dict[str, Any]] = field(default_factory=dict)
     """Settings and last game, those of `BESIDE` that are there."""
     doubtful: tuple[Game, ...] = ()
-    """As a storage held them that could not be read: one of them that is damaged does not keep the others out."""
+    """Games as they stood in a storage that could not be read: one of them that is damaged does not keep the others
+    out."""
 
     @property
     def number(self) -> int:
-        """How many games there are."""
+        """Number of games."""
         return len(self.games) + len(self.doubtful)
 
 
 def contents(data: bytes | str) -> Contents:
-    """What a file holds. NotTaken where it is none of ours."""
+    """Return the contents of a file. NotTaken if it is none of ours."""
     found = parsed(data)
     if not isinstance(found, dict) or not found:
         raise NotTaken("foreign")
@@ -152,13 +155,13 @@ def _rescued(texts: dict[str, str]) -> Contents:
 
 
 def _texts(data: Any) -> dict[str, str]:
-    """What an export holds of a storage, by its keys; what is something else is left out."""
+    """Return what an export holds of a storage, by its keys; anything else is left out."""
     found = data.items() if isinstance(data, dict) else ()
     return {key: text for key, text in found if key.startswith(PREFIX) and isinstance(text, str)}
 
 
 def _slots(texts: dict[str, str]) -> tuple[Game, ...]:
-    """The games of a storage, but for those that were removed."""
+    """Return the games of a storage, except those that were removed."""
     keys = list(texts)
     slots = sorted(generations.slots(keys, "game") - generations.slots(keys, "gone"))
     return tuple(partial(_slot, texts, slot) for slot in slots)

@@ -1,4 +1,4 @@
-"""Whether the games of a file are taken: each is played through, move by move, and must say the same written again."""
+"""The check of the games of a file: each is played through, move by move, and must say the same written again."""
 
 from __future__ import annotations
 
@@ -44,11 +44,11 @@ class Importing:
 
     contents: Contents
     here: Known
-    """What is here already."""
+    """The games that are here already."""
     now: str
     """The time, as it is stored: no game was saved later."""
     at: int = 0
-    """Which game is being played through, from 1."""
+    """Number of the game being played through, from 1."""
     there: int = 0
     """Games that were here already, some of them further on, or came twice."""
     damaged: int = 0
@@ -60,7 +60,7 @@ class Importing:
 
     @property
     def of(self) -> int:
-        """How many games there are."""
+        """Number of games."""
         return self.contents.number
 
     def step(self) -> bool:
@@ -136,7 +136,7 @@ def _seen(words: str) -> str:
 
 
 def check(match: Match, record: dict[str, Any]) -> None:
-    """Is the record this match and nothing else, and one that the page can show? NotTaken where it is not."""
+    """Check that the record is this match and nothing else, and one that the page can show. NotTaken if it is not."""
     again = match.record()
     if canonical(again) != canonical(record):
         raise NotTaken("more", key=_seen(_difference(again, record)))
@@ -153,7 +153,7 @@ def check(match: Match, record: dict[str, Any]) -> None:
 
 
 def _difference(ours: Any, theirs: Any, path: str = "") -> str:
-    """Where two values begin to differ, as a path of keys: "hands 2 seats"."""
+    """Return the place where two values begin to differ, as a path of keys: "hands 2 seats"."""
     if isinstance(ours, dict) and isinstance(theirs, dict):
         keys = [key for key in {**ours, **theirs} if canonical(ours.get(key)) != canonical(theirs.get(key))]
         keys = keys or sorted(ours.keys() ^ theirs.keys())
@@ -208,7 +208,7 @@ def _beside(value: Any, match: Match, length: int) -> dict[str, Any]:
 
 
 def _short(code: Any) -> bool:
-    """Can it be a deal code? Whether it is that of the match is asked when the match comes to the table."""
+    """True if it can be a deal code. The match itself is compared with it when it comes to the table."""
     return isinstance(code, str) and len(code) <= LONGEST_CODE and code.isprintable()
 
 

@@ -17,13 +17,13 @@ class Inbox:
     serial: int = 0
     state: Literal["idle", "working", "storing", "done", "refused"] = "idle"
     typed: str = ""
-    """What stands in the field for pasting."""
+    """Text in the field for pasting."""
     data: bytes | str | None = None
     """The file, until it is read."""
     contents: Contents | None = None
     work: Importing | None = None
     fresh: set[str] = field(default_factory=set)
-    """What there was nothing of here: `settings`, `last`."""
+    """The small things of which there was nothing here: `settings`, `last`."""
     when: str = ""
     due: list[tuple[str, dict[str, Any]]] = field(default_factory=list)
     """Slots and envelopes that are still to be stored."""
@@ -33,11 +33,11 @@ class Inbox:
     """The slots that something may have been stored in."""
     failed: bool = False
     lines: tuple[str, ...] = ()
-    """What came of it, in sentences."""
+    """Results of the import, in sentences."""
 
     @property
     def busy(self) -> bool:
-        """Is a file on its way in?"""
+        """True if a file is on its way in."""
         return self.state in {"working", "storing"}
 
     def refuse(self, refusal: NotTaken) -> None:

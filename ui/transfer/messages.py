@@ -11,7 +11,7 @@ from ui.state.messages import Effect, Message
 
 @dataclass(frozen=True, slots=True)
 class SurveyRead(Message):
-    """What a `Survey` found: the envelopes of the games, the newest first, each read when it is asked for; the small
+    """Result of a `Survey`: the envelopes of the games, the newest first, each read when it is asked for; the small
     things beside them; when all games are through, the texts of those that cannot be read, by key; and the time."""
 
     what: str
@@ -38,7 +38,7 @@ class Yielded(Message):
 
 @dataclass(frozen=True, slots=True)
 class Downloaded(Message):
-    """How a `Download` went."""
+    """Result of a `Download`."""
 
     name: str
     done: bool
@@ -46,7 +46,7 @@ class Downloaded(Message):
 
 @dataclass(frozen=True, slots=True)
 class Shared(Message):
-    """How a `Share` went: `sent`, `copied`, or to be copied `by-hand`."""
+    """Result of a `Share`: `sent`, `copied`, or to be copied `by-hand`."""
 
     how: str
 

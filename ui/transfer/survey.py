@@ -12,7 +12,7 @@ from ui.transfer.messages import Survey, SurveyRead
 
 
 def survey(store: Store, effect: Survey, when: str) -> SurveyRead:
-    """What is stored, or of it one slot. The games are read when they are asked for, the newest first."""
+    """Read what is stored, or one slot of it. The games are read when they are asked for, the newest first."""
     beside = {name: data for name in (*BESIDE, STATISTICS) if (data := store.recall(name)) is not None}
     unreadable = {} if effect.slot else store.damaged()
     return SurveyRead(effect.what, _games(store, effect.slot, unreadable), beside, unreadable, when)

@@ -59,7 +59,7 @@ def _save_report(session: Session, rest: tuple[str, ...]) -> list[Effect]:
 
 
 def surveyed(session: Session, message: SurveyRead) -> list[Effect]:
-    """What was asked for has been read from the store."""
+    """Continue the export, report or import for which the store was read."""
     match message.what:
         case "export":
             return _one(session, message)
@@ -75,7 +75,7 @@ def surveyed(session: Session, message: SurveyRead) -> list[Effect]:
 
 
 def _texts(session: Session, message: SurveyRead) -> list[Effect]:
-    """What a slot holds that cannot be read here, as it is stored; a page that can read it takes the file."""
+    """Export what a slot holds that cannot be read here, as it is stored; a page that can read it takes the file."""
     if any(message.games) or not message.unreadable:
         return []
     return [
@@ -128,7 +128,7 @@ def given(session: Session, message: Downloaded) -> list[Effect]:
 
 
 def _import(session: Session, rest: tuple[str, ...]) -> list[Effect]:
-    """Open the sheet, or begin anew in it. Work that is under way goes on."""
+    """Open the sheet, or begin again in it. Work that is under way goes on."""
     if not session.screens.of(Inbox).busy:
         session.screens.put(Inbox(session.screens.of(Inbox).serial + 1))
     session.sheet = Open("import")
@@ -214,7 +214,7 @@ def _as_stored(session: Session, inbox: Inbox, game: Taken) -> Envelope:
 
 
 def _store(session: Session, inbox: Inbox) -> list[Effect]:
-    """Store some; when all is stored, take over what is beside the games."""
+    """Store some; when all is stored, take over the small things beside the games."""
     now, inbox.due = inbox.due[:AT_ONCE], inbox.due[AT_ONCE:]
     if now:
         inbox.waiting += len(now)

@@ -1,4 +1,4 @@
-"""Which version of the page this is: what the build has written beside the modules."""
+"""The version of the page, which the build has written beside the modules."""
 
 from __future__ import annotations
 

@@ -10,12 +10,12 @@ from ui.html.icons import icon
 from ui.transfer.view_model import Import, Report
 
 ACCEPTED = ".json,application/json,text/plain"
-"""What the browser offers to choose. Tablets know too little of a file to be asked for more."""
+"""File types that the browser offers. Tablets know too little of a file to be asked for more."""
 _DONE_ICON = {"done": "check", "refused": "info-circle"}
 
 
 def import_sheet(m: Import) -> h.Element:
-    """Where files are brought, how far one is, and what came of it."""
+    """Draw the sheet that takes files, shows how far one is, and reports the results."""
     body = {"idle": _idle, "working": _working, "storing": _working}.get(m.state, _done)
     return dialog("import", t("exchange.title"), body(m))
 
@@ -75,7 +75,7 @@ def _done(m: Import) -> list[h.Element]:
 
 
 def report_sheet(m: Report) -> h.Element:
-    """What a report is, and what its file would hold."""
+    """Explain what a report is, and list what its file would hold."""
     holds = [
         t("exchange.report.game" if m.game else "exchange.report.games"),
         t("exchange.report.browser", agent=m.browser),

@@ -32,7 +32,7 @@ class Report:
 
 
 def importing(session: Session) -> Import:
-    """How far the import is."""
+    """Return the progress of the import."""
     inbox = session.screens.of(Inbox)
     work = inbox.work
     beside = {t("exchange.settings"), t("exchange.names")}
@@ -41,7 +41,7 @@ def importing(session: Session) -> Import:
 
 
 def report(session: Session) -> Report:
-    """What a report would say now; of an error its last line."""
+    """Return the contents of a report made now; of an error its last line."""
     lines = session.error.strip().splitlines()
     about = session.about
     return Report(

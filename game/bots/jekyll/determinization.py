@@ -13,7 +13,7 @@ from game.cases.jekyll.state import State
 
 
 def may_reshuffle(state: State) -> bool:
-    """May the hand see another Case File?"""
+    """True if the hand may see another Case File."""
     return state.file_number < CASE_FILES
 
 
@@ -38,7 +38,7 @@ class Worlds:
         self.cards = [kind for kind, number in enumerate(left) for _ in range(number)]
 
     def _unseen(self) -> list[int]:
-        """By kind, how many cards may lie anywhere hidden; counted, so that no order of the true hand is in them."""
+        """Count, by kind, the cards that may lie anywhere hidden; so that no order of the true hand is in them."""
         state = self.base
         left = list(c.COPIES)
         for kind in (*state.discard, *state.revealed):
@@ -49,8 +49,8 @@ class Worlds:
         return left
 
     def _known(self, view: View, unseen: list[int]) -> list[int]:
-        """By kind, how many cards the rival is certain to hold: those seen on their way there, and all that are out
-        of sight without having been in London when it became the second Case File."""
+        """Count, by kind, the cards that the rival is certain to hold: those seen on their way there, and all that are
+        out of sight without having been in London when it became the second Case File."""
         held = memory_of(view, 0).held[self.rival]
         known = [min(c.count(held, kind), unseen[kind]) for kind in range(c.KINDS)]
         file = second_file(view)

@@ -1,4 +1,4 @@
-"""What a position is worth to a seat: points over the rival's, at the end of the hand, as far as can be guessed."""
+"""Worth of a position to a seat: points over the rival's, at the end of the hand, as far as can be guessed."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Prospect:
         self.table = sum(chance * points for chance, points in zip(self.likely, lead, strict=True))
 
     def _lead(self) -> list[float]:
-        """By side, the table's points over the rival's, with what a shut-out may make of them."""
+        """Return, by side, the table's points over the rival's, with what a shut-out may make of them."""
         look, state = self.look, self.state
         own, own_pure = area(state.rules, state.areas[look.seat], state.turned[look.seat])
         other, other_pure = area(state.rules, state.areas[look.rival], state.turned[look.rival])
@@ -48,7 +48,8 @@ class Prospect:
         return lead
 
     def _sides(self, lead: list[float]) -> tuple[float, float]:
-        """How likely each side shows in the end: Potions are played by those who like the other side better."""
+        """Return the chance of each side to show in the end: Potions are played by those who like the other side
+        better."""
         look, w, state = self.look, self.look.w, self.state
         liked = lead[0] - lead[1]
         own = liked + self._hand_leans()
@@ -60,7 +61,7 @@ class Prospect:
         return jekyll, 1 - jekyll
 
     def _hand_leans(self) -> float:
-        """How many points more the own hand brings with Jekyll than with Hyde."""
+        """Return the points that the own hand brings with Jekyll more than with Hyde."""
         hand, leans = self.state.hands[self.look.seat], 0.0
         for family in range(c.BOTH):
             held = c.count(hand, family)
@@ -77,7 +78,8 @@ class Prospect:
         return value * (1 - self.void(value))
 
     def void(self, value: float) -> float:
-        """How likely the second Case File runs out before somebody goes out: who is behind need not."""
+        """Return the chance that the second Case File runs out before somebody goes out: a player who is behind need
+        not."""
         state = self.state
         if state.file_number < CASE_FILES:
             return 0.0
@@ -85,7 +87,7 @@ class Prospect:
         return exp(-hazard * len(state.case_file) / self.look.w.ends)
 
     def hand(self, pack: int) -> float:
-        """What the cards in hand are worth, beside the number of them."""
+        """Return the worth of the cards in hand, beside the number of them."""
         value = 0.0
         labs = c.count(pack, c.LAB)
         for family in range(c.POTION):
@@ -139,7 +141,7 @@ def _transformed(look: Look, state: State, action: int) -> Prospect:
 
 
 def _ready(state: State, seat: int) -> int:
-    """How many cards of a hand can be laid, now or when the side turns."""
+    """Count the cards of a hand that can be laid, now or when the side turns."""
     hand, ready = state.hands[seat], 0
     for family in range(c.POTION):
         held = c.count(hand, family)
@@ -165,7 +167,8 @@ def value(look: Look, state: State) -> float:
 
 
 def gains(look: Look, state: State) -> list[float]:
-    """By kind, what one card of it more is worth; a card of no use is thrown, so none is worth less than nothing."""
+    """Return, by kind, the worth of one more card of it; a card of no use is thrown, so none is worth less than
+    nothing."""
     prospect = Prospect(look, state)
     pack = state.hands[look.seat]
     base = prospect.hand(pack)
@@ -177,12 +180,12 @@ def gains(look: Look, state: State) -> list[float]:
 
 
 def mean_gain(look: Look, worths: list[float]) -> float:
-    """What an unknown card is worth."""
+    """Return the worth of an unknown card."""
     return sum(gain * number for gain, number in zip(worths, look.unseen, strict=True)) / look.number
 
 
 def best_of(look: Look, worths: list[float], number: int) -> float:
-    """What the best of some unknown cards is worth."""
+    """Return the worth of the best of some unknown cards."""
     expected, below, share = 0.0, 1.0, 0.0
     for gain, unseen in sorted(zip(worths, look.unseen, strict=True), reverse=True):
         share += unseen / look.number

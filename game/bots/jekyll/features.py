@@ -1,4 +1,4 @@
-"""What a seat sees of a hand, worked out once for a decision.
+"""The view that a seat has of a hand, worked out once for a decision.
 
 It reads the own hand, the table, the sizes of hands and of the Case File, and London's top card. It never reads the
 rival's hand, the Case File or the rest of London, so it says the same of a state rebuilt from a view and of the truth.
@@ -18,17 +18,17 @@ from game.cases.jekyll.state import State
 
 _NEAR_END = (0.6, 0.45, 0.33, 0.2, 0.12, 0.07)
 _FAR = 0.04
-"""How likely the rival ends the hand before the next own turn, by the size of the rival's hand."""
+"""Chance that the rival ends the hand before the next own turn, by the size of the rival's hand."""
 
 
 def near_end(size: int) -> float:
-    """How likely a hand of this size goes out in one turn."""
+    """Return the chance that a hand of this size goes out in one turn."""
     return _NEAR_END[size] if size < len(_NEAR_END) else _FAR
 
 
 @lru_cache(maxsize=8192)
 def area(rules: Rules, pack: int, turned: int) -> tuple[tuple[int, int], tuple[bool, bool]]:
-    """By the side that shows in the end: what an area scores, and whether all of it fits."""
+    """Return, by the side that shows in the end, the score of an area, and whether all of it fits."""
     state = State(rules, 0, Random(0))
     state.areas[0], state.turned[0] = pack, turned
     points = [sum(line["points"] for line in scoring.area_lines(state, 0, side)) for side in range(2)]
@@ -67,7 +67,7 @@ class Look:
         self.rival_potions = c.count(known, c.POTION) + self.unseen[c.POTION] * hidden / self.number
 
     def rival_hand(self) -> float:
-        """What the rival loses, about, when the hand ends now."""
+        """Points that the rival loses, about, when the hand ends now."""
         held = list(c.kinds_of(self.memory.held[self.rival]))
         lost = sum(scoring.points(self.state, kind) for kind in held)
         if c.TRANSFORMATION in held:

@@ -43,7 +43,7 @@ def state_of(view: View) -> State:
 
 
 def memory_of(view: View, cards: int) -> Memory:
-    """What a player remembers who forgets all but the last `cards` of London."""
+    """Return what a player remembers who forgets all but the last `cards` of London."""
     return _followed(view).remembered(view["seat"], cards)
 
 
@@ -64,7 +64,7 @@ def london(view: View) -> list[int]:
 
 
 def second_file(view: View) -> list[int] | None:
-    """By kind, how many cards the second Case File can hold at most; None before there is one."""
+    """Count, by kind, the cards that the second Case File can hold at most; None before there is one."""
     return _followed(view).reshuffled
 
 

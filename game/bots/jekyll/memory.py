@@ -1,4 +1,4 @@
-"""What a seat remembers beyond what lies open: cards of London, cards seen on their way into a hand, idle turns."""
+"""A seat's memory beyond what lies open: cards of London, cards seen on their way into a hand, idle turns."""
 
 from __future__ import annotations
 

@@ -95,7 +95,7 @@ def _draw(state: State, own: Habits) -> int:
 
 
 def _wanted(state: State, own: Habits, kind: int) -> float:
-    """What a card more is worth."""
+    """Return the worth of one more card."""
     if kind >= c.POTION:
         return own.gavels[kind - c.POTION]
     if state.melded >> kind & 1:
@@ -134,7 +134,7 @@ def _play(state: State, own: Habits) -> None:
 
 
 def _lay(state: State, own: Habits) -> None:
-    """Melds and layoffs, all that there are, but for what would end a hand that should go on."""
+    """Melds and layoffs, all that there are, except for what would end a hand that should go on."""
     seat, apply = state.turn, state.apply
     hand, size = state.hands[seat], state.sizes[seat]
     sets = _sets(hand) & _FIT[state.identity] & ~_FIELDS[state.melded]
@@ -201,7 +201,7 @@ def _gavel(state: State, own: Habits, hand: int) -> int:
 
 
 def _spends(state: State, number: int) -> bool:
-    """May so many cards be taken off the Case File? Who leads does not run it out the second time."""
+    """True if so many cards may be taken off the Case File. The leader does not run it out the second time."""
     file = len(state.case_file)
     if state.file_number < CASE_FILES or file > number:
         return file > 0
@@ -209,7 +209,7 @@ def _spends(state: State, number: int) -> bool:
 
 
 def _turns(state: State, own: Habits, hand: int) -> bool:
-    """Is it worth while to turn the Identity card and draw two cards?"""
+    """True if it is worth while to turn the Identity card and draw two cards."""
     if not _spends(state, 2):
         return False
     seat, side = state.turn, state.identity

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 @dataclass(frozen=True, slots=True)
 class Habits:
-    """What the quick rules think things are worth."""
+    """The worth of things to the quick rules."""
 
     unknown: float = 3.0
     """The card on top of the Case File."""

@@ -22,12 +22,12 @@ from game.cases.jekyll.state import State
 EVERYTHING = 62
 """Cards of London remembered by who searches: all of them."""
 GATE = 1.0
-"""How many errors of the mean another action has to gain."""
+"""Number of errors of the mean that another action has to gain."""
 LONG = 2
 """Plays in a turn after which its other decisions get half as many hands: the first ones shape it, and nobody likes to
 wait."""
 IDLE = {a.TAKE, *a.DISCARD}
-"""What a hand may go on with for ever."""
+"""Actions with which a hand may go on for ever."""
 PLAYS = ("melded", "laid-off", "played", "picked", "transformed")
 MOST_DISCARDS = 4
 """Candidates to throw."""
@@ -62,7 +62,7 @@ def choose(
 
 
 def _played(view: View) -> int:
-    """How many plays this turn has seen."""
+    """Count the plays of this turn."""
     plays = 0
     for event in reversed(view["history"]):
         if event["event"] == "turn":

@@ -11,13 +11,13 @@ from game.cases.jekyll.phases import CASE_FILES, PLAY, REVEALED
 from game.cases.jekyll.state import State
 
 IDLE = 4
-"""Cards taken and thrown and nothing else; then the Case File is drawn from, come what may."""
+"""Cards taken and thrown and nothing else; then the Case File is drawn from, in any case."""
 POTION_DRAWS = 2
 _DRAWING = (a.PLAY_POTION, a.SEARCH_LONDON, a.REVEAL)
 
 
 def draw(look: Look, legal: list[int]) -> int:
-    """From the Case File, or the top card of London."""
+    """Choose between the Case File and the top card of London."""
     if a.TAKE not in legal or a.DRAW not in legal:
         return legal[0]
     if look.memory.idle >= IDLE:
@@ -48,7 +48,7 @@ def _throws_back(look: Look, top: int) -> bool:
 
 
 def _runs_out(state: State, cards: int) -> bool:
-    """Does the hand end when so many cards are drawn? (6.2)"""
+    """True if the hand ends when so many cards are drawn. (6.2)"""
     return state.file_number >= CASE_FILES and len(state.case_file) <= cards
 
 
@@ -64,7 +64,7 @@ def play(look: Look, legal: list[int]) -> int:
 
 
 def _playing(look: Look, action: int) -> float:
-    """What the position is worth after an action."""
+    """Return the worth of the position after an action."""
     if action == a.PLAY_POTION:
         return _potion(look)
     if action in (a.SEARCH_LONDON, a.REVEAL):
@@ -144,7 +144,7 @@ def _missed(look: Look, prospect: evaluation.Prospect, pack: int, kind: int) -> 
 
 
 def danger(look: Look, prospect: evaluation.Prospect, kind: int) -> float:
-    """What a discard may be worth to the rival."""
+    """Return what a discard may be worth to the rival."""
     w = look.w
     if kind >= c.POTION:
         return w.danger_gavel

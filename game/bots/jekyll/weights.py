@@ -7,14 +7,14 @@ from dataclasses import dataclass, replace
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """What the rules of thumb think things are worth."""
+    """The worth of things to the rules of thumb."""
 
     stays: float = 1.7
-    """How strongly the side that shows is expected to show in the end (log odds)."""
+    """Strength of the expectation that the side that shows will show in the end (log odds)."""
     hurry: float = 2.0
     """The same, for a hand that is sure to end at once."""
     control: float = 1.2
-    """What a Potion in hand adds to that for the side that its holder likes (log odds)."""
+    """Addition to that for a Potion in hand, for the side that its holder likes (log odds)."""
     taste: float = 8.0
     """The difference in points at which a holder of a Potion is decided."""
     race: float = 1.4
@@ -52,7 +52,7 @@ class Weights:
     blind: float = 2.2
     """A search of London where no good card is remembered."""
     draw: float = 0.3
-    """What the unknown card is worth beyond its mean: the rival learns nothing of it."""
+    """Worth of the unknown card beyond its mean: the rival learns nothing of it."""
     danger: float = 1.0
     """Factor on what a discard that can be laid off is worth to the rival."""
     danger_pair: float = 0.33
@@ -64,7 +64,7 @@ class Weights:
     go_out: float = -3.0
     """Goes out where that is worth this much more than playing on (less, where it is below 0)."""
     ends: float = 0.9
-    """How fast the Case File goes: cards a turn."""
+    """Speed at which the Case File goes: cards a turn."""
 
 
 TUNED = Weights()

@@ -16,11 +16,11 @@ from game.cases.ripper.state import State
 HANDS = 64
 """Hands played out for a vote."""
 EDGE = 0.25
-"""How much likelier the caller must name the Ripper than the others do, who see the table alone."""
+"""Least advantage, as a chance, of the caller in naming the Ripper over the others, who see only the table."""
 
 
 def chances(worlds: Worlds | OpenWorld[State], budget: Budget, random: Random) -> list[float]:
-    """How likely each suspect is caught as the Ripper; all of them together may be less than one."""
+    """Return the chance of each suspect to be caught as the Ripper; all of them together may be less than one."""
     found, played = [0] * 6, 0
     for _ in range(min(HANDS, budget.rollouts)):
         if not budget.takes(1):

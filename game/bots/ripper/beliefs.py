@@ -1,4 +1,4 @@
-"""What hidden hands are likely to hold, from what their players left lying, threw away and took.
+"""The likely contents of hidden hands, judged by what their players left lying, threw away and took.
 
 A player who draws from the Case File while a card of a family lies on Scotland Yard hardly holds two of it, since it
 would have completed a meld; who takes one, most likely does. That a hand is without a family fades as further cards
@@ -12,9 +12,9 @@ from game.cases.ripper import cards as c
 from game.cases.ripper.phases import NOBODY
 
 _FADES = 0.75
-"""How much of a sign is left after each further card from the Case File."""
+"""Share of a sign that is left after each further card from the Case File."""
 _REFUSED, _THROWN, _WANTED = 0.8, 0.5, 0.7
-"""How much less likely a hand is that speaks against a sign."""
+"""Shares by which a hand is less likely that speaks against the sign of a card refused, thrown away, taken."""
 
 
 class Signs:
@@ -48,7 +48,7 @@ class Signs:
             self.wanting[kind], self.without[kind] = _WANTED, 0.0
 
     def likelihood(self, hand: int, melded: int) -> float:
-        """How well a hand (a pack) fits, from 0 to 1."""
+        """Return how well a hand (a pack) fits, from 0 to 1."""
         likely = 1.0
         for family in range(c.WILD):
             if melded >> family & 1:
@@ -62,7 +62,7 @@ class Signs:
 
 
 def signs_of(view: View) -> list[Signs]:
-    """By seat, the signs in a view's history (the viewer's own are never used)."""
+    """Return, by seat, the signs in a view's history (the viewer's own are never used)."""
     signs = [Signs() for _ in range(view["players"])]
     thrown = NOBODY  # the last discard: at a draw it is what lies on top
     drawing = False

@@ -18,13 +18,13 @@ from game.cases.ripper.state import State
 MOST_DEALS = 5
 """Deals drawn for one world; the last is taken even where it fits badly."""
 PLAYED_AT_ONCE = 0.9
-"""How often who holds Ripper Escapes plays it as soon as five Victims lie: so it hardly is in a hand then."""
+"""Chance that the holder of Ripper Escapes plays it as soon as five Victims lie: so it hardly is in a hand then."""
 _KINDS = range(c.KINDS)
 _NO_VICTIMS = [0.0] * len(c.VICTIMS)
 
 
 def may_reshuffle(state: State) -> bool:
-    """May the hand see another Case File?"""
+    """True if the hand may see another Case File."""
     return state.file_number < state.rules.case_files
 
 

@@ -9,7 +9,7 @@ PLAYED = 35
 
 
 def pays(look: Look) -> bool:
-    """Is ending the hand with Ripper Escapes worth more than what the hand is likely to give?"""
+    """True if ending the hand with Ripper Escapes is worth more than what the hand is likely to give."""
     pairs = [(area & (c.VICTIM_CARDS | c.SCENE_CARDS)).bit_count() for area in look.state.areas]
     own = pairs[look.seat]
     now = PLAYED + own - (sum(pairs) - own) / look.rivals

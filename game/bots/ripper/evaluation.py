@@ -1,4 +1,4 @@
-"""What a card is worth in hand, and what playing a Gavel gains. All in points over the mean of the others."""
+"""Worth of a card in hand, and gain of playing a Gavel. All in points over the mean of the others."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ _WILD_AT = c.SHIFT[c.WILD]
 
 
 def card(look: Look, kind: int, rest: int) -> float:
-    """What a card of this kind is worth beside the `rest` of the hand (a pack)."""
+    """Return the worth of a card of this kind beside the `rest` of the hand (a pack)."""
     if kind < c.LETTER:
         return _evidence(look, kind, rest)
     if kind == c.LETTER:
@@ -48,7 +48,8 @@ def _family(look: Look, family: int, rest: int, points: int) -> float:
 
 
 def _leaves_a_discard(look: Look, rest: int) -> bool:
-    """Is there a card besides a meld of three that is made with the `rest`? One is kept for the discard (7.2)."""
+    """True if there is a card besides a meld of three that is made with the `rest`. One is kept for the discard
+    (7.2)."""
     size = look.size if rest == look.hand else look.size - 1
     return size >= 3
 
@@ -86,7 +87,7 @@ def _gavel_in_hand(look: Look, kind: int) -> float:
 
 
 def gavel(look: Look, kind: int, named: int) -> float:
-    """What playing a Gavel gains; `named` is the suspect of an Alibi."""
+    """Return the gain of playing a Gavel; `named` is the suspect of an Alibi."""
     w = look.w
     if kind < c.ALIBI:
         return 4 + w.tempo + look.after_laying(kind - c.SUSPECT, 4)
@@ -116,7 +117,7 @@ def _partner(look: Look, kind: int) -> float:
 
 
 def one_victim_more(look: Look) -> float:
-    """What a Victim on the table means for Ripper Escapes."""
+    """Return what one more Victim on the table means for Ripper Escapes."""
     if look.victims > 4:
         return 0.0
     w = look.w
@@ -145,8 +146,8 @@ def _scene(look: Look, kind: int) -> float:
 
 
 def searched(look: Look, kind: int, rest: int) -> float:
-    """What finding a card is worth to the `rest` of the hand. Gavels found may be played beside the one of the turn
-    (5.8)."""
+    """Return the worth of finding a card to the `rest` of the hand. Gavels found may be played beside the one of the
+    turn (5.8)."""
     if kind < c.SUSPECT or kind == c.ESCAPES:
         return card(look, kind, rest)
     if c.SUSPECT <= kind < c.VICTIM:

@@ -1,4 +1,5 @@
-"""What a seat sees of a hand, worked out once for a decision: who may be the Ripper, what the table is worth to whom.
+"""The view that a seat has of a hand, worked out once for a decision: who may be the Ripper, what the table is worth to
+whom.
 
 It reads the own hand, the table, the sizes of hands and of the Case File, and the top card of Scotland Yard. It never
 reads another hand, the Case File or the rest of Scotland Yard, so it says the same of a state rebuilt from a view and
@@ -22,24 +23,24 @@ _FAMILIES_PART = sum(c.FIELD[: c.WILD])
 _COPIES = c.COPIES[: c.WILD]
 _MOST = 40
 _NEAR_END = (0.6, 0.5, 0.33, 0.2, 0.12, 0.07)
-"""How likely the hand ends before the next own turn, by the smallest other hand."""
+"""Chance that the hand ends before the next own turn, by the smallest other hand."""
 
 
 @lru_cache(maxsize=8)
 def likelihoods(heat: float) -> tuple[float, ...]:
-    """How likely a suspect is the Ripper in the end, by points on the table (not normed)."""
+    """Return the likelihood of a suspect to be the Ripper in the end, by points on the table (not normed)."""
     return tuple(exp(points / heat) for points in range(_MOST))
 
 
 @lru_cache(maxsize=4096)
 def family_counts(pack: int) -> tuple[int, ...]:
-    """By family, the cards in a pack of nothing else."""
+    """Count, by family, the cards in a pack of nothing else."""
     return tuple(pack >> 3 * family & 7 for family in range(7))
 
 
 @lru_cache(maxsize=4096)
 def suspect_points(area: int) -> tuple[int, ...]:
-    """By suspect, the points in a pack that holds only what counts for being the Ripper."""
+    """Return, by suspect, the points in a pack that holds only what counts for being the Ripper."""
     return tuple(2 * c.count(area, suspect) + 4 * c.count(area, c.SUSPECT + suspect) for suspect in range(6))
 
 
@@ -82,7 +83,7 @@ class Look:
         self.standing = self.doubling(self.melded, self.state.alibi)
 
     def escapes_elsewhere(self) -> float:
-        """How likely another player holds Ripper Escapes."""
+        """Return the chance that another player holds Ripper Escapes."""
         if self.holds_escapes:
             return 0.0
         memory = self.memory
@@ -94,7 +95,8 @@ class Look:
         return others / (others + len(self.state.case_file) + 1)
 
     def doubling(self, melded: int, alibi: int) -> float:
-        """What doubling the Ripper's cards is worth to this seat over the others, over all suspects who may be him."""
+        """Return the worth of doubling the Ripper's cards to this seat over the others, over all suspects who may be
+        him."""
         odds, rivals = self.odds, self.rivals
         weight = value = 0.0
         dim = self.w.unmelded
@@ -123,7 +125,7 @@ class Look:
         return self.doubling(self.melded | 1 << suspect, suspect) - self.standing
 
     def unseen(self, family: int) -> int:
-        """How many cards of a family this seat has seen neither in hand, on the table, nor among the remembered
+        """Count the cards of a family that this seat has seen neither in hand, on the table, nor among the remembered
         discards."""
         if not self.live:
             self._count_unseen()

@@ -1,7 +1,8 @@
 """The quick rules for Gavels with three and four players: the one that gains most, in points.
 
 Most of what happens, others do: a Victim helps whoever of them may hold Ripper Escapes, and an Alibi takes the
-doubling from the seats that have it. The order of `duel` loses to the Sergeant at a table for four (docs/BOTS.md).
+doubling from the seats that have it. The order of `gavels_two` loses to the Sergeant at a table for four
+(docs/BOTS.md).
 """
 
 from __future__ import annotations
@@ -36,9 +37,9 @@ _TEMPO = 0.6
 _FEARED = {2: 1.2, 3: 2.1, 4: 16.0}
 """One Victim more, if somebody else has Ripper Escapes, by the number on the table; with fewer it is far off."""
 _STRUCK, _RESIGNED = 0.3, 0.6
-"""How much of a Victim Ripper Strikes and Commissioner Resigns bring to the table."""
+"""Share of a Victim that Ripper Strikes and Commissioner Resigns bring to the table."""
 _SWAYS = 0.4
-"""How much of a doubling counts that the hand may yet change."""
+"""Share of a doubling that counts, as the hand may yet change it."""
 
 
 def best(state: State, seat: int, hand: int, size: int) -> int:
@@ -59,7 +60,7 @@ def picked(state: State) -> int:
 
 
 def gain(state: State, hand: int, kind: int) -> float:
-    """What a Gavel is worth to a hand."""
+    """Return the worth of a Gavel to a hand."""
     if kind == c.ESCAPES:
         return ESCAPES_HELD[state.victims.bit_count()]
     if kind < c.VICTIM and not SUSPECTS_OF[kind] & state.melded:
@@ -70,7 +71,7 @@ def gain(state: State, hand: int, kind: int) -> float:
 
 
 def _playable(state: State, seat: int, size: int, kind: int) -> bool:
-    """Is there something in playing this Gavel, and would the turn go on, or the hand well end, after it?"""
+    """True if there is something in playing this Gavel, and the turn would go on, or the hand well end, after it."""
     if kind < c.VICTIM:
         return bool(SUSPECTS_OF[kind] & state.melded) and (size > 2 or goes_out(state, seat, 3))
     if kind < c.SCENE:
@@ -84,7 +85,7 @@ def _playable(state: State, seat: int, size: int, kind: int) -> bool:
 
 
 def _played(state: State, hand: int, kind: int) -> tuple[int, float]:
-    """How a Gavel is played best, and what that gains; -1 where it loses."""
+    """Return the best play of a Gavel, and its gain; -1 if it loses."""
     action = a.PLAYS_OF[kind][0]
     if kind < c.ALIBI:
         return action, _SUSPECT
@@ -111,7 +112,7 @@ def _find(state: State, hand: int) -> float:
 
 
 def _one_victim_more(state: State, hand: int) -> float:
-    """What a Victim on the table does for Ripper Escapes, in this hand or in another."""
+    """Return what one more Victim on the table does for Ripper Escapes, in this hand or in another."""
     victims = state.victims.bit_count()
     if victims > 4:
         return 0.0
@@ -124,7 +125,7 @@ def _one_victim_more(state: State, hand: int) -> float:
 
 
 def _alibi(state: State, kind: int) -> tuple[int, float]:
-    """The play of an Alibi that gains most: it may take the doubling from whoever has it."""
+    """Return the play of an Alibi that gains most: it may take the doubling from the seat that has it."""
     leader = scoring.leader(state)
     found, most = NOBODY, 0.0
     for action in a.PLAYS_OF[kind]:

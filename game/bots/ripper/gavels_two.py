@@ -1,7 +1,7 @@
 """The quick rules for Gavels with two players: in a fixed order, first what brings cards.
 
 With one rival every card counts double, the own and the one withheld: so the order is by what a Gavel brings to the
-hand, and a Victim too many is simply not laid. `company` weighs them, which is worse with two players
+hand, and a Victim too many is simply not laid. `gavels_multi` weighs them, which is worse with two players
 (docs/BOTS.md).
 """
 
@@ -92,7 +92,7 @@ def picked(state: State) -> int:
 
 
 def gain(state: State, hand: int, kind: int) -> float:
-    """What a Gavel is worth to a hand."""
+    """Return the worth of a Gavel to a hand."""
     if kind < c.VICTIM:
         if not SUSPECTS_OF[kind] & state.melded:
             return 0.9

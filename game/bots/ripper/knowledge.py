@@ -50,7 +50,7 @@ def state_of(view: View) -> State:
 
 
 def memory_of(view: View, discards: int) -> Memory:
-    """What a player remembers who forgets all but the last `discards` cards of Scotland Yard."""
+    """Return what a player remembers who forgets all but the last `discards` cards of Scotland Yard."""
     return _followed(view).remembered(view["seat"], discards)
 
 
@@ -66,8 +66,8 @@ def scotland_yard(view: View) -> list[int]:
 
 
 def second_file(view: View) -> list[int] | None:
-    """By kind, how many cards the second Case File can still hold at most: everybody saw what it was made of. None
-    before there is one, and where the history does not go back far enough."""
+    """Count, by kind, the cards that the second Case File can still hold at most: everybody saw what it was made of.
+    None before there is one, and if the history does not go back far enough."""
     return _followed(view).reshuffled
 
 

@@ -1,4 +1,4 @@
-"""What a hand is likely to hold at the end of its player's turn: what would have been played is no longer there.
+"""The likely contents of a hand at the end of its player's turn: what would have been played is no longer there.
 
 Who ends a turn with a card of a melded family in hand, or with a Victim though no Gavel was played in it, would have
 laid it: such cards lie elsewhere, and the cards a player saves (pairs, Ripper Escapes) are there the likelier. Each
@@ -12,8 +12,8 @@ from game.bots.ripper.knowledge import View
 from game.cases.ripper import cards as c
 
 PAIR, TRIPLE = 2.2, 0.1
-"""How much likelier the second card of a family is to be in hand with the first, and the third with two that may be
-melded."""
+"""Factors by which the second card of a family is likelier to be in hand with the first, and the third with two that
+may be melded."""
 _LAID, _WILD = 0.08, 0.25
 _UNPLAYED, _UNPLAYED_VICTIM, _SPARE_VICTIM = 0.08, 0.15, 0.6
 """A Gavel that could have been played, and none was; a Victim then; a Victim where another Gavel was played."""
@@ -22,7 +22,7 @@ _ESCAPES = 2.5
 
 
 class Leftovers:
-    """How a seat ended its last turn: which families were melded, how many Victims lay (without one no Evidence is
+    """The end of a seat's last turn: which families were melded, how many Victims lay (without one no Evidence is
     melded), and whether a Gavel was played."""
 
     __slots__ = ("gavel", "melded", "turns", "victims")
@@ -32,7 +32,7 @@ class Leftovers:
         self.gavel = False
 
     def weights(self) -> list[float]:
-        """By kind, how much likelier than by chance a hidden card of it lies in this hand."""
+        """Return, by kind, how much likelier than by chance a hidden card of it lies in this hand."""
         out = [1.0] * c.KINDS
         if not self.turns:
             return out
@@ -62,7 +62,7 @@ class Leftovers:
 
 
 def leftovers_of(view: View) -> list[Leftovers]:
-    """By seat, how its last turn ended."""
+    """Return, by seat, how its last turn ended."""
     seats = [Leftovers() for _ in range(view["players"])]
     melded = victims = 0
     gavel = False

@@ -1,4 +1,4 @@
-"""What a seat remembers beyond what lies open: discards, cards seen on their way into a hand, idle turns."""
+"""A seat's memory beyond what lies open: discards, cards seen on their way into a hand, idle turns."""
 
 from __future__ import annotations
 
@@ -22,5 +22,5 @@ class Memory:
         self.below = NOBODY
 
     def lies(self, kind: int) -> bool:
-        """Is a card of this kind remembered in Scotland Yard?"""
+        """True if a card of this kind is remembered in Scotland Yard."""
         return self.lying[kind] > 0

@@ -104,7 +104,7 @@ def _draw(state: State, impatient: bool) -> int:
 
 
 def _gain(state: State, hand: int, kind: int) -> float:
-    """What a card is worth to a hand."""
+    """Return the worth of a card to a hand."""
     if kind < c.SUSPECT:
         return evidence(state, hand, kind)
     return _GAVELS[state.players].gain(state, hand, kind)

@@ -1,4 +1,4 @@
-"""What the parts of the quick rules share (`playout`; `duel` and `company` for the Gavels)."""
+"""The parts that the quick rules share (`playout`; `gavels_two` and `gavels_multi` for the Gavels)."""
 
 from __future__ import annotations
 
@@ -31,8 +31,8 @@ _WILD_AT = c.SHIFT[c.WILD]
 
 
 class Gavels(NamedTuple):
-    """How Gavels are played: the next of a turn (for a seat, its hand and size; -1 for none), the one a Scene found,
-    and what a Gavel is worth to a hand."""
+    """The ways to play Gavels: the next of a turn (for a seat, its hand and size; -1 for none), the one a Scene found,
+    and the worth of a Gavel to a hand."""
 
     best: Callable[[State, int, int, int], int]
     picked: Callable[[State], int]
@@ -45,7 +45,7 @@ def escapes_next(state: State, hand: int) -> bool:
 
 
 def evidence(state: State, hand: int, kind: int) -> float:
-    """What an Evidence card or a Wild is worth to a hand."""
+    """Return the worth of an Evidence card or a Wild to a hand."""
     if kind == c.WILD:
         return 4.0
     if state.melded >> kind & 1:
@@ -57,6 +57,7 @@ def evidence(state: State, hand: int, kind: int) -> float:
 
 
 def doubled(state: State, suspect: int) -> float:
-    """What the doubling of a suspect's Evidence brings the seat whose turn it is, over the mean of the others."""
+    """Return what the doubling of a suspect's Evidence brings the seat whose turn it is, over the mean of the
+    others."""
     points = [2 * (area >> 3 * suspect & 7) for area in state.areas]
     return (state.players * points[state.turn] - sum(points)) / (state.players - 1)

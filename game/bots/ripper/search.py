@@ -23,7 +23,7 @@ from game.cases.ripper.state import State
 EVERYTHING = 62
 """Discards remembered by who searches: all of them."""
 GATE = 1.7
-"""How many errors of the mean another action has to gain."""
+"""Number of errors of the mean that another action has to gain."""
 MOST_PLAYS, MOST_DISCARDS = 4, 3
 """Candidates of each kind."""
 

@@ -1,4 +1,4 @@
-"""Which hidden hands may hold Victims, and who holds those that can be nowhere else."""
+"""The hidden hands that may hold Victims, and the holders of those that can be nowhere else."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.cases.ripper import cards as c
 
 
 def is_victim(kind: int) -> bool:
-    """Is the card a Victim?"""
+    """True if the card is a Victim."""
     return c.VICTIM <= kind < c.SCENE
 
 
@@ -63,7 +63,7 @@ class Seating:
                 self._odds.append(prod(odds))
 
     def deal(self, random: Random, left: list[int]) -> tuple[list[int], list[int]]:
-        """By seat, the Victims that are in hand come what may (a pack), and how many more it can hold; only to be read.
+        """By seat, the Victims that are in hand in any case (a pack), and how many more it can hold; only to be read.
         Those that may lie anywhere are taken from the cards that are `left`, by kind."""
         if not self._ways:
             return self._nobody, self.most

@@ -1,4 +1,4 @@
-"""Whether to end a hand: how the table stands if it ends now."""
+"""The decision to end a hand: how the table stands if it ends now."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from game.cases.ripper import scoring
 from game.cases.ripper.state import State
 
 CAUGHT = 1.05
-"""What a card in another hand costs its player when the hand ends."""
+"""Cost of a card in another hand to its player when the hand ends."""
 GO_OUT = -15.0
 """A hand is ended where it is worth at least this much over the mean of the others."""
 
 
 def goes_out(state: State, seat: int, points: int) -> bool:
-    """Is ending the hand good for a seat that lays so many points more?"""
+    """True if ending the hand is good for a seat that lays so many points more."""
     table = scoring.standing(state)
     own = table[seat]
     rivals = state.players - 1

@@ -10,14 +10,14 @@ from game.cases.ripper import cards as c
 from game.cases.ripper.phases import NOBODY, PLAY
 
 IDLE_TURNS = 2
-"""Rounds in which cards are only taken and thrown; then the Case File is drawn from, come what may."""
+"""Rounds in which cards are only taken and thrown; then the Case File is drawn from, in any case."""
 _NEVER = -1000.0
 _DRAWING = (1 << c.VICTIM) * 31 | (1 << c.SCENE) * 31 | 1 << c.STRIKES
 """Mask of the kinds that bring cards: they are played before Evidence is laid."""
 
 
 def draw(look: Look, legal: list[int]) -> int:
-    """From the Case File, or the top card of Scotland Yard."""
+    """Choose between the Case File and the top card of Scotland Yard."""
     if a.TAKE not in legal:
         return a.DRAW
     if a.DRAW not in legal:
@@ -79,7 +79,7 @@ def _best_gavel(look: Look, legal: list[int]) -> tuple[int, float]:
 
 
 def _playing(look: Look, action: int) -> float:
-    """What a Gavel gains."""
+    """Return the gain of a Gavel."""
     kind, named = a.PLAY[action]
     value = evaluation.gavel(look, kind, named)
     if look.size == 2 and not _DRAWING >> kind & 1:
@@ -108,7 +108,7 @@ def ranked_plays(look: Look, legal: list[int]) -> list[int]:
 
 
 def _laying(look: Look, action: int) -> float:
-    """What a meld or a layoff gains."""
+    """Return the gain of a meld or a layoff."""
     size = a.SIZE[action]
     value = _melding(look, action) if action in a.MELD else _laying_off(look, action)
     return value + _ending(look, 2 * size) if look.size - size == 1 else value
@@ -191,7 +191,7 @@ def _missed(look: Look, kind: int) -> float:
 
 
 def danger(look: Look, kind: int) -> float:
-    """What the discard may be worth to the next player."""
+    """Return what the discard may be worth to the next player."""
     w = look.w
     if look.size == 1 or kind == c.WILD:
         return 0.0 if look.size == 1 else 6.0

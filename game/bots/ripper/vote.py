@@ -24,7 +24,7 @@ def wants_call(look: Look) -> bool:
 
 
 def _likely(look: Look, own_plays: bool) -> int:
-    """Who leads, with the cards that this seat could still lay counted where `own_plays`."""
+    """Return the leading suspect, with the cards that this seat could still lay counted if `own_plays`."""
     best, most = NOBODY, -1.0
     points = [float(total) for total in look.totals]
     melded = look.melded & 63

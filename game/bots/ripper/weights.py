@@ -10,12 +10,12 @@ from dataclasses import dataclass, replace
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """What the rules of thumb think things are worth."""
+    """The worth of things to the rules of thumb."""
 
     trust: float = 0.58
-    """How much of a doubling counts that the hand may yet change."""
+    """Share of a doubling that counts, as the hand may yet change it."""
     heat: float = 3.66
-    """How many points ahead a suspect must be to be e times as likely the Ripper."""
+    """Number of points that a suspect must be ahead to be e times as likely the Ripper."""
     unmelded: float = 1.12
     """The points at which a suspect counts who is not melded yet."""
     tempo: float = 0.61
@@ -57,7 +57,7 @@ class Weights:
     danger: float = 0.64
     """Factor on what a discard may be worth to the next player."""
     danger_pair: float = 0.48
-    """What an unmelded card may be worth to the next player, for each card of its family that is unseen."""
+    """Worth of an unmelded card to the next player, at most, for each card of its family that is unseen."""
     danger_known: float = 2.77
     """The same, for each card of the family that the next player is known to hold."""
     danger_victim: float = 2.30
@@ -67,7 +67,7 @@ class Weights:
     danger_other: float = 1.26
     """Ripper Strikes or Commissioner Resigns, to the next player."""
     caught_with: float = 0.98
-    """What a card in another hand costs its player when the hand ends."""
+    """Cost of a card in another hand to its player when the hand ends."""
     go_out: float = -10.71
     """Goes out where the hand is worth at least this much against the others."""
     escapes_held: tuple[float, ...] = (6.8, 7.0, 6.2, 7.3, 22.0, 44.4)

@@ -33,7 +33,7 @@ _SIDE_OF_MELD = {
 }
 
 EVIDENCE_LOW = 15
-"""Bits of kinds 0 to 4 of a pack; kinds 5 to 9 are the next fifteen, but for the last (`Stevenson`, three bits as
+"""Bits of kinds 0 to 4 of a pack; kinds 5 to 9 are the next fifteen, except for the last (`Stevenson`, three bits as
 well)."""
 DISCARD_LOW = Lists(lambda part: [DISCARD[k] for k in range(5) if part & c.FIELD[k]])
 DISCARD_HIGH = Lists(lambda part: [DISCARD[k] for k in range(5, 10) if part << EVIDENCE_LOW & c.FIELD[k]])

@@ -1,4 +1,5 @@
-"""What both players can read off the table: the areas by family, and what each would score with either side showing."""
+"""The board that both players can read off the table: the areas by family, and what each would score with either side
+showing."""
 
 from __future__ import annotations
 
@@ -47,7 +48,7 @@ def _family(state: State, family: int) -> dict[str, Any]:
 
 
 def _doubling(state: State, seat: int, family: int) -> int:
-    """What doubling adds to a family in an area with the side that shows (8.2)."""
+    """Return what doubling adds to a family in an area with the side that shows (8.2)."""
     if family >= c.BOTH:
         return 0
     return c.POINTS[family] * scoring.fitting(state, seat, family, state.identity)

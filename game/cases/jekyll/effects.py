@@ -1,4 +1,4 @@
-"""What each action does: one function a kind of action, in a table by action.
+"""Effects of the actions: one function a kind of action, in a table by action.
 
 The functions trust their caller: the action is legal, and `seat` is that of the turn."""
 

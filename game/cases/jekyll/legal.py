@@ -71,7 +71,7 @@ def choose(state: State) -> list[int]:
 
 
 def over(_state: State) -> list[int]:
-    """Nothing."""
+    """Return no action."""
     return []
 
 

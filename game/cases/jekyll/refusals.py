@@ -1,4 +1,5 @@
-"""Why a play of Jekyll & Hyde is not legal now. This explains what `State.legal` leaves out; it decides nothing."""
+"""The reasons why a play of Jekyll & Hyde is not legal now. They explain what `State.legal` leaves out, and decide
+nothing."""
 
 from __future__ import annotations
 
@@ -107,8 +108,8 @@ _BY_VERB: dict[str, Callable[[State, int, int], Refusal]] = {
 
 
 def why_not(state: State, seat: int, codes: list[str]) -> Refusal:
-    """Why this selection of cards of the hand cannot be played as it is: the refusal of the play it comes nearest
-    to."""
+    """Explain why this selection of cards of the hand cannot be played as it is: the refusal of the play it comes
+    nearest to."""
     if not codes:
         return Refusal("nothing-selected", "2.2")
     kinds = Counter(c.KIND[code] for code in codes)

@@ -1,4 +1,4 @@
-"""What a finished hand of Jekyll & Hyde scores (rule 8)."""
+"""The scores of a finished hand of Jekyll & Hyde (rule 8)."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ def points(state: State, kind: int) -> int:
 
 
 def fitting(state: State, seat: int, family: int, side: int) -> int:
-    """How many cards of a one-letter family in an area count for `side`: those turned by a Transformation count for
-    the other letter (4.4)."""
+    """Count the cards of a one-letter family in an area for `side`: those turned by a Transformation count for the
+    other letter (4.4)."""
     turned = c.count(state.turned[seat], family)
     straight = c.count(state.areas[seat], family) - turned
     return straight if c.side_of(family) == side else turned
 
 
 def shut_out(state: State, seat: int) -> bool:
-    """Has the area only cards that fit the side that shows? (8.4)"""
+    """True if the area has only cards that fit the side that shows. (8.4)"""
     return not any(fitting(state, seat, family, 1 - state.identity) for family in range(c.BOTH))
 
 
@@ -38,7 +38,7 @@ def outcome(state: State) -> str:
 
 
 def ending(state: State) -> dict[str, Any]:
-    """How a finished hand ended: the way (`gone-out`, `exhausted`), and who went out."""
+    """Return how a finished hand ended: the way (`gone-out`, `exhausted`), and who went out."""
     out = state.ended != EXHAUSTED
     return {
         "way": "gone-out" if out else "exhausted",
@@ -77,7 +77,7 @@ def area_lines(state: State, seat: int, side: int) -> list[dict[str, Any]]:
 
 
 def hand_lines(state: State, seat: int) -> list[dict[str, Any]]:
-    """What the cards left in a hand cost: all of them, nothing is set aside (8.3)."""
+    """Return the cost of the cards left in a hand: all of them, nothing is set aside (8.3)."""
     held = list(c.kinds_of(state.hands[seat]))
     lines = []
     if held:
@@ -102,8 +102,8 @@ def _counted(state: State, seat: int) -> list[dict[str, Any]]:
 
 
 def struck(state: State) -> list[dict[str, Any]]:
-    """What the shut-out of a finished hand takes from each player (8.4): the `lines` there would have been, and their
-    `points`. It is no part of the result, which the record keeps."""
+    """Return what the shut-out of a finished hand takes from each player (8.4): the `lines` there would have been, and
+    their `points`. It is no part of the result, which the record keeps."""
     taken = [
         _counted(state, seat) if outcome(state) == "shut-out" and seat != state.turn else []
         for seat in range(2)
@@ -137,7 +137,7 @@ _ONE = c.POINTS[0]
 
 
 def letters(state: State, seat: int) -> tuple[int, int]:
-    """How many cards of an area count as J and as H, the turned ones by their new letter (4.4)."""
+    """Count the cards of an area as J and as H, the turned ones by their new letter (4.4)."""
     area, turned = state.areas[seat], state.turned[seat]
     jekyll, hyde = _HOW_MANY[area & _LETTER], _HOW_MANY[area >> _LETTERS & _LETTER]
     if turned:
@@ -154,12 +154,12 @@ def face(state: State, pack: int) -> int:
 
 
 def held(state: State, pack: int) -> int:
-    """What a hand costs that is left at the end (8.3)."""
+    """Return the cost of a hand that is left at the end (8.3)."""
     return face(state, pack) + (pack >> c.SHIFT[c.TRANSFORMATION]) * TRANSFORMATION_HELD
 
 
 def scores(state: State) -> list[int]:
-    """The scores of `result` without their breakdown, for who plays out many hands."""
+    """Return the scores of `result` without their breakdown, for callers that play out many hands."""
     if state.ended == EXHAUSTED:
         return [0, 0]
     out = []

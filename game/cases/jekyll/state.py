@@ -57,7 +57,8 @@ class State:
 
     @classmethod
     def deal(cls, rules: Rules, dealer: int, deck: list[int], rng: Random) -> State:
-        """A fresh hand; `deck` is in the order dealt and drawn, the first card to the one who does not deal (2.1)."""
+        """A fresh hand; `deck` is in the order dealt and drawn, the first card to the player who does not deal
+        (2.1)."""
         state = cls(rules, dealer, rng)
         for place in range(2 * HAND_SIZE):
             state.hands[(dealer + 1 + place) % 2] += c.UNIT[deck[place]]
@@ -110,22 +111,22 @@ class State:
         return self.legal() if seat == self.turn else []
 
     def apply(self, action: int, seat: int = NOBODY) -> None:
-        """Do a legal action of the turn's seat. CasefileError where a given second Case File is wrong."""
+        """Apply a legal action of the turn's seat. CasefileError if a given second Case File is wrong."""
         EFFECTS[action](self, action, self.turn)
 
     def tell(self, *event: Any) -> None:
-        """Note a raw event for whoever listens."""
+        """Note a raw event for listeners."""
         if self.log is not None:
             self.log.append(event)
 
     # ---- what the rules ask of the table ---------------------------------------------------------------------------
 
     def fits(self, kind: int) -> bool:
-        """Does a card fit the side that shows? (3.2, 4.3)"""
+        """True if a card fits the side that shows. (3.2, 4.3)"""
         return kind in c.FITTING[self.identity]
 
     def can_search(self) -> bool:
-        """Does London hold a card that fits? (4.3)"""
+        """True if London holds a card that fits. (4.3)"""
         return any(self.fits(kind) for kind in self.discard)
 
     # ---- cards on their way ----------------------------------------------------------------------------------------

@@ -62,7 +62,7 @@ ESCAPE = PLAYS_OF[c.ESCAPES][0]
 EDDY_GULL = c.ALIBI + 1
 
 SIZE = [0] * len(TABLE.texts)
-"""How many cards of the hand an action uses (a picked Gavel aside)."""
+"""Number of cards of the hand that an action uses (a picked Gavel aside)."""
 for _action, (_family, _naturals, _wilds) in MELD.items():
     SIZE[_action] = _naturals + _wilds
 for _action in (*LAYOFF, *LAYOFF_WILD, *DISCARD, *PLAY):

@@ -1,4 +1,4 @@
-"""What everybody can read off the table: the suspects' board, the areas, the Victims, the Alibi in force."""
+"""The board that everybody can read off the table: the suspects, the areas, the Victims, the Alibi in force."""
 
 from __future__ import annotations
 

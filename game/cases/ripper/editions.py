@@ -25,23 +25,23 @@ class Rules:
     """Every option with its value. The defaults are the `us` edition (U.S. Games Systems, 2014)."""
 
     vote: bool = True
-    """May a vote be called? (10.1)"""
+    """True if a vote may be called. (10.1)"""
     case_files: int = 1
-    """How often the Case File may be drawn out before the hand is over. (8.4)"""
+    """Number of times the Case File may be drawn out before the hand is over. (8.4)"""
     reshuffle: str = "at-once-but-top"
-    """How the second Case File is made; of no effect with one Case File. (8.4)"""
+    """The making of the second Case File; of no effect with one Case File. (8.4)"""
     last_card_drawn: str = "finish-turn"
-    """Whether the turn in which the last Case File runs out is played to its end. (8.4)"""
+    """The choice whether the turn in which the last Case File runs out is played to its end. (8.4)"""
     exhausted: str = "at-large"
-    """How a hand scores whose last Case File ran out. (8.4)"""
+    """The scoring of a hand whose last Case File ran out. (8.4)"""
     commissioner_end: str = "end-of-turn"
-    """When a hand ends that Commissioner Resigns emptied. (8.2)"""
+    """The moment at which a hand ends that Commissioner Resigns emptied. (8.2)"""
     wild_layoff: str = "own-area"
-    """Beside which cards a Wild may be laid off. (4.7)"""
+    """The cards beside which a Wild may be laid off. (4.7)"""
     no_ripper: str = "at-large"
-    """How a hand scores in which no suspect can be the Ripper. (8.5)"""
+    """The scoring of a hand in which no suspect can be the Ripper. (8.5)"""
     last_card: str = "effect"
-    """Whether the last card of a hand may be played at all. (7.2)"""
+    """The choice whether the last card of a hand may be played at all. (7.2)"""
     target: int = 100
     """The total that ends the game. (11.1)"""
 

@@ -1,4 +1,4 @@
-"""What each action does: one function a kind of action, in a table by action. Gavels are in `gavels`.
+"""Effects of the actions: one function a kind of action, in a table by action. Gavels are in `gavels`.
 
 The functions trust their caller: the action is legal. All but ballots and Ripper Escapes are those of the turn's
 seat, and ask the state for it; `seat` is -1 where the caller leaves it to the state whose decision is due."""

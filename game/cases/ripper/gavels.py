@@ -1,4 +1,4 @@
-"""What each kind of Gavel does when it is played: one function a kind, in a table by action (rules 5.2 to 5.10)."""
+"""Effects of each kind of Gavel when it is played: one function a kind, in a table by action (rules 5.2 to 5.10)."""
 
 from __future__ import annotations
 

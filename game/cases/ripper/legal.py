@@ -57,7 +57,7 @@ def ballot(state: State) -> list[int]:
 
 
 def ballot_of(state: State, seat: int) -> list[int]:
-    """What a seat may do while ballots are due: its ballot, once, and Ripper Escapes (10.2, 10.3, 6.1)."""
+    """Return what a seat may do while ballots are due: its ballot, once, and Ripper Escapes (10.2, 10.3, 6.1)."""
     assert state.ballots is not None
     out = a.BALLOT[:] if state.ballots[seat] == NOBODY else []
     if state.may_escape(seat):
@@ -137,8 +137,8 @@ def picked(state: State) -> list[int]:
 
 
 def plays_of_picked(state: State) -> list[int]:
-    """How the Gavel that a Scene found may be played at once, over and above the one of the turn; none where it
-    cannot be (5.8, R6, R8b)."""
+    """Return the ways to play at once the Gavel that a Scene found, over and above the one of the turn; none if it
+    cannot be played (5.8, R6, R8b)."""
     card = c.UNIT[state.picked]
     if not card & c.GAVELS or (not state.sizes[state.turn] and not state.last_card_playable(card)):
         return []
@@ -151,7 +151,7 @@ def offer(_state: State) -> list[int]:
 
 
 def over(_state: State) -> list[int]:
-    """Nothing."""
+    """Return no action."""
     return []
 
 

@@ -130,7 +130,7 @@ def _lay(state: State, seat: int, code: str) -> None:
 
 
 def _stand_ins(state: State) -> int:
-    """How many Wilds lie in all areas."""
+    """Count the Wilds in all areas."""
     return sum(wilds >> 2 * suspect & 3 for wilds in state.wilds for suspect in range(6))
 
 

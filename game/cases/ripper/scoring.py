@@ -1,4 +1,4 @@
-"""Who the Ripper is, and what a finished hand scores (rules 8 and 9)."""
+"""The identity of the Ripper, and the scores of a finished hand (rules 8 and 9)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.cases.ripper.state import State
 CORRECT_VOTE = 10
 """Points for naming the Ripper in a vote (9.7)."""
 ESCAPES_HELD = 2
-"""Points lost for each Victim on the table by who holds Ripper Escapes at the end (9.6)."""
+"""Points lost for each Victim on the table by the holder of Ripper Escapes at the end (9.6)."""
 
 
 def totals(state: State) -> list[int]:
@@ -37,7 +37,7 @@ def leader(state: State) -> int:
 
 
 def outcome(state: State) -> str:
-    """How a finished hand counts: `caught`, `at-large`, `escaped` or `unsolved` (8.1 to 8.5, R13, R14)."""
+    """Return how a finished hand counts: `caught`, `at-large`, `escaped` or `unsolved` (8.1 to 8.5, R13, R14)."""
     rules = state.rules
     if state.ended == ESCAPED:
         return "escaped"
@@ -47,13 +47,14 @@ def outcome(state: State) -> str:
 
 
 def drawn_out(state: State) -> bool:
-    """Is the Ripper at large because the Case File has run out, even if somebody went out in the same turn? (8.4)"""
+    """True if the Ripper is at large because the Case File has run out, even if somebody went out in the same turn.
+    (8.4)"""
     rules = state.rules
     return rules.exhausted == "at-large" and not state.case_file and state.file_number >= rules.case_files
 
 
 def ending(state: State) -> dict[str, Any]:
-    """How a finished hand ended: the way, who ended it (None where the Case File did), the seats without cards, the
+    """Return how a finished hand ended: the way, who ended it (None if the Case File did), the seats without cards, the
     number of the Case File, and whether somebody went out and still nobody is caught, since it was drawn out (8.4)."""
     return {
         "way": WAYS[state.ended],
@@ -65,7 +66,7 @@ def ending(state: State) -> dict[str, Any]:
 
 
 def set_aside(state: State, seat: int, kind: int) -> bool:
-    """Is this card of a hand set aside at the end, because it could be laid on the table? (9.5, R17, R26)"""
+    """True if this card of a hand is set aside at the end, because it could be laid on the table. (9.5, R17, R26)"""
     if kind <= c.LETTER:
         return bool(state.melded >> kind & 1)
     if kind == c.WILD:
@@ -218,7 +219,8 @@ def _doubled_points(area: int, ripper: int) -> int:
 
 
 def standing(state: State) -> list[int]:
-    """By seat, what the table would score if the hand ended now and its Ripper were caught; hands are left out."""
+    """Return, by seat, what the table would score if the hand ended now and its Ripper were caught; hands are left
+    out."""
     ripper = leader(state)
     if ripper == NOBODY:
         return [_face(area) for area in state.areas]
@@ -226,7 +228,7 @@ def standing(state: State) -> list[int]:
 
 
 def _held_points(state: State, seat: int) -> int:
-    """What the hand costs (9.5, 9.6)."""
+    """Return the cost of the hand (9.5, 9.6)."""
     hand = state.hands[seat]
     lost = ESCAPES_HELD * state.victims.bit_count() if hand & _ESCAPES_CARD else 0
     lost += _face(hand)

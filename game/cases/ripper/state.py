@@ -40,7 +40,7 @@ _ONES = sum(1 << 3 * family for family in range(7))
 
 
 class ShuffleMismatch(CasefileError):
-    """The second Case File that was given does not hold the cards that are to be shuffled."""
+    """The second Case File that was given does not hold the cards that should be shuffled."""
 
 
 class State:
@@ -132,7 +132,7 @@ class State:
     # ---- whose decision it is -------------------------------------------------------------------------------------
 
     def actor(self) -> int:
-        """The seat whose decision is due: the turn's, but for ballots and the offer of Ripper Escapes."""
+        """Return the seat whose decision is due: the turn's, except for ballots and the offer of Ripper Escapes."""
         if self.phase == ESCAPE:
             return self.holder()
         if self.phase == BALLOT:
@@ -171,22 +171,23 @@ class State:
         return [a.ESCAPE] if self.may_escape(seat) else []
 
     def apply(self, action: int, seat: int = NOBODY) -> None:
-        """Do a legal action of `seat` (default: `actor()`). ShuffleMismatch where a given second Case File is wrong."""
+        """Apply a legal action of `seat` (default: `actor()`). ShuffleMismatch if a given second Case File is wrong."""
         EFFECTS[action](self, action, seat)
 
     def tell(self, *event: Any) -> None:
-        """Note a raw event for whoever listens."""
+        """Note a raw event for listeners."""
         if self.log is not None:
             self.log.append(event)
 
     # ---- what the rules ask of the table ---------------------------------------------------------------------------
 
     def may_escape(self, seat: int) -> bool:
-        """May the seat play Ripper Escapes now? All five Victims down and the card in hand (6.1)."""
+        """True if the seat may play Ripper Escapes now: all five Victims down and the card in hand (6.1)."""
         return self.victims == ALL_VICTIMS and self.phase != OVER and bool(self.hands[seat] & _ESCAPES_CARD)
 
     def may_call_vote(self, seat: int) -> bool:
-        """Once a hand, with three Evidence cards of one family in the own area (10.1, R18)."""
+        """True if the seat may call a vote: once a hand, with three Evidence cards of one family in the own area (10.1,
+        R18)."""
         if not self.rules.vote or self.ballots is not None:
             return False
         area = self.areas[seat]
@@ -198,12 +199,12 @@ class State:
         return homes & self.laid[seat] if self.rules.wild_layoff == "own-area" else homes
 
     def can_search(self) -> bool:
-        """Does Scotland Yard hold a card that a Scene may find, that is, one that is not a Scene? (5.7, R8)"""
+        """True if Scotland Yard holds a card that a Scene may find, that is, one that is not a Scene. (5.7, R8)"""
         return any(not c.SCENE <= kind < c.STRIKES for kind in self.discard)
 
     def last_card_playable(self, card: int) -> bool:
-        """May the pack of one card be played as the last of the hand? Only where its effect is certain to bring
-        a card to discard (7.2, R6)."""
+        """True if the pack of one card may be played as the last of the hand: its effect must be certain to bring a
+        card to discard (7.2, R6)."""
         if self.rules.last_card == "never":
             return False
         if card & c.VICTIM_CARDS:
@@ -277,7 +278,7 @@ class State:
             self.resume()
 
     def resume(self) -> None:
-        """What follows an action, or the offer of Ripper Escapes: the end that is due, or the rest of the turn."""
+        """Go on after an action, or the offer of Ripper Escapes: to the end that is due, or the rest of the turn."""
         way = self._due()
         if way == NOBODY:
             self.phase = PLAY

@@ -94,7 +94,7 @@ class State:
         return any(area[CLUE] for area in self.areas)
 
     def apply(self, action: int, seat: int = -1) -> None:
-        """Do a legal action."""
+        """Apply a legal action."""
         hand, area = self.hands[self.turn], self.areas[self.turn]
         if action == DRAW:
             self._draw()

@@ -35,7 +35,7 @@ CARDS = CaseCards(
 
 
 class ToyWords(CaseWords):
-    """What any rummy says."""
+    """The words of any rummy."""
 
     piles: ClassVar = {"case-file": "draw", "tip": "take"}
     discard_pile = "table.toy.tip"
@@ -122,4 +122,4 @@ WORDS = {
     "scoring.why.toy.evidence": "Each Clue counts its points.",
     "scoring.why.toy.lamps": "Each Lamp counts one point.",
 }
-"""What its catalogues would say."""
+"""The words that its catalogues would hold."""

@@ -1,4 +1,4 @@
-"""How the end of a hand of Jekyll & Hyde is told: what lies on the table, the side that shows, the scores."""
+"""The end of a hand of Jekyll & Hyde, told in steps: what lies on the table, the side that shows, the scores."""
 
 from __future__ import annotations
 

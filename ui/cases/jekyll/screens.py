@@ -22,7 +22,7 @@ _RULES = {
     "transformation": "4.4",
     "identity": "1.2",
 }
-"""Where the rules speak of a card, by its code or else by its kind."""
+"""Place of a card in the rules, by its code or else by its kind."""
 _POINTS = {
     **{code: CARDS.looks[code].side for code in FAMILIES[:BOTH]},
     **{code: code for code in (*FAMILIES[BOTH:], "lab", "transformation")},

@@ -93,11 +93,12 @@ class JekyllWords(CaseWords):
         return super().label(offer, context)
 
     def points(self, offer: Offer) -> int | None:
-        """Of a Transformation `detail` says what it changes."""
+        """Return the points of an action. For a Transformation, `detail` says what it changes."""
         return None if _transforms(offer) else super().points(offer)
 
     def detail(self, seat: int, offer: Offer, context: LabelContext) -> str:
-        """What a Transformation changes as the Identity card lies, its own point among it: it is its area's (4.4)."""
+        """Say what a Transformation changes as the Identity card lies, including its own point: it is its area's
+        (4.4)."""
         if not _transforms(offer):
             return ""
         whose = int(offer.action.split()[2])

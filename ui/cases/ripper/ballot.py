@@ -28,7 +28,7 @@ class Ballot:
 
 
 def due(game: Game) -> Ballot:
-    """The ballot of the human who is due."""
+    """The ballot of the human whose turn it is to vote."""
     chairs, seat = infos(game.match), due_human(game)
     caller = game.match.turn
     return Ballot(chairs[seat], chairs[caller], game.match.board(seat), game.choosing.sealed_choice)
@@ -82,7 +82,7 @@ def _choice(row: dict[str, Any], chosen: str | None) -> Element:
 
 
 def _standing(row: dict[str, Any]) -> Element:
-    """Points on the table, and the word for the one who leads."""
+    """Draw the points on the table, and the word for the leader."""
     points = row["points"]
     words = tn("screens.ballot.points", points) if points else t("screens.ballot.nothing")
     return span(class_="vplate")[

@@ -36,7 +36,7 @@ LANDMARK = {
     "mitre-square": "lantern-flame",
     "millers-court": "closed-doors",
 }
-"""What stands in the street of each Scene."""
+"""The landmark in the street of each Scene."""
 GAVEL_GLYPH = {
     "suspect": "gavel",
     "alibi": "pocket-watch",
@@ -44,7 +44,7 @@ GAVEL_GLYPH = {
     "commissioner": "police-badge",
     "escapes": "run",
 }
-"""What stands for the other cards that are no Evidence, by kind or code."""
+"""The glyphs of the other cards that are no Evidence, by kind or code."""
 OWN_GLYPHS = frozenset("cricket-bat poppy serpent-staff".split())
 ON_FACES = frozenset("wax-seal magnifying-glass police-officer-head hooded-figure".split())
 """Objects that only the card faces use."""

@@ -40,7 +40,7 @@ class EscapesPause:
     holding: bool = False
     seat: int | None = None
     revealed: bool = False
-    """Behind the curtain, for the one who claimed: shows whether the card is there."""
+    """Behind the curtain, for the player who claimed: shows whether the card is there."""
 
 
 def pause(game: Game) -> EscapesPause:
@@ -55,7 +55,7 @@ def pause(game: Game) -> EscapesPause:
 
 
 def escapes(m: EscapesPause) -> Element:
-    """Ask whether anybody plays Ripper Escapes; behind the curtain, show the one who claimed what the hand allows."""
+    """Ask whether anybody plays Ripper Escapes; behind the curtain, show the claimant what the hand allows."""
     parts = _found(m) if m.revealed else _question(m)
     return div(class_="screen pause")[
         _roofs(), main(class_="night", aria_label=t("screens.escapes.label"))[parts], leave_button()
@@ -118,7 +118,7 @@ def _play(m: EscapesPause) -> Element:
 
 
 def _found(m: EscapesPause) -> list[Element]:
-    """What the one who claimed sees: the card and the choice, or the plain word that it is not there."""
+    """Draw the view of the player who claimed: the card and the choice, or the plain word that it is not there."""
     if m.holding:
         return [
             div(class_="shown", aria_hidden="true")[face("escapes")],

@@ -45,7 +45,7 @@ def _suspects(m: Scoring, steps: Steps) -> h.Element:
 
 
 def _cause(m: Scoring) -> h.Element:
-    """How the hand ended where that leaves nobody to be caught, and the rule of it."""
+    """Say how the hand ended if that leaves nobody to be caught, and name the rule of it."""
     end = m.result["end"]
     return h.div(".sc-cause")[
         h.p("#sc-how.sc-how")[t(f"scoring.cause.{way(end)}", **who(m, end))],
@@ -82,8 +82,8 @@ def _bar(seats: Sequence[SeatInfo], each: Suspect) -> h.Element:
 
 
 def _reason(m: Scoring, step: str) -> h.Element | None:
-    """What the step shows, in a sentence. Before the scores each that leads to the Ripper has one: what stands below is
-    to keep its place."""
+    """Say in a sentence what the step shows. Every step before the scores that leads to the Ripper has one, to keep
+    what stands below in its place."""
     if not sought(m.result):
         return None
     words = {"points": _laid, "alibi": _alibi, "ripper": _found, "scores": _why}[step](m)
@@ -96,7 +96,7 @@ def _laid(m: Scoring) -> str:
 
 
 def _why(m: Scoring) -> str:
-    """What is not clear from the bars: why one of several is the Ripper, or nobody is."""
+    """Explain what is not clear from the bars: the reason why one of several is the Ripper, or nobody is."""
     if m.result["outcome"] == "caught":
         return _tied(m.result)
     return t("scoring.nobody" if _melded(m) else "scoring.nobody-melded")
@@ -111,7 +111,7 @@ def _melded(m: Scoring) -> list[Suspect]:
 
 
 def _alibi(m: Scoring) -> str:
-    """Whom the Alibi clears, or that there is none, and what that means."""
+    """Say whom the Alibi clears, or that there is none, and what that means."""
     means = "" if any(not each["alibi"] for each in _melded(m)) else "-nobody-left"
     if (alibi := m.result["alibi"]) is None:
         return t(f"scoring.no-alibi{means}")
@@ -119,7 +119,7 @@ def _alibi(m: Scoring) -> str:
 
 
 def _tied(result: Mapping[str, Any]) -> str:
-    """Why the lower number is the Ripper, where suspects are level."""
+    """Explain why the lower number is the Ripper, if suspects are level."""
     able = [each for each in result["suspects"] if each["melded"] and not each["alibi"]]
     found = next((each for each in able if each["suspect"] == result.get("ripper")), None)
     if found is None or [each["points"] for each in able].count(found["points"]) == 1:

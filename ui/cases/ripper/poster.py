@@ -23,7 +23,7 @@ _STREET = (
     "h60v-44h20v44h90v38Z"
 )
 _HAZE = ((0, "thin"), (0.36, "thick"), (0.72, "thick"), (1, "thin"))
-"""How the fog thickens from its left end to the middle and thins out again, as parts of its length."""
+"""The thickness of the fog, thin at its left end, thick in the middle and thin again, by parts of its length."""
 _FOG = "M-300 {y}C-200 {up}-100 {down} 0 {y}S200 {up} 300 {y}S500 {down} 600 {y}v13H-300Z"
 
 

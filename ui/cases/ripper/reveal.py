@@ -1,4 +1,4 @@
-"""How the end of a hand of Jack the Ripper is told: step by step to the Ripper, where there is one to be found."""
+"""The end of a hand of Jack the Ripper, told step by step to the Ripper, if there is one to be found."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ from ui.state.reveal_steps import SCORES, HandReveal, Result
 
 
 def sought(result: Result) -> bool:
-    """Did the hand end in a way in which the Ripper is caught, if anybody can be?"""
+    """True if the hand ended in a way in which the Ripper is caught, if anybody can be."""
     end = result["end"]
     return end["way"] in {"gone-out", "emptied"} and not end["drawn_out"]
 
 
 class RipperReveal(HandReveal):
-    """Who it is, where the points decide. Where the way in which the hand ended leaves nobody to be caught, there is
-    nothing to ask: what became of it comes first."""
+    """The unmasking, if the points decide. If the way in which the hand ended leaves nobody to be caught, there is
+    nothing to ask: the outcome comes first."""
 
     telling = frozenset({"ripper", "outcome"})
 

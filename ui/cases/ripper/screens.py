@@ -28,7 +28,7 @@ _RULES = {
     "strikes": "5.9",
     "commissioner": "5.10",
 }
-"""Where the rules speak of a card, by its code or else by its kind."""
+"""Place of a card in the rules, by its code or else by its kind."""
 _POINTS = frozenset({"letter", "wild"})
 """Cards whose points have a sentence of their own."""
 
@@ -61,7 +61,7 @@ class RipperScreens(CaseScreens):
         return stranger(lamp=True)
 
     def idle(self, option: str, values: Mapping[str, str]) -> bool:
-        """How the second Case File is made means nothing with a single one."""
+        """True for the making of the second Case File if there is only one."""
         return option == "reshuffle" and values.get("case_files") == "1"
 
     def sealed_choice(self, game: Game) -> Element:

@@ -25,7 +25,7 @@ def _text(board: Board) -> h.Node:
 
 
 def _suspect(line: dict[str, Any]) -> h.Element:
-    """How a suspect stands, in a line."""
+    """Draw a suspect's standing in a line."""
     code = line["suspect"]
     mark = "alibied" if line["alibi"] else "leads" if line["leads"] else ""
     return h.li(class_=["s-" + code, mark])[

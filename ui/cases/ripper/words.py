@@ -29,7 +29,7 @@ def _moved(event: Event, seats: Seats) -> str:
 
 
 def _hand_ended(event: Event, seats: Seats) -> str:
-    """How the hand ended; its outcome is not in the event as long as nobody may know it."""
+    """Say how the hand ended; its outcome is not in the event as long as nobody may know it."""
     how, outcome, ripper = log.hand_ended(event, seats), event["outcome"], event.get("ripper")
     if outcome not in _OUTCOMES:
         return how

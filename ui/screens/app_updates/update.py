@@ -1,4 +1,4 @@
-"""What is asked of the site itself: to take a new version, to keep its copy after all, to be installed."""
+"""Requests to the site itself: to take a new version, to keep its copy after all, to be installed."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from ui.transfer.inbox import Inbox
 
 
 def offered(session: Session) -> bool:
-    """Is a new version offered now? Only between hands and away from the table, and never while the game on the table
-    would be lost by coming up anew, or a file is on its way in."""
+    """True if a new version is offered now. Only between hands and away from the table, and never while the game on the
+    table would be lost by coming up again, or a file is on its way in."""
     if not session.offline.fresh or not session.saved or session.screens.of(Inbox).busy:
         return False
     if session.screen == "game":

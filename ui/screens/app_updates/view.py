@@ -1,5 +1,4 @@
-"""What a screen says of the site itself: how its copy for the time without a network stands, and that a new version is
-ready."""
+"""Words about the site itself: how its copy for the time without a network stands, and that a new version is ready."""
 
 from __future__ import annotations
 
@@ -17,7 +16,7 @@ _ICONS = {
     "file": "check",
 }
 _AGAIN = frozenset({"network", "space"})
-"""What may be otherwise when it is tried again."""
+"""Obstacles that may be gone on another try."""
 MEGABYTE = 1_000_000
 
 

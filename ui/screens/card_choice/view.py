@@ -58,7 +58,7 @@ def _open(m: Pick) -> h.Element:
 
 
 def _copies(m: Pick, code: str) -> tuple[str, ...]:
-    """How many of a card there are, in words."""
+    """Return the number of copies of a card, in words."""
     count = m.copies.get(code, 1)
     return (tn("sheets.search.copies", count),) if count > 1 else ()
 

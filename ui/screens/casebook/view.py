@@ -67,7 +67,7 @@ def _reminder() -> h.Element:
 
 
 def _keeping(state: str) -> h.Element | None:
-    """What the browser says of keeping the games."""
+    """Show the browser's answer about keeping the games."""
     if state not in {"kept", "refused"}:
         return None
     symbol = "lock" if state == "kept" else "clock"

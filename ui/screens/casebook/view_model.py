@@ -1,4 +1,5 @@
-"""From the book of games to the record of the Casebook: which games it shows, in which order, under what words."""
+"""The way from the book of games to the record of the Casebook: which games it shows, in which order, under what
+words."""
 
 from __future__ import annotations
 
@@ -12,12 +13,12 @@ from ui.state.session import Session
 from ui.state.view_models import Notice
 
 PAGE = 24
-"""So many finished games are shown, and so many more at each wish."""
+"""Number of finished games on a leaf: shown at first, and added at each wish."""
 
 
 @dataclass(frozen=True, slots=True)
 class Casebook:
-    """What the Casebook shows. The times of the games are in words."""
+    """The view of the Casebook. The times of the games are in words."""
 
     odd: tuple[GameSummary, ...] = ()
     """Games that cannot be played here: damaged, or of a newer version of the page."""
@@ -29,7 +30,7 @@ class Casebook:
     """A game was just deleted, and can be brought back."""
     notice: Notice | None = None
     keeping: str = "unknown"
-    """What the browser says of keeping the games: `unknown`, `kept`, `refused`."""
+    """The browser's answer about keeping the games: `unknown`, `kept`, `refused`."""
     remind: bool = False
     """Remind of saving the games as files."""
     notes: dict[str, str] = field(default_factory=dict)
@@ -58,8 +59,8 @@ def casebook(session: Session) -> Casebook:
 
 
 def _notes(book: list[GameSummary]) -> dict[str, str]:
-    """What tells games of one deal apart: which of them each is, in the order in which they were begun; or what it
-    comes from. Those that would still have the same words are numbered."""
+    """Return notes that tell games of one deal apart: which of them each is, in the order in which they were begun; or
+    its origin. Those that would still have the same words are numbered."""
     begun = sorted((head for head in book if head.playable), key=lambda head: head.slot)
     deals, told = Counter(map(_deal, begun)), Counter[tuple[str, int, str]]()
     notes: dict[str, str] = {}
@@ -82,7 +83,7 @@ def _notes(book: list[GameSummary]) -> dict[str, str]:
 
 
 def _deal(head: GameSummary) -> tuple[str, int, str]:
-    """What decides the cards."""
+    """Return what decides the cards."""
     return head.case, len(head.seats), head.deal
 
 

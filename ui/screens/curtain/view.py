@@ -74,7 +74,7 @@ def _ring() -> Element:
 
 
 def _undo(m: Curtain) -> Element | None:
-    """Whoever has passed the tablet on may take that back, as long as nobody has lifted the curtain."""
+    """Offer an undo to the player who has passed the tablet on, as long as nobody has lifted the curtain."""
     if not m.undo:
         return None
     return p(class_="cundo")[
@@ -94,7 +94,8 @@ def _counts(m: Curtain) -> Element | None:
 
 
 def _since(m: Curtain) -> Element | None:
-    """It is scrolled to its end, the newest, without a script: the box is filled from below."""
+    """Draw the list of what happened since. It is scrolled to its end, the newest, without a script: the box is filled
+    from below."""
     if not m.since:
         return None
     return div(class_="csince")[

@@ -24,7 +24,7 @@ class Curtain:
     counts: tuple[tuple[str, int], ...] = ()
     """(label, number) pairs, at most three: cards melded, and the like."""
     undo: str = ""
-    """What the one who handed the tablet over may still take back, in a sentence."""
+    """The action that the player who passed the tablet on may still take back, in a sentence."""
     notice: Notice | None = None
     """One that is public."""
 

@@ -40,29 +40,29 @@ class BadLink(CasefileError):
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """What a link holds."""
+    """The contents of a link."""
 
     code: str
     case: str
     edition: str
     players: int
     options: dict[str, Any]
-    """What differs from the edition, the target included."""
+    """The options that differ from the edition, including the target."""
 
 
 def shareable(code: str) -> bool:
-    """Can a deal code stand in a link?"""
+    """True if a deal code can stand in a link."""
     return bool(code) and code == code.strip() and len(code) <= LONGEST_CODE and code.isprintable()
 
 
 def harmless(match: Match) -> bool:
-    """May whoever is at the page have the deal again? While a match of several humans goes on, it would show one of
-    them what the others hold, and what is dealt next. Who gave the seat to a bot may come back to it."""
+    """True if anybody at the page may have the deal again. While a match of several humans goes on, it would show one
+    of them what the others hold, and what is dealt next. A human who gave the seat to a bot may come back to it."""
     return match.over or len(match.people()) <= 1
 
 
 def linked(match: Match, code: str) -> bool:
-    """Is there a link to the deal of a match on the table?"""
+    """True if there is a link to the deal of a match on the table."""
     return shareable(code) and harmless(match)
 
 
@@ -116,7 +116,8 @@ def _pairs(text: str) -> dict[str, str]:
 
 
 def _quoted(word: str) -> str:
-    """As addresses write it. Python's own module for that is not in the page, for it would load many others."""
+    """Quote a word as addresses write it. Python's own module for that is not in the page, for it would load many
+    others."""
     return "".join(chr(byte) if chr(byte) in _PLAIN else f"%{byte:02X}" for byte in word.encode())
 
 
@@ -197,7 +198,7 @@ def send(session: Session, rest: tuple[str, ...]) -> list[Effect]:
 
 
 def shared(session: Session, message: Shared) -> None:
-    """How that went."""
+    """Note how the sharing of the link went."""
     session.link_sent = message.how
 
 

@@ -34,12 +34,12 @@ def _command(word: str) -> Callable[[Session, tuple[str, ...]], list[Effect]]:
 
 
 def offered(head: GameSummary) -> bool:
-    """Can the deal of a stored game be had again without showing anybody what others hold?"""
+    """True if the deal of a stored game can be had again without showing anybody what others hold."""
     return head.playable and (head.finished or not head.shared)
 
 
 def entries(session: Session, slot: str) -> tuple[str, ...]:
-    """What can be done with a game beside going on, as commands: of one of the book, or at the end of a hand."""
+    """List what can be done with a game beside going on, as commands: with one of the book, or at the end of a hand."""
     game = session.game if session.screen == "game" else None
     if session.screen == "casebook":
         known = any(head.slot == slot and offered(head) for head in session.book)

@@ -63,7 +63,7 @@ def poster(cls: str, figure: h.Node, line: str, title: str, foot: h.Node) -> h.E
 
 
 def portrait(person: str) -> h.Element:
-    """Somebody's portrait as the figure of the poster."""
+    """Draw somebody's portrait as the figure of the poster."""
     return h.use(href=f"#b-{person}", x="0", y="84", width="250", height="270")
 
 

@@ -1,4 +1,4 @@
-"""What the end of a hand shows in every case: the header with its steps, the winners, the totals, the buttons."""
+"""The parts of a hand's end that all cases share: the header with its steps, the winners, the totals, the buttons."""
 
 from __future__ import annotations
 
@@ -49,13 +49,13 @@ def _step(number: int, words: str, step: int) -> h.Element:
 
 
 def how(m: Scoring) -> h.Element:
-    """How the hand ended, in a line."""
+    """Say in a line how the hand ended."""
     end = m.result["end"]
     return h.p("#sc-how.sc-how")[t(f"scoring.how.{way(end)}", **who(m, end))]
 
 
 def way(end: Mapping[str, Any]) -> str:
-    """How it ended, as the catalogue names it."""
+    """Return the way the hand ended, as the catalogue names it."""
     second = end["way"] == "exhausted" and end["file_number"] > 1
     return "exhausted-second" if second else str(end["way"])
 
@@ -67,7 +67,7 @@ def who(m: Scoring, end: Mapping[str, Any]) -> dict[str, str]:
 
 
 def winners(m: Scoring) -> h.Element:
-    """Who has won the game."""
+    """Show who has won the game."""
     names = [m.seats[seat].name for seat in m.winners]
     best = max(m.history[-1])
     return h.section(".sc-win", aria_labelledby="sc-win-title")[
@@ -99,7 +99,8 @@ def totals(m: Scoring) -> h.Element:
 
 
 def buttons(m: Scoring) -> h.Element | None:
-    """On to the step that follows, or to all of them; after the last on to the next hand, or out of the game."""
+    """Draw the buttons to the step that follows, or to all of them; after the last to the next hand, or out of the
+    game."""
     if m.watched:
         return None
     follows = next(iter(steps(m.case, m.result)[len(shown(m.case, m.result, m.step)) :]), "")

@@ -44,17 +44,17 @@ class Row:
     why: str
     """The key, after `scoring.why.`, of how its points are counted."""
     always: bool = True
-    """Else it appears only where a seat has a line of it."""
+    """False if it appears only when a seat has a line of it."""
     signed: bool = False
-    """Its points bear a plus as well."""
+    """True if its points show a plus as well."""
     blank: bool = False
-    """A seat without a line has an empty field, no nought."""
+    """True for an empty field, not 0, at a seat without a line."""
     lit: str = ""
-    """Where it counts for somebody: the card whose colours and name it bears."""
+    """The card whose colours and name the row bears where it counts for somebody."""
     fact: Fact | None = None
     """Sentences for the small line under the label: what is special about this hand."""
     groups: tuple[tuple[str, str], ...] = ()
-    """Where its cards are of several items: each with the key of its words."""
+    """The items of its cards, if there are several: each with the key of its words."""
 
 
 def hand_row(rule: str, why: str = "hand") -> Row:
@@ -147,7 +147,7 @@ def _fact(m: Scoring, row: Row, lines: Lines) -> h.Node:
 
 
 def _cards(m: Scoring, row: Row, lines: Lines) -> h.Node:
-    """Which cards made the points, seat by seat."""
+    """Show the cards that made the points, seat by seat."""
     groups = [(item, t(key)) for item, key in row.groups] or [(row.item, "")]
     rows = [
         _group(seat, t("scoring.struck"), line["cards"], "struck")

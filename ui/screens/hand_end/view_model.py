@@ -21,13 +21,13 @@ class Scoring:
     history: tuple[tuple[int, ...], ...]
     """Running totals after each hand, one tuple a hand, this hand last."""
     step: int = 99
-    """How many steps of the reveal are shown (`ui.state.reveal_steps`); all of them where there are fewer."""
+    """Number of steps of the reveal that are shown (`ui.state.reveal_steps`); all of them if there are fewer."""
     over: bool = False
     winners: tuple[int, ...] = ()
     watched: bool = False
     """It is looked at again, in a replay: nothing follows from it."""
     update: str = ""
-    """Whether a new version is offered, as on the desk."""
+    """The offer of a new version, as on the desk."""
 
 
 def scoring(game: Game) -> Scoring:

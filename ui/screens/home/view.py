@@ -76,7 +76,7 @@ def _where(saved: SavedGame) -> str:
 
 
 def ended(case: str, hand: object) -> str:
-    """Where a game stands whose hand is over, and the next one not dealt."""
+    """Say that the hand of a game is over, and the next one not dealt."""
     return t("screens.desk.ended", case=_case(case), hand=hand)
 
 

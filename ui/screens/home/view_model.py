@@ -14,7 +14,7 @@ from ui.storage.library import newest_open
 
 @dataclass(frozen=True, slots=True)
 class SavedGame:
-    """What the desk may say of a stored game: nothing private."""
+    """A stored game as the desk may show it: nothing private."""
 
     slot: str
     case: str
@@ -36,11 +36,11 @@ class Desk:
     offline: Offline = Offline("unknown")
     notice: Notice | None = None
     games: int = 0
-    """How many are in the Casebook."""
+    """Number of games in the Casebook."""
     update: str = ""
-    """Whether a new version is offered: "ready", "crowded" where another page is open, or ""."""
+    """The offer of a new version: "ready", "crowded" if another page is open, or ""."""
     install: str = ""
-    """Whether the page can be installed, as in `messages.Installable`."""
+    """The way to install the page, as in `messages.Installable`."""
 
 
 def desk(session: Session) -> Desk:
@@ -62,7 +62,8 @@ def desk(session: Session) -> Desk:
 
 
 def _saved(session: Session) -> SavedGame | None:
-    """What Continue continues: a game that is on the table and could not be stored, else the newest of the book."""
+    """Return the game that Continue continues: one that is on the table and could not be stored, else the newest of the
+    book."""
     game, head = session.game, newest_open(session.book)
     if game is not None and not (session.stored or (game.match.over and game.unmasked)):
         head = summaries.read(

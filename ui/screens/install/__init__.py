@@ -1,1 +1,1 @@
-"""How to install Casefile."""
+"""The sheet on installing Casefile."""

@@ -65,7 +65,7 @@ _PICTURES = {
 
 
 def guide(m: InstallSheet) -> Element:
-    """How the page becomes an app. `m.install` is how that stands: "offered" (the browser can be asked), "apple",
+    """Explain how the page becomes an app. `m.install` is its state: "offered" (the browser can be asked), "apple",
     "installed" or ""."""
     installed = m.install == "installed"
     return div(

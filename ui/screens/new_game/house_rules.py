@@ -143,7 +143,7 @@ def _deal(m: NewGame) -> h.Element:
 
 
 def _casual(m: NewGame) -> h.Element:
-    """May everything be taken back? Not a rule of any book: an agreement of those who play."""
+    """Offer to take everything back. Not a rule of any book: an agreement among the players."""
     ways = [
         (f"casual {each}", t(f"undo.casual.{each}"), m.casual is (each == "on")) for each in ("off", "on")
     ]

@@ -57,7 +57,7 @@ def _came_from(m: NewGame) -> h.Element | None:
 
 
 def _edition(m: NewGame) -> h.Element:
-    """Which book the game follows: a sentence where there is one, a choice above it where there are more."""
+    """Show the book that the game follows: a sentence if there is one, a choice above it if there are more."""
     name, line = t(f"screens.edition.{m.edition}.name"), t(f"screens.edition.{m.edition}.line")
     words = h.p[h.b[f"{name}."], " ", h.span[line]]
     if len(m.editions) == 1:

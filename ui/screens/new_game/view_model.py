@@ -22,14 +22,14 @@ class NewGame:
     cases: tuple[str, ...] = ()
     """All that can be chosen."""
     counts: tuple[int, ...] = (2, 3, 4)
-    """How many may play."""
+    """The possible numbers of players."""
     options: tuple[OptionChoice, ...] = ()
     usual_target: int = 100
     target_typed: str = ""
-    """What stands in the field of the target, where it is no target that can be played to."""
+    """Text of the target field, if it is no target that can be played to."""
     deal_code: str = ""
     came_from: str = ""
-    """Where the deal code comes from, in a sentence."""
+    """Origin of the deal code, in a sentence."""
     casual: bool = False
     house_rules_open: bool = False
     problem: str = ""
@@ -60,7 +60,7 @@ def new_game(setup: Setup) -> NewGame:
 
 
 def _origin(setup: Setup) -> str:
-    """Where the deal code comes from, and what is no longer as it was there, in a sentence."""
+    """Say in a sentence where the deal code comes from, and what is no longer as it was there."""
     case, players, *rules = setup.shared or setup.deal
     if (case, players) != setup.deal[:2]:
         name = t(f"screens.case.{case}")

@@ -12,11 +12,11 @@ _ALLOWED = frozenset(
     " statistics count linked update keep-copy install seize hush"
     " replay replay-to replay-play replay-close".split()
 )
-"""What changes no game. Whatever else is tapped is answered with the way to play here."""
+"""Commands that change no game. Any other tap is answered with the way to play here."""
 
 
 def stopped(session: Session, word: str) -> bool:
-    """Is this command nothing for an onlooker? Then it is offered to play here instead."""
+    """True if this command is not for an onlooker. The offer to play here appears instead."""
     if not session.onlooking or word in _ALLOWED:
         return False
     session.sheet = Open("onlooker")

@@ -1,4 +1,4 @@
-"""What a page shows while another one of the same browser plays."""
+"""The page of an onlooker, while another one of the same browser plays."""
 
 from __future__ import annotations
 

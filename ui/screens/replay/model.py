@@ -11,7 +11,7 @@ from ui.state.session import Session
 from ui.state.view_models import LogLine, Notice
 
 OPEN, ALL = "open", "all"
-"""Whose eyes, beside the number of a seat: every hand lies open; or only what lay open for everybody."""
+"""Eyes, beside the number of a seat: every hand lies open; or only what lay open for everybody."""
 
 
 @dataclass(slots=True)
@@ -23,9 +23,9 @@ class Replay:
     home: int
     """The seat that the table is drawn from where nobody's eyes are chosen."""
     holder: int | None
-    """Whoever may see the own cards of a hand that is not finished."""
+    """The human who may see the own cards of a hand that is not finished, if any."""
     hidden: bool
-    """Are there others who may not, or may come back to a seat that a bot has now?"""
+    """True if there are others who may not, or may come back to a seat that a bot has now."""
     back: str
     """The screen from which the replay was opened."""
     strict: bool = False
@@ -33,7 +33,7 @@ class Replay:
     hand: int = 1
     stop: int = 0
     eyes: str = ""
-    """What was chosen; `seen_by` says what holds in this hand."""
+    """The eyes chosen; `seen_by` says what holds in this hand."""
     playing: bool = False
     ticks: int = 0
 
@@ -44,7 +44,7 @@ class Replay:
 
     @property
     def finished(self) -> bool:
-        """Is the hand that is shown finished?"""
+        """True if the hand that is shown is finished."""
         return self.line.finished(self.hand)
 
     @property
@@ -67,7 +67,7 @@ class Replay:
 
     @property
     def scores(self) -> bool:
-        """Are the scores of the hand shown?"""
+        """True if the scores of the hand are shown."""
         return self.finished and self.stop == self.last
 
     @property
@@ -77,7 +77,7 @@ class Replay:
 
     @property
     def step(self) -> int:
-        """How many actions of the hand are done; at the scores all."""
+        """Number of actions of the hand that are done; at the scores all."""
         return self.stops[min(self.stop, len(self.stops) - 1)]
 
     def choices(self) -> tuple[str, ...]:
@@ -103,7 +103,7 @@ class Replay:
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """What the bar of a replay shows."""
+    """The bar of a replay."""
 
     hand: int
     hands: int
@@ -112,23 +112,23 @@ class Bar:
     last: int
     turns: tuple[int, ...]
     place: str
-    """Where it is, in words: hand and turn."""
+    """The place in words: hand and turn."""
     said: LogLine
-    """What happened last."""
+    """The last event."""
     eyes: str
     choices: tuple[tuple[str, str], ...]
-    """What the eyes can be, with their names."""
+    """The possible eyes, with their names."""
     playing: bool
     notice: Notice | None = None
 
     @property
     def begins(self) -> bool:
-        """Is this the first moment of the match that can be seen?"""
+        """True if this is the first moment of the match that can be seen."""
         return self.stop == self.first and (self.hand == 1)
 
     @property
     def ends(self) -> bool:
-        """Is this its last moment?"""
+        """True if this is its last moment."""
         return self.stop == self.last and self.hand == self.hands
 
 

@@ -25,7 +25,7 @@ INSTANT_MS = 300
 LONGEST = 6
 """Digits of a number that a field may give."""
 NOBODY = -1
-"""Whose cards travel from the hand where no seat's hand is shown as its own."""
+"""Viewer of travelling cards when no seat's hand is shown as its own."""
 
 # ---- in and out ----
 
@@ -219,7 +219,7 @@ def field(session: Session, replay: Replay, name: str, value: str) -> list[Effec
 
 
 def _play(session: Session, replay: Replay, rest: tuple[str, ...]) -> list[Effect]:
-    """Have it go on by itself, or not any more. Behind the last moment it begins with the hand again."""
+    """Start or stop the replay's going on by itself. Behind the last moment it begins with the hand again."""
     replay.playing = not replay.playing
     if not replay.playing:
         return []
@@ -259,11 +259,11 @@ COMMANDS: dict[str, Callable[[Session, Replay, tuple[str, ...]], list[Effect]]] 
     "replay-close": lambda session, replay, rest: leave(session),
 }
 AT_TABLE = frozenset({"pile", "select"})
-"""What can be tapped at the table and is part of playing."""
+"""Commands that can be tapped at the table and are part of playing."""
 
 
 def command(session: Session, word: str, rest: tuple[str, ...]) -> list[Effect] | None:
-    """Do a command on the screen of a replay; None for one that is not its own."""
+    """Run a command on the screen of a replay; None for one that is not its own."""
     replay = session.screens.find(Replay)
     if word == "replay":
         return opens(session, rest)

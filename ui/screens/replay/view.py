@@ -63,7 +63,7 @@ def _notice(m: Bar) -> h.Element | None:
 
 
 def _said(m: Bar) -> h.Element:
-    """Where it is, and what happened last."""
+    """Show the place of the replay, and the last event."""
     seat, words = m.said.seat, m.said.text
     return h.div(".rp-said")[
         icon("history") if seat is None else seat_token(seat),

@@ -1,4 +1,5 @@
-"""From a replay to what its screen shows: the table or the scores of a hand as they were, and the bar beneath."""
+"""The way from a replay to what its screen shows: the table or the scores of a hand as they were, and the bar
+beneath."""
 
 from __future__ import annotations
 
@@ -29,7 +30,7 @@ def screen(session: Session, replay: Replay) -> Element:
 
 
 def moment(replay: Replay) -> Moment:
-    """What is shown; new in it is what came about since the stop before."""
+    """Return the moment shown; new in it is what came about since the stop before."""
     since = replay.stops[replay.stop - 1] if 0 < replay.stop < len(replay.stops) else None
     return replay.line.at(replay.hand, replay.step, since)
 
@@ -141,7 +142,7 @@ def _eyes(eyes: str, names: list[str]) -> str:
 
 
 def _said(replay: Replay, now: Moment) -> LogLine:
-    """What was done, in the words of the log."""
+    """Return what was done, in the words of the log."""
     chairs = _chairs(replay, now, now.scores)
     new = now.new_open() if replay.seen_by == OPEN else now.new(replay.seat)
     seat = next((event[key] for event in new for key in ("seat", "dealer") if key in event), None)

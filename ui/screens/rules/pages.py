@@ -31,7 +31,7 @@ def place(about: str, case: str) -> tuple[str, str]:
 
 
 def seeks(sought: str) -> bool:
-    """Is anything searched for? Else the page is shown whole."""
+    """True if anything is searched for. Else the page is shown whole."""
     return bool(_plain(sought).split())
 
 
@@ -76,7 +76,7 @@ def by_number(sought: str) -> str:
 
 
 def page_for(page: str, sought: str) -> str:
-    """Where to look: a ruling's number leads to the rulings, whatever page is open."""
+    """Return the page to look at: a ruling's number leads to the rulings, whatever page is open."""
     return RULINGS if _number(sought).startswith("r") else page
 
 
@@ -86,7 +86,7 @@ def _holds(text: str, words: tuple[str, ...]) -> bool:
 
 
 def _meets(there: str, word: str) -> bool:
-    """Does what stands there begin with the word, either of them in the plural or not?"""
+    """True if the text begins with the word, either of them in the plural or not."""
     return there.startswith(word) or _singular(there).startswith(_singular(word))
 
 
@@ -98,7 +98,7 @@ def _words(plain: str) -> tuple[str, ...]:
 
 @lru_cache(maxsize=4096)
 def _singular(word: str) -> str:
-    """What the word would be if it is a plural: a guess by its end, the same for both that are compared."""
+    """Return the word's singular if it is a plural: a guess by its end, the same for both that are compared."""
     if len(word) < 4 or not word.endswith("s") or word.endswith(_NO_PLURAL):
         return word
     if word.endswith("ies") and len(word) > 4:

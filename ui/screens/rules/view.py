@@ -48,7 +48,7 @@ def rules(m: RulesSheet) -> h.Element:
 
 
 def _none(m: RulesSheet) -> h.Element:
-    """In the place of the rules: what was not found, and what to do about it."""
+    """Say in the place of the rules what was not found, and what to do about it."""
     number = by_number(m.sought)
     kind = "ruling" if number.startswith("R") else "number"
     missed = (

@@ -58,7 +58,7 @@ def _question(game: Game, kind: str, question: Question) -> QuestionSheet:
 
 
 def _log(session: Session, about: str) -> LogSheet:
-    """The whole log: what is public, and at the table also what the one who holds the tablet alone may read."""
+    """The whole log: what is public, and at the table also what only the holder of the tablet may read."""
     game, replay = _game(session), on_screen(session)
     if game is not None:
         seat = viewer(game) if looking(game) else game.holder if stage(game) == "table" else None
@@ -98,7 +98,7 @@ def _unsaved(session: Session, command: str) -> UnsavedSheet:
 
 
 def _others(game: Game | None) -> tuple[str, ...]:
-    """Everybody at that table but its first human."""
+    """Return everybody at that table except its first human."""
     if game is None:
         return ()
     return tuple(seat.name for at, seat in enumerate(game.match.seats) if at != game.humans[0])
@@ -129,7 +129,7 @@ def _rules(session: Session, about: str) -> RulesSheet:
 
 
 def _has(page: str, sought: str) -> bool:
-    """Does the search lead to this page, and does it find anything there?"""
+    """True if the search leads to this page, and finds anything there."""
     return rulebook.page_for(page, sought) == page and bool(rulebook.found(_reader(page), sought))
 
 
@@ -176,4 +176,4 @@ _MADE: Mapping[str, Callable[[Session, str], Sheet]] = {
 }
 """By kind, how a sheet is made from the session and from what it is about."""
 KINDS = frozenset(_MADE)
-"""Every kind of sheet there is, but for the questions of the cases."""
+"""Every kind of sheet there is, except for the questions of the cases."""

@@ -28,7 +28,7 @@ def who(m: SeatSheet) -> h.Element:
 
 
 def everybody(m: SeatsSheet) -> h.Element:
-    """Everybody at the table, each a way to the question who plays there."""
+    """List everybody at the table, each a way to the question who plays there."""
     return h.div(".sh-body.sh-who.scroll")[
         h.p(".note")[t("sheets.seats.text")],
         h.div(".sh-players", role="group", aria_label=t("sheets.seats.title"))[

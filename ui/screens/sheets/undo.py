@@ -1,4 +1,4 @@
-"""The sheet that asks whether something is to be taken back: what, and who agrees."""
+"""The sheet that asks whether something should be taken back: what, and who agrees."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ui.state.view_models import LogLine, SeatInfo
 
 
 def undo(m: UndoSheet) -> h.Node:
-    """A human who is alone says yes or no; of several each agrees for himself. `m.asker` is who asks."""
+    """Draw the answers: a human who is alone says yes or no; of several each agrees separately. `m.asker` asks."""
     alone = len(m.seats) == 1
     return [
         h.div(".sh-body.sh-undo.scroll")[

@@ -1,4 +1,4 @@
-"""What each sheet over a screen shows: a record for each kind."""
+"""The contents of each sheet over a screen: a record for each kind."""
 
 from __future__ import annotations
 
@@ -43,11 +43,11 @@ class RulesSheet(Sheet):
     """The number of the one that is marked."""
     pages: tuple[str, ...] = ()
     page: str = ""
-    """Which of them is open."""
+    """Name of the page that is open."""
     sought: str = ""
-    """What is searched for."""
+    """The text searched for."""
     elsewhere: tuple[str, ...] = ()
-    """Where nothing was found: the other pages that have it."""
+    """The other pages that have what was not found here."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,17 +63,17 @@ class CreditsSheet(Sheet):
 @dataclass(frozen=True, slots=True)
 class InstallSheet(Sheet):
     install: str = ""
-    """Whether the page can be installed, as in `messages.Installable`."""
+    """The way to install the page, as in `messages.Installable`."""
 
 
 @dataclass(frozen=True, slots=True)
 class UnsavedSheet(Sheet):
-    """May another game take the place of one that could not be stored?"""
+    """The question whether another game may take the place of one that could not be stored."""
 
     names: tuple[str, ...]
     """The others at its table."""
     command: str
-    """What makes the other game."""
+    """The command that makes the other game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +83,7 @@ class OnlookerSheet(Sheet):
 
 @dataclass(frozen=True, slots=True)
 class SeatSheet(Sheet):
-    """Who is to play a seat?"""
+    """The question of who plays a seat."""
 
     seat: int
     seats: tuple[SeatInfo, ...]
@@ -100,7 +100,7 @@ class SeatsSheet(Sheet):
 
 @dataclass(frozen=True, slots=True)
 class DiscardSheet(Sheet):
-    """Is the turn to end with this card?"""
+    """The question whether the turn should end with this card."""
 
     case: str
     card: str
@@ -119,12 +119,12 @@ class QuestionSheet(Sheet):
 
 @dataclass(frozen=True, slots=True)
 class UndoSheet(Sheet):
-    """Is something to be taken back?"""
+    """The question whether something should be taken back."""
 
     lines: tuple[LogLine, ...] = ()
     """What."""
     seats: tuple[SeatInfo, ...] = ()
-    """Who has to agree."""
+    """The seats that have to agree."""
     agreed: tuple[int, ...] = ()
     asker: str = ""
     """The name of who asks."""
@@ -139,13 +139,13 @@ class DealSheet(Sheet):
 class ShareSheet(Sheet):
     link: str
     how: str = ""
-    """How it was shared: `sent`, `copied`, `by-hand`, or not yet."""
+    """The way it was shared: `sent`, `copied`, `by-hand`, or not yet."""
 
 
 @dataclass(frozen=True, slots=True)
 class BoardSheet(Sheet):
     table: Table
-    """What lies behind the sheet."""
+    """The table behind the sheet."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""What the stored games come to: for a person, a case, a number of players and the bots they played against.
+"""Figures of the stored games: for a person, a case, a number of players and the bots they played against.
 
 It reads what the records say of the results; nothing is replayed. A hand counts for a person who played that seat from
 its first action to its last. Casual games, games that were played on from the middle of another, and deals played once
@@ -24,7 +24,7 @@ PEOPLE = "people"
 """Stands for a level where no bot is at the table."""
 GROUPS = (*LEVELS, PEOPLE)
 SET_ASIDE = ("casual", "from", "again")
-"""What marks a record that is left out."""
+"""Keys that mark a record that is left out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,12 +48,12 @@ class Played:
     winner: int | None
     counts: bool
     shared: int = 0
-    """So many of its hands, from the first on, are counted in another save of the match."""
+    """Number of its hands, from the first on, that are counted in another save of the match."""
 
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """What is counted. Empty words and 0 mean all of them; `person` is a key of `people`."""
+    """The selection to count. Empty words and 0 mean all of them; `person` is a key of `people`."""
 
     person: str = ""
     case: str = ""
@@ -77,7 +77,7 @@ class Tally:
     run: int = 0
     """The most games won one after the other."""
     outcomes: Counter[tuple[str, str]] = field(default_factory=Counter)
-    """How many hands ended how, by case and outcome."""
+    """Number of hands by case and outcome."""
     _streak: int = 0
 
     @property
@@ -178,7 +178,7 @@ def _hands(record: dict[str, Any], seats: list[str]) -> Iterator[Hand]:
 
 
 def _winner(record: dict[str, Any], hands: Sequence[Hand]) -> int | None:
-    """Who has the target, and leads alone (rules 11.1, 11.2)."""
+    """Return the winner: the seat that has the target, and leads alone (rules 11.1, 11.2)."""
     case = case_named(record["case"])
     target = case.option_values(case.rules(record["edition"], record["options"]))["target"]
     totals = [sum(points) for points in zip(*(hand.scores for hand in hands), strict=True)]
@@ -189,12 +189,12 @@ def _winner(record: dict[str, Any], hands: Sequence[Hand]) -> int | None:
 
 
 def key(name: str) -> str:
-    """What tells a person: the name, however it is written."""
+    """Return what identifies a person: the name, however it is written."""
     return " ".join(name.split()).casefold()
 
 
 def people(games: Iterable[Played]) -> tuple[tuple[str, str], ...]:
-    """Everybody who ever played a hand: key and newest spelling, those with the most hands first."""
+    """List everybody who ever played a hand: key and newest spelling, those with the most hands first."""
     hands: Counter[str] = Counter()
     names: dict[str, str] = {}
     for game in games:
@@ -219,7 +219,7 @@ def summary(games: Sequence[Played], wanted: Wanted) -> Summary:
 
 
 def _meant(game: Played, wanted: Wanted) -> bool:
-    """Is it of the case, the number of players and the person that are wanted?"""
+    """True if it is of the case, the number of players and the person that are wanted."""
     fits = wanted.case in {"", game.case} and wanted.players in {0, len(game.names)}
     return fits and bool(_seats(game, wanted.person))
 

@@ -1,4 +1,4 @@
-"""What is chosen on the screen of the statistics, and from which moment on games are counted."""
+"""The choices on the screen of the statistics, and the moment from which games are counted."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from game.case import CASES
 from ui.screens.statistics.figures import GROUPS, Played, Wanted, people
 
 FIELD = "statistics-"
-"""What the names of the fields begin with."""
+"""Prefix of the names of the fields."""
 
 
 @dataclass(slots=True)
@@ -18,7 +18,7 @@ class Statistics:
     games: tuple[Played, ...] = ()
     wanted: Wanted = field(default_factory=Wanted)
     before: str | None = None
-    """From which moment on games were counted before that was changed; it can be brought back."""
+    """The moment from which games were counted before that was changed; it can be brought back."""
 
     def choose(self, what: str, value: str) -> None:
         """Count something else. What there is not is left out."""
@@ -36,7 +36,7 @@ class Statistics:
                 self.wanted = replace(wanted, all_games=value == "all")
 
     def take(self, games: tuple[Played, ...], since: str) -> None:
-        """The games were read anew. Who played most is looked at first."""
+        """Take the games that were read again. The person who played most is looked at first."""
         self.games, self.before = games, "" if since else None
         known = people(games)
         person = self.wanted.person

@@ -26,7 +26,8 @@ class Save:
 
 
 def once(saves: Sequence[Save]) -> list[int | None]:
-    """Of each save how many of its hands, from the first on, are counted in another one; None where it adds nothing."""
+    """Return for each save the number of its hands, from the first on, that are counted in another one; None if it adds
+    nothing."""
     out: list[int | None] = [0] * len(saves)
     alike: dict[str, list[int]] = {}
     for at, save in enumerate(saves):
@@ -56,7 +57,7 @@ def _rank(save: Save, found: Line) -> tuple[bool, bool, int, int]:
 
 
 def _shared(saves: Sequence[Save], lines: dict[int, Line], at: int, other: int) -> int:
-    """How many hands, from the first on, were played alike to their end."""
+    """Count the hands, from the first on, that were played alike to their end."""
     most, count = min(saves[at].over, saves[other].over), 0
     for one, two in zip(lines[at][:most], lines[other][:most], strict=False):
         if one != two:
@@ -66,7 +67,7 @@ def _shared(saves: Sequence[Save], lines: dict[int, Line], at: int, other: int) 
 
 
 def _began(record: dict[str, Any]) -> str:
-    """What a match has from its first deal on, and its copies, too; "" where it makes no sense."""
+    """Return what a match and its copies have in common from the first deal on; "" if it makes no sense."""
     try:
         named = [record.get(key) for key in ("case", "edition", "options", "seats", "casual", "again")]
         return f"{named} {record['hands'][0]['dealer']} {record['hands'][0]['deck']}"

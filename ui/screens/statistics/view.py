@@ -268,7 +268,7 @@ def _table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> h.Element:
 
 
 def _counted_from(m: Shown) -> h.Element:
-    """From which moment on games are counted, and how to change that."""
+    """Say from which moment on games are counted, and how to change that."""
     return h.footer(class_="st-from")[
         h.p(role="status")[
             t("statistics.from", when=m.since) if m.since else t("statistics.from-start"),

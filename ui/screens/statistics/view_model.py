@@ -10,12 +10,12 @@ from ui.state.session import Session
 from ui.state.view_models import Notice
 
 RECENT = 30
-"""So many games are in the line of the totals."""
+"""Number of games in the line of the totals."""
 
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """What the screen shows."""
+    """The view of the statistics."""
 
     summary: Summary
     wanted: Wanted
@@ -25,7 +25,7 @@ class Shown:
     """The last of those in the summary, their times in words."""
     since: str = ""
     undo: str = ""
-    """What can be gone back to: counting from the moment `before`, or `all`."""
+    """The step that can be undone: counting from the moment `before`, or `all`."""
     notice: Notice | None = None
 
 

@@ -1,4 +1,4 @@
-"""What lies on the table of Jekyll & Hyde."""
+"""The table of Jekyll & Hyde."""
 
 from __future__ import annotations
 

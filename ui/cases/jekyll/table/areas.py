@@ -1,4 +1,4 @@
-"""What lies before each of the two players: families, with the cards that a Transformation has turned, and Gavels."""
+"""The areas of the two players: families, with the cards that a Transformation has turned, and Gavels."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def _shape(code: str) -> str:
 
 
 def _gavel_points(board: dict[str, Any], seat: int) -> int:
-    """What the Gavels of an area count: all of its points that are no family's."""
+    """Return the points of the Gavels of an area: all of its points that are no family's."""
     return int(board["table"][seat] - sum(family["points"] for family in board["areas"][seat]))
 
 

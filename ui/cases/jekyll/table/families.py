@@ -83,7 +83,8 @@ def _turned(m: Table, line: Line) -> Line | None:
 
 
 def _unturned(m: Table, line: Line) -> Line | None:
-    """What is left of a family under its own letter; None where all that lies there was turned and nothing joins it."""
+    """Return what is left of a family under its own letter; None if all that lies there was turned and nothing joins
+    it."""
     part = _turned(m, line)
     if part is None:
         return line
@@ -102,7 +103,7 @@ def _side(letter: str) -> str:
 
 
 def _times(m: Table, letter: str) -> int:
-    """How often a card of a letter counts now."""
+    """Return the number of times that a card of a letter counts now."""
     return 2 if letter == LETTERS[m.board["identity"]] else 1
 
 

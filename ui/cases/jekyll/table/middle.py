@@ -77,7 +77,7 @@ def _may_turn(m: Table) -> bool:
 
 
 def _what_if(m: Table) -> Element:
-    """What the cards on the table would score with either side showing."""
+    """Draw what the cards on the table would score with either side showing."""
     side = m.board["identity"]
     return table(".whatif")[
         caption[t("table.what-if")],

@@ -1,4 +1,4 @@
-"""What lies on the table of Jack the Ripper."""
+"""The table of Jack the Ripper."""
 
 from __future__ import annotations
 
@@ -31,11 +31,11 @@ class RipperTable(CaseTable):
         return [opponents(m, seat_area), region("middle", middle(m)), own_area(m, seat_area), rail(m)]
 
     def standing(self, m: Table) -> Node:
-        """Who leads, which is the way to the board."""
+        """Draw the leader, which is the way to the board."""
         return region("leads", leads(m))
 
     def note(self, m: Table) -> Markup:
-        """Whom the viewer has named in the vote."""
+        """Show the suspect whom the viewer has named in the vote."""
         return vote_note(m)
 
     def board(self, m: Table) -> Element:

@@ -1,4 +1,4 @@
-"""What lies before each player of Jack the Ripper: suspects with their portraits, and the Gavels."""
+"""The area before each player of Jack the Ripper: suspects with their portraits, and the Gavels."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def _coins(m: Table, gavels: Sequence[str]) -> Element:
 
 
 def _points(code: str) -> int:
-    """What a Gavel counts where it lies; the 35 of Ripper Escapes are the affair of the scoring."""
+    """Return the points of a Gavel where it lies; the 35 of Ripper Escapes are left to the scoring."""
     return 0 if code == "escapes" else points(code)
 
 

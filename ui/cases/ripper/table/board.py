@@ -128,7 +128,7 @@ def _legend(m: Table) -> Element:
 
 
 def _note(m: Table) -> str:
-    """Why a level score leads, else who leads, or that nobody does."""
+    """Explain why a level score leads; else name the leader, or say that nobody leads."""
     order = [line["suspect"] for line in m.board["suspects"]]
     leader = m.board["leader"]
     if leader is None:
@@ -140,7 +140,8 @@ def _note(m: Table) -> str:
 
 
 def leads(m: Table) -> Markup:
-    """Who leads in one line, and what the selection would add: a phone shows it where the board is out of sight."""
+    """Draw the leader in one line, and what the selection would add: a phone shows it where the board is out of
+    sight."""
     return remember("ripper-leads", lambda: _leads(m), *_standing(m), m.adds)
 
 
