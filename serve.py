@@ -20,7 +20,7 @@ from tools.errors import SetupError
 from tools.server import LAST_PORT, Site, open_server
 
 EVERYWHERE = ("127.0.0.1", "0.0.0.0", "::1", "::")
-"""What to listen on for a browser on this machine; the house comes by the machine's own name."""
+"""Hosts that a browser on this machine reaches as localhost."""
 
 
 class LiveBuild:
@@ -56,7 +56,7 @@ def port_number(text: str) -> int:
 
 
 def address(host: str, port: int, base: str) -> str:
-    """What to type into a browser on this machine."""
+    """The address for a browser on this machine."""
     name = "localhost" if host in EVERYWHERE else f"[{host}]" if ":" in host else host
     return f"http://{name}:{port}{quote(base)}"
 
