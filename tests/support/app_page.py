@@ -49,7 +49,7 @@ class Page:
     def dress(self, look: dict[str, str]) -> None:
         self.dressed = look
 
-    def happened(self, events: tuple[Event, ...], seat: int) -> None:
+    def happened(self, case: str, events: tuple[Event, ...], seat: int) -> None:
         self.seen.append((events, seat))
 
     def shift(self) -> None:

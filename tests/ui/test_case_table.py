@@ -93,7 +93,7 @@ def test_cards_fly_to_its_piles_and_coins() -> None:
         {"event": "discarded", "seat": 0, "card": "gull"},
         {"event": "played", "seat": 1, "card": "victim:kelly"},
     ]
-    away, laid = travels(events, 0)
+    away, laid = travels("ripper", events, 0)
     assert away.target == f"{DISCARD} .pb" and DISCARD.strip("[]") in str(table(laid_out(tables.two())))
     assert laid.target.endswith("#area-1 .coins .coin:last-child")
-    assert sound(events) == "meld"
+    assert sound("ripper", events) == "meld"

@@ -67,7 +67,7 @@ class Ports(Protocol):
     def dress(self, look: dict[str, str]) -> None:
         """Put what the page itself bears of the settings on its root element."""
 
-    def happened(self, events: tuple[Event, ...], seat: int) -> None:
+    def happened(self, case: str, events: tuple[Event, ...], seat: int) -> None:
         """Show and sound with the next drawing how it came about; `seat` is the viewer."""
 
     def shift(self) -> None:
@@ -155,7 +155,7 @@ class Loop:
             case ApplyTheme():
                 self._ports.dress(effect.look)
             case Happened():
-                self._ports.happened(effect.events, effect.seat)
+                self._ports.happened(effect.case, effect.events, effect.seat)
             case Shift():
                 self._ports.shift()
             case Cue():

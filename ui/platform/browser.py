@@ -137,10 +137,10 @@ class Browser:
         """Theme, size of the text and the like as attributes of the root element, where the style sheets look."""
         window.casefile.dress(_plain(look))
 
-    def happened(self, events: tuple[Event, ...], seat: int) -> None:
+    def happened(self, case: str, events: tuple[Event, ...], seat: int) -> None:
         """Cards travel with what is drawn next, and are heard."""
-        self._motion.add(travels(events, seat))
-        self.cue(sound(events))
+        self._motion.add(travels(case, events, seat))
+        self.cue(sound(case, events))
 
     def shift(self) -> None:
         """The cards of the hand change places with what is drawn next."""

@@ -106,7 +106,7 @@ def _happened(game: Game, events: list[Event]) -> list[Effect]:
     """Return the effect that shows and sounds an action to the person who holds the tablet."""
     if game.holder is None or game.match.sealing:
         return []
-    return [Happened(tuple(seen(game, events)), game.holder)]
+    return [Happened(game.match.case, tuple(seen(game, events)), game.holder)]
 
 
 def _show(session: Session, game: Game, events: list[Event]) -> list[Effect]:

@@ -258,6 +258,7 @@ class ApplyTheme(Effect):
 class Happened(Effect):
     """Something was done at the table: cards may be seen to travel, and heard. `events` are as `seat` may know them."""
 
+    case: str
     events: tuple[dict[str, Any], ...]
     seat: int
 

@@ -27,9 +27,12 @@ class Travel:
     card: str = ""
 
 
-def travels(events: Iterable[Event], viewer: int) -> tuple[Travel, ...]:
+def travels(case: str, events: Iterable[Event], viewer: int) -> tuple[Travel, ...]:
     """Return the moves to be seen after an action; `events` are as the viewer may know them."""
-    return tuple(travel for event in events for travel in _BY_EVENT.get(event["event"], _none)(event, viewer))
+    places = CaseTable.of(case)
+    return tuple(
+        travel for event in events for travel in _BY_EVENT.get(event["event"], _none)(event, viewer, places)
+    )
 
 
 SOUNDS = {
@@ -40,16 +43,14 @@ SOUNDS = {
 _LOUDER = ("card", "meld", "reveal")
 
 
-def sound(events: Iterable[Event]) -> str:
+def sound(case: str, events: Iterable[Event]) -> str:
     """Return the sound of an action, "" for none: that of the weightiest event."""
-    known = SOUNDS.copy()
-    for case in CaseTable.each():
-        known.update(case.sounds)
+    known = SOUNDS | dict(CaseTable.of(case).sounds)
     heard = [known[event["event"]] for event in events if event["event"] in known]
     return max(heard, key=_LOUDER.index, default="")
 
 
-def _none(event: Event, viewer: int) -> list[Travel]:
+def _none(event: Event, viewer: int, places: CaseTable) -> list[Travel]:
     return []
 
 
@@ -60,51 +61,50 @@ def _with(seat: int, viewer: int, card: str = "") -> str:
     return f'#hand [id^="hand-{dom_id(card)}-"]' if card else "#hand .hc .card"
 
 
-def _drew(event: Event, viewer: int) -> list[Travel]:
+def _drew(event: Event, viewer: int, places: CaseTable) -> list[Travel]:
     cards = event.get("cards") or [""] * event["count"]
     return [Travel(FILE, _with(event["seat"], viewer, card), card) for card in cards]
 
 
-def _took(event: Event, viewer: int) -> list[Travel]:
+def _took(event: Event, viewer: int, places: CaseTable) -> list[Travel]:
     return [Travel(PILE, _with(event["seat"], viewer, event["card"]), event["card"])]
 
 
-def _melded(event: Event, viewer: int) -> list[Travel]:
+def _melded(event: Event, viewer: int, places: CaseTable) -> list[Travel]:
     fan = f"#meld-{event['seat']}-{event['family']} .lie .card"
     return [
         Travel(_with(event["seat"], viewer, card.partition("=")[0]), fan, card) for card in event["cards"]
     ]
 
 
-def _laid_off(event: Event, viewer: int) -> list[Travel]:
-    return _melded({**event, "cards": [event["card"]]}, viewer)
+def _laid_off(event: Event, viewer: int, places: CaseTable) -> list[Travel]:
+    return _melded({**event, "cards": [event["card"]]}, viewer, places)
 
 
-def _played(event: Event, viewer: int) -> list[Travel]:
+def _played(event: Event, viewer: int, places: CaseTable) -> list[Travel]:
     card, seat = event["card"], event["seat"]
     source = _with(seat, viewer, card.partition("=")[0])
     if event.get("to") == "discard":
         return [Travel(source, PILE, card)]
-    return [Travel(source, _laid(card, seat), card)]
+    return [Travel(source, _laid(card, seat, places), card)]
 
 
-def _laid(card: str, seat: int) -> str:
-    """Return the place where a card was laid. Codes of different cases do not overlap, so at most one knows a place of
-    its own."""
-    places = (case.place_of(card, seat) for case in CaseTable.each())
-    return next(filter(None, places), f"#coin-{dom_id(base(card))}, #area-{seat} .coins .coin:last-child")
+def _laid(card: str, seat: int, places: CaseTable) -> str:
+    """Return where a card was laid."""
+    coin = f"#coin-{dom_id(base(card))}, #area-{seat} .coins .coin:last-child"
+    return places.place_of(card, seat) or coin
 
 
-def _laid_out(event: Event, viewer: int) -> list[Travel]:
+def _laid_out(event: Event, viewer: int, places: CaseTable) -> list[Travel]:
     source = PILE if event["seat"] == viewer else _with(event["seat"], viewer)
-    return [Travel(source, _laid(event["card"], event["seat"]), event["card"])]
+    return [Travel(source, _laid(event["card"], event["seat"], places), event["card"])]
 
 
-def _discarded(event: Event, viewer: int) -> list[Travel]:
+def _discarded(event: Event, viewer: int, places: CaseTable) -> list[Travel]:
     return [Travel(_with(event["seat"], viewer, event["card"]), PILE, event["card"])]
 
 
-_BY_EVENT: dict[str, Callable[[Event, int], list[Travel]]] = {
+_BY_EVENT: dict[str, Callable[[Event, int, CaseTable], list[Travel]]] = {
     "drew": _drew,
     "took": _took,
     "picked": _took,
@@ -113,5 +113,5 @@ _BY_EVENT: dict[str, Callable[[Event, int], list[Travel]]] = {
     "played": _played,
     "laid-out": _laid_out,
     "discarded": _discarded,
-    "turned-up": lambda event, viewer: [Travel(FILE, PILE, event["card"])],
+    "turned-up": lambda event, viewer, places: [Travel(FILE, PILE, event["card"])],
 }

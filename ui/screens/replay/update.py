@@ -126,7 +126,7 @@ def _go(session: Session, replay: Replay, hand: int, stop: int) -> list[Effect]:
     at, seat = replay.stops[replay.stop], replay.seat
     moment = replay.line.at(replay.hand, at, replay.stops[replay.stop - 1])
     new = moment.new_open() if replay.seen_by == OPEN else moment.new(seat)
-    return [Happened(tuple(new), NOBODY if seat is None else seat)]
+    return [Happened(replay.line.case, tuple(new), NOBODY if seat is None else seat)]
 
 
 def _next(session: Session, replay: Replay) -> list[Effect]:
