@@ -15,6 +15,7 @@ import sys
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
+from string import Formatter
 
 from babel.messages.catalog import Catalog, Message
 from babel.messages.mofile import write_mo
@@ -22,6 +23,8 @@ from babel.messages.pofile import PoFileError, read_po
 
 ROOT = Path(__file__).resolve().parent.parent
 LOCALE = ROOT / "assets" / "locale"
+BASE = "en"
+"""The language that all others are held against."""
 NO_DATE = datetime(2000, 1, 1, tzinfo=UTC)
 
 
@@ -50,6 +53,29 @@ def problems(catalogue: Catalog) -> Iterator[str]:
             yield f"the key {key} does not begin with “{catalogue.domain}.”"
         if not all(_texts(message)):
             yield f"the key {key} has no text"
+
+
+def differences(catalogue: Catalog, english: Catalog) -> Iterator[str]:
+    """Tell what a translation has otherwise than the English catalogue: keys, plural forms, placeholders."""
+    ours, theirs = _by_key(english), _by_key(catalogue)
+    yield from (f"the key {key} is missing" for key in ours.keys() - theirs.keys())
+    yield from (f"the key {key} is not in English" for key in theirs.keys() - ours.keys())
+    for key in sorted(ours.keys() & theirs.keys()):
+        if isinstance(ours[key].id, str) != isinstance(theirs[key].id, str):
+            yield f"the key {key} has a plural in one language alone"
+        elif _placeholders(ours[key]) != _placeholders(theirs[key]):
+            yield f"the key {key} has other placeholders than in English"
+
+
+def _by_key(catalogue: Catalog) -> dict[str, Message]:
+    named = ((each.id if isinstance(each.id, str) else each.id[0], each) for each in catalogue)
+    return {key: each for key, each in named if key}
+
+
+def _placeholders(message: Message) -> set[str]:
+    """All placeholders of a text; `{n}` may be left out where a plural form says the number in words."""
+    found = {name for text in _texts(message) for _, name, _, _ in Formatter().parse(text) if name}
+    return found if isinstance(message.id, str) else found - {"n"}
 
 
 def _texts(message: Message) -> tuple[str, ...]:
@@ -89,7 +115,10 @@ def main(arguments: list[str] | None = None) -> int:
     failed = False
     for po in sources():
         target = options.out / po.relative_to(LOCALE).with_suffix(".mo") if options.out else None
-        for complaint in compile_one(po, target):
+        complaints = compile_one(po, target)
+        if not complaints and (english := LOCALE / BASE / po.parent.name / po.name) != po:
+            complaints = sorted(differences(read(po), read(english)))
+        for complaint in complaints:
             print(f"{po.relative_to(ROOT)}: {complaint}", file=sys.stderr)
             failed = True
     return int(failed)

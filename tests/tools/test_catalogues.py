@@ -85,3 +85,32 @@ def test_mistakes_are_told(tmp_path: Path, text: str, complaint: str) -> None:
     told = catalogues.compile_one(catalogue(tmp_path, text))
     assert told
     assert told[0].startswith(complaint)
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ('msgid "desk.title"\nmsgstr "Der Tisch"\n', ["the key desk.of is missing"]),
+        (
+            'msgid "desk.title"\nmsgstr "Tisch"\n\nmsgid "desk.of"\nmsgstr "von {who}"\n\nmsgid "desk.old"\nmsgstr "alt"\n',
+            ["the key desk.of has other placeholders than in English", "the key desk.old is not in English"],
+        ),
+        (
+            'msgid "desk.title"\nmsgstr "Tisch"\n\nmsgid "desk.of"\nmsgid_plural "desk.of"\n'
+            'msgstr[0] "von {name}"\nmsgstr[1] "von {name}"\n',
+            ["the key desk.of has a plural in one language alone"],
+        ),
+    ],
+)
+def test_a_translation_has_what_english_has(tmp_path: Path, text: str, told: list[str]) -> None:
+    english = catalogue(
+        tmp_path, 'msgid "desk.title"\nmsgstr "Table"\n\nmsgid "desk.of"\nmsgstr "of {name}"\n'
+    )
+    other = tmp_path / "de" / "LC_MESSAGES" / "desk.po"
+    other.parent.mkdir(parents=True)
+    other.write_text(text, encoding="utf-8")
+    assert sorted(catalogues.differences(catalogues.read(other), catalogues.read(english))) == told
+
+
+def test_every_translation_is_whole() -> None:
+    assert catalogues.main([]) == 0

@@ -52,5 +52,5 @@ class CaseTable(CasePart, ABC):
         return None
 
     def place_of(self, card: str, seat: int) -> str:
-        """Return the place of a card that a seat has played, as a selector of the page; "" for among the seat's coins."""
+        """Return the place of a card that a seat has played, as a selector of the page; "" for the seat's coins."""
         return ""
