@@ -81,7 +81,11 @@ def _melds(seats: int, cards: int) -> str:
 @pytest.mark.parametrize("size", SIZES, ids=IDS)
 def test_all_that_a_turn_needs_is_in_sight(studio: Studio, size: Size, text: str) -> None:
     page, faults = studio.page(*size), []
-    scenes = {**TABLES, **FULL, **{name: STATES[name] for name in ("table-drawing", "table-why", "table-showing")}}
+    scenes = {
+        **TABLES,
+        **FULL,
+        **{name: STATES[name] for name in ("table-drawing", "table-why", "table-showing")},
+    }
     for name, scene in scenes.items():
         page.show(scene(), {"text": text})
         faults += [f"{name}: {fault}" for fault in page.page.evaluate(IN_SIGHT)]
@@ -102,7 +106,9 @@ def test_every_card_can_be_touched_and_read(studio: Studio, size: Size, text: st
 @pytest.mark.parametrize("size", SIZES, ids=IDS)
 def test_six_melds_and_long_names_have_room(studio: Studio, size: Size, text: str) -> None:
     page, faults = studio.page(*size), []
-    scenes = {f"six melds of {seats}, {cards} cards": _melds(seats, cards) for seats in (2, 4) for cards in (1, 24)}
+    scenes = {
+        f"six melds of {seats}, {cards} cards": _melds(seats, cards) for seats in (2, 4) for cards in (1, 24)
+    }
     scenes |= {
         f"{len(seats)} seats {seats[1].name}": shown(table(replace(late(len(seats)), seats=seats)))
         for every in (FOUR, BOTS, LONG)
@@ -138,7 +144,8 @@ def test_the_last_opponent_is_a_scroll_away_at_most(studio: Studio, size: Size, 
 
 NOTICED = """() => {
   const needed = [".suspects", "#hand .card", "#discard", ...document.querySelector(".tray") ? [] : [".pile .pb"]];
-  const [told, ...parts] = [".notice, .tray", ...needed].map((query) => document.querySelector(query).getBoundingClientRect());
+  const [told, ...parts] = [".notice, .tray", ...needed]
+    .map((query) => document.querySelector(query).getBoundingClientRect());
   return parts.filter((it) => Math.min(it.right, told.right) - Math.max(it.left, told.left) > 1
     && Math.min(it.bottom, told.bottom) - Math.max(it.top, told.top) > 1).length;
 }"""
@@ -153,7 +160,9 @@ def test_what_is_told_leaves_the_board_in_sight(studio: Studio, size: Size, name
     assert page.page.evaluate(NOTICED) == 0
 
 
-@pytest.mark.parametrize("name", ["ballot", "escapes", "escapes-held", "menu", "sheet-board", "search", "picked"])
+@pytest.mark.parametrize(
+    "name", ["ballot", "escapes", "escapes-held", "menu", "sheet-board", "search", "picked"]
+)
 def test_what_lies_over_the_table_stays_on_the_screen(studio: Studio, name: str) -> None:
     """Nothing goes off sideways, and the last button can be scrolled into sight."""
     page = studio.page(*SIZES[0])
