@@ -20,7 +20,7 @@ STYLES = {
         style/depth style/table style/jekyll style/play style/fit style/newgame style/curtain style/ballot
         style/escapes style/sheets style/transfer style/scoring style/scoresheet style/scoring-sizes
         style/choices style/seats style/casebook style/statistics style/replay style/undo style/large
-        style/lying style/site
+        style/lying style/sideways style/site
     """.split(),
 }
 

@@ -67,7 +67,7 @@ CUT = """() => {
   const faults = [];
   const words = document.createRange();
   for (const e of document.querySelectorAll(".table *, .sh *")) {
-    const scrolls = e.matches(".felt, .scroll, .sr, .hand, svg, svg *");
+    const scrolls = e.matches(".felt, .opps, .rail, .melds, .scroll, .sr, .hand, svg, svg *");
     if (getComputedStyle(e).overflowX === "visible" || scrolls || !seen(e)) continue;
     words.selectNodeContents(e);
     const within = (line) => line.bottom > box(e).top + 4 && line.top < box(e).bottom - 4;

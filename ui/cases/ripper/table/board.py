@@ -53,7 +53,7 @@ def whole_board(m: Table) -> Element:
 
 
 def vote_note(m: Table) -> Markup:
-    """The own vote in the header, where a telephone on its side has no board in sight."""
+    """The own vote in the header: on a telephone on its side the board has no title to stand beside."""
     words = voted(m)
     return written(span(".voted", aria_hidden="true")[icon("lock"), words]) if words else Markup("")
 
