@@ -87,19 +87,20 @@ def test_mistakes_are_told(tmp_path: Path, text: str, complaint: str) -> None:
     assert told[0].startswith(complaint)
 
 
+TITLE = 'msgid "desk.title"\nmsgstr "Tisch"\n\n'
+OLD = 'msgid "desk.old"\nmsgstr "alt"\n'
+PLURAL = 'msgid "desk.of"\nmsgid_plural "desk.of"\nmsgstr[0] "von {name}"\nmsgstr[1] "von {name}"\n'
+
+
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        ('msgid "desk.title"\nmsgstr "Der Tisch"\n', ["the key desk.of is missing"]),
+        (TITLE, ["the key desk.of is missing"]),
         (
-            'msgid "desk.title"\nmsgstr "Tisch"\n\nmsgid "desk.of"\nmsgstr "von {who}"\n\nmsgid "desk.old"\nmsgstr "alt"\n',
+            TITLE + 'msgid "desk.of"\nmsgstr "von {who}"\n\n' + OLD,
             ["the key desk.of has other placeholders than in English", "the key desk.old is not in English"],
         ),
-        (
-            'msgid "desk.title"\nmsgstr "Tisch"\n\nmsgid "desk.of"\nmsgid_plural "desk.of"\n'
-            'msgstr[0] "von {name}"\nmsgstr[1] "von {name}"\n',
-            ["the key desk.of has a plural in one language alone"],
-        ),
+        (TITLE + PLURAL, ["the key desk.of has a plural in one language alone"]),
     ],
 )
 def test_a_translation_has_what_english_has(tmp_path: Path, text: str, told: list[str]) -> None:
