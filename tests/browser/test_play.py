@@ -20,7 +20,7 @@ Storage.prototype.setItem = function (key, text) {
 """
 
 
-@pytest.mark.long
+@pytest.mark.thorough
 def test_a_match_to_a_hundred_points_against_a_bot(open_page: OpenPage) -> None:
     desk = boot(open_page(reduced_motion="reduce"))
     player = Player(desk)
