@@ -84,6 +84,10 @@ def test_what_the_parts_of_a_case_say_twice_agrees(name: str) -> None:
     assert bool(case.sealed_phase) == (type(screens).sealed_choice is not CaseScreens.sealed_choice)
     assert bool(case.out_of_turn_phase) == (type(screens).out_of_turn is not CaseScreens.out_of_turn)
     assert CaseTable.of(name).out_of_turn == case.out_of_turn_card
+    words = CaseWords.of(name)
+    assert ("picked" in case.public_fields) == (type(words).choice is not CaseWords.choice), (
+        "the words of a pick"
+    )
 
 
 def test_a_part_that_leaves_something_out_is_not_entered() -> None:
