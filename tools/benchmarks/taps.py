@@ -93,7 +93,7 @@ from pyodide.ffi import create_proxy
 from ui.app.loop import Loop
 from ui.html.html_writer import written
 from ui.play import table_view
-from ui.screens.sheets import view_model as sheet_model
+from ui.screens.sheets import factory
 from ui.screens.sheets.view import sheet
 from ui.state.messages import Act, Command
 from ui.state.session import Session
@@ -133,7 +133,7 @@ def send(message):
     global shown
     loop.send(message)
     session = loop.session
-    shown = table_view.table(session, session.game), sheet_model.sheet(session) if session.sheet else None
+    shown = table_view.table(session, session.game), factory.sheet(session) if session.sheet else None
     assert drawn() == ports.html, "the floor does not show what the page shows"
 
 def tapped(event):
