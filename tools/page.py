@@ -12,15 +12,21 @@ from tools import files
 from tools.environment import venv_program
 from tools.errors import SetupError
 
-# The style sheets of the built page and what each is made of; what comes later may lean on what comes before. The first
-# is all that the painted desk needs and comes to stand in the page (`tools.inline`); the other comes when that is seen.
+# The style sheets of the built page and what each is made of. The first is all that the painted desk needs and comes to
+# stand in the page (`tools.inline`); the other comes when that is seen. A folder of `assets/style` is a layer of the
+# cascade: whatever is said in a later layer wins, however it is said.
+LAYERS = "tokens themes base layout components table screens cases boot old".split()
 STYLES = {
-    "first": "style/tokens style/base style/cards style/screen style/desk boot/boot".split(),
+    "first": """
+        tokens/scale tokens/numbers themes/gaslight themes/parchment themes/contrast base/reset base/words
+        layout/primitives components/symbols components/controls components/card screens/screen cases/ripper
+        cases/jekyll old/desk boot/boot
+    """.split(),
     "later": """
-        style/depth style/table style/jekyll style/play style/fit style/newgame style/curtain style/ballot
-        style/escapes style/sheets style/transfer style/scoring style/scoresheet style/scoring-sizes
-        style/choices style/seats style/casebook style/statistics style/replay style/undo style/large
-        style/lying style/sideways style/site
+        old/depth old/table-sizes old/table old/jekyll old/play old/fit old/newgame old/curtain old/ballot
+        old/escapes old/sheets old/transfer old/scoring old/scoresheet old/scoring-sizes
+        old/choices old/seats old/casebook old/statistics old/replay old/undo old/large
+        old/lying old/sideways old/site
     """.split(),
 }
 
@@ -88,7 +94,15 @@ def _write_styles(root: Path, target: Path) -> None:
 def style(root: Path, *names: str) -> str:
     """The text of these of the style sheets; without names, of all. FileNotFoundError where a part is missing."""
     parts = [part for name in names or STYLES for part in STYLES[name]]
-    return "\n".join((root / "assets" / f"{part}.css").read_text(encoding="utf-8") for part in parts)
+    return "\n".join([f"@layer {', '.join(LAYERS)};", *(_in_its_layer(root, part) for part in parts)])
+
+
+def _in_its_layer(root: Path, part: str) -> str:
+    layer, _, name = part.partition("/")
+    text = (root / "assets" / ("boot" if layer == "boot" else f"style/{layer}") / f"{name}.css").read_text(
+        encoding="utf-8"
+    )
+    return f"@layer {layer} {{\n{text}}}"
 
 
 def write_service_worker(root: Path, target: Path) -> None:

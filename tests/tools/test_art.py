@@ -11,6 +11,7 @@ import pytest
 from game.cases.jekyll.cards import CODES as JEKYLL_CODES
 from game.cases.jekyll.cards import SIDES
 from game.cases.ripper.cards import CODES
+from tests.support import styles
 from tools.art import build_sprite, glyphs, jekyll_glyphs
 from tools.art.jekyll import both_letters
 from tools.art.lettering import BAND_LEFT, BAND_RIGHT, NAME_MIN, band_name, fit, width
@@ -79,7 +80,7 @@ def test_nothing_is_styled_or_run_inline(root: ElementTree.Element) -> None:
 
 
 def test_every_colour_is_a_token(sprite: str) -> None:
-    tokens = (ROOT / "assets" / "style" / "tokens.css").read_text(encoding="utf-8")
+    tokens = styles.values()
     defined = set(re.findall(r"^\s*(--[\w-]+):", tokens, re.MULTILINE))
     assert set(re.findall(r"var\((--[\w-]+)\)", sprite)) <= defined
     colours = set(re.findall(r' (?:fill|stroke|color)="([^"]+)"', sprite))

@@ -9,13 +9,12 @@ import pytest
 
 from game.cases.jekyll import cards as jekyll
 from game.cases.ripper.cards import CODES, SUSPECTS, VICTIMS
+from tests.support import styles
 from ui.cases.jekyll.cards import FAMILY_GLYPH
 from ui.html import cards, icons
 from ui.html.cards import card
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-STYLE = ROOT / "assets" / "style"
-SHEETS = [*sorted(STYLE.glob("*.css")), ROOT / "assets" / "boot" / "boot.css"]
 THEMES = ("gaslight", "parchment", "contrast")
 SCHEMES = ("", "is-jekyll", "is-hyde")
 IDENTITY = ("identity:jekyll", "identity:hyde")
@@ -200,7 +199,7 @@ def test_every_icon_of_the_list_is_used() -> None:
 
 def tokens(theme: str, scheme: str = "") -> dict[str, str]:
     """The tokens of a theme, perhaps in one of Jekyll & Hyde's schemes; references followed."""
-    css = (STYLE / "tokens.css").read_text(encoding="utf-8")
+    css = styles.values()
     found: dict[str, str] = {}
     selectors = [":root", f'[data-theme="{theme}"]']
     if scheme:
@@ -276,36 +275,33 @@ def test_colours_can_be_read(theme: str, scheme: str) -> None:
     assert not short
 
 
-def rules_of(sheet: Path) -> str:
-    """A style sheet without its comments."""
-    return re.sub(r"/\*.*?\*/", "", sheet.read_text(encoding="utf-8"), flags=re.DOTALL)
-
-
 @pytest.mark.parametrize(
-    "sheet", [sheet for sheet in SHEETS if sheet.name != "tokens.css"], ids=lambda s: s.name
+    "sheet", [s for s in styles.SHEETS if not styles.holds_values(s)], ids=lambda s: s.name
 )
 def test_no_colour_is_named_outside_the_tokens(sheet: Path) -> None:
     """The black of a mask is none: it only says what is seen."""
-    css = re.sub(r"mask-image:[^;}]*", lambda mask: mask[0].replace("#000", ""), rules_of(sheet))
+    css = re.sub(r"mask-image:[^;}]*", lambda mask: mask[0].replace("#000", ""), styles.rules_of(sheet))
     assert not re.findall(r"#[0-9a-fA-F]{3,8}\b|\b(?:rgba?|hsla?|hwb|(?:ok)?(?:lab|lch)|color)\(", css)
 
 
-@pytest.mark.parametrize("sheet", SHEETS, ids=lambda s: s.name)
+@pytest.mark.parametrize("sheet", styles.SHEETS, ids=lambda s: s.name)
 def test_every_token_used_is_defined(sheet: Path) -> None:
-    defined = {name for each in SHEETS for name in re.findall(r"[\s{;](--[\w-]+)\s*:", rules_of(each))}
-    assert set(re.findall(r"var\(\s*(--[\w-]+)", rules_of(sheet))) <= defined
+    defined = {
+        name for each in styles.SHEETS for name in re.findall(r"[\s{;](--[\w-]+)\s*:", styles.rules_of(each))
+    }
+    assert set(re.findall(r"var\(\s*(--[\w-]+)", styles.rules_of(sheet))) <= defined
 
 
 @pytest.mark.parametrize("scheme", SCHEMES[1:])
 def test_the_accent_of_a_scheme_reaches_what_is_selected(scheme: str) -> None:
     """A token that refers to another keeps the value it had where it was declared."""
-    css = (STYLE / "tokens.css").read_text(encoding="utf-8")
+    css = styles.values()
     blocks = re.findall(rf"^\.{scheme} \{{([^{{}}]*)\}}", css, re.MULTILINE)
     assert len(blocks) == 1
     assert ("--brass:" in blocks[0]) == ("--sel: var(--brass)" in blocks[0])
 
 
 def test_every_class_of_colours_is_there() -> None:
-    css = (STYLE / "tokens.css").read_text(encoding="utf-8")
+    css = styles.values()
     classes = set(re.findall(r"^\.([a-z]-[a-z]+) \{", css, re.MULTILINE))
     assert {cards.tint(code) for code in ALL if cards.tint(code)} <= classes

@@ -8,12 +8,10 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
 
+from tests.support import styles
+
 ROOT = Path(__file__).resolve().parent.parent.parent
-SHEETS = [
-    *sorted((ROOT / "assets" / "style").glob("*.css")),
-    ROOT / "assets" / "boot" / "boot.css",
-    ROOT / "tools" / "design" / "design.css",
-]
+SHEETS = [*styles.SHEETS, ROOT / "tools" / "design" / "design.css"]
 HOLE = "\0"
 """In the text of an f-string: what is known only when the page is drawn."""
 WORD = re.compile(rf"[\w{HOLE}-]+")

@@ -8,6 +8,7 @@ from itertools import pairwise
 
 import pytest
 
+from tests.support import styles
 from tests.support.pictures import Size
 from tests.support.scenes import SCENES
 from tests.support.screen_sizes import PHONE, SIX, TABLET, THEMES
@@ -89,7 +90,7 @@ ASKED = (
 def _tokens(theme: str) -> dict[str, str]:
     """The values of a theme: the root's, and over them its own."""
     found: dict[str, str] = {}
-    text = (ROOT / "assets" / "style" / "tokens.css").read_text(encoding="utf-8")
+    text = styles.values()
     for chosen in (":root", f'[data-theme="{theme}"]'):
         for selector, body in BLOCK.findall(text):
             if selector.strip().splitlines()[-1].strip() == chosen:

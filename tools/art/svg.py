@@ -4,7 +4,7 @@ A card is 250 x 350 units. Around it runs a border of 9; the field is (9, 9) to 
 it (9, 282) to (241, 341). The index column, 0 to 92, holds what must be seen in the strip of a fanned card:
 letter, symbol, points.
 
-Colours are the tokens of `assets/style/tokens.css`, given as presentation attributes, because the page
+Colours are the tokens of `assets/style/themes`, given as presentation attributes, because the page
 allows no inline styles. A `<use>` takes its tokens from the element that shows it, so one sprite serves all
 themes.
 """
