@@ -23,8 +23,9 @@ STYLES = {
         cases/jekyll old/desk boot/boot
     """.split(),
     "later": """
+        tokens/sheets components/sheet screens/sheets screens/card_choice screens/settings screens/rules
         old/depth old/table-sizes old/table old/jekyll old/play old/fit old/newgame old/curtain old/ballot
-        old/escapes old/sheets old/transfer old/scoring old/scoresheet old/scoring-sizes
+        old/escapes old/transfer old/scoring old/scoresheet old/scoring-sizes
         old/choices old/seats old/casebook old/statistics old/replay old/undo old/large
         old/lying old/sideways old/site
     """.split(),
