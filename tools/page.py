@@ -31,6 +31,11 @@ STYLES = {
     """.split(),
 }
 
+NUMBERS = "tokens/numbers"
+"""The one part that no file holds."""
+LARGEST_NUMBER = 40
+"""Of what is counted on the page: the parts of a bar."""
+
 VERBATIM = {
     "manifest.webmanifest": "manifest.webmanifest",
     "pyscript.toml": "pyscript.toml",

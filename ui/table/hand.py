@@ -14,7 +14,7 @@ from ui.state.view_models import CardInHand, Table
 from ui.table.parts import deciding, dom_id, name_of
 
 MOST = 24
-"""The largest number with a class of its own (tokens/numbers.css)."""
+"""The largest number with a class of its own (tools/page.py)."""
 ROW_LANDSCAPE = 24
 """Cards that keep their strip in one row across a landscape tablet."""
 ROW_PORTRAIT = 15
