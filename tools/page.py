@@ -105,10 +105,14 @@ def style(root: Path, *names: str) -> str:
 
 def _in_its_layer(root: Path, part: str) -> str:
     layer, _, name = part.partition("/")
-    text = (root / "assets" / ("boot" if layer == "boot" else f"style/{layer}") / f"{name}.css").read_text(
-        encoding="utf-8"
-    )
+    folder = root / "assets" / ("boot" if layer == "boot" else f"style/{layer}")
+    text = numbers() if part == NUMBERS else (folder / f"{name}.css").read_text(encoding="utf-8")
     return f"@layer {layer} {{\n{text}}}"
+
+
+def numbers() -> str:
+    """Numbers that the styles reckon with, as classes, for the page allows no inline styles: `n-7` has 7 as its `--n`."""
+    return "".join(f".n-{number} {{ --n: {number}; }}\n" for number in range(LARGEST_NUMBER + 1))
 
 
 def write_service_worker(root: Path, target: Path) -> None:
