@@ -111,7 +111,7 @@ def _in_its_layer(root: Path, part: str) -> str:
 
 
 def numbers() -> str:
-    """Numbers that the styles reckon with, as classes, for the page allows no inline styles: `n-7` has 7 as its `--n`."""
+    """Numbers that the styles reckon with, as classes, for the page allows no inline styles: `n-7` sets `--n` to 7."""
     return "".join(f".n-{number} {{ --n: {number}; }}\n" for number in range(LARGEST_NUMBER + 1))
 
 

@@ -26,7 +26,7 @@ def pick(m: Pick) -> h.Element:
         [
             h.div(".sh-body.sh-pick.scroll")[
                 _notice(m.aside),
-                h.div(".sh-lead")[
+                h.div(".sh-lead.cluster")[
                     h.p("#decision-text")[words.text, " ", h.b[t("sheets.search.tap")]],
                     _rule(words.rule),
                 ],
@@ -122,7 +122,7 @@ def _undo(m: Aside) -> h.Node:
         return None
     label = t("undo.curtain" if m.undo == "free" else "undo.by-agreement")
     back = h.button("#undo-here.btn.second", type="button", data_ui="undo")[icon("arrow-back-up"), label]
-    return h.div(".sh-back")[h.span[m.done] if m.done else None, back]
+    return h.div(".sh-back.cluster")[h.span[m.done] if m.done else None, back]
 
 
 def _play(each: ActionButton, look: str) -> h.Element:

@@ -56,7 +56,7 @@ def _none(m: RulesSheet) -> h.Element:
         if number
         else t("sheets.rules.nothing", sought=m.sought.strip())
     )
-    return h.div(".sh-none")[
+    return h.div(".sh-none.stack")[
         h.p[h.b[missed]],
         [
             h.button(f"#elsewhere-{page}.btn.second", type="button", data_ui=f"sheet rules {page}")[

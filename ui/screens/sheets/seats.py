@@ -14,9 +14,9 @@ from ui.state.view_models import SeatInfo
 def who(m: SeatSheet) -> h.Element:
     """A human, or a bot of one of the levels."""
     seat = m.seats[m.seat]
-    return h.div(".sh-body.sh-who.scroll")[
+    return h.div(".sh-body.sh-who.stack.scroll")[
         h.p(".seat")[seat_token(seat.number), h.b(".d")[seat.name]],
-        h.div(".sh-players", role="group", aria_label=t("sheets.seat.title"))[
+        h.div(".sh-players.stack", role="group", aria_label=t("sheets.seat.title"))[
             _choice(seat, "human", "device-tablet", t("sheets.seat.human"), _human(m, seat)),
             (
                 _choice(seat, level, "brain", bot_profiles.whole(level), bot_profiles.described(level))
@@ -29,9 +29,9 @@ def who(m: SeatSheet) -> h.Element:
 
 def everybody(m: SeatsSheet) -> h.Element:
     """List everybody at the table, each a way to the question who plays there."""
-    return h.div(".sh-body.sh-who.scroll")[
+    return h.div(".sh-body.sh-who.stack.scroll")[
         h.p(".note")[t("sheets.seats.text")],
-        h.div(".sh-players", role="group", aria_label=t("sheets.seats.title"))[
+        h.div(".sh-players.stack", role="group", aria_label=t("sheets.seats.title"))[
             (_seat(seat) for seat in m.seats)
         ],
     ]

@@ -106,7 +106,7 @@ def _line(line: LogLine) -> h.Element:
 
 def _menu(m: MenuSheet) -> h.Element:
     watch = _entry_button("replay", "player-play", t("replay.menu"), t("replay.menu.hint"))
-    return h.div(".sh-body.sh-menu")[
+    return h.div(".sh-body.sh-menu.stack")[
         h.p[t("undo.casual.menu")] if m.casual else None,
         watch if m.replay else None,
         _entry_button("sheet seat all", "users", t("sheets.seats.title"), t("sheets.menu.seats"))
@@ -142,7 +142,7 @@ def _card(m: CardSheet) -> h.Element:
 
 def _credits(m: CreditsSheet) -> h.Element:
     return h.div(
-        ".sh-body.sh-credits.scroll", tabindex="0", role="region", aria_label=t("sheets.credits.title")
+        ".sh-body.sh-credits.stack.scroll", tabindex="0", role="region", aria_label=t("sheets.credits.title")
     )[
         (
             h.section[h.h3[t(f"sheets.credits.{key}")], h.p[t(f"sheets.credits.{key}.text")]]
