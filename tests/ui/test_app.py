@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from game.events import Discarded, Drew, Picked, Took
 from tests.support.app_page import Page, at_table, deck, match_of
 from tests.support.games import BASIL, NORA, table
 from tests.support.markup import Page as Markup
@@ -368,11 +369,11 @@ def test_the_hand_in_its_orders() -> None:
 
 def test_new_cards_come_from_the_events() -> None:
     events = [
-        {"event": "drew", "seat": 0, "count": 1, "cards": ["jill"]},
-        {"event": "discarded", "seat": 0, "card": "gull"},
-        {"event": "took", "seat": 0, "card": "eddy"},
-        {"event": "drew", "seat": 1, "count": 1},
-        {"event": "picked", "seat": 0, "card": "wild"},
+        Drew(0, 1, ("jill",)),
+        Discarded(0, "gull"),
+        Took(0, "eddy"),
+        Drew(1, 1),
+        Picked(0, "wild"),
     ]
     assert fresh(events, 0) == {"eddy": 1, "wild": 1}
 

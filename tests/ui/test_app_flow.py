@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.events import Drew
 from tests.support.app_page import Page, at_table, deck, match_of
 from tests.support.markup import Page as Markup
 from ui.play import table_view
@@ -276,11 +277,11 @@ def test_escape_lets_the_selection_go(page: Page) -> None:
 def test_what_happened_reaches_the_page_before_it_is_drawn(page: Page) -> None:
     page.act("0 draw")
     events, seat = page.seen[-1]
-    assert seat == 0 and events[0]["event"] == "drew" and events[0]["cards"] == ["chapman"]
+    assert (seat, events[0]) == (0, Drew(0, 1, ("chapman",)))
     page.act("0 discard gull")
     page.bot_thinks()
     events, seat = page.seen[-1]
-    assert seat == 0 and "cards" not in events[0], "what another drew is not told"
+    assert (seat, events[0]) == (0, Drew(1, 1)), "what another drew is not told"
     page.run()
     assert page.cues == ["turn", "turn"]
 

@@ -8,6 +8,7 @@ from random import Random
 from typing import Any
 
 from game.case import Position
+from game.events import Drew
 from game.match import Match
 from game.play import Play
 
@@ -35,7 +36,7 @@ class LabelContext:
 
     def drawn(self, seat: int, action: str) -> int:
         """The cards that an action would draw, in the same way: the Case File may have fewer than a rule says."""
-        return sum(event["count"] for event in self._copy().play(seat, action) if event["event"] == "drew")
+        return sum(event.count for event in self._copy().play(seat, action) if isinstance(event, Drew))
 
     def _copy(self) -> Play:
         return Play.from_position(self.position(), Random(0))

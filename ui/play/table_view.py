@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import replace
 from itertools import islice
-from typing import Any
 
 from game.case import Offer
+from game.events import Event
 from game.i18n import t
 from ui.play import hand as hands
 from ui.play import labels, log, turn_summary
@@ -84,7 +84,7 @@ def _seats(game: Game) -> tuple[SeatInfo, ...]:
     )
 
 
-def _recap(game: Game, seat: int, history: list[dict[str, Any]]) -> tuple[LogLine, ...]:
+def _recap(game: Game, seat: int, history: list[Event]) -> tuple[LogLine, ...]:
     """Return the recap of the table, which is empty if it was told behind a curtain already."""
     if game.shared or not game.hand_view.skipped or game.hand_view.recap_closed == game.length:
         return ()
@@ -107,7 +107,7 @@ def _usable(offers: list[Offer]) -> frozenset[str]:
 
 
 def _hand(
-    game: Game, history: list[dict[str, Any]], seat: int, codes: list[str], offers: list[Offer]
+    game: Game, history: list[Event], seat: int, codes: list[str], offers: list[Offer]
 ) -> tuple[CardInHand, ...]:
     chosen = [hands.code_of(key) for key in game.choosing.selection]
     usable, joins = _usable(offers), hands.joining(offers, chosen, codes)

@@ -10,7 +10,6 @@ from typing import Any, Literal
 
 View = dict[str, Any]
 Board = dict[str, Any]
-Event = dict[str, Any]
 
 
 @dataclass(frozen=True, slots=True)

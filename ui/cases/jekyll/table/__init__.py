@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from htpy import Element, Node
 
+from game.cases.jekyll.events import IdentityTurned
 from ui.cases.jekyll.table.areas import seat_area
 from ui.cases.jekyll.table.chooser import chooser
 from ui.cases.jekyll.table.families import rail
@@ -19,7 +20,7 @@ from ui.table.case_table import CaseTable
 class JekyllTable(CaseTable):
     """London and the Identity card in the middle, the board of the ten families beside it."""
 
-    sounds: ClassVar = {"identity-turned": "reveal"}
+    sounds: ClassVar = {IdentityTurned: "reveal"}
 
     def felt(self, m: Table) -> Node:
         """The other area, the piles with the Identity card, the own area, and the board of families."""
