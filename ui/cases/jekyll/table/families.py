@@ -8,7 +8,7 @@ from htpy import Element, Node, aside, b, div, h2, h3, i, li, ol, p, section, sm
 
 from game.i18n import t, tn
 from ui.cases.jekyll.table.middle import other
-from ui.html.cards import letter_mark, name, short, symbol
+from ui.html.cards import letter_mark, name, short, symbol, tint
 from ui.html.html_cache import remember
 from ui.html.html_writer import region
 from ui.html.icons import glyph, seat_token
@@ -111,7 +111,7 @@ def _family(m: Table, line: Line) -> Element:
     code, now = line["family"], sum(line["now_by_seat"])
     adds = m.adds.get(code, 0) * _times(m, line["letter"])
     state = "" if now or adds else "idle"
-    return li(class_=f"f-{code} {state}".strip(), id=f"family-{code}")[
+    return li(class_=f"{tint(code)} {state}".strip(), id=f"family-{code}")[
         span(".fi", aria_hidden="true")[glyph(symbol(code))],
         p[b[short(code)]],
         _counts(m, line, adds),
@@ -121,7 +121,7 @@ def _family(m: Table, line: Line) -> Element:
 def _turned_family(m: Table, line: Line) -> Element:
     """The same of turned cards, with the letter that they count for now and the mask of the Transformation."""
     code = line["family"]
-    return li(class_=f"f-{code} came", id=f"turned-{code}")[
+    return li(class_=f"{tint(code)} came", id=f"turned-{code}")[
         span(".fi", aria_hidden="true")[glyph(symbol(code)), letter_mark(_side(line["letter"]), "corner")],
         p[b[short(code)], glyph(symbol("transformation"), "mask")],
         _counts(m, line, 0),
