@@ -57,7 +57,7 @@ def test_each_step_is_the_match_as_it_was(setup: Setup, seed: int, hands: int, r
             assert [moment.view(seat) for seat in views] == [twin.view(seat) for seat in views]
             assert moment.position() | {"reshuffles": None} == twin.position() | {"reshuffles": None}
         assert [moment.view(seat)["hands"] for seat in views] == [twin.view(seat)["hands"] for seat in views]
-        assert moment.board() == twin.board(0) and moment.result == twin.result
+        assert moment.board() == twin.board() and moment.result == twin.result
         assert (moment.turn, moment.turn_number, moment.over) == (twin.turn, twin.turn_number, twin.hand_over)
         for seat in (None, *views):
             assert moment.events(seat) == twin.events(seat) and moment.new(seat) == twin.events(seat, told)

@@ -34,7 +34,7 @@ def _of(record: dict[str, Any]) -> list[str]:
     for number, action in enumerate(last["actions"]):
         seat = int(action[0])
         view = match.view(seat)
-        engine.update(json.dumps([match.position(), view, match.board(seat)], default=as_json).encode())
+        engine.update(json.dumps([match.position(), view, match.board()], default=as_json).encode())
         bots.update(choose(view, RULES_OF_THUMB, "fingerprint").encode())
         if number % SEARCHED == 0:
             bots.update(repr(think(view, level, "fingerprint", LIMIT)).encode())

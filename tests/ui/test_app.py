@@ -63,7 +63,7 @@ def test_a_selection_finds_its_plays(page: Page) -> None:
     page.tap("select druitt#3")
     assert labels(page)[0] == "Meld 3 Druitt"
     page.act(table(page).actions[0].action)
-    assert page.game.choosing.selection == () and page.game.match.board(0)["melded"] == ["druitt"]
+    assert page.game.choosing.selection == () and page.game.match.board()["melded"] == ["druitt"]
 
 
 @pytest.mark.parametrize(("left", "words"), [(40, "& draw 2"), (1, "& draw 1"), (0, "")])
@@ -73,7 +73,7 @@ def test_a_victim_says_how_many_cards_it_brings(page: Page, left: int, words: st
     position = match.position()
     position["case_file"], drawn = position["case_file"][:left], position["case_file"][left:]
     position["discard"] = [*position["discard"], *drawn]
-    scene = replace(LabelContext.of(match, 0), position=lambda: position)
+    scene = replace(LabelContext.of(match), position=lambda: position)
     offer = next(each for each in match.offers(0) if each.action == "play victim:nichols")
     assert button(0, offer, scene).detail == words
 

@@ -94,7 +94,7 @@ def test_a_selection_and_its_plays() -> None:
     ].detail == "Nora −5 now"
     page.tap("clear", "select potion#1")
     page.act(table(page).actions[0].action)
-    assert page.game.match.board(0)["identity"] == "hyde" and "is-hyde" in page.html
+    assert page.game.match.board()["identity"] == "hyde" and "is-hyde" in page.html
     assert sum(card.new for card in table(page).hand) == 3
 
 

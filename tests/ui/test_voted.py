@@ -94,7 +94,7 @@ def test_the_question_says_how_the_suspects_stand() -> None:
     page = may_call("human", "bot")
     page.tap("sheet vote")
     sheet = page.html[page.html.index("sheet-layer") :]
-    standing = [line["points"] for line in page.game.match.board(0)["suspects"]]
+    standing = [line["points"] for line in page.game.match.board()["suspects"]]
     assert re.findall(r'<strong class="d">(.*?)</strong>', sheet) == [
         str(each) if each else "–" for each in standing
     ]

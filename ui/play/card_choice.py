@@ -74,7 +74,7 @@ def pick(game: Game, notice: Notice | None = None) -> Pick | None:
     pile = Counter(() if turned_up else match.position()["discard"])
     return Pick(
         cards,
-        CaseWords.of(match.case).choice(match.board(seat), turned_up=bool(turned_up)),
+        CaseWords.of(match.case).choice(match.board(), turned_up=bool(turned_up)),
         tuple(code for code in turned_up or pile if code not in may),
         turned_up,
         aside=_aside(game, notice),
@@ -87,7 +87,7 @@ def picked(game: Game, notice: Notice | None = None) -> Picked | None:
     seat, words = viewer(game), CaseWords.of(game.match.case)
     if game.match.phase != "picked" or not due(game):
         return None
-    offers, context = game.match.offers(seat), LabelContext.of(game.match, seat)
+    offers, context = game.match.offers(seat), LabelContext.of(game.match)
     plays = tuple(
         labels.button(seat, offer, context)
         for offer in offers

@@ -24,9 +24,9 @@ class LabelContext:
     """The hand in truth; nothing that is hidden in it comes into the words."""
 
     @classmethod
-    def of(cls, match: Match, seat: int) -> LabelContext:
-        """The context of a match as a seat sees it."""
-        return cls(match.case, tuple(each.name for each in match.seats), match.board(seat), match.position)
+    def of(cls, match: Match) -> LabelContext:
+        """The context of a match as it stands."""
+        return cls(match.case, tuple(each.name for each in match.seats), match.board(), match.position)
 
     def after(self, seat: int, action: str) -> dict[str, Any]:
         """The board as it would be with an action done, by the engine on a copy."""

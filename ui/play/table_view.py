@@ -36,7 +36,7 @@ def table(session: Session, game: Game) -> Table:
         view["legal"] = []
     codes = _in_order(game, seat, view["hands"][seat], offers)
     chosen = [hands.code_of(key) for key in game.choosing.selection]
-    plays, context = hands.doable(offers, chosen), LabelContext.of(match, seat)
+    plays, context = hands.doable(offers, chosen), LabelContext.of(match)
     return Table(
         case=match.case,
         edition=match.edition,

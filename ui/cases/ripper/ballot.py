@@ -32,7 +32,7 @@ def due(game: Game) -> Ballot:
     """The ballot of the human whose turn it is to vote."""
     chairs, seat = infos(game.match), due_human(game)
     caller = game.match.turn
-    return Ballot(chairs[seat], chairs[caller], game.match.board(seat), game.choosing.sealed_choice)
+    return Ballot(chairs[seat], chairs[caller], game.match.board(), game.choosing.sealed_choice)
 
 
 def ballot(m: Ballot) -> Element:
