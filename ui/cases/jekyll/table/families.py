@@ -4,33 +4,28 @@ from __future__ import annotations
 
 from typing import Any
 
-from htpy import Element, Node, aside, b, div, h2, h3, i, li, ol, p, section, small, span
+from htpy import Element, Node, b, div, h2, h3, i, li, ol, p, section, small, span
 
 from game.i18n import t, tn
 from ui.cases.jekyll.table.middle import other
 from ui.html.cards import letter_mark, name, short, symbol, tint
 from ui.html.html_cache import remember
-from ui.html.html_writer import region
 from ui.html.icons import glyph, seat_token
 from ui.state.view_models import Table
 from ui.table.bars import bar, shares, total
-from ui.table.log_lines import log_lines
+from ui.table.felt import rail
 from ui.table.parts import SEAT_MARKS, name_class, name_of, points_text, points_word
 
 LETTERS = {"jekyll": "J", "hyde": "H"}
 Line = dict[str, Any]
 
 
-def rail(m: Table) -> Element:
+def board_rail(m: Table) -> Element:
     """Both scores as they stand, the families beneath them."""
     board = m.board
     facts = (board["identity"], board["families"], board["areas"], board["now"], board["if_turned"])
-    return aside(".rail.jrail", aria_label=t("table.board.jekyll"))[
-        region(
-            "suspects", remember("jekyll-families", lambda: _families(m), m.seats, m.viewer, facts, m.adds)
-        ),
-        region("log-lines", log_lines(m)),
-    ]
+    families = remember("jekyll-families", lambda: _families(m), m.seats, m.viewer, facts, m.adds)
+    return rail(m, families, label="table.board.jekyll", classes=".rail.jrail")
 
 
 def _families(m: Table) -> Element:

@@ -4,26 +4,25 @@ from __future__ import annotations
 
 from typing import Any
 
-from htpy import Element, Node, aside, b, button, div, em, h2, i, li, ol, p, section, span
+from htpy import Element, Node, b, button, div, em, h2, i, li, ol, p, section, span
 from markupsafe import Markup
 
 from game.i18n import number, t
 from ui.cases.ripper.cards import numeral
 from ui.html.cards import name, short, symbol, tint
 from ui.html.html_cache import remember
-from ui.html.html_writer import region, written
+from ui.html.html_writer import written
 from ui.html.icons import bust, glyph, icon
 from ui.state.view_models import Table
 from ui.table.bars import bar, shares, total
-from ui.table.log_lines import log_lines
+from ui.table.felt import rail
 from ui.table.parts import SEAT_MARKS, name_class, points_text
 
 
-def rail(m: Table) -> Element:
-    return aside(".rail", aria_label=t("table.board"))[
-        region("suspects", remember("ripper-suspects", lambda: _suspects(m), m.seats, *_standing(m), m.adds)),
-        region("log-lines", log_lines(m)),
-    ]
+def board_rail(m: Table) -> Element:
+    """The suspects, the log beneath them."""
+    suspects = remember("ripper-suspects", lambda: _suspects(m), m.seats, *_standing(m), m.adds)
+    return rail(m, suspects, label="table.board")
 
 
 def _standing(m: Table) -> tuple[Any, Any, str]:
