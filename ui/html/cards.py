@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from markupsafe import Markup, escape
 
 from game.i18n import t, tn
-from ui.html.case_cards import CardLook, find, look
+from ui.html.case_cards import CardLook, base, find, look
 from ui.html.html_cache import kept
 from ui.html.icons import backs, face, icon
 
@@ -28,11 +28,6 @@ _SPOKEN = {
     "new": "cards.state.new",
     "off": "cards.state.off",
 }
-
-
-def base(code: str) -> str:
-    """The code without how the card lies in an area: `wild` for `wild=druitt`, `utterson` for `utterson~`."""
-    return code.partition("=")[0].rstrip("~")
 
 
 def _look(code: str) -> CardLook:

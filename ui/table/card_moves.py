@@ -22,7 +22,7 @@ from game.events import (
     TurnedUp,
     of_kind,
 )
-from ui.html.cards import base
+from ui.html.case_cards import base
 from ui.table.case_table import CaseTable
 from ui.table.parts import dom_id
 from ui.table.piles import DISCARD

@@ -10,7 +10,8 @@ from markupsafe import Markup
 from ui.cases.ripper.table.areas import seat_area
 from ui.cases.ripper.table.board import board_rail, leads, vote_note, whole_board
 from ui.cases.ripper.table.middle import middle
-from ui.html.cards import base, kind
+from ui.html.cards import kind
+from ui.html.case_cards import base
 from ui.html.html_writer import region
 from ui.state.view_models import Table
 from ui.table.case_table import CaseTable
