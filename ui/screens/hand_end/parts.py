@@ -17,8 +17,6 @@ from ui.state.reveal_steps import shown, steps
 
 FILLS = ("a", "b", "c", "e")
 """The pattern of each seat's part of a bar, as on the table: solid, hatched, dotted, striped."""
-BAR = 20
-"""Points that fill a bar."""
 
 
 def header(m: Scoring) -> h.Element:
