@@ -63,11 +63,11 @@ def table(session: Session, game: Game) -> Table:
         saved=session.saved,
         casual=match.casual,
         undo=undoing.way(game).kind or "no",
-        looking=_aside(game),
+        looking=_resumable(game),
     )
 
 
-def _aside(game: Game) -> str:
+def _resumable(game: Game) -> str:
     if not looking(game):
         return ""
     return game.match.sealed_verb if stage(game) == "sealing" else "choice"
