@@ -19,7 +19,5 @@ def felt(m: Table, area: Callable[[Table, int], Node], middle: Node, rail: Eleme
 
 
 def rail(m: Table, board: Node = None, *, label: str = "table.log", classes: str = ".rail") -> Element:
-    """The board of the case, if it has one, above the last lines of the log; `label` is the key of its name."""
-    return aside(classes, aria_label=t(label))[
-        board is not None and region("suspects", board), region("log-lines", log_lines(m))
-    ]
+    """The board of a case, as a region, above the last lines of the log; `label` is the key of its name."""
+    return aside(classes, aria_label=t(label))[board, region("log-lines", log_lines(m))]

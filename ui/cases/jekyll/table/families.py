@@ -10,6 +10,7 @@ from game.i18n import t, tn
 from ui.cases.jekyll.table.middle import other
 from ui.html.cards import letter_mark, name, short, symbol, tint
 from ui.html.html_cache import remember
+from ui.html.html_writer import region
 from ui.html.icons import glyph, seat_token
 from ui.state.view_models import Table
 from ui.table.bars import bar, shares, total
@@ -25,7 +26,7 @@ def board_rail(m: Table) -> Element:
     board = m.board
     facts = (board["identity"], board["families"], board["areas"], board["now"], board["if_turned"])
     families = remember("jekyll-families", lambda: _families(m), m.seats, m.viewer, facts, m.adds)
-    return rail(m, families, label="table.board.jekyll", classes=".rail.jrail")
+    return rail(m, region("suspects", families), label="table.board.jekyll", classes=".rail.jrail")
 
 
 def _families(m: Table) -> Element:

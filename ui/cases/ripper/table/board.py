@@ -11,7 +11,7 @@ from game.i18n import number, t
 from ui.cases.ripper.cards import numeral
 from ui.html.cards import name, short, symbol, tint
 from ui.html.html_cache import remember
-from ui.html.html_writer import written
+from ui.html.html_writer import region, written
 from ui.html.icons import bust, glyph, icon
 from ui.state.view_models import Table
 from ui.table.bars import bar, shares, total
@@ -22,7 +22,7 @@ from ui.table.parts import SEAT_MARKS, name_class, points_text
 def board_rail(m: Table) -> Element:
     """The suspects, the log beneath them."""
     suspects = remember("ripper-suspects", lambda: _suspects(m), m.seats, *_standing(m), m.adds)
-    return rail(m, suspects, label="table.board")
+    return rail(m, region("suspects", suspects), label="table.board")
 
 
 def _standing(m: Table) -> tuple[Any, Any, str]:
