@@ -13,7 +13,7 @@ from typing import Any, ClassVar, Protocol
 
 from game.actions import ActionTable
 from game.errors import CasefileError
-from game.events import Event, PublicFields
+from game.events import Dealt, Event, Kinds, from_json
 from game.notation import Reader
 from game.options import differences
 from game.refusal import Refusal
@@ -68,8 +68,8 @@ class Case(ABC):
     """The code of every kind of card; `kinds` is the way back."""
     kinds: ClassVar[dict[str, int]]
     deck: ClassVar[tuple[str, ...]]
-    public_fields: ClassVar[PublicFields]
-    """By kind of event, what everybody may see. Anything else belongs to the event's own seat."""
+    event_kinds: ClassVar[Kinds]
+    """Every kind of event that there is, by its name."""
     result_fields: ClassVar[tuple[str, ...]] = ("outcome", "scores", "breakdown")
     """The fields of a hand's result that a record keeps."""
     sealed_phase: ClassVar[str] = ""
@@ -140,16 +140,11 @@ class Case(ABC):
 
     @abstractmethod
     def readable(self, hand: Any, raw: tuple[Any, ...]) -> Event:
-        """A raw event of the hand as a dict."""
+        """A raw event of the hand as a record."""
 
     def dealt(self, hand: Hand) -> Event:
         """The event that opens a hand."""
-        return {
-            "event": "dealt",
-            "dealer": hand.dealer,
-            "sizes": hand.sizes[:],
-            "top": self.codes[hand.discard[-1]],
-        }
+        return Dealt(hand.dealer, tuple(hand.sizes), self.codes[hand.discard[-1]])
 
     @abstractmethod
     def board(self, hand: Any) -> dict[str, Any]:
@@ -210,3 +205,10 @@ def case_named(name: Any) -> Case:
     if not isinstance(name, str) or name not in CASES:
         raise CasefileError(f"there is no case {name!r}; choose from {', '.join(CASES)}")
     return CASES[name]
+
+
+def view_from_json(data: Any) -> Position:
+    """A view that was written as JSON. CasefileError where its history holds what is no event of its case."""
+    view = Reader(data, "view")
+    known = case_named(view.text("case")).event_kinds
+    return view.data | {"history": from_json(data.get("history"), known)}

@@ -15,6 +15,7 @@ from game import deals
 from game.bench import bench
 from game.case import CASES, case_named, first_case
 from game.errors import BadPosition, CasefileError
+from game.events import as_json
 from game.match import Match
 from game.notation import Reader
 from game.play import Play
@@ -31,7 +32,7 @@ def main(arguments: Sequence[str]) -> int:
     """Run one command; returns the exit status."""
     try:
         options = _parser().parse_args(arguments)
-        print(json.dumps(options.command(options)))
+        print(json.dumps(options.command(options), default=as_json))
     except CasefileError as error:
         _complain(" ".join(str(error).split()))
         return BAD_INPUT

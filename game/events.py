@@ -1,35 +1,290 @@
-"""Events, told in the past tense, and the rule of who may know them.
+"""Events, told in the past tense: a frozen record for each kind, and the rule of who may know what of it.
 
-An event is a flat JSON-able dict: `event` names its kind, `seat` who acted. Each case declares which fields of which
-kinds everybody may see (`Case.public_fields`); whatever nobody declared belongs to the event's own seat. Views, logs
-and summaries all pass through `redacted`.
+Here are the kinds that games of the family share; a case adds its own (`game.cases.X.events`). A field that is not
+declared `Public` is private to the seat of its event: views, logs and summaries all pass through `redacted`. In JSON
+(docs/NOTATION.md) an event is `as_json` and is read again by `from_json`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from dataclasses import MISSING, dataclass, fields, replace
+from typing import Annotated, Any, ClassVar, TypeVar, get_type_hints
 
-Event = dict[str, Any]
-PublicFields = Mapping[str, frozenset[str]]
-"""By kind of event, the fields that everybody may see."""
+from game.errors import CasefileError
+
+T = TypeVar("T")
+E = TypeVar("E", bound="Event")
+
+_PUBLIC = "public"
+Public = Annotated[T, _PUBLIC]
+"""The type of a field that everybody may see."""
 
 
-def public_fields(**kinds: str) -> PublicFields:
-    """The fields everybody may see, written as words, by kind of event with `_` for `-`.
+@dataclass(frozen=True, slots=True)
+class Event:
+    """Something that happened in a hand.
 
-    >>> sorted(public_fields(laid_off="seat card")["laid-off"])
-    ['card', 'event', 'seat']
+    A field that may be missing, as every private one is for all other seats, is None by default. What is None by
+    default is left out of the JSON while it is None.
     """
-    return {kind.replace("_", "-"): frozenset(("event", *words.split())) for kind, words in kinds.items()}
+
+    name: ClassVar[str]
+    """The kind in notation."""
+    order: ClassVar[tuple[str, ...]] = ()
+    """The fields in the order of the JSON, where it is not theirs. A keyword of Python's has `_` behind it."""
+
+    @property
+    def actor(self) -> int | None:
+        """The seat that brought it about, if it says so."""
+        return None
 
 
-NOTHING = frozenset({"event"})
+@dataclass(frozen=True, slots=True)
+class SeatEvent(Event):
+    """An event of one seat: whatever in it is not public, that seat alone may know."""
+
+    seat: Public[int]
+
+    @property
+    def actor(self) -> int | None:
+        return self.seat
 
 
-def redacted(event: Event, seat: int | None, public: PublicFields) -> Event:
+@dataclass(frozen=True, slots=True)
+class CardEvent(SeatEvent):
+    """Something done with one card."""
+
+    card: Public[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt(Event):
+    """A hand begins: how many cards each seat has, and the first card of the discard pile."""
+
+    name: ClassVar = "dealt"
+    dealer: Public[int]
+    sizes: Public[tuple[int, ...]]
+    top: Public[str]
+
+    @property
+    def actor(self) -> int | None:
+        return self.dealer
+
+
+@dataclass(frozen=True, slots=True)
+class Turn(SeatEvent):
+    """A turn begins, the hand's `number`th."""
+
+    name: ClassVar = "turn"
+    number: Public[int]
+
+
+@dataclass(frozen=True, slots=True)
+class Drew(SeatEvent):
+    """Cards came from the Case File. Which ones is the seat's secret."""
+
+    name: ClassVar = "drew"
+    count: Public[int]
+    cards: tuple[str, ...] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Took(CardEvent):
+    """The top card of the discard pile went to the hand."""
+
+    name: ClassVar = "took"
+
+
+@dataclass(frozen=True, slots=True)
+class Melded(SeatEvent):
+    """A new meld was laid."""
+
+    name: ClassVar = "melded"
+    family: Public[str]
+    cards: Public[tuple[str, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class LaidOff(CardEvent):
+    """A card was added to a family on the table."""
+
+    name: ClassVar = "laid-off"
+    family: Public[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Played(CardEvent):
+    """A Gavel was played: `to` is `area` or `discard`."""
+
+    name: ClassVar = "played"
+    to: Public[str]
+
+
+@dataclass(frozen=True, slots=True)
+class TurnedUp(CardEvent):
+    """A card of the Case File was turned up for all to see."""
+
+    name: ClassVar = "turned-up"
+
+
+@dataclass(frozen=True, slots=True)
+class LaidOut(CardEvent):
+    """A card came to a seat's area without being played."""
+
+    name: ClassVar = "laid-out"
+
+
+@dataclass(frozen=True, slots=True)
+class PutAside(Event):
+    """Cards that were turned up and not picked went to the discard pile."""
+
+    name: ClassVar = "put-aside"
+    cards: Public[tuple[str, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class Picked(CardEvent):
+    """A card was chosen, in a search or among cards turned up."""
+
+    name: ClassVar = "picked"
+
+
+@dataclass(frozen=True, slots=True)
+class Kept(CardEvent):
+    """A picked card went to the hand instead of being played at once."""
+
+    name: ClassVar = "kept"
+
+
+@dataclass(frozen=True, slots=True)
+class Discarded(CardEvent):
+    """A card was thrown away, which ended the turn."""
+
+    name: ClassVar = "discarded"
+
+
+@dataclass(frozen=True, slots=True)
+class FileRanOut(Event):
+    """The last card of the Case File is gone, of the first one or the second."""
+
+    name: ClassVar = "file-ran-out"
+    number: Public[int]
+
+
+@dataclass(frozen=True, slots=True)
+class Reshuffled(Event):
+    """A Case File was made from so many cards of the discard pile."""
+
+    name: ClassVar = "reshuffled"
+    count: Public[int]
+    number: Public[int]
+
+
+@dataclass(frozen=True, slots=True)
+class HandEnded(Event):
+    """The hand is over: how it came out, and who ended it (None: nobody, it ran out)."""
+
+    name: ClassVar = "hand-ended"
+    outcome: Public[str]
+    by: Public[int | None]
+
+    @property
+    def actor(self) -> int | None:
+        return self.by
+
+
+# ---- who may know what, and the JSON ----
+
+
+Kinds = Mapping[str, type[Event]]
+"""The kinds of event of a case, by name."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Layout:
+    """The fields of a kind by their keys in JSON, those that may be missing, and the private ones with what is left of
+    them for others."""
+
+    keys: dict[str, str]
+    optional: frozenset[str]
+    hidden: dict[str, None]
+
+
+class _Layouts(dict[type[Event], _Layout]):
+    """The layouts, each made when it is first asked for."""
+
+    def __missing__(self, kind: type[Event]) -> _Layout:
+        hints = get_type_hints(kind, include_extras=True)
+        names = kind.order or tuple(field.name for field in fields(kind))
+        optional = frozenset(field.name for field in fields(kind) if field.default is not MISSING)
+        private = [name for name in names if _PUBLIC not in getattr(hints[name], "__metadata__", ())]
+        if not optional.issuperset(private):
+            raise TypeError(f"{kind.__name__}: a private field must have None as its default")
+        keys = {name.rstrip("_"): name for name in names}
+        made = self[kind] = _Layout(keys, optional, dict.fromkeys(private))
+        return made
+
+
+_LAYOUTS = _Layouts()
+
+
+def by_name(*types: type[Event]) -> Kinds:
+    """The kinds of event that a case has. TypeError for one whose private fields cannot be missing."""
+    for kind in types:
+        _LAYOUTS[kind]
+    return {kind.name: kind for kind in types}
+
+
+def public_fields(kind: type[Event]) -> frozenset[str]:
+    """The names of the fields that everybody may see."""
+    layout = _LAYOUTS[kind]
+    return frozenset(layout.keys.values()) - layout.hidden.keys()
+
+
+def of_kind(table: Mapping[type[Event], T], event: Event) -> T | None:
+    """Return what a table by kind has for an event: under its own kind, or under the shared one that its case has added
+    fields to."""
+    return next((table[kind] for kind in type(event).__mro__ if kind in table), None)
+
+
+def redacted(event: E, seat: int | None) -> E:
     """The event as `seat` may know it (None: as everybody may)."""
-    allowed = public.get(event["event"], NOTHING)
-    if event.keys() <= allowed or (seat is not None and event.get("seat") == seat):
+    hidden = _LAYOUTS[type(event)].hidden
+    if not hidden or (seat is not None and isinstance(event, SeatEvent) and event.seat == seat):
         return event
-    return {name: value for name, value in event.items() if name in allowed}
+    return replace(event, **hidden)
+
+
+def as_json(event: Event) -> dict[str, Any]:
+    """The event as JSON has it. As `default` of `json.dumps` it writes the events wherever they are."""
+    layout = _LAYOUTS[type(event)]
+    out: dict[str, Any] = {"event": event.name}
+    for key, name in layout.keys.items():
+        value = getattr(event, name)
+        if value is not None or name not in layout.optional:
+            out[key] = list(value) if isinstance(value, tuple) else value
+    return out
+
+
+def from_json(data: Any, known: Kinds) -> list[Event]:
+    """A list of events that was written as JSON. CasefileError for what is not an event of these kinds."""
+    if not isinstance(data, list):
+        raise CasefileError(f"{str(data)[:60]} is no list of events")
+    return [_read(each, known) for each in data]
+
+
+def _read(data: Any, known: Kinds) -> Event:
+    kind = known.get(str(data.get("event"))) if isinstance(data, dict) else None
+    if kind is None:
+        raise CasefileError(f"{str(data)[:60]} is not an event")
+    layout = _LAYOUTS[kind]
+    values = {
+        layout.keys.get(key, key): tuple(value) if isinstance(value, list) else value
+        for key, value in data.items()
+        if key != "event"
+    }
+    try:
+        return kind(**values)
+    except TypeError:
+        raise CasefileError(f"{kind.name} is not told in {', '.join(sorted(data))}") from None

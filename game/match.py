@@ -189,7 +189,7 @@ class Match:
     @property
     def out_of_turn_possible(self) -> bool:
         """Could a card be played out of turn as the table stands, if somebody held it?"""
-        return self._case.out_of_turn_possible(self.board(0))
+        return self._case.out_of_turn_possible(self.board())
 
     @property
     def hand_over(self) -> bool:
@@ -227,8 +227,8 @@ class Match:
         """The hand in truth."""
         return self._play.position()
 
-    def board(self, seat: int) -> dict[str, Any]:
-        """Return what can be read off the table; the same for every seat. To be read only."""
+    def board(self) -> dict[str, Any]:
+        """Return what can be read off the table, the same for every seat; to be read only."""
         return self._play.board()
 
     def refusal(self, seat: int, action: str) -> Refusal | None:

@@ -12,7 +12,7 @@ from game import deals
 from game.actions import split
 from game.case import Case, Hand, Offer, Position, case_named
 from game.errors import BadPosition, CasefileError
-from game.events import Event, redacted
+from game.events import Event, Turn, redacted
 from game.notation import Reader
 from game.refusal import IllegalAction, Refusal
 
@@ -82,8 +82,7 @@ class Play:
         play = cls(
             case, edition, rules, case.deal(rules, len(scores), dealer, deck, deals.shuffler(deck)), scores
         )
-        opening = {"event": "turn", "seat": play.hand.turn, "number": play.hand.turns}
-        play.events += [case.dealt(play.hand), opening]
+        play.events += [case.dealt(play.hand), Turn(play.hand.turn, play.hand.turns)]
         if reshuffles:
             case.use_reshuffles(play.hand, reshuffles)
         return play
@@ -165,7 +164,8 @@ class Play:
         return head | self.case.write(self.hand) | {"scores": self.scores[:]}
 
     def view(self, seat: int) -> Position:
-        """The position as one seat may see it, with `seat`, `legal` and `history`. What lies in it is only read."""
+        """The position as one seat may see it, with `seat`, `legal` and `history`. What lies in it is only read. The
+        history holds events as records; `game.case.view_from_json` reads a view that was written down."""
         return dict(self._fact("view", seat, self._view))
 
     def offers(self, seat: int) -> tuple[Offer, ...]:
@@ -206,7 +206,7 @@ class Play:
 
     def events_for(self, seat: int | None, since: int = 0) -> list[Event]:
         """The events from number `since` on, as `seat` may know them (None: as everybody may)."""
-        return [redacted(event, seat, self.case.public_fields) for event in self.events[since:]]
+        return [redacted(event, seat) for event in self.events[since:]]
 
     def result(self) -> dict[str, Any] | None:
         """Return the result of the hand; None while it goes on."""

@@ -95,7 +95,7 @@ class Moment:
 
     def new(self, seat: int | None) -> list[Event]:
         """Return what the action that led here brought about, as a seat may know it. At the deal: the deal."""
-        return [redacted(event, seat, self._play.case.public_fields) for event in self._new]
+        return [redacted(event, seat) for event in self._new]
 
     def new_open(self) -> list[Event]:
         """The same with everything told."""

@@ -85,7 +85,7 @@ def test_what_the_parts_of_a_case_say_twice_agrees(name: str) -> None:
     assert bool(case.out_of_turn_phase) == (type(screens).out_of_turn is not CaseScreens.out_of_turn)
     assert CaseTable.of(name).out_of_turn == case.out_of_turn_card
     words = CaseWords.of(name)
-    assert ("picked" in case.public_fields) == (type(words).choice is not CaseWords.choice), (
+    assert ("picked" in case.event_kinds) == (type(words).choice is not CaseWords.choice), (
         "the words of a pick"
     )
 

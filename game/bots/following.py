@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Mapping
 from copy import copy
 from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
 
-from game.events import Event
+from game.events import CardEvent, Dealt, Discarded, Event, Took
 from game.packs import Packing
 
 NOTHING = -1
@@ -50,10 +50,12 @@ class Follower(Generic[Memory]):
         self.pile: list[int] = []
         self.reshuffled: list[int] | None = None
 
-    def follow(self, history: Iterable[Event], steps: Mapping[str, Callable[[Self, Event], None]]) -> Self:
+    def follow(
+        self, history: Iterable[Event], steps: Mapping[type[Event], Callable[[Self, Any], None]]
+    ) -> Self:
         """Follow every event that has a step."""
         for event in history:
-            step = steps.get(event["event"])
+            step = steps.get(type(event))
             if step:
                 step(self, event)
         return self
@@ -76,28 +78,28 @@ class Follower(Generic[Memory]):
         held[seat] -= min(number, self.packing.count(held[seat], kind)) * self.packing.unit[kind]
 
 
-def dealt(f: Follower[Any], e: Event) -> None:
+def dealt(f: Follower[Any], e: Dealt) -> None:
     """The pile begins."""
-    f.pile.append(f.kinds[e["top"]])
+    f.pile.append(f.kinds[e.top])
 
 
-def took(f: Follower[Any], e: Event) -> None:
+def took(f: Follower[Any], e: Took) -> None:
     """The top card of the pile goes to a hand."""
-    kind = f.kinds[e["card"]]
+    kind = f.kinds[e.card]
     if f.pile and f.pile[-1] == kind:
         f.pile.pop()
-    f.gain(e["seat"], kind)
+    f.gain(e.seat, kind)
     f.memory.idle += 1
 
 
-def laid(f: Follower[Any], e: Event) -> None:
+def laid(f: Follower[Any], e: CardEvent) -> None:
     """A card goes from a hand to the table."""
-    f.lose(e["seat"], f.kinds[e["card"]])
+    f.lose(e.seat, f.kinds[e.card])
     f.memory.idle = 0
 
 
-def discarded(f: Follower[Any], e: Event) -> None:
+def discarded(f: Follower[Any], e: Discarded) -> None:
     """A card goes from a hand to the pile."""
-    kind = f.kinds[e["card"]]
-    f.lose(e["seat"], kind)
+    kind = f.kinds[e.card]
+    f.lose(e.seat, kind)
     f.pile.append(kind)

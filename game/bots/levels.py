@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from game.bots.sequential_halving import Decision
 from game.case import case_named
 from game.errors import CasefileError
+from game.events import Event
 
 if TYPE_CHECKING:
     from game.bots.player import Bots
@@ -59,12 +60,15 @@ def think(
     `limit` breaks a search off after so many hands, `stop` as soon as it says so (a deadline, a game that was left).
     Pure except for `stop`: the same view, level, seed and limit give the same action, and nothing but the view is
     known; a search that was stopped is repeated by the limit it got to. CasefileError if there is no
-    such level or case, or nothing to decide.
+    such level or case, or nothing to decide, and for a view of JSON that `game.case.view_from_json` has not read: its
+    bot would remember nothing.
     """
     if not view["legal"]:
         raise CasefileError(f"seat {view['seat']} has nothing to decide")
     if level not in NAMES:
         raise CasefileError(f"there is no level {level!r}; choose from {', '.join(NAMES)}")
+    if not all(isinstance(event, Event) for event in view["history"]):
+        raise CasefileError("the history of the view does not hold events")
     if level == RANDOM:
         return Decision(Random(f"{seed}|{len(view['history'])}|{view['seat']}").choice(view["legal"]))
     return _bots(view["case"]).think(view, level, seed, limit, stop)

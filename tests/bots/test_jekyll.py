@@ -15,6 +15,7 @@ from game.case import case_named
 from game.cases.jekyll import JEKYLL
 from game.cases.jekyll.state import State
 from game.errors import CasefileError
+from game.events import Discarded, Took
 from game.match import Match
 from game.play import Play
 from tests.support.bot_decisions import Decider, _view
@@ -203,7 +204,7 @@ def test_ahead_it_does_not_draw_the_last_card() -> None:
 
 def test_does_not_take_and_throw_for_ever() -> None:
     view = _view(["will", "will", "carew", "awakes"], phase="draw", discard=["will"])
-    turn = [{"event": "took", "seat": 0, "card": "will"}, {"event": "discarded", "seat": 0, "card": "will"}]
+    turn = [Took(0, "will"), Discarded(0, "will")]
     assert choose(view | {"history": turn * 4}, LEVEL, "") == "draw"
 
 
@@ -214,6 +215,6 @@ def test_a_search_finds_what_completes_a_meld() -> None:
 
 def test_does_not_feed_the_rival() -> None:
     hand = ["theory", "enfield", "lanyon", "lanyon", "stevenson", "stevenson"]
-    took = [{"event": "took", "seat": 1, "card": "enfield"}] * 2
+    took = [Took(1, "enfield")] * 2
     view = _view(hand, gavel_played=True)
     assert choose(view | {"history": took}, LEVEL, "") == "discard theory"

@@ -19,6 +19,7 @@ from game.case import case_named
 from game.cases.jekyll import JEKYLL, position
 from game.cases.jekyll import cards as c
 from game.cases.jekyll.state import State
+from game.events import Discarded, Took
 from game.play import Play
 from tests.support.bot_decisions import Decider, _view
 from tests.support.firewall import assert_worlds_tell_nothing
@@ -192,7 +193,7 @@ def test_a_view_without_its_history_will_do() -> None:
 def test_does_not_take_and_throw_for_ever(level: str) -> None:
     """However good the card in London is: each of four idle turns was worth it too."""
     view = _view(["will", "will", "carew", "awakes"], phase="draw", discard=["will"])
-    turn = [{"event": "took", "seat": 0, "card": "will"}, {"event": "discarded", "seat": 0, "card": "will"}]
+    turn = [Took(0, "will"), Discarded(0, "will")]
     assert think(view, level, "").action == "take"
     assert think(view | {"history": turn * 4}, level, "").action == "draw"
 

@@ -17,6 +17,7 @@ from game.cases.ripper import cards as c
 from game.cases.ripper import position
 from game.cases.ripper.phases import PHASES
 from game.cases.ripper.state import State
+from game.events import Discarded, Took
 from game.play import Play
 from tests.support.firewall import assert_worlds_tell_nothing
 from tests.support.play import cards_of, new_match, random_step
@@ -189,7 +190,7 @@ def test_does_not_take_and_throw_for_ever(level: str) -> None:
     seat = match.turn
     view = match.view(seat)
     turn = [
-        {"event": "took", "seat": seat, "card": view["discard"]["top"]},
-        {"event": "discarded", "seat": seat, "card": view["discard"]["top"]},
+        Took(seat, view["discard"]["top"]),
+        Discarded(seat, view["discard"]["top"]),
     ]
     assert think(view | {"history": [*view["history"], *turn * 4]}, level, "", limit=200).action == "draw"

@@ -10,6 +10,7 @@ import pytest
 
 from game.bots import choose
 from game.case import case_named
+from game.events import Discarded, Kept, Picked, Took
 from game.play import Play
 from tests.support.play import cards_of
 
@@ -79,7 +80,7 @@ def test_throws_what_is_of_no_use(hand: list[str], kept: set[str]) -> None:
 def test_does_not_feed_the_next_player() -> None:
     """No Victim on the table yet: Chapman fits what the next player took, Eddy fits nothing."""
     view = _view(["chapman", "eddy", "gull", "gull"], areas=[[], []], gavel_played=True)
-    took = [{"event": "took", "seat": 1, "card": "chapman"}] * 2
+    took = [Took(1, "chapman")] * 2
     assert choose(view | {"history": took}, "sergeant", "") == "discard eddy"
 
 
@@ -107,7 +108,7 @@ def test_a_search_does_not_find_what_cannot_be_laid() -> None:
 
 def test_does_not_take_and_throw_for_ever() -> None:
     view = _view(["gull", "gull", "chapman", "jill"], phase="draw", discard=["gull"])
-    turn = [{"event": "took", "seat": 0, "card": "gull"}, {"event": "discarded", "seat": 0, "card": "gull"}]
+    turn = [Took(0, "gull"), Discarded(0, "gull")]
     assert choose(view | {"history": turn * 4}, "sergeant", "") == "draw"
 
 
@@ -121,8 +122,8 @@ def test_lays_the_fifth_victim_for_its_own_escape() -> None:
 def test_does_not_lay_the_fifth_victim_for_another_to_escape() -> None:
     view = _view(["victim:kelly", "gull", "eddy"], areas=FOUR_VICTIMS)
     kept = [
-        {"event": "picked", "seat": 1, "card": "escapes"},
-        {"event": "kept", "seat": 1, "card": "escapes"},
+        Picked(1, "escapes"),
+        Kept(1, "escapes"),
     ]
     assert choose(view | {"history": kept}, "sergeant", "") != "play victim:kelly"
 

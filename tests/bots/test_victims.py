@@ -14,7 +14,9 @@ from game.bots.ripper.determinization import Worlds
 from game.bots.ripper.knowledge import victims_at_most
 from game.bots.ripper.seating import Seating
 from game.cases.ripper import cards as c
+from game.cases.ripper.events import Displaced, Played
 from game.cases.ripper.state import State
+from game.events import Dealt, Discarded, Drew, LaidOut, Picked, Reshuffled, Took, TurnedUp
 from game.match import Match
 from game.play import Play
 from tests.support.play import Setup, new_match, random_step
@@ -39,24 +41,25 @@ def _came(view: dict[str, Any], seat: int) -> tuple[float, float, set[int]]:
     reshuffled: set[int] = set()
     made = False
     for event in view["history"]:
-        name, card = event["event"], event.get("card")
-        if name == "dealt":
-            pile = [event["top"]]
-        elif name in ("discarded", "turned-up", "displaced") or (
-            name == "played" and event["to"] == "discard"
-        ):
-            pile.append(card)
-        elif name in ("took", "picked") or (name == "laid-out" and pile and pile[-1] == card):
-            pile.reverse()
-            pile.remove(card)
-            pile.reverse()
-        elif name == "reshuffled":
-            shuffled, pile = pile[: event["count"]], pile[event["count"] :]
-            made, reshuffled = True, {c.KIND[each] for each in shuffled if each.startswith("victim:")}
-        if name == "played" and card == "commissioner":
-            first = second = 0.0
-        elif name == "drew" and event["seat"] == seat:
-            first, second = (first, second + event["count"]) if made else (first + event["count"], second)
+        match event:
+            case Dealt(top=top):
+                pile = [top]
+            case Discarded(card=card) | TurnedUp(card=card) | Displaced(card=card):
+                pile.append(card)
+            case Played(card=card, to="discard"):
+                pile.append(card)
+                if card == "commissioner":
+                    first = second = 0.0
+            case Took(card=card) | Picked(card=card) | LaidOut(card=card):
+                if not isinstance(event, LaidOut) or pile[-1:] == [card]:
+                    pile.reverse()
+                    pile.remove(card)
+                    pile.reverse()
+            case Reshuffled(count):
+                shuffled, pile = pile[:count], pile[count:]
+                made, reshuffled = True, {c.KIND[each] for each in shuffled if each.startswith("victim:")}
+            case Drew(owner, count) if owner == seat:
+                first, second = (first, second + count) if made else (first + count, second)
     return first, second, reshuffled
 
 

@@ -23,7 +23,7 @@ from ui.state.session import SORTS, Open
 def facts(match: Match) -> list[Any]:
     """Everything that is kept, for every seat."""
     seats = range(len(match.seats))
-    return [match.board(0), *((match.view(seat), match.offers(seat)) for seat in seats)]
+    return [match.board(), *((match.view(seat), match.offers(seat)) for seat in seats)]
 
 
 @given(st.sampled_from(SETUPS), st.integers(0, 10**9), st.integers(1, 80))

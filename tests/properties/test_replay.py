@@ -12,6 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.errors import BadRecord, CasefileError
+from game.events import Drew, Played
 from game.match import Match, Seat
 from game.replay import KEPT, Timeline
 from tests.support.play import SETUPS, Setup, new_match, random_hand, random_step
@@ -56,7 +57,7 @@ def test_each_step_is_the_match_as_it_was(setup: Setup, seed: int, hands: int, r
             assert [moment.view(seat) for seat in views] == [twin.view(seat) for seat in views]
             assert moment.position() | {"reshuffles": None} == twin.position() | {"reshuffles": None}
         assert [moment.view(seat)["hands"] for seat in views] == [twin.view(seat)["hands"] for seat in views]
-        assert moment.board() == twin.board(0) and moment.result == twin.result
+        assert moment.board() == twin.board() and moment.result == twin.result
         assert (moment.turn, moment.turn_number, moment.over) == (twin.turn, twin.turn_number, twin.hand_over)
         for seat in (None, *views):
             assert moment.events(seat) == twin.events(seat) and moment.new(seat) == twin.events(seat, told)
@@ -96,7 +97,7 @@ def test_what_was_open_for_all_depends_on_no_hand(setup: Setup, seed: int, rest:
         public, views = moment.public(), [moment.view(seat) for seat in range(len(moment.seats))]
         assert public["hands"] == [len(view["hands"][seat]) for seat, view in enumerate(views)]
         assert public["legal"] == [] and public["history"] == moment.events(None)
-        assert not any("cards" in event for event in public["history"] if event["event"] == "drew")
+        assert not any(event.cards for event in public["history"] if isinstance(event, Drew))
         for key in public.keys() - {"hands", "seat", "legal", "history", "ballots", "phase"}:
             assert all(view[key] == public[key] for view in views)
         assert public["phase"] != "escape"
@@ -153,7 +154,7 @@ def test_a_declined_offer_is_no_stop() -> None:
     assert held.steps(1) == free.steps(1) + 1
     assert len(held.stops(1)) == len(free.stops(1))
     last, before = held.stops(1)[-1], held.stops(1)[-2]
-    laid = [event["card"] for event in held.at(1, last, before).new(None) if event["event"] == "played"]
+    laid = [event.card for event in held.at(1, last, before).new(None) if isinstance(event, Played)]
     assert laid == ["victim:kelly"]
 
 

@@ -10,6 +10,7 @@ import pytest
 from game.bots import choose
 from game.case import CASES
 from game.errors import CasefileError
+from game.events import Drew
 from game.match import Match, Seat
 from game.play import Play
 from game.replay import Timeline
@@ -53,9 +54,7 @@ def test_cards_stay_in_one_place_and_views_hide_the_rest() -> None:
             view = match.view(1 - seat)
             assert view["hands"][seat] == len(truth["hands"][seat])
             assert not any(
-                "cards" in event
-                for event in view["history"]
-                if event["event"] == "drew" and event["seat"] == seat
+                event.cards for event in view["history"] if isinstance(event, Drew) and event.seat == seat
             )
             assert Play.from_position(truth, Random(0)).position() | {"scores": []} == truth | {"scores": []}
             match.play(seat, rng.choice(match.legal(seat)))

@@ -7,11 +7,11 @@ from collections.abc import Callable, Sequence
 
 from game.bots import choose
 from game.case import case_named
+from game.events import Event
 from game.match import Match, Seat
 from ui.app.loop import Loop
 from ui.state.messages import Act, Ask, Command, Held, Message, TabTurned, Upkeep
 from ui.state.session import Game, Session
-from ui.state.view_models import Event
 from ui.storage.second_copy import Copy
 from ui.storage.store import Memory, Store
 

@@ -8,6 +8,7 @@ from hashlib import sha256
 from typing import Any
 
 from game.bots import choose, levels, think
+from game.events import as_json
 from game.match import Match
 from tests.support.golden_records import path
 from tests.support.play import SETUPS
@@ -33,10 +34,10 @@ def _of(record: dict[str, Any]) -> list[str]:
     for number, action in enumerate(last["actions"]):
         seat = int(action[0])
         view = match.view(seat)
-        engine.update(json.dumps([match.position(), view, match.board(seat)]).encode())
+        engine.update(json.dumps([match.position(), view, match.board()], default=as_json).encode())
         bots.update(choose(view, RULES_OF_THUMB, "fingerprint").encode())
         if number % SEARCHED == 0:
             bots.update(repr(think(view, level, "fingerprint", LIMIT)).encode())
         match.play_text(action)
-    engine.update(json.dumps([match.result, match.events(None), match.scores]).encode())
+    engine.update(json.dumps([match.result, match.events(None), match.scores], default=as_json).encode())
     return [engine.hexdigest(), bots.hexdigest()]

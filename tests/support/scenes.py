@@ -13,7 +13,7 @@ from tests.support.results import CAUGHT
 from tests.support.shut_out import SHUT_OUT
 from ui.cases.ripper.ballot import Ballot, ballot
 from ui.cases.ripper.escapes import EscapesPause, escapes
-from ui.play.card_choice import Aside, Pick, Picked
+from ui.play.card_choice import Covered, Pick, Picked
 from ui.play.case_words import CaseWords
 from ui.screens.card_choice.view import pick, picked
 from ui.screens.casebook.view import casebook
@@ -335,7 +335,7 @@ SCREENS: Mapping[str, Scene] = {
                 ),
                 ActionButton("0 keep", "Keep it in hand"),
                 CaseWords.of("ripper").picked_rule,
-                Aside("free", "Nora found Alibi: Prince Eddy or Sir Gull in Scotland Yard."),
+                Covered("free", "Nora found Alibi: Prince Eddy or Sir Gull in Scotland Yard."),
             )
         ),
     ),

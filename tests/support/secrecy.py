@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
-from typing import Any
 
+from game.events import Drew, Event
 from game.play import Play
 from tests.support.app_page import Page
 from tests.support.scramble import scrambled
@@ -29,10 +30,10 @@ def disguised(play: Play, seat: int, random: Random) -> Play:
     return twin
 
 
-def _retold(event: dict[str, Any], seat: int, random: Random) -> dict[str, Any]:
-    if event["event"] != "drew" or event["seat"] == seat:
+def _retold(event: Event, seat: int, random: Random) -> Event:
+    if not isinstance(event, Drew) or event.seat == seat:
         return event
-    return event | {"cards": [random.choice(("jill", "druitt", "wild")) for _ in event["cards"]]}
+    return replace(event, cards=tuple(random.choice(("jill", "druitt", "wild")) for _ in range(event.count)))
 
 
 def seen(page: Page) -> tuple[str, str, str]:

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from game.events import Discarded, Drew, Picked, Took
 from tests.support.app_page import Page, at_table, deck, match_of
 from tests.support.games import BASIL, NORA, table
 from tests.support.markup import Page as Markup
@@ -62,7 +63,7 @@ def test_a_selection_finds_its_plays(page: Page) -> None:
     page.tap("select druitt#3")
     assert labels(page)[0] == "Meld 3 Druitt"
     page.act(table(page).actions[0].action)
-    assert page.game.choosing.selection == () and page.game.match.board(0)["melded"] == ["druitt"]
+    assert page.game.choosing.selection == () and page.game.match.board()["melded"] == ["druitt"]
 
 
 @pytest.mark.parametrize(("left", "words"), [(40, "& draw 2"), (1, "& draw 1"), (0, "")])
@@ -72,7 +73,7 @@ def test_a_victim_says_how_many_cards_it_brings(page: Page, left: int, words: st
     position = match.position()
     position["case_file"], drawn = position["case_file"][:left], position["case_file"][left:]
     position["discard"] = [*position["discard"], *drawn]
-    scene = replace(LabelContext.of(match, 0), position=lambda: position)
+    scene = replace(LabelContext.of(match), position=lambda: position)
     offer = next(each for each in match.offers(0) if each.action == "play victim:nichols")
     assert button(0, offer, scene).detail == words
 
@@ -368,11 +369,11 @@ def test_the_hand_in_its_orders() -> None:
 
 def test_new_cards_come_from_the_events() -> None:
     events = [
-        {"event": "drew", "seat": 0, "count": 1, "cards": ["jill"]},
-        {"event": "discarded", "seat": 0, "card": "gull"},
-        {"event": "took", "seat": 0, "card": "eddy"},
-        {"event": "drew", "seat": 1, "count": 1},
-        {"event": "picked", "seat": 0, "card": "wild"},
+        Drew(0, 1, ("jill",)),
+        Discarded(0, "gull"),
+        Took(0, "eddy"),
+        Drew(1, 1),
+        Picked(0, "wild"),
     ]
     assert fresh(events, 0) == {"eddy": 1, "wild": 1}
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.events import Drew
 from tests.support.app_page import Page, at_table, deck, match_of
 from tests.support.markup import Page as Markup
 from ui.play import table_view
@@ -220,9 +221,9 @@ def test_by_hand_a_card_can_be_moved_by_taps(page: Page) -> None:
 def test_a_card_dragged_to_the_own_area_is_played(page: Page) -> None:
     page.act("0 draw")
     page.tap("drop play victim:nichols#1")
-    assert page.game.match.board(0)["victims"][0]["owner"] == 0
+    assert page.game.match.board()["victims"][0]["owner"] == 0
     page.tap("select druitt#1", "select druitt#2", "select druitt#3", "drop play druitt#2")
-    assert page.game.match.board(0)["melded"] == ["druitt"]
+    assert page.game.match.board()["melded"] == ["druitt"]
 
 
 def test_a_card_that_cannot_be_played_there_is_told_why(page: Page) -> None:
@@ -254,7 +255,7 @@ def test_enter_does_what_the_bar_offers_first(page: Page) -> None:
     assert page.game.match.phase == "draw" and page.session.notice is not None
     page.act("0 draw")
     page.tap("select victim:nichols#1", "primary", "select druitt#1", "primary")
-    assert page.game.match.board(0)["melded"] == ["druitt"]
+    assert page.game.match.board()["melded"] == ["druitt"]
 
 
 def test_a_play_of_two_ways_is_not_chosen_by_enter(page: Page) -> None:
@@ -276,11 +277,11 @@ def test_escape_lets_the_selection_go(page: Page) -> None:
 def test_what_happened_reaches_the_page_before_it_is_drawn(page: Page) -> None:
     page.act("0 draw")
     events, seat = page.seen[-1]
-    assert seat == 0 and events[0]["event"] == "drew" and events[0]["cards"] == ["chapman"]
+    assert (seat, events[0]) == (0, Drew(0, 1, ("chapman",)))
     page.act("0 discard gull")
     page.bot_thinks()
     events, seat = page.seen[-1]
-    assert seat == 0 and "cards" not in events[0], "what another drew is not told"
+    assert (seat, events[0]) == (0, Drew(1, 1)), "what another drew is not told"
     page.run()
     assert page.cues == ["turn", "turn"]
 

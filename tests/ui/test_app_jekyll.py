@@ -6,6 +6,8 @@ from random import Random
 
 import pytest
 
+from game.cases.jekyll.events import IdentityTurned
+from game.events import Drew, Played
 from tests.support.app_page import Page, at_table
 from tests.support.jekyll_games import deal, hand, wise
 from tests.support.markup import Page as Markup
@@ -92,7 +94,7 @@ def test_a_selection_and_its_plays() -> None:
     ].detail == "Nora −5 now"
     page.tap("clear", "select potion#1")
     page.act(table(page).actions[0].action)
-    assert page.game.match.board(0)["identity"] == "hyde" and "is-hyde" in page.html
+    assert page.game.match.board()["identity"] == "hyde" and "is-hyde" in page.html
     assert sum(card.new for card in table(page).hand) == 3
 
 
@@ -165,9 +167,9 @@ def test_a_hidden_page_hides_the_hand() -> None:
 
 def test_a_turn_of_the_identity_is_told_among_the_deeds_of_the_one_who_turned_it() -> None:
     events = [
-        {"event": "played", "seat": 1, "card": "potion", "to": "discard"},
-        {"event": "identity-turned", "side": "hyde"},
-        {"event": "drew", "seat": 1, "count": 2},
+        Played(1, "potion", "discard"),
+        IdentityTurned("hyde"),
+        Drew(1, 2),
     ]
     [line] = turn_summary.since(events, (), 0, "jekyll")
     assert (

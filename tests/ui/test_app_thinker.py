@@ -13,6 +13,7 @@ from typing import Any, TypeVar
 import pytest
 
 from game.bots import Decision, choose
+from game.events import as_json
 from game.match import Match, Seat
 from tests.support.app_page import at_table, deck, match_of
 from tests.support.games import BASIL, NORA
@@ -148,7 +149,8 @@ def test_the_decisions_of_a_turn_share_its_time(monkeypatch: pytest.MonkeyPatch)
 
 
 def test_the_worker_makes_do_with_what_it_found_in_its_time() -> None:
-    request = {"view": ask().view, "level": "superintendent", "seed": "1", "limit": None, "seconds": -1.0}
+    view = json.loads(json.dumps(ask().view, default=as_json))
+    request = {"view": view, "level": "superintendent", "seed": "1", "limit": None, "seconds": -1.0}
     assert json.loads(worker.choose(json.dumps(request)))["rollouts"] == 0
     answer = json.loads(worker.choose(json.dumps({**request, "limit": 60, "seconds": 60})))
     assert answer["action"] in ask().view["legal"] and 0 < answer["rollouts"] <= 60

@@ -9,6 +9,23 @@ from typing import Any
 import pytest
 
 from game.case import CASES, Offer
+from game.cases.jekyll.events import Transformed
+from game.cases.ripper.events import Displaced, Moved
+from game.events import (
+    CardEvent,
+    Dealt,
+    Discarded,
+    Drew,
+    Event,
+    Kept,
+    LaidOff,
+    LaidOut,
+    Melded,
+    Picked,
+    PutAside,
+    Took,
+    TurnedUp,
+)
 from tests.support import tables
 from tests.support.app_page import at_table
 from tests.support.jekyll_games import deal
@@ -24,6 +41,7 @@ from ui.table import table
 
 SEATS = tuple(SeatInfo(at, name, "human", None) for at, name in enumerate(("Nora", "Ines")))
 NAMES = tuple(seat.name for seat in SEATS)
+OfACard = type[CardEvent] | type[Moved]
 
 
 def scene(case: str, top: str = "") -> LabelContext:
@@ -55,33 +73,38 @@ def answered(case: str, code: str) -> str:
     return "".join(page.buttons[-1])
 
 
-def told(kind: str) -> Callable[[str, str], str]:
+def of(kind: OfACard, code: str) -> Event:
+    """An event of the kind, with the card."""
+    return Moved(0, 1, code) if issubclass(kind, Moved) else kind(0, code)
+
+
+def told(kind: OfACard) -> Callable[[str, str], str]:
     """The sentence of the log, which undo, replay and the live region say too."""
-    return lambda case, code: log.sentence({"event": kind, "seat": 0, "from": 1, "card": code}, SEATS, case)
+    return lambda case, code: log.sentence(of(kind, code), SEATS, case)
 
 
-def summed(kind: str) -> Callable[[str, str], str]:
+def summed(kind: OfACard) -> Callable[[str, str], str]:
     """The line of what happened meanwhile."""
 
     def words(case: str, code: str) -> str:
-        return turn_summary.of_events([{"event": kind, "seat": 0, "from": 1, "card": code}], SEATS, case)
+        return turn_summary.of_events([of(kind, code)], SEATS, case)
 
     return words
 
 
 def dealt(case: str, code: str) -> str:
-    return log.sentence({"event": "dealt", "dealer": 0, "top": code}, SEATS, case)
+    return log.sentence(Dealt(0, (10, 10), code), SEATS, case)
 
 
 def drawn(case: str, code: str) -> str:
-    return log.sentence({"event": "drew", "seat": 0, "count": 1, "cards": [code]}, SEATS, case)
+    return log.sentence(Drew(0, 1, (code,)), SEATS, case)
 
 
 def put_aside(case: str, code: str) -> str:
-    return log.sentence({"event": "put-aside", "seat": 0, "cards": [code]}, SEATS, case)
+    return log.sentence(PutAside((code,)), SEATS, case)
 
 
-OF_A_CARD = ("took", "discarded", "picked", "kept", "turned-up", "laid-out", "moved", "displaced")
+OF_A_CARD = (Took, Discarded, Picked, Kept, TurnedUp, LaidOut, Moved, Displaced)
 """Events of one card."""
 ONLY = frozenset({"put-aside", "laid-out", "moved", "displaced"})
 """Those that a single case has."""
@@ -98,8 +121,8 @@ PLACES: dict[str, Callable[[str, str], str]] = {
     "dealt": dealt,
     "drew": drawn,
     "put aside": put_aside,
-    **{kind: told(kind) for kind in OF_A_CARD},
-    **{f"{kind} in short": summed(kind) for kind in OF_A_CARD},
+    **{kind.name: told(kind) for kind in OF_A_CARD},
+    **{f"{kind.name} in short": summed(kind) for kind in OF_A_CARD},
 }
 """Every place that names one card of a case, by what happens there."""
 
@@ -109,7 +132,7 @@ def in_case() -> Iterator[tuple[str, str]]:
     for case, rules in CASES.items():
         for place in PLACES:
             kind = place.removesuffix(" in short").replace("put aside", "put-aside")
-            if kind not in ONLY or kind in rules.public_fields:
+            if kind not in ONLY or kind in rules.event_kinds:
                 yield case, place
 
 
@@ -202,20 +225,16 @@ def test_titles_with_articles_read_well(case: str, given: Offer, words: str) -> 
 
 
 def test_the_log_reads_well_whatever_the_title() -> None:
-    def said(**event: Any) -> str:
-        return log.sentence({"seat": 0, **event}, SEATS, "jekyll")
+    def said(event: Event) -> str:
+        return log.sentence(event, SEATS, "jekyll")
 
-    whole = {"event": "transformed", "target": 1, "family": "will"}
-    assert said(**whole) == "Nora laid the Transformation on the Will in Ines’s area."
-    assert (
-        turn_summary.of_events([{"seat": 0, **whole}], SEATS, "jekyll") == "turned the Will in Ines’s area."
-    )
-    assert said(event="melded", family="will", cards=["will"] * 3) == "Nora melded 3 of the Will."
-    assert said(event="laid-off", family="will", card="will") == "Nora laid off the Will."
-    assert said(event="put-aside", cards=["will", "lab"]) == (
-        "2 cards went to London: Dr. Jekyll’s Will and Work in Lab."
-    )
-    lost = log.sentence({"event": "displaced", "seat": 1, "card": "alibi:jill"}, SEATS, "ripper")
+    whole = Transformed(0, "transformation", 1, "will")
+    assert said(whole) == "Nora laid the Transformation on the Will in Ines’s area."
+    assert turn_summary.of_events([whole], SEATS, "jekyll") == "turned the Will in Ines’s area."
+    assert said(Melded(0, "will", ("will",) * 3)) == "Nora melded 3 of the Will."
+    assert said(LaidOff(0, "will", "will")) == "Nora laid off the Will."
+    assert said(PutAside(("will", "lab"))) == ("2 cards went to London: Dr. Jekyll’s Will and Work in Lab.")
+    lost = log.sentence(Displaced(1, "alibi:jill"), SEATS, "ripper")
     assert lost == "Ines lost Alibi: Jill the Ripper, which a new Alibi sent to Scotland Yard."
 
 

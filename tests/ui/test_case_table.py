@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from htpy import Element, Node, aside, section
 
+from game.events import Discarded, Played
 from game.i18n import t
 from tests.support import tables
 from ui.html import html_cache
@@ -90,8 +91,8 @@ def test_nothing_is_asked_first_and_the_hand_is_sorted_by_family() -> None:
 
 def test_cards_fly_to_its_piles_and_coins() -> None:
     events = [
-        {"event": "discarded", "seat": 0, "card": "gull"},
-        {"event": "played", "seat": 1, "card": "victim:kelly"},
+        Discarded(0, "gull"),
+        Played(1, "victim:kelly", "area"),
     ]
     away, laid = travels("ripper", events, 0)
     assert away.target == f"{DISCARD} .pb" and DISCARD.strip("[]") in str(table(laid_out(tables.two())))

@@ -8,6 +8,8 @@ from typing import Any
 
 import pytest
 
+from game.cases.ripper.events import HandEnded, Played
+from game.events import Discarded, Drew, Melded, Turn, TurnedUp
 from ui.platform import keys
 from ui.platform.browser_history import Trail
 from ui.platform.drag import Drag, nearest
@@ -317,14 +319,14 @@ def test_a_card_that_has_gone_leaves_no_mark_on_the_page() -> None:
 
 
 def test_own_cards_travel_openly_those_of_others_do_not() -> None:
-    own = travels("ripper", [{"event": "drew", "seat": 0, "count": 1, "cards": ["suspect:gull"]}], 0)
+    own = travels("ripper", [Drew(0, 1, ("suspect:gull",))], 0)
     assert own == (Travel("#pile-case-file", '#hand [id^="hand-suspect-gull-"]', "suspect:gull"),)
-    others = travels("ripper", [{"event": "drew", "seat": 1, "count": 2}], 0)
+    others = travels("ripper", [Drew(1, 2)], 0)
     assert others == (Travel("#pile-case-file", "#area-1 .plate"),) * 2
 
 
 def test_a_meld_travels_card_by_card() -> None:
-    event = {"event": "melded", "seat": 0, "family": "gull", "cards": ["gull", "gull", "wild=gull"]}
+    event = Melded(0, "gull", ("gull", "gull", "wild=gull"))
     assert [travel.source for travel in travels("ripper", [event], 0)] == [
         '#hand [id^="hand-gull-"]',
         '#hand [id^="hand-gull-"]',
@@ -334,23 +336,23 @@ def test_a_meld_travels_card_by_card() -> None:
 
 
 def test_each_card_that_is_turned_up_travels_as_itself() -> None:
-    events = [{"event": "turned-up", "seat": 1, "card": card} for card in ("gull", "wild")]
+    events = [TurnedUp(1, card) for card in ("gull", "wild")]
     assert [travel.card for travel in travels("ripper", events, 0)] == ["gull", "wild"]
 
 
 def test_every_gavel_has_a_place() -> None:
-    def to(card: str, **more: str) -> str:
-        return travels("ripper", [{"event": "played", "seat": 1, "card": card, **more}], 0)[0].target
+    def to(card: str, to: str = "area", family: str | None = None) -> str:
+        return travels("ripper", [Played(1, card, to, family)], 0)[0].target
 
     assert to("victim:nichols") == "#victim-nichols"
     assert to("suspect:gull") == "#meld-1-gull .lie .card"
     assert to("alibi:eddy-gull=gull", family="gull") == "#alibi-in-force"
     assert to("strikes", to="discard").startswith(DISCARD)
     assert to("scene:bucks-row").startswith("#coin-scene-bucks-row")
-    assert travels("ripper", [{"event": "turn", "seat": 0, "number": 1}], 0) == ()
+    assert travels("ripper", [Turn(0, 1)], 0) == ()
 
 
 def test_the_weightiest_is_heard() -> None:
-    assert sound("ripper", [{"event": "played"}, {"event": "drew"}]) == "meld"
-    assert sound("ripper", [{"event": "discarded"}, {"event": "hand-ended"}]) == "reveal"
-    assert sound("ripper", [{"event": "turn"}]) == ""
+    assert sound("ripper", [Played(0, "strikes", "discard"), Drew(0, 1)]) == "meld"
+    assert sound("ripper", [Discarded(0, "gull"), HandEnded("caught", 0, "gull")]) == "reveal"
+    assert sound("ripper", [Turn(0, 1)]) == ""

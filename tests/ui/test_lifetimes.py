@@ -14,7 +14,7 @@ def used(*kinds: str) -> Game:
     """A game in the middle of everything at once."""
     game = Game(match_of(deck(FIVE, THREE, top="strikes"), *kinds), 1, "g1", length=5, holder=0)
     game.showing, game.changed = "1:Basil drew.", "1:Basil left."
-    game.choosing = Choosing(("gull#1",), sealer=0, sealed_choice="gull", aside=game.token)
+    game.choosing = Choosing(("gull#1",), sealer=0, sealed_choice="gull", looking_since=game.token)
     game.request = BotRequest(game.token)
     game.out_of_turn = OutOfTurn(Pause(1, revealed=True), closed=5, silent=True, silences=2)
     game.hand_view = HandView(

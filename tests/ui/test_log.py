@@ -4,11 +4,32 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from random import Random
-from typing import Any, ClassVar
+from typing import ClassVar
 
 import pytest
 
 from game.case import CASES, Offer
+from game.cases.jekyll import events as jekyll
+from game.cases.ripper import events as ripper
+from game.events import (
+    Dealt,
+    Discarded,
+    Drew,
+    Event,
+    FileRanOut,
+    HandEnded,
+    Kept,
+    LaidOff,
+    LaidOut,
+    Melded,
+    Picked,
+    Played,
+    PutAside,
+    Reshuffled,
+    Took,
+    Turn,
+    TurnedUp,
+)
 from game.match import Match
 from tests.support.play import new_match, random_hand
 from ui.play import labels, turn_summary
@@ -16,95 +37,95 @@ from ui.play.case_words import CaseWords
 from ui.play.label_context import LabelContext
 from ui.play.log import line, recap, sentence
 from ui.state.case_parts import enter, leave
-from ui.state.view_models import ActionButton, Event, LogLine, SeatInfo
+from ui.state.view_models import ActionButton, LogLine, SeatInfo
 
 SEATS = tuple(SeatInfo(i, name, "human", None) for i, name in enumerate(("Nora", "Basil", "Ines", "Otto")))
 
 TOLD: list[tuple[Event, str]] = [
     (
-        {"event": "dealt", "dealer": 1, "sizes": [10, 10], "top": "pedachenko"},
+        Dealt(1, (10, 10), "pedachenko"),
         "Basil dealt the hand. Scotland Yard starts with Dr. Pedachenko.",
     ),
-    ({"event": "vote-called", "seat": 0}, "Nora called a vote."),
-    ({"event": "ballot-sealed", "seat": 0, "suspect": "jill"}, "Nora sealed a ballot."),
-    ({"event": "drew", "seat": 1, "count": 1}, "Basil drew a card from the Case File."),
-    ({"event": "drew", "seat": 1, "count": 2}, "Basil drew 2 cards from the Case File."),
+    (ripper.VoteCalled(0), "Nora called a vote."),
+    (ripper.BallotSealed(0, "jill"), "Nora sealed a ballot."),
+    (Drew(1, 1), "Basil drew a card from the Case File."),
+    (Drew(1, 2), "Basil drew 2 cards from the Case File."),
     (
-        {"event": "drew", "seat": 0, "count": 2, "cards": ["letter", "victim:kelly"]},
+        Drew(0, 2, ("letter", "victim:kelly")),
         "Nora drew a Letter and Victim: Mary Jane Kelly from the Case File.",
     ),
-    ({"event": "took", "seat": 0, "card": "druitt"}, "Nora took Montague Druitt from Scotland Yard."),
+    (Took(0, "druitt"), "Nora took Montague Druitt from Scotland Yard."),
     (
-        {"event": "melded", "seat": 1, "family": "druitt", "cards": ["druitt"] * 3},
+        Melded(1, "druitt", ("druitt",) * 3),
         "Basil melded 3 Druitt.",
     ),
     (
-        {"event": "melded", "seat": 1, "family": "druitt", "cards": ["druitt", "druitt", "wild"]},
+        Melded(1, "druitt", ("druitt", "druitt", "wild")),
         "Basil melded 3 Druitt, one of them a Wild.",
     ),
     (
-        {"event": "melded", "seat": 1, "family": "druitt", "cards": ["druitt", "wild", "wild"]},
+        Melded(1, "druitt", ("druitt", "wild", "wild")),
         "Basil melded 3 Druitt, 2 of them Wilds.",
     ),
-    ({"event": "laid-off", "seat": 0, "card": "jill", "family": "jill"}, "Nora laid off Jill."),
-    ({"event": "laid-off", "seat": 0, "card": "wild", "family": "jill"}, "Nora laid off a Wild as Jill."),
-    ({"event": "laid-off", "seat": 0, "card": "letter", "family": "letter"}, "Nora laid off a Letter."),
+    (LaidOff(0, "jill", "jill"), "Nora laid off Jill."),
+    (LaidOff(0, "wild", "jill"), "Nora laid off a Wild as Jill."),
+    (LaidOff(0, "letter", "letter"), "Nora laid off a Letter."),
     (
-        {"event": "played", "seat": 1, "card": "victim:nichols", "to": "area"},
+        ripper.Played(1, "victim:nichols", "area"),
         "Basil played Victim: Mary Nichols.",
     ),
-    ({"event": "played", "seat": 1, "card": "strikes", "to": "discard"}, "Basil played Ripper Strikes."),
+    (ripper.Played(1, "strikes", "discard"), "Basil played Ripper Strikes."),
     (
-        {"event": "played", "seat": 1, "card": "alibi:eddy-gull", "to": "area", "family": "gull"},
+        ripper.Played(1, "alibi:eddy-gull", "area", "gull"),
         "Basil played an Alibi for Sir Gull.",
     ),
     (
-        {"event": "displaced", "seat": 0, "card": "alibi:jill"},
+        ripper.Displaced(0, "alibi:jill"),
         "Nora lost Alibi: Jill the Ripper, which a new Alibi sent to Scotland Yard.",
     ),
     (
-        {"event": "moved", "seat": 1, "from": 0, "card": "scene:bucks-row"},
+        ripper.Moved(1, 0, "scene:bucks-row"),
         "Scene: Buck’s Row moved from Nora to Basil.",
     ),
-    ({"event": "turned-up", "seat": 0, "card": "gull"}, "Nora turned up Sir Gull."),
+    (TurnedUp(0, "gull"), "Nora turned up Sir Gull."),
     (
-        {"event": "laid-out", "seat": 0, "card": "victim:stride"},
+        LaidOut(0, "victim:stride"),
         "Nora laid Victim: “Long Liz” Stride on the table.",
     ),
     (
-        {"event": "picked", "seat": 2, "card": "commissioner"},
+        Picked(2, "commissioner"),
         "Ines found Commissioner Resigns in Scotland Yard.",
     ),
-    ({"event": "kept", "seat": 2, "card": "commissioner"}, "Ines kept Commissioner Resigns in hand."),
-    ({"event": "discarded", "seat": 3, "card": "wild"}, "Otto discarded a Wild."),
-    ({"event": "file-ran-out", "number": 1}, "The Case File has run out."),
-    ({"event": "file-ran-out", "number": 2}, "The second Case File has run out."),
+    (Kept(2, "commissioner"), "Ines kept Commissioner Resigns in hand."),
+    (Discarded(3, "wild"), "Otto discarded a Wild."),
+    (FileRanOut(1), "The Case File has run out."),
+    (FileRanOut(2), "The second Case File has run out."),
     (
-        {"event": "reshuffled", "count": 23, "number": 2},
+        Reshuffled(23, 2),
         "23 cards from Scotland Yard were shuffled into a second Case File.",
     ),
     (
-        {"event": "hand-ended", "outcome": "caught", "ripper": "chapman", "by": 1},
+        ripper.HandEnded("caught", 1, "chapman"),
         "Basil ended the hand. The Ripper is George Chapman.",
     ),
     (
-        {"event": "hand-ended", "outcome": "at-large", "ripper": None, "by": None},
+        ripper.HandEnded("at-large", None, None),
         "The hand is over. The Ripper is still at large.",
     ),
     (
-        {"event": "hand-ended", "outcome": "escaped", "ripper": None, "by": 0},
+        ripper.HandEnded("escaped", 0, None),
         "Nora ended the hand. The Ripper has escaped.",
     ),
     (
-        {"event": "hand-ended", "outcome": "unsolved", "ripper": None, "by": None},
+        ripper.HandEnded("unsolved", None, None),
         "The hand is over. The case remains unsolved.",
     ),
-    ({"event": "turn", "seat": 0, "number": 1}, ""),
+    (Turn(0, 1), ""),
 ]
 
 
 @pytest.mark.parametrize(
-    ("event", "words"), TOLD, ids=lambda value: value["event"] if isinstance(value, dict) else ""
+    ("event", "words"), TOLD, ids=lambda value: value.name if isinstance(value, Event) else ""
 )
 def test_sentence_of_jack_the_ripper(event: Event, words: str) -> None:
     assert sentence(event, SEATS, "ripper") == words
@@ -112,40 +133,40 @@ def test_sentence_of_jack_the_ripper(event: Event, words: str) -> None:
 
 IN_LONDON: list[tuple[Event, str]] = [
     (
-        {"event": "dealt", "dealer": 1, "top": "poole"},
+        Dealt(1, (10, 10), "poole"),
         "Basil dealt the hand. London starts with Poole the Butler.",
     ),
-    ({"event": "took", "seat": 0, "card": "will"}, "Nora took Dr. Jekyll’s Will from London."),
-    ({"event": "played", "seat": 1, "card": "potion", "to": "discard"}, "Basil drank the Potion."),
-    ({"event": "played", "seat": 0, "card": "lab", "to": "area"}, "Nora went to work in the Lab."),
-    ({"event": "picked", "seat": 0, "card": "carew"}, "Nora found Carew Murder Case."),
+    (Took(0, "will"), "Nora took Dr. Jekyll’s Will from London."),
+    (Played(1, "potion", "discard"), "Basil drank the Potion."),
+    (Played(0, "lab", "area"), "Nora went to work in the Lab."),
+    (Picked(0, "carew"), "Nora found Carew Murder Case."),
     (
-        {"event": "reshuffled", "count": 20, "number": 2},
+        Reshuffled(20, 2),
         "20 cards from London were shuffled into a second Case File.",
     ),
-    ({"event": "discarded", "seat": 0, "card": "lanyon"}, "Nora discarded Dr. Lanyon’s Story."),
-    ({"event": "identity-turned", "side": "hyde"}, "The Identity card turned to Mr. Hyde."),
+    (Discarded(0, "lanyon"), "Nora discarded Dr. Lanyon’s Story."),
+    (jekyll.IdentityTurned("hyde"), "The Identity card turned to Mr. Hyde."),
     (
-        {"event": "transformed", "seat": 0, "target": 1, "family": "utterson"},
+        jekyll.Transformed(0, "transformation", 1, "utterson"),
         "Nora laid the Transformation on Utterson in Basil’s area.",
     ),
     (
-        {"event": "put-aside", "cards": ["poole", "will"]},
+        PutAside(("poole", "will")),
         "2 cards went to London: Poole the Butler and Dr. Jekyll’s Will.",
     ),
     (
-        {"event": "hand-ended", "outcome": "shut-out", "ripper": None, "by": 0},
+        jekyll.HandEnded("shut-out", 0, None),
         "Nora ended the hand. It is a shut-out.",
     ),
     (
-        {"event": "hand-ended", "outcome": "void", "ripper": None, "by": None},
+        jekyll.HandEnded("void", None, None),
         "The hand is over. It is void, so nobody scores.",
     ),
-    ({"event": "hand-ended", "outcome": "scored", "by": 0}, "Nora ended the hand."),
+    (jekyll.HandEnded("scored", 0, None), "Nora ended the hand."),
 ]
 
 
-@pytest.mark.parametrize(("event", "words"), IN_LONDON, ids=[event["event"] for event, _ in IN_LONDON])
+@pytest.mark.parametrize(("event", "words"), IN_LONDON, ids=[event.name for event, _ in IN_LONDON])
 def test_sentence_of_jekyll_and_hyde(event: Event, words: str) -> None:
     assert sentence(event, SEATS, "jekyll") == words
 
@@ -159,22 +180,22 @@ def test_hands_of_jekyll_and_hyde_are_told_and_counted(seed: int) -> None:
         told, counts = recap(events, SEATS, 0, 7, "jekyll")
         assert all("Scotland Yard" not in each.text for each in told)
         assert counts[2] == ("cards in London", 7)
-    assert all(sentence(e, SEATS, "jekyll") or e["event"] == "turn" for e in match.events(None))
+    assert all(sentence(e, SEATS, "jekyll") or isinstance(e, Turn) for e in match.events(None))
 
 
 @pytest.mark.parametrize("case", CASES)
 def test_every_event_of_a_case_has_a_sentence(case: str) -> None:
-    samples = {event["event"]: event for event, _ in (*TOLD, *IN_LONDON)}
-    samples |= {event["event"]: event for event, _ in (IN_LONDON if case == "jekyll" else TOLD)}
-    for kind in CASES[case].public_fields:
-        assert bool(sentence(samples[kind], SEATS, case)) == (kind != "turn"), kind
+    samples = {type(event): event for event, _ in (*TOLD, *IN_LONDON)}
+    samples |= {type(event): event for event, _ in (IN_LONDON if case == "jekyll" else TOLD)}
+    for kind in CASES[case].event_kinds.values():
+        assert bool(sentence(samples[kind], SEATS, case)) == (kind is not Turn), kind
 
 
 @pytest.mark.parametrize("case", CASES)
 def test_no_case_speaks_of_what_it_does_not_have(case: str) -> None:
     words = CaseWords.of(case)
     for named in (words.sentences, words.deeds, words.gathered, words.untold):
-        assert set(named) <= CASES[case].public_fields.keys()
+        assert set(named) <= set(CASES[case].event_kinds.values())
 
 
 class PlainWords(CaseWords):
@@ -191,21 +212,21 @@ def plain() -> Iterator[str]:
 
 
 def test_a_case_without_words_of_its_own_is_told_as_any_rummy(plain: str) -> None:
-    def said(**event: Any) -> str:
+    def said(event: Event) -> str:
         return sentence(event, SEATS, plain)
 
-    assert said(event="dealt", dealer=1, top="poole") == (
+    assert said(Dealt(1, (10, 10), "poole")) == (
         "Basil dealt the hand. The discard pile starts with Poole the Butler."
     )
-    assert said(event="took", seat=0, card="gull") == "Nora took Sir Gull from the discard pile."
-    assert said(event="reshuffled", count=20, number=2) == (
+    assert said(Took(0, "gull")) == "Nora took Sir Gull from the discard pile."
+    assert said(Reshuffled(20, 2)) == (
         "20 cards from the discard pile were shuffled into a second Case File."
     )
-    assert said(event="played", seat=1, card="lab") == "Basil played Work in Lab."
-    assert said(event="hand-ended", outcome="scored", by=0) == "Nora ended the hand."
+    assert said(Played(1, "lab", "area")) == "Basil played Work in Lab."
+    assert said(HandEnded("scored", 0)) == "Nora ended the hand."
     with pytest.raises(KeyError):
-        said(event="moved", seat=0, card="gull")
-    events = [event for event in STORY if event["event"] != "laid-out"]
+        said(ripper.Moved(0, 1, "gull"))
+    events = [event for event in STORY if not isinstance(event, LaidOut)]
     assert CaseWords.of(plain).counts(events, 5) == (("log.count.evidence", 4),)
     (told,) = turn_summary.since(events, SEATS, 0, plain)
     assert told == LogLine(
@@ -236,36 +257,33 @@ def test_a_sentence_says_names_and_never_you() -> None:
 def test_names_go_in_as_they_are() -> None:
     """Braces in a name must not be taken for placeholders; the HTML is escaped where it is made."""
     odd = (SeatInfo(0, "{card} <b>", "human", None),)
-    assert (
-        sentence({"event": "discarded", "seat": 0, "card": "jill"}, odd, "ripper")
-        == "{card} <b> discarded Jill the Ripper."
-    )
+    assert sentence(Discarded(0, "jill"), odd, "ripper") == "{card} <b> discarded Jill the Ripper."
 
 
 def test_a_line_says_who_acted() -> None:
-    discarded = line({"event": "discarded", "seat": 3, "card": "wild"}, SEATS, "ripper")
+    discarded = line(Discarded(3, "wild"), SEATS, "ripper")
     assert discarded == LogLine(3, "Otto discarded a Wild.")
     dealt = line(TOLD[0][0], SEATS, "ripper")
     assert dealt is not None and dealt.seat == 1 and dealt.text.startswith("Basil dealt")
-    ran_out = line({"event": "file-ran-out", "number": 1}, SEATS, "ripper")
+    ran_out = line(FileRanOut(1), SEATS, "ripper")
     assert ran_out == LogLine(None, "The Case File has run out.")
-    assert line({"event": "turn", "seat": 0, "number": 1}, SEATS, "ripper") is None
+    assert line(Turn(0, 1), SEATS, "ripper") is None
 
 
 STORY: list[Event] = [
-    {"event": "dealt", "dealer": 1, "sizes": [10, 10], "top": "gull"},
-    {"event": "turn", "seat": 0, "number": 1},
-    {"event": "drew", "seat": 0, "count": 1, "cards": ["jill"]},
-    {"event": "discarded", "seat": 0, "card": "jill"},
-    {"event": "turn", "seat": 1, "number": 2},
-    {"event": "drew", "seat": 1, "count": 1, "cards": ["victim:kelly"]},
-    {"event": "played", "seat": 1, "card": "strikes", "to": "discard"},
-    {"event": "turned-up", "seat": 1, "card": "letter"},
-    {"event": "turned-up", "seat": 1, "card": "victim:nichols"},
-    {"event": "laid-out", "seat": 1, "card": "victim:nichols"},
-    {"event": "melded", "seat": 1, "family": "druitt", "cards": ["druitt", "druitt", "wild"]},
-    {"event": "laid-off", "seat": 1, "card": "druitt", "family": "druitt"},
-    {"event": "discarded", "seat": 1, "card": "eddy"},
+    Dealt(1, (10, 10), "gull"),
+    Turn(0, 1),
+    Drew(0, 1, ("jill",)),
+    Discarded(0, "jill"),
+    Turn(1, 2),
+    Drew(1, 1, ("victim:kelly",)),
+    ripper.Played(1, "strikes", "discard"),
+    TurnedUp(1, "letter"),
+    TurnedUp(1, "victim:nichols"),
+    LaidOut(1, "victim:nichols"),
+    Melded(1, "druitt", ("druitt", "druitt", "wild")),
+    LaidOff(1, "druitt", "druitt"),
+    Discarded(1, "eddy"),
 ]
 
 
@@ -309,6 +327,6 @@ def test_real_hands_are_told_and_counted(edition: str, players: int) -> None:
 def _check(match: Match, players: int) -> None:
     for seat in range(players):
         events = match.events(seat)
-        assert all(sentence(event, SEATS, "ripper") or event["event"] == "turn" for event in events)
+        assert all(sentence(event, SEATS, "ripper") or isinstance(event, Turn) for event in events)
         (_, laid), (_, victims), _ = recap(events, SEATS, seat, 0, "ripper")[1]
         assert laid >= 0 and 0 <= victims <= 5

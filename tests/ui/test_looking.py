@@ -130,7 +130,7 @@ def test_what_is_taken_back_while_looking_is_no_look_at_the_next_search() -> Non
 def test_there_is_nothing_to_put_aside_elsewhere() -> None:
     page = at_table(match_of(deck(SEARCHING, THREE, top="pedachenko"), "human", "human"))
     page.tap("look")
-    assert page.game.choosing.aside is None and stage(page.game) == "curtain"
+    assert page.game.choosing.looking_since is None and stage(page.game) == "curtain"
     page.reveal()
     page.tap("look")
-    assert page.game.choosing.aside is None and decides(page.game, 0)
+    assert page.game.choosing.looking_since is None and decides(page.game, 0)

@@ -6,6 +6,7 @@ import json
 
 import pytest
 
+from game.events import Discarded, Turn
 from tests.support.app_page import Page, at_table, deck, match_of
 from tests.support.markup import Page as Markup
 from ui.play import table_view
@@ -101,7 +102,10 @@ def test_without_the_wish_a_discard_is_done_at_once(page: Page) -> None:
 
 def test_a_strict_memory_holds_one_round() -> None:
     turns = [
-        {"event": kind, "seat": seat} for _ in range(3) for seat in range(2) for kind in ("turn", "discarded")
+        event
+        for number in range(3)
+        for seat in range(2)
+        for event in (Turn(seat, number), Discarded(seat, "gull"))
     ]
     assert remembered(turns, 2, "full") == turns
     assert remembered(turns, 2, "strict") == turns[-4:]

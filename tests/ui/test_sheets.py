@@ -17,7 +17,7 @@ from tests.support.app_page import at_table
 from tests.support.markup import Page
 from tests.support.play import random_step
 from ui.play import card_choice
-from ui.play.card_choice import Aside, Pick, Picked
+from ui.play.card_choice import Covered, Pick, Picked
 from ui.play.case_words import CaseWords
 from ui.screens.card_choice.view import pick, picked
 from ui.screens.rules import pages as rulebook
@@ -200,12 +200,12 @@ def test_a_search_offers_each_card_and_shows_the_scenes_closed() -> None:
 
 @pytest.mark.parametrize(("kind", "words"), [("free", "Undo"), ("agree", "Undo, if everyone agrees")])
 def test_what_led_to_a_pick_is_taken_back_where_it_asks(kind: Literal["free", "agree"], words: str) -> None:
-    aside = Aside(kind, "Nora played it." if kind == "free" else "", Notice("Undone.", "5.7"))
+    covered = Covered(kind, "Nora played it." if kind == "free" else "", Notice("Undone.", "5.7"))
     keep = ActionButton("0 keep", "Keep it")
     for element in (
-        pick(Pick((("druitt", "0 pick druitt"),), SEARCH, aside=aside)),
-        pick(Pick((("poole", "0 pick poole"),), TURNED_UP, (), ("poole",), aside)),
-        picked(Picked("strikes", (), keep, "5.8", aside)),
+        pick(Pick((("druitt", "0 pick druitt"),), SEARCH, covered=covered)),
+        pick(Pick((("poole", "0 pick poole"),), TURNED_UP, (), ("poole",), covered)),
+        picked(Picked("strikes", (), keep, "5.8", covered)),
     ):
         page = Page(element)
         page.check()

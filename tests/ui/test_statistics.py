@@ -60,7 +60,7 @@ def test_casual_games_and_those_that_left_another_are_set_aside() -> None:
         game(hand("caught", 70, 0), again=True),
     ]
     found = summary(read([WON, *odd]), Wanted("nora"))
-    assert found.whole.hands == 2 and found.set_aside == 3
+    assert found.whole.hands == 2 and found.left_out == 3
     assert summary(read([WON, *odd]), Wanted("nora", all_games=True)).whole.hands == 5
 
 
@@ -80,7 +80,7 @@ def test_only_games_that_are_meant_are_said_to_be_set_aside(wanted: Wanted, asid
         game(hand("caught", 90, 0), casual=True),
         game(hand("caught", 9, 0, 1), casual=True, names="Zoe A B", levels="- sergeant sergeant"),
     ]
-    assert summary(read([WON, *odd]), wanted).set_aside == aside
+    assert summary(read([WON, *odd]), wanted).left_out == aside
 
 
 def test_a_seat_handed_over_behind_the_last_action_was_played_by_who_left() -> None:

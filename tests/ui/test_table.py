@@ -246,7 +246,7 @@ def record(match: Match, seat: int) -> Table:
         seats=chairs,
         viewer=seat,
         view=view,
-        board=match.board(seat),
+        board=match.board(),
         hand=samples.hand(hand),
         log=(),
         actions=(),

@@ -148,8 +148,8 @@ def test_what_a_button_states_is_what_comes_of_it(value: int) -> None:
         seats = [Seat("Nora", "human"), Seat("Basil", "human")]
         match = Match.new("jekyll", "fr", {"transformation_value": value}, seats, f"states-{seed}")
         while not match.hand_over:
-            seat, before = match.turn, match.board(0)
-            scene = LabelContext.of(match, seat)
+            seat, before = match.turn, match.board()
+            scene = LabelContext.of(match)
             lays = [each for each in match.offers(seat) if each.verb in {"meld", "layoff", "play"}]
             for offer in random.sample(lays, min(len(lays), 5)):
                 said = labels.button(seat, offer, scene)
@@ -157,12 +157,12 @@ def test_what_a_button_states_is_what_comes_of_it(value: int) -> None:
                 again.play_text(said.action)
                 if offer.cards == ("transformation",):
                     whose = int(offer.action.split()[2])
-                    change = again.board(0)["now"][whose] - before["now"][whose]
+                    change = again.board()["now"][whose] - before["now"][whose]
                     assert said.detail == f"{seats[whose].name} {number(change, plus=True)} now"
                     assert said.points is None and change
                     turned += 1
                 else:
-                    change = again.board(0)["table"][seat] - before["table"][seat]
+                    change = again.board()["table"][seat] - before["table"][seat]
                     assert (said.points or 0, said.detail) == (change, "")
             match.play(seat, random.choice(match.legal(seat)))
     assert turned > seeds

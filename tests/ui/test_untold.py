@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from game.events import HandEnded
 from game.match import Match
 from tests.support.app_page import Page
 from tests.support.untold_hands import EDITIONS, KINDS, ended
@@ -195,7 +196,7 @@ def test_a_hand_in_which_nobody_can_be_caught_is_told_in_two_steps() -> None:
     page = drawn_out()
     assert "still" in page.html and "Who is the" not in page.html
     assert not page.game.unmasked and page.session.book[0].untold
-    ending = [event for event in page.game.match.events(None) if event["event"] == "hand-ended"]
+    ending = [event for event in page.game.match.events(None) if isinstance(event, HandEnded)]
     assert narration.veiled(page.game, ending) == ending
     page.tap("step", "step", "step")
     assert page.game.hand_view.step == 2 and page.game.unmasked and not page.session.book[0].untold
@@ -206,9 +207,11 @@ def test_the_outcome_is_veiled_until_the_step_that_shows_it() -> None:
     page = ended()
     result = page.game.match.result or {}
     assert reveal_steps.steps("ripper", result) == ("points", "alibi", "ripper", "scores")
-    ending = [event for event in page.game.match.events(None) if event["event"] == "hand-ended"]
+    ending = [event for event in page.game.match.events(None) if isinstance(event, HandEnded)]
     told = []
     for _ in range(4):
-        told.append(narration.veiled(page.game, ending)[0]["outcome"])
+        told += [
+            event.outcome for event in narration.veiled(page.game, ending) if isinstance(event, HandEnded)
+        ]
         page.tap("step")
     assert told == ["", "", result["outcome"], result["outcome"]]

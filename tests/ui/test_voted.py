@@ -7,6 +7,8 @@ from dataclasses import replace
 
 import pytest
 
+from game.cases.ripper.events import VoteCalled
+from game.events import Discarded, Drew, LaidOut
 from tests.support import tables
 from tests.support.app_page import Page
 from tests.support.hot_seat import may_call, voting
@@ -92,7 +94,7 @@ def test_the_question_says_how_the_suspects_stand() -> None:
     page = may_call("human", "bot")
     page.tap("sheet vote")
     sheet = page.html[page.html.index("sheet-layer") :]
-    standing = [line["points"] for line in page.game.match.board(0)["suspects"]]
+    standing = [line["points"] for line in page.game.match.board()["suspects"]]
     assert re.findall(r'<strong class="d">(.*?)</strong>', sheet) == [
         str(each) if each else "–" for each in standing
     ]
@@ -103,10 +105,10 @@ def test_what_happened_meanwhile_does_not_tell_the_caller_of_the_call() -> None:
     """The own forced plays it does tell: they came about in the turn of another."""
     chairs = tables.seats("Nora", "Basil")
     events = [
-        {"event": "discarded", "seat": 0, "card": "gull"},
-        {"event": "drew", "seat": 1, "count": 1},
-        {"event": "laid-out", "seat": 0, "card": "victim:nichols"},
-        {"event": "vote-called", "seat": 0},
+        Discarded(0, "gull"),
+        Drew(1, 1),
+        LaidOut(0, "victim:nichols"),
+        VoteCalled(0),
     ]
     told = turn_summary.since(events, chairs, 0, "ripper")
     assert [line.seat for line in told] == [1, 0] and not any("vote" in line.text for line in told)

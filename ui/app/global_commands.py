@@ -126,7 +126,7 @@ def _close(session: Session, rest: tuple[str, ...]) -> list[Effect]:
 def _escape(session: Session, rest: tuple[str, ...]) -> list[Effect]:
     """Run the Escape key: close what is open, resume what was put aside, or else drop the selection."""
     if session.sheet is None and session.game is not None and session.screen == "game":
-        session.game.choosing.selection, session.game.choosing.aside = (), None
+        session.game.choosing.selection, session.game.choosing.looking_since = (), None
     session.sheet = None
     return []
 
@@ -135,7 +135,7 @@ def _back(session: Session, rest: tuple[str, ...]) -> list[Effect]:
     """Run the browser's Back button: close an open sheet, resume what was put aside, or else go to the desk."""
     game = session.game if session.screen == "game" else None
     if session.sheet is None and game is not None and looking(game):
-        game.choosing.aside = None
+        game.choosing.looking_since = None
         return []
     return _close(session, rest) if session.sheet is not None else _desk(session, rest)
 

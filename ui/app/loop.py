@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
+from game.events import Event
 from game.i18n import t
 from ui.app import page as render
 from ui.app.update import update
@@ -33,7 +34,7 @@ from ui.state.messages import (
 from ui.state.session import Session
 from ui.state.settings import Settings
 from ui.state.setup import Setup
-from ui.state.view_models import Event, Notice
+from ui.state.view_models import Notice
 from ui.storage import envelope
 from ui.storage import library as book
 from ui.storage.effects import Shelves

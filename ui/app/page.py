@@ -52,7 +52,7 @@ def _mood(session: Session) -> str | None:
     mood = ""
     if session.screen == "game" and session.game is not None:
         match = session.game.match
-        mood = CaseScreens.of(match.case).mood(match.board(0))
+        mood = CaseScreens.of(match.case).mood(match.board())
     elif (watched := on_screen(session)) is not None:
         mood = CaseScreens.of(watched.line.case).mood(replay_view.moment(watched).board())
     return mood or None

@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from markupsafe import Markup, escape
 
 from game.i18n import t, tn
-from ui.html.case_cards import CardLook, find, look
+from ui.html.case_cards import CardLook, base, find, look
 from ui.html.html_cache import kept
 from ui.html.icons import backs, face, icon
 
@@ -28,11 +28,6 @@ _SPOKEN = {
     "new": "cards.state.new",
     "off": "cards.state.off",
 }
-
-
-def base(code: str) -> str:
-    """The code without how the card lies in an area: `wild` for `wild=druitt`, `utterson` for `utterson~`."""
-    return code.partition("=")[0].rstrip("~")
 
 
 def _look(code: str) -> CardLook:
@@ -161,10 +156,11 @@ def card(
 ) -> Markup:
     """A card's HTML.
 
-    `code` is a card's code or a card back; `size` is one of the classes of
-    `components/card.css`: tiny, mini, mid, vic, in-hand, large, zoom. `flags` are some of FLAGS; `plus` is the text of the chip where `joins` is set ("+1"). `label` is what a screen reader says, by default
-    `spoken()` with the flags for a button and kind and name for a picture; an empty label hides a picture
-    from it. `inner` goes into the card after its face (a count, a token). Other keywords become attributes:
+    `code` is a card's code or a card back; `size` is one of the classes of `components/card.css`: tiny, mini, mid,
+    vic, in-hand, large, zoom. `flags` are some of FLAGS; `plus` is the text of the chip where `joins` is set ("+1").
+    `label` is what a screen reader says, by default `spoken()` with the flags for a button and kind and name for a
+    picture; an empty label hides a picture from it. `inner` goes into the card after its face (a count, a token).
+    Other keywords become attributes:
     `data_ui="select druitt#1"`. ValueError for an unknown flag.
     """
     marks = tuple(flag for flag in FLAGS if flag in (given := frozenset(flags)))

@@ -21,7 +21,7 @@ LINES = 6
 LABELS = 12
 _MARKS = ("M-5 0a5 5 0 1 0 10 0a5 5 0 1 0-10 0Z", "M-4.5-4.5h9v9h-9Z")
 """Circle and square, about their own middle."""
-BAR, GAP = 22, 20
+BAR_HEIGHT, GAP = 22, 20
 """The height of a bar, and of the words above it."""
 
 
@@ -89,9 +89,9 @@ def bars(rows: Sequence[Bar], says: str) -> h.Element:
     low, high = min(0.0, *(row.value for row in rows)), max(1.0, *(row.value for row in rows))
     scale = (WIDTH - 110) / (high - low)
     zero = round(4 - low * scale, 1)
-    tall = len(rows) * (BAR + GAP + 10)
+    tall = len(rows) * (BAR_HEIGHT + GAP + 10)
     return h.svg(".st-plot.st-bars", viewBox=f"0 0 {WIDTH} {tall}", role="img", aria_label=says)[
-        (_bar(row, at * (BAR + GAP + 10), zero, scale) for at, row in enumerate(rows)),
+        (_bar(row, at * (BAR_HEIGHT + GAP + 10), zero, scale) for at, row in enumerate(rows)),
         h.path(".zero", d=f"M{zero} 0V{tall}"),
     ]
 
@@ -101,6 +101,6 @@ def _bar(row: Bar, top: int, zero: float, scale: float) -> h.Node:
     left = round(zero - long, 1) if row.value < 0 else zero
     return [
         h.text(".lb", x=str(zero + 6), y=str(top + 15))[row.label],
-        h.rect(".st-bar", x=str(left), y=str(top + GAP), width=str(max(long, 1)), height=str(BAR)),
+        h.rect(".st-bar", x=str(left), y=str(top + GAP), width=str(max(long, 1)), height=str(BAR_HEIGHT)),
         h.text(".vl", x=str(max(zero, zero + row.value * scale) + 8), y=str(top + GAP + 17))[row.said],
     ]

@@ -16,6 +16,7 @@ from typing import Any, Protocol
 
 from game.bots import Decision, think
 from game.case import Position, case_named
+from game.events import as_json
 from ui.state.messages import Ask
 
 TURN_S = 1.1
@@ -111,7 +112,7 @@ class Thinker:
     async def _asked(self, worker: Worker, ask: Ask) -> Decision:
         seconds, begun = self._seconds(ask), monotonic()
         request = {"view": ask.view, "level": ask.level, "seed": ask.seed, "limit": None, "seconds": seconds}
-        text = worker.choose(json.dumps(request))
+        text = worker.choose(json.dumps(request, default=as_json))
         answer = json.loads(await asyncio.wait_for(text, (seconds + GRACE_S) * self._patience))
         if "error" in answer:
             raise RuntimeError(answer["error"])

@@ -9,6 +9,7 @@ from typing import Any
 import js
 from pyodide.ffi import JsException, create_proxy, to_js
 
+from game.events import Event
 from ui.app.loop import Answer
 from ui.platform.animation import Motion
 from ui.platform.bot_client import Thinker
@@ -24,7 +25,6 @@ from ui.platform.sounds import Sounds
 from ui.platform.tab_state import Standing
 from ui.platform.wake_lock import Wake
 from ui.state.messages import Ask, Command, Message, Upkeep
-from ui.state.view_models import Event
 from ui.storage.store import Store
 from ui.table.card_moves import sound, travels
 from ui.transfer.version import version

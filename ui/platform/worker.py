@@ -29,12 +29,12 @@ def choose(request: str) -> str:
     try:
         # Imported here: a fault in a bot becomes an answer, where a worker that cannot start would be silent.
         from game.bots import think
+        from game.case import view_from_json
 
         asked = json.loads(request)
         end = monotonic() + asked["seconds"]
-        thought = think(
-            asked["view"], asked["level"], asked["seed"], asked["limit"], stop=lambda: monotonic() > end
-        )
+        view = view_from_json(asked["view"])
+        thought = think(view, asked["level"], asked["seed"], asked["limit"], stop=lambda: monotonic() > end)
         return json.dumps({"action": thought.action, "rollouts": thought.rollouts})
     except Exception as error:
         return json.dumps({"error": f"{type(error).__name__}: {error}"})

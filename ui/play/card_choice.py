@@ -16,7 +16,7 @@ from ui.state.view_models import ActionButton, Notice
 
 
 @dataclass(frozen=True, slots=True)
-class Aside:
+class Covered:
     """The parts of the table that a dialog over it covers: the way back, and the newest notice."""
 
     undo: Literal["free", "agree", ""] = ""
@@ -36,7 +36,7 @@ class Pick:
     """Cards of the pile that may not be taken."""
     turned_up: tuple[str, ...] = ()
     """The cards turned up for all to see, in that order, where the pick is from them."""
-    aside: Aside = Aside()
+    covered: Covered = Covered()
     copies: dict[str, int] = field(default_factory=dict)
     """Number of copies of a card in the pile, if there are several: each card is shown once."""
 
@@ -50,7 +50,7 @@ class Picked:
     keep: ActionButton
     rule: str
     """The number of the rule on it."""
-    aside: Aside = Aside()
+    covered: Covered = Covered()
 
 
 def due(game: Game) -> bool:
@@ -58,8 +58,8 @@ def due(game: Game) -> bool:
     return game.match.phase in {"search", "choose", "picked"} and decides(game, viewer(game))
 
 
-def _aside(game: Game, notice: Notice | None) -> Aside:
-    return Aside(undoing.way(game).kind, undoing.offered(game), notice)
+def _covered(game: Game, notice: Notice | None) -> Covered:
+    return Covered(undoing.way(game).kind, undoing.offered(game), notice)
 
 
 def pick(game: Game, notice: Notice | None = None) -> Pick | None:
@@ -74,10 +74,10 @@ def pick(game: Game, notice: Notice | None = None) -> Pick | None:
     pile = Counter(() if turned_up else match.position()["discard"])
     return Pick(
         cards,
-        CaseWords.of(match.case).choice(match.board(seat), turned_up=bool(turned_up)),
+        CaseWords.of(match.case).choice(match.board(), turned_up=bool(turned_up)),
         tuple(code for code in turned_up or pile if code not in may),
         turned_up,
-        aside=_aside(game, notice),
+        covered=_covered(game, notice),
         copies={code: count for code, count in pile.items() if count > 1},
     )
 
@@ -87,7 +87,7 @@ def picked(game: Game, notice: Notice | None = None) -> Picked | None:
     seat, words = viewer(game), CaseWords.of(game.match.case)
     if game.match.phase != "picked" or not due(game):
         return None
-    offers, context = game.match.offers(seat), LabelContext.of(game.match, seat)
+    offers, context = game.match.offers(seat), LabelContext.of(game.match)
     plays = tuple(
         labels.button(seat, offer, context)
         for offer in offers
@@ -95,4 +95,4 @@ def picked(game: Game, notice: Notice | None = None) -> Picked | None:
     )
     keep = next(labels.button(seat, offer, context) for offer in offers if offer.verb == "keep")
     card = str(game.match.view(seat)["picked"])
-    return Picked(card, plays, keep, words.picked_rule, _aside(game, notice))
+    return Picked(card, plays, keep, words.picked_rule, _covered(game, notice))

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from game.case import Offer
+from game.events import CardEvent, Event, LaidOff, Melded, TurnedUp
 from game.i18n import t
 from ui.html.cards import called
 from ui.play.label_context import LabelContext
 from ui.state.case_parts import CasePart
-from ui.state.view_models import Board, Event, Notice, SeatInfo
+from ui.state.view_models import Board, Notice, SeatInfo
 
 Seats = Sequence[SeatInfo]
-Sentence = Callable[[Event, Seats], str]
+Sentence = Callable[[Any, Seats], str]
+"""The words for events of one kind, which is the key under which it is found."""
 Count = tuple[str, int]
 
 
@@ -33,13 +35,13 @@ class ChoiceWords:
 class CaseWords(CasePart):
     """The words of a case at the table. What is not said here is said as in any rummy."""
 
-    sentences: ClassVar[Mapping[str, Sentence]] = {}
+    sentences: ClassVar[Mapping[type[Event], Sentence]] = {}
     """By event: what the log says, where the case has events or words of its own."""
-    deeds: ClassVar[Mapping[str, Sentence]] = {}
+    deeds: ClassVar[Mapping[type[Event], Sentence]] = {}
     """By event: what the summary of a turn says of it, in the same way."""
-    gathered: ClassVar[frozenset[str]] = frozenset({"turned-up"})
+    gathered: ClassVar[frozenset[type[CardEvent]]] = frozenset({TurnedUp})
     """Events of one card each that the summary tells in one go where they come in a row."""
-    untold: ClassVar[frozenset[str]] = frozenset()
+    untold: ClassVar[frozenset[type[Event]]] = frozenset()
     """Events that the summary does not tell the seat that did them: they belong to the turn that is still on."""
     piles: ClassVar[Mapping[str, str]]
     """By the id of a pile in the page's commands: the action of a tap on it."""
@@ -91,9 +93,9 @@ class CaseWords(CasePart):
 
 def _laid(event: Event) -> int:
     """Evidence cards that an event laid on the table."""
-    match event["event"]:
-        case "melded":
-            return len(event["cards"])
-        case "laid-off":
+    match event:
+        case Melded(cards=cards):
+            return len(cards)
+        case LaidOff():
             return 1
     return 0

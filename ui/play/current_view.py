@@ -71,4 +71,4 @@ def decides(game: Game, seat: int) -> bool:
 
 def looking(game: Game) -> bool:
     """True if the table is being looked at in the middle of a decision that would cover it. Any event ends that."""
-    return game.choosing.aside == game.token
+    return game.choosing.looking_since == game.token

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from game.bots import Decision
 from game.errors import CasefileError
+from game.events import Event
 from game.match import Match
 from game.refusal import IllegalAction, Refusal
 from game.undo import last_actor
@@ -18,7 +19,7 @@ from ui.state.messages import Ask, Cue, Effect, Happened, Save, Token, Wait
 from ui.state.session import Choosing, Game, Pause, Screen, Session
 from ui.state.settings import PACES
 from ui.state.setup import level_of
-from ui.state.view_models import Event, Notice
+from ui.state.view_models import Notice
 from ui.storage.envelope import length
 
 

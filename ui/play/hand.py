@@ -9,9 +9,9 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from game.case import Offer
+from game.events import Discarded, Drew, Event, Picked, SeatEvent, Took
 from ui.html.case_cards import Rank, find
 from ui.state.session import Sort
-from ui.state.view_models import Event
 
 SHOWN = 3
 """Plays that are offered at once; all of those that use just the selection, however many they are."""
@@ -137,13 +137,13 @@ def fresh(events: Sequence[Event], seat: int) -> Counter[str]:
     """The cards that came to a seat since its last discard; `events` are those of the hand as that seat knows them."""
     came: Counter[str] = Counter()
     for event in events:
-        if event.get("seat") != seat:
+        if not isinstance(event, SeatEvent) or event.seat != seat:
             continue
-        match event["event"]:
-            case "discarded":
+        match event:
+            case Discarded():
                 came.clear()
-            case "drew":
-                came.update(event.get("cards", ()))
-            case "took" | "picked":
-                came[event["card"]] += 1
+            case Drew(cards=cards):
+                came.update(cards or ())
+            case Took(card=card) | Picked(card=card):
+                came[card] += 1
     return came

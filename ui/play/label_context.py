@@ -8,6 +8,7 @@ from random import Random
 from typing import Any
 
 from game.case import Position
+from game.events import Drew
 from game.match import Match
 from game.play import Play
 
@@ -23,9 +24,9 @@ class LabelContext:
     """The hand in truth; nothing that is hidden in it comes into the words."""
 
     @classmethod
-    def of(cls, match: Match, seat: int) -> LabelContext:
-        """The context of a match as a seat sees it."""
-        return cls(match.case, tuple(each.name for each in match.seats), match.board(seat), match.position)
+    def of(cls, match: Match) -> LabelContext:
+        """The context of a match as it stands."""
+        return cls(match.case, tuple(each.name for each in match.seats), match.board(), match.position)
 
     def after(self, seat: int, action: str) -> dict[str, Any]:
         """The board as it would be with an action done, by the engine on a copy."""
@@ -35,7 +36,7 @@ class LabelContext:
 
     def drawn(self, seat: int, action: str) -> int:
         """The cards that an action would draw, in the same way: the Case File may have fewer than a rule says."""
-        return sum(event["count"] for event in self._copy().play(seat, action) if event["event"] == "drew")
+        return sum(event.count for event in self._copy().play(seat, action) if isinstance(event, Drew))
 
     def _copy(self) -> Play:
         return Play.from_position(self.position(), Random(0))

@@ -8,17 +8,30 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from game.case import case_named
-from game.events import redacted
+from game.events import (
+    CardEvent,
+    Dealt,
+    Discarded,
+    Drew,
+    Event,
+    FileRanOut,
+    HandEnded,
+    Kept,
+    LaidOff,
+    Melded,
+    Played,
+    Reshuffled,
+    SeatEvent,
+    Took,
+    Turn,
+    TurnedUp,
+    of_kind,
+    redacted,
+)
 from game.i18n import t, tn
 from ui.html.cards import called, several
 from ui.play.case_words import CaseWords, Count, Seats, Sentence
-from ui.state.view_models import Event, LogLine
-
-_SILENT = frozenset({"turn"})
-"""A turn is told by what is done in it."""
-_ACTORS = ("seat", "dealer", "by")
-"""The fields of an event that may name who acted."""
+from ui.state.view_models import LogLine
 
 
 def sentence(event: Event, seats: Seats, case: str) -> str:
@@ -27,17 +40,18 @@ def sentence(event: Event, seats: Seats, case: str) -> str:
     `seats` are the chairs in order; names go in as they are, so the caller escapes them where it makes HTML.
     Raises KeyError for an event that has no sentence.
     """
-    kind = event["event"]
-    if kind in _SILENT:
-        return ""
-    told = CaseWords.of(case).sentences.get(kind) or _SENTENCES[kind]
+    if isinstance(event, Turn):
+        return ""  # it is told by what is done in it
+    told = of_kind(CaseWords.of(case).sentences, event) or of_kind(_SENTENCES, event)
+    if told is None:
+        raise KeyError(event.name)
     return told(event, seats)
 
 
 def line(event: Event, seats: Seats, case: str) -> LogLine | None:
     """The sentence with the acting seat; None for an event that is not told."""
     words = sentence(event, seats, case)
-    return LogLine(next((event[key] for key in _ACTORS if key in event), None), words) if words else None
+    return LogLine(event.actor, words) if words else None
 
 
 def lines(events: Iterable[Event], seats: Seats, case: str) -> Iterator[LogLine]:
@@ -54,9 +68,8 @@ def recap(
     is told: others may look on.
     """
     since = events[last_discard(events, seat) :]
-    public = case_named(case).public_fields
     counts = CaseWords.of(case).counts(since, pile)
-    told = lines((redacted(event, None, public) for event in since), seats, case)
+    told = lines((redacted(event, None) for event in since), seats, case)
     return tuple(told), tuple((tn(key, number), number) for key, number in counts)
 
 
@@ -74,7 +87,7 @@ def joined(words: Sequence[str]) -> str:
 
 def last_discard(events: Sequence[Event], seat: int) -> int:
     """Return the place where the story goes on: behind the seat's last discard, or at the start of the hand."""
-    at = [i for i, event in enumerate(events) if event["event"] == "discarded" and event["seat"] == seat]
+    at = [i for i, event in enumerate(events) if isinstance(event, Discarded) and event.seat == seat]
     return at[-1] + 1 if at else 0
 
 
@@ -83,68 +96,82 @@ def last_discard(events: Sequence[Event], seat: int) -> int:
 
 def named(key: str) -> Sentence:
     """A sentence of a name alone."""
-    return lambda event, seats: t(key, name=seats[event["seat"]].name)
+
+    def words(event: SeatEvent, seats: Seats) -> str:
+        return t(key, name=seats[event.seat].name)
+
+    return words
 
 
 def with_card(key: str) -> Sentence:
     """A sentence of a name and a card."""
-    return lambda event, seats: t(key, name=seats[event["seat"]].name, card=called(event["card"]))
+
+    def words(event: CardEvent, seats: Seats) -> str:
+        return t(key, name=seats[event.seat].name, card=called(event.card))
+
+    return words
 
 
 def dealt(key: str) -> Sentence:
     """The sentence of the deal: who dealt, and the card that opens the discard pile."""
-    return lambda event, seats: t(key, name=seats[event["dealer"]].name, card=called(event["top"]))
+
+    def words(event: Dealt, seats: Seats) -> str:
+        return t(key, name=seats[event.dealer].name, card=called(event.top))
+
+    return words
 
 
 def reshuffled(key: str) -> Sentence:
     """The sentence of a new Case File: how many cards of the discard pile are in it."""
-    return lambda event, seats: tn(key, event["count"])
+
+    def words(event: Reshuffled, seats: Seats) -> str:
+        return tn(key, event.count)
+
+    return words
 
 
-def hand_ended(event: Event, seats: Seats) -> str:
+def hand_ended(event: HandEnded, seats: Seats) -> str:
     """The end of a hand, without what came of it."""
-    by = event.get("by")
-    return t("log.hand-over") if by is None else t("log.hand-ended", name=seats[by].name)
+    return t("log.hand-over") if event.by is None else t("log.hand-ended", name=seats[event.by].name)
 
 
-def _drew(event: Event, seats: Seats) -> str:
-    name, cards = seats[event["seat"]].name, event.get("cards")
-    if cards:
-        return t("log.drew-known", name=name, cards=listed(cards))
-    return tn("log.drew", event["count"], name=name)
+def _drew(event: Drew, seats: Seats) -> str:
+    name = seats[event.seat].name
+    if event.cards:
+        return t("log.drew-known", name=name, cards=listed(event.cards))
+    return tn("log.drew", event.count, name=name)
 
 
-def _melded(event: Event, seats: Seats) -> str:
-    cards = event["cards"]
+def _melded(event: Melded, seats: Seats) -> str:
     words = {
-        "name": seats[event["seat"]].name,
-        "cards": len(cards),
-        "family": several(event["family"]),
+        "name": seats[event.seat].name,
+        "cards": len(event.cards),
+        "family": several(event.family),
     }
-    wilds = sum(card.startswith("wild") for card in cards)
+    wilds = sum(card.startswith("wild") for card in event.cards)
     return tn("log.melded-wild", wilds, **words) if wilds else t("log.melded", **words)
 
 
-def _laid_off(event: Event, seats: Seats) -> str:
-    key = "log.laid-off-wild" if event["card"].startswith("wild") else "log.laid-off"
-    return t(key, name=seats[event["seat"]].name, family=called(event["family"], brief=True))
+def _laid_off(event: LaidOff, seats: Seats) -> str:
+    key = "log.laid-off-wild" if event.card.startswith("wild") else "log.laid-off"
+    return t(key, name=seats[event.seat].name, family=called(event.family, brief=True))
 
 
-def _ran_out(event: Event, seats: Seats) -> str:
-    return t(f"log.file-ran-out.{event['number']}")
+def _ran_out(event: FileRanOut, seats: Seats) -> str:
+    return t(f"log.file-ran-out.{event.number}")
 
 
-_SENTENCES: Mapping[str, Sentence] = {
-    "dealt": dealt("log.dealt.plain"),
-    "drew": _drew,
-    "took": with_card("log.took.plain"),
-    "melded": _melded,
-    "laid-off": _laid_off,
-    "played": with_card("log.played"),
-    "turned-up": with_card("log.turned-up"),
-    "kept": with_card("log.kept"),
-    "discarded": with_card("log.discarded"),
-    "file-ran-out": _ran_out,
-    "reshuffled": reshuffled("log.reshuffled.plain"),
-    "hand-ended": hand_ended,
+_SENTENCES: Mapping[type[Event], Sentence] = {
+    Dealt: dealt("log.dealt.plain"),
+    Drew: _drew,
+    Took: with_card("log.took.plain"),
+    Melded: _melded,
+    LaidOff: _laid_off,
+    Played: with_card("log.played"),
+    TurnedUp: with_card("log.turned-up"),
+    Kept: with_card("log.kept"),
+    Discarded: with_card("log.discarded"),
+    FileRanOut: _ran_out,
+    Reshuffled: reshuffled("log.reshuffled.plain"),
+    HandEnded: hand_ended,
 }

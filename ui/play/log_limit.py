@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ui.state.view_models import Event
+from game.events import Event, Turn
 
 
 def remembered(events: Sequence[Event], seats: int, memory: str) -> list[Event]:
@@ -12,7 +12,7 @@ def remembered(events: Sequence[Event], seats: int, memory: str) -> list[Event]:
 
     A round is as many turns as there are seats, the present one among them: every other player's last turn.
     """
-    turns = [at for at, event in enumerate(events) if event["event"] == "turn"]
+    turns = [at for at, event in enumerate(events) if isinstance(event, Turn)]
     if memory != "strict" or len(turns) <= seats:
         return list(events)
     return list(events[turns[-seats] :])

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
+from game.events import Event, HandEnded, SeatEvent
 from ui.play import log
 from ui.play.case_words import CaseWords
 from ui.state import reveal_steps
 from ui.state.seats import infos
 from ui.state.session import Game
-from ui.state.view_models import Event, LogLine, Notice
+from ui.state.view_models import LogLine, Notice
 
 
 def told(game: Game, events: Sequence[Event]) -> LogLine | None:
@@ -18,7 +20,7 @@ def told(game: Game, events: Sequence[Event]) -> LogLine | None:
     words = " ".join(
         each.text for each in log.lines(veiled(game, seen(game, events)), chairs, game.match.case)
     )
-    seat = next((event["seat"] for event in events if "seat" in event), None)
+    seat = next((event.seat for event in events if isinstance(event, SeatEvent)), None)
     return LogLine(seat, words) if words else None
 
 
@@ -33,7 +35,7 @@ def veiled(game: Game, events: Sequence[Event]) -> list[Event]:
     result = game.match.result
     if result is None or reveal_steps.told(game.match.case, result, game.hand_view.step):
         return list(events)
-    return [{**event, "outcome": ""} if event["event"] == "hand-ended" else event for event in events]
+    return [replace(event, outcome="") if isinstance(event, HandEnded) else event for event in events]
 
 
 def notice(game: Game, events: Sequence[Event]) -> Notice | None:

@@ -211,9 +211,9 @@ def _choose(session: Session, game: Game, rest: tuple[str, ...]) -> list[Effect]
 def _look(session: Session, game: Game, rest: tuple[str, ...]) -> list[Effect]:
     """Put the sealed choice, or a choice of cards, aside to look at the table; or resume it."""
     if looking(game):
-        game.choosing.aside = None
+        game.choosing.looking_since = None
     elif stage(game) == "sealing" or card_choice.due(game):
-        game.choosing.aside = game.token
+        game.choosing.looking_since = game.token
     return []
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import replace
 from itertools import islice
-from typing import Any
 
 from game.case import Offer
+from game.events import Event
 from game.i18n import t
 from ui.play import hand as hands
 from ui.play import labels, log, turn_summary
@@ -36,7 +36,7 @@ def table(session: Session, game: Game) -> Table:
         view["legal"] = []
     codes = _in_order(game, seat, view["hands"][seat], offers)
     chosen = [hands.code_of(key) for key in game.choosing.selection]
-    plays, context = hands.doable(offers, chosen), LabelContext.of(match, seat)
+    plays, context = hands.doable(offers, chosen), LabelContext.of(match)
     return Table(
         case=match.case,
         edition=match.edition,
@@ -63,11 +63,11 @@ def table(session: Session, game: Game) -> Table:
         saved=session.saved,
         casual=match.casual,
         undo=undoing.way(game).kind or "no",
-        looking=_aside(game),
+        looking=_resumable(game),
     )
 
 
-def _aside(game: Game) -> str:
+def _resumable(game: Game) -> str:
     if not looking(game):
         return ""
     return game.match.sealed_verb if stage(game) == "sealing" else "choice"
@@ -84,7 +84,7 @@ def _seats(game: Game) -> tuple[SeatInfo, ...]:
     )
 
 
-def _recap(game: Game, seat: int, history: list[dict[str, Any]]) -> tuple[LogLine, ...]:
+def _recap(game: Game, seat: int, history: list[Event]) -> tuple[LogLine, ...]:
     """Return the recap of the table, which is empty if it was told behind a curtain already."""
     if game.shared or not game.hand_view.skipped or game.hand_view.recap_closed == game.length:
         return ()
@@ -107,7 +107,7 @@ def _usable(offers: list[Offer]) -> frozenset[str]:
 
 
 def _hand(
-    game: Game, history: list[dict[str, Any]], seat: int, codes: list[str], offers: list[Offer]
+    game: Game, history: list[Event], seat: int, codes: list[str], offers: list[Offer]
 ) -> tuple[CardInHand, ...]:
     chosen = [hands.code_of(key) for key in game.choosing.selection]
     usable, joins = _usable(offers), hands.joining(offers, chosen, codes)

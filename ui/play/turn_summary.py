@@ -9,13 +9,28 @@ from collections.abc import Mapping, Sequence
 from itertools import groupby
 from operator import itemgetter
 
+from game.events import (
+    CardEvent,
+    Discarded,
+    Drew,
+    Event,
+    FileRanOut,
+    Kept,
+    LaidOff,
+    Melded,
+    Picked,
+    Played,
+    SeatEvent,
+    Took,
+    of_kind,
+)
 from game.i18n import t, tn
 from ui.html.cards import called, several
 from ui.play.case_words import CaseWords, Seats, Sentence
 from ui.play.log import last_discard, listed
-from ui.state.view_models import Event, LogLine
+from ui.state.view_models import LogLine
 
-Did = tuple[str, str]
+Did = tuple[type[Event], str]
 """A kind of event and what there is to say of one."""
 
 
@@ -24,8 +39,9 @@ def since(events: Sequence[Event], seats: Seats, seat: int, case: str) -> tuple[
     words = CaseWords.of(case)
     turns: list[tuple[int, list[Did]]] = []
     for event in events[last_discard(events, seat) :]:
-        who, did = event.get("seat"), _did(event, seats, words)
-        if who == seat and event["event"] in words.untold:
+        who = event.seat if isinstance(event, SeatEvent) else None
+        did = _did(event, seats, words)
+        if who == seat and type(event) in words.untold:
             continue
         if who is not None and (not turns or turns[-1][0] != who):
             turns.append((who, []))
@@ -44,52 +60,51 @@ def _joined(dids: list[Did], words: CaseWords) -> str:
     said: list[str] = []
     for kind, group in groupby(dids, key=itemgetter(0)):
         told = [word for _, word in group]
-        said += [t(f"table.did.{kind}", cards=listed(told))] if kind in words.gathered else told
+        said += [t(f"table.did.{kind.name}", cards=listed(told))] if kind in words.gathered else told
     return t("table.did.stop", words=", ".join(said))
 
 
 def _did(event: Event, seats: Seats, words: CaseWords) -> Did | None:
     """Return the gist of an event, or None for what needs no telling. A gathered card is its code."""
-    kind = event["event"]
-    if kind in words.gathered:
-        return kind, event["card"]
-    told = words.deeds.get(kind) or _DEEDS.get(kind)
-    return (kind, told(event, seats)) if told else None
+    if isinstance(event, CardEvent) and type(event) in words.gathered:
+        return type(event), event.card
+    told = of_kind(words.deeds, event) or of_kind(_DEEDS, event)
+    return (type(event), told(event, seats)) if told else None
 
 
 # ---- the deeds, and what the cases make theirs with ----
 
 
-def with_card(event: Event, seats: Seats) -> str:
+def with_card(event: CardEvent, seats: Seats) -> str:
     """Say what was done with a card."""
-    return t(f"table.did.{event['event']}", card=called(event["card"]))
+    return t(f"table.did.{event.name}", card=called(event.card))
 
 
 def plain(event: Event, seats: Seats) -> str:
     """Say what was done, and no more."""
-    return t(f"table.did.{event['event']}")
+    return t(f"table.did.{event.name}")
 
 
-def _drew(event: Event, seats: Seats) -> str:
-    return tn("table.did.drew", event["count"])
+def _drew(event: Drew, seats: Seats) -> str:
+    return tn("table.did.drew", event.count)
 
 
-def _melded(event: Event, seats: Seats) -> str:
-    return t("table.did.melded", cards=len(event["cards"]), family=several(event["family"]))
+def _melded(event: Melded, seats: Seats) -> str:
+    return t("table.did.melded", cards=len(event.cards), family=several(event.family))
 
 
-def _laid_off(event: Event, seats: Seats) -> str:
-    return t("table.did.laid-off", family=called(event["family"], brief=True))
+def _laid_off(event: LaidOff, seats: Seats) -> str:
+    return t("table.did.laid-off", family=called(event.family, brief=True))
 
 
-_DEEDS: Mapping[str, Sentence] = {
-    "drew": _drew,
-    "took": with_card,
-    "melded": _melded,
-    "laid-off": _laid_off,
-    "played": with_card,
-    "picked": with_card,
-    "kept": with_card,
-    "discarded": with_card,
-    "file-ran-out": plain,
+_DEEDS: Mapping[type[Event], Sentence] = {
+    Drew: _drew,
+    Took: with_card,
+    Melded: _melded,
+    LaidOff: _laid_off,
+    Played: with_card,
+    Picked: with_card,
+    Kept: with_card,
+    Discarded: with_card,
+    FileRanOut: plain,
 }

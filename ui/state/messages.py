@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from game.events import Event
+
 Token = tuple[int, int, int, int]
 """A moment of a match: which match since the start, which hand, how many actions, how often it was changed otherwise
 than by an action. What was asked then is void later."""
@@ -259,7 +261,7 @@ class Happened(Effect):
     """Something was done at the table: cards may be seen to travel, and heard. `events` are as `seat` may know them."""
 
     case: str
-    events: tuple[dict[str, Any], ...]
+    events: tuple[Event, ...]
     seat: int
 
 

@@ -44,8 +44,8 @@ class Choosing:
     """The human for whom the curtain before the sealed choice was lifted."""
     sealed_choice: str | None = None
     """The choice that this human would seal."""
-    aside: Token | None = None
-    """The moment at which the sealed choice, or a choice of cards, was put aside to look at the table."""
+    looking_since: Token | None = None
+    """The moment at which the sealed choice, or a choice of cards, was left for a look at the table."""
 
 
 @dataclass(slots=True)

@@ -10,7 +10,6 @@ from typing import Any, Literal
 
 View = dict[str, Any]
 Board = dict[str, Any]
-Event = dict[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,4 +114,4 @@ class Table:
     undo: Literal["free", "agree", "no", ""] = "no"
     """The undo that is possible: one action freely, or more if all agree; "" where there is no button for it."""
     looking: str = ""
-    """The choice put aside to look at the table, to be resumed later: `choice`, or the verb of the sealed choice."""
+    """The choice left for a look at the table, to be resumed later: `choice`, or the verb of the sealed choice."""

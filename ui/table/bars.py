@@ -10,7 +10,7 @@ from game.i18n import number, t
 from ui.state.view_models import Table
 from ui.table.parts import SEAT_MARKS, name_of
 
-LONGEST = 20
+FULL_BAR = 20
 """Points that a full bar stands for; classes n-1 ... n-20 set the widths."""
 
 
@@ -20,7 +20,7 @@ def bar(label: str, by_seat: Sequence[int], adds: int) -> Element:
 
 
 def _pieces(by_seat: Sequence[int], adds: int) -> Iterator[Node]:
-    left = LONGEST
+    left = FULL_BAR
     for seat, points in enumerate(by_seat):
         width = min(points, left)
         left -= width

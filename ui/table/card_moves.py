@@ -4,9 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from typing import Any
 
-from ui.html.cards import base
-from ui.state.view_models import Event
+from game.events import (
+    CardEvent,
+    Discarded,
+    Drew,
+    Event,
+    HandEnded,
+    LaidOff,
+    LaidOut,
+    Melded,
+    Picked,
+    Played,
+    PutAside,
+    Took,
+    TurnedUp,
+    of_kind,
+)
+from ui.html.case_cards import base
 from ui.table.case_table import CaseTable
 from ui.table.parts import dom_id
 from ui.table.piles import DISCARD
@@ -31,14 +47,14 @@ def travels(case: str, events: Iterable[Event], viewer: int) -> tuple[Travel, ..
     """Return the moves to be seen after an action; `events` are as the viewer may know them."""
     places = CaseTable.of(case)
     return tuple(
-        travel for event in events for travel in _BY_EVENT.get(event["event"], _none)(event, viewer, places)
+        travel for event in events for travel in (of_kind(_BY_EVENT, event) or _none)(event, viewer, places)
     )
 
 
-SOUNDS = {
-    **dict.fromkeys(("drew", "took", "picked", "discarded", "turned-up", "put-aside"), "card"),
-    **dict.fromkeys(("melded", "laid-off", "played", "laid-out"), "meld"),
-    "hand-ended": "reveal",
+SOUNDS: dict[type[Event], str] = {
+    **dict.fromkeys((Drew, Took, Picked, Discarded, TurnedUp, PutAside), "card"),
+    **dict.fromkeys((Melded, LaidOff, Played, LaidOut), "meld"),
+    HandEnded: "reveal",
 }
 _LOUDER = ("card", "meld", "reveal")
 
@@ -46,7 +62,7 @@ _LOUDER = ("card", "meld", "reveal")
 def sound(case: str, events: Iterable[Event]) -> str:
     """Return the sound of an action, "" for none: that of the weightiest event."""
     known = SOUNDS | dict(CaseTable.of(case).sounds)
-    heard = [known[event["event"]] for event in events if event["event"] in known]
+    heard = [found for event in events if (found := of_kind(known, event))]
     return max(heard, key=_LOUDER.index, default="")
 
 
@@ -61,30 +77,28 @@ def _with(seat: int, viewer: int, card: str = "") -> str:
     return f'#hand [id^="hand-{dom_id(card)}-"]' if card else "#hand .hc .card"
 
 
-def _drew(event: Event, viewer: int, places: CaseTable) -> list[Travel]:
-    cards = event.get("cards") or [""] * event["count"]
-    return [Travel(FILE, _with(event["seat"], viewer, card), card) for card in cards]
+def _drew(event: Drew, viewer: int, places: CaseTable) -> list[Travel]:
+    cards = event.cards or ("",) * event.count
+    return [Travel(FILE, _with(event.seat, viewer, card), card) for card in cards]
 
 
-def _took(event: Event, viewer: int, places: CaseTable) -> list[Travel]:
-    return [Travel(PILE, _with(event["seat"], viewer, event["card"]), event["card"])]
+def _took(event: CardEvent, viewer: int, places: CaseTable) -> list[Travel]:
+    return [Travel(PILE, _with(event.seat, viewer, event.card), event.card)]
 
 
-def _melded(event: Event, viewer: int, places: CaseTable) -> list[Travel]:
-    fan = f"#meld-{event['seat']}-{event['family']} .lie .card"
-    return [
-        Travel(_with(event["seat"], viewer, card.partition("=")[0]), fan, card) for card in event["cards"]
-    ]
+def _melded(event: Melded, viewer: int, places: CaseTable) -> list[Travel]:
+    fan = f"#meld-{event.seat}-{event.family} .lie .card"
+    return [Travel(_with(event.seat, viewer, card.partition("=")[0]), fan, card) for card in event.cards]
 
 
-def _laid_off(event: Event, viewer: int, places: CaseTable) -> list[Travel]:
-    return _melded({**event, "cards": [event["card"]]}, viewer, places)
+def _laid_off(event: LaidOff, viewer: int, places: CaseTable) -> list[Travel]:
+    return _melded(Melded(event.seat, event.family, (event.card,)), viewer, places)
 
 
-def _played(event: Event, viewer: int, places: CaseTable) -> list[Travel]:
-    card, seat = event["card"], event["seat"]
+def _played(event: Played, viewer: int, places: CaseTable) -> list[Travel]:
+    card, seat = event.card, event.seat
     source = _with(seat, viewer, card.partition("=")[0])
-    if event.get("to") == "discard":
+    if event.to == "discard":
         return [Travel(source, PILE, card)]
     return [Travel(source, _laid(card, seat, places), card)]
 
@@ -95,23 +109,23 @@ def _laid(card: str, seat: int, places: CaseTable) -> str:
     return places.place_of(card, seat) or coin
 
 
-def _laid_out(event: Event, viewer: int, places: CaseTable) -> list[Travel]:
-    source = PILE if event["seat"] == viewer else _with(event["seat"], viewer)
-    return [Travel(source, _laid(event["card"], event["seat"], places), event["card"])]
+def _laid_out(event: LaidOut, viewer: int, places: CaseTable) -> list[Travel]:
+    source = PILE if event.seat == viewer else _with(event.seat, viewer)
+    return [Travel(source, _laid(event.card, event.seat, places), event.card)]
 
 
-def _discarded(event: Event, viewer: int, places: CaseTable) -> list[Travel]:
-    return [Travel(_with(event["seat"], viewer, event["card"]), PILE, event["card"])]
+def _discarded(event: Discarded, viewer: int, places: CaseTable) -> list[Travel]:
+    return [Travel(_with(event.seat, viewer, event.card), PILE, event.card)]
 
 
-_BY_EVENT: dict[str, Callable[[Event, int, CaseTable], list[Travel]]] = {
-    "drew": _drew,
-    "took": _took,
-    "picked": _took,
-    "melded": _melded,
-    "laid-off": _laid_off,
-    "played": _played,
-    "laid-out": _laid_out,
-    "discarded": _discarded,
-    "turned-up": lambda event, viewer, places: [Travel(FILE, PILE, event["card"])],
+_BY_EVENT: dict[type[Event], Callable[[Any, int, CaseTable], list[Travel]]] = {
+    Drew: _drew,
+    Took: _took,
+    Picked: _took,
+    Melded: _melded,
+    LaidOff: _laid_off,
+    Played: _played,
+    LaidOut: _laid_out,
+    Discarded: _discarded,
+    TurnedUp: lambda event, viewer, places: [Travel(FILE, PILE, event.card)],
 }

@@ -9,6 +9,7 @@ from typing import ClassVar
 from htpy import Element, Node
 from markupsafe import Markup
 
+from game.events import Event
 from ui.state.case_parts import CasePart
 from ui.state.view_models import Table
 
@@ -24,7 +25,7 @@ class CaseTable(CasePart, ABC):
     """The code of the card that can be played out of turn, which is the id of its button as well; "" for none."""
     board_title: ClassVar[str] = ""
     """The key of the name of the table's board; "" for a case whose `board` is None."""
-    sounds: ClassVar[Mapping[str, str]] = {}
+    sounds: ClassVar[Mapping[type[Event], str]] = {}
     """By event: what it sounds like, where the case has events of its own."""
 
     @abstractmethod

@@ -13,9 +13,23 @@ from game.bots.jekyll.memory import Memory
 from game.case import case_named
 from game.cases.jekyll import cards as c
 from game.cases.jekyll import position
+from game.cases.jekyll.events import Transformed
 from game.cases.jekyll.phases import NOBODY, PHASES
 from game.cases.jekyll.state import State
-from game.events import Event
+from game.events import (
+    Dealt,
+    Discarded,
+    Drew,
+    Event,
+    LaidOff,
+    Melded,
+    Picked,
+    Played,
+    PutAside,
+    Reshuffled,
+    Took,
+    TurnedUp,
+)
 from game.notation import Reader
 
 View = dict[str, Any]
@@ -81,60 +95,60 @@ class _Follower(Follower[Memory]):
         self.turned_up: list[int] = []
 
 
-def _drew(f: _Follower, e: Event) -> None:
+def _drew(f: _Follower, e: Drew) -> None:
     f.memory.idle = 0
-    if f.reshuffled and e["seat"] == f.seat:
-        for code in e["cards"]:
+    if f.reshuffled and e.seat == f.seat:
+        for code in e.cards or ():
             f.reshuffled[c.KIND[code]] -= 1
 
 
-def _melded(f: _Follower, e: Event) -> None:
-    f.lose(e["seat"], c.KIND[e["family"]], len(e["cards"]))
+def _melded(f: _Follower, e: Melded) -> None:
+    f.lose(e.seat, c.KIND[e.family], len(e.cards))
     f.memory.idle = 0
 
 
-def _played(f: _Follower, e: Event) -> None:
+def _played(f: _Follower, e: Played) -> None:
     laid(f, e)
-    if e["to"] == "discard":
-        f.pile.append(c.KIND[e["card"]])
+    if e.to == "discard":
+        f.pile.append(c.KIND[e.card])
 
 
-def _turned_up(f: _Follower, e: Event) -> None:
-    f.turned_up.append(c.KIND[e["card"]])
+def _turned_up(f: _Follower, e: TurnedUp) -> None:
+    f.turned_up.append(c.KIND[e.card])
     if f.reshuffled:
-        f.reshuffled[c.KIND[e["card"]]] -= 1
+        f.reshuffled[c.KIND[e.card]] -= 1
 
 
-def _put_aside(f: _Follower, e: Event) -> None:
-    f.pile += [c.KIND[code] for code in e["cards"]]
+def _put_aside(f: _Follower, e: PutAside) -> None:
+    f.pile += [c.KIND[code] for code in e.cards]
     f.turned_up = []
 
 
-def _picked(f: _Follower, e: Event) -> None:
-    kind = c.KIND[e["card"]]
+def _picked(f: _Follower, e: Picked) -> None:
+    kind = c.KIND[e.card]
     source = f.turned_up or f.pile
     if kind in source:
         source.remove(kind)
-    f.gain(e["seat"], kind)
+    f.gain(e.seat, kind)
 
 
-def _reshuffled(f: _Follower, e: Event) -> None:
-    if len(f.pile) == e["count"]:
+def _reshuffled(f: _Follower, e: Reshuffled) -> None:
+    if len(f.pile) == e.count:
         f.reshuffled = [f.pile.count(kind) for kind in range(c.KINDS)]
     f.pile = []
 
 
-_STEPS: dict[str, Callable[[_Follower, Event], None]] = {
-    "dealt": dealt,
-    "discarded": discarded,
-    "took": took,
-    "drew": _drew,
-    "melded": _melded,
-    "laid-off": laid,
-    "played": _played,
-    "transformed": laid,
-    "turned-up": _turned_up,
-    "put-aside": _put_aside,
-    "picked": _picked,
-    "reshuffled": _reshuffled,
+_STEPS: dict[type[Event], Callable[[_Follower, Any], None]] = {
+    Dealt: dealt,
+    Discarded: discarded,
+    Took: took,
+    Drew: _drew,
+    Melded: _melded,
+    LaidOff: laid,
+    Played: _played,
+    Transformed: laid,
+    TurnedUp: _turned_up,
+    PutAside: _put_aside,
+    Picked: _picked,
+    Reshuffled: _reshuffled,
 }

@@ -16,8 +16,10 @@ from game.bots.sequential_halving import Budget, best
 from game.bots.utility import Stakes
 from game.cases.jekyll import actions as a
 from game.cases.jekyll import scoring
+from game.cases.jekyll.events import Transformed
 from game.cases.jekyll.phases import DRAW, PLAY
 from game.cases.jekyll.state import State
+from game.events import LaidOff, Melded, Picked, Played, Turn
 
 EVERYTHING = 62
 """Cards of London remembered by who searches: all of them."""
@@ -28,7 +30,7 @@ LONG = 2
 wait."""
 IDLE = {a.TAKE, *a.DISCARD}
 """Actions with which a hand may go on for ever."""
-PLAYS = ("melded", "laid-off", "played", "picked", "transformed")
+PLAYS = (Melded, LaidOff, Played, Picked, Transformed)
 MOST_DISCARDS = 4
 """Candidates to throw."""
 
@@ -65,9 +67,9 @@ def _played(view: View) -> int:
     """Count the plays of this turn."""
     plays = 0
     for event in reversed(view["history"]):
-        if event["event"] == "turn":
+        if isinstance(event, Turn):
             break
-        plays += event["event"] in PLAYS
+        plays += isinstance(event, PLAYS)
     return plays
 
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 from game.bots.ripper.knowledge import View
 from game.cases.ripper import cards as c
 from game.cases.ripper.phases import NOBODY
+from game.events import Dealt, Discarded, Drew, Reshuffled, Took, Turn
 
 _FADES = 0.75
 """Share of a sign that is left after each further card from the Case File."""
@@ -67,22 +68,22 @@ def signs_of(view: View) -> list[Signs]:
     thrown = NOBODY  # the last discard: at a draw it is what lies on top
     drawing = False
     for event in view["history"]:
-        name = event["event"]
-        if name == "turn":
-            drawing = True
-        elif name == "drew":
-            signs[event["seat"]].fade()
-            if drawing and thrown != NOBODY:
-                signs[event["seat"]].refuses(thrown)
-            drawing = False
-        elif name == "took":
-            signs[event["seat"]].takes(c.KIND[event["card"]])
-            thrown, drawing = NOBODY, False
-        elif name == "discarded":
-            thrown = c.KIND[event["card"]]
-            signs[event["seat"]].throws(thrown)
-        elif name == "dealt":
-            thrown = c.KIND[event["top"]]
-        elif name == "reshuffled":
-            thrown = NOBODY
+        match event:
+            case Turn():
+                drawing = True
+            case Drew(seat):
+                signs[seat].fade()
+                if drawing and thrown != NOBODY:
+                    signs[seat].refuses(thrown)
+                drawing = False
+            case Took(seat, card):
+                signs[seat].takes(c.KIND[card])
+                thrown, drawing = NOBODY, False
+            case Discarded(seat, card):
+                thrown = c.KIND[card]
+                signs[seat].throws(thrown)
+            case Dealt(top=top):
+                thrown = c.KIND[top]
+            case Reshuffled():
+                thrown = NOBODY
     return signs

@@ -13,9 +13,23 @@ from game.bots.ripper.memory import Memory
 from game.case import case_named
 from game.cases.ripper import cards as c
 from game.cases.ripper import position
+from game.cases.ripper.events import Displaced, Played
 from game.cases.ripper.phases import NOBODY, PHASES
 from game.cases.ripper.state import State
-from game.events import Event
+from game.events import (
+    Dealt,
+    Discarded,
+    Drew,
+    Event,
+    Kept,
+    LaidOff,
+    LaidOut,
+    Melded,
+    Picked,
+    Reshuffled,
+    Took,
+    TurnedUp,
+)
 from game.notation import Reader
 
 View = dict[str, Any]
@@ -110,79 +124,79 @@ class _Follower(Follower[Memory]):
             self.pile.remove(kind)
 
 
-def _drew(f: _Follower, e: Event) -> None:
-    f.unknown[f.file][e["seat"]] += e["count"]
-    for code in e.get("cards") or ():
+def _drew(f: _Follower, e: Drew) -> None:
+    f.unknown[f.file][e.seat] += e.count
+    for code in e.cards or ():
         f.out_of_file(c.KIND[code])
     f.memory.idle = 0
 
 
-def _melded(f: _Follower, e: Event) -> None:
-    for code in e["cards"]:
-        f.lose(e["seat"], c.KIND[code])
+def _melded(f: _Follower, e: Melded) -> None:
+    for code in e.cards:
+        f.lose(e.seat, c.KIND[code])
     f.memory.idle = 0
 
 
-def _played(f: _Follower, e: Event) -> None:
-    kind = c.KIND[e["card"]]
+def _played(f: _Follower, e: Played) -> None:
+    kind = c.KIND[e.card]
     if f.picked == kind:
         f.picked = NOBODY
     else:
-        f.lose(e["seat"], kind)
-    if e["to"] == "discard":
+        f.lose(e.seat, kind)
+    if e.to == "discard":
         f.pile.append(kind)
     if kind == c.COMMISSIONER:  # every Victim in hand is laid out now (5.10)
         f.unknown = [[0] * len(most) for most in f.unknown]
     f.memory.idle = 0
 
 
-def _displaced(f: _Follower, e: Event) -> None:
-    f.pile.append(c.KIND[e["card"]])
+def _displaced(f: _Follower, e: Displaced) -> None:
+    f.pile.append(c.KIND[e.card])
 
 
-def _turned_up(f: _Follower, e: Event) -> None:
-    kind = c.KIND[e["card"]]
+def _turned_up(f: _Follower, e: TurnedUp) -> None:
+    kind = c.KIND[e.card]
     f.out_of_file(kind)
     f.pile.append(kind)
 
 
-def _laid_out(f: _Follower, e: Event) -> None:
-    kind = c.KIND[e["card"]]
+def _laid_out(f: _Follower, e: LaidOut) -> None:
+    kind = c.KIND[e.card]
     if f.pile and f.pile[-1] == kind:
         f.pile.pop()  # turned up by Ripper Strikes the moment before
     else:
-        f.lose(e["seat"], kind)
+        f.lose(e.seat, kind)
 
 
-def _picked(f: _Follower, e: Event) -> None:
-    f.picked = c.KIND[e["card"]]
+def _picked(f: _Follower, e: Picked) -> None:
+    f.picked = c.KIND[e.card]
     f.out_of_pile(f.picked)
 
 
-def _kept(f: _Follower, e: Event) -> None:
+def _kept(f: _Follower, e: Kept) -> None:
     f.picked = NOBODY
-    f.gain(e["seat"], c.KIND[e["card"]])
+    f.gain(e.seat, c.KIND[e.card])
 
 
-def _reshuffled(f: _Follower, e: Event) -> None:
+def _reshuffled(f: _Follower, e: Reshuffled) -> None:
     f.file = 1
-    everything = e["count"] >= len(f.pile)
+    everything = e.count >= len(f.pile)
     shuffled, f.pile = (f.pile, []) if everything else (f.pile[:-1], f.pile[-1:])
-    f.reshuffled = [shuffled.count(kind) for kind in range(c.KINDS)] if e["count"] == len(shuffled) else None
+    f.reshuffled = [shuffled.count(kind) for kind in range(c.KINDS)] if e.count == len(shuffled) else None
 
 
-_STEPS: dict[str, Callable[[_Follower, Event], None]] = {
-    "dealt": dealt,
-    "discarded": discarded,
-    "took": took,
-    "drew": _drew,
-    "melded": _melded,
-    "laid-off": laid,
-    "played": _played,
-    "displaced": _displaced,
-    "turned-up": _turned_up,
-    "laid-out": _laid_out,
-    "picked": _picked,
-    "kept": _kept,
-    "reshuffled": _reshuffled,
+_STEPS: dict[type[Event], Callable[[_Follower, Any], None]] = {
+    Dealt: dealt,
+    Discarded: discarded,
+    Took: took,
+    Drew: _drew,
+    Melded: _melded,
+    LaidOff: laid,
+    Played: _played,
+    Displaced: _displaced,
+    TurnedUp: _turned_up,
+    LaidOut: _laid_out,
+    Picked: _picked,
+    Kept: _kept,
+    Reshuffled: _reshuffled,
 }

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from game.bots.ripper.knowledge import View
 from game.cases.ripper import cards as c
+from game.events import Discarded, LaidOut, Melded, Played, Turn
 
 PAIR, TRIPLE = 2.2, 0.1
 """Factors by which the second card of a family is likelier to be in hand with the first, and the third with two that
@@ -67,15 +68,15 @@ def leftovers_of(view: View) -> list[Leftovers]:
     melded = victims = 0
     gavel = False
     for event in view["history"]:
-        name = event["event"]
-        if name == "turn":
-            gavel = False
-        elif name == "melded":
-            melded |= 1 << c.FAMILIES.index(event["family"])
-        elif name == "played" or name == "laid-out":
-            gavel = gavel or name == "played"
-            victims += event["card"].startswith("victim:")
-        elif name == "discarded":
-            left = seats[event["seat"]]
-            left.turns, left.melded, left.victims, left.gavel = left.turns + 1, melded, victims, gavel
+        match event:
+            case Turn():
+                gavel = False
+            case Melded(family=family):
+                melded |= 1 << c.FAMILIES.index(family)
+            case Played(card=card) | LaidOut(card=card):
+                gavel = gavel or isinstance(event, Played)
+                victims += card.startswith("victim:")
+            case Discarded(seat):
+                left = seats[seat]
+                left.turns, left.melded, left.victims, left.gavel = left.turns + 1, melded, victims, gavel
     return seats

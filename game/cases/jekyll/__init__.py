@@ -31,7 +31,7 @@ class Jekyll(Case):
     table = a.TABLE
     codes, kinds = c.CODES, c.KIND
     deck = tuple(c.CODES[kind] for kind in c.DECK)
-    public_fields = events.PUBLIC
+    event_kinds = events.KINDS
     result_fields = (
         "outcome",
         "ripper",

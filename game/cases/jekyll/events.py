@@ -1,77 +1,102 @@
-"""The raw events of a hand of Jekyll & Hyde, made readable (docs/NOTATION.md)."""
+"""The events of a hand of Jekyll & Hyde (docs/NOTATION.md), and how the raw ones of the fast engine become them."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from dataclasses import dataclass
+from typing import Any, ClassVar
 
+from game import events as shared
 from game.cases.jekyll import cards as c
 from game.cases.jekyll import scoring
 from game.cases.jekyll.phases import EXHAUSTED
 from game.cases.jekyll.state import State
-from game.events import Event, public_fields
+from game.events import CardEvent, Event, Public
 
 _CODES = c.CODES
 
-PUBLIC = public_fields(
-    dealt="dealer sizes top",
-    turn="seat number",
-    drew="seat count",
-    took="seat card",
-    melded="seat family cards",
-    laid_off="seat card family",
-    played="seat card to",
-    identity_turned="side",
-    transformed="seat card target family",
-    turned_up="seat card",
-    put_aside="cards",
-    picked="seat card",
-    discarded="seat card",
-    file_ran_out="number",
-    reshuffled="count number",
-    hand_ended="outcome ripper by",
+
+@dataclass(frozen=True, slots=True)
+class IdentityTurned(Event):
+    """The Identity card shows its other side."""
+
+    name: ClassVar = "identity-turned"
+    side: Public[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Transformed(CardEvent):
+    """A Transformation was laid on a family in the area of a seat."""
+
+    name: ClassVar = "transformed"
+    target: Public[int]
+    family: Public[str]
+
+
+@dataclass(frozen=True, slots=True)
+class HandEnded(shared.HandEnded):
+    """The end of a hand. `ripper` is null in JSON: the end is written alike in both cases."""
+
+    order: ClassVar = ("outcome", "ripper", "by")
+    ripper: Public[None]
+
+
+KINDS = shared.by_name(
+    shared.Dealt,
+    shared.Turn,
+    shared.Drew,
+    shared.Took,
+    shared.Melded,
+    shared.LaidOff,
+    shared.Played,
+    IdentityTurned,
+    Transformed,
+    shared.TurnedUp,
+    shared.PutAside,
+    shared.Picked,
+    shared.Discarded,
+    shared.FileRanOut,
+    shared.Reshuffled,
+    HandEnded,
 )
 
 
-def _card(seat: int, kind: int) -> Event:
-    return {"seat": seat, "card": _CODES[kind]}
+def _codes(kinds: tuple[int, ...]) -> tuple[str, ...]:
+    return tuple(_CODES[kind] for kind in kinds)
 
 
 def _melded(seat: int, family: int, number: int) -> Event:
-    return {"seat": seat, "family": _CODES[family], "cards": [_CODES[family]] * number}
+    return shared.Melded(seat, _CODES[family], (_CODES[family],) * number)
 
 
-def _transformed(seat: int, target: int, family: int) -> Event:
-    return {"seat": seat, "card": "transformation", "target": target, "family": _CODES[family]}
+def _with_card(kind: type[CardEvent]) -> Callable[[int, int], Event]:
+    return lambda seat, card: kind(seat, _CODES[card])
 
 
 _READ: dict[str, Callable[..., Event]] = {
-    "turn": lambda seat, number: {"seat": seat, "number": number},
-    "drew": lambda seat, kinds: {
-        "seat": seat,
-        "count": len(kinds),
-        "cards": [_CODES[kind] for kind in kinds],
-    },
-    "took": _card,
+    "turn": shared.Turn,
+    "drew": lambda seat, kinds: shared.Drew(seat, len(kinds), _codes(kinds)),
+    "took": _with_card(shared.Took),
     "melded": _melded,
-    "laid-off": lambda seat, kind: _card(seat, kind) | {"family": _CODES[kind]},
-    "played": lambda seat, kind: _card(seat, kind) | {"to": "discard" if kind == c.POTION else "area"},
-    "identity-turned": lambda side: {"side": c.SIDES[side]},
-    "transformed": _transformed,
-    "turned-up": _card,
-    "put-aside": lambda kinds: {"cards": [_CODES[kind] for kind in kinds]},
-    "picked": _card,
-    "discarded": _card,
-    "file-ran-out": lambda number: {"number": number},
-    "reshuffled": lambda count, number: {"count": count, "number": number},
+    "laid-off": lambda seat, kind: shared.LaidOff(seat, _CODES[kind], _CODES[kind]),
+    "played": lambda seat, kind: shared.Played(seat, _CODES[kind], "discard" if kind == c.POTION else "area"),
+    "identity-turned": lambda side: IdentityTurned(c.SIDES[side]),
+    "transformed": lambda seat, target, family: Transformed(
+        seat, _CODES[c.TRANSFORMATION], target, _CODES[family]
+    ),
+    "turned-up": _with_card(shared.TurnedUp),
+    "put-aside": lambda kinds: shared.PutAside(_codes(kinds)),
+    "picked": _with_card(shared.Picked),
+    "discarded": _with_card(shared.Discarded),
+    "file-ran-out": shared.FileRanOut,
+    "reshuffled": shared.Reshuffled,
 }
 
 
 def readable(state: State, raw: tuple[Any, ...]) -> Event:
-    """One raw event as a dict. `state` is the hand after it (the end of a hand is told with its outcome)."""
+    """One raw event as a record. `state` is the hand after it (the end of a hand is told with its outcome)."""
     name, *rest = raw
     if name == "hand-ended":
         way, seat = rest
-        by = None if way == EXHAUSTED else seat
-        return {"event": name, "outcome": scoring.outcome(state), "ripper": None, "by": by}
-    return {"event": name} | _READ[name](*rest)
+        return HandEnded(scoring.outcome(state), None if way == EXHAUSTED else seat, None)
+    return _READ[name](*rest)

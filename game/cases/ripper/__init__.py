@@ -31,7 +31,7 @@ class Ripper(Case):
     table = a.TABLE
     codes, kinds = c.CODES, c.KIND
     deck = tuple(c.CODES[kind] for kind in c.DECK)
-    public_fields = events.PUBLIC
+    event_kinds = events.KINDS
     result_fields = ("outcome", "ripper", "scores", "breakdown")
     sealed_phase, sealed_verb = "ballot", "ballot"
     out_of_turn_phase, out_of_turn_card, decline_action = "escape", c.CODES[c.ESCAPES], "pass"  # 6.2

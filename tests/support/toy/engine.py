@@ -11,7 +11,19 @@ from typing import Any
 from game.actions import ActionTable
 from game.case import Case, Offer, Position
 from game.errors import BadPosition, CasefileError
-from game.events import Event, public_fields
+from game.events import (
+    Dealt,
+    Discarded,
+    Drew,
+    Event,
+    HandEnded,
+    LaidOff,
+    Melded,
+    Played,
+    Took,
+    Turn,
+    by_name,
+)
 from game.notation import Reader
 from game.options import check_edition, check_options
 from game.refusal import Refusal
@@ -148,17 +160,7 @@ class Toy(Case):
     table = TABLE
     codes, kinds = CODES, dict(zip(CODES, range(2), strict=True))
     deck = tuple(CODES[kind] for kind in DECK)
-    public_fields = public_fields(
-        dealt="dealer sizes top",
-        turn="seat number",
-        drew="seat count",
-        took="seat card",
-        melded="seat family cards",
-        laid_off="seat card family",
-        played="seat card to",
-        discarded="seat card",
-        hand_ended="outcome by",
-    )
+    event_kinds = by_name(Dealt, Turn, Drew, Took, Melded, LaidOff, Played, Discarded, HandEnded)
 
     def rules(self, edition: str, options: dict[str, Any]) -> Rules:
         check_edition(self.name, self.editions, edition)
@@ -240,21 +242,22 @@ class Toy(Case):
 
     def readable(self, hand: State, raw: tuple[Any, ...]) -> Event:
         name, seat, *rest = raw
-        event: Event = {"event": name, "seat": seat}
         match name:
             case "turn":
-                return event | {"number": rest[0]}
+                return Turn(seat, rest[0])
             case "drew":
-                return event | {"count": 1, "cards": [CODES[rest[0]]]}
+                return Drew(seat, 1, (CODES[rest[0]],))
+            case "took":
+                return Took(seat, CODES[rest[0]])
             case "melded":
-                return event | {"family": "clue", "cards": ["clue"] * rest[0]}
+                return Melded(seat, "clue", ("clue",) * rest[0])
             case "laid-off":
-                return event | {"card": "clue", "family": "clue"}
+                return LaidOff(seat, "clue", "clue")
             case "played":
-                return event | {"card": "lamp", "to": "area"}
-            case "hand-ended":
-                return {"event": name, "outcome": "scored", "by": None if hand.sizes[seat] else seat}
-        return event | {"card": CODES[rest[0]]}
+                return Played(seat, "lamp", "area")
+            case "discarded":
+                return Discarded(seat, CODES[rest[0]])
+        return HandEnded("scored", None if hand.sizes[seat] else seat)
 
     def board(self, hand: State) -> dict[str, Any]:
         families = [

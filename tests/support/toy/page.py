@@ -5,13 +5,12 @@ from __future__ import annotations
 from functools import partial
 from typing import Any, ClassVar
 
-from htpy import Element, Node, aside, section
+from htpy import Element, Node, section
 
 from game.i18n import t
 from tests.support.toy.engine import CODES, POINTS
 from ui.html.case_cards import CardLook, CaseCards
 from ui.html.html_cache import remember
-from ui.html.html_writer import region
 from ui.play.case_words import CaseWords
 from ui.screens.case_screens import CardNote, CaseScreens
 from ui.screens.hand_end import frame
@@ -20,9 +19,9 @@ from ui.screens.hand_end.score_sheet import Row
 from ui.screens.hand_end.view_model import Scoring
 from ui.state.reveal_steps import SCORES, HandReveal, Result
 from ui.state.view_models import Table
-from ui.table.areas import area, coin, coins, kept_area, meld, opponents, own_area
+from ui.table.areas import area, coin, coins, kept_area, meld
 from ui.table.case_table import CaseTable
-from ui.table.log_lines import log_lines
+from ui.table.felt import felt, rail
 from ui.table.piles import case_file, discard_pile, piles_of
 
 CARDS = CaseCards(
@@ -48,9 +47,7 @@ class ToyTable(CaseTable):
 
     def felt(self, m: Table) -> Node:
         """The other area, the piles, the own area, the log."""
-        log = aside(".rail", aria_label=t("table.log"))[region("log-lines", log_lines(m))]
-        middle = region("middle", remember("middle-toy", partial(_middle, m), piles_of(m)))
-        return [opponents(m, _seat_area), middle, own_area(m, _seat_area), log]
+        return felt(m, _seat_area, remember("middle-toy", partial(_middle, m), piles_of(m)), rail(m))
 
 
 def _middle(m: Table) -> Element:

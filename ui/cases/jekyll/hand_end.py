@@ -9,7 +9,7 @@ import htpy as h
 
 from game.i18n import t, tn
 from ui.cases.jekyll.score_rows import rows
-from ui.html.cards import name, short, symbol
+from ui.html.cards import name, short, symbol, tint
 from ui.html.icons import glyph
 from ui.screens.hand_end import frame
 from ui.screens.hand_end.parts import FILLS, how
@@ -98,7 +98,7 @@ def _family(m: Scoring, each: Family, doubled: bool, out: int | None) -> h.Eleme
     more = points - face
     chip = t("scoring.twice") if more == face else t("scoring.doubled-in-part", points=more)
     state = " lead" if more else "" if points else " off"
-    return h.li(class_=f"f-{code}{state}", id=f"sc-family-{code}")[
+    return h.li(class_=f"{tint(code)}{state}", id=f"sc-family-{code}")[
         h.span(".bust.fam", aria_hidden="true")[glyph(symbol(code))],
         h.p[
             h.b[short(code)],

@@ -6,70 +6,72 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from game.case import Offer
+from game.cases.jekyll.events import HandEnded, IdentityTurned, Transformed
+from game.events import Dealt, Event, Picked, Played, PutAside, Reshuffled, Took
 from game.i18n import number, t, tn
 from ui.html.cards import called
 from ui.play import log
 from ui.play.case_words import CaseWords, ChoiceWords, Count, Seats
 from ui.play.label_context import LabelContext
-from ui.state.view_models import Board, Event, Notice
+from ui.state.view_models import Board, Notice
 
 _OUTCOMES = frozenset({"shut-out", "void"})
 """Those that the end of a hand says; a hand that is simply scored needs no word."""
 
 
-def _played(event: Event, seats: Seats) -> str:
-    return t(f"log.played.{event['card']}", name=seats[event["seat"]].name)
+def _played(event: Played, seats: Seats) -> str:
+    return t(f"log.played.{event.card}", name=seats[event.seat].name)
 
 
-def _identity(event: Event, seats: Seats) -> str:
-    return t(f"log.identity-turned.{event['side']}")
+def _identity(event: IdentityTurned, seats: Seats) -> str:
+    return t(f"log.identity-turned.{event.side}")
 
 
-def _transformed(event: Event, seats: Seats) -> str:
-    name, target = (seats[event[key]].name for key in ("seat", "target"))
-    return t("log.transformed", name=name, target=target, family=called(event["family"], brief=True))
+def _transformed(event: Transformed, seats: Seats) -> str:
+    name, target = (seats[seat].name for seat in (event.seat, event.target))
+    return t("log.transformed", name=name, target=target, family=called(event.family, brief=True))
 
 
-def _put_aside(event: Event, seats: Seats) -> str:
-    return tn("log.put-aside", len(event["cards"]), cards=log.listed(event["cards"]))
+def _put_aside(event: PutAside, seats: Seats) -> str:
+    return tn("log.put-aside", len(event.cards), cards=log.listed(event.cards))
 
 
-def _hand_ended(event: Event, seats: Seats) -> str:
-    how, outcome = log.hand_ended(event, seats), event["outcome"]
+def _hand_ended(event: HandEnded, seats: Seats) -> str:
+    how, outcome = log.hand_ended(event, seats), event.outcome
     return f"{how} {t(f'log.outcome.{outcome}')}" if outcome in _OUTCOMES else how
 
 
-def _identity_in_short(event: Event, seats: Seats) -> str:
-    return t(f"table.did.turned-to.{event['side']}")
+def _identity_in_short(event: IdentityTurned, seats: Seats) -> str:
+    return t(f"table.did.turned-to.{event.side}")
 
 
-def _transformed_in_short(event: Event, seats: Seats) -> str:
-    family = called(event["family"], brief=True)
-    return t("table.did.transformed", target=seats[event["target"]].name, family=family)
+def _transformed_in_short(event: Transformed, seats: Seats) -> str:
+    family = called(event.family, brief=True)
+    return t("table.did.transformed", target=seats[event.target].name, family=family)
 
 
-def _put_aside_in_short(event: Event, seats: Seats) -> str:
-    return t("table.did.put-aside", cards=log.listed(event["cards"]))
+def _put_aside_in_short(event: PutAside, seats: Seats) -> str:
+    return t("table.did.put-aside", cards=log.listed(event.cards))
 
 
 class JekyllWords(CaseWords):
     """Its discard pile is London."""
 
     sentences: ClassVar = {
-        "dealt": log.dealt("log.dealt.jekyll"),
-        "took": log.with_card("log.took.jekyll"),
-        "played": _played,
-        "picked": log.with_card("log.picked.jekyll"),
-        "reshuffled": log.reshuffled("log.reshuffled.jekyll"),
-        "identity-turned": _identity,
-        "transformed": _transformed,
-        "put-aside": _put_aside,
-        "hand-ended": _hand_ended,
+        Dealt: log.dealt("log.dealt.jekyll"),
+        Took: log.with_card("log.took.jekyll"),
+        Played: _played,
+        Picked: log.with_card("log.picked.jekyll"),
+        Reshuffled: log.reshuffled("log.reshuffled.jekyll"),
+        IdentityTurned: _identity,
+        Transformed: _transformed,
+        PutAside: _put_aside,
+        HandEnded: _hand_ended,
     }
     deeds: ClassVar = {
-        "identity-turned": _identity_in_short,
-        "transformed": _transformed_in_short,
-        "put-aside": _put_aside_in_short,
+        IdentityTurned: _identity_in_short,
+        Transformed: _transformed_in_short,
+        PutAside: _put_aside_in_short,
     }
     piles: ClassVar = {"case-file": "draw", "london": "take"}
     discard_pile = "table.london"
@@ -78,7 +80,7 @@ class JekyllWords(CaseWords):
     discard_rule = "5.1"
 
     def counts(self, events: Sequence[Event], pile: int) -> tuple[Count, ...]:
-        turns = sum(event["event"] == "identity-turned" for event in events)
+        turns = sum(isinstance(event, IdentityTurned) for event in events)
         return (*super().counts(events, pile), ("log.count.turns", turns), ("log.count.london", pile))
 
     def label(self, offer: Offer, context: LabelContext) -> str:
@@ -107,9 +109,9 @@ class JekyllWords(CaseWords):
 
     def notice(self, events: Sequence[Event], seats: Seats) -> Notice | None:
         """The cards that Work in Lab turned up, where none of them fits."""
-        if any(event["event"] == "picked" for event in events):
+        if any(isinstance(event, Picked) for event in events):
             return None
-        aside = next((event["cards"] for event in events if event["event"] == "put-aside"), None)
+        aside = next((event.cards for event in events if isinstance(event, PutAside)), None)
         return None if aside is None else Notice(t("app.none-fits", cards=log.listed(aside)), "4.3", "info")
 
     def choice(self, board: Board, *, turned_up: bool) -> ChoiceWords:

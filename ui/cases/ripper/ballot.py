@@ -9,6 +9,7 @@ from htpy import Element, b, button, div, em, footer, h1, header, li, main, p, s
 
 from game.i18n import t, tn
 from ui.cases.ripper.cards import numeral
+from ui.html.cards import tint
 from ui.html.controls import gaslit, leave_button, look_button, rule_link
 from ui.html.icons import icon, seat_token
 from ui.play.current_view import due_human
@@ -31,7 +32,7 @@ def due(game: Game) -> Ballot:
     """The ballot of the human whose turn it is to vote."""
     chairs, seat = infos(game.match), due_human(game)
     caller = game.match.turn
-    return Ballot(chairs[seat], chairs[caller], game.match.board(seat), game.choosing.sealed_choice)
+    return Ballot(chairs[seat], chairs[caller], game.match.board(), game.choosing.sealed_choice)
 
 
 def ballot(m: Ballot) -> Element:
@@ -62,7 +63,7 @@ def _head(m: Ballot) -> Element:
 def _choice(row: dict[str, Any], chosen: str | None) -> Element:
     suspect = row["suspect"]
     on = suspect == chosen
-    classes = ["vposter", f"s-{suspect}", "on" if on else "", "cleared" if row["alibi"] else ""]
+    classes = ["vposter", tint(suspect), "on" if on else "", "cleared" if row["alibi"] else ""]
     return button(
         type="button",
         class_=" ".join(filter(None, classes)),

@@ -12,7 +12,7 @@ from ui.cases.ripper.cards import numeral
 from ui.cases.ripper.poster import poster
 from ui.cases.ripper.reveal import sought
 from ui.cases.ripper.score_rows import rows
-from ui.html.cards import name, short, symbol
+from ui.html.cards import name, short, symbol, tint
 from ui.html.icons import bust, glyph
 from ui.screens.hand_end import frame
 from ui.screens.hand_end.parts import FILLS, how, way, who
@@ -58,7 +58,7 @@ def _suspect(m: Scoring, each: Suspect, steps: Steps) -> h.Element:
     struck = each["alibi"] and not {"alibi", "outcome"}.isdisjoint(steps)
     found = suspect == m.result.get("ripper") and "ripper" in steps
     state = " lead" if found else " alibi" if struck else "" if each["melded"] else " idle"
-    return h.li(class_=f"s-{suspect}{state}", id=f"sc-suspect-{suspect}")[
+    return h.li(class_=f"{tint(suspect)}{state}", id=f"sc-suspect-{suspect}")[
         bust(suspect),
         h.p[
             glyph(symbol(suspect), "mk"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import htpy as h
 
 from game.i18n import t
-from ui.html.cards import name
+from ui.html.cards import name, tint
 from ui.html.icons import face
 from ui.screens.hand_end import frame
 from ui.screens.hand_end.view_model import Scoring
@@ -32,7 +32,7 @@ def poster(m: Scoring, revealed: bool) -> h.Element:
     outcome = m.result["outcome"] if revealed else "unknown"
     ripper = m.result.get("ripper") if outcome == "caught" else None
     return frame.poster(
-        f"{outcome} s-{ripper}" if ripper else outcome,
+        f"{outcome} {tint(ripper)}" if ripper else outcome,
         _figure(outcome, ripper),
         t(f"scoring.poster.{outcome}"),
         name(ripper) if ripper else t(f"scoring.title.{outcome}"),

@@ -8,7 +8,7 @@ import htpy as h
 
 from game.cases.ripper.scoring import CORRECT_VOTE
 from game.i18n import t
-from ui.html.cards import short, symbol
+from ui.html.cards import short, symbol, tint
 from ui.html.icons import glyph, icon
 from ui.screens.case_screens import Question
 from ui.state.view_models import Board
@@ -28,7 +28,7 @@ def _suspect(line: dict[str, Any]) -> h.Element:
     """Draw a suspect's standing in a line."""
     code = line["suspect"]
     mark = "alibied" if line["alibi"] else "leads" if line["leads"] else ""
-    return h.li(class_=["s-" + code, mark])[
+    return h.li(class_=[tint(code), mark])[
         glyph(symbol(code), cls="mk"),
         h.b[short(code)],
         mark and h.em[t(f"table.{mark}")],

@@ -6,71 +6,73 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from game.case import Offer
+from game.cases.ripper.events import BallotSealed, Displaced, HandEnded, Moved, Played, VoteCalled
+from game.events import Dealt, Event, LaidOut, Picked, Reshuffled, SeatEvent, Took, TurnedUp
 from game.i18n import t, tn
 from ui.html.cards import called, kind_name, name, short
 from ui.play import log, turn_summary
 from ui.play.case_words import CaseWords, ChoiceWords, Count, Seats
 from ui.play.label_context import LabelContext
-from ui.state.view_models import Board, Event, Notice
+from ui.state.view_models import Board, Notice
 
 _OUTCOMES = frozenset({"caught", "at-large", "escaped", "unsolved"})
 
 
-def _played(event: Event, seats: Seats) -> str:
+def _played(event: Played, seats: Seats) -> str:
     """An Alibi of two suspects is played for one of them."""
-    if "family" not in event:
+    if event.family is None:
         return log.with_card("log.played")(event, seats)
-    return t("log.played-alibi", name=seats[event["seat"]].name, suspect=name(event["family"]))
+    return t("log.played-alibi", name=seats[event.seat].name, suspect=name(event.family))
 
 
-def _moved(event: Event, seats: Seats) -> str:
-    owner, new = seats[event["from"]].name, seats[event["seat"]].name
-    return t("log.moved", card=called(event["card"]), owner=owner, name=new)
+def _moved(event: Moved, seats: Seats) -> str:
+    owner, new = seats[event.from_].name, seats[event.seat].name
+    return t("log.moved", card=called(event.card), owner=owner, name=new)
 
 
-def _hand_ended(event: Event, seats: Seats) -> str:
+def _hand_ended(event: HandEnded, seats: Seats) -> str:
     """Say how the hand ended; its outcome is not in the event as long as nobody may know it."""
-    how, outcome, ripper = log.hand_ended(event, seats), event["outcome"], event.get("ripper")
+    how, outcome, ripper = log.hand_ended(event, seats), event.outcome, event.ripper
     if outcome not in _OUTCOMES:
         return how
     found = {"ripper": name(ripper)} if ripper else {}
     return f"{how} {t(f'log.outcome.{outcome}', **found)}"
 
 
-def _played_in_short(event: Event, seats: Seats) -> str:
-    if "family" in event:
-        return t("table.did.played-alibi", suspect=short(event["family"]))
+def _played_in_short(event: Played, seats: Seats) -> str:
+    if event.family is not None:
+        return t("table.did.played-alibi", suspect=short(event.family))
     return turn_summary.with_card(event, seats)
 
 
-def _moved_in_short(event: Event, seats: Seats) -> str:
-    return t("table.did.moved", card=called(event["card"]), owner=seats[event["from"]].name)
+def _moved_in_short(event: Moved, seats: Seats) -> str:
+    return t("table.did.moved", card=called(event.card), owner=seats[event.from_].name)
 
 
 class RipperWords(CaseWords):
     """Its discard pile is Scotland Yard."""
 
     sentences: ClassVar = {
-        "dealt": log.dealt("log.dealt"),
-        "vote-called": log.named("log.vote-called"),
-        "ballot-sealed": log.named("log.ballot-sealed"),
-        "took": log.with_card("log.took"),
-        "played": _played,
-        "displaced": log.with_card("log.displaced"),
-        "moved": _moved,
-        "laid-out": log.with_card("log.laid-out"),
-        "picked": log.with_card("log.picked"),
-        "reshuffled": log.reshuffled("log.reshuffled"),
-        "hand-ended": _hand_ended,
+        Dealt: log.dealt("log.dealt"),
+        VoteCalled: log.named("log.vote-called"),
+        BallotSealed: log.named("log.ballot-sealed"),
+        Took: log.with_card("log.took"),
+        Played: _played,
+        Displaced: log.with_card("log.displaced"),
+        Moved: _moved,
+        LaidOut: log.with_card("log.laid-out"),
+        Picked: log.with_card("log.picked"),
+        Reshuffled: log.reshuffled("log.reshuffled"),
+        HandEnded: _hand_ended,
     }
     deeds: ClassVar = {
-        "vote-called": turn_summary.plain,
-        "played": _played_in_short,
-        "displaced": turn_summary.with_card,
-        "moved": _moved_in_short,
+        VoteCalled: turn_summary.plain,
+        Played: _played_in_short,
+        Displaced: turn_summary.with_card,
+        Moved: _moved_in_short,
     }
-    gathered = frozenset({"turned-up", "laid-out"})
-    untold = frozenset({"vote-called"})
+    gathered: ClassVar = frozenset({TurnedUp, LaidOut})
+    untold: ClassVar = frozenset({VoteCalled})
     piles: ClassVar = {"case-file": "draw", "scotland-yard": "take"}
     discard_pile = "table.yard"
     draw_first = "app.draw-first.ripper"
@@ -81,8 +83,7 @@ class RipperWords(CaseWords):
 
     def counts(self, events: Sequence[Event], pile: int) -> tuple[Count, ...]:
         victims = sum(
-            event["event"] in {"played", "laid-out"} and event["card"].startswith("victim:")
-            for event in events
+            isinstance(event, Played | LaidOut) and event.card.startswith("victim:") for event in events
         )
         return (*super().counts(events, pile), ("log.count.victims", victims), ("log.count.yard", pile))
 
@@ -111,11 +112,13 @@ class RipperWords(CaseWords):
 
     def notice(self, events: Sequence[Event], seats: Seats) -> Notice | None:
         """The cards that Ripper Strikes turned up, or that Victims laid out."""
-        kinds = {event["event"] for event in events}
+        kinds = {type(event) for event in events}
         if not kinds & self.gathered:
             return None
-        rule = "5.9" if "turned-up" in kinds else "5.10"
-        return Notice(_by_owner([each for each in events if each["event"] != "played"], seats), rule, "info")
+        rule = "5.9" if TurnedUp in kinds else "5.10"
+        return Notice(
+            _by_owner([each for each in events if not isinstance(each, Played)], seats), rule, "info"
+        )
 
     def choice(self, board: Board, *, turned_up: bool) -> ChoiceWords:
         return ChoiceWords(
@@ -125,12 +128,14 @@ class RipperWords(CaseWords):
 
 def _by_owner(events: Sequence[Event], seats: Seats) -> str:
     """A sentence for each player whose cards came up, with the name before it."""
-    owners = dict.fromkeys(event["seat"] for event in events if "seat" in event)
+    owners = dict.fromkeys(event.seat for event in events if isinstance(event, SeatEvent))
     told = (
         (
             seats[owner].name,
             turn_summary.of_events(
-                [event for event in events if event.get("seat") == owner], seats, "ripper"
+                [event for event in events if isinstance(event, SeatEvent) and event.seat == owner],
+                seats,
+                "ripper",
             ),
         )
         for owner in owners

@@ -11,7 +11,7 @@ from ui.html.cards import card
 from ui.html.controls import dialog
 from ui.html.html_writer import written
 from ui.html.icons import icon
-from ui.play.card_choice import Aside, Pick, Picked
+from ui.play.card_choice import Covered, Pick, Picked
 from ui.state.view_models import ActionButton
 from ui.table.bar import notice_line
 from ui.table.parts import points_word
@@ -25,14 +25,14 @@ def pick(m: Pick) -> h.Element:
         words.title,
         [
             h.div(".sh-body.sh-pick.scroll")[
-                _notice(m.aside),
+                _notice(m.covered),
                 h.div(".sh-lead.cluster")[
                     h.p("#decision-text")[words.text, " ", h.b[t("sheets.search.tap")]],
                     _rule(words.rule),
                 ],
                 _turned_up(m) if m.turned_up else [_open(m), _closed(m, words.closed)],
             ],
-            h.footer(".sh-acts")[_undo(m.aside)] if m.aside.undo else None,
+            h.footer(".sh-acts")[_undo(m.covered)] if m.covered.undo else None,
         ],
         closes=False,
         asks=True,
@@ -93,7 +93,7 @@ def picked(m: Picked) -> h.Element:
         t("sheets.picked.title"),
         [
             h.div(".sh-body.sh-card.scroll")[
-                _notice(m.aside),
+                _notice(m.covered),
                 card(m.card, "zoom", label=""),
                 h.div[
                     h.p(class_=f"kind {cards.tint(m.card)}")[cards.full(m.card)],
@@ -105,18 +105,18 @@ def picked(m: Picked) -> h.Element:
             h.footer(".sh-acts")[
                 (_play(each, "prime" if i == 0 else "second") for i, each in enumerate(m.plays)),
                 h.button(".btn.quiet", type="button", data_action=m.keep.action)[m.keep.label],
-                _undo(m.aside),
+                _undo(m.covered),
             ],
         ],
         closes=False,
     )
 
 
-def _notice(m: Aside) -> h.Node:
+def _notice(m: Covered) -> h.Node:
     return notice_line(m.notice) if m.notice else None
 
 
-def _undo(m: Aside) -> h.Node:
+def _undo(m: Covered) -> h.Node:
     """The table's own button lies beneath."""
     if not m.undo:
         return None

@@ -23,7 +23,7 @@ from ui.state.setup import LONGEST_CODE, Setup, spelt
 from ui.state.view_models import Notice
 from ui.transfer.messages import Share, Shared
 
-LONGEST = 600
+LONGEST_FRAGMENT = 600
 """Characters of a fragment that is read at all."""
 _PLAIN = frozenset(ascii_letters + digits + "-._~")
 WORD = "deal"
@@ -104,7 +104,7 @@ def read(fragment: str) -> Deal:
 
 
 def _pairs(text: str) -> dict[str, str]:
-    if len(text) > LONGEST:
+    if len(text) > LONGEST_FRAGMENT:
         raise BadLink("long")
     pairs = [pair.split("=") for pair in text.split("&")]
     if any(len(pair) != 2 for pair in pairs) or pairs[0][0] != WORD:

@@ -6,10 +6,11 @@ from collections.abc import Iterable, Sequence
 
 import htpy as h
 
-from ui.screens.hand_end.parts import BAR, buttons, header, totals, winners
+from ui.screens.hand_end.parts import buttons, header, totals, winners
 from ui.screens.hand_end.score_sheet import Row, score_sheet
 from ui.screens.hand_end.view_model import Scoring
 from ui.state import reveal_steps
+from ui.table.bars import FULL_BAR
 
 _BOX = "0 0 250 300"
 _RAYS = tuple(range(0, 360, 20))
@@ -68,10 +69,10 @@ def portrait(person: str) -> h.Element:
 
 
 def bar(words: str, shares: Iterable[tuple[str, int, str]]) -> h.Element:
-    """A bar of up to `BAR` points: of each part its pattern, its points and what is said of it. Its widths are
+    """A bar of up to `FULL_BAR` points: of each part its pattern, its points and what is said of it. Its widths are
     classes."""
     laid = [share for share in shares if share[1]]
     parts = ", ".join(said for _, _, said in laid)
     return h.span(".sc-bar", role="img", aria_label=f"{words} ({parts})" if parts else words)[
-        (h.i(class_=f"{pattern} n-{min(points, BAR)}") for pattern, points, _ in laid)
+        (h.i(class_=f"{pattern} n-{min(points, FULL_BAR)}") for pattern, points, _ in laid)
     ]

@@ -15,7 +15,8 @@ import htpy as h
 from markupsafe import Markup
 
 from game.i18n import number, t, tn
-from ui.html.cards import base, card, short, tint
+from ui.html.cards import card, short, tint
+from ui.html.case_cards import base
 from ui.html.icons import icon, seat_token
 from ui.screens.hand_end.view_model import Scoring
 from ui.state.view_models import SeatInfo

@@ -22,7 +22,7 @@ from ui.state.view_models import Notice
 
 INSTANT_MS = 300
 """The pace of a replay where the others play at once: it is to be seen all the same."""
-LONGEST = 6
+MOST_DIGITS = 6
 """Digits of a number that a field may give."""
 NOBODY = -1
 """Viewer of travelling cards when no seat's hand is shown as its own."""
@@ -204,7 +204,7 @@ def field(session: Session, replay: Replay, name: str, value: str) -> list[Effec
     if name == "replay-eyes":
         replay.eyes = value
         return []
-    if not (value.isascii() and value.isdigit() and len(value) <= LONGEST):
+    if not (value.isascii() and value.isdigit() and len(value) <= MOST_DIGITS):
         return []
     replay.playing = False
     if name == "replay-at":

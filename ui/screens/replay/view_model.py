@@ -8,6 +8,7 @@ from typing import Any
 
 from htpy import Element
 
+from game.events import Dealt, Event, SeatEvent
 from game.i18n import t
 from game.replay import Moment
 from game.winning import leaders
@@ -20,7 +21,7 @@ from ui.screens.replay import view as screens
 from ui.screens.replay.model import ALL, OPEN, Bar, Replay
 from ui.state.session import Session
 from ui.state.setup import level_of
-from ui.state.view_models import CardInHand, Event, LogLine, SeatInfo, Table
+from ui.state.view_models import CardInHand, LogLine, SeatInfo, Table
 
 
 def screen(session: Session, replay: Replay) -> Element:
@@ -145,5 +146,5 @@ def _said(replay: Replay, now: Moment) -> LogLine:
     """Return what was done, in the words of the log."""
     chairs = _chairs(replay, now, now.scores)
     new = now.new_open() if replay.seen_by == OPEN else now.new(replay.seat)
-    seat = next((event[key] for event in new for key in ("seat", "dealer") if key in event), None)
+    seat = next((event.actor for event in new if isinstance(event, SeatEvent | Dealt)), None)
     return LogLine(seat, " ".join(each.text for each in log.lines(new, chairs, replay.line.case)))

@@ -54,7 +54,7 @@ def _game(session: Session) -> Game | None:
 
 def _question(game: Game, kind: str, question: Question) -> QuestionSheet:
     seat = viewer(game)
-    return QuestionSheet(kind, game.match.case, game.match.board(seat), f"{seat} {question.action}")
+    return QuestionSheet(kind, game.match.case, game.match.board(), f"{seat} {question.action}")
 
 
 def _log(session: Session, about: str) -> LogSheet:

@@ -13,6 +13,7 @@ import htpy as h
 from game.i18n import t
 from ui.html import cards
 from ui.html.cards import card
+from ui.html.case_cards import base
 from ui.html.controls import dialog
 from ui.html.icons import icon, seat_token
 from ui.play.case_words import CaseWords
@@ -125,7 +126,7 @@ def _entry_button(command: str, drawing: str, words: str, small: str = "") -> h.
 
 
 def _card(m: CardSheet) -> h.Element:
-    code = cards.base(m.card)
+    code = base(m.card)
     note = card_note(code)
     return h.div(".sh-body.sh-card.scroll")[
         card(code, "zoom", label=""),

@@ -59,7 +59,7 @@ def _filters(m: Shown) -> h.Element:
             [(each, t(f"statistics.games.{each}")) for each in ("counted", "all")],
             "all" if w.all_games else "counted",
         )
-        if m.summary.set_aside
+        if m.summary.left_out
         else None,
     ]
 
@@ -134,8 +134,8 @@ def _figures(m: Shown) -> h.Element:
                 for key, figure, more in figures
             )
         ],
-        h.p(class_="st-aside")[tn("statistics.aside", m.summary.set_aside)]
-        if m.summary.set_aside and not m.wanted.all_games
+        h.p(class_="st-aside")[tn("statistics.aside", m.summary.left_out)]
+        if m.summary.left_out and not m.wanted.all_games
         else None,
     ]
 

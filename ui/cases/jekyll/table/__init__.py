@@ -6,24 +6,24 @@ from typing import ClassVar
 
 from htpy import Element, Node
 
+from game.cases.jekyll.events import IdentityTurned
 from ui.cases.jekyll.table.areas import seat_area
 from ui.cases.jekyll.table.chooser import chooser
-from ui.cases.jekyll.table.families import rail
+from ui.cases.jekyll.table.families import board_rail
 from ui.cases.jekyll.table.middle import middle
-from ui.html.html_writer import region
 from ui.state.view_models import Table
-from ui.table.areas import opponents, own_area
 from ui.table.case_table import CaseTable
+from ui.table.felt import felt
 
 
 class JekyllTable(CaseTable):
     """London and the Identity card in the middle, the board of the ten families beside it."""
 
-    sounds: ClassVar = {"identity-turned": "reveal"}
+    sounds: ClassVar = {IdentityTurned: "reveal"}
 
     def felt(self, m: Table) -> Node:
         """The other area, the piles with the Identity card, the own area, and the board of families."""
-        return [opponents(m, seat_area), region("middle", middle(m)), own_area(m, seat_area), rail(m)]
+        return felt(m, seat_area, middle(m), board_rail(m))
 
     def classes(self, m: Table) -> tuple[str, ...]:
         """The side that shows: night falls with Hyde."""

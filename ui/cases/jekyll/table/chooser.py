@@ -5,7 +5,7 @@ from __future__ import annotations
 from htpy import Element, b, button, div, p, small, span
 
 from game.i18n import t
-from ui.html.cards import short, symbol
+from ui.html.cards import short, symbol, tint
 from ui.html.icons import glyph, seat_token
 from ui.state.view_models import ActionButton, Table
 from ui.table.parts import name_of
@@ -27,7 +27,7 @@ def chooser(m: Table) -> Element | None:
 def _target(m: Table, action: ActionButton) -> Element:
     *_, seat, family = action.action.split()
     whose = t("table.target", name=name_of(m, int(seat)), family=short(family))
-    return button(class_=f"btn target f-{family}", type="button", data_action=action.action)[
+    return button(class_=f"btn target {tint(family)}", type="button", data_action=action.action)[
         span(".fi", aria_hidden="true")[glyph(symbol(family))],
         span(".lb")[b[whose], small[" ", action.detail]],
         seat_token(int(seat)),

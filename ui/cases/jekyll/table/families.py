@@ -4,33 +4,29 @@ from __future__ import annotations
 
 from typing import Any
 
-from htpy import Element, Node, aside, b, div, h2, h3, i, li, ol, p, section, small, span
+from htpy import Element, Node, b, div, h2, h3, i, li, ol, p, section, small, span
 
 from game.i18n import t, tn
 from ui.cases.jekyll.table.middle import other
-from ui.html.cards import letter_mark, name, short, symbol
+from ui.html.cards import letter_mark, name, short, symbol, tint
 from ui.html.html_cache import remember
 from ui.html.html_writer import region
 from ui.html.icons import glyph, seat_token
 from ui.state.view_models import Table
 from ui.table.bars import bar, shares, total
-from ui.table.log_lines import log_lines
+from ui.table.felt import rail
 from ui.table.parts import SEAT_MARKS, name_class, name_of, points_text, points_word
 
 LETTERS = {"jekyll": "J", "hyde": "H"}
 Line = dict[str, Any]
 
 
-def rail(m: Table) -> Element:
+def board_rail(m: Table) -> Element:
     """Both scores as they stand, the families beneath them."""
     board = m.board
     facts = (board["identity"], board["families"], board["areas"], board["now"], board["if_turned"])
-    return aside(".rail.jrail", aria_label=t("table.board.jekyll"))[
-        region(
-            "suspects", remember("jekyll-families", lambda: _families(m), m.seats, m.viewer, facts, m.adds)
-        ),
-        region("log-lines", log_lines(m)),
-    ]
+    families = remember("jekyll-families", lambda: _families(m), m.seats, m.viewer, facts, m.adds)
+    return rail(m, region("suspects", families), label="table.board.jekyll", classes=".rail.jrail")
 
 
 def _families(m: Table) -> Element:
@@ -111,7 +107,7 @@ def _family(m: Table, line: Line) -> Element:
     code, now = line["family"], sum(line["now_by_seat"])
     adds = m.adds.get(code, 0) * _times(m, line["letter"])
     state = "" if now or adds else "idle"
-    return li(class_=f"f-{code} {state}".strip(), id=f"family-{code}")[
+    return li(class_=f"{tint(code)} {state}".strip(), id=f"family-{code}")[
         span(".fi", aria_hidden="true")[glyph(symbol(code))],
         p[b[short(code)]],
         _counts(m, line, adds),
@@ -121,7 +117,7 @@ def _family(m: Table, line: Line) -> Element:
 def _turned_family(m: Table, line: Line) -> Element:
     """The same of turned cards, with the letter that they count for now and the mask of the Transformation."""
     code = line["family"]
-    return li(class_=f"f-{code} came", id=f"turned-{code}")[
+    return li(class_=f"{tint(code)} came", id=f"turned-{code}")[
         span(".fi", aria_hidden="true")[glyph(symbol(code)), letter_mark(_side(line["letter"]), "corner")],
         p[b[short(code)], glyph(symbol("transformation"), "mask")],
         _counts(m, line, 0),

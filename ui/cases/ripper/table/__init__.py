@@ -8,13 +8,14 @@ from htpy import Element, Node
 from markupsafe import Markup
 
 from ui.cases.ripper.table.areas import seat_area
-from ui.cases.ripper.table.board import leads, rail, vote_note, whole_board
+from ui.cases.ripper.table.board import board_rail, leads, vote_note, whole_board
 from ui.cases.ripper.table.middle import middle
-from ui.html.cards import base, kind
+from ui.html.cards import kind
+from ui.html.case_cards import base
 from ui.html.html_writer import region
 from ui.state.view_models import Table
-from ui.table.areas import opponents, own_area
 from ui.table.case_table import CaseTable
+from ui.table.felt import felt
 from ui.table.parts import dom_id
 
 
@@ -28,7 +29,7 @@ class RipperTable(CaseTable):
 
     def felt(self, m: Table) -> Node:
         """The areas of the others, the middle, the own area, and the board."""
-        return [opponents(m, seat_area), region("middle", middle(m)), own_area(m, seat_area), rail(m)]
+        return felt(m, seat_area, middle(m), board_rail(m))
 
     def standing(self, m: Table) -> Node:
         """Draw the leader, which is the way to the board."""

@@ -4,26 +4,25 @@ from __future__ import annotations
 
 from typing import Any
 
-from htpy import Element, Node, aside, b, button, div, em, h2, i, li, ol, p, section, span
+from htpy import Element, Node, b, button, div, em, h2, i, li, ol, p, section, span
 from markupsafe import Markup
 
 from game.i18n import number, t
 from ui.cases.ripper.cards import numeral
-from ui.html.cards import name, short, symbol
+from ui.html.cards import name, short, symbol, tint
 from ui.html.html_cache import remember
 from ui.html.html_writer import region, written
 from ui.html.icons import bust, glyph, icon
 from ui.state.view_models import Table
 from ui.table.bars import bar, shares, total
-from ui.table.log_lines import log_lines
+from ui.table.felt import rail
 from ui.table.parts import SEAT_MARKS, name_class, points_text
 
 
-def rail(m: Table) -> Element:
-    return aside(".rail", aria_label=t("table.board"))[
-        region("suspects", remember("ripper-suspects", lambda: _suspects(m), m.seats, *_standing(m), m.adds)),
-        region("log-lines", log_lines(m)),
-    ]
+def board_rail(m: Table) -> Element:
+    """The suspects, the log beneath them."""
+    suspects = remember("ripper-suspects", lambda: _suspects(m), m.seats, *_standing(m), m.adds)
+    return rail(m, region("suspects", suspects), label="table.board")
 
 
 def _standing(m: Table) -> tuple[Any, Any, str]:
@@ -87,7 +86,7 @@ def _suspect(m: Table, line: dict[str, Any], place: str) -> Element:
     code, points = line["suspect"], line["points"]
     adds = m.adds.get(code, 0)
     state = "alibi" if line["alibi"] else "lead" if line["leads"] else "idle" if not points else ""
-    return li(class_=f"s-{code} {state}".strip(), id=f"{place}suspect-{code}")[
+    return li(class_=f"{tint(code)} {state}".strip(), id=f"{place}suspect-{code}")[
         bust(code),
         p[glyph(symbol(code), cls="mk"), b[short(code)], _mark(line)],
         bar(_bar_label(m, line, adds), line["by_seat"], adds),
@@ -152,7 +151,7 @@ def _leads(m: Table) -> Element:
     return section("#leads.leads", aria_label=t("table.leader"))[
         button(
             "#leader",
-            class_=leader and f"s-{leader}",
+            class_=leader and tint(leader),
             type="button",
             data_ui="sheet board",
             aria_haspopup="dialog",
@@ -167,7 +166,7 @@ def _leads(m: Table) -> Element:
 
 
 def _added(code: str, points: int) -> Element:
-    return em(class_=f"s-{code}")[
+    return em(class_=tint(code))[
         glyph(symbol(code), cls="mk"),
         span(aria_hidden="true")[number(points, plus=True)],
         span(".sr")[f" {short(code)}: ", t("table.would-add-n", points=points_text(points))],

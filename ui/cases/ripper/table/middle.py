@@ -89,5 +89,5 @@ def _alibi_card(m: Table, alibi: dict[str, Any]) -> Element:
         ".pb", id="alibi-in-force", type="button", data_ui=f"info {alibi['card']}", aria_label=label
     )[
         face_up(alibi["card"], "mid"),
-        span(class_=f"named s-{alibi['suspect']}", aria_hidden="true")[short(alibi["suspect"])],
+        span(class_=f"named {tint(alibi['suspect'])}", aria_hidden="true")[short(alibi["suspect"])],
     ]
