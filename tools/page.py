@@ -26,6 +26,9 @@ STYLES = {
         tokens/sheets components/sheet screens/sheets screens/card_choice screens/settings screens/rules
         old/depth old/table-sizes old/table old/jekyll old/play old/fit old/newgame old/curtain old/ballot
         old/escapes old/transfer old/scoring old/scoresheet old/scoring-sizes
+        tokens/table table/layout table/header table/areas table/middle table/board table/log cases/ripper-table
+        cases/jekyll-table old/depth old/table old/jekyll old/play old/fit old/newgame old/curtain old/ballot
+        old/escapes old/sheets old/transfer old/scoring old/scoresheet old/scoring-sizes
         old/choices old/seats old/casebook old/statistics old/replay old/undo old/large
         old/lying old/sideways old/site
     """.split(),

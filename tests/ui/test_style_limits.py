@@ -24,6 +24,8 @@ CONDITIONS = {
     "a screen as narrow as a phone": "@media (width < 700px)",
     "a screen as wide as a lying tablet": "@media (width >= 1000px)",
     "a screen as low as a phone on its side": "@media (height < 560px)",
+    "the table, lying": "@container table (orientation: landscape)",
+    "the table, upright": "@container table (orientation: portrait)",
     "the table, wide": "@container table (width >= 62.5rem)",
     "the table, on a phone": "@container table (width < 43.75rem)",
     "the table, on a phone's side": "@container table (height < 35rem)",

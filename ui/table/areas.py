@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 
 from htpy import Element, Node, b, button, dd, div, dl, dt, h2, i, p, section, span
 from markupsafe import Markup
@@ -14,10 +14,7 @@ from ui.html.html_writer import region
 from ui.html.icons import glyph, seat_token
 from ui.state import bot_profiles
 from ui.state.view_models import SeatInfo, Table
-from ui.table.parts import deciding, face_up, name_class, points_text, points_word
-
-CROWDED = 5
-"""From this many melds an area is drawn smaller, beyond what its fans give way by themselves."""
+from ui.table.parts import deciding, face_up, points_text, points_word
 
 
 def opponents(m: Table, area: Callable[[Table, int], Node]) -> Element:
@@ -38,17 +35,15 @@ def kept_area(m: Table, seat: int, build: Callable[[], Node], *laid: object) -> 
     return remember(f"area-{m.case}", build, m.seats, m.viewer, seat, laid, _held(m, seat), turn)
 
 
-def area(m: Table, seat: int, melds: Sequence[Node], gavels: Node, size: Mapping[str, bool] = {}) -> Element:
-    """The plate of a seat with what lies before it. Classes of `size` say how much that is: crowded, packed, many."""
+def area(m: Table, seat: int, melds: Sequence[Node], gavels: Node) -> Element:
+    """The plate of a seat with what lies before it."""
     own = seat == m.viewer
     classes = {"area": True, "me": own, "opp": not own, "turn": m.view["turn"] == seat}
     label = t("table.area", name=m.seats[seat].name)
     drop = t("table.drop-play") if own else None
     return section(class_=classes, id=f"area-{seat}", aria_label=label, data_drop=drop)[
         _plate(m, seat),
-        div(class_={"melds": True} | dict(size))[
-            melds, gavels, not melds and not gavels and p(".none")[t("table.area-empty")]
-        ],
+        div(".melds")[melds, gavels, not melds and not gavels and p(".none")[t("table.area-empty")]],
     ]
 
 
@@ -56,9 +51,7 @@ def _plate(m: Table, seat: int) -> Element:
     """A player's name and standing, with the cards in hand and the points on the table."""
     return div(".plate")[
         seat_token(seat),
-        div(".who")[
-            h2(class_=name_class(m.seats[seat].name))[_seat_name(m.seats[seat])], p[_standing(m, seat)]
-        ],
+        div(".who")[h2[_seat_name(m.seats[seat])], p[_standing(m, seat)]],
         dl[
             _count(_held(m, seat), "table.unit-cards", "table.in-hand"),
             _count(m.board["table"][seat], "table.unit-points", "table.on-table"),
@@ -139,10 +132,9 @@ def _fan(cards: tuple[str, ...]) -> Element:
 
 def coins(each: Sequence[Element], points: int) -> Element:
     """The Gavels of an area as coins, and what they count together."""
-    size = "few" if len(each) <= 3 else "some" if len(each) <= 6 else "lot"
     label = tn("table.gavels-laid", len(each), points=points_text(points))
     return div(".coins", role="group", aria_label=label)[
-        span(f".cs.{size}")[each],
+        span(".cs")[each],
         span(".ml", aria_hidden="true")[b[t("table.gavels")], i(".d")[str(points)], points_word(points)],
     ]
 

@@ -11,7 +11,7 @@ from ui.html.html_cache import remember
 from ui.html.icons import icon, seat_token
 from ui.state.view_models import SeatInfo, Table
 from ui.table.case_table import CaseTable
-from ui.table.parts import icon_button, name_class, points_word
+from ui.table.parts import icon_button, points_word
 
 
 def header(m: Table) -> Markup:
@@ -65,7 +65,7 @@ def _score(m: Table, seat: SeatInfo) -> Element:
     classes = {"me": seat.number == m.viewer, "turn": on_turn}
     return li(class_=classes, id=f"score-{seat.number}")[
         seat_token(seat.number),
-        span(class_=["nm", name_class(seat.name)])[seat.name],
+        span(".nm")[seat.name],
         b(".d")[number(seat.total), points_word(seat.total, ".sr")],
         _progress(seat.total, m.target),
         on_turn and span(".sr")[t("table.on-turn")],

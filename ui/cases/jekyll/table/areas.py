@@ -12,7 +12,7 @@ from game.i18n import tn
 from ui.html.cards import letter_mark, side, tint
 from ui.html.html_cache import remember
 from ui.state.view_models import Table
-from ui.table.areas import CROWDED, area, coin, coins, kept_area, meld
+from ui.table.areas import area, coin, coins, kept_area, meld
 
 
 def seat_area(m: Table, seat: int) -> Markup:
@@ -23,8 +23,6 @@ def seat_area(m: Table, seat: int) -> Markup:
 
 def _area(m: Table, seat: int) -> Element:
     families, gavels = m.board["areas"][seat], m.board["gavels"][seat]
-    piles = len(families) + bool(gavels)
-    size = {"crowded": piles > CROWDED, "packed": piles > CROWDED + 2, "many": piles > 4}
     melds = [remember("jekyll-meld", partial(_family, seat, each), seat, each) for each in families]
     laid = [coin(code, f"{seat}-{at}", _shape(code)) for at, code in enumerate(gavels)]
     return area(
@@ -32,7 +30,6 @@ def _area(m: Table, seat: int) -> Element:
         seat,
         melds,
         coins(laid, _gavel_points(m.board, seat)) if laid else None,
-        size,
     )
 
 

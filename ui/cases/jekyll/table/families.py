@@ -15,7 +15,7 @@ from ui.html.icons import glyph, seat_token
 from ui.state.view_models import Table
 from ui.table.bars import bar, shares, total
 from ui.table.felt import rail
-from ui.table.parts import SEAT_MARKS, name_class, name_of, points_text, points_word
+from ui.table.parts import SEAT_MARKS, name_of, points_text, points_word
 
 LETTERS = {"jekyll": "J", "hyde": "H"}
 Line = dict[str, Any]
@@ -45,7 +45,7 @@ def _standing(m: Table, seat: int) -> Element:
     now, turned = m.board["now"][seat], m.board["if_turned"][seat]
     return p(id=f"now-{seat}")[
         seat_token(seat),
-        span(class_=["nm", name_class(name_of(m, seat))])[name_of(m, seat)],
+        span(".nm")[name_of(m, seat)],
         i(class_=f"key {SEAT_MARKS[seat]}", aria_hidden="true"),
         b(".d")[str(now), points_word(now, ".sr")],
         small[t("table.if-turned-short", points=turned)],

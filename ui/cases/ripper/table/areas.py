@@ -12,7 +12,7 @@ from markupsafe import Markup
 from ui.html.cards import kind, points, short, tint
 from ui.html.html_cache import remember
 from ui.state.view_models import Table
-from ui.table.areas import CROWDED, area, coin, coins, kept_area, meld
+from ui.table.areas import area, coin, coins, kept_area, meld
 from ui.table.parts import dom_id
 
 COIN_SHAPES = {"victim": "v", "scene": "s", "alibi": "al"}
@@ -29,13 +29,8 @@ def seat_area(m: Table, seat: int) -> Markup:
 
 def _area(m: Table, seat: int) -> Element:
     families, gavels = m.board["families"][seat], m.board["gavels"][seat]
-    size = {
-        "crowded": len(families) + (len(gavels) > 4) >= CROWDED,
-        "packed": len(families) > CROWDED,
-        "many": len(families) > (2 if len(m.seats) == 4 and seat != m.viewer else 3),
-    }
     melds = [remember("ripper-meld", partial(_meld, seat, each), seat, each) for each in families]
-    return area(m, seat, melds, _coins(m, gavels) if gavels else None, size)
+    return area(m, seat, melds, _coins(m, gavels) if gavels else None)
 
 
 def _meld(seat: int, family: dict[str, Any]) -> Element:

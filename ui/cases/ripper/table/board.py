@@ -16,7 +16,7 @@ from ui.html.icons import bust, glyph, icon
 from ui.state.view_models import Table
 from ui.table.bars import bar, shares, total
 from ui.table.felt import rail
-from ui.table.parts import SEAT_MARKS, name_class, points_text
+from ui.table.parts import SEAT_MARKS, points_text
 
 
 def board_rail(m: Table) -> Element:
@@ -118,10 +118,7 @@ def _bar_label(m: Table, line: dict[str, Any], adds: int) -> str:
 
 def _legend(m: Table) -> Element:
     return p(".leg", aria_hidden="true")[
-        (
-            span(".key")[i(class_=SEAT_MARKS[seat.number]), span(class_=name_class(seat.name))[seat.name]]
-            for seat in m.seats
-        ),
+        (span(".key")[i(class_=SEAT_MARKS[seat.number]), span[seat.name]] for seat in m.seats),
         span(".key.more")[i(".gh"), span[t("table.would-add")]] if m.adds else None,
     ]
 
