@@ -115,7 +115,7 @@ class RipperWords(CaseWords):
         if not kinds & self.gathered:
             return None
         rule = "5.9" if "turned-up" in kinds else "5.10"
-        return Notice(_by_owner([each for each in events if each["event"] != "played"], seats), rule, "info")
+        return Notice(_by_owner([each for each in events if each["event"] != "played"], seats), rule, "told")
 
     def choice(self, board: Board, *, turned_up: bool) -> ChoiceWords:
         return ChoiceWords(
