@@ -23,7 +23,8 @@ STYLES = {
         cases/jekyll old/desk boot/boot
     """.split(),
     "later": """
-        table/hand table/action_bar table/notices table/drag old/depth old/table-sizes old/table old/jekyll old/play old/fit old/newgame old/curtain old/ballot
+        table/hand table/action_bar table/notices table/drag screens/undo screens/deal screens/small_sheets
+        old/depth old/table-sizes old/table old/jekyll old/play old/fit old/newgame old/curtain old/ballot
         old/escapes old/sheets old/transfer old/scoring old/scoresheet old/scoring-sizes
         old/choices old/seats old/casebook old/statistics old/replay old/undo old/large
         old/lying old/sideways old/site
