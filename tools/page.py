@@ -24,6 +24,7 @@ STYLES = {
     """.split(),
     "later": """
         tokens/sheets components/sheet screens/sheets screens/card_choice screens/settings screens/rules
+        table/hand table/action_bar table/notices table/drag screens/undo screens/deal screens/small_sheets
         old/depth old/table-sizes old/table old/jekyll old/play old/fit old/newgame old/curtain old/ballot
         old/escapes old/transfer old/scoring old/scoresheet old/scoring-sizes
         tokens/table table/layout table/header table/areas table/middle table/board table/log cases/ripper-table

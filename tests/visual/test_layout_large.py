@@ -28,8 +28,7 @@ IN_SIGHT = """() => {
       faults.push(`not in sight: ${e.className} ${it.top} to ${it.bottom} of ${felt.top} to ${felt.bottom}`);
   }
   const step = document.querySelector(".steps .now"), at = step && box(step);
-  const full = innerWidth < 1080 && document.querySelector(".has-second");  // there are two plays instead
-  if (step && !full && !(at.width > 20 && at.bottom <= innerHeight)) faults.push("no step of the turn");
+  if (step && !(at.width > 20 && at.bottom <= innerHeight)) faults.push("no step of the turn");
   return faults;
 }"""
 
@@ -100,7 +99,7 @@ NAMELESS = """() => [...document.querySelectorAll("#hand .hc")].flatMap((place) 
   const name = place.querySelector(".hn"), band = getComputedStyle(place).getPropertyValue("--name");
   const box = name.getBoundingClientRect(), card = place.querySelector(".card").getBoundingClientRect();
   const printed = band !== "0" && reach(card.left + 0.12 * card.width, card.top + 0.89 * card.height);
-  if (!box.width) return printed ? [] : [`${place.id}: no name`];
+  if (!box.width || !box.height) return printed ? [] : [`${place.id}: no name`];
   const seen = [[box.left + 1, box.top + 1], [box.right - 1, box.bottom - 1]].every(([x, y]) => reach(x, y));
   return seen && name.scrollWidth <= name.clientWidth + 1 ? [] : [`${place.id}: its name is covered or cut`];
 })"""

@@ -59,11 +59,12 @@ class ActionButton:
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """One sentence that answers a tap; `rule` is a number in the rules of the case ("4.1"), or empty."""
+    """One sentence that answers a tap, or of kind `told` several that tell what came of a play; `rule` is a number in
+    the rules of the case ("4.1"), or empty."""
 
     text: str
     rule: str = ""
-    kind: Literal["why", "info", "error"] = "info"
+    kind: Literal["why", "info", "told", "error"] = "info"
 
     @property
     def public(self) -> bool:

@@ -17,11 +17,6 @@ from ui.table.case_table import CaseTable
 from ui.table.log_lines import said
 from ui.table.parts import deciding, icon_button, name_of, points_word
 
-WORDY, LONG = 25, 27
-"""Letters from which the words of the discard are set smaller and without an arrow: on a small screen, on any."""
-LINES = 100
-"""Letters from which a notice takes several lines, as what happened meanwhile does."""
-
 State = Literal["looking", "showing", "thinking", "waiting", "draw", "play"]
 
 
@@ -32,16 +27,13 @@ def action_bar(m: Table) -> Element:
         "abar": True,
         f"is-{state}": True,
         "is-waiting": state in ("waiting", "looking"),
-        "has-second": len(_inline(m, state)) > 1,
-        f"has-{CaseTable.of(m.case).out_of_turn}": m.out_of_turn is not None,
-        "tells": _tells(m, state),
     }
     return section("#abar", class_=classes, aria_label=t("table.actions"))[
         div(".dock")[
             _recap(m) if m.recap and not m.notice else None,
             notice_line(m.notice) if m.notice else None,
-            _tray(m) if state == "play" else None,
         ],
+        _tray(m) if state == "play" else None,
         _own_turn(m, state) if state in ("draw", "play") else _others_turn(m, state),
     ]
 
@@ -63,19 +55,12 @@ def _sealing(m: Table) -> bool:
     return bool(m.view["phase"] == case_named(m.case).sealed_phase)
 
 
-def _tells(m: Table, state: State) -> bool:
-    """True if the bar itself has room for the notice: it holds a play at most. Else the notice lies above it or in the
-    rail."""
-    short = m.notice is not None and len(m.notice.text) < LINES
-    return short and state != "draw" and len(m.actions) <= (not m.out_of_turn) and not _chooser(m)
-
-
 def _chooser(m: Table) -> Element | None:
     return CaseTable.of(m.case).chooser(m)
 
 
 def _others_turn(m: Table, state: State) -> Node:
-    return [_strip(m, state), _out_of_turn(m), _sort(m)]
+    return [_strip(m, state), _out_of_turn(m), div(".tools")[_sort(m)]]
 
 
 def _strip(m: Table, state: State) -> Element:
@@ -111,7 +96,6 @@ def _own_turn(m: Table, state: State) -> Node:
     return [
         _steps(state),
         _plays(m, state),
-        _out_of_turn(m),
         div(".tools")[_selection_tools(m), _sort(m)],
         _discard(m, state),
     ]
@@ -162,11 +146,12 @@ def _inline(m: Table, state: State) -> Sequence[ActionButton]:
 def _plays(m: Table, state: State) -> Element:
     """The primary action first, at the left end of the bar; what is asked about first behind the ways to draw."""
     actions = _inline(m, state)
-    if not actions:
-        return div("#acts.acts.empty")[_no_play(m)]
     return div("#acts.acts")[
-        (_action(action, "second" if at else "prime") for at, action in enumerate(actions)),
-        _asked_first(m) if state == "draw" else None,
+        (_action(action, "second" if at else "prime") for at, action in enumerate(actions))
+        if actions
+        else _no_play(m),
+        _asked_first(m) if state == "draw" and actions else None,
+        _out_of_turn(m),
     ]
 
 
@@ -178,11 +163,11 @@ def _no_play(m: Table) -> Node:
     if not chosen:
         key = "table.hint-play" if any(card.playable for card in m.hand) else "table.hint-discard"
         return p(".hint")[t(key)]
-    if m.notice and m.notice.kind == "why" and _tells(m, "play"):
+    if m.notice and m.notice.kind == "why":
         return None  # the reason stands there instead
     return [
         p(".hint")[t("table.no-play-one") if len(chosen) == 1 else t("table.no-play-many")],
-        button("#why.btn.plain.why", type="button", data_ui=f"why {chosen[0].key}")[t("table.why")],
+        button("#why.btn.plain", type="button", data_ui=f"why {chosen[0].key}")[t("table.why")],
     ]
 
 
@@ -254,9 +239,7 @@ def _discard(m: Table, state: State) -> Element:
         return button("#discard.btn.discard", type="button", data_ui="discard?")[
             span(".lb")[t("table.discard")], arrow
         ]
-    letters = len(m.discard.label)
-    classes = {"btn discard ready": True, "wordy": letters > WORDY, "long": letters > LONG}
-    return button("#discard", class_=classes, type="button", data_action=m.discard.action)[
+    return button("#discard.btn.discard.ready", type="button", data_action=m.discard.action)[
         span(".lb")[m.discard.label], arrow
     ]
 
@@ -280,14 +263,9 @@ def _turn(m: Table, line: LogLine) -> Element:
 
 def notice_line(notice: Notice) -> Element:
     """Draw the answer to a tap, with its rule and a way to close it."""
-    long = " long" if len(notice.text) >= LINES else ""
-    return div(
-        "#notice", class_=f"notice {notice.kind}{long}", role="alert" if notice.kind == "error" else "status"
-    )[
+    return div(f"#notice.notice.{notice.kind}", role="alert" if notice.kind == "error" else "status")[
         p[notice.text],
-        _rule_link(notice.rule, "why" if notice.kind == "why" and not long else None)
-        if notice.rule
-        else None,
+        _rule_link(notice.rule, "why" if notice.kind == "why" else None) if notice.rule else None,
         icon_button("x", t("table.dismiss"), "dismiss", "dismiss"),
     ]
 

@@ -13,30 +13,24 @@ from ui.html.html_writer import written
 from ui.state.view_models import CardInHand, Table
 from ui.table.parts import deciding, dom_id, name_of
 
-MOST = 24
+MOST = 40
 """The largest number with a class of its own (tools/page.py)."""
-ROW_LANDSCAPE = 24
-"""Cards that keep their strip in one row across a landscape tablet."""
-ROW_PORTRAIT = 15
-"""The same, upright."""
 
 
 def hand(m: Table) -> Element:
-    """The hand. The classes of its list say how many cards lie beside each other in a row."""
+    """The hand."""
     count, live = len(m.hand), deciding(m) and m.view["phase"] == "play"
     label = t("table.hand", name=name_of(m, m.viewer), cards=tn("table.cards", count))
     if not count:
         return section("#hand.hand", aria_label=label)[p(".none")[t("table.hand-empty")]]
     return section("#hand.hand", aria_label=label)[
-        ul(class_=rows(count))[(_kept_card(card, live) for card in m.hand)]
+        ul(class_=spread(count))[(_kept_card(card, live) for card in m.hand)]
     ]
 
 
-def rows(count: int) -> str:
-    """`row-6`: cards in a row on a phone; `longish`, `long`: two rows on a tablet, upright only or always."""
-    phone = 7 if count == 7 or count > 12 else 6
-    more = (" longish" if count > ROW_PORTRAIT else "") + (" long" if count > ROW_LANDSCAPE else "")
-    return f"spread n-{min(count, MOST)} row-{phone}{more}"
+def spread(count: int) -> str:
+    """The classes of a list of cards. With their number the styles reckon in how many rows they lie."""
+    return f"spread n-{min(count, MOST)}"
 
 
 def _kept_card(card: CardInHand, live: bool) -> Markup:
@@ -52,16 +46,16 @@ def _card(card: CardInHand, live: bool) -> Element:
             tag="button",
             flags=_flags(card, live),
             label=spoken(card.code, *_notes(card, live)),
-            inner=strip_name(card.code),
             id=f"hand-{dom_id(card.key)}",
             data_ui=f"select {card.key}",
             aria_pressed="true" if card.selected else "false",
-        )
+        ),
+        strip_name(card.code),
     ]
 
 
 def strip_name(code: str) -> Markup:
-    """The name again, for where the row below covers the one on the card."""
+    """The name again, for where another card covers the one on the card."""
     return written(span(".hn", aria_hidden="true")[short(code)])
 
 

@@ -112,7 +112,7 @@ class JekyllWords(CaseWords):
         if any(isinstance(event, Picked) for event in events):
             return None
         aside = next((event.cards for event in events if isinstance(event, PutAside)), None)
-        return None if aside is None else Notice(t("app.none-fits", cards=log.listed(aside)), "4.3", "info")
+        return None if aside is None else Notice(t("app.none-fits", cards=log.listed(aside)), "4.3", "told")
 
     def choice(self, board: Board, *, turned_up: bool) -> ChoiceWords:
         key, side = "turned-up" if turned_up else "london", t(f"table.side.{board['identity']}")

@@ -117,7 +117,7 @@ class RipperWords(CaseWords):
             return None
         rule = "5.9" if TurnedUp in kinds else "5.10"
         return Notice(
-            _by_owner([each for each in events if not isinstance(each, Played)], seats), rule, "info"
+            _by_owner([each for each in events if not isinstance(each, Played)], seats), rule, "told"
         )
 
     def choice(self, board: Board, *, turned_up: bool) -> ChoiceWords:

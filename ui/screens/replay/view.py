@@ -13,7 +13,7 @@ from ui.screens.hand_end.view_model import Scoring
 from ui.screens.replay.model import ALL, OPEN, Bar
 from ui.state.view_models import SeatInfo, Table
 from ui.table import table
-from ui.table.hand import rows, strip_name
+from ui.table.hand import spread, strip_name
 from ui.table.parts import dom_id, icon_button, name_class
 
 STEPS = (
@@ -164,7 +164,7 @@ def _own_hand(m: Table) -> h.Element:
     if not m.hand:
         return h.section("#hand.hand", aria_label=label)[h.p(".none")[t("table.hand-empty")]]
     return h.section("#hand.hand", aria_label=label)[
-        h.ul(class_=rows(len(m.hand)))[
+        h.ul(class_=spread(len(m.hand)))[
             (
                 h.li(".hc", id=f"slot-{dom_id(each.key)}")[
                     cards.card(
@@ -173,9 +173,9 @@ def _own_hand(m: Table) -> h.Element:
                         tag="button",
                         label=cards.spoken(each.code, *([t("table.card-new")] if each.new else [])),
                         id=f"hand-{dom_id(each.key)}",
-                        inner=strip_name(each.code),
                         data_ui=f"info {each.code}",
-                    )
+                    ),
+                    strip_name(each.code),
                 ]
                 for each in m.hand
             )
