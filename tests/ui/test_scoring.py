@@ -342,7 +342,9 @@ def test_the_key_of_the_chart_has_whole_names_and_the_best_first() -> None:
     named = tuple(replace(seat, name=f"{seat.name} of the Metropolitan Police") for seat in seats(3))
     page = Page(key(named, ((0, 0, 0), (4, 30, 12))))
     assert [each for each in page.all("class") if each.startswith("ln")] == ["ln k1 lead", "ln k2", "ln k0"]
-    places = [page.text.index(f"{points}{seat.name}") for points, seat in zip((4, 30, 12), named, strict=True)]
+    places = [
+        page.text.index(f"{points}{seat.name}") for points, seat in zip((4, 30, 12), named, strict=True)
+    ]
     assert sorted(range(3), key=places.__getitem__) == [1, 2, 0]
 
 
