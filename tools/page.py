@@ -31,6 +31,12 @@ STYLES = {
         cases/jekyll-table old/depth old/table old/jekyll old/play old/fit old/newgame old/curtain old/ballot
         old/escapes old/sheets old/transfer old/scoring old/scoresheet old/scoring-sizes
         old/choices old/seats old/casebook old/statistics old/replay old/undo old/large
+        components/topbar
+        old/depth old/table-sizes old/table old/jekyll old/play old/fit old/newgame old/curtain old/ballot
+        screens/select screens/hand_end screens/score_sheet screens/statistics screens/casebook screens/replay
+        cases/ripper_hand_end cases/jekyll_hand_end
+        old/escapes old/sheets old/transfer
+        old/choices old/seats old/undo old/large
         old/lying old/sideways old/site
     """.split(),
 }

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import lru_cache
-from itertools import pairwise
 from random import Random
 from typing import Any
 
@@ -14,7 +13,7 @@ from game.match import Match
 from tests.support.markup import Page, words_of
 from tests.support.play import new_match, random_hand
 from tests.support.results import CAUGHT, ENDS, ended, only
-from ui.html.chart import chart
+from ui.html.chart import chart, key
 from ui.screens.hand_end.view import scoring
 from ui.screens.hand_end.view_model import Scoring
 from ui.state import reveal_steps
@@ -339,13 +338,14 @@ def test_the_chart_says_its_numbers_and_marks_every_hand() -> None:
     assert {"ln k0 lead", "ln k1"} <= set(page.all("class"))
 
 
-def test_the_chart_keeps_names_apart() -> None:
-    """Four players level on points: their names must not lie over one another, nor leave the drawing."""
-    page = Page(chart(seats(4), ((0, 0, 0, 0), (50, 50, 50, 50)), 50))
-    places = [float(each["y"]) for tag, each in page.elements if tag == "text" and each["class"] == "nm"]
-    assert places == sorted(places)
-    assert all(below - above >= 20 for above, below in pairwise(places))
-    assert max(places) < 252
+def test_the_key_of_the_chart_has_whole_names_and_the_best_first() -> None:
+    named = tuple(replace(seat, name=f"{seat.name} of the Metropolitan Police") for seat in seats(3))
+    page = Page(key(named, ((0, 0, 0), (4, 30, 12))))
+    assert [each for each in page.all("class") if each.startswith("ln")] == ["ln k1 lead", "ln k2", "ln k0"]
+    places = [
+        page.text.index(f"{points}{seat.name}") for points, seat in zip((4, 30, 12), named, strict=True)
+    ]
+    assert sorted(range(3), key=places.__getitem__) == [1, 2, 0]
 
 
 def test_the_chart_of_a_long_game_names_few_hands() -> None:

@@ -13,13 +13,11 @@ import htpy as h
 from game.i18n import number, t
 from ui.state.view_models import SeatInfo
 
-WIDTH, HEIGHT = 360, 252
-LEFT, RIGHT, TOP, BOTTOM = 40, 240, 26, 212
-"""The plot within the drawing; names stand to its right."""
-LABEL_GAP = 27
-NAME_LENGTH = 9
-"""Letters of a name that have room behind a total of two digits."""
-TWO_DIGITS = 2
+WIDTH, HEIGHT = 360, 220
+LEFT, RIGHT, TOP, BOTTOM = 44, 332, 14, 188
+"""The plot within the drawing."""
+TEXT = "14"
+"""The size of its letters, in its own measure; the style lets them grow a little with those of the page."""
 HANDS_NAMED = 3
 """Up to so many hands are labelled "hand 2"; with more there is room for numbers only."""
 LABELS = 8
@@ -56,12 +54,15 @@ def chart(seats: Sequence[SeatInfo], history: Sequence[Sequence[int]], target: i
     leader = max(rows[-1])
     order = sorted(range(len(seats)), key=lambda seat: rows[-1][seat])
     return h.svg(
-        ".sc-chart", viewBox=f"0 0 {WIDTH} {HEIGHT}", role="img", aria_label=_spoken(seats, history, target)
+        ".sc-chart",
+        viewBox=f"0 0 {WIDTH} {HEIGHT}",
+        font_size=TEXT,
+        role="img",
+        aria_label=_spoken(seats, history, target),
     )[
         _grid(scale, target, step),
         _hands(scale),
         (_line(scale, seat, [row[seat] for row in rows], rows[-1][seat] == leader) for seat in order),
-        _names(scale, seats, rows[-1]),
     ]
 
 
@@ -110,20 +111,8 @@ def _line(scale: Scale, seat: int, totals: Sequence[int], leads: bool) -> h.Node
     ]
 
 
-def _names(scale: Scale, seats: Sequence[SeatInfo], totals: Sequence[int]) -> Iterable[h.Node]:
-    """Total and name beside the end of each line, moved apart where lines end close together."""
-    order = sorted(range(len(seats)), key=lambda seat: (-totals[seat], seat))
-    places = _apart([scale.y(totals[seat]) for seat in order])
-    for seat, y in zip(order, places, strict=True):
-        total = number(totals[seat])
-        room = NAME_LENGTH + TWO_DIGITS - max(TWO_DIGITS, len(total))
-        yield h.text(".nm", x=str(RIGHT + 15), y=str(round(y + 7, 1)))[
-            h.tspan(".nr")[total], " ", _short(seats[seat].name, room)
-        ]
-
-
 def key(seats: Sequence[SeatInfo], history: Sequence[Sequence[int]]) -> h.Element:
-    """The same totals and names as a list below the chart, where large letters have no room beside the lines."""
+    """Whose line it is: mark, total and name of every seat, the best first. The sheet reads them out."""
     totals = history[-1]
     order = sorted(range(len(seats)), key=lambda seat: (-totals[seat], seat))
     leader = max(totals)
@@ -137,19 +126,3 @@ def key(seats: Sequence[SeatInfo], history: Sequence[Sequence[int]]) -> h.Elemen
             for seat in order
         )
     ]
-
-
-def _short(name: str, room: int) -> str:
-    return name if len(name) <= room else name[: room - 1] + "…"
-
-
-def _apart(places: Sequence[float]) -> list[float]:
-    """The same heights, top first, at least `LABEL_GAP` apart and within the drawing."""
-    out: list[float] = []
-    for y in places:
-        out.append(max(y, out[-1] + LABEL_GAP) if out else y)
-    floor = float(BOTTOM)
-    for i in reversed(range(len(out))):
-        out[i] = min(out[i], floor)
-        floor = out[i] - LABEL_GAP
-    return out

@@ -13,15 +13,17 @@ import htpy as h
 
 from game.i18n import number
 
-WIDTH, HEIGHT = 560, 250
-LEFT, RIGHT, TOP, BOTTOM = 44, 548, 14, 214
+WIDTH, HEIGHT = 400, 240
+LEFT, RIGHT, TOP, BOTTOM = 44, 390, 14, 206
+TEXT = "15"
+"""The size of the letters, in the measure of the drawing; the style lets them grow a little with those of the page."""
 STEPS = (5, 10, 20, 25, 50, 100, 200, 250, 500, 1000, 2000, 5000)
 """Possible distances between two lines of the grid."""
 LINES = 6
-LABELS = 12
+LABELS = 8
 _MARKS = ("M-5 0a5 5 0 1 0 10 0a5 5 0 1 0-10 0Z", "M-4.5-4.5h9v9h-9Z")
 """Circle and square, about their own middle."""
-BAR_HEIGHT, GAP = 22, 20
+BAR_HEIGHT, GAP = 20, 24
 """The height of a bar, and of the words above it."""
 
 
@@ -44,7 +46,7 @@ def lines(series: Sequence[Sequence[int]], numbers: Sequence[int], says: str) ->
     def y(value: float) -> float:
         return round(BOTTOM - (BOTTOM - TOP) * (value - low) / (high - low), 1)
 
-    return h.svg(".st-plot", viewBox=f"0 0 {WIDTH} {HEIGHT}", role="img", aria_label=says)[
+    return h.svg(".st-plot", viewBox=f"0 0 {WIDTH} {HEIGHT}", font_size=TEXT, role="img", aria_label=says)[
         (_rule(value, y(value)) for value in range(low, high + 1, step)),
         (
             h.text(x=str(x(at)), y=str(HEIGHT - 12), text_anchor="middle")[str(number)]
@@ -87,10 +89,10 @@ def _line(which: int, places: Sequence[tuple[float, float]]) -> h.Element:
 def bars(rows: Sequence[Bar], says: str) -> h.Element:
     """Bars below each other, to the left of the line of nothing where a value is below it."""
     low, high = min(0.0, *(row.value for row in rows)), max(1.0, *(row.value for row in rows))
-    scale = (WIDTH - 110) / (high - low)
+    scale = (WIDTH - 80) / (high - low)
     zero = round(4 - low * scale, 1)
     tall = len(rows) * (BAR_HEIGHT + GAP + 10)
-    return h.svg(".st-plot.st-bars", viewBox=f"0 0 {WIDTH} {tall}", role="img", aria_label=says)[
+    return h.svg(".st-plot", viewBox=f"0 0 {WIDTH} {tall}", font_size=TEXT, role="img", aria_label=says)[
         (_bar(row, at * (BAR_HEIGHT + GAP + 10), zero, scale) for at, row in enumerate(rows)),
         h.path(".zero", d=f"M{zero} 0V{tall}"),
     ]
@@ -100,7 +102,7 @@ def _bar(row: Bar, top: int, zero: float, scale: float) -> h.Node:
     long = round(abs(row.value) * scale, 1)
     left = round(zero - long, 1) if row.value < 0 else zero
     return [
-        h.text(".lb", x=str(zero + 6), y=str(top + 15))[row.label],
+        h.text(".lb", x=str(zero + 6), y=str(top + 18))[row.label],
         h.rect(".st-bar", x=str(left), y=str(top + GAP), width=str(max(long, 1)), height=str(BAR_HEIGHT)),
-        h.text(".vl", x=str(max(zero, zero + row.value * scale) + 8), y=str(top + GAP + 17))[row.said],
+        h.text(".vl", x=str(max(zero, zero + row.value * scale) + 8), y=str(top + GAP + 16))[row.said],
     ]

@@ -58,7 +58,7 @@ def _figure(outcome: str, ripper: str | None) -> h.Node:
                 for y in (206, 236, 266, 296)
             ),
         ]
-    return [man, h.text(".ask.d", x="125", y="262", text_anchor="middle")["?"]]
+    return [man, h.text(".ask.d", x="125", y="262", font_size="104", text_anchor="middle")["?"]]
 
 
 def _foot(m: Scoring, outcome: str, ripper: str | None) -> h.Node:

@@ -21,7 +21,7 @@ def casebook(m: Casebook) -> h.Element:
     """All games that are stored on this device."""
     games = len(m.open) + len(m.finished) + m.more + len(m.odd)
     return h.div(class_="screen casebook")[
-        h.header(class_="cb-top")[
+        h.header(class_="topbar")[
             h.button(type="button", class_="ib back", data_ui="desk", aria_label=t("casebook.back"))[
                 icon("arrow-left")
             ],
@@ -60,8 +60,10 @@ def _tools(games: int) -> h.Element:
 def _reminder() -> h.Element:
     return h.div(class_="cb-remind", role="note")[
         icon("info-circle"),
-        h.p[t("casebook.remind")],
-        h.button(type="button", class_="btn second", data_ui="export-all")[t("casebook.remind.save")],
+        h.div[
+            h.p[t("casebook.remind")],
+            h.button(type="button", class_="btn second", data_ui="export-all")[t("casebook.remind.save")],
+        ],
         h.button(type="button", class_="ib", data_ui="hush", aria_label=t("casebook.remind.hush"))[icon("x")],
     ]
 

@@ -12,7 +12,7 @@ from ui.screens.hand_end.view_model import Scoring
 from ui.state import reveal_steps
 from ui.table.bars import FULL_BAR
 
-_BOX = "0 0 250 300"
+_BOX = "0 60 250 240"
 _RAYS = tuple(range(0, 360, 20))
 
 
@@ -25,20 +25,25 @@ def hand_end(
     state = ["is-scores"] if shown else []
     return h.div(class_=" ".join(["sc-page", *classes, *state, f"is-{m.result['outcome']}"]), id="scoring")[
         header(m),
-        h.main(class_="sc-main is-over" if shown and m.over else "sc-main")[
+        h.main(".sc-main")[
             poster,
-            winners(m) if shown and m.over else None,
-            standing,
-            totals(m) if shown else None,
-            score_sheet(m, rows) if shown else None,
-            buttons(m),
+            h.div(".sc-rest")[
+                winners(m) if shown and m.over else None,
+                score_sheet(m, rows) if shown else None,
+                h.div(".sc-story")[standing, totals(m) if shown else None],
+            ],
         ],
+        buttons(m),
     ]
 
 
 def poster(cls: str, figure: h.Node, line: str, title: str, foot: h.Node) -> h.Element:
     """The poster: a figure before the moon, and the title, which breaks before its last word."""
     return h.section(class_=f"sc-poster {cls}", aria_labelledby="sc-title")[
+        h.div(".words")[
+            h.p[line],
+            h.h1("#sc-title.d")[((h.span[word], " ") for word in title.rsplit(" ", 1))],
+        ],
         h.svg(
             ".art",
             viewBox=_BOX,
@@ -54,10 +59,6 @@ def poster(cls: str, figure: h.Node, line: str, title: str, foot: h.Node) -> h.E
             ],
             h.circle(".glow", cx="125", cy="166", r="104"),
             figure,
-        ],
-        h.div(".words")[
-            h.p[line],
-            h.h1("#sc-title.d")[((h.span[word], " ") for word in title.rsplit(" ", 1))],
         ],
         h.div(".ft")[foot],
     ]

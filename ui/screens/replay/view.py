@@ -14,7 +14,7 @@ from ui.screens.replay.model import ALL, OPEN, Bar
 from ui.state.view_models import SeatInfo, Table
 from ui.table import table
 from ui.table.hand import spread, strip_name
-from ui.table.parts import dom_id, icon_button, name_class
+from ui.table.parts import dom_id, icon_button
 
 STEPS = (
     ("first", "player-skip-back"),
@@ -39,17 +39,23 @@ def replay(m: Table | Scoring, bar: Bar) -> h.Element:
 def _bar(m: Bar) -> h.Element:
     return h.section(".rp", id="replay", aria_label=t("replay.label"))[
         h.div(".dock")[_notice(m) if m.notice else None],
-        _said(m),
-        h.div(".rp-steps", role="group", aria_label=t("replay.steps"))[
-            (_step(m, word, drawing) for word, drawing in STEPS)
+        h.div(".rp-about")[
+            _said(m),
+            h.div(".rp-choices")[
+                _choice("replay-hand", t("replay.which-hand"), str(m.hand), _hand_names(m)),
+                _choice("replay-eyes", t("replay.eyes"), m.eyes, m.choices),
+                h.button(".btn.second.rp-on", id="replay-on", type="button", data_ui="replay-on")[
+                    h.span(".lb")[t("replay.play-on")]
+                ],
+            ],
         ],
-        _scrubber(m),
-        _choice("replay-hand", t("replay.which-hand"), str(m.hand), _hand_names(m)),
-        _choice("replay-eyes", t("replay.eyes"), m.eyes, m.choices),
-        h.button(".btn.second.rp-on", id="replay-on", type="button", data_ui="replay-on")[
-            h.span(".lb")[t("replay.play-on")]
+        icon_button("x", t("replay.close"), "replay-close"),
+        h.div(".rp-move")[
+            h.div(".rp-steps", role="group", aria_label=t("replay.steps"))[
+                (_step(m, word, drawing) for word, drawing in STEPS)
+            ],
+            _scrubber(m),
         ],
-        icon_button("x", t("replay.close"), "replay-close", "rp-close"),
     ]
 
 
@@ -134,7 +140,7 @@ def _hand_names(m: Bar) -> tuple[tuple[str, str], ...]:
 
 
 def _choice(name: str, label: str, value: str, choices: tuple[tuple[str, str], ...]) -> h.Element:
-    return h.label(class_=f"rp-choice {name}")[
+    return h.label(".select")[
         h.span(".sr")[label],
         h.select(id=name, data_field=name)[
             (h.option(value=each, selected=each == value)[words] for each, words in choices)
@@ -152,9 +158,9 @@ def _hands(m: Table, bar: Bar) -> h.Element:
             h.p(".none")[t("replay.hands-hidden")]
         ]
     if bar.eyes == OPEN:
-        return h.section(f"#hands.rp-hands.of-{len(m.seats)}", aria_label=t("replay.hands"))[
-            (_open_hand(seat, m.view["hands"][seat.number]) for seat in m.seats)
-        ]
+        return h.section(
+            f"#hands.rp-hands.n-{len(m.seats) + len(m.seats) % 2}", aria_label=t("replay.hands")
+        )[(_open_hand(seat, m.view["hands"][seat.number]) for seat in m.seats)]
     return _own_hand(m)
 
 
@@ -187,6 +193,6 @@ def _open_hand(seat: SeatInfo, codes: list[str]) -> h.Element:
     """A hand beside the others: every card shows its corner, and its name to a screen reader."""
     held = tn("table.cards", len(codes))
     return h.section(".rp-open", aria_label=t("table.hand", name=seat.name, cards=held))[
-        h.p[seat_token(seat.number), h.b(class_=name_class(seat.name))[seat.name], h.span[held]],
+        h.p[seat_token(seat.number), h.b[seat.name], h.span[held]],
         h.ul[(h.li[cards.card(code, "mini")] for code in codes)],
     ]

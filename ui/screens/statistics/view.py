@@ -20,7 +20,7 @@ from ui.state import bot_profiles
 def statistics(m: Shown) -> h.Element:
     """The screen of the statistics."""
     return h.div(class_="screen statistics")[
-        h.header(class_="st-top")[
+        h.header(class_="topbar")[
             h.button(type="button", class_="ib back", data_ui="desk", aria_label=t("statistics.back"))[
                 icon("arrow-left")
             ],
@@ -77,7 +77,7 @@ def _chosen(what: str, values: list[tuple[str, str]], now: str) -> h.Element:
         ]
     return h.div(class_=f"st-choice of-{what}")[
         h.label(for_=f"st-{what}")[name],
-        h.span(class_="st-list")[
+        h.span(class_="select")[
             h.select(id=f"st-{what}", data_field=FIELD + what)[
                 (h.option(value=value, selected=value == now)[words] for value, words in values)
             ],
@@ -125,13 +125,18 @@ def _figures(m: Shown) -> h.Element:
         *([("run", str(whole.run), None)] if m.wanted.person else []),
     ]
     return h.section(aria_label=t("statistics.whole"))[
-        h.dl(class_="st-figures")[
+        h.div(class_="st-whole")[
             (
-                h.div[
-                    h.dt[t(f"statistics.{key}")],
-                    h.dd[h.b(class_="d")[figure], h.small[more] if more else None],
+                h.dl(class_="st-figures")[
+                    (
+                        h.div[
+                            h.dt[t(f"statistics.{key}")],
+                            h.dd[h.b(class_="d")[figure], h.small[more] if more else None],
+                        ]
+                        for key, figure, more in half
+                    )
                 ]
-                for key, figure, more in figures
+                for half in (figures[:3], figures[3:])
             )
         ],
         h.p(class_="st-aside")[tn("statistics.aside", m.summary.left_out)]
