@@ -19,11 +19,12 @@ LAYERS = "tokens themes base layout components table screens cases boot old".spl
 STYLES = {
     "first": """
         tokens/scale tokens/numbers themes/gaslight themes/parchment themes/contrast base/reset base/words
-        layout/primitives components/symbols components/controls components/card screens/screen cases/ripper
-        cases/jekyll old/desk boot/boot
+        layout/primitives components/symbols components/controls components/card screens/screen screens/home
+        cases/ripper cases/jekyll boot/boot
     """.split(),
     "later": """
-        old/depth old/table-sizes old/table old/jekyll old/play old/fit old/newgame old/curtain old/ballot
+        layout/edges components/banner components/field components/segments components/figures screens/depth
+        screens/new_game screens/install screens/transfer old/table-sizes old/table old/jekyll old/play old/fit old/curtain old/ballot
         old/escapes old/sheets old/transfer old/scoring old/scoresheet old/scoring-sizes
         old/choices old/seats old/casebook old/statistics old/replay old/undo old/large
         old/lying old/sideways old/site
