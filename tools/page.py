@@ -24,7 +24,7 @@ STYLES = {
     """.split(),
     "later": """
         layout/edges components/banner components/field components/segments components/figures screens/depth
-        screens/new_game screens/curtain screens/install screens/transfer cases/ripper_ballot
+        screens/new_game screens/curtain screens/install screens/transfer screens/fault cases/ripper_ballot
         cases/ripper_escapes old/table-sizes old/table old/jekyll old/play old/fit old/ballot
         old/sheets old/transfer old/scoring old/scoresheet old/scoring-sizes
         old/choices old/seats old/casebook old/statistics old/replay old/undo old/large
