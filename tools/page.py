@@ -19,8 +19,8 @@ LAYERS = "tokens themes base layout components table screens cases boot old".spl
 STYLES = {
     "first": """
         tokens/scale tokens/numbers themes/gaslight themes/parchment themes/contrast base/reset base/words
-        layout/primitives components/symbols components/controls components/card screens/screen cases/ripper
-        cases/jekyll old/desk boot/boot
+        layout/primitives components/symbols components/controls components/card screens/screen screens/home
+        cases/ripper cases/jekyll boot/boot
     """.split(),
     "later": """
         tokens/sheets components/sheet screens/sheets screens/card_choice screens/settings screens/rules
@@ -30,6 +30,10 @@ STYLES = {
         tokens/table table/layout table/header table/areas table/middle table/board table/log cases/ripper-table
         cases/jekyll-table old/depth old/table old/jekyll old/play old/fit old/newgame old/curtain old/ballot
         old/escapes old/sheets old/transfer old/scoring old/scoresheet old/scoring-sizes
+        layout/edges components/banner components/field components/segments components/figures screens/depth
+        screens/new_game screens/curtain screens/install screens/transfer screens/fault cases/ripper_ballot
+        cases/ripper_escapes old/table-sizes old/table old/jekyll old/play old/fit old/ballot
+        old/sheets old/transfer old/scoring old/scoresheet old/scoring-sizes
         old/choices old/seats old/casebook old/statistics old/replay old/undo old/large
         components/topbar
         old/depth old/table-sizes old/table old/jekyll old/play old/fit old/newgame old/curtain old/ballot

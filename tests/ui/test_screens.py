@@ -13,7 +13,6 @@ from game.cases.ripper.cards import SUSPECTS
 from tests.support.markup import Page, words_of
 from ui.cases.ripper.ballot import Ballot, ballot
 from ui.cases.ripper.escapes import EscapesPause, escapes
-from ui.html.controls import name_size
 from ui.screens.curtain.view import curtain
 from ui.screens.curtain.view_model import Curtain
 from ui.screens.home.view import desk
@@ -261,11 +260,7 @@ def test_behind_the_curtain_the_card_is_there_or_not() -> None:
     assert "#c-escapes" not in missing.all("href")
 
 
-def test_longer_names_are_set_smaller() -> None:
-    assert [name_size("x" * n) for n in (5, 6, 10, 14, 20)] == [
-        "name-l",
-        "name-l",
-        "name-m",
-        "name-s",
-        "name-xs",
-    ]
+def test_the_letters_of_a_name_are_counted_for_the_curtain() -> None:
+    """Its style divides the width by them, so that a long name is set smaller."""
+    whom = replace(CHAIRS[0], name="Wilhelmina")
+    assert '<h1 class="d n-10">Wilhelmina</h1>' in str(curtain(Curtain(whom, "turn")))

@@ -200,7 +200,7 @@ SCROLLERS = """() => [document.scrollingElement, ...document.querySelectorAll("b
   .filter((e) => e === document.scrollingElement || /auto|scroll/.test(getComputedStyle(e).overflowY))
   .filter((e) => e.scrollHeight > e.clientHeight + 1).length"""
 WRONG = """() => {
-  const box = (e) => e.getBoundingClientRect(), seen = (e) => e.getClientRects().length;
+  const box = (e) => e.getBoundingClientRect(), seen = (e) => box(e).height > 1;
   const faults = [];
   for (const e of document.querySelectorAll(".entry, .desk-way, .sc-sheet tfoot tr, .sc-acts .prime")) {
     e.scrollIntoView({ block: "center" });

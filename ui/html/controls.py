@@ -12,14 +12,6 @@ from ui.html.icons import SEAT_GLYPHS, bust, glyph, icon
 from ui.state.view_models import Notice, SeatInfo
 
 
-def name_size(name: str) -> str:
-    """A class for the size of a name in display type, so that twenty letters fit where five look grand."""
-    for limit, size in ((6, "name-l"), (10, "name-m"), (14, "name-s")):
-        if len(name) <= limit:
-            return size
-    return "name-xs"
-
-
 def gaslit(person: str) -> Element:
     """A portrait in gaslight; colours come from the class that an element around it lends."""
     return span(class_="gaslit", aria_hidden="true")[bust(person)]

@@ -8,7 +8,7 @@ from htpy import Element, path, rect, svg, use
 def two_faces() -> Element:
     """The poster's figure for Jekyll & Hyde, in the box of a portrait.
 
-    The day reaches beyond the box to the left, so that wherever the figure stands the poster is parted at its middle.
+    Day and night reach beyond the box, so that wherever the figure stands the poster is parted at its middle.
     """
     return svg(
         class_="stranger faces",
@@ -17,6 +17,7 @@ def two_faces() -> Element:
         aria_hidden="true",
     )[
         rect(class_="day", x="-1900", y="-900", width="2000", height="1800"),
+        rect(class_="dark", x="100", y="-900", width="2000", height="1800"),
         path(class_="sun", d="M100 -2A94 94 0 0 0 100 186Z"),
         path(class_="moon", d="M100 -2A94 94 0 0 1 100 186Z"),
         _half("jekyll", 0),

@@ -73,8 +73,7 @@ def _choice(row: dict[str, Any], chosen: str | None) -> Element:
         gaslit(suspect),
         span(class_="vhead")[
             span(class_="d numeral", aria_hidden="true")[numeral(suspect)],
-            b(class_="d full")[t(f"cards.name.{suspect}")],
-            b(class_="d short")[t(f"cards.short.{suspect}")],
+            b(class_="d")[t(f"cards.name.{suspect}")],
         ],
         span(class_="vstamp")[t("screens.ballot.alibi")] if row["alibi"] else None,
         span(class_="vtick", aria_hidden="true")[icon("check")] if on else None,

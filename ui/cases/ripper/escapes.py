@@ -76,7 +76,7 @@ def _question(m: EscapesPause) -> list[Element]:
         _flowers(),
         h1(class_="d")[t("screens.escapes.title")],
         p(class_="sub")[t(key)],
-        div(class_=f"answers n-{len(m.claim)}")[_answers(m)],
+        div(class_="answers")[_answers(m)],
         _rule(),
     ]
 

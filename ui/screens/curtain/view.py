@@ -24,7 +24,7 @@ from htpy import (
 )
 
 from game.i18n import t
-from ui.html.controls import leave_button, name_size, notice_bar, seat_seal
+from ui.html.controls import leave_button, notice_bar, seat_seal
 from ui.html.icons import icon, seat_token
 from ui.screens.curtain.view_model import Curtain
 from ui.state.view_models import LogLine
@@ -39,7 +39,7 @@ def curtain(m: Curtain) -> Element:
         main(class_="pass", aria_label=t("screens.curtain.label"))[
             p(class_="lead")[t("screens.curtain.pass")],
             seat_seal(m.next_seat),
-            h1(class_=f"d {name_size(name)}")[name],
+            h1(class_=f"d n-{len(name)}")[name],
             p(class_="sub")[t(f"screens.curtain.{m.purpose}", name=name)],
             button(type="button", class_="hold", data_hold="reveal", aria_describedby="hold-hint")[
                 _ring(), icon("hand-finger"), span(class_="d")[t("screens.curtain.hold")]

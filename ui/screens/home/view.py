@@ -53,11 +53,11 @@ def _play(m: Desk) -> list[Element]:
     again = _again(*m.last) if m.last else None
     if m.saved and not m.saved.finished:
         rest = [again, new] if again else [new]
-        return [_continue(m.saved), div(class_=f"desk-ways n-{len(rest)}")[rest]]
+        return [_continue(m.saved), div(class_="desk-ways")[rest]]
     if m.last:
         chairs = _chairs(m.last[1], scores=False)
         hero = _hero("play-again", t("screens.desk.again"), _company(*m.last), chairs, case=m.last[0])
-        return [hero, div(class_="desk-ways n-1")[new]]
+        return [hero, div(class_="desk-ways")[new]]
     return [
         _hero("new", t("screens.desk.new"), t("screens.desk.welcome"), None, case=first_case()),
         p(class_="unofficial")[t("screens.desk.unofficial")],
