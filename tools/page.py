@@ -15,7 +15,7 @@ from tools.errors import SetupError
 # The style sheets of the built page and what each is made of. The first is all that the painted desk needs and comes to
 # stand in the page (`tools.inline`); the other comes when that is seen. A folder of `assets/style` is a layer of the
 # cascade: whatever is said in a later layer wins, however it is said.
-LAYERS = "tokens themes base layout components table screens cases boot old".split()
+LAYERS = "tokens themes base layout components table screens cases boot".split()
 STYLES = {
     "first": """
         tokens/scale tokens/numbers themes/gaslight themes/parchment themes/contrast base/reset base/words
@@ -23,25 +23,16 @@ STYLES = {
         cases/ripper cases/jekyll boot/boot
     """.split(),
     "later": """
-        tokens/sheets components/sheet screens/sheets screens/card_choice screens/settings screens/rules
-        table/hand table/action_bar table/notices table/drag screens/undo screens/deal screens/small_sheets
-        old/depth old/table-sizes old/table old/jekyll old/play old/fit old/newgame old/curtain old/ballot
-        old/escapes old/transfer old/scoring old/scoresheet old/scoring-sizes
-        tokens/table table/layout table/header table/areas table/middle table/board table/log cases/ripper-table
-        cases/jekyll-table old/depth old/table old/jekyll old/play old/fit old/newgame old/curtain old/ballot
-        old/escapes old/sheets old/transfer old/scoring old/scoresheet old/scoring-sizes
-        layout/edges components/banner components/field components/segments components/figures screens/depth
-        screens/new_game screens/curtain screens/install screens/transfer screens/fault cases/ripper_ballot
-        cases/ripper_escapes old/table-sizes old/table old/jekyll old/play old/fit old/ballot
-        old/sheets old/transfer old/scoring old/scoresheet old/scoring-sizes
-        old/choices old/seats old/casebook old/statistics old/replay old/undo old/large
-        components/topbar
-        old/depth old/table-sizes old/table old/jekyll old/play old/fit old/newgame old/curtain old/ballot
-        screens/select screens/hand_end screens/score_sheet screens/statistics screens/casebook screens/replay
-        cases/ripper_hand_end cases/jekyll_hand_end
-        old/escapes old/sheets old/transfer
-        old/choices old/seats old/undo old/large
-        old/lying old/sideways old/site
+        tokens/table tokens/sheets layout/edges
+        components/banner components/field components/segments components/figures components/topbar
+        components/sheet
+        table/layout table/header table/areas table/middle table/board table/log table/hand table/action_bar
+        table/notices table/drag
+        screens/depth screens/new_game screens/curtain screens/card_choice screens/select screens/hand_end
+        screens/score_sheet screens/statistics screens/casebook screens/replay screens/install screens/transfer
+        screens/sheets screens/small_sheets screens/settings screens/rules screens/undo screens/deal screens/fault
+        cases/ripper-table cases/ripper_ballot cases/ripper_vote_question cases/ripper_escapes
+        cases/ripper_hand_end cases/jekyll-table cases/jekyll_chooser cases/jekyll_hand_end
     """.split(),
 }
 
