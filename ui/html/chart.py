@@ -100,7 +100,7 @@ def _hands(scale: Scale) -> Iterable[h.Node]:
             words = str(hand)
         else:
             continue
-        yield h.text(".gt", x=str(scale.x(hand)), y=str(HEIGHT - 14), text_anchor="middle")[words]
+        yield h.text(".gt", x=str(scale.x(hand)), y=str(HEIGHT - 6), text_anchor="middle")[words]
 
 
 def _line(scale: Scale, seat: int, totals: Sequence[int], leads: bool) -> h.Node:
