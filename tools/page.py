@@ -18,7 +18,7 @@ from tools.errors import SetupError
 LAYERS = "tokens themes base layout components table screens cases boot".split()
 STYLES = {
     "first": """
-        tokens/scale tokens/numbers themes/gaslight themes/parchment themes/contrast base/reset base/words
+        tokens/scale tokens/cards tokens/numbers themes/gaslight themes/parchment themes/contrast base/reset base/words
         layout/primitives components/symbols components/controls components/card screens/screen screens/home
         cases/ripper cases/jekyll boot/boot
     """.split(),
