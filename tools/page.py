@@ -30,7 +30,7 @@ STYLES = {
         table/notices table/drag
         screens/depth screens/new_game screens/curtain screens/card_choice screens/select screens/hand_end
         screens/score_sheet screens/statistics screens/casebook screens/replay screens/install screens/transfer
-        screens/sheets screens/small_sheets screens/settings screens/rules screens/undo screens/deal screens/fault
+        screens/sheets screens/settings screens/rules screens/undo screens/deal screens/fault
         cases/ripper-table cases/ripper_ballot cases/ripper_vote_question cases/ripper_escapes
         cases/ripper_hand_end cases/jekyll-table cases/jekyll_chooser cases/jekyll_hand_end
     """.split(),
