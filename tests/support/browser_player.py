@@ -14,6 +14,25 @@ HOLD_MS = 750
 EDGE = {"x": 20, "y": 40}
 """Point at which to tap a card of a fan: its right side lies under the next one."""
 
+DUE = """() => {
+    const isSeen = (element) => {
+        const { width, height } = element.getBoundingClientRect();
+        return width > 0 && height > 0 && element.checkVisibility({ visibilityProperty: true });
+    };
+    const shows = (selector, name = /^/) => [...document.getElementById("app").querySelectorAll(selector)].some(
+        (each) => name.test((each.getAttribute("aria-label") ?? each.textContent).trim()) && isSeen(each));
+    return shows("[role=dialog]") ? "dialog"
+        : shows("p, span", /^(Select cards to play|Nothing left to play)/) ? "play"
+        : shows("button", /Draw from the Case File/) ? "draw"
+        : shows("main", /^Hand over the tablet$/) ? "curtain"
+        : shows("h1, h2", /^All five Victims are on the table/) ? "pause"
+        : shows("button", /Choose a suspect|Seal your ballot/) ? "ballot"
+        : shows("button", /^(Show everything|See scores)$|Next hand|Play again/) ? "scoring" : null;
+}"""
+"""Names the decision of a human that the page asks for. In JavaScript, because it is asked again and again while others
+play: Playwright's search by roles takes twenty times as long."""
+POLL_MS = 40
+
 
 class Player:
     """One tablet and its players."""
@@ -65,20 +84,7 @@ class Player:
 
     def due(self) -> str:
         """Wait for the next decision of a human; says which it is."""
-        asked = {
-            "dialog": self.dialog,
-            "play": self.hints,
-            "draw": self.draws,
-            "curtain": self.curtain,
-            "pause": self.pause,
-            "ballot": self.choose.or_(self.seal),
-            "scoring": self.everything.or_(self.next_hand).or_(self.again),
-        }
-        either = self.draws
-        for locator in asked.values():
-            either = either.or_(locator)
-        expect(either.first).to_be_visible(timeout=WAIT_MS)
-        return next(name for name, locator in asked.items() if locator.first.is_visible())
+        return str(self.page.wait_for_function(DUE, timeout=WAIT_MS, polling=POLL_MS).json_value())
 
     def due_or_shown(self) -> str:
         """The same, or "" where an opponent's action waits for a tap."""
