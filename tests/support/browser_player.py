@@ -42,16 +42,13 @@ class Player:
         self.bar = page.get_by_role("region", name="Actions")
         self.dialog = page.get_by_role("dialog")
         self.draws = self.button("Draw from the Case File")
-        self.hints = page.get_by_text(re.compile("^(Select cards to play|Nothing left to play)"))
         self.strip = self.bar.get_by_role("button", name=re.compile("(continue|skip)$"))
         self.middle = page.get_by_role("region", name="Piles, Victims and Alibi")
         self.next_hand = self.button("Next hand")
         self.again = self.button("Play again")
         self.everything = self.button(re.compile("^(Show everything|See scores)$"))
         self.seal = self.button("Seal your ballot")
-        self.choose = self.button("Choose a suspect")
         self.curtain = page.get_by_role("main", name="Hand over the tablet")
-        self.pause = page.get_by_role("heading", name="All five Victims are on the table")
 
     def button(self, name: str | re.Pattern[str]) -> Locator:
         return self.page.get_by_role("button", name=name)
