@@ -23,9 +23,9 @@
     clearTimeout(slow);
     observer.disconnect();
     window.fetch = fetch;
-    if (instantiate) WebAssembly.instantiateStreaming = instantiate;
     if (Memory) WebAssembly.Memory = Memory;
-    if (starting()) return;
+    if (starting()) return; // it failed, but Pyodide may hold the stand-in for its WebAssembly already
+    if (instantiate) WebAssembly.instantiateStreaming = instantiate;
     panel.remove();
     progress(bar?.max);
   };

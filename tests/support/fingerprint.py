@@ -14,18 +14,19 @@ from tests.support.golden_records import path
 from tests.support.play import SETUPS
 
 RULES_OF_THUMB = "sergeant"
-SEARCHED, LIMIT = 4, 150
-"""Every so many decisions are searched too, with so many hands played out: Pyodide takes its time."""
+LIMIT = 150
+"""Hands that are played out for a decision that is searched: Pyodide takes its time."""
 
 
-def fingerprint() -> str:
+def fingerprint(searched: int) -> str:
     """JSON: by record, a digest of every position, view and event of its last hand, and one of what the rules of
-    thumb do at every decision of it and the strongest level at some. The records are of more than one hand."""
+    thumb do at every decision of it and the strongest level at every `searched`th. The records are of more than one
+    hand."""
     records = [path(setup, 1) for setup in SETUPS]
-    return json.dumps({each.stem: _of(json.loads(each.read_text("utf-8"))) for each in records})
+    return json.dumps({each.stem: _of(json.loads(each.read_text("utf-8")), searched) for each in records})
 
 
-def _of(record: dict[str, Any]) -> list[str]:
+def _of(record: dict[str, Any], searched: int) -> list[str]:
     *before, last = record["hands"]
     match = Match.from_record(record | {"hands": before})
     match.next_hand()
@@ -36,7 +37,7 @@ def _of(record: dict[str, Any]) -> list[str]:
         view = match.view(seat)
         engine.update(json.dumps([match.position(), view, match.board()], default=as_json).encode())
         bots.update(choose(view, RULES_OF_THUMB, "fingerprint").encode())
-        if number % SEARCHED == 0:
+        if number % searched == 0:
             bots.update(repr(think(view, level, "fingerprint", LIMIT)).encode())
         match.play_text(action)
     engine.update(json.dumps([match.result, match.events(None), match.scores], default=as_json).encode())

@@ -1,0 +1,15 @@
+"""The script of the site's page in the taps benchmark, in place of its own: it goes straight to the full table."""
+
+from tools.benchmarks.taps_table import match
+from ui.app.loop import Loop
+from ui.platform.browser import Browser, random_code, spoken
+from ui.state.messages import Command
+from ui.state.session import Session
+
+browser = Browser()
+loop = Loop(Session(new_code=random_code, spoken_time=spoken), browser)
+loop.start()
+loop.session.put(match)
+loop.send(Command("continue"))
+browser.listen(loop.send)
+browser.ready(loop.send)
