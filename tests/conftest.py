@@ -20,7 +20,7 @@ settings.load_profile("thorough" if THOROUGH else "ci" if os.environ.get("CI") e
 
 NO_SECOND_COMPILER = "--js-flags=--liftoff-only"
 """Has Chromium compile WebAssembly once, and not what runs often a second time: a page of a test lives for seconds, and
-a start costs a quarter less."""
+a start costs a quarter less. At night Chromium does as it does for players."""
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Playwright
@@ -51,7 +51,7 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
     """A Chromium."""
     from tools import chromium
 
-    arguments = [*chromium.ARGUMENTS, NO_SECOND_COMPILER]
-    opened = playwright.chromium.launch(executable_path=chromium.find(), args=arguments)
+    arguments = chromium.ARGUMENTS if THOROUGH else (*chromium.ARGUMENTS, NO_SECOND_COMPILER)
+    opened = playwright.chromium.launch(executable_path=chromium.find(), args=list(arguments))
     yield opened
     opened.close()

@@ -22,6 +22,7 @@ from playwright.sync_api import (
 )
 
 from tests.support.artefact import hand_over
+from tests.support.thorough import THOROUGH
 from tests.support.webkit import WebKitPlayer, window
 from tools import browsers
 from tools.build import ROOT, build
@@ -161,7 +162,7 @@ def open_page(browser: Browser, site: str) -> Iterator[OpenPage]:
     ) -> Page:
         settings = {"service_workers": "block", "base_url": site, **options}
         context = browser.new_context(viewport={"width": width, "height": height}, **settings)
-        if not painted:
+        if not (painted or THOROUGH):
             context.add_init_script(UNPAINTED)
         watch = Watch(allow)
         watch.follow(context, site)
