@@ -12,6 +12,7 @@ from typing import Any
 from game import deals
 from game.actions import split
 from game.case import Case, Offer, Position, case_named
+from game.consequences import Consequences
 from game.errors import CasefileError
 from game.events import Event
 from game.hand_record import HandRecord, people, truncate_last
@@ -230,6 +231,10 @@ class Match:
     def board(self, seat: int) -> dict[str, Any]:
         """Return what can be read off the table; the same for every seat. To be read only."""
         return self._play.board()
+
+    def consequences(self, seat: int, action: str) -> Consequences:
+        """Return what a legal action would lead to, as the seat may know it. IllegalAction for one that is not."""
+        return self._play.consequences(seat, action)
 
     def refusal(self, seat: int, action: str) -> Refusal | None:
         """Explain why an action is not legal; None if it is."""
