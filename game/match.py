@@ -298,6 +298,7 @@ class Match:
 
     def truncate(self, length: int) -> None:
         """Keep the first actions of this hand; `game.undo` says which may go. Those who play now play on."""
+        self._check_dealt()
         hand = self.dealt
         if self.hand_over and length < len(hand.actions):
             scores = self.results.pop()["scores"]

@@ -6,10 +6,21 @@ A lesson is a file of `assets/lessons` and its texts; nothing else knows it. `py
 """
 
 from game.lessons.files import FOLDER, LessonFault, case_names, load, names, parse
-from game.lessons.lesson import NOT_NOW, Lesson, Step
+from game.lessons.lesson import NOT_NOW, READ_FIRST, Lesson, Step
 from game.lessons.run import OPPONENT, Answer, LessonRun
 
 __all__ = [
-    "FOLDER", "NOT_NOW", "OPPONENT", "Answer", "Lesson", "LessonFault", "LessonRun", "Step", "case_names", "load",
-    "names", "parse",
+    "FOLDER",
+    "NOT_NOW",
+    "OPPONENT",
+    "READ_FIRST",
+    "Answer",
+    "Lesson",
+    "LessonFault",
+    "LessonRun",
+    "Step",
+    "case_names",
+    "load",
+    "names",
+    "parse",
 ]  # fmt: skip

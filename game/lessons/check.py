@@ -8,7 +8,7 @@ from game import resources
 from game.errors import CasefileError
 from game.i18n import LOCALES, speaking, t
 from game.lessons.files import FOLDER, LessonFault, case_names, load, names
-from game.lessons.lesson import NOT_NOW, TAP, Lesson, Step
+from game.lessons.lesson import NOT_NOW, READ_FIRST, TAP, Lesson, Step
 from game.lessons.run import LessonRun
 
 
@@ -30,7 +30,7 @@ def every_lesson() -> Iterator[tuple[str, Lesson]]:
 
 def keys() -> frozenset[str]:
     """Every key of a text that the lessons use."""
-    return frozenset({NOT_NOW, *(key for _, lesson in every_lesson() for key in lesson.texts())})
+    return frozenset({NOT_NOW, READ_FIRST, *(key for _, lesson in every_lesson() for key in lesson.texts())})
 
 
 def check(path: str, lesson: Lesson) -> None:

@@ -9,6 +9,8 @@ from game.case import Position
 
 NOT_NOW = "lessons.not-now"
 """The key of the reply to whatever a step has no reply of its own for."""
+READ_FIRST = "lessons.read-first"
+"""The same where a step is only read."""
 TAP = "tap "
 """Before a thing that is touched without a play, in `expect` and in `replies`."""
 
@@ -47,7 +49,9 @@ class Step:
     def reply(self, deed: str) -> str:
         """The key of the answer to something that does not lead on."""
         found = self.pattern(deed)
-        return NOT_NOW if found is None else self.replies[found]
+        if found is None:
+            return NOT_NOW if self.expect else READ_FIRST
+        return self.replies[found]
 
 
 @dataclass(frozen=True, slots=True)

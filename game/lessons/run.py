@@ -78,6 +78,12 @@ class LessonRun:
             for thing in leading_to(self.match, seat, action)
         )
 
+    @property
+    def targets(self) -> frozenset[str]:
+        """Return what the step wants touched; whoever touches nothing else gets through the lesson."""
+        taps = (deed.removeprefix(TAP) for deed in self.step.expect if deed.startswith(TAP))
+        return self.parts | frozenset(taps)
+
     def next(self) -> Answer:
         """The learner has read a step and wants to go on."""
         return self._advance("") if not self.step.expect else Answer(False, self.step.reply("next"))

@@ -28,9 +28,7 @@ def _things(match: Match, seat: int) -> Iterator[str]:
         yield f"seat {owner}"
         yield f"area {owner}"
         yield from (f"area {owner} {bare(card)}" for card in cards)
-    for action in match.legal(seat):
-        verb, _, what = action.partition(" ")
-        yield f"choice {what}" if verb == "pick" else f"button {action}"
+    yield from map(_button, match.legal(seat))
     if match.result is not None:
         yield SHEET
         yield from (f"{SHEET} {line['item']}" for lines in match.result["breakdown"] for line in lines)
@@ -39,9 +37,13 @@ def _things(match: Match, seat: int) -> Iterator[str]:
 def leading_to(match: Match, seat: int, action: str) -> Iterator[str]:
     """The things whose touch is a part of a legal action: its cards, its pile, its button."""
     offer = next(each for each in match.offers(seat) if each.action == action)
-    yield f"button {action}"
+    yield _button(action)
     yield from (f"hand {card}" for card in offer.cards)
     if action in DRAWN_FROM:
         yield DRAWN_FROM[action]
-    if offer.verb == "pick":
-        yield f"choice {action.partition(' ')[2]}"
+
+
+def _button(action: str) -> str:
+    """What is touched for an action in the end: its button, or the card that is picked."""
+    verb, _, what = action.partition(" ")
+    return f"choice {what}" if verb == "pick" else f"button {action}"
