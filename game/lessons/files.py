@@ -56,7 +56,7 @@ def parse(path: str, text: bytes) -> Lesson:
     file = PurePosixPath(path.replace("\\", "/")).name
     named = _NAME.fullmatch(file)
     if not named:
-        raise LessonFault(path, "a lesson's file must be named like 03-victims.json")
+        raise LessonFault(path, "a lesson's file must be named like 03-the-draw.json")
     try:
         data = json.loads(text)
     except (ValueError, RecursionError) as error:
