@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from math import prod
 
 from game import resources
 from game.errors import CasefileError
@@ -10,6 +11,9 @@ from game.i18n import LOCALES, speaking, t
 from game.lessons.files import FOLDER, LessonFault, case_names, load, names
 from game.lessons.lesson import NOT_NOW, READ_FIRST, TAP, Lesson, Step
 from game.lessons.run import LessonRun
+
+MOST_WAYS = 200
+"""A lesson has no more ways through it, as each is played; those that there are have up to six."""
 
 
 def languages() -> tuple[str, ...]:
@@ -41,6 +45,11 @@ def check(path: str, lesson: Lesson) -> None:
             path,
             "the last step expects something, but it should only say what was learned",
             len(lesson.steps),
+        )
+    ways = prod(max(1, len(step.expect)) for step in lesson.steps)
+    if ways > MOST_WAYS:
+        raise LessonFault(
+            path, f"there are {ways} ways through it, more than {MOST_WAYS}: expect less in some steps"
         )
     _walk(path, lesson, ())
 

@@ -95,6 +95,10 @@ WRONG: dict[str, tuple[Change, str]] = {
         lambda d: d["steps"][3]["replies"].update({"layoff gull": "no-place"}),
         f"{GOOD}, step 4: nothing that can be done wrong here is answered by 'layoff gull'",
     ),
+    "too many ways": (
+        lambda d: [step.update(expect=["discard jill", "discard letter"] * 2) for step in d["steps"][:6]],
+        f"{GOOD}: there are 4096 ways through it, more than 200",
+    ),
     "an act at the end": (
         lambda d: d["steps"][6].update(expect=["discard jill"]),
         f"{GOOD}, step 7: the last step expects something",
