@@ -21,10 +21,14 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import PoFileError, read_po
 
+from game.lessons import LessonFault, check
+
 ROOT = Path(__file__).resolve().parent.parent
 LOCALE = ROOT / "assets" / "locale"
 BASE = "en"
 """The language that all others are held against."""
+LESSONS = "lessons"
+"""The catalogue whose keys are used from the files of the lessons."""
 NO_DATE = datetime(2000, 1, 1, tzinfo=UTC)
 
 
@@ -65,6 +69,18 @@ def differences(catalogue: Catalog, english: Catalog) -> Iterator[str]:
             yield f"the key {key} has a plural in one language alone"
         elif _placeholders(ours[key]) != _placeholders(theirs[key]):
             yield f"the key {key} has other placeholders than in English"
+
+
+def lesson_problems(english: Catalog) -> Iterator[str]:
+    """Tell what the texts of the lessons have otherwise than their files: those use keys that no module names."""
+    try:
+        used = check.keys()
+    except LessonFault as fault:
+        yield str(fault)
+        return
+    there = _by_key(english).keys()
+    yield from (f"the key {key} is missing, which a lesson uses" for key in sorted(used - there))
+    yield from (f"no lesson uses the key {key}" for key in sorted(there - used))
 
 
 def _by_key(catalogue: Catalog) -> dict[str, Message]:
@@ -118,6 +134,8 @@ def main(arguments: list[str] | None = None) -> int:
         complaints = compile_one(po, target)
         if not complaints and (english := LOCALE / BASE / po.parent.name / po.name) != po:
             complaints = sorted(differences(read(po), read(english)))
+        if not complaints and (po.stem, po.parent.parent.name) == (LESSONS, BASE):
+            complaints = list(lesson_problems(read(po)))
         for complaint in complaints:
             print(f"{po.relative_to(ROOT)}: {complaint}", file=sys.stderr)
             failed = True
