@@ -16,7 +16,9 @@ from game.po import to_mo
 from game.resources import read
 
 LOCALES = "assets/locale"
-_language = "en"
+BASE = "en"
+"""The language that is there always, and that all others are held against."""
+_language = BASE
 
 
 def use_language(language: str) -> None:

@@ -41,7 +41,8 @@ def catalogue_sources(root: Path) -> dict[str, Path]:
 
 def rules(root: Path) -> dict[str, Path]:
     """The pages of rules that the reader shows, by their names in the zip."""
-    return {f"docs/rules/{name}": path for name, path in files.below(root / "docs" / "rules", "*.md").items()}
+    found = files.below(root / "docs" / "rules", "*.md")
+    return {f"docs/rules/{name}": path for name, path in found.items() if name.partition("/")[0] in SPOKEN}
 
 
 def write(root: Path, cache: Path, catalogues: Path, target: Path, say: Say, *, quick: bool) -> None:
