@@ -18,6 +18,8 @@ from game.resources import read
 LOCALES = "assets/locale"
 BASE = "en"
 """The language that is there always, and that all others are held against."""
+LANGUAGES = (BASE, "de", "fr")
+"""The languages that the page speaks."""
 _language = BASE
 
 

@@ -1,9 +1,11 @@
-"""The files beside the packages: catalogues, pages of rules. In the page all of them are in the zip of the program."""
+"""The files beside the packages: catalogues, pages of rules. In the page those of English are in the zip of the
+program, and those of each other language in a zip that comes when it is chosen."""
 
 from __future__ import annotations
 
 from pathlib import Path
 from typing import Protocol, cast
+from zipimport import zipimporter
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -12,7 +14,23 @@ class _Reader(Protocol):
     def get_data(self, path: str) -> bytes: ...
 
 
+_added: list[zipimporter] = []
+
+
+def add(archive: zipimporter) -> None:
+    """Read also what is in another zip."""
+    _added.append(archive)
+
+
 def read(name: str) -> bytes:
     """The bytes of a file by its path from the root. OSError where it is not there."""
     assert __spec__ is not None
-    return cast(_Reader, __spec__.loader).get_data(str(ROOT / name))
+    try:
+        return cast(_Reader, __spec__.loader).get_data(str(ROOT / name))
+    except OSError:
+        for archive in _added:
+            try:
+                return archive.get_data(name)
+            except OSError:
+                continue
+        raise
