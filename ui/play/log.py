@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from game.case import case_named
 from game.events import redacted
 from game.i18n import t, tn
-from ui.html.cards import called, several
+from ui.html.cards import called, family, several
 from ui.play.case_words import CaseWords, Count, Seats, Sentence
 from ui.state.view_models import Event, LogLine
 
@@ -127,7 +127,7 @@ def _melded(event: Event, seats: Seats) -> str:
 
 def _laid_off(event: Event, seats: Seats) -> str:
     key = "log.laid-off-wild" if event["card"].startswith("wild") else "log.laid-off"
-    return t(key, name=seats[event["seat"]].name, family=called(event["family"], brief=True))
+    return t(key, name=seats[event["seat"]].name, family=family(event["family"]))
 
 
 def _ran_out(event: Event, seats: Seats) -> str:

@@ -10,7 +10,7 @@ from itertools import groupby
 from operator import itemgetter
 
 from game.i18n import t, tn
-from ui.html.cards import called, several
+from ui.html.cards import called, family, several
 from ui.play.case_words import CaseWords, Seats, Sentence
 from ui.play.log import last_discard, listed
 from ui.state.view_models import Event, LogLine
@@ -79,7 +79,7 @@ def _melded(event: Event, seats: Seats) -> str:
 
 
 def _laid_off(event: Event, seats: Seats) -> str:
-    return t("table.did.laid-off", family=called(event["family"], brief=True))
+    return t("table.did.laid-off", family=family(event["family"]))
 
 
 _DEEDS: Mapping[str, Sentence] = {

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from game.case import Offer
 from game.i18n import number, t, tn
-from ui.html.cards import called
+from ui.html.cards import family as family_of
 from ui.play import log
 from ui.play.case_words import CaseWords, ChoiceWords, Count, Seats
 from ui.play.label_context import LabelContext
@@ -27,7 +27,7 @@ def _identity(event: Event, seats: Seats) -> str:
 
 def _transformed(event: Event, seats: Seats) -> str:
     name, target = (seats[event[key]].name for key in ("seat", "target"))
-    return t("log.transformed", name=name, target=target, family=called(event["family"], brief=True))
+    return t("log.transformed", name=name, target=target, family=family_of(event["family"]))
 
 
 def _put_aside(event: Event, seats: Seats) -> str:
@@ -44,7 +44,7 @@ def _identity_in_short(event: Event, seats: Seats) -> str:
 
 
 def _transformed_in_short(event: Event, seats: Seats) -> str:
-    family = called(event["family"], brief=True)
+    family = family_of(event["family"])
     return t("table.did.transformed", target=seats[event["target"]].name, family=family)
 
 
@@ -89,7 +89,7 @@ class JekyllWords(CaseWords):
                 return t(f"app.lab.{way}")
             case ["play", "transformation", seat, family]:
                 whose = context.names[int(seat)]
-                return t("app.transform", name=whose, family=called(family, brief=True))
+                return t("app.transform", name=whose, family=family_of(family))
         return super().label(offer, context)
 
     def points(self, offer: Offer) -> int | None:
