@@ -1,4 +1,4 @@
-"""The words of a language as they come to Python: a zip that is read from then on, or none if it is of another version."""
+"""The words of a language as they come to Python: a zip that is read from then on, unless it is of another version."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def test_a_start_without_them_is_english(tmp_path: Path, version: bytes | None) 
     known = languages(page)
     asyncio.run(known.start())
     assert not known.has("tlh") and page.used == ["en"]
-    with pytest.raises(OSError):
+    with pytest.raises(FileNotFoundError):
         resources.read(WORDS)
 
 

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from game.case import case_named
 from game.events import redacted
-from game.i18n import t, tn
+from game.i18n import joined, t, tn
 from ui.html.cards import called, family, several
 from ui.play.case_words import CaseWords, Count, Seats, Sentence
 from ui.state.view_models import Event, LogLine
@@ -63,13 +63,6 @@ def recap(
 def listed(codes: Sequence[str]) -> str:
     """Cards within a sentence: "the Letter, a Wild and Montague Druitt"."""
     return joined([called(code) for code in codes])
-
-
-def joined(words: Sequence[str]) -> str:
-    """Words within a sentence: "Basil, Ines and Otto"."""
-    if len(words) == 1:
-        return words[0]
-    return t("log.and", first=", ".join(words[:-1]), last=words[-1])
 
 
 def last_discard(events: Sequence[Event], seat: int) -> int:

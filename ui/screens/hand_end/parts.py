@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 import htpy as h
 
-from game.i18n import t, tn
+from game.i18n import joined, t, tn
 from ui.html.chart import chart, key
 from ui.html.icons import icon, seat_token
 from ui.screens.app_updates.view import update_bar
@@ -63,7 +63,7 @@ def way(end: Mapping[str, Any]) -> str:
 def who(m: Scoring, end: Mapping[str, Any]) -> dict[str, str]:
     """Those who ended it, to be put into a sentence."""
     seats = end["emptied"] if end["way"] == "emptied" else [end["by"]] if end["by"] is not None else []
-    return {"name": listed([m.seats[seat].name for seat in seats])} if seats else {}
+    return {"name": joined([m.seats[seat].name for seat in seats])} if seats else {}
 
 
 def winners(m: Scoring) -> h.Element:
@@ -74,15 +74,10 @@ def winners(m: Scoring) -> h.Element:
         icon("trophy"),
         h.span(".toks")[(seat_token(seat) for seat in m.winners)],
         h.div[
-            h.h2("#sc-win-title.d")[tn("scoring.wins", len(names), name=listed(names))],
+            h.h2("#sc-win-title.d")[tn("scoring.wins", len(names), name=joined(names))],
             h.p[tn("scoring.wins-with", m.hand_number, points=best, target=m.target)],
         ],
     ]
-
-
-def listed(names: Sequence[str]) -> str:
-    """Names in a sentence."""
-    return names[0] if len(names) == 1 else t("scoring.and", first=", ".join(names[:-1]), last=names[-1])
 
 
 def totals(m: Scoring) -> h.Element:
@@ -94,7 +89,7 @@ def totals(m: Scoring) -> h.Element:
         h.h2("#sc-totals-title.d")[t("scoring.to-target", target=m.target)],
         chart(m.seats, m.history, m.target),
         key(m.seats, m.history),
-        h.p(".why")[t("scoring.level", names=listed(level), points=best)] if again else None,
+        h.p(".why")[t("scoring.level", names=joined(level), points=best)] if again else None,
     ]
 
 
