@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from pathlib import Path
 from typing import Protocol, cast
-from zipimport import zipimporter
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -14,12 +13,13 @@ class _Reader(Protocol):
     def get_data(self, path: str) -> bytes: ...
 
 
-_added: list[zipimporter] = []
+_added: list[_Reader] = []
 
 
-def add(archive: zipimporter) -> None:
-    """Read also what is in another zip."""
-    _added.append(archive)
+def add(archive: _Reader) -> None:
+    """Read also what is in an archive, a zip for example."""
+    if archive not in _added:
+        _added.append(archive)
 
 
 def read(name: str) -> bytes:

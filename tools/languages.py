@@ -84,22 +84,19 @@ def manifest(root: Path, language: str) -> dict[str, Any]:
     english: dict[str, Any] = json.loads((root / MANIFEST).read_text(encoding="utf-8"))
     translated = _Translated(language)
     made = {**english, "lang": language, "description": translated("about", english["description"])}
-    made["shortcuts"] = [
-        {
-            **each,
-            **{
-                word: translated(f"{name}.{word}", each[word])
-                for word in ("name", "description")
-                if word in each
-            },
-        }
-        for each in english["shortcuts"]
-        for name in [each["url"].rpartition("#")[2]]
-    ]
+    made["shortcuts"] = [_shortcut(each, translated) for each in english["shortcuts"]]
     made["screenshots"] = [
         {**each, "label": translated(f"picture.{Path(each['src']).stem}", each["label"])}
         for each in english["screenshots"]
     ]
+    return made
+
+
+def _shortcut(shortcut: Mapping[str, Any], translated: _Translated) -> dict[str, Any]:
+    place = shortcut["url"].rpartition("#")[2]
+    made = {**shortcut, "name": translated(f"{place}.name", shortcut["name"])}
+    if "description" in shortcut:
+        made["description"] = translated(f"{place}.description", shortcut["description"])
     return made
 
 

@@ -10,7 +10,9 @@ from game.i18n import LANGUAGES, joined, number, speaking, tn
 from tools import formats
 
 NAMES = ("Basil", "Ines", "{Otto}", "Nora")
-SPELT = {language: f"{language}_{formats.TERRITORIES.get(language, language.upper())}" for language in LANGUAGES}
+SPELT = {
+    language: f"{language}_{formats.TERRITORIES.get(language, language.upper())}" for language in LANGUAGES
+}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

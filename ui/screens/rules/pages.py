@@ -14,6 +14,7 @@ RULINGS = "rulings"
 FOLDER = "docs/rules"
 _NUMBER = re.compile(r"(r\d+[a-z]?|\d+(\.\d+)*)\.?")
 _WORD = re.compile(r"\w+(?:['’]\w+)*")
+_UNACCENTED = str.maketrans("àáâäçèéêëîïôöùúûü", "aaaaceeeeiioouuuu")
 _NO_PLURAL = ("ss", "us", "this")
 _WITH_ES = ("sses", "xes", "ches", "shes", "zzes")
 
@@ -118,8 +119,8 @@ def _under(number: str, sought: str) -> bool:
 
 
 def _plain(text: str) -> str:
-    """Without the marks of the text, and whatever the keyboard has for an apostrophe."""
-    return text.replace("*", "").replace("’", "'").casefold()
+    """Without the marks of the text and the accents of letters, and whatever the keyboard has for an apostrophe."""
+    return text.replace("*", "").replace("’", "'").casefold().translate(_UNACCENTED)
 
 
 def lines(page: str) -> tuple[str, ...]:
