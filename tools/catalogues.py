@@ -17,7 +17,7 @@ import argparse
 import io
 import re
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 from string import Formatter
@@ -37,7 +37,8 @@ LOCALE = ROOT / "assets" / "locale"
 RULES = ROOT / "docs" / "rules"
 PRINTED = "faces"
 """The catalogue of what is printed on cards: its lines are parted at their spaces, and drawn letter by letter."""
-_TEXT = re.compile(r"^((?:msgstr(?:\[\d\])? )\")(.*)$")
+_TEXT = re.compile(r"^(msgstr(?:\[\d\])? \")(.*)$", re.MULTILINE)
+_LINE = re.compile(r"^()(.+)$", re.MULTILINE)
 NO_DATE = datetime(2000, 1, 1, tzinfo=UTC)
 
 
@@ -106,17 +107,15 @@ def set_types() -> None:
     """Put the marks and spaces of all catalogues and pages of rules right, where that can be done without asking."""
     for po in sources():
         if po.stem != PRINTED:
-            _rewrite(
-                po,
-                lambda line, at=po: _TEXT.sub(lambda found: found[1] + typeset(found[2], at.parts[-3]), line),
-            )
+            _rewrite(po, po.parent.parent.name, _TEXT)
     for page in RULES.glob("*/*.md"):
-        _rewrite(page, lambda line, at=page: typeset(line, at.parts[-2]))
+        _rewrite(page, page.parent.name, _LINE)
 
 
-def _rewrite(path: Path, changed: Callable[[str], str]) -> None:
+def _rewrite(path: Path, language: str, lines: re.Pattern[str]) -> None:
+    """Set the second group of the lines that are found."""
     before = path.read_text(encoding="utf-8")
-    after = "\n".join(map(changed, before.split("\n")))
+    after = lines.sub(lambda found: found[1] + typeset(found[2], language), before)
     if after != before:
         path.write_text(after, encoding="utf-8", newline="\n")
 

@@ -8,7 +8,7 @@ import subprocess
 from base64 import b64encode
 from pathlib import Path
 
-from game.i18n import BASE, LANGUAGES
+from game.i18n import LANGUAGES
 from tools import files, languages
 from tools.environment import venv_program
 from tools.errors import SetupError
@@ -39,6 +39,9 @@ TOTAL_MARK = "{boot-bytes}"
 MODULES_MARK = "{boot-modules}"
 LANGUAGES_MARK = "{languages}"
 PAINTED_MARK = "{painted}"
+
+Entry = tuple[str, int]
+"""A file's digest, as the browser checks it, and its size."""
 
 # Browsers show these before they install the site, and only then.
 NOT_KEPT = "assets/screenshots/"
@@ -101,8 +104,8 @@ def write_service_worker(root: Path, target: Path) -> None:
     listed["./"] = listed.pop("./index.html")
     # The worker's own text counts: two workers must not fill one cache.
     version = files.digest_of({**listed, "sw.js": root / "sw.js"})
-    chosen = {each: {} for each in LANGUAGES if each != BASE}
-    kept = {}
+    chosen: dict[str, dict[str, Entry]] = {each: {} for each in languages.OTHERS}
+    kept: dict[str, Entry] = {}
     for name, path in sorted(listed.items()):
         of = languages.language_of(name)
         (kept if of is None else chosen[of])[name] = _entry(path)
@@ -112,8 +115,7 @@ def write_service_worker(root: Path, target: Path) -> None:
     (target / "sw.js").write_text(text, encoding="utf-8", newline="\n")
 
 
-def _entry(path: Path) -> tuple[str, int]:
-    """A file's digest, as the browser checks it, and its size."""
+def _entry(path: Path) -> Entry:
     return f"sha256-{b64encode(bytes.fromhex(files.digest(path))).decode()}", path.stat().st_size
 
 

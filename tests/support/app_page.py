@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 
 from game.bots import choose
 from game.case import case_named
+from game.i18n import language
 from game.match import Match, Seat
 from ui.app.loop import Loop
 from ui.state.messages import Act, Ask, Command, Held, Message, TabTurned, Upkeep
@@ -27,7 +28,7 @@ class Page:
         *,
         mine: bool = True,
         copy: Copy | None = None,
-        device: str = "en",
+        device: str = "",
         untranslated: tuple[str, ...] = (),
     ) -> None:
         self.memory = memory or Memory()
@@ -47,7 +48,7 @@ class Page:
         self.given: dict[str, str] = {}
         self.links: list[str] = []
         codes = iter(f"code-{number}" for number in range(1000))
-        self.session = Session(new_code=lambda: next(codes), device_language=device)
+        self.session = Session(new_code=lambda: next(codes), device_language=device or language())
         self.loop = Loop(self.session, self)
         self.loop.start()
         self.loop._take(TabTurned(mine))
@@ -158,7 +159,7 @@ class Page:
 
     def reload(self) -> Page:
         """Return the page as it comes up again on the same device."""
-        return Page(self.memory)
+        return Page(self.memory, device=self.session.device_language)
 
 
 def deck(*hands: Sequence[str], top: str = "letter", file: Sequence[str] = ()) -> list[str]:
