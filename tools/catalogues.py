@@ -120,6 +120,14 @@ def _rewrite(path: Path, language: str, lines: re.Pattern[str]) -> None:
         path.write_text(after, encoding="utf-8", newline="\n")
 
 
+def _missing_files() -> Iterator[tuple[Path, str]]:
+    """Yield the catalogues that another language has not."""
+    names = {po.name for po in (LOCALE / BASE).glob("LC_MESSAGES/*.po")}
+    for folder in sorted(LOCALE.iterdir()):
+        missing = names - {po.name for po in folder.glob("LC_MESSAGES/*.po")}
+        yield from ((folder, f"{folder.name} has no {name}") for name in sorted(missing))
+
+
 def _page_faults() -> Iterator[tuple[Path, str]]:
     for page in sorted(RULES.glob("*/*.md")):
         for paragraph in page.read_text(encoding="utf-8").split("\n\n"):
@@ -183,6 +191,7 @@ def main(arguments: list[str] | None = None) -> int:
     if options.set:
         set_types()
     complaints = [(po, complaint) for po in sources() for complaint in _complaints(po, options.out)]
+    complaints += _missing_files()
     complaints += _page_faults()
     complaints += ((ROOT, complaint) for complaint in _asked_faults())
     for path, complaint in complaints:
