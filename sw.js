@@ -24,7 +24,7 @@ self.addEventListener("message", (event) => {
   if (data === "change") change(ports[0]);
   if (data === "take over") takeOver();
   if (LANGUAGES.has(data.keep)) event.waitUntil(keep(data.keep, ports[0]));
-  else if (data.keep) ports[0].postMessage(true);
+  else if (data.keep !== undefined) ports[0].postMessage(true);
 });
 self.addEventListener("fetch", (event) => {
   const { method, url } = event.request;

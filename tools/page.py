@@ -104,11 +104,11 @@ def write_service_worker(root: Path, target: Path) -> None:
     listed["./"] = listed.pop("./index.html")
     # The worker's own text counts: two workers must not fill one cache.
     version = files.digest_of({**listed, "sw.js": root / "sw.js"})
-    chosen: dict[str, dict[str, Entry]] = {each: {} for each in languages.OTHERS}
+    chosen: dict[str, dict[str, Entry]] = {}
     kept: dict[str, Entry] = {}
     for name, path in sorted(listed.items()):
         of = languages.language_of(name)
-        (kept if of is None else chosen[of])[name] = _entry(path)
+        (kept if of is None else chosen.setdefault(of, {}))[name] = _entry(path)
     build = {"version": version, "files": kept, "languages": chosen}
     source = (root / "sw.js").read_text(encoding="utf-8")
     text = f"self.BUILD = {json.dumps(build, indent=1)};\n\n{source}"

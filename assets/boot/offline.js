@@ -30,7 +30,7 @@
     }
     follow(registration.installing);
     await copies.ready;
-    if ((await keepLanguage(window.casefile.language.spoken)) === false) return fail("network");
+    if ((await keepLanguage(root.lang)) === false) return fail("network");
     tell({ state: "ready", fresh: isFresh() });
     tell({ size: (await ask("size")) ?? stand.size });
   }
