@@ -1,5 +1,5 @@
-// The language of the page: the one of the settings, else the device's. English stands in the page; what is seen of another
-// before Python is up comes from assets/languages (the rest: words.js). If it cannot be had, the page speaks English.
+// The language of the page: that of the settings, else the device's. What is seen of another than English before Python is up
+// comes from a file (the rest: words.js); without it the page speaks English.
 (() => {
   const root = document.documentElement;
   const known = root.dataset.languages.split(" ");
