@@ -10,6 +10,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 import ui.cases  # noqa: F401 # enters the cases
+from game.i18n import BASE, use_language
 from tests.support.thorough import THOROUGH, deselect, put_long_first
 
 # A slow machine is no fault of the code. CI tries the same examples each time; a developer's machine looks further.
@@ -35,6 +36,13 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     """Leave out the nightly tests, and begin with the long ones."""
     deselect(config, items)
     put_long_first(items)
+
+
+@pytest.fixture(autouse=True)
+def english() -> Iterator[None]:
+    """Whatever language a test chooses, the next one begins in English."""
+    yield
+    use_language(BASE)
 
 
 @pytest.fixture(scope="session")

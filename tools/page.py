@@ -8,14 +8,15 @@ import subprocess
 from base64 import b64encode
 from pathlib import Path
 
-from tools import files
+from game.i18n import LANGUAGES
+from tools import files, languages
 from tools.environment import venv_program
 from tools.errors import SetupError
 
 # The style sheets of the built page and what each is made of; what comes later may lean on what comes before. The first
 # is all that the painted desk needs and comes to stand in the page (`tools.inline`); the other comes when that is seen.
 STYLES = {
-    "first": "style/tokens style/base style/cards style/screen style/desk boot/boot".split(),
+    "first": "style/tokens style/base style/cards style/screen style/desk style/language boot/boot".split(),
     "later": """
         style/depth style/table style/jekyll style/play style/fit style/newgame style/curtain style/ballot
         style/escapes style/sheets style/transfer style/scoring style/scoresheet style/scoring-sizes
@@ -36,7 +37,11 @@ FOLDERS = {"assets/boot": "*.*js", "assets/icons": "*.*", "assets/screenshots": 
 COUNTED = ("runtime/pyodide/pyodide.asm.wasm", "runtime/pyodide/python.snapshot")
 TOTAL_MARK = "{boot-bytes}"
 MODULES_MARK = "{boot-modules}"
+LANGUAGES_MARK = "{languages}"
 PAINTED_MARK = "{painted}"
+
+Entry = tuple[str, int]
+"""A file's digest, as the browser checks it, and its size."""
 
 # Browsers show these before they install the site, and only then.
 NOT_KEPT = "assets/screenshots/"
@@ -61,6 +66,7 @@ def write(root: Path, target: Path, painted: str) -> None:
     _write_styles(root, target / "assets" / "style")
     total = sum((target / name).stat().st_size for name in COUNTED)
     html = (root / "index.html").read_text(encoding="utf-8").replace(TOTAL_MARK, str(total))
+    html = html.replace(LANGUAGES_MARK, " ".join(LANGUAGES))
     html = html.replace(MODULES_MARK, " ".join(_modules(target))).replace(PAINTED_MARK, painted)
     (target / "index.html").write_text(html, encoding="utf-8", newline="\n")
 
@@ -98,14 +104,18 @@ def write_service_worker(root: Path, target: Path) -> None:
     listed["./"] = listed.pop("./index.html")
     # The worker's own text counts: two workers must not fill one cache.
     version = files.digest_of({**listed, "sw.js": root / "sw.js"})
-    build = {"version": version, "files": {name: _entry(path) for name, path in sorted(listed.items())}}
+    chosen: dict[str, dict[str, Entry]] = {}
+    kept: dict[str, Entry] = {}
+    for name, path in sorted(listed.items()):
+        of = languages.language_of(name)
+        (kept if of is None else chosen.setdefault(of, {}))[name] = _entry(path)
+    build = {"version": version, "files": kept, "languages": chosen}
     source = (root / "sw.js").read_text(encoding="utf-8")
     text = f"self.BUILD = {json.dumps(build, indent=1)};\n\n{source}"
     (target / "sw.js").write_text(text, encoding="utf-8", newline="\n")
 
 
-def _entry(path: Path) -> tuple[str, int]:
-    """A file's digest, as the browser checks it, and its size."""
+def _entry(path: Path) -> Entry:
     return f"sha256-{b64encode(bytes.fromhex(files.digest(path))).decode()}", path.stat().st_size
 
 
@@ -121,9 +131,10 @@ def sprite_sources(root: Path) -> dict[str, Path]:
 
 
 def write_sprite(root: Path, target: Path) -> None:
-    """Draw all cards and icons into one SVG; in a process of its own, which reads the sources as they are now."""
+    """Draw all cards and icons into one SVG for each language; in a process of its own, which reads the sources as they
+    are now."""
     target.mkdir(parents=True, exist_ok=True)
-    command = [str(venv_program(root, "python")), "-m", "tools.art", "--out", str(target / "cards.svg")]
+    command = [str(venv_program(root, "python")), "-m", "tools.art", "--all", "--out", str(target)]
     done = subprocess.run(
         command, cwd=root, capture_output=True, text=True, encoding="utf-8", errors="replace"
     )

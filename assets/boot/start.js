@@ -187,7 +187,9 @@
       .then((text) => {
         const sprite = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
         if (sprite.localName !== "svg" || sprite.querySelector("parsererror")) throw new TypeError("no drawings");
-        document.body.prepend(document.adoptNode(sprite));
+        document.adoptNode(sprite);
+        window.casefile.language.print?.(sprite);
+        document.body.prepend(sprite);
       })
       .catch(() => fail("files"));
   }

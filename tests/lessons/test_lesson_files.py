@@ -165,28 +165,27 @@ def test_the_command_says_what_is_wrong_in_a_line(capsys: pytest.CaptureFixture[
     assert main(["lessons", str(tmp_path / "none.json")]) == 2
 
 
-def test_a_text_that_no_lesson_uses_is_told(tmp_path: Path) -> None:
-    source = catalogues.LOCALE / "en" / "LC_MESSAGES" / "lessons.po"
-    po = tmp_path / "en" / "LC_MESSAGES" / "lessons.po"
-    po.parent.mkdir(parents=True)
-    po.write_text(
-        source.read_text("utf-8").replace('"lessons.ripper.aim.double"', '"lessons.ripper.aim.twice"'),
-        "utf-8",
-    )
-    assert list(catalogues.lesson_problems(catalogues.read(source))) == []
-    assert list(catalogues.lesson_problems(catalogues.read(po))) == [
-        "the key lessons.ripper.aim.double is missing, which a lesson uses",
-        "no lesson uses the key lessons.ripper.aim.twice",
-    ]
+def test_lessons_ask_for_their_texts(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    asked = check.keys()
+    lost, kept = "lessons.ripper.aim.twice", "lessons.ripper.aim.double"
+    monkeypatch.setattr(check, "keys", lambda: asked - {kept} | {lost})
+    assert catalogues.main([]) == 1
+    told = capsys.readouterr().err
+    assert f"a lesson asks for {lost}, which is missing" in told
+    assert f"nothing asks for the key {kept}" in told
 
 
-def test_a_wrong_lesson_fails_the_catalogues(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_wrong_lesson_fails_the_catalogues(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     def spoilt() -> frozenset[str]:
         raise LessonFault("x.json", "it is not JSON", 2)
 
     monkeypatch.setattr(check, "keys", spoilt)
-    source = catalogues.LOCALE / "en" / "LC_MESSAGES" / "lessons.po"
-    assert list(catalogues.lesson_problems(catalogues.read(source))) == ["x.json, step 2: it is not JSON"]
+    assert catalogues.main([]) == 1
+    assert "x.json, step 2: it is not JSON" in capsys.readouterr().err
 
 
 def test_names_are_found_in_a_zip_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

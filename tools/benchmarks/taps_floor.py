@@ -31,6 +31,9 @@ class Ports:
     def now(self) -> str:
         return "2026-01-01T12:00:00Z"
 
+    def speaks(self, language: str) -> bool:
+        return True
+
     def __getattr__(self, name: str) -> Callable[..., None]:
         return lambda *given: None
 
