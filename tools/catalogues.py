@@ -36,6 +36,8 @@ from tools.used_keys import used
 ROOT = Path(__file__).resolve().parent.parent
 LOCALE = ROOT / "assets" / "locale"
 RULES = ROOT / "docs" / "rules"
+LESSONS = "lessons"
+"""The catalogue whose keys the files of the lessons ask for, and no module."""
 PRINTED = "faces"
 """The catalogue of what is printed on cards: its lines are parted at their spaces, and drawn letter by letter."""
 _TEXT = re.compile(r"^(msgstr(?:\[\d\])? \")(.*)$", re.MULTILINE)
@@ -137,15 +139,18 @@ def _page_faults() -> Iterator[tuple[Path, str]]:
 
 def _asked_faults() -> Iterator[str]:
     """Yield what the English catalogues have not in common with the code and the files of the lessons."""
-    found = used(ROOT)
     try:
-        found.asked |= dict.fromkeys(check.keys(), "a lesson")
+        taught = check.keys()
     except LessonFault as fault:
         yield str(fault)
         return
-    keys = [key for po in (LOCALE / BASE).glob("LC_MESSAGES/*.po") for key in _by_key(read(po))]
+    found = used(ROOT)
+    found.asked |= dict.fromkeys(taught, "a lesson")
+    texts = {po.stem: set(_by_key(read(po))) for po in (LOCALE / BASE).glob("LC_MESSAGES/*.po")}
+    keys = [key for each in texts.values() for key in each]
     yield from found.missing(keys)
     yield from found.unused(keys)
+    yield from (f"no lesson asks for the key {key}" for key in sorted(texts[LESSONS] - taught))
 
 
 def _by_key(catalogue: Catalog) -> dict[str, Message]:

@@ -174,7 +174,7 @@ def test_lessons_ask_for_their_texts(
     assert catalogues.main([]) == 1
     told = capsys.readouterr().err
     assert f"a lesson asks for {lost}, which is missing" in told
-    assert f"nothing asks for the key {kept}" in told
+    assert f"no lesson asks for the key {kept}" in told
 
 
 def test_a_wrong_lesson_fails_the_catalogues(
