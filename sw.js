@@ -8,7 +8,9 @@
 const PREFIX = `casefile ${self.registration.scope} `; // other sites, and other copies of this one, may share the origin
 const CACHE = PREFIX + self.BUILD.version;
 const FILES = Object.entries(self.BUILD.files);
-const SIZE = FILES.reduce((sum, [, [, bytes]]) => sum + bytes, 0);
+const LANGUAGES = new Map(Object.entries(self.BUILD.languages).map(([language, files]) => [language, Object.entries(files)]));
+const sizeOf = (files) => files.reduce((sum, [, [, bytes]]) => sum + bytes, 0);
+const SIZE = sizeOf(FILES);
 let wanted = false; // a page has asked for this version
 
 self.addEventListener("install", (event) => {
@@ -16,10 +18,13 @@ self.addEventListener("install", (event) => {
   event.waitUntil(install());
 });
 self.addEventListener("activate", (event) => event.waitUntil(activate()));
-self.addEventListener("message", ({ data, ports }) => {
+self.addEventListener("message", (event) => {
+  const { data, ports } = event;
   if (data === "size") ports[0].postMessage(SIZE);
   if (data === "change") change(ports[0]);
   if (data === "take over") takeOver();
+  if (LANGUAGES.has(data.keep)) event.waitUntil(keep(data.keep, ports[0]));
+  else if (data.keep !== undefined) ports[0].postMessage(true);
 });
 self.addEventListener("fetch", (event) => {
   const { method, url } = event.request;
@@ -45,23 +50,54 @@ function route(event) {
 // a copy that broke off goes on where it ended.
 async function install() {
   const [cache, older, stop] = [await caches.open(CACHE), await ours(), new AbortController()];
+  const wanted = [...FILES, ...(await inUse(older))];
+  const size = sizeOf(wanted);
   let kept = 0;
   try {
     await Promise.all(
-      FILES.map(async ([file, [integrity, bytes]]) => {
+      wanted.map(async ([file, [integrity, bytes]]) => {
         await cache.put(file, (await held(file, integrity, older)) ?? (await loaded(file, integrity, stop.signal)));
         kept += bytes;
-        await tell({ kept, size: SIZE });
+        await tell({ kept, size });
       }),
     );
   } catch (error) {
     stop.abort();
     const full = error.name === "QuotaExceededError";
     if (full) await caches.delete(CACHE);
-    await tell({ why: full ? "space" : "network", size: SIZE });
+    await tell({ why: full ? "space" : "network", size });
     throw error;
   }
   if (self.LIVE) await self.skipWaiting();
+}
+
+// The files of the languages that an older copy has: whoever speaks one shall find it in this copy.
+async function inUse(older) {
+  const found = [];
+  for (const files of LANGUAGES.values()) {
+    for (const cacheName of older) {
+      if (await caches.match(files[0][0], { cacheName })) {
+        found.push(...files);
+        break;
+      }
+    }
+  }
+  return found;
+}
+
+// A language joins the copy when it is chosen. The page is told whether all of it is there.
+async function keep(language, port) {
+  try {
+    const cache = await caches.open(CACHE);
+    await Promise.all(
+      LANGUAGES.get(language).map(async ([file, [integrity]]) => {
+        if (!(await cache.match(file))) await cache.put(file, await loaded(file, integrity));
+      }),
+    );
+    port.postMessage(true);
+  } catch {
+    port.postMessage(false);
+  }
 }
 
 async function loaded(file, integrity, signal) {

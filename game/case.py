@@ -12,6 +12,7 @@ from random import Random
 from typing import Any, ClassVar, Protocol
 
 from game.actions import ActionTable
+from game.consequences import Consequences, Standing, card_moves, card_taken
 from game.errors import CasefileError
 from game.events import Dealt, Event, Kinds, from_json
 from game.notation import Reader
@@ -84,6 +85,10 @@ class Case(ABC):
     """The action that declines it."""
     hidden_phases: ClassVar[frozenset[str]] = frozenset()
     """Phases that only the seat asked may know of."""
+    chance_actions: ClassVar[frozenset[int]] = frozenset()
+    """Actions whose effect depends on hidden cards beyond which card is drawn."""
+    places: ClassVar[tuple[str, ...]] = ()
+    """The places on the table that only this case has, by name; a lesson points at them."""
 
     @abstractmethod
     def rules(self, edition: str, options: dict[str, Any]) -> Any:
@@ -153,6 +158,59 @@ class Case(ABC):
     @abstractmethod
     def offer(self, hand: Any, action: int) -> Offer:
         """A legal action of the hand, described."""
+
+    @abstractmethod
+    def value(self, hand: Any, code: str) -> int:
+        """The printed points of a card by the rules in use."""
+
+    @abstractmethod
+    def standing(self, hand: Any) -> Standing:
+        """Return how the table stands, as everybody can read it off."""
+
+    @abstractmethod
+    def veiled(self, hand: Any, seat: int) -> Any:
+        """A copy of the hand in which each card that `seat` may not know is one without effect, on which legal actions
+        of the seat can be tried. What must be known of hidden cards to go on is kept: how many there are, and whether
+        a pile holds a card that a search may find. It shares no random numbers with the hand."""
+
+    def finds(self, hand: Any) -> frozenset[str]:
+        """The cards that the rules let the seat find that searches now; none if nobody does."""
+        return frozenset()
+
+    def drawn(self, raw: tuple[Any, ...]) -> int:
+        """Count the cards that a raw event of the hand brought from the Case File to a hand."""
+        return len(raw[2]) if raw[0] == "drew" else 0
+
+    def sure_end(self, hand: Any, action: int) -> bool:
+        """Does the action end the hand whatever the hidden cards are, if it does so with cards without effect?"""
+        return True
+
+    def consequences(self, hand: Any, seat: int, action: int) -> Consequences:
+        """Return what a legal action of a seat leads to for sure, from nothing but what the seat may know."""
+        before = self.veiled(hand, seat)
+        after = before.copy()
+        after.log = []
+        after.apply(action, seat)
+        log, after.log = after.log, None
+        old, new = self.write(before), self.write(after)
+        drawn = sum(self.drawn(raw) for raw in log)
+        over = new["phase"] == "over" and self.sure_end(hand, action)
+        return Consequences(
+            action=self.table.texts[action],
+            moves=card_moves(old, new, lambda code: self.value(hand, code)),
+            drawn=drawn,
+            turned_up=sum(raw[0] == "turned-up" for raw in log),
+            taken=None if drawn else card_taken(old, new, seat),
+            searched=len(new["discard"]) if new["phase"] == "search" != old["phase"] else 0,
+            finds=self.finds(after),
+            gavel=bool(new.get("gavel_played")) and not old.get("gavel_played"),
+            ends_turn=over or after.turns != before.turns,
+            ends_hand=over,
+            chance=action in self.chance_actions,
+            before=self.standing(before),
+            after=self.standing(after),
+            board=self.board(after),
+        )
 
     @abstractmethod
     def refusal(self, hand: Any, seat: int, action: int) -> Refusal:

@@ -16,12 +16,14 @@ from game.bench import bench
 from game.case import CASES, case_named, first_case
 from game.errors import BadPosition, CasefileError
 from game.events import as_json
+from game.lessons import LessonFault, check, parse
 from game.match import Match
 from game.notation import Reader
 from game.play import Play
 from game.refusal import IllegalAction
 from game.replay import Timeline
 
+WRONG_LESSON = 1
 BAD_INPUT = 2
 MOST_ACTIONS = 20_000
 LONGEST_COMPLAINT = 400
@@ -35,7 +37,7 @@ def main(arguments: Sequence[str]) -> int:
         print(json.dumps(options.command(options), default=as_json))
     except CasefileError as error:
         _complain(" ".join(str(error).split()))
-        return BAD_INPUT
+        return WRONG_LESSON if isinstance(error, LessonFault) else BAD_INPUT
     except BrokenPipeError:
         return 0
     except OSError as error:
@@ -96,6 +98,9 @@ def _parser() -> argparse.ArgumentParser:
         "--timeout", type=float, help="how many seconds a cmd:PROGRAM has for a decision (default: 30)"
     )
     arena_.set_defaults(command=arena)
+    lessons_ = commands.add_parser("lessons", help="check the lessons and list them")
+    lessons_.add_argument("files", nargs="*", help="the files of lessons (default: all that there are)")
+    lessons_.set_defaults(command=lessons)
     bench_ = commands.add_parser("bench", help="measure the speed of the engine")
     bench_.add_argument("--case", default=first_case(), help=f"the case (default: {first_case()})")
     bench_.set_defaults(command=speed)
@@ -227,6 +232,20 @@ def arena(options: argparse.Namespace) -> dict[str, Any]:
     timeout = arena_.TIMEOUT if options.timeout is None else options.timeout
     table = arena_.Table(options.case, options.edition, tuple(options.bots.split(",")), options.seed, timeout)
     return arena_.arena(table, options.deals, options.jobs)
+
+
+def lessons(options: argparse.Namespace) -> list[dict[str, Any]]:
+    """Check lessons on the engine and list them. LessonFault names the file and the step of a mistake."""
+    if not options.files:
+        return check.summary(check.every_lesson())
+    return check.summary((path, parse(path, _bytes(path))) for path in options.files)
+
+
+def _bytes(path: str) -> bytes:
+    try:
+        return Path(path).read_bytes()
+    except OSError as error:
+        raise CasefileError(f"{path}: {error.strerror}") from None
 
 
 def speed(options: argparse.Namespace) -> dict[str, Any]:

@@ -7,16 +7,22 @@ by `str.format`. The page carries the catalogues compiled; a checkout has only t
 from __future__ import annotations
 
 import gettext
-from collections.abc import Iterator
+import json
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from functools import lru_cache
 from io import BytesIO
+from typing import Any
 
 from game.po import to_mo
 from game.resources import read
 
 LOCALES = "assets/locale"
-_language = "en"
+BASE = "en"
+"""The language that is there always, and that all others are held against."""
+LANGUAGES = (BASE, "de", "fr")
+"""The languages that the page speaks."""
+_language = BASE
 
 
 def use_language(language: str) -> None:
@@ -59,16 +65,39 @@ def _pattern(key: str, count: int | None) -> str:
     return text
 
 
+@lru_cache(maxsize=8)
+def _formats(language: str) -> dict[str, Any]:
+    """The patterns of numbers and lists, written by `tools.formats`."""
+    found: dict[str, Any] = json.loads(read(f"{LOCALES}/{language}/formats.json"))
+    return found
+
+
 def number(value: float, digits: int = 0, *, plus: bool = False) -> str:
     """A number as it is printed: with a true minus sign, and with `plus` also with a sign above nothing."""
-    text = f"{abs(value):.{digits}f}"
-    if not text.strip("0."):
-        return text
-    return f"{'−' if value < 0 else '+' if plus else ''}{text}"
+    text = f"{abs(value):,.{digits}f}"
+    zero = not text.strip("0.")
+    if "," in text or "." in text:
+        formats = _formats(_language)
+        text = "".join(formats["group"] if c == "," else formats["decimal"] if c == "." else c for c in text)
+    return text if zero else f"{'−' if value < 0 else '+' if plus else ''}{text}"
+
+
+def joined(words: Sequence[str]) -> str:
+    """Words within a sentence: "Basil, Ines and Otto"."""
+    patterns = _formats(_language)["list"]
+    if len(words) < 3:
+        return str(patterns["two"]).format(*words) if len(words) == 2 else "".join(words)
+    text = str(patterns["end"]).format(*words[-2:])
+    for word in words[-3:0:-1]:
+        text = str(patterns["middle"]).format(word, text)
+    return str(patterns["start"]).format(words[0], text)
 
 
 def _shown(params: dict[str, object]) -> dict[str, object]:
-    return {key: number(each) if isinstance(each, int) and each < 0 else each for key, each in params.items()}
+    return {
+        key: number(each) if isinstance(each, int) and not 0 <= each < 1000 else each
+        for key, each in params.items()
+    }
 
 
 def t(key: str, /, **params: object) -> str:

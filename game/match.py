@@ -12,6 +12,7 @@ from typing import Any
 from game import deals
 from game.actions import split
 from game.case import Case, Offer, Position, case_named
+from game.consequences import Consequences
 from game.errors import CasefileError
 from game.events import Event
 from game.hand_record import HandRecord, people, truncate_last
@@ -64,6 +65,14 @@ class Match:
     def empty(cls, case: str, edition: str, options: dict[str, Any], seats: list[Seat]) -> Match:
         """A match whose first hand is still to be dealt with `deal`."""
         return cls(case_named(case), edition, options, seats)
+
+    @classmethod
+    def from_play(cls, play: Play, seats: list[Seat]) -> Match:
+        """A match in the middle of a hand that was not dealt, as a lesson is. It has no record and no later hand."""
+        match = cls(play.case, play.edition, play.case.differences(play.edition, play.rules), seats)
+        match.scores, match._play = play.scores[:], play
+        match._hands = [HandRecord(play.hand.dealer, [])]
+        return match
 
     @classmethod
     def new(cls, case: str, edition: str, options: dict[str, Any], seats: list[Seat], seed: str) -> Match:
@@ -211,6 +220,16 @@ class Match:
         """True if somebody has the target, and leads alone. (11.1, 11.2)"""
         return self.hand_over and winner(self.scores, self.rules["target"]) is not None
 
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """The names of the lines that the board counts, in its order."""
+        return tuple(self._case.standing(self._play.hand).lines)
+
+    @property
+    def places(self) -> tuple[str, ...]:
+        """The places on the table that only this case has."""
+        return self._case.places
+
     def legal(self, seat: int) -> list[str]:
         """The legal actions of a seat, in its turn and out of it."""
         return self._play.legal(seat)
@@ -230,6 +249,10 @@ class Match:
     def board(self) -> dict[str, Any]:
         """Return what can be read off the table, the same for every seat; to be read only."""
         return self._play.board()
+
+    def consequences(self, seat: int, action: str) -> Consequences:
+        """Return what a legal action would lead to, as the seat may know it. IllegalAction for one that is not."""
+        return self._play.consequences(seat, action)
 
     def refusal(self, seat: int, action: str) -> Refusal | None:
         """Explain why an action is not legal; None if it is."""
@@ -275,6 +298,7 @@ class Match:
 
     def truncate(self, length: int) -> None:
         """Keep the first actions of this hand; `game.undo` says which may go. Those who play now play on."""
+        self._check_dealt()
         hand = self.dealt
         if self.hand_over and length < len(hand.actions):
             scores = self.results.pop()["scores"]
@@ -295,6 +319,7 @@ class Match:
         """Deal the next hand; the deal passes to the left (2.1, R1). CasefileError where none is due."""
         if not self.hand_over or self.over:
             raise CasefileError("there is no next hand: this one is not over, or somebody has won")
+        self._check_dealt()
         deck = deals.later(self._case, self._hands[0].deck, self.hand_number + 1, self.origin, self.salt)
         self.deal((self.dealer + 1) % len(self.seats), deck)
 
@@ -309,7 +334,9 @@ class Match:
     # ---- records ----
 
     def record(self) -> dict[str, Any]:
-        """The match as JSON (docs/NOTATION.md). A hand that is not over has the result null."""
+        """The match as JSON (docs/NOTATION.md). A hand that is not over has the result null. CasefileError if a hand
+        was not dealt."""
+        self._check_dealt()
         fields = self._case.result_fields
         return {
             "format": FORMAT,
@@ -326,6 +353,10 @@ class Match:
             ],
             **self._origin_record(),
         }
+
+    def _check_dealt(self) -> None:
+        if not self._hands[-1].deck:
+            raise CasefileError("this hand was not dealt, so there is no record of it")
 
     def _origin_record(self) -> dict[str, Any]:
         """Return the place where it left the other match; what was taken back beyond that was never its own."""

@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 from game import deals
 from game.actions import split
 from game.case import Case, Hand, Offer, Position, case_named
+from game.consequences import Consequences
 from game.errors import BadPosition, CasefileError
 from game.events import Event, Turn, redacted
 from game.notation import Reader
@@ -171,6 +172,14 @@ class Play:
     def offers(self, seat: int) -> tuple[Offer, ...]:
         """The legal actions of a seat, described."""
         return self._fact("offers", seat, self._offers)
+
+    def consequences(self, seat: int, action: str) -> Consequences:
+        """Return what a legal action would lead to, as the seat may know it. IllegalAction for one that is not."""
+        refusal = self.refusal(seat, action)
+        if refusal is not None:
+            raise IllegalAction(f"{seat} {action}", refusal)
+        code = self.code(action)
+        return self._fact(f"after {action}", seat, lambda _: self.case.consequences(self.hand, seat, code))
 
     def board(self) -> dict[str, Any]:
         """Return what can be read off the table; to be read only."""

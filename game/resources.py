@@ -1,4 +1,5 @@
-"""The files beside the packages: catalogues, pages of rules. In the page all of them are in the zip of the program."""
+"""The files beside the packages: catalogues, rules, lessons. In the page English is in the zip of the program, and each
+other language in a zip that comes when it is chosen."""
 
 from __future__ import annotations
 
@@ -12,7 +13,40 @@ class _Reader(Protocol):
     def get_data(self, path: str) -> bytes: ...
 
 
+_added: list[_Reader] = []
+
+
+def add(archive: _Reader) -> None:
+    """Read also what is in an archive, a zip for example."""
+    if archive not in _added:
+        _added.append(archive)
+
+
 def read(name: str) -> bytes:
     """The bytes of a file by its path from the root. OSError where it is not there."""
     assert __spec__ is not None
-    return cast(_Reader, __spec__.loader).get_data(str(ROOT / name))
+    try:
+        return cast(_Reader, __spec__.loader).get_data(str(ROOT / name))
+    except OSError:
+        for archive in _added:
+            try:
+                return archive.get_data(name)
+            except OSError:
+                continue
+        raise
+
+
+def names(folder: str) -> tuple[str, ...]:
+    """The files and folders in a folder, by its path from the root, in alphabetical order; none if it is not there."""
+    assert __spec__ is not None
+    archive = getattr(__spec__.loader, "archive", None)
+    if archive is None:
+        found = (ROOT / folder).iterdir() if (ROOT / folder).is_dir() else iter(())
+        return tuple(sorted(path.name for path in found))
+    from zipfile import ZipFile  # it has been imported where there is an archive, and nowhere else
+
+    with ZipFile(archive) as packed:
+        below = [
+            name.removeprefix(f"{folder}/") for name in packed.namelist() if name.startswith(f"{folder}/")
+        ]
+    return tuple(sorted({name.partition("/")[0] for name in below if name}))

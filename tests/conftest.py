@@ -10,6 +10,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 import ui.cases  # noqa: F401 # enters the cases
+from game.i18n import BASE, use_language
 from tests.support.thorough import THOROUGH, deselect, put_long_first
 
 # A slow machine is no fault of the code. CI tries the same examples each time; a developer's machine looks further.
@@ -17,6 +18,10 @@ settings.register_profile("here", deadline=None, suppress_health_check=[HealthCh
 settings.register_profile("ci", settings.get_profile("here"), derandomize=True)
 settings.register_profile("thorough", settings.get_profile("here"), max_examples=300)
 settings.load_profile("thorough" if THOROUGH else "ci" if os.environ.get("CI") else "here")
+
+NO_SECOND_COMPILER = "--js-flags=--liftoff-only"
+"""Has Chromium compile WebAssembly once, and not what runs often a second time: a page of a test lives for seconds, and
+a start costs a quarter less. At night Chromium does as it does for players."""
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Playwright
@@ -33,6 +38,13 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     put_long_first(items)
 
 
+@pytest.fixture(autouse=True)
+def english() -> Iterator[None]:
+    """Whatever language a test chooses, the next one begins in English."""
+    yield
+    use_language(BASE)
+
+
 @pytest.fixture(scope="session")
 def playwright() -> Iterator[Playwright]:
     """Playwright: one, because two of it cannot run in one thread."""
@@ -47,6 +59,7 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
     """A Chromium."""
     from tools import chromium
 
-    opened = playwright.chromium.launch(executable_path=chromium.find(), args=list(chromium.ARGUMENTS))
+    arguments = chromium.ARGUMENTS if THOROUGH else (*chromium.ARGUMENTS, NO_SECOND_COMPILER)
+    opened = playwright.chromium.launch(executable_path=chromium.find(), args=list(arguments))
     yield opened
     opened.close()

@@ -10,6 +10,7 @@ import tomllib
 from collections.abc import Mapping
 from pathlib import Path
 
+from game.i18n import BASE
 from tools import compiler, files
 from tools.console import Say
 from tools.environment import site_packages
@@ -19,8 +20,7 @@ SOURCES = ("game", "ui")
 # Integrations with servers that a page has not got, and a command.
 UNUSED = frozenset({"htpy/django.py", "htpy/html2htpy.py", "htpy/starlette.py"})
 PACKAGES = ("htpy", "markupsafe")
-SPOKEN = ("en",)
-"""The languages that the page speaks. Catalogues of others are checked, and wait."""
+VERSION = "version.txt"
 
 
 def sources(root: Path) -> dict[str, Path]:
@@ -39,9 +39,13 @@ def catalogue_sources(root: Path) -> dict[str, Path]:
     }
 
 
-def rules(root: Path) -> dict[str, Path]:
-    """The pages of rules that the reader shows, by their names in the zip."""
-    return {f"docs/rules/{name}": path for name, path in files.below(root / "docs" / "rules", "*.md").items()}
+def spoken(root: Path, catalogues: Path, language: str) -> dict[str, Path]:
+    """All that Python says in a language, by the names in the zip: compiled catalogues, patterns, pages of rules."""
+    found = files.below(catalogues / language, "*.mo")
+    found |= files.below(root / "assets" / "locale" / language, "*.json")
+    said = {f"assets/locale/{language}/{name}": path for name, path in found.items()}
+    pages = files.below(root / "docs" / "rules" / language, "*.md")
+    return said | {f"docs/rules/{language}/{name}": path for name, path in pages.items()}
 
 
 def write(root: Path, cache: Path, catalogues: Path, target: Path, say: Say, *, quick: bool) -> None:
@@ -55,13 +59,8 @@ def write(root: Path, cache: Path, catalogues: Path, target: Path, say: Say, *, 
     bytecode = {name: compiled / _key(name, path) for name, path in modules.items()}
     if not quick:
         _compile_missing(root, cache, modules, bytecode, say)
-    content = {
-        f"assets/locale/{name}": path
-        for name, path in files.below(catalogues, "*.mo").items()
-        if name.partition("/")[0] in SPOKEN
-    }
-    content |= rules(root)
-    content["version.txt"] = _version(root, cache, modules | content)
+    content = spoken(root, catalogues, BASE)
+    content[VERSION] = _version(root, cache, modules | content)
     for name, path in modules.items():
         done = bytecode[name]
         content |= {f"{name}c": done} if done.exists() else {name: path}
@@ -72,7 +71,7 @@ def _version(root: Path, cache: Path, content: Mapping[str, Path]) -> Path:
     """Write what a report of a problem names: the number of the release, and what the page really runs on."""
     with (root / "pyproject.toml").open("rb") as file:
         number = tomllib.load(file)["project"]["version"]
-    told = cache / "version.txt"
+    told = cache / VERSION
     told.write_text(f"{number} ({files.digest_of(content)[:10]})\n", encoding="utf-8", newline="\n")
     return told
 

@@ -14,7 +14,20 @@ import subprocess
 import sys
 from pathlib import Path
 
-from tools import application, environment, files, inline, licenses, onefile, page, painted, runtime, snapshot
+from game.i18n import BASE
+from tools import (
+    application,
+    environment,
+    files,
+    inline,
+    languages,
+    licenses,
+    onefile,
+    page,
+    painted,
+    runtime,
+    snapshot,
+)
 from tools.console import Say, say
 from tools.errors import SetupError
 
@@ -77,7 +90,7 @@ def _fill(target: Path, root: Path, cache: Path, say: Say, *, quick: bool) -> No
     )
     paint = painted.sources(root) | files.below(sprite, "*")
     desk = files.cached(
-        cache, "painted", paint, lambda folder: painted.write(root, sprite / painted.SPRITE, folder)
+        cache, "painted", paint, lambda folder: painted.write(root, sprite / f"{BASE}.svg", folder)
     )
     ready = runtime.folder(root, cache, say)
     files.copy(files.below(ready, "*"), target)
@@ -91,6 +104,7 @@ def _fill(target: Path, root: Path, cache: Path, say: Say, *, quick: bool) -> No
     )
     application.write(root, cache, catalogues, whole[application.NAME], say, quick=quick)
     files.copy(snapshot.files_of(root, cache, whole, say, quick=quick), target)
+    languages.write(root, cache, catalogues, sprite, desk, target)
     page.write(root, target, (desk / painted.HTML).read_text(encoding="utf-8"))
     inline.fold(target)
     page.write_service_worker(root, target)

@@ -31,7 +31,7 @@ LICENCES = "licenses.html"
 
 # What the page never fetches: it stands in the page already, or is for servers, for PyScript, for installed pages.
 UNUSED = re.compile(
-    r"(index\.html|sw\.js|worker\.py|pyscript\.toml|manifest\.webmanifest|build\.txt)$"
+    r"(index\.html|sw\.js|worker\.py|pyscript\.toml|manifest[.\w]*\.webmanifest|build\.txt)$"
     r"|runtime/pyscript/|licenses/|assets/(boot|fonts|icons|style|vendor|screenshots)/|.*\.(mjs|snapshot)$"
 )
 BINARY = "application/octet-stream"

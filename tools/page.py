@@ -8,7 +8,8 @@ import subprocess
 from base64 import b64encode
 from pathlib import Path
 
-from tools import files
+from game.i18n import LANGUAGES
+from tools import files, languages
 from tools.environment import venv_program
 from tools.errors import SetupError
 
@@ -19,7 +20,7 @@ LAYERS = "tokens themes base layout components table screens cases boot".split()
 STYLES = {
     "first": """
         tokens/scale tokens/cards tokens/numbers themes/gaslight themes/parchment themes/contrast base/reset base/words
-        layout/primitives components/symbols components/controls components/card screens/screen screens/home
+        layout/primitives components/symbols components/controls components/card screens/screen screens/home screens/language
         cases/ripper cases/jekyll boot/boot
     """.split(),
     "later": """
@@ -31,8 +32,8 @@ STYLES = {
         screens/depth screens/new_game screens/curtain screens/card_choice screens/select screens/hand_end
         screens/score_sheet screens/statistics screens/casebook screens/replay screens/install screens/transfer
         screens/sheets screens/settings screens/rules screens/undo screens/deal screens/fault
-        cases/ripper-table cases/ripper_ballot cases/ripper_vote_question cases/ripper_escapes
-        cases/ripper_hand_end cases/jekyll-table cases/jekyll_chooser cases/jekyll_hand_end
+        cases/ripper_table cases/ripper_ballot cases/ripper_vote_question cases/ripper_escapes
+        cases/ripper_hand_end cases/jekyll_table cases/jekyll_chooser cases/jekyll_hand_end
     """.split(),
 }
 
@@ -53,7 +54,11 @@ FOLDERS = {"assets/boot": "*.*js", "assets/icons": "*.*", "assets/screenshots": 
 COUNTED = ("runtime/pyodide/pyodide.asm.wasm", "runtime/pyodide/python.snapshot")
 TOTAL_MARK = "{boot-bytes}"
 MODULES_MARK = "{boot-modules}"
+LANGUAGES_MARK = "{languages}"
 PAINTED_MARK = "{painted}"
+
+Entry = tuple[str, int]
+"""A file's digest, as the browser checks it, and its size."""
 
 # Browsers show these before they install the site, and only then.
 NOT_KEPT = "assets/screenshots/"
@@ -78,6 +83,7 @@ def write(root: Path, target: Path, painted: str) -> None:
     _write_styles(root, target / "assets" / "style")
     total = sum((target / name).stat().st_size for name in COUNTED)
     html = (root / "index.html").read_text(encoding="utf-8").replace(TOTAL_MARK, str(total))
+    html = html.replace(LANGUAGES_MARK, " ".join(LANGUAGES))
     html = html.replace(MODULES_MARK, " ".join(_modules(target))).replace(PAINTED_MARK, painted)
     (target / "index.html").write_text(html, encoding="utf-8", newline="\n")
 
@@ -127,14 +133,18 @@ def write_service_worker(root: Path, target: Path) -> None:
     listed["./"] = listed.pop("./index.html")
     # The worker's own text counts: two workers must not fill one cache.
     version = files.digest_of({**listed, "sw.js": root / "sw.js"})
-    build = {"version": version, "files": {name: _entry(path) for name, path in sorted(listed.items())}}
+    chosen: dict[str, dict[str, Entry]] = {}
+    kept: dict[str, Entry] = {}
+    for name, path in sorted(listed.items()):
+        of = languages.language_of(name)
+        (kept if of is None else chosen.setdefault(of, {}))[name] = _entry(path)
+    build = {"version": version, "files": kept, "languages": chosen}
     source = (root / "sw.js").read_text(encoding="utf-8")
     text = f"self.BUILD = {json.dumps(build, indent=1)};\n\n{source}"
     (target / "sw.js").write_text(text, encoding="utf-8", newline="\n")
 
 
-def _entry(path: Path) -> tuple[str, int]:
-    """A file's digest, as the browser checks it, and its size."""
+def _entry(path: Path) -> Entry:
     return f"sha256-{b64encode(bytes.fromhex(files.digest(path))).decode()}", path.stat().st_size
 
 
@@ -150,9 +160,10 @@ def sprite_sources(root: Path) -> dict[str, Path]:
 
 
 def write_sprite(root: Path, target: Path) -> None:
-    """Draw all cards and icons into one SVG; in a process of its own, which reads the sources as they are now."""
+    """Draw all cards and icons into one SVG for each language; in a process of its own, which reads the sources as they
+    are now."""
     target.mkdir(parents=True, exist_ok=True)
-    command = [str(venv_program(root, "python")), "-m", "tools.art", "--out", str(target / "cards.svg")]
+    command = [str(venv_program(root, "python")), "-m", "tools.art", "--all", "--out", str(target)]
     done = subprocess.run(
         command, cwd=root, capture_output=True, text=True, encoding="utf-8", errors="replace"
     )

@@ -4,6 +4,7 @@
 
 writes ``painted.html``, templates that ``assets/boot/desk.js`` fills with what is stored, and ``cards.svg``, the
 drawings without those that the desk needs: they stand in the page. In the templates words in braces are places to fill.
+``de.json`` and so on hold what takes the place of the words and templates of the page in the other languages.
 """
 
 from __future__ import annotations
@@ -11,15 +12,18 @@ from __future__ import annotations
 import argparse
 import re
 import subprocess
+from collections.abc import Iterator
 from html import escape
 from itertools import product
 from pathlib import Path
 from typing import Any, cast
 
-from tools import files
+from game.i18n import speaking
+from tools import files, languages
 from tools.environment import venv_program
 from tools.errors import SetupError
 
+ROOT = Path(__file__).resolve().parent.parent
 SPRITE, HTML = "cards.svg", "painted.html"
 PLAYERS = (2, 3, 4)
 MANY = 987_654
@@ -36,8 +40,9 @@ _OPENING = """<div class="state opening">\\1<p role="status" data-t="boot.openin
 
 def sources(root: Path) -> dict[str, Path]:
     """Return the files on which the painted desk depends, besides the drawings."""
-    found = {"tools/painted.py": root / "tools" / "painted.py"}
-    for folder, pattern in (("game", "*.py"), ("ui", "*.py"), ("assets/locale", "*.po")):
+    names = ("tools/painted.py", "tools/languages.py", "index.html", languages.MANIFEST)
+    found = {name: root / name for name in names}
+    for folder, pattern in (("game", "*.py"), ("ui", "*.py"), ("assets/locale", "*.*")):
         found |= {f"{folder}/{name}": path for name, path in files.below(root / folder, pattern).items()}
     return found
 
@@ -55,30 +60,30 @@ def write(root: Path, sprite: Path, target: Path) -> None:
 
 
 def templates() -> str:
+    """All templates of the desk, as they stand in the page."""
+    return "\n".join(_template(name, html) for name, html in _parts())
+
+
+def _parts() -> Iterator[tuple[str, str]]:
     """The desk without what can be played, what can be played in every case, and the words to fill in."""
     from game.case import CASES
-    from game.i18n import tn
+    from game.i18n import number, tn
     from ui.screens.home.view import ended
     from ui.screens.home.view_model import Desk
 
-    parts = [
-        _template("desk", _frame(MANY)),
-        _template("desk empty", _frame(0)),
-        _template("first", _play(Desk())),
-    ]
+    yield "desk", _frame(MANY)
+    yield "desk empty", _frame(0)
+    yield "first", _play(Desk())
     for case in CASES:
         saved, last = _saved(case), (case, _seats())
-        parts.append(_template(f"continue {case}", _play(Desk(saved=saved))))
-        parts.append(_template(f"continue {case} again", _play(Desk(saved=saved, last=last))))
-        parts.append(_template(f"again {case}", _play(Desk(last=last))))
+        yield f"continue {case}", _play(Desk(saved=saved))
+        yield f"continue {case} again", _play(Desk(saved=saved, last=last))
+        yield f"again {case}", _play(Desk(last=last))
     words = {f"{case} {players}": _company(case, players) for case, players in product(CASES, PLAYERS)}
     words |= {f"ended {case}": ended(case, "{hand}") for case in CASES}
     words["one"] = tn("casebook.count", 1)
-    words["many"] = tn("casebook.count", MANY).replace(str(MANY), "{n}")
-    parts.append(
-        _template("words", "".join(f'<i id="{key}">{escape(text)}</i>' for key, text in words.items()))
-    )
-    return "\n".join(parts)
+    words["many"] = tn("casebook.count", MANY).replace(number(MANY), "{n}")
+    yield "words", "".join(f'<i id="{key}">{escape(text)}</i>' for key, text in words.items())
 
 
 def _template(name: str, html: str) -> str:
@@ -98,7 +103,7 @@ def _frame(games: int) -> str:
     from game.i18n import t, tn
     from ui.screens.home.view_model import Desk
 
-    whole = _drawn(Desk(games=games)).replace(escape(tn("casebook.count", MANY)), "{count}")
+    whole = _drawn(Desk(games=games)).replace(escape(tn("casebook.count", games)), "{count}")
     opening = _OPENING.format(opening=escape(t("boot.opening")))
     bare, found = _STATE.subn(opening, _PLAY.sub(r"\1\3", whole))
     if found != 1:
@@ -191,6 +196,9 @@ def main() -> None:
     drawings, faces, others = parted(chosen.sprite.read_text(encoding="utf-8"), html)
     text = f"{drawings}\n{html}\n{_template('faces', faces)}"
     (chosen.out / HTML).write_text(text, encoding="utf-8", newline="\n")
+    for language in languages.OTHERS:
+        with speaking(language):
+            languages.write_page(ROOT, chosen.out, language, dict(_parts()))
     (chosen.out / SPRITE).write_text(others, encoding="utf-8", newline="\n")
 
 

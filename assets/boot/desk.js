@@ -4,7 +4,7 @@
 // waits until the desk has been seen: `window.casefile.painted` is the promise of that.
 (() => {
   const root = document.documentElement;
-  const { stored } = window.casefile;
+  const { stored, language } = window.casefile;
   const PLAYERS = [2, 3, 4];
   const TIME = { dateStyle: "medium", timeStyle: "short" };
   let app = null;
@@ -31,7 +31,7 @@
     line.style.visibility = "hidden";
     say("Mmm 00, 0000, 00:00 PM");
     painted.then(() => {
-      say(time.toLocaleString("en", TIME));
+      say(time.toLocaleString(language.spoken, TIME));
       line.style.visibility = "";
     });
   }
@@ -84,7 +84,7 @@
   function show({ games, count }, last) {
     const known = Array.isArray(games) ? games.filter(isGame) : [];
     const all = Number.isInteger(count) ? count : known.length;
-    const words = { count: word(all === 1 ? "one" : "many").replace("{n}", all) };
+    const words = { count: word(all === 1 ? "one" : "many").replace("{n}", all.toLocaleString(language.spoken)) };
     const desk = fill(template(all ? "desk" : "desk empty"), words);
     desk.querySelector(".play").append(play(known.find((game) => !game.finished), last));
     if (settled()) desk.querySelector('.entry[data-ui="install"]')?.closest("li").remove();
@@ -100,11 +100,16 @@
 
   // The faces in the row and the fan of cards take longer than all else, and nothing moves when they come a frame later.
   function drawLater(desk) {
-    painted.then(() => document.body.prepend(document.importNode(template("faces"), true)));
+    const printed = language.words ? new Promise((done) => addEventListener("casefile:printed", done)) : painted;
+    const faces = printed.then(() => {
+      const part = document.importNode(template("faces"), true);
+      language.print?.(part);
+      document.body.prepend(part);
+    });
     for (const face of desk.querySelectorAll("svg.bust, svg.face")) {
       const place = document.createComment("");
       face.replaceWith(place);
-      painted.then(() => place.replaceWith(face));
+      faces.then(() => place.replaceWith(face));
     }
   }
 
@@ -130,12 +135,27 @@
     reading.disconnect();
     app = document.getElementById("app");
     const dead = [...app.childNodes];
+    if (!language.words) return begin(dead);
+    app.hidden = true; // the words are on their way
+    language.words.then((words) => {
+      translate(words);
+      app.hidden = false;
+      begin(dead);
+    });
+  }
+
+  function begin(dead) {
     paint();
     app.addEventListener("click", tapped);
     ready.observe(root, { attributeFilter: ["data-ready"] });
     if (document.hidden) seen();
     else requestAnimationFrame(() => setTimeout(seen));
     painted.then(() => start(dead));
+  }
+
+  function translate({ texts, templates }) {
+    for (const name in templates) document.querySelector(`template[data-paint="${name}"]`).innerHTML = templates[name];
+    for (const place of texts ? document.querySelectorAll("[data-t]") : []) place.textContent = texts[place.dataset.t];
   }
 
   // Without the script that starts everything there is nobody to say why: the page says it as where nothing of ours runs.

@@ -30,6 +30,7 @@
     }
     follow(registration.installing);
     await copies.ready;
+    if ((await keepLanguage(root.lang)) === false) return fail("network");
     tell({ state: "ready", fresh: isFresh() });
     tell({ size: (await ask("size")) ?? stand.size });
   }
@@ -56,6 +57,9 @@
       registration.active.postMessage(question, [port2]);
     });
   }
+
+  // The files of a language belong to the copy once it has been spoken. Whether they are in it; undefined where nothing is.
+  const keepLanguage = async (language) => (registration?.active ? ask({ keep: language }) : undefined);
 
   function heard({ data, source }) {
     if (source?.scriptURL !== new URL("./sw.js", document.baseURI).href) return; // another copy of the site
@@ -111,7 +115,7 @@
     update("");
   }
 
-  window.casefile = Object.assign(window.casefile ?? {}, { stand: () => JSON.stringify(stand), update, keep: start });
+  window.casefile = Object.assign(window.casefile ?? {}, { stand: () => JSON.stringify(stand), update, keep: start, keepLanguage });
   if (!copies) return fail(window.isSecureContext ? "browser" : "insecure");
   tell({ state: "working" });
   copies.addEventListener("message", heard);

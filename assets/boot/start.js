@@ -23,9 +23,9 @@
     clearTimeout(slow);
     observer.disconnect();
     window.fetch = fetch;
-    if (instantiate) WebAssembly.instantiateStreaming = instantiate;
     if (Memory) WebAssembly.Memory = Memory;
-    if (starting()) return;
+    if (starting()) return; // it failed, but Pyodide may hold the stand-in for its WebAssembly already
+    if (instantiate) WebAssembly.instantiateStreaming = instantiate;
     panel.remove();
     progress(bar?.max);
   };
@@ -187,7 +187,9 @@
       .then((text) => {
         const sprite = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
         if (sprite.localName !== "svg" || sprite.querySelector("parsererror")) throw new TypeError("no drawings");
-        document.body.prepend(document.adoptNode(sprite));
+        document.adoptNode(sprite);
+        window.casefile.language.print?.(sprite);
+        document.body.prepend(sprite);
       })
       .catch(() => fail("files"));
   }

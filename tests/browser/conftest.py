@@ -22,6 +22,7 @@ from playwright.sync_api import (
 )
 
 from tests.support.artefact import hand_over
+from tests.support.thorough import THOROUGH
 from tests.support.webkit import WebKitPlayer, window
 from tools import browsers
 from tools.build import ROOT, build
@@ -44,6 +45,12 @@ WATCH_WORKERS = """
     };
 """
 """Keeps the page's workers where a test finds them, and whether their Python is up; to be run before the page."""
+UNPAINTED = """
+    const unpainted = new CSSStyleSheet();
+    unpainted.replaceSync("html { opacity: 0 }");
+    document.adoptedStyleSheets.push(unpainted);
+"""
+"""Leaves everything in its place and spares the browser its drawing, a fifth of the time."""
 expect.set_options(timeout=20_000)  # several browsers share the machine
 
 # PyScript says that a worker cannot see the page, which ours has no wish to; Playwright that it blocks service workers.
@@ -141,15 +148,22 @@ def open_page(browser: Browser, site: str) -> Iterator[OpenPage]:
     """Opens pages, each as a new visitor: ``open_page(width=390, height=844, allow=("404",), **options)``.
 
     ``allow`` names, as regular expressions, the faults that the test provokes; ``options`` are those of Playwright's
-    contexts. All other faults fail the test when it ends.
+    contexts. All other faults fail the test when it ends. Where it matters what is seen, the page is `painted`.
     """
     opened: list[tuple[BrowserContext, Watch]] = []
 
     def open_one(
-        width: int = 1180, height: int = 820, allow: tuple[str, ...] = (), **options: object
+        width: int = 1180,
+        height: int = 820,
+        allow: tuple[str, ...] = (),
+        *,
+        painted: bool = False,
+        **options: object,
     ) -> Page:
         settings = {"service_workers": "block", "base_url": site, **options}
         context = browser.new_context(viewport={"width": width, "height": height}, **settings)
+        if not (painted or THOROUGH):
+            context.add_init_script(UNPAINTED)
         watch = Watch(allow)
         watch.follow(context, site)
         opened.append((context, watch))
@@ -165,7 +179,7 @@ def open_page(browser: Browser, site: str) -> Iterator[OpenPage]:
 @pytest.fixture
 def page(open_page: OpenPage) -> Page:
     """A new visitor's page, in the size of a tablet that lies on a table."""
-    return open_page()
+    return open_page(painted=True)
 
 
 def boot(page: Page) -> Page:
@@ -176,9 +190,9 @@ def boot(page: Page) -> Page:
 
 
 @pytest.fixture
-def desk(page: Page) -> Page:
-    """The page at its desk, as a new visitor finds it."""
-    return boot(page)
+def desk(open_page: OpenPage) -> Page:
+    """The page at its desk, as a new visitor finds it, in the size of a tablet that lies on a table."""
+    return boot(open_page())
 
 
 def accessibility_faults(page: Page) -> list[str]:

@@ -146,7 +146,7 @@ def test_what_its_seal_does_not_go_with_is_not_painted(page: Page) -> None:
 
 @pytest.mark.parametrize(("width", "height"), [(1180, 820), (390, 844)])
 def test_painted_desk_is_that_of_python(open_page: OpenPage, width: int, height: int) -> None:
-    page = open_page(width, height, service_workers="allow")
+    page = open_page(width, height, painted=True, service_workers="allow")
     stored(page, **{key.removeprefix("casefile:"): text for key, text in saved_game().items()})
     waiting = hold(page, "**/*.wasm")
     page.goto("./")
@@ -169,7 +169,7 @@ def test_painted_desk_is_that_of_python(open_page: OpenPage, width: int, height:
 def test_nothing_moves_while_a_first_visit_stores_its_copy(
     open_page: OpenPage, width: int, height: int
 ) -> None:
-    page = open_page(width, height, service_workers="allow")
+    page = open_page(width, height, painted=True, service_workers="allow")
     page.add_init_script("""
         window.moved = 0;
         new PerformanceObserver((list) => {
@@ -250,7 +250,7 @@ def test_chosen_theme_is_there_before_python(page: Page) -> None:
 
 
 def test_after_one_visit_all_works_without_a_network(open_page: OpenPage) -> None:
-    page = open_page(service_workers="allow")
+    page = open_page(painted=True, service_workers="allow")
     page.add_init_script(WATCH_WORKERS)
     boot(page)
     page.wait_for_selector('html[data-offline="ready"]', state="attached", timeout=BOOT_MS)

@@ -18,7 +18,9 @@ def refuse(page: Page, pattern: str) -> None:
 
 
 def test_browser_that_understands_nothing_of_ours_is_told(open_page: OpenPage) -> None:
-    page = open_page(allow=(".",), bypass_csp=True)  # the policy knows the page's scripts by their digests
+    page = open_page(
+        painted=True, allow=(".",), bypass_csp=True
+    )  # the policy knows the page's scripts by their digests
     page.route("**/*.js", lambda route: route.fulfill(body="{", content_type="text/javascript"))
 
     def garbled(route: Route) -> None:
@@ -31,7 +33,7 @@ def test_browser_that_understands_nothing_of_ours_is_told(open_page: OpenPage) -
 
 
 def test_browser_that_understands_the_desk_alone_is_told(open_page: OpenPage) -> None:
-    page = open_page(allow=(".",))
+    page = open_page(painted=True, allow=(".",))
     page.route("**/start.js", lambda route: route.fulfill(body="{", content_type="text/javascript"))
     page.goto("./")
     expect(page.get_by_text("This browser may be too old")).to_be_visible(timeout=15_000)
@@ -57,7 +59,7 @@ def test_browser_that_understands_the_desk_alone_is_told(open_page: OpenPage) ->
     ],
 )
 def test_missing_file_is_told(open_page: OpenPage, lost: str) -> None:
-    page = open_page(allow=(".",))
+    page = open_page(painted=True, allow=(".",))
     refuse(page, f"**/{lost}")
     page.goto("./")
     expect(page.get_by_text("Part of the game could not be loaded.")).to_be_visible(timeout=BOOT_MS)
@@ -81,7 +83,7 @@ SIGN_IN = "<!doctype html><title>Sign in to the network</title>"
     ],
 )
 def test_a_network_that_answers_for_the_site_is_told(open_page: OpenPage, lost: str) -> None:
-    page = open_page(allow=(".",))
+    page = open_page(painted=True, allow=(".",))
     page.route(f"**/{lost}", lambda route: route.fulfill(body=SIGN_IN, content_type="text/html"))
     page.goto("./")
     expect(page.get_by_text("Part of the game could not be loaded.")).to_be_visible(timeout=BOOT_MS)
@@ -97,14 +99,14 @@ def test_a_network_that_answers_for_the_site_is_told(open_page: OpenPage, lost: 
     ],
 )
 def test_a_part_that_is_something_else_is_told(open_page: OpenPage, lost: str, kind: str) -> None:
-    page = open_page(allow=(".",))
+    page = open_page(painted=True, allow=(".",))
     page.route(f"**/{lost}", lambda route: route.fulfill(body=SIGN_IN, content_type=kind))
     page.goto("./")
     expect(page.get_by_text("Part of the game could not be loaded.")).to_be_visible(timeout=BOOT_MS)
 
 
 def test_a_start_that_hangs_offers_another_one(open_page: OpenPage) -> None:
-    page = open_page(allow=(".",))
+    page = open_page(painted=True, allow=(".",))
     page.clock.install()
     page.route("**/app.zip", lambda route: None, times=1)
     page.goto("./#deal=fog")
@@ -119,7 +121,7 @@ def test_a_start_that_hangs_offers_another_one(open_page: OpenPage) -> None:
 
 
 def test_missing_script_of_the_start_is_told(open_page: OpenPage) -> None:
-    page = open_page(allow=(".",))
+    page = open_page(painted=True, allow=(".",))
     refuse(page, "**/start.js")
     page.goto("./")
     expect(page.get_by_text("This browser may be too old")).to_be_visible(timeout=15_000)
@@ -128,7 +130,7 @@ def test_missing_script_of_the_start_is_told(open_page: OpenPage) -> None:
 
 
 def test_retry_starts_anew(open_page: OpenPage) -> None:
-    page = open_page(allow=("404", "app.zip"))
+    page = open_page(painted=True, allow=("404", "app.zip"))
     refuse(page, "**/app.zip")
     page.goto("./")
     retry = page.get_by_role("button", name="Retry")
@@ -140,7 +142,7 @@ def test_retry_starts_anew(open_page: OpenPage) -> None:
 
 
 def test_failure_stays_when_python_comes_after_all(open_page: OpenPage) -> None:
-    page = open_page(allow=("404",))
+    page = open_page(painted=True, allow=("404",))
     refuse(page, "**/cards.svg")
     with page.expect_console_message(lambda message: "PyScript Ready" in message.text, timeout=BOOT_MS):
         page.goto("./")
@@ -148,8 +150,32 @@ def test_failure_stays_when_python_comes_after_all(open_page: OpenPage) -> None:
     expect(page.get_by_role("button", name="Retry")).to_be_visible()
 
 
+HOLD_INSTANCES = """
+    const { instantiate } = WebAssembly;
+    WebAssembly.instantiate = async (...given) => {
+        window.begun = true;
+        while (!document.documentElement.dataset.failed) await new Promise((done) => setTimeout(done, 20));
+        return instantiate(...given);
+    };
+"""
+"""Makes the first instance of WebAssembly, a small one of Pyodide's, when a failure is told."""
+
+
+def test_python_that_has_begun_comes_up_behind_a_failure(open_page: OpenPage) -> None:
+    """Pyodide has been answered for its WebAssembly already, but has not made an instance of it."""
+    page = open_page(painted=True, allow=("404",))
+    waiting: list[Route] = []
+    page.route("**/cards.svg", lambda route: waiting.append(route))
+    page.add_init_script(HOLD_INSTANCES)
+    page.goto("./")
+    page.wait_for_function("window.begun", timeout=BOOT_MS)
+    with page.expect_console_message(lambda message: "PyScript Ready" in message.text, timeout=BOOT_MS):
+        waiting[0].fulfill(status=404, body="")
+    expect(page.get_by_role("button", name="Retry")).to_be_visible()
+
+
 def test_browser_without_webassembly_is_told(open_page: OpenPage) -> None:
-    page = open_page(allow=("WebAssembly",))
+    page = open_page(painted=True, allow=("WebAssembly",))
     page.add_init_script("delete globalThis.WebAssembly")
     page.goto("./")
     expect(page.get_by_text("WebAssembly is missing")).to_be_visible()
@@ -157,7 +183,7 @@ def test_browser_without_webassembly_is_told(open_page: OpenPage) -> None:
 
 
 def test_fault_in_python_is_told_and_saves_can_be_carried_away(open_page: OpenPage, tmp_path: Path) -> None:
-    page = open_page(allow=("ModuleNotFoundError",))
+    page = open_page(painted=True, allow=("ModuleNotFoundError",))
     program = (ROOT / "ui" / "platform" / "boot.py").read_text(encoding="utf-8")
     broken = program.replace("ui.platform.main", "ui.nowhere")
     page.route("**/main.py", lambda route: route.fulfill(body=broken))
@@ -174,7 +200,7 @@ def test_fault_in_python_is_told_and_saves_can_be_carried_away(open_page: OpenPa
 
 
 def test_forbidden_storage_does_not_stop_the_start(open_page: OpenPage) -> None:
-    page = open_page()
+    page = open_page(painted=True)
     page.add_init_script("""
         Object.defineProperty(window, "localStorage", { get() { throw new DOMException("no", "SecurityError"); } });
     """)

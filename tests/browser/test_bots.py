@@ -17,7 +17,7 @@ from ui.storage import envelope
 from ui.storage.store import Memory, Store
 
 THINKING = re.compile("is thinking")
-SLOW_S = 2.0
+SLOW_S = 1.0
 """Time in seconds that a slow worker thinks about every action."""
 FAILED = ("TimeoutError",)
 """The page's log of a worker that does not answer."""

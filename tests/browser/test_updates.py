@@ -120,6 +120,32 @@ def await_new_version(page: Page) -> None:
     }""")
 
 
+def test_a_language_that_is_spoken_is_part_of_every_copy(visit: Visit, tmp_path: Path) -> None:
+    spoken, other = (f"./assets/languages/{language}.json" for language in ("de", "fr"))
+    written = tmp_path / "assets" / "languages"
+    written.mkdir(parents=True)
+
+    def translate(version: str) -> None:
+        for language in ("de", "fr"):
+            (written / f"{language}.json").write_text(f"{language} {version}")
+        write(tmp_path, version)
+
+    translate("one")
+    page = visit(False)
+    kept = "name => caches.match(name).then((found) => found?.text())"
+    assert page.evaluate(kept, spoken) is None, "nobody has spoken it"
+    assert page.evaluate("casefile.keepLanguage('de')") is True
+    assert page.evaluate("casefile.keepLanguage('en')") is True, "it is there always"
+    translate("two")
+    page.evaluate("navigator.serviceWorker.getRegistration().then((found) => found.update())")
+    await_new_version(page)
+    with page.expect_navigation():
+        page.evaluate("casefile.update('')")
+    assert seen(page) == ("two", "two")
+    page.context.set_offline(True)
+    assert (page.evaluate(kept, spoken), page.evaluate(kept, other)) == ("de two", None)
+
+
 def stand(page: Page) -> dict[str, Any]:
     """Return what the page is told of its copy."""
     return dict(json.loads(page.evaluate("casefile.stand()")))

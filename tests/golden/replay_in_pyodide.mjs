@@ -1,4 +1,4 @@
-// Replays golden records and counts action sequences in Pyodide. Usage: node replay_in_pyodide.mjs ROOT
+// Replays golden records and counts action sequences in Pyodide. Usage: node replay_in_pyodide.mjs ROOT SEARCHED
 import path from "node:path";
 
 const root = path.resolve(process.argv[2]);
@@ -11,6 +11,6 @@ console.log(
 import sys
 sys.path.insert(0, "/casefile")
 from tests.support.fingerprint import fingerprint
-fingerprint()
+fingerprint(${Number(process.argv[3])})
 `),
 );

@@ -14,7 +14,7 @@ import pytest
 from tests.rules import test_cases, test_jekyll_matches
 
 ROOT = Path(__file__).parents[2]
-FOLDER = ROOT / "docs/rules"
+FOLDER = ROOT / "docs/rules/en"
 PAGES = {
     "ripper": (FOLDER / "jack-the-ripper.md").read_text("utf-8"),
     "jekyll": (FOLDER / "jekyll-and-hyde.md").read_text("utf-8"),

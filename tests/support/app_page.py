@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from game.bots import choose
 from game.case import case_named
 from game.events import Event
+from game.i18n import language
 from game.match import Match, Seat
 from ui.app.loop import Loop
 from ui.state.messages import Act, Ask, Command, Held, Message, TabTurned, Upkeep
@@ -21,11 +22,21 @@ WHEN = "2026-11-21T12:00:00.000Z"
 class Page:
     """A page in a browser that exists only here. `jobs` are the timers and thinking bots that are under way."""
 
-    def __init__(self, memory: Memory | None = None, *, mine: bool = True, copy: Copy | None = None) -> None:
+    def __init__(
+        self,
+        memory: Memory | None = None,
+        *,
+        mine: bool = True,
+        copy: Copy | None = None,
+        device: str = "",
+        untranslated: tuple[str, ...] = (),
+    ) -> None:
         self.memory = memory or Memory()
         self.copy, self.store = copy, Store(self.memory, copy)
         self.html = self.title = self.sight = ""
         self.dressed: dict[str, str] = {}
+        self.untranslated = set(untranslated)
+        self.brought: list[Callable[[], None]] = []
         self.waits: list[tuple[int, Callable[[], None]]] = []
         self.asks: list[tuple[Ask, Callable[[str], None]]] = []
         self.faults: list[BaseException] = []
@@ -37,7 +48,7 @@ class Page:
         self.given: dict[str, str] = {}
         self.links: list[str] = []
         codes = iter(f"code-{number}" for number in range(1000))
-        self.session = Session(new_code=lambda: next(codes))
+        self.session = Session(new_code=lambda: next(codes), device_language=device or language())
         self.loop = Loop(self.session, self)
         self.loop.start()
         self.loop._take(TabTurned(mine))
@@ -48,6 +59,12 @@ class Page:
 
     def dress(self, look: dict[str, str]) -> None:
         self.dressed = look
+
+    def speaks(self, language: str) -> bool:
+        return language not in self.untranslated
+
+    def speak(self, language: str, then: Callable[[bool], None]) -> None:
+        self.brought.append(lambda: then(self.speaks(language)))
 
     def happened(self, case: str, events: tuple[Event, ...], seat: int) -> None:
         self.seen.append((events, seat))
@@ -89,6 +106,10 @@ class Page:
         self.faults.append(error)
 
     # ---- a person at the page ----
+
+    def words_come(self) -> None:
+        """Let the words of the language come that was chosen last, or fail to come."""
+        self.brought.pop()()
 
     @property
     def game(self) -> Game:
@@ -138,7 +159,7 @@ class Page:
 
     def reload(self) -> Page:
         """Return the page as it comes up again on the same device."""
-        return Page(self.memory)
+        return Page(self.memory, device=self.session.device_language)
 
 
 def deck(*hands: Sequence[str], top: str = "letter", file: Sequence[str] = ()) -> list[str]:

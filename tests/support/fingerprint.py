@@ -1,5 +1,5 @@
-"""Fingerprint of the engine: what it makes of the first golden record of every setup, in one text: the same on every
-Python."""
+"""Fingerprint of the engine: what it makes of the first golden record of every setup and of the lessons, in one text:
+the same on every Python."""
 
 from __future__ import annotations
 
@@ -9,23 +9,32 @@ from typing import Any
 
 from game.bots import choose, levels, think
 from game.events import as_json
+from game.lessons import Lesson, LessonRun
+from game.lessons.check import every_lesson
 from game.match import Match
 from tests.support.golden_records import path
 from tests.support.play import SETUPS
 
 RULES_OF_THUMB = "sergeant"
-SEARCHED, LIMIT = 4, 150
-"""Every so many decisions are searched too, with so many hands played out: Pyodide takes its time."""
+LIMIT = 150
+"""Hands that are played out for a decision that is searched: Pyodide takes its time."""
 
 
-def fingerprint() -> str:
-    """JSON: by record, a digest of every position, view and event of its last hand, and one of what the rules of
-    thumb do at every decision of it and the strongest level at some. The records are of more than one hand."""
+def fingerprint(searched: int) -> str:
+    """JSON: by record, a digest of every position, view and event of its last hand and of what each play would lead to,
+    and one of what the rules of thumb do at every decision of it and the strongest level at every `searched`th. The
+    records are of more than one hand. By lesson, a digest of its last position."""
     records = [path(setup, 1) for setup in SETUPS]
-    return json.dumps({each.stem: _of(json.loads(each.read_text("utf-8"))) for each in records})
+    played = {each.stem: _of(json.loads(each.read_text("utf-8")), searched) for each in records}
+    return json.dumps(played | {file: _of_lesson(lesson) for file, lesson in every_lesson()})
 
 
-def _of(record: dict[str, Any]) -> list[str]:
+def _of_lesson(lesson: Lesson) -> str:
+    last = LessonRun(lesson, len(lesson.steps)).match.position()
+    return sha256(json.dumps(last).encode()).hexdigest()
+
+
+def _of(record: dict[str, Any], searched: int) -> list[str]:
     *before, last = record["hands"]
     match = Match.from_record(record | {"hands": before})
     match.next_hand()
@@ -35,8 +44,9 @@ def _of(record: dict[str, Any]) -> list[str]:
         seat = int(action[0])
         view = match.view(seat)
         engine.update(json.dumps([match.position(), view, match.board()], default=as_json).encode())
+        engine.update(repr([match.consequences(seat, each).after for each in view["legal"]]).encode())
         bots.update(choose(view, RULES_OF_THUMB, "fingerprint").encode())
-        if number % SEARCHED == 0:
+        if number % searched == 0:
             bots.update(repr(think(view, level, "fingerprint", LIMIT)).encode())
         match.play_text(action)
     engine.update(json.dumps([match.result, match.events(None), match.scores], default=as_json).encode())

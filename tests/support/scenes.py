@@ -227,8 +227,8 @@ def _counted(games: int) -> Node:
     return statistics(shown_statistics(session))
 
 
-def _over_desk(over: Node) -> Scene:
-    return lambda: shown(desk(Desk()), over)
+def _over_desk(over: Callable[[], Node]) -> Scene:
+    return lambda: shown(desk(Desk()), over())
 
 
 SCORING = Scoring("ripper", "us", 3, 100, PAIR, CAUGHT, ((10, 20), (40, 58), (76, 60)))
@@ -358,20 +358,20 @@ SCREENS: Mapping[str, Scene] = {
     "install": _sheet(InstallSheet("offered")),
     "statistics": _screen(lambda: _counted(14)),
     "statistics-none": _screen(lambda: _counted(0)),
-    "import": _over_desk(import_sheet(Import())),
-    "import-working": _over_desk(import_sheet(Import("working", 3, 12))),
+    "import": _over_desk(lambda: import_sheet(Import())),
+    "import-working": _over_desk(lambda: import_sheet(Import("working", 3, 12))),
     "import-done": _over_desk(
-        import_sheet(
+        lambda: import_sheet(
             Import("done", lines=("3 games were added.", "1 game was already here and was not added again."))
         )
     ),
     "import-refused": _over_desk(
-        import_sheet(
+        lambda: import_sheet(
             Import("refused", lines=("In game 2: In hand 1, action 7 (0 draw): it is not this seat’s turn.",))
         )
     ),
     "report": _over_desk(
-        report_sheet(
+        lambda: report_sheet(
             Report(True, "Mozilla/5.0 (X11; Linux x86_64)", "0.1.0 (8f424fd0aa)", "ValueError: no such card")
         )
     ),

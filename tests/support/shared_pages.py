@@ -21,6 +21,21 @@ CLEAR = """look => {
 }"""
 
 
+UNPAINTED = "html{opacity:0}"
+"""Leaves everything where it is and spares the browser its drawing, a quarter of the time of a test that measures."""
+
+
+class MeasuredPage(Sitting):
+    """A page that is drawn only while its picture is taken."""
+
+    def picture(self, *, full: bool = False) -> bytes:
+        """A screenshot of what is shown, as PNG."""
+        self.page.evaluate("document.documentElement.style.opacity = 1")
+        taken = super().picture(full=full)
+        self.page.evaluate("document.documentElement.style.opacity = ''")
+        return taken
+
+
 class SharedPages(Studio):
     """Gives each test pages that show nothing, and lends them again when the test is over.
 
@@ -36,9 +51,13 @@ class SharedPages(Studio):
         """An empty page as of `Studio`; not to be closed."""
         kind = (width, height, scale, more_style)
         free = self._free[kind]
-        sitting = free.pop() if free else super().page(width, height, scale, more_style=more_style)
+        sitting = free.pop() if free else self._opened(kind)
         self._lent.append((kind, sitting))
         return sitting
+
+    def _opened(self, kind: PageKind) -> Sitting:
+        width, height, scale, more_style = kind
+        return MeasuredPage(super().page(width, height, scale, more_style=more_style + UNPAINTED).page)
 
     def take_back(self) -> None:
         """The test is over: clear the pages it used for the next one."""

@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from game.cases.ripper.cards import FAMILIES, SCENES, SUSPECTS, VICTIMS
+from game.i18n import t
 from ui.html.cards import points
 from ui.state.view_models import ActionButton, CardInHand, LogLine, Notice, SeatInfo, Table
 
@@ -169,7 +170,7 @@ def two_wild() -> Table:
     """A Wild that may be laid off to many suspects: more plays than the bar holds."""
     names = ("Druitt", "Eddy", "Gull", "Pedachenko", "Chapman", "Jill")
     plays = (
-        ActionButton(f"0 layoff {c} wild", f"Lay off a Wild as {n}", 2)
+        ActionButton(f"0 layoff {c} wild", t("app.layoff-wild", family=n), 2)
         for c, n in zip(SUSPECTS, names, strict=True)
     )
     return replace(

@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from game.i18n import t
+from game.i18n import LANGUAGES, t
 from tools.art import build_sprite
 from tools.art.lettering import BAND_LEFT, BAND_RIGHT, LETTERS, width
-from tools.art.words import LANGUAGES, Words, catalogue_words
+from tools.art.words import Words, catalogue_words
 
 NODE_MODULES = Path(__file__).resolve().parent.parent.parent / "node_modules"
 SVG = "{http://www.w3.org/2000/svg}"

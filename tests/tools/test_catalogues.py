@@ -8,8 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from game.i18n import number, speaking, tn
 from game.po import to_mo
 from tools import catalogues
+from tools.used_keys import used
 
 HEADER = """msgid ""
 msgstr "Content-Type: text/plain; charset=UTF-8\\nPlural-Forms: nplurals=2; plural=(n != 1);\\n"
@@ -115,3 +117,55 @@ def test_a_translation_has_what_english_has(tmp_path: Path, text: str, told: lis
 
 def test_every_translation_is_whole() -> None:
     assert catalogues.main([]) == 0
+
+
+def plural(folder: Path, language: str, head: str, *forms: str) -> Path:
+    """A catalogue with a plural."""
+    path = folder / language / "LC_MESSAGES" / "desk.po"
+    path.parent.mkdir(parents=True)
+    texts = "".join(f'msgstr[{at}] "{form}"\n' for at, form in enumerate(forms))
+    path.write_text(
+        f'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\nPlural-Forms: {head};\\n"\n\n'
+        f'msgid "desk.cards"\nmsgid_plural "desk.cards"\n{texts}',
+        encoding="utf-8",
+    )
+    return path
+
+
+def test_plural_forms_are_those_of_the_language(tmp_path: Path) -> None:
+    right = plural(tmp_path / "right", "fr", "nplurals=2; plural=(n > 1)", "{n} carte", "{n} cartes")
+    wrong = plural(tmp_path / "wrong", "fr", "nplurals=2; plural=(n != 1)", "{n} carte", "{n} cartes")
+    few = plural(tmp_path / "few", "pl", "nplurals=2; plural=(n != 1)", "{n} karta", "{n} karty")
+    assert list(catalogues.plural_faults(catalogues.read(right))) == []
+    assert list(catalogues.plural_faults(catalogues.read(wrong))) == [
+        "the plural forms should be: nplurals=2; plural=(n > 1);"
+    ]
+    assert any(
+        "2 plural forms instead of 3" in told for told in catalogues.plural_faults(catalogues.read(few))
+    )
+
+
+@pytest.mark.parametrize(("language", "one"), [("en", {1}), ("de", {1}), ("fr", {0, 1})])
+def test_nothing_one_two_and_twenty_one_are_said_as_the_language_does(language: str, one: set[int]) -> None:
+    with speaking(language):
+        words = {count: tn("casebook.count", count).partition(number(count))[2] for count in (0, 1, 2, 21)}
+    assert {count for count, word in words.items() if word == words[1]} == one and len(
+        set(words.values())
+    ) == 2
+
+
+CODE = """
+t("desk.title"), t("desk.gone"), tn(f"desk.of.{what}", 2), ask("desk.text"), f"{key}-name"
+"""
+
+
+def test_what_the_code_asks_for_is_there_and_the_rest_is_not(tmp_path: Path) -> None:
+    for name, text in {"game/a.py": CODE, "ui/b.py": "", "tools/c.py": "", "index.html": ""}.items():
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_text(text, encoding="utf-8")
+    found = used(tmp_path)
+    keys = ["desk.title", "desk.of.cards", "desk.text", "desk.pile-name", "desk.of.old.cards", "desk.other"]
+    assert list(found.missing(keys)) == ["game/a.py asks for desk.gone, which is missing"]
+    assert list(found.unused(keys)) == [
+        f"nothing asks for the key {key}" for key in ("desk.of.old.cards", "desk.other")
+    ]

@@ -31,6 +31,9 @@ class World:
         js.document = SimpleNamespace(documentElement=SimpleNamespace(hasAttribute=lambda _: self.failed))
         js.console = SimpleNamespace(error=lambda text: self.told.append(text.strip().splitlines()[-1]))
         js.CustomEvent, js.dispatchEvent = SimpleNamespace(new=str), self.told.append
+        js.window = SimpleNamespace(
+            casefile=SimpleNamespace(language=SimpleNamespace(device="en", spoken="en"))
+        )
         main: Any = ModuleType("ui.platform.main")
         main.start = self._start
         monkeypatch.setitem(sys.modules, "js", js)
@@ -38,7 +41,7 @@ class World:
         monkeypatch.setattr(sys, "path", list(sys.path))
         monkeypatch.setattr(importlib, "import_module", self._import)
 
-    def _start(self) -> Iterator[None]:
+    def _start(self, _: object) -> Iterator[None]:
         yield
         self.failed = self._at == "start"
         yield

@@ -34,6 +34,8 @@ def test_every_value_can_be_chosen_and_is_kept(page: Page) -> None:
     for name, values in VALUES.items():
         for value in reversed(values):
             page.tap("sheet settings", f"set {name} {value}")
+            if name == "language":
+                page.words_come()
             assert getattr(page.session.settings, name) == value
             assert f'id="set-{name}-{value}" value="{value}" checked' in page.html.replace(
                 f'name="set-{name}" ', ""

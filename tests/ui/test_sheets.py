@@ -153,7 +153,7 @@ def test_settings_are_radio_groups() -> None:
         f"set {key} {value}" for key, values in VALUES.items() for value in values
     }
     checked = [each["id"] for each in radios if "checked" in each]
-    assert checked[:4] == ["set-theme-parchment", "set-text-100", "set-pace-calm", "set-motion-off"]
+    assert checked[:4] == ["set-language-device", "set-theme-parchment", "set-text-100", "set-pace-calm"]
     assert len(checked) == len(VALUES)
     assert [tag for tag, _ in page.elements].count("legend") == len(VALUES)
 

@@ -40,7 +40,7 @@ def table() -> Page:
 def test_the_desk_says_how_far_the_copy_is_and_how_large_it_is() -> None:
     page = Page()
     page.send(Offline("working", kept=6_100_000, size=17_200_000))
-    assert "6 of 17 MB" in words(page) and 'value="6100000"' in page.html
+    assert "6 of 17\N{NO-BREAK SPACE}MB" in words(page) and 'value="6100000"' in page.html
     page.send(Offline("ready", size=17_200_000))
     assert "Ready to play offline" in words(page) and "17 MB" in words(page) and "of 17" not in words(page)
 
@@ -61,7 +61,7 @@ def test_a_copy_that_failed_can_be_tried_again(why: Any) -> None:
     page = Page()
     page.send(Offline("unavailable", size=17_200_000, why=why))
     assert "offline play" in words(page).lower() and 'data-ui="keep-copy"' in page.html
-    assert ("17 MB of free space" in words(page)) == (why == "space")
+    assert ("17\N{NO-BREAK SPACE}MB of free space" in words(page)) == (why == "space")
     assert ("was interrupted" in words(page)) == (why == "network")
     page.tap("keep-copy")
     assert page.upkept == [Upkeep("copy")]

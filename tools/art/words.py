@@ -10,9 +10,6 @@ from game.cases.jekyll.cards import SIDES
 from game.cases.ripper.cards import CODES, FAMILIES, SUSPECTS
 from game.i18n import speaking, t
 
-LANGUAGES = ("en", "de", "fr")
-"""Languages with a catalogue of what is printed (`faces.po`)."""
-
 
 @dataclass(frozen=True, slots=True)
 class Words:

@@ -39,113 +39,16 @@ LAID_OFF = ("druitt", "eddy", "gull", "pedachenko", "chapman", "jill")
 WIDTH, HEIGHT = 1180, 820
 UP = 'html[data-ready="true"]'
 
-TABLE = """
-import os, sys
-from random import Random
+FOLDER = Path(__file__).parent
+TABLE = "from tools.benchmarks.taps_table import match\n"
 
-sys.path.insert(0, os.path.abspath("app.zip"))
 
-from game.match import Match, Seat
-from game.play import Play
+def program(name: str) -> str:
+    """One of the Python programs beside this one, as the page gets it: with the table in place of its import."""
+    text = (FOLDER / name).read_text(encoding="utf-8")
+    assert TABLE in text, name
+    return text.replace(TABLE, (FOLDER / "taps_table.py").read_text(encoding="utf-8"))
 
-HAND = "druitt druitt eddy eddy gull gull pedachenko pedachenko chapman chapman jill jill letter wild"
-OTHERS = [["suspect:eddy", "scene:mitre-square"], ["alibi:druitt"], ["alibi:jill", "strikes", "wild"]]
-AREAS = (
-    "victim:nichols druitt druitt druitt suspect:druitt scene:bucks-row",
-    "victim:stride eddy eddy eddy letter letter letter scene:berner-street",
-    "victim:eddowes gull gull gull suspect:gull alibi:pedachenko",
-    "jill jill jill suspect:jill pedachenko pedachenko pedachenko chapman chapman chapman",
-)
-GAVELS = "alibi:eddy-gull victim:kelly strikes commissioner alibi:chapman suspect:chapman"
-position = {
-    "case": "ripper", "edition": "us", "options": {}, "players": 4, "dealer": 3, "turn": 0, "phase": "play",
-    "gavel_played": False, "hands": [HAND.split() + GAVELS.split(), *OTHERS],
-    "areas": [area.split() for area in AREAS], "case_file": ["victim:chapman"],
-    "discard": ["escapes", "suspect:pedachenko"], "case_file_number": 1, "ballots": None, "scores": [12, 0, 31, 44],
-}
-names = ("Nora", "Basil", "Ines", "Otto")
-seats = [Seat(name, "bot" if at else "human", "sergeant" if at else None) for at, name in enumerate(names)]
-match = Match.new("ripper", "us", {}, seats, "taps")
-match._play = Play.from_position(position, Random(1))
-"""
-"""A table that is fuller than any a game comes to in a hurry."""
-
-START = f"""{TABLE}
-from ui.app.loop import Loop
-from ui.platform.browser import Browser, random_code, spoken
-from ui.state.messages import Command
-from ui.state.session import Session
-
-browser = Browser()
-loop = Loop(Session(new_code=random_code, spoken_time=spoken), browser)
-loop.start()
-loop.session.put(match)
-loop.send(Command("continue"))
-browser.listen(loop.send)
-browser.ready(loop.send)
-"""
-"""The page's script in place of its own."""
-
-FLOOR = f"""{TABLE}
-import js
-from htpy import div
-from pyodide.ffi import create_proxy
-from ui.app.loop import Loop
-from ui.html.html_writer import written
-from ui.play import table_view
-from ui.screens.sheets import factory
-from ui.screens.sheets.view import sheet
-from ui.state.messages import Act, Command
-from ui.state.session import Session
-from ui.storage.store import Memory, Store
-from ui.table import table
-
-class Ports:
-    store = Store(Memory())
-    html = ""
-
-    def draw(self, html, *rest):
-        self.html = html
-
-    def now(self):
-        return "2026-01-01T12:00:00Z"
-
-    def __getattr__(self, name):
-        return lambda *given: None
-
-ports, root = Ports(), js.document.getElementById("app")
-loop = Loop(Session(new_code=lambda: "taps", spoken_time=str), ports)
-loop.start()
-loop.session.put(match)
-shown = None
-
-def drawn():
-    model, over = shown
-    lies = div(class_=None)[sheet(over)] if over else None
-    return written([div("#under", inert=over is not None)[table(model)], None, lies])
-
-def prepare(selector):
-    global shown
-    data = js.document.querySelector(selector).dataset
-    send(Act(data.action) if hasattr(data, "action") else Command.of(data.ui))
-
-def send(message):
-    global shown
-    loop.send(message)
-    session = loop.session
-    shown = table_view.table(session, session.game), factory.sheet(session) if session.sheet else None
-    assert drawn() == ports.html, "the floor does not show what the page shows"
-
-def tapped(event):
-    root.innerHTML = drawn()
-
-send(Command("continue"))
-tapped(None)
-root.addEventListener("click", create_proxy(tapped))
-js.prepare = create_proxy(prepare)
-js.document.documentElement.setAttribute("data-ready", "true")
-"""
-"""The script of both floors."""
 
 SITE, DRESSED, BARE = "", "dressed.html", "bare.html"
 PAGES = (SITE, DRESSED, BARE)
@@ -194,7 +97,7 @@ def lay_floors(site: Path) -> None:
         BARE: naked.replace("</body>", loader.format("bare")),
         "dressed.js": WARDROBE + LOADER,
         "bare.js": LOADER,
-        "floor.py": FLOOR,
+        "floor.py": program("taps_floor.py"),
     }
     for name, text in texts.items():
         (site / name).write_text(text, encoding="utf-8")
@@ -246,8 +149,8 @@ def taps(page: Page, finger: Finger) -> Times:
 def run(browser: Browser, address: str, rate: int) -> Times:
     """One page from its start."""
     context = browser.new_context(viewport={"width": WIDTH, "height": HEIGHT}, service_workers="block")
-    page = context.new_page()
-    page.route("**/main.py", lambda route: route.fulfill(body=START, content_type="text/plain"))
+    page, start = context.new_page(), program("taps_start.py")
+    page.route("**/main.py", lambda route: route.fulfill(body=start, content_type="text/plain"))
     page.goto(address)
     page.wait_for_selector(f"{UP} #hand", timeout=120_000)
     page.wait_for_timeout(1500)  # the bots' worker starts in the meantime

@@ -12,6 +12,7 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, Page, Route, sync_playwright
 
+from game.i18n import BASE
 from tools import chromium
 from tools.art.sprite import build_sprite
 from tools.page import style
@@ -27,12 +28,12 @@ DEFAULT_LOOK = {"theme": "gaslight", "text": "100", "motion": "off", "side": "ri
 class Studio:
     """One browser for any number of looks at the page."""
 
-    def __init__(self, browser: Browser, root: Path) -> None:
-        self._browser = browser
+    def __init__(self, browser: Browser, root: Path, language: str = BASE) -> None:
+        self._browser, self._language = browser, language
         self._files: dict[str, bytes] = {"/assets/style/app.css": style(root).encode()}
         for name, source in FONTS.items():
             self._files[f"/assets/fonts/{name}"] = (root / "node_modules" / source).read_bytes()
-        self._sprite = build_sprite(root / "node_modules")
+        self._sprite = build_sprite(root / "node_modules", language=language)
 
     def page(self, width: int, height: int, scale: float = 1.0, *, more_style: str = "") -> Sitting:
         """A page of a size in CSS pixels; `scale` is how many pixels of the screenshot one of them gets."""
@@ -59,7 +60,7 @@ class Studio:
 
     def _document(self) -> str:
         return (
-            '<!doctype html><html lang="en" data-theme="gaslight"><head><meta charset="utf-8">'
+            f'<!doctype html><html lang="{self._language}" data-theme="gaslight"><head><meta charset="utf-8">'
             f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">'
             '<meta name="viewport" content="width=device-width, initial-scale=1">'
             '<title>Casefile</title><link rel="stylesheet" href="./assets/style/app.css"></head>'

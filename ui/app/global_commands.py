@@ -18,6 +18,7 @@ from ui.screens.deal import replayed_deal
 from ui.screens.onlooker import update as onlooker
 from ui.screens.replay.model import on_screen
 from ui.screens.rules.pages import page_for, pages
+from ui.screens.settings import language
 from ui.screens.statistics import update as counting
 from ui.state.messages import ApplyTheme, Effect, Remember, Save
 from ui.state.session import Open, Session
@@ -151,6 +152,8 @@ def _dismiss(session: Session, rest: tuple[str, ...]) -> list[Effect]:
 
 def _set(session: Session, rest: tuple[str, ...]) -> list[Effect]:
     settings = session.settings
+    if len(rest) == 2 and rest[0] == "language":
+        return language.chosen(session, rest[1])
     if len(rest) != 2 or not settings.put(*rest):
         return []
     return [ApplyTheme(settings.look()), Remember("settings", dict(settings.data()))]

@@ -9,10 +9,11 @@ from collections.abc import Callable
 from typing import Protocol
 
 from game.events import Event
-from game.i18n import t
+from game.i18n import BASE, t, use_language
 from ui.app import page as render
 from ui.app.update import update
 from ui.play import flow
+from ui.screens.settings import language
 from ui.state.messages import (
     Answered,
     ApplyTheme,
@@ -26,6 +27,8 @@ from ui.state.messages import (
     Recovered,
     Remember,
     Shift,
+    Speak,
+    Spoken,
     StoreEffect,
     Ticked,
     Upkeep,
@@ -67,6 +70,12 @@ class Ports(Protocol):
 
     def dress(self, look: dict[str, str]) -> None:
         """Put what the page itself bears of the settings on its root element."""
+
+    def speaks(self, language: str) -> bool:
+        """True if the words of a language are there."""
+
+    def speak(self, language: str, then: Callable[[bool], None]) -> None:
+        """Bring the words of a language, and the page's own into it; call back with whether that could be done."""
 
     def happened(self, case: str, events: tuple[Event, ...], seat: int) -> None:
         """Show and sound with the next drawing how it came about; `seat` is the viewer."""
@@ -119,11 +128,15 @@ class Loop:
         self._shelves.put_aside()
         session.settings = Settings.read(store.recall("settings"))
         self._ports.dress(session.settings.look())
+        wanted = session.language_of(session.settings.language)
+        use_language(wanted if self._ports.speaks(wanted) else BASE)
         last = store.recall("last")
         session.played = last is not None
         session.setup, session.last = Setup.read(last), Setup.read(last)
         session.hushed = store.recall("hushed") is not None
         session.notice = self._shelves.start()
+        if not self._ports.speaks(wanted):
+            language.missed(session, wanted)
         if head := book.newest_played(session.book):
             session.playing(head.case)
         try:
@@ -155,6 +168,8 @@ class Loop:
                 return [] if self._ports.store.remember(effect.name, effect.data) else [NotRemembered()]
             case ApplyTheme():
                 self._ports.dress(effect.look)
+            case Speak():
+                self._speak(effect)
             case Happened():
                 self._ports.happened(effect.case, effect.events, effect.seat)
             case Shift():
@@ -184,6 +199,10 @@ class Loop:
 
     def _wait(self, effect: Wait) -> None:
         self._ports.wait(effect.ms, lambda: self.send(Ticked(effect.token, effect.what)))
+
+    def _speak(self, effect: Speak) -> None:
+        choice, language = effect.choice, effect.language
+        self._ports.speak(language, lambda done: self.send(Spoken(choice, language, done)))
 
     def _ask(self, effect: Ask) -> None:
         self._ports.ask(

@@ -16,6 +16,7 @@ from ui.screens.deal import replayed_deal
 from ui.screens.onlooker import update as onlooker
 from ui.screens.replay import update as replaying
 from ui.screens.replay.model import on_screen
+from ui.screens.settings import language
 from ui.screens.statistics import model as counted
 from ui.screens.statistics import update as counting
 from ui.screens.statistics.model import Statistics
@@ -40,6 +41,7 @@ from ui.state.messages import (
     Removed,
     Reshelve,
     Saved,
+    Spoken,
     TabTurned,
     Ticked,
     Upkeep,
@@ -148,6 +150,8 @@ def _taken(session: Session, message: Message) -> list[Effect]:
             return onlooker.turned(session, message.mine)
         case Persisted("kept" | "refused"):
             session.keeping = message.state
+        case Spoken():
+            return language.spoken(session, message)
         case NotRemembered():
             _unkept(session)
         case Elsewhere():

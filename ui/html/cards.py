@@ -100,15 +100,27 @@ def called(code: str, *, brief: bool = False) -> str:
     """
     code = base(code)
     if _look(code).own_words or (brief and _look(code).titled):
-        return t(f"cards.called.{code}")
-    is_short = brief and (":" in code or kind(code) == "evidence")
-    words = short(code) if is_short else name(code)
-    return t("cards.called", kind=kind_name(code), name=words) if ":" in code else words
+        return t(f"cards.called.{code}.brief" if brief else f"cards.called.{code}")
+    if ":" in code:
+        return called_for(kind(code), code, brief=brief)
+    return short(code) if brief and kind(code) == "evidence" else name(code)
 
 
-def several(family: str) -> str:
+def called_for(of_kind: str, who: str, *, brief: bool = False) -> str:
+    """A card of a kind with the name of another card: an Alibi for two is called by the one for whom it is played."""
+    words = short(who) if brief else name(who)
+    return t(f"cards.called.{of_kind}.brief" if brief else f"cards.called.{of_kind}", name=words)
+
+
+def family(code: str) -> str:
+    """A family that cards are laid off on, or that is transformed: "Druitt", "a Letter", "the Will"."""
+    printed = _look(code)
+    return t(f"cards.family.{code}") if printed.titled or printed.own_words else short(code)
+
+
+def several(code: str) -> str:
     """Cards of a family behind their number: "3 Druitt", "3 Letters", "3 of the Will"."""
-    return t(f"cards.several.{family}") if _look(family).titled else short(family)
+    return t(f"cards.several.{code}") if _look(code).titled else short(code)
 
 
 def rule(code: str) -> str:

@@ -32,7 +32,7 @@ class CardLook:
     own_words: bool = False
     """Its name alone makes no sentence: it is called by words of its own."""
     titled: bool = False
-    """Its short name is a title with an article, which has to fit into a sentence."""
+    """Its short name is a title, with an article or a verb, which has to fit into a sentence."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -47,9 +47,12 @@ async def begin() -> None:
                 return
             import_module(part)
             await asyncio.sleep(0)
+        from ui.platform.languages import Languages
         from ui.platform.main import start
 
-        for _ in start():
+        languages = Languages(js.window)
+        await languages.start()
+        for _ in start(languages):
             await asyncio.sleep(0)
             if failed():
                 return

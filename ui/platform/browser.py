@@ -10,6 +10,7 @@ import js
 from pyodide.ffi import JsException, create_proxy, to_js
 
 from game.events import Event
+from game.i18n import language
 from ui.app.loop import Answer
 from ui.platform.animation import Motion
 from ui.platform.bot_client import Thinker
@@ -18,6 +19,7 @@ from ui.platform.database import Database
 from ui.platform.files import Files
 from ui.platform.focus import Focus
 from ui.platform.input_events import Listening
+from ui.platform.languages import Languages
 from ui.platform.local_storage import LocalStorage
 from ui.platform.share import Links
 from ui.platform.site_status import Site
@@ -80,7 +82,8 @@ class BotWorker:
 class Browser:
     """The loop's ports, played by the browser."""
 
-    def __init__(self) -> None:
+    def __init__(self, languages: Languages) -> None:
+        self._languages = languages
         self.root = document.getElementById("app")
         self.store = Store(LocalStorage(window), Database(window, _plain, create_proxy))
         self._thinker = Thinker(BotWorker.spawn, self.complain)
@@ -136,6 +139,14 @@ class Browser:
     def dress(self, look: dict[str, str]) -> None:
         """Theme, size of the text and the like as attributes of the root element, where the style sheets look."""
         window.casefile.dress(_plain(look))
+
+    def speaks(self, language: str) -> bool:
+        """True if the words of a language are there."""
+        return self._languages.has(language)
+
+    def speak(self, language: str, then: Callable[[bool], None]) -> None:
+        """Bring the words of a language, and the page's own into it."""
+        self._run(self._languages.speak(language, then))
 
     def happened(self, case: str, events: tuple[Event, ...], seat: int) -> None:
         """Cards travel with what is drawn next, and are heard."""
@@ -270,4 +281,4 @@ def about() -> dict[str, str]:
 
 def spoken(when: str) -> str:
     """A stored time as the place says it."""
-    return str(js.Date.new(when).toLocaleString("en", TIME))
+    return str(js.Date.new(when).toLocaleString(language(), TIME))

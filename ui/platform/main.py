@@ -7,14 +7,21 @@ from collections.abc import Iterator
 import ui.cases  # noqa: F401 # enters the cases
 from ui.app.loop import Loop
 from ui.platform.browser import Browser, about, random_code, spoken
+from ui.platform.languages import Languages
 from ui.state.session import Session
 
 
-def start() -> Iterator[None]:
+def start(languages: Languages) -> Iterator[None]:
     """Draw the desk from what is stored, and listen; piece by piece, so that in between the page moves."""
     yield
-    browser = Browser()
-    session = Session(new_code=random_code, spoken_time=spoken, about=about(), address=browser.links.address)
+    browser = Browser(languages)
+    session = Session(
+        new_code=random_code,
+        spoken_time=spoken,
+        about=about(),
+        address=browser.links.address,
+        device_language=languages.device,
+    )
     loop = Loop(session, browser)
     yield
     loop.start()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.case import Offer
 from game.i18n import t, tn
 from ui.html.cards import called, several, short
+from ui.html.cards import family as family_of
 from ui.play.case_words import CaseWords
 from ui.play.label_context import LabelContext
 from ui.state.view_models import ActionButton
@@ -30,7 +31,7 @@ def label(offer: Offer, context: LabelContext, hand_size: int = 0) -> str:
             wild = words[-1] == "wild" and len(words) > 2
             if wild:
                 return t("app.layoff-wild", family=short(words[1]))
-            return t("app.layoff", card=called(words[1], brief=True))
+            return t("app.layoff", family=family_of(words[1]))
         case "discard":
             return t("app.go-out" if hand_size == 1 else "app.discard", card=called(words[1], brief=True))
         case "take":

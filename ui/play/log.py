@@ -28,8 +28,8 @@ from game.events import (
     of_kind,
     redacted,
 )
-from game.i18n import t, tn
-from ui.html.cards import called, several
+from game.i18n import joined, t, tn
+from ui.html.cards import called, family, several
 from ui.play.case_words import CaseWords, Count, Seats, Sentence
 from ui.state.view_models import LogLine
 
@@ -76,13 +76,6 @@ def recap(
 def listed(codes: Sequence[str]) -> str:
     """Cards within a sentence: "the Letter, a Wild and Montague Druitt"."""
     return joined([called(code) for code in codes])
-
-
-def joined(words: Sequence[str]) -> str:
-    """Words within a sentence: "Basil, Ines and Otto"."""
-    if len(words) == 1:
-        return words[0]
-    return t("log.and", first=", ".join(words[:-1]), last=words[-1])
 
 
 def last_discard(events: Sequence[Event], seat: int) -> int:
@@ -154,7 +147,7 @@ def _melded(event: Melded, seats: Seats) -> str:
 
 def _laid_off(event: LaidOff, seats: Seats) -> str:
     key = "log.laid-off-wild" if event.card.startswith("wild") else "log.laid-off"
-    return t(key, name=seats[event.seat].name, family=called(event.family, brief=True))
+    return t(key, name=seats[event.seat].name, family=family(event.family))
 
 
 def _ran_out(event: FileRanOut, seats: Seats) -> str:

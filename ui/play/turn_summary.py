@@ -25,7 +25,7 @@ from game.events import (
     of_kind,
 )
 from game.i18n import t, tn
-from ui.html.cards import called, several
+from ui.html.cards import called, family, several
 from ui.play.case_words import CaseWords, Seats, Sentence
 from ui.play.log import last_discard, listed
 from ui.state.view_models import LogLine
@@ -94,7 +94,7 @@ def _melded(event: Melded, seats: Seats) -> str:
 
 
 def _laid_off(event: LaidOff, seats: Seats) -> str:
-    return t("table.did.laid-off", family=called(event.family, brief=True))
+    return t("table.did.laid-off", family=family(event.family))
 
 
 _DEEDS: Mapping[type[Event], Sentence] = {

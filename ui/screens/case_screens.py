@@ -46,7 +46,7 @@ class CaseScreens(CasePart, ABC):
     faces: ClassVar[tuple[str, str]]
     """The two cards that stand for the case in the Casebook."""
     rules_file: ClassVar[str]
-    """The name of its page of rules under `docs/rules`."""
+    """The name of its page of rules under `docs/rules/<language>`."""
     option_rules: ClassVar[Mapping[str, str]] = {}
     """By option of the rules: the number of the rule that it changes."""
     card_notes: ClassVar[Mapping[str, CardNote]] = {}

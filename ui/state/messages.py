@@ -109,6 +109,15 @@ class Opened(Message):
 
 
 @dataclass(frozen=True, slots=True)
+class Spoken(Message):
+    """Result of a `Speak`: says if the words of the language are there."""
+
+    choice: str
+    language: str
+    done: bool
+
+
+@dataclass(frozen=True, slots=True)
 class NotRemembered(Message):
     """A `Remember` failed."""
 
@@ -254,6 +263,14 @@ class ApplyTheme(Effect):
     """Put what the page itself bears of the settings on it: `theme`, `text`, `motion`, `sound`, `side`."""
 
     look: dict[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Speak(Effect):
+    """Have the words of a language brought; answered by `Spoken`. `choice` is that of the settings."""
+
+    choice: str
+    language: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal, TypeVar, cast
 
 from game.bots import Decision
+from game.i18n import BASE
 from game.match import Match
 from ui.state import reveal_steps
 from ui.state.game_summary import GameSummary
@@ -295,6 +296,12 @@ class Session:
     unkept: bool = False
     """It was told that something small, a setting, could not be stored."""
     saved_at: str = ""
+    device_language: str = BASE
+    """The language of the device, or the nearest to it that the page speaks."""
+    language_due: str = ""
+    """The choice of a language whose words are on their way."""
+    language_failed: str = ""
+    """The language that was chosen last and could not be had."""
     notice: Notice | None = None
     sheet: Open | None = None
     offline: Offline = Offline("unknown")
@@ -306,6 +313,10 @@ class Session:
     """Facts about browser and page for a report: `browser`, `version`."""
     error: str = ""
     """The last fault of the page, with its traceback."""
+
+    def language_of(self, choice: str) -> str:
+        """The language that a choice of the settings comes to."""
+        return self.device_language if choice == "device" else choice
 
     @property
     def stored(self) -> bool:

@@ -6,10 +6,13 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from typing import Any
 
+from game.i18n import LANGUAGES
+
 PACES: dict[str, int | None] = {"step": None, "calm": 1400, "brisk": 700, "instant": 0}
 """Time for which an opponent's action is shown, in milliseconds; None waits for a tap."""
 
 VALUES: Mapping[str, tuple[str, ...]] = {
+    "language": ("device", *LANGUAGES),
     "theme": ("device", "gaslight", "parchment", "contrast"),
     "text": ("100", "115", "130", "150", "175", "200"),
     "pace": tuple(PACES),
@@ -22,8 +25,8 @@ VALUES: Mapping[str, tuple[str, ...]] = {
 }
 """Every setting with all it can be.
 
-`theme` may be as the device has it, `text` is a percentage, `side` is where the action bar has its last step,
-`confirm` asks before a discard, `memory` says how far back the log can be read, `awake` keeps the screen on
+`language` and `theme` may be as the device has them, `text` is a percentage, `side` is where the action bar has its
+last step, `confirm` asks before a discard, `memory` says how far back the log can be read, `awake` keeps the screen on
 during a game.
 """
 LOOK = ("theme", "text", "motion", "sound", "side")
@@ -34,6 +37,7 @@ LOOK = ("theme", "text", "motion", "sound", "side")
 class Settings:
     """One word for each setting; `VALUES` holds the words."""
 
+    language: str = "device"
     theme: str = "device"
     text: str = "100"
     pace: str = "calm"

@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 from game.bots import levels
 from game.case import CASES, Case, case_named, first_case
-from game.i18n import t
+from game.i18n import language, t
 from game.match import Match, Seat
 from game.names import tidy as tidied
 from game.options import TARGETS
@@ -29,6 +29,12 @@ def level_of(case: str, wanted: str | None) -> str:
     """The level itself where bots of it play the case, else the usual one."""
     offered = levels(case)
     return next(each for each in (wanted, DEFAULT_LEVEL, offered[0]) if each in offered)
+
+
+def suggested(case: str) -> str:
+    """The edition that a form begins with: the one in the language of the page if there is one, else the first."""
+    editions = case_named(case).editions
+    return language() if language() in editions else editions[0]
 
 
 def _free_name(at: int, chair: SeatChoice, taken: set[str]) -> str:
@@ -64,7 +70,7 @@ class Setup:
     """The last choice of a new game. All four chairs are kept, also those that nobody sits on."""
 
     case: str = field(default_factory=first_case)
-    edition: str = field(default_factory=lambda: case_named(first_case()).editions[0])
+    edition: str = field(default_factory=lambda: suggested(first_case()))
     players: int = 2
     chairs: list[SeatChoice] = field(default_factory=_chairs)
     options: dict[str, Any] = field(default_factory=dict)
@@ -109,7 +115,7 @@ class Setup:
     def _open(self, case: str) -> None:
         if case == self.case:
             return
-        self.case, self.edition, self.options = case, case_named(case).editions[0], {}
+        self.case, self.edition, self.options = case, suggested(case), {}
         if self.players not in self.rules_case.players:
             self.players = self.rules_case.players[0]
         for at, chair in enumerate(self.chairs):

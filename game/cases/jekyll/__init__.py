@@ -8,11 +8,12 @@ from typing import Any
 from game.case import Case, Offer, Position
 from game.cases.jekyll import actions as a
 from game.cases.jekyll import cards as c
-from game.cases.jekyll import editions, events, position, refusals, scoring
+from game.cases.jekyll import editions, events, foresight, position, refusals, scoring
 from game.cases.jekyll.board import board
 from game.cases.jekyll.editions import CHOICES, Rules
 from game.cases.jekyll.phases import PHASES
 from game.cases.jekyll.state import State
+from game.consequences import Standing
 from game.errors import CasefileError
 from game.events import Event
 from game.notation import Reader
@@ -38,6 +39,8 @@ class Jekyll(Case):
         "scores",
         "breakdown",
     )  # "ripper" is null: records of all cases have it
+    chance_actions = frozenset({a.REVEAL})
+    places = ("identity",)
 
     def rules(self, edition: str, options: dict[str, Any]) -> Rules:
         return editions.rules(edition, options)
@@ -81,6 +84,18 @@ class Jekyll(Case):
         if action in a.TRANSFORM and a.TRANSFORM[action][0] != hand.turn:
             points = None  # its point is its area's (4.4)
         return Offer(text, text.split()[0], tuple(c.CODES[kind] for kind in kinds), points)
+
+    def value(self, hand: State, code: str) -> int:
+        return scoring.points(hand, c.KIND[code])
+
+    def standing(self, hand: State) -> Standing:
+        return foresight.standing(hand)
+
+    def veiled(self, hand: State, seat: int) -> State:
+        return foresight.veiled(hand, seat)
+
+    def finds(self, hand: State) -> frozenset[str]:
+        return foresight.finds(hand)
 
     def refusal(self, hand: State, seat: int, action: int) -> Refusal:
         return refusals.explain(hand, seat, action)

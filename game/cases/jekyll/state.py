@@ -2,7 +2,7 @@
 
 Shaped like the state of the other case: mutable, small, copied by hand, cards as kinds and packs. What is legal is
 written in `legal`, what an action does in `effects`; here is what they work on, and how turns, Case Files and hands
-end. Numbers in comments are those of `docs/rules/jekyll-and-hyde.md`; R numbers are rulings."""
+end. Numbers in comments are those of `docs/rules/en/jekyll-and-hyde.md`; R numbers are rulings."""
 
 from __future__ import annotations
 

@@ -8,11 +8,12 @@ from typing import Any
 from game.case import Case, Offer, Position
 from game.cases.ripper import actions as a
 from game.cases.ripper import cards as c
-from game.cases.ripper import editions, events, position, refusals, scoring
+from game.cases.ripper import editions, events, foresight, position, refusals, scoring
 from game.cases.ripper.board import board
 from game.cases.ripper.editions import CHOICES, Rules
 from game.cases.ripper.phases import ALL_VICTIMS, ESCAPE, PHASES
 from game.cases.ripper.state import State
+from game.consequences import Standing
 from game.errors import CasefileError
 from game.events import Event
 from game.notation import Reader
@@ -36,6 +37,8 @@ class Ripper(Case):
     sealed_phase, sealed_verb = "ballot", "ballot"
     out_of_turn_phase, out_of_turn_card, decline_action = "escape", c.CODES[c.ESCAPES], "pass"  # 6.2
     hidden_phases = frozenset({"escape"})
+    chance_actions = foresight.CHANCE
+    places = ("alibi", *(c.CODES[kind] for kind in range(c.VICTIM, c.SCENE)))
 
     def rules(self, edition: str, options: dict[str, Any]) -> Rules:
         return editions.rules(edition, options)
@@ -91,6 +94,21 @@ class Ripper(Case):
         kinds = _hand_cards(action)
         points = sum(c.POINTS[kind] for kind in kinds) if action in _LAYING else None
         return Offer(text, text.split()[0], tuple(c.CODES[kind] for kind in kinds), points)
+
+    def value(self, hand: State, code: str) -> int:
+        return c.POINTS[c.KIND[code]]
+
+    def standing(self, hand: State) -> Standing:
+        return foresight.standing(hand)
+
+    def veiled(self, hand: State, seat: int) -> State:
+        return foresight.veiled(hand, seat)
+
+    def finds(self, hand: State) -> frozenset[str]:
+        return foresight.finds(hand)
+
+    def sure_end(self, hand: State, action: int) -> bool:
+        return foresight.sure_end(hand, action)
 
     def refusal(self, hand: State, seat: int, action: int) -> Refusal:
         return refusals.explain(hand, seat, action)

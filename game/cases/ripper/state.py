@@ -5,7 +5,7 @@ and areas are packs (`cards`), actions are ints (`actions`). What is legal is wr
 in `effects` and `gavels`; here is what they work on, and how turns, Case Files and hands end.
 
 `apply` trusts its caller: it takes an action from `legal`. The checked twin is `game.play.Play.play`.
-Numbers in comments are those of `docs/rules/jack-the-ripper.md`; R numbers are rulings.
+Numbers in comments are those of `docs/rules/en/jack-the-ripper.md`; R numbers are rulings.
 """
 
 from __future__ import annotations

@@ -10,6 +10,7 @@ from typing import Any
 
 from game.actions import ActionTable
 from game.case import Case, Offer, Position
+from game.consequences import Standing
 from game.errors import BadPosition, CasefileError
 from game.events import (
     Dealt,
@@ -277,6 +278,24 @@ class Toy(Case):
             return Offer(text, verb, ("clue",) * MELDS[action], MELDS[action] * POINTS[CLUE])
         laid = POINTS[CLUE] if action == LAYOFF else POINTS[LAMP] if action == PLAY else None
         return Offer(text, verb, tuple(words), laid)
+
+    def value(self, hand: State, code: str) -> int:
+        return POINTS[self.kinds[code]]
+
+    def standing(self, hand: State) -> Standing:
+        clues = [area[CLUE] * POINTS[CLUE] for area in hand.areas]
+        return Standing({"clue": sum(clues)}, leader=None, margin=0, seats=tuple(self.board(hand)["table"]))
+
+    def veiled(self, hand: State, seat: int) -> State:
+        twin = hand.copy()
+        size, known = hand.sizes[1 - seat], hand.discard[-1:]
+        twin.hands[1 - seat] = Counter({CLUE: size})
+        twin.case_file = [CLUE] * len(hand.case_file)
+        twin.discard = [CLUE] * (len(hand.discard) - len(known)) + known
+        return twin
+
+    def drawn(self, raw: tuple[Any, ...]) -> int:
+        return int(raw[0] == "drew")
 
     def refusal(self, hand: State, seat: int, action: int) -> Refusal:
         if hand.phase == "over":

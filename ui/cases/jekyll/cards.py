@@ -57,8 +57,8 @@ def _looks() -> Iterator[tuple[str, CardLook]]:
                     SIDES[1 - SIDES.index(side)] if kind < BOTH else "both",
                     (part, at),
                     (part, at),
-                    own_words=code in {"potion", "transformation"},
-                    titled=code == "will",
+                    own_words=code in {"potion", "transformation", "awakes"},
+                    titled=code in {"will", "awakes"},
                 ),
             )
     for side in SIDES:

@@ -9,7 +9,7 @@ from game.case import Offer
 from game.cases.jekyll.events import HandEnded, IdentityTurned, Transformed
 from game.events import Dealt, Event, Picked, Played, PutAside, Reshuffled, Took
 from game.i18n import number, t, tn
-from ui.html.cards import called
+from ui.html.cards import family as family_of
 from ui.play import log
 from ui.play.case_words import CaseWords, ChoiceWords, Count, Seats
 from ui.play.label_context import LabelContext
@@ -29,7 +29,7 @@ def _identity(event: IdentityTurned, seats: Seats) -> str:
 
 def _transformed(event: Transformed, seats: Seats) -> str:
     name, target = (seats[seat].name for seat in (event.seat, event.target))
-    return t("log.transformed", name=name, target=target, family=called(event.family, brief=True))
+    return t("log.transformed", name=name, target=target, family=family_of(event.family))
 
 
 def _put_aside(event: PutAside, seats: Seats) -> str:
@@ -46,7 +46,7 @@ def _identity_in_short(event: IdentityTurned, seats: Seats) -> str:
 
 
 def _transformed_in_short(event: Transformed, seats: Seats) -> str:
-    family = called(event.family, brief=True)
+    family = family_of(event.family)
     return t("table.did.transformed", target=seats[event.target].name, family=family)
 
 
@@ -91,7 +91,7 @@ class JekyllWords(CaseWords):
                 return t(f"app.lab.{way}")
             case ["play", "transformation", seat, family]:
                 whose = context.names[int(seat)]
-                return t("app.transform", name=whose, family=called(family, brief=True))
+                return t("app.transform", name=whose, family=family_of(family))
         return super().label(offer, context)
 
     def points(self, offer: Offer) -> int | None:

@@ -92,7 +92,15 @@ def _gavel(code: str, kind: str, glyph: str, tint: str, by_family: Rank, by_kind
 
 
 def _card(code: str, kind: str, glyph: str, tint: str, by_family: Rank, by_kind: Rank) -> CardLook:
-    return CardLook(kind, glyph, tint, POINTS[KIND[code]], by_family=by_family, by_kind=by_kind)
+    return CardLook(
+        kind,
+        glyph,
+        tint,
+        POINTS[KIND[code]],
+        by_family=by_family,
+        by_kind=by_kind,
+        own_words=code in {"strikes", "commissioner", "escapes"},
+    )
 
 
 CARDS = CaseCards(

@@ -9,7 +9,7 @@ from game.case import Offer
 from game.cases.ripper.events import BallotSealed, Displaced, HandEnded, Moved, Played, VoteCalled
 from game.events import Dealt, Event, LaidOut, Picked, Reshuffled, SeatEvent, Took, TurnedUp
 from game.i18n import t, tn
-from ui.html.cards import called, kind_name, name, short
+from ui.html.cards import called, called_for, kind, name, short
 from ui.play import log, turn_summary
 from ui.play.case_words import CaseWords, ChoiceWords, Count, Seats
 from ui.play.label_context import LabelContext
@@ -90,8 +90,8 @@ class RipperWords(CaseWords):
     def adds(self, offer: Offer) -> dict[str, int]:
         """Evidence and portraits count for a suspect; Letters and Alibis do not."""
         verb, what, *_ = offer.action.split()
-        kind, _, suspect = what.partition(":")
-        if verb == "play" and kind == "suspect" and offer.points is not None:
+        what_kind, _, suspect = what.partition(":")
+        if verb == "play" and what_kind == "suspect" and offer.points is not None:
             return {suspect: offer.points}
         return {} if what == "letter" else super().adds(offer)
 
@@ -100,7 +100,7 @@ class RipperWords(CaseWords):
             case ["call-vote"]:
                 return t("app.call-vote")
             case ["play", card, suspect]:
-                return t("app.play", card=t("cards.called", kind=kind_name(card), name=short(suspect)))
+                return t("app.play", card=called_for(kind(card), suspect, brief=True))
         return super().label(offer, context)
 
     def detail(self, seat: int, offer: Offer, context: LabelContext) -> str:

@@ -6,10 +6,9 @@ from collections.abc import Mapping
 
 import htpy as h
 
-from game.i18n import number, t, tn
+from game.i18n import joined, number, t, tn
 from ui.html.controls import notice_bar
 from ui.html.icons import face, icon, seat_token
-from ui.play.log import joined
 from ui.screens.case_screens import CaseScreens
 from ui.screens.casebook.view_model import Casebook
 from ui.screens.deal import replayed_deal

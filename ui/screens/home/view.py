@@ -5,7 +5,7 @@ from __future__ import annotations
 from htpy import Element, Node, b, button, div, h1, header, i, li, main, nav, ol, p, section, small, span, ul
 
 from game.case import first_case
-from game.i18n import number, t, tn
+from game.i18n import LANGUAGES, language, number, t, tn
 from ui.html.cards import short
 from ui.html.case_cards import CaseCards
 from ui.html.controls import gaslit, notice_bar
@@ -34,7 +34,23 @@ def _head(m: Desk) -> Element:
     return header(class_="dtop")[
         h1(class_="d")[t("screens.title")],
         p(class_="tag")[t("screens.desk.tagline")],
+        _tongues(),
         offline_line(m.offline),
+    ]
+
+
+def _tongues() -> Element:
+    """The languages, each by its own name: whoever cannot read the page finds the way out of it."""
+    return div(class_="tongues", role="group", aria_label=t("screens.desk.language"))[
+        [
+            button(
+                type="button",
+                lang=each,
+                data_ui=f"set language {each}",
+                aria_pressed="true" if each == language() else "false",
+            )[t(f"screens.language.{each}")]
+            for each in LANGUAGES
+        ]
     ]
 
 

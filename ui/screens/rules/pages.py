@@ -1,4 +1,4 @@
-"""The rules as the reader shows them, from the pages in `docs/rules`: one for each case, and the rulings."""
+"""The rules as the reader shows them, from the pages in `docs/rules/<language>`: one for each case, and the rulings."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import re
 from functools import lru_cache
 
 from game.case import CASES
+from game.i18n import BASE, language
 from game.resources import read
 from ui.screens.case_screens import CaseScreens
 
@@ -13,6 +14,7 @@ RULINGS = "rulings"
 FOLDER = "docs/rules"
 _NUMBER = re.compile(r"(r\d+[a-z]?|\d+(\.\d+)*)\.?")
 _WORD = re.compile(r"\w+(?:['’]\w+)*")
+_UNACCENTED = str.maketrans("àáâäçèéêëîïôöùúûü", "aaaaceeeeiioouuuu")
 _NO_PLURAL = ("ss", "us", "this")
 _WITH_ES = ("sses", "xes", "ches", "shes", "zzes")
 
@@ -117,8 +119,8 @@ def _under(number: str, sought: str) -> bool:
 
 
 def _plain(text: str) -> str:
-    """Without the marks of the text, and whatever the keyboard has for an apostrophe."""
-    return text.replace("*", "").replace("’", "'").casefold()
+    """Without the marks of the text and the accents of letters, and whatever the keyboard has for an apostrophe."""
+    return text.replace("*", "").replace("’", "'").casefold().translate(_UNACCENTED)
 
 
 def lines(page: str) -> tuple[str, ...]:
@@ -127,7 +129,7 @@ def lines(page: str) -> tuple[str, ...]:
     Paragraphs of a text are parted by an empty line. OSError where the page is not there.
     """
     out: list[tuple[str, str, list[str]]] = []
-    for block in read(f"{FOLDER}/{pages()[page]}.md").decode().split("\n\n"):
+    for block in _text(pages()[page]).split("\n\n"):
         text = " ".join(block.split())
         if text.startswith(("## ", "### ")):
             number, _, heading = text.lstrip("# ").partition(" ")
@@ -135,3 +137,11 @@ def lines(page: str) -> tuple[str, ...]:
         elif out and text:
             out[-1][2].append(text)
     return tuple("|".join((number, heading, "\n\n".join(texts))) for number, heading, texts in out)
+
+
+def _text(file: str) -> str:
+    """A page in the language that is spoken; in English if nobody has translated it yet."""
+    try:
+        return read(f"{FOLDER}/{language()}/{file}.md").decode()
+    except OSError:
+        return read(f"{FOLDER}/{BASE}/{file}.md").decode()

@@ -161,9 +161,16 @@ def _paragraph(text: str, sought: str) -> h.Element:
 def _word(text: str, emphasis: bool, lists: bool, sought: str) -> h.Node:
     if not emphasis:
         return _marked(re.sub(r"\w+", _edition, text) if lists else text, sought)
-    name, colon = text.removesuffix(":"), ":" if text.endswith(":") else ""
-    words = f"{t(f'screens.edition.{name}.name')}{colon}" if name in _editions() else text
-    return h.em[_marked(words, sought)]
+    return h.em[_marked(_label(text), sought)]
+
+
+def _label(text: str) -> str:
+    """What is written with emphasis: the marks that stand in the pages of all languages have words of each."""
+    name = text.removesuffix(":")
+    if name in _editions():
+        words = t(f"screens.edition.{name}.name")
+        return t("sheets.rules.of-edition", name=words) if text != name else words
+    return t("sheets.rules.editions") if text == _OF_EDITIONS else text
 
 
 def _editions() -> set[str]:
@@ -176,4 +183,4 @@ def _edition(found: re.Match[str]) -> str:
 
 
 def _option(found: re.Match[str]) -> str:
-    return f"“{t(f'screens.option.{found[1]}')}”"
+    return t("sheets.rules.option", name=t(f"screens.option.{found[1]}"))

@@ -12,6 +12,7 @@ from ui.screens.sheets.view_model import SettingsSheet
 from ui.state.settings import VALUES
 
 ICONS: Mapping[str, Mapping[str, str]] = {
+    "language": {"device": "device-tablet"},
     "theme": {"device": "device-tablet", "gaslight": "moon", "parchment": "sun", "contrast": "contrast"},
     "pace": {
         "step": "hand-finger",
@@ -32,18 +33,20 @@ ICONS: Mapping[str, Mapping[str, str]] = {
 def settings(m: SettingsSheet) -> h.Element:
     """All settings, each with the value that is chosen in `m.values`; without one the first of its values."""
     return h.div(".sh-body.sh-settings.scroll")[
-        (_setting(key, m.values.get(key, VALUES[key][0])) for key in VALUES)
+        (_setting(key, m.values.get(key, VALUES[key][0]), m.problem, m.waiting) for key in VALUES)
     ]
 
 
-def _setting(key: str, chosen: str) -> h.Element:
+def _setting(key: str, chosen: str, problem: str, waiting: bool) -> h.Element:
     """Native radio buttons: the arrow keys work, and a click on the input is what the listener hears."""
-    sizes = key == "text"
-    return h.fieldset(class_=f"set-{key}")[
+    sizes, words = key == "text", _WORDS.get(key, _value)
+    told = problem if key == "language" else ""
+    return h.fieldset(class_=f"set-{key}", aria_busy="true" if waiting and key == "language" else None)[
         h.legend[t(f"sheets.{key}")],
         h.div(class_="sh-radios sizes" if sizes else "sh-radios")[
-            (_radio(key, value, value == chosen, _size if sizes else _value) for value in VALUES[key])
+            (_radio(key, value, value == chosen, words) for value in VALUES[key])
         ],
+        h.p(class_="refused", role="alert")[told] if told else None,
     ]
 
 
@@ -69,8 +72,22 @@ def _value(key: str, value: str) -> h.Node:
     ]
 
 
+def _tongue(key: str, value: str) -> h.Node:
+    """A language by its own name, and in its own words."""
+    if value == "device":
+        return _value(key, value)
+    return [
+        icon("language"),
+        h.b(lang=value)[t(f"screens.language.{value}")],
+        h.small(lang=value)[t(f"sheets.language.{value}.hint")],
+    ]
+
+
 def _size(key: str, value: str) -> h.Node:
     return [
         h.i(".d", aria_hidden="true")[t("sheets.text.letter")],
         h.b[t("sheets.text.percent", n=value)],
     ]
+
+
+_WORDS: Mapping[str, Callable[[str, str], h.Node]] = {"text": _size, "language": _tongue}

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from functools import lru_cache
 
 from game.bots import levels
+from game.i18n import language
 from ui.play import seat_changes, table_view, undo
 from ui.play.current_view import looking, stage, viewer
 from ui.screens.case_screens import CaseScreens, Question
@@ -14,6 +15,7 @@ from ui.screens.deal import replayed_deal
 from ui.screens.replay import view_model as replay_view
 from ui.screens.replay.model import on_screen
 from ui.screens.rules import pages as rulebook
+from ui.screens.settings.language import failure
 from ui.screens.sheets.view_model import (
     BoardSheet,
     CardSheet,
@@ -105,8 +107,12 @@ def _others(game: Game | None) -> tuple[str, ...]:
 
 
 @lru_cache(maxsize=4)
-def _reader(page: str) -> tuple[str, ...]:
+def _lines(page: str, language: str) -> tuple[str, ...]:
     return rulebook.lines(page)
+
+
+def _reader(page: str) -> tuple[str, ...]:
+    return _lines(page, language())
 
 
 def _rules(session: Session, about: str) -> RulesSheet:
@@ -156,12 +162,20 @@ def _seats(session: Session, about: str) -> SeatSheet | SeatsSheet:
     return SeatSheet(seat, infos(game.match), () if game.humans == [seat] else levels(game.match.case))
 
 
+def _settings(session: Session, about: str) -> SettingsSheet:
+    values = session.settings.data()
+    if session.language_due:
+        values["language"] = session.language_due
+    problem = failure(session.language_failed) if session.language_failed else ""
+    return SettingsSheet(values, problem, session.language_due != "")
+
+
 _MADE: Mapping[str, Callable[[Session, str], Sheet]] = {
     "log": _log,
     "menu": _menu,
     "card": lambda session, code: CardSheet(code),
     "rules": _rules,
-    "settings": lambda session, about: SettingsSheet(session.settings.data()),
+    "settings": _settings,
     "credits": lambda session, about: CreditsSheet(session.about.get("version", "").partition("\n")[0]),
     "install": lambda session, about: InstallSheet(session.install),
     "unsaved": _unsaved,

@@ -10,14 +10,13 @@ from typing import Any
 
 import htpy as h
 
-from game.i18n import t
+from game.i18n import joined, t
 from ui.html import cards
 from ui.html.cards import card
 from ui.html.case_cards import base
 from ui.html.controls import dialog
 from ui.html.icons import icon, seat_token
 from ui.play.case_words import CaseWords
-from ui.play.log import joined
 from ui.screens.case_screens import CaseScreens, card_note
 from ui.screens.deal.share_view import share
 from ui.screens.deal.view import deal

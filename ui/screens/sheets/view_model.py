@@ -53,6 +53,10 @@ class RulesSheet(Sheet):
 @dataclass(frozen=True, slots=True)
 class SettingsSheet(Sheet):
     values: Mapping[str, str]
+    problem: str = ""
+    """The reason why the language that was chosen last is not spoken."""
+    waiting: bool = False
+    """The words of a language are on their way."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -47,13 +47,17 @@ def _empty(m: Shown) -> h.Element:
 
 
 def _filters(m: Shown) -> h.Element:
-    w, every = m.wanted, ("all", t("statistics.all"))
+    w = m.wanted
     everybody = [("", t("statistics.everybody"))] if len(m.summary.people) > 1 else []
     return h.section(class_="st-filters", aria_label=t("statistics.filters"))[
         _chosen("person", [*m.summary.people, *everybody], w.person),
-        _chosen("case", [every, *((case, t(f"screens.case.{case}")) for case in CASES)], w.case or "all"),
-        _chosen("players", [every, *((str(n), str(n)) for n in (2, 3, 4))], str(w.players or "all")),
-        _chosen("level", [every, *((group, _group(group)) for group in GROUPS)], w.level or "all"),
+        _chosen(
+            "case", [_every("case"), *((case, t(f"screens.case.{case}")) for case in CASES)], w.case or "all"
+        ),
+        _chosen(
+            "players", [_every("players"), *((str(n), str(n)) for n in (2, 3, 4))], str(w.players or "all")
+        ),
+        _chosen("level", [_every("level"), *((group, _group(group)) for group in GROUPS)], w.level or "all"),
         _chosen(
             "games",
             [(each, t(f"statistics.games.{each}")) for each in ("counted", "all")],
@@ -84,6 +88,11 @@ def _chosen(what: str, values: list[tuple[str, str]], now: str) -> h.Element:
             icon("chevron-right"),
         ],
     ]
+
+
+def _every(what: str) -> tuple[str, str]:
+    """The choice of everything; its gender is that of what is chosen."""
+    return "all", t(f"statistics.all.{what}")
 
 
 def _group(group: str) -> str:

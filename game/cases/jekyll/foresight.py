@@ -1,0 +1,43 @@
+"""What a player can foresee: how the table stands, and the hand with its hidden cards made harmless."""
+
+from __future__ import annotations
+
+from random import Random
+
+from game.cases.jekyll import cards as c
+from game.cases.jekyll.board import board
+from game.cases.jekyll.phases import CHOOSE, SEARCH
+from game.cases.jekyll.state import State
+from game.consequences import Standing
+
+_FITS = c.BOTH
+"""A card that fits either side; those unseen are taken for this one."""
+_FITS_NOT = (c.HYDE, 0)
+"""By the side that shows: a card that does not fit it."""
+
+
+def standing(state: State) -> Standing:
+    """The families and the areas, both as they would count now. No family leads here: what counts is whose they are."""
+    table = board(state)
+    lines = {line["family"]: sum(line["now_by_seat"]) for line in table["families"]}
+    return Standing(lines, leader=None, margin=0, seats=tuple(table["now"]))
+
+
+def veiled(state: State, seat: int) -> State:
+    """The hand with harmless cards for those that `seat` may not know. Whether a card in London fits is no secret: all
+    of them were seen when they were laid there."""
+    twin = state.copy()
+    twin.rng, twin.known_reshuffles = Random(0), ()
+    twin.hands = [pack if owner == seat else 0 for owner, pack in enumerate(state.hands)]
+    twin.case_file = [_FITS] * len(state.case_file)
+    if not (state.phase == SEARCH and seat == state.turn):
+        buried = [_FITS if state.fits(kind) else _FITS_NOT[state.identity] for kind in state.discard[:-1]]
+        twin.discard = buried + state.discard[-1:]
+    return twin
+
+
+def finds(state: State) -> frozenset[str]:
+    """Work in Lab finds what fits the side that shows (4.3)."""
+    if state.phase not in (SEARCH, CHOOSE):
+        return frozenset()
+    return frozenset(code for kind, code in enumerate(c.CODES) if state.fits(kind))

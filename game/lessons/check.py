@@ -1,0 +1,168 @@
+"""Lessons checked on the engine: every way through each of them is played, and every text is looked up."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from math import prod
+
+from game import resources
+from game.errors import CasefileError
+from game.i18n import LOCALES, speaking, t
+from game.lessons.files import FOLDER, LessonFault, case_names, load, names
+from game.lessons.lesson import NOT_NOW, READ_FIRST, TAP, Lesson, Step
+from game.lessons.run import LessonRun
+
+MOST_WAYS = 200
+"""A lesson has no more ways through it, as each is played; those that there are have up to six."""
+
+
+def languages() -> tuple[str, ...]:
+    """The languages that there are catalogues of."""
+    return resources.names(LOCALES)
+
+
+def every_lesson() -> Iterator[tuple[str, Lesson]]:
+    """The lessons of all cases with their files. LessonFault for one that cannot be read."""
+    for case in case_names():
+        for number, name in enumerate(names(case), 1):
+            lesson = load(case, name)
+            path = f"{FOLDER}/{case}/{name}"
+            if lesson.number != number:
+                raise LessonFault(path, f"lesson {number} of {case} is missing, or two have this number")
+            yield path, lesson
+
+
+def keys() -> frozenset[str]:
+    """Every key of a text that the lessons use."""
+    return frozenset({NOT_NOW, READ_FIRST, *(key for _, lesson in every_lesson() for key in lesson.texts())})
+
+
+def check(path: str, lesson: Lesson) -> None:
+    """LessonFault for the first mistake of a lesson: a text that is missing, a step that cannot be played."""
+    _check_texts(path, lesson)
+    if lesson.steps[-1].expect:
+        raise LessonFault(
+            path,
+            "the last step expects something, but it should only say what was learned",
+            len(lesson.steps),
+        )
+    ways = prod(max(1, len(step.expect)) for step in lesson.steps)
+    if ways > MOST_WAYS:
+        raise LessonFault(
+            path, f"there are {ways} ways through it, more than {MOST_WAYS}: expect less in some steps"
+        )
+    _walk(path, lesson, ())
+
+
+def _check_texts(path: str, lesson: Lesson) -> None:
+    said = [(None, key) for key in (lesson.title, lesson.line)]
+    of_steps = [
+        (number, key)
+        for number, step in enumerate(lesson.steps, 1)
+        for key in (step.say, *step.replies.values())
+    ]
+    for language in languages():
+        with speaking(language):
+            for number, key in (*said, *of_steps):
+                if not _said(key):
+                    raise LessonFault(path, f"there is no text {key!r} in {language!r}", number)
+
+
+def _said(key: str) -> bool:
+    try:
+        return bool(t(key))
+    except (KeyError, OSError):
+        return False
+
+
+def _walk(path: str, lesson: Lesson, deeds: tuple[str, ...]) -> None:
+    """Play on from a step in every way that leads on; `deeds` are those of the steps before."""
+    if len(deeds) == len(lesson.steps):
+        return
+    number = len(deeds) + 1
+    for deed in lesson.steps[len(deeds)].expect or ("",):
+        run = _replayed(lesson, deeds)
+        _check_step(path, run, number)
+        try:
+            _do(run, deed)
+        except CasefileError as error:
+            raise LessonFault(
+                path, f"what follows on {deed or 'it'!r} cannot be played: {error}", number
+            ) from None
+        _walk(path, lesson, (*deeds, deed))
+
+
+def _replayed(lesson: Lesson, deeds: Iterable[str]) -> LessonRun:
+    run = LessonRun(lesson)
+    for deed in deeds:
+        _do(run, deed)
+    return run
+
+
+def _do(run: LessonRun, deed: str) -> None:
+    if not deed:
+        run.next()
+    elif deed.startswith(TAP):
+        run.tap(deed.removeprefix(TAP))
+    else:
+        run.act(deed)
+
+
+def _check_step(path: str, run: LessonRun, number: int) -> None:
+    step, seat = run.step, run.lesson.learner
+    there, legal = run.things, run.match.legal(seat)
+    for thing in (*step.point, *(each.removeprefix(TAP) for each in step.expect if each.startswith(TAP))):
+        if thing not in there:
+            raise LessonFault(path, f"there is no {thing!r} on the table to point at", number)
+    for action in step.actions:
+        if action not in legal:
+            why = _why_not(run, action)
+            raise LessonFault(path, f"the learner cannot play {action!r}: {why}", number)
+    for action in step.play:
+        if action.startswith(f"{seat} "):
+            raise LessonFault(path, f"{action!r} is for the learner to play", number)
+    reached = frozenset(_wrong_deeds(step, run, there, legal))
+    for pattern in step.replies:
+        if pattern not in reached:
+            raise LessonFault(path, f"nothing that can be done wrong here is answered by {pattern!r}", number)
+
+
+def _why_not(run: LessonRun, action: str) -> str:
+    try:
+        return str(run.match.refusal(run.lesson.learner, action))
+    except CasefileError as error:
+        return str(error)
+
+
+def _wrong_deeds(step: Step, run: LessonRun, there: frozenset[str], legal: list[str]) -> Iterator[str | None]:
+    """The replies that what can be done now leads to, apart from what leads on."""
+    if step.expect:
+        yield step.pattern("next")
+    yield from (step.pattern(action) for action in legal if action not in step.expect)
+    parts = run.parts
+    yield from (
+        step.pattern(f"{TAP}{thing}")
+        for thing in there
+        if thing not in parts and f"{TAP}{thing}" not in step.expect
+    )
+
+
+def summary(lessons: Iterable[tuple[str, Lesson]]) -> list[dict[str, object]]:
+    """Check lessons and list them. LessonFault for the first mistake."""
+    out: list[dict[str, object]] = []
+    for path, lesson in lessons:
+        check(path, lesson)
+        titles = {}
+        for language in languages():
+            with speaking(language):
+                titles[language] = t(lesson.title)
+        out.append(
+            {
+                "file": path,
+                "case": lesson.case,
+                "name": lesson.name,
+                "steps": len(lesson.steps),
+                "title": titles,
+            }
+        )
+    return out

@@ -1,0 +1,115 @@
+"""The files of the lessons: where they are, and how one is read."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import PurePosixPath
+from random import Random
+from typing import Any
+
+from game import resources
+from game.case import CASES
+from game.errors import BadPosition, CasefileError
+from game.lessons.lesson import Lesson, Step
+from game.notation import Reader
+from game.play import Play
+
+FOLDER = "assets/lessons"
+_NAME = re.compile(r"(\d\d)-([a-z][a-z0-9-]*)\.json")
+_TEXT = re.compile(r"[a-z][a-z0-9-]*")
+_KEYS = frozenset({"learner", "position", "steps"})
+_STEP_KEYS = frozenset({"say", "point", "expect", "replies", "play"})
+MOST_STEPS = 20
+
+
+class LessonFault(CasefileError):
+    """What is wrong with a lesson, and where: its file and, if it is in one, its step."""
+
+    def __init__(self, file: str, fault: str, step: int | None = None) -> None:
+        super().__init__(f"{file}{'' if step is None else f', step {step}'}: {fault}")
+        self.file, self.fault, self.step = file, fault, step
+
+
+def case_names() -> tuple[str, ...]:
+    """The cases that have lessons."""
+    found = resources.names(FOLDER)
+    return tuple(name for name in CASES if name in found)
+
+
+def names(case: str) -> tuple[str, ...]:
+    """The files of a case's lessons, in their order."""
+    return tuple(name for name in resources.names(f"{FOLDER}/{case}") if name.endswith(".json"))
+
+
+def load(case: str, file: str) -> Lesson:
+    """Read a lesson of a case. LessonFault says what is wrong with its file."""
+    path = f"{FOLDER}/{case}/{file}"
+    lesson = parse(path, resources.read(path))
+    if lesson.case != case:
+        raise LessonFault(path, f"it is a lesson of {lesson.case}, so it belongs to another folder")
+    return lesson
+
+
+def parse(path: str, text: bytes) -> Lesson:
+    """Read the file of a lesson. LessonFault says what is wrong with it."""
+    file = PurePosixPath(path.replace("\\", "/")).name
+    named = _NAME.fullmatch(file)
+    if not named:
+        raise LessonFault(path, "a lesson's file must be named like 03-the-draw.json")
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise LessonFault(path, f"it is not JSON: {error}") from None
+    try:
+        reader = Reader(data, "lesson")
+        _only(reader, _KEYS)
+        play = Play.from_position(reader.mapping("position"), Random(0))
+        learner = reader.number("learner", 0, play.hand.players - 1, default=0)
+        steps = reader.sequence("steps", None)
+    except CasefileError as error:
+        raise LessonFault(path, str(error)) from None
+    if not 1 <= len(steps) <= MOST_STEPS:
+        raise LessonFault(path, f"it must have 1 to {MOST_STEPS} steps, not {len(steps)}")
+    lesson = Lesson(play.case.name, named[2], int(named[1]), learner, reader.mapping("position"), ())
+    read = tuple(_step(path, lesson, number, each) for number, each in enumerate(steps, 1))
+    return Lesson(lesson.case, lesson.name, lesson.number, learner, lesson.position, read)
+
+
+def _only(reader: Reader, keys: frozenset[str]) -> None:
+    for key in reader.data:
+        if key not in keys:
+            raise BadPosition(
+                f"the {reader.what} has a key {key!r}; there are only {', '.join(sorted(keys))}"
+            )
+
+
+def _step(path: str, lesson: Lesson, number: int, data: Any) -> Step:
+    try:
+        reader = Reader(data, "step")
+        _only(reader, _STEP_KEYS)
+        replies = reader.mapping("replies")
+        return Step(
+            say=_key(lesson, reader.text("say")),
+            point=_words(reader, "point"),
+            expect=_words(reader, "expect"),
+            replies={deed: _key(lesson, text) for deed, text in replies.items()},
+            play=_words(reader, "play"),
+        )
+    except CasefileError as error:
+        raise LessonFault(path, str(error), number) from None
+
+
+def _words(reader: Reader, key: str) -> tuple[str, ...]:
+    if not reader.given(key):
+        return ()
+    items = reader.sequence(key, None)
+    if not all(isinstance(item, str) for item in items):
+        raise BadPosition(f"{key} must be a list of strings")
+    return tuple(items)
+
+
+def _key(lesson: Lesson, text: Any) -> str:
+    if not isinstance(text, str) or not _TEXT.fullmatch(text):
+        raise BadPosition(f"{text!r} is not the name of a text: small letters, digits and hyphens")
+    return lesson.key(text)

@@ -1,0 +1,87 @@
+"""A lesson as it is written in its file: where the hand begins, and what is said and done in it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from game.case import Position
+
+NOT_NOW = "lessons.not-now"
+"""The key of the reply to whatever a step has no reply of its own for."""
+READ_FIRST = "lessons.read-first"
+"""The same where a step is only read."""
+TAP = "tap "
+"""Before a thing that is touched without a play, in `expect` and in `replies`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One small act of the learner, or a thing to read.
+
+    `say`: the key of its text. `point`: the things on the table that it speaks of (`game.lessons.things`). `expect`:
+    the actions that lead on, in notation without the seat, or `tap THING`; none if it is only read. `replies`: by the
+    beginning of an action or of `tap THING`, the key of the answer to it. `play`: what the others then do, in full
+    notation."""
+
+    say: str
+    point: tuple[str, ...]
+    expect: tuple[str, ...]
+    replies: Mapping[str, str]
+    play: tuple[str, ...]
+
+    @property
+    def actions(self) -> tuple[str, ...]:
+        """The plays that lead on; taps are none."""
+        return tuple(each for each in self.expect if not each.startswith(TAP))
+
+    def pattern(self, deed: str) -> str | None:
+        """Find the longest entry of `replies` that a deed begins with, by whole words.
+
+        >>> step = Step("", (), (), {"discard": "a", "discard wild": "b"}, ())
+        >>> step.pattern("discard wild"), step.pattern("discard letter"), step.pattern("draw")
+        ('discard wild', 'discard', None)
+        """
+        words = deed.split()
+        starts = (" ".join(words[:length]) for length in range(len(words), 0, -1))
+        return next((start for start in starts if start in self.replies), None)
+
+    def reply(self, deed: str) -> str:
+        """The key of the answer to something that does not lead on."""
+        found = self.pattern(deed)
+        if found is None:
+            return NOT_NOW if self.expect else READ_FIRST
+        return self.replies[found]
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """A lesson; `number` is its place among those of its case, `learner` the seat of who learns."""
+
+    case: str
+    name: str
+    number: int
+    learner: int
+    position: Position
+    steps: tuple[Step, ...]
+
+    @property
+    def title(self) -> str:
+        """The key of its title."""
+        return self.key("title")
+
+    @property
+    def line(self) -> str:
+        """The key of the line under its title."""
+        return self.key("line")
+
+    def key(self, text: str) -> str:
+        """The full key of one of its texts."""
+        return f"lessons.{self.case}.{self.name}.{text}"
+
+    def texts(self) -> Iterator[str]:
+        """Every key that it uses, some more than once."""
+        yield from (self.title, self.line)
+        for step in self.steps:
+            yield step.say
+            yield from step.replies.values()

@@ -1,0 +1,120 @@
+"""A lesson being played: the real match, the step that is due, and the answer to whatever the learner does."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from random import Random
+
+from game.errors import CasefileError
+from game.lessons.lesson import TAP, Lesson, Step
+from game.lessons.things import leading_to, things
+from game.match import Match, Seat
+from game.play import Play
+
+OPPONENT = "Basil"
+"""The name of the other player in the texts of the lessons."""
+LEARNER = "Nora"
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """The answer to what the learner did: `moved` on to the next step; else `reply` is the key of what is said, None
+    if the touch is a part of what is due."""
+
+    moved: bool
+    reply: str | None = None
+
+
+MOVED, PART = Answer(True), Answer(False)
+
+
+class LessonRun:
+    """A lesson at one of its steps. Nothing but what the step expects changes it."""
+
+    def __init__(
+        self, lesson: Lesson, step: int = 0, players: Sequence[str] = (LEARNER, OPPONENT, "Ines", "Otto")
+    ) -> None:
+        """Begin the lesson, or come back to step `step` (from 0) as if each step before had been answered with the
+        first thing that it expects. CasefileError if there is no such step."""
+        if not 0 <= step <= len(lesson.steps):
+            raise CasefileError(
+                f"the lesson has {len(lesson.steps)} steps, there is none with the index {step}"
+            )
+        self.lesson, self.index = lesson, 0
+        self.match = _match(lesson, players)
+        while self.index < step:
+            due = lesson.steps[self.index]
+            self._advance(due.expect[0] if due.expect else "")
+
+    @property
+    def done(self) -> bool:
+        """True after the last step."""
+        return self.index == len(self.lesson.steps)
+
+    @property
+    def step(self) -> Step:
+        """The step that is due. IndexError after the last one."""
+        return self.lesson.steps[self.index]
+
+    @property
+    def progress(self) -> tuple[int, int]:
+        """The number of the step that is due, from 1, and of all steps."""
+        return min(self.index + 1, len(self.lesson.steps)), len(self.lesson.steps)
+
+    @property
+    def things(self) -> frozenset[str]:
+        """Everything on the table that can be pointed at or touched now."""
+        return things(self.match, self.lesson.learner)
+
+    @property
+    def parts(self) -> frozenset[str]:
+        """The things whose touch is a part of an action that is expected."""
+        seat, legal = self.lesson.learner, self.match.legal(self.lesson.learner)
+        return frozenset(
+            thing
+            for action in self.step.actions
+            if action in legal
+            for thing in leading_to(self.match, seat, action)
+        )
+
+    @property
+    def targets(self) -> frozenset[str]:
+        """Return what the step wants touched; whoever touches nothing else gets through the lesson."""
+        taps = (deed.removeprefix(TAP) for deed in self.step.expect if deed.startswith(TAP))
+        return self.parts | frozenset(taps)
+
+    def next(self) -> Answer:
+        """The learner has read a step and wants to go on."""
+        return self._advance("") if not self.step.expect else Answer(False, self.step.reply("next"))
+
+    def act(self, action: str) -> Answer:
+        """The learner makes a play. Only one that the step expects is done."""
+        return (
+            self._advance(action) if action in self.step.actions else Answer(False, self.step.reply(action))
+        )
+
+    def tap(self, thing: str) -> Answer:
+        """The learner touches a thing without making a play."""
+        deed = f"{TAP}{thing}"
+        if deed in self.step.expect:
+            return self._advance(deed)
+        return PART if thing in self.parts else Answer(False, self.step.reply(deed))
+
+    def _advance(self, deed: str) -> Answer:
+        step = self.step
+        if deed in step.actions:
+            self.match.play(self.lesson.learner, deed)
+        for action in step.play:
+            self.match.play_text(action)
+        self.index += 1
+        return MOVED
+
+
+def _match(lesson: Lesson, players: Sequence[str]) -> Match:
+    play = Play.from_position(lesson.position, Random(0))
+    chairs = [
+        Seat(name, "human") if seat == lesson.learner else Seat(name, "bot", "constable")
+        for seat, name in enumerate(players[: play.hand.players])
+    ]
+    return Match.from_play(play, chairs)

@@ -1,0 +1,52 @@
+"""What a person reads or hears of a page: its texts, and those of its attributes."""
+
+from __future__ import annotations
+
+import ast
+from functools import cache
+from html.parser import HTMLParser
+from pathlib import Path
+
+SAID = ("aria-label", "title", "placeholder", "alt", "aria-valuetext")
+FIXTURES = "scenes tables jekyll_tables replay_scenes shut_out results statistics games stored_games".split()
+"""Modules of `tests.support` that put texts of their own on a scene."""
+
+
+class _Reader(HTMLParser):
+    def __init__(self) -> None:
+        super().__init__()
+        self.found: list[str] = []
+        self._foreign: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        given = dict(attrs)
+        if "lang" in given:
+            self._foreign.append(tag)
+        self.found += [value for name in SAID if (value := given.get(name))]
+
+    def handle_endtag(self, tag: str) -> None:
+        if self._foreign and self._foreign[-1] == tag:
+            self._foreign.pop()
+
+    def handle_data(self, data: str) -> None:
+        if data.strip() and not self._foreign:
+            self.found.append(" ".join(data.split(" ")).strip())
+
+
+def words_seen(html: str) -> list[str]:
+    """All texts of a page in order; what is said in another language (`lang`) is none of them."""
+    reader = _Reader()
+    reader.feed(html)
+    return reader.found
+
+
+@cache
+def of_fixtures() -> frozenset[str]:
+    """The texts that stand in the scenes themselves: the page has them from its players, or a test wrote them."""
+    found: set[str] = set()
+    for name in FIXTURES:
+        path = Path(__file__).with_name(f"{name}.py")
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))) if path.exists() else ():
+            if isinstance(node, ast.Constant) and isinstance(node.value, str) and len(node.value) > 2:
+                found.add(node.value.strip())
+    return frozenset(found)

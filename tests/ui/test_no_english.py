@@ -1,0 +1,146 @@
+"""In another language nothing is left in English: every text on every screen is compared with the English catalogue.
+
+A second look is through a language in which every text of the catalogues has marks: what stands outside of them was
+written into the code.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+
+import pytest
+
+from game import resources
+from game.i18n import BASE, LANGUAGES, speaking
+from tests.support.app_page import Page, at_table, deck, match_of
+from tests.support.scenes import NAMES, SCENES
+from tests.support.words_seen import of_fixtures, words_seen
+from tools import catalogues, pseudo
+
+OTHERS = [language for language in LANGUAGES if language != BASE]
+RULES = ("rules", "rules-search")
+"""Scenes of the pages of rules, which `tests/rules` compares."""
+OURS = ("Casefile", "Unknown Number")
+"""Names that are the same in all languages."""
+PLACE = re.compile(r"\{\w*\}")
+WORD = re.compile(r"[^\W\d_]{2,}")
+FEW = 2
+"""A text with places to fill is known by so many words of its own."""
+HAND = "druitt druitt druitt eddy gull jill letter wild chapman pedachenko".split()
+OTHER = "eddy eddy eddy gull gull chapman chapman jill letter letter".split()
+
+
+@cache
+def texts(language: str) -> dict[str, tuple[str, ...]]:
+    """All texts of a language by their keys."""
+    return {
+        key: tuple(message.string) if isinstance(message.string, tuple | list) else (str(message.string),)
+        for po in sorted((catalogues.LOCALE / language / "LC_MESSAGES").glob("*.po"))
+        for key, message in catalogues._by_key(catalogues.read(po)).items()
+    }
+
+
+def pattern(text: str) -> str:
+    """What a text comes to, whatever is put into it."""
+    return ".+".join(map(re.escape, PLACE.split(text)))
+
+
+@cache
+def english_only(language: str) -> tuple[dict[str, str], list[tuple[re.Pattern[str], str]]]:
+    """The English texts that a language says otherwise, with their keys: whole ones, and those with places to fill."""
+    theirs = {text for each in texts(language).values() for text in each}
+    whole, filled = {}, []
+    for key, forms in texts(BASE).items():
+        for text in forms:
+            if text in theirs or text in texts(language)[key]:
+                continue
+            if not PLACE.search(text):
+                whole[text] = key
+            elif len(WORD.findall(PLACE.sub("", text))) >= FEW:
+                filled.append((re.compile(pattern(text), re.DOTALL), key))
+    return whole, filled
+
+
+def left_in_english(html: str, language: str) -> Iterator[tuple[str, str]]:
+    """Each text of a page that is an English one, with its key."""
+    whole, filled = english_only(language)
+    for said in words_seen(html):
+        if of_a_scene(said):
+            continue
+        if key := whole.get(said.strip(" ,.:·")) or whole.get(said):
+            yield said, key
+            continue
+        yield from ((said, key) for fits, key in filled if fits.fullmatch(said))
+
+
+def of_a_scene(said: str) -> bool:
+    """True for a text of a scene itself, be it without the name of the player at its beginning."""
+    return said in of_fixtures() or any(text.endswith(f" {said}") for text in of_fixtures())
+
+
+def unmarked(html: str) -> Iterator[str]:
+    """Each text of a page with words that stand in none of the marks, and are neither names nor those of a scene."""
+    known = sorted((*of_fixtures(), *NAMES, *OURS), key=len, reverse=True)
+    for said in words_seen(html):
+        rest = "" if of_a_scene(said) else said
+        while (inner := re.sub(r"⟦[^⟦⟧]*⟧", "", rest)) != rest:
+            rest = inner
+        rest = re.sub(r"⟦[^⟧]*$|^[^⟦]*⟧", "", rest)  # a title that stands on two lines
+        for each in known:
+            rest = rest.replace(each, "") if each in rest else rest
+        if WORD.search(rest):
+            yield said
+
+
+@pytest.mark.parametrize("language", OTHERS)
+@pytest.mark.parametrize("name", [name for name in SCENES if name not in RULES])
+def test_no_scene_has_a_text_in_english(name: str, language: str) -> None:
+    with speaking(language):
+        html = SCENES[name]()
+    assert list(left_in_english(html, language)) == []
+
+
+@pytest.fixture
+def marked(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """The language of marks, known for one test."""
+    monkeypatch.setattr(resources, "_added", [])
+    pseudo.use()
+    with speaking(pseudo.LANGUAGE):
+        yield
+
+
+@pytest.mark.parametrize("name", [name for name in SCENES if name not in RULES])
+@pytest.mark.usefixtures("marked")
+def test_no_scene_has_a_text_of_its_own(name: str) -> None:
+    assert list(unmarked(SCENES[name]())) == []
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_a_hand_that_is_played_is_told_in_the_language(language: str) -> None:
+    page = at_table(match_of(deck(OTHER, HAND), "human", "bot", dealer=0), "instant")
+    page.tap(f"set language {language}")
+    page.words_come()
+    seen: list[tuple[str, str]] = []
+    for _ in range(60):
+        page.run()
+        if page.game.match.result is not None:
+            break
+        page.tap("sheet log")
+        seen += left_in_english(page.html, language)
+        page.tap("close")
+        legal = page.game.match.legal(0)
+        play = next((each for each in legal if each.startswith(("meld", "layoff", "play"))), legal[0])
+        page.act(f"0 {play}")
+        seen += left_in_english(page.html, language)
+    assert page.game.length > 20 and seen == []
+
+
+def test_english_is_found() -> None:
+    page = Page()
+    assert {key for _, key in left_in_english(page.html, "de")} >= {
+        "casebook.title",
+        "screens.desk.tagline",
+    }
+    assert "New game" in list(unmarked(page.html))

@@ -1,0 +1,47 @@
+"""How a language writes numbers and lists, from the Unicode CLDR: the few patterns that `game.i18n` needs of it.
+
+    python -m tools.formats     write assets/locale/<language>/formats.json of each language anew
+
+Babel has the data and is no part of the page. Dates are put into words by the browser, which has the same data and
+knows the time zone.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from babel import Locale
+
+from game.i18n import LANGUAGES
+
+LOCALE = Path(__file__).resolve().parent.parent / "assets" / "locale"
+TERRITORIES = {"en": "GB"}
+"""Where a language is spelt as somewhere else than where most speak it."""
+
+
+def formats(language: str) -> str:
+    """The text of the file of a language."""
+    locale = Locale.parse("_".join(filter(None, (language, TERRITORIES.get(language)))))
+    symbols, lists = locale.number_symbols["latn"], locale.list_patterns["standard"]
+    found = {
+        "decimal": symbols["decimal"],
+        "group": symbols["group"],
+        "list": {"two": lists["2"], **{place: lists[place] for place in ("start", "middle", "end")}},
+    }
+    return json.dumps(found, ensure_ascii=False, indent=1) + "\n"
+
+
+def path(language: str) -> Path:
+    """The file of a language."""
+    return LOCALE / language / "formats.json"
+
+
+def main() -> None:
+    """Write all of them."""
+    for language in LANGUAGES:
+        path(language).write_text(formats(language), encoding="utf-8", newline="\n")
+
+
+if __name__ == "__main__":
+    main()
