@@ -42,7 +42,11 @@ def test_the_desk_says_how_far_the_copy_is_and_how_large_it_is() -> None:
     page.send(Offline("working", kept=6_100_000, size=17_200_000))
     assert "6 of 17\N{NO-BREAK SPACE}MB" in words(page) and 'value="6100000"' in page.html
     page.send(Offline("ready", size=17_200_000))
-    assert "Ready to play offline" in words(page) and "17\N{NO-BREAK SPACE}MB" in words(page) and "of 17" not in words(page)
+    assert (
+        "Ready to play offline" in words(page)
+        and "17\N{NO-BREAK SPACE}MB" in words(page)
+        and "of 17" not in words(page)
+    )
 
 
 def test_one_file_says_where_its_games_are_and_where_its_bots_think() -> None:
