@@ -219,10 +219,11 @@ def test_the_score_sheet_lets_a_swipe_through(open_page: OpenPage) -> None:
     sheet = page.locator(".sc-sheet")
     expect(sheet).to_be_visible()
     sheet.scroll_into_view_if_needed()
-    top, box = page.evaluate("scrollY"), sheet.bounding_box()
+    scrolled = "[...document.querySelectorAll('*')].reduce((sum, each) => sum + each.scrollTop, 0)"
+    top, box = page.evaluate(scrolled), sheet.bounding_box()
     assert box is not None
     swipe(page, min(box["y"] + box["height"] / 2, 500))
-    page.wait_for_function("top => scrollY > top + 50", arg=top)
+    page.wait_for_function(f"top => {scrolled} > top + 50", arg=top)
 
 
 def test_what_is_found_in_the_rules_is_read_from_its_first(desk: Page) -> None:
