@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.i18n import speaking
 from tests.support.app_page import Page as Window
 from tests.support.markup import Page
 from ui.screens.rules import pages as rulebook
@@ -56,6 +57,30 @@ def test_a_word_meets_what_begins_with_it_and_its_plural(word: str, others: list
 )
 def test_a_word_meets_no_middle_and_no_plural_that_is_none(word: str, other: str) -> None:
     assert numbers((f"1.1|Heading|It says {other}.",), word) == []
+
+
+@pytest.mark.parametrize(
+    ("spoken", "word", "other"),
+    [
+        ("de", "Meldungen", "Meldung"),
+        ("de", "Karte", "Karten"),
+        ("de", "Hinweise", "Hinweis"),
+        ("fr", "Éventreur", "l’Éventreur"),
+        ("fr", "eventreur", "d’Éventreur"),
+        ("fr", "l'affaire", "l’affaire"),
+        ("fr", "lieux", "lieu"),
+        ("fr", "suspects", "suspect"),
+    ],
+)
+def test_words_of_other_languages_meet_too(spoken: str, word: str, other: str) -> None:
+    with speaking(spoken):
+        assert numbers((f"1.1|Heading|{other}.",), word) == ["1.1"]
+
+
+@pytest.mark.parametrize("spoken", ["de", "fr"])
+def test_spaces_that_do_not_break_stay(spoken: str) -> None:
+    with speaking(spoken):
+        assert "\N{NO-BREAK SPACE}" in "".join(rulebook.lines("ripper"))
 
 
 def test_every_word_is_asked_for_and_stops_are_none() -> None:

@@ -13,10 +13,15 @@ from ui.screens.case_screens import CaseScreens
 RULINGS = "rulings"
 FOLDER = "docs/rules"
 _NUMBER = re.compile(r"(r\d+[a-z]?|\d+(\.\d+)*)\.?")
-_WORD = re.compile(r"\w+(?:['’]\w+)*")
+_WORD = re.compile(r"\b(?:[cdjlmnst]|qu)['’](?=\w)|\w+(?:['’]\w+)*", re.IGNORECASE)
+"""A word; an article that French elides before a vowel is one of its own."""
 _UNACCENTED = str.maketrans("àáâäçèéêëîïôöùúûü", "aaaaceeeeiioouuuu")
 _NO_PLURAL = ("ss", "us", "this")
 _WITH_ES = ("sses", "xes", "ches", "shes", "zzes")
+_ENDINGS = {"de": ("en", "er", "e", "n"), "fr": ("s", "x")}
+"""What a word may have more in the plural, in languages other than English."""
+_SHORTEST = 4
+"""Letters that are left of a word without its ending."""
 
 
 def pages() -> dict[str, str]:
@@ -89,7 +94,8 @@ def _holds(text: str, words: tuple[str, ...]) -> bool:
 
 def _meets(there: str, word: str) -> bool:
     """True if the text begins with the word, either of them in the plural or not."""
-    return there.startswith(word) or _singular(there).startswith(_singular(word))
+    spoken = language()
+    return there.startswith(word) or _singular(there, spoken).startswith(_singular(word, spoken))
 
 
 @lru_cache(maxsize=512)
@@ -99,8 +105,11 @@ def _words(plain: str) -> tuple[str, ...]:
 
 
 @lru_cache(maxsize=4096)
-def _singular(word: str) -> str:
+def _singular(word: str, spoken: str) -> str:
     """Return the word's singular if it is a plural: a guess by its end, the same for both that are compared."""
+    if spoken in _ENDINGS:
+        shorter = (word.removesuffix(end) for end in _ENDINGS[spoken] if word.endswith(end))
+        return next((each for each in shorter if len(each) >= _SHORTEST), word)
     if len(word) < 4 or not word.endswith("s") or word.endswith(_NO_PLURAL):
         return word
     if word.endswith("ies") and len(word) > 4:
@@ -130,7 +139,7 @@ def lines(page: str) -> tuple[str, ...]:
     """
     out: list[tuple[str, str, list[str]]] = []
     for block in _text(pages()[page]).split("\n\n"):
-        text = " ".join(block.split())
+        text = re.sub(r"[ \n]+", " ", block).strip()  # other spaces do not break
         if text.startswith(("## ", "### ")):
             number, _, heading = text.lstrip("# ").partition(" ")
             out.append((number, heading, []))
