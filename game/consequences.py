@@ -1,4 +1,4 @@
-"""What a play leads to, as far as the seat that considers it can know: found by doing it on a copy of the hand.
+"""The consequences of a play, as far as the seat that considers it can know: found by doing it on a copy of the hand.
 
 The copy is `Case.veiled`: every card that the seat may not know is one that does nothing. So what is said here is what
 is certain, and no hidden card can have a part in it."""
@@ -29,7 +29,7 @@ class CardMove:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """How the table stands.
+    """The standing of the table.
 
     `lines`: what the board counts, by suspect or family. `leader`: whose line leads, None if none does or none can;
     `margin`: by how many points, 0 in a tie. `seats`: what each area would count if the hand ended now, doubling
@@ -43,7 +43,7 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class Consequences:
-    """What follows from a legal action for sure; what hidden cards decide is not in it."""
+    """The certain consequences of a legal action; whatever hidden cards decide is left out."""
 
     action: str
     moves: tuple[CardMove, ...]

@@ -1,4 +1,4 @@
-"""How a language writes numbers and lists, from the Unicode CLDR: the few patterns that `game.i18n` needs of it.
+"""Numbers and lists as a language writes them, from the Unicode CLDR: the few patterns that `game.i18n` needs of it.
 
     python -m tools.formats     write assets/locale/<language>/formats.json of each language anew
 
@@ -17,7 +17,7 @@ from game.i18n import LANGUAGES
 
 LOCALE = Path(__file__).resolve().parent.parent / "assets" / "locale"
 TERRITORIES = {"en": "GB"}
-"""Where a language is spelt as somewhere else than where most speak it."""
+"""The country whose spelling a language takes, if it is not the one where most speak it."""
 
 
 def formats(language: str) -> str:

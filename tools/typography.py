@@ -35,7 +35,7 @@ BY_LANGUAGE: dict[str, tuple[Rule, ...]] = {
         (r"\b(Dr|Mr) (?=[A-Z])", rf"\1{NO_BREAK}"),
     ),
 }
-"""What is written, and what is set instead; each leaves alone what it has set."""
+"""Patterns of what is written, each with what is set instead; each leaves alone what it has set."""
 
 FOREIGN = {"en": "„«»\"'‚—", "de": "”«»\"'—", "fr": "“”„‚\"'—"}
 """Marks that a language has no use for."""
@@ -46,7 +46,7 @@ _ASTRAY = {
 }
 """Marks of its own where they cannot stand, and dashes that are none."""
 _CODE = re.compile(r"(`[^`]*`|\*(?:us|manual|de|fr|Editions):\*)")
-"""What is read by code in the rules: it stands as in English."""
+"""Marks in the rules that code reads: they stand as in English."""
 
 
 def typeset(text: str, language: str) -> str:

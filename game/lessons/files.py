@@ -24,7 +24,7 @@ MOST_STEPS = 20
 
 
 class LessonFault(CasefileError):
-    """What is wrong with a lesson, and where: its file and, if it is in one, its step."""
+    """A fault of a lesson and its place: the file and, if it is in one, its step."""
 
     def __init__(self, file: str, fault: str, step: int | None = None) -> None:
         super().__init__(f"{file}{'' if step is None else f', step {step}'}: {fault}")

@@ -44,6 +44,6 @@ def leading_to(match: Match, seat: int, action: str) -> Iterator[str]:
 
 
 def _button(action: str) -> str:
-    """What is touched for an action in the end: its button, or the card that is picked."""
+    """The thing touched last for an action: its button, or the card that is picked."""
     verb, _, what = action.partition(" ")
     return f"choice {what}" if verb == "pick" else f"button {action}"

@@ -17,7 +17,7 @@ def word(page: Page, text: str) -> None:
 
 
 def printed(page: Page, card: str) -> str:
-    """What is printed on a card."""
+    """The print on a card."""
     return str(page.evaluate(f"document.getElementById('c-{card}').textContent"))
 
 

@@ -28,7 +28,7 @@ def good() -> Data:
 
 
 def fault(data: Any, name: str = GOOD) -> str:
-    """What is said of a file."""
+    """The complaint about a file."""
     text = data if isinstance(data, bytes) else json.dumps(data).encode()
     with pytest.raises(LessonFault) as told:
         check.check(name, parse(name, text))
@@ -189,7 +189,7 @@ def test_a_wrong_lesson_fails_the_catalogues(
 
 
 def test_names_are_found_in_a_zip_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """As the page has them."""
+    """The same from a zip, where the page has them."""
     archive = tmp_path / "app.zip"
     with ZipFile(archive, "w") as packed:
         for name in (

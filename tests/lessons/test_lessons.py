@@ -27,7 +27,7 @@ SENTENCE_END = re.compile(r"[.!?…](?=\W*\s|\W*$)")
 
 
 def answer(run: LessonRun, choice: int = 0) -> None:
-    """Do one of the things that the step expects."""
+    """Take one of the things that the step expects."""
     before, expect = run.index, run.step.expect
     if not expect:
         assert run.next().moved
@@ -53,7 +53,7 @@ def wrong_deeds(run: LessonRun) -> list[str]:
 
 
 def do(run: LessonRun, deed: str) -> str | None:
-    """Do something wrong; returns the key of the answer."""
+    """Take a wrong step; returns the key of the answer."""
     done = run.tap(deed.removeprefix(TAP)) if deed.startswith(TAP) else run.act(deed)
     assert not done.moved
     return done.reply

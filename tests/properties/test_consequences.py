@@ -1,4 +1,4 @@
-"""What a play is said to lead to: as the engine then does it, and from nothing that its seat may not know."""
+"""The promised consequences of a play: as the engine then does it, and from nothing that its seat may not know."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def table(play: Play) -> list[int]:
 
 
 def check(play: Play, seat: int, action: str) -> None:
-    """What is promised, held against what is done."""
+    """Hold the promise against the deed."""
     told, before = play.consequences(seat, action), play.position()
     points, phase, standing = table(play), play.phase, play.case.standing(play.hand)
     happened = play.play(seat, action)

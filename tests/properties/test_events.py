@@ -221,7 +221,7 @@ def test_what_is_no_event_of_the_case_is_not_read(data: Any) -> None:
 
 
 def test_a_bot_is_given_no_history_that_it_would_pass_over() -> None:
-    """What JSON has is read first: a bot that finds no event in its history would play as if there had been none."""
+    """JSON is read first: a bot that finds no event in its history would play as if there had been none."""
     match = new_match(SETUPS[0], "unread")
     unread = json.loads(json.dumps(match.view(match.turn), default=as_json))
     with pytest.raises(CasefileError, match="does not hold events"):

@@ -56,7 +56,7 @@ def _rules(page: Path) -> dict[str, list[str]]:
 
 
 def _labels(texts: list[str]) -> list[str]:
-    """What each paragraph begins with: a label that code reads as it is, any other as a star."""
+    """The beginning of each paragraph: a label that code reads as it is, any other as a star."""
     found = (LABEL.match(text) for text in texts)
     return ["" if not label else label[0] if label[1] in READ_BY_CODE else "*" for label in found]
 

@@ -9,7 +9,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 STYLE = ROOT / "assets" / "style"
 SHEETS = [*sorted(STYLE.rglob("*.css")), ROOT / "assets" / "boot" / "boot.css"]
-"""What the page wears."""
+"""The sheets of the page."""
 VALUES = ("tokens", "themes")
 """The folders whose sheets name colours and sizes: no other does."""
 

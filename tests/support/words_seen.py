@@ -1,4 +1,4 @@
-"""What a person reads or hears of a page: its texts, and those of its attributes."""
+"""The words a person reads or hears on a page: its texts, and those of its attributes."""
 
 from __future__ import annotations
 

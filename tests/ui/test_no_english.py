@@ -43,7 +43,7 @@ def texts(language: str) -> dict[str, tuple[str, ...]]:
 
 
 def pattern(text: str) -> str:
-    """What a text comes to, whatever is put into it."""
+    """A pattern of a text, whatever is put into it."""
     return ".+".join(map(re.escape, PLACE.split(text)))
 
 

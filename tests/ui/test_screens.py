@@ -111,7 +111,7 @@ def test_names_are_shown_as_they_were_typed(name: str) -> None:
 
 
 def commands(page: Page) -> list[str]:
-    """What can be tapped, without the choice of a language that stands in the head of the desk."""
+    """Everything that can be tapped, without the choice of a language that stands in the head of the desk."""
     return [each for each in page.all("data-ui") if not each.startswith("set language")]
 
 

@@ -1,4 +1,4 @@
-"""What keeps the styles small: one format, few conditions, sizes and colours in the tokens alone."""
+"""Limits that keep the styles small: one format, few conditions, sizes and colours in the tokens alone."""
 
 from __future__ import annotations
 

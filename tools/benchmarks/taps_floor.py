@@ -53,7 +53,7 @@ def drawn() -> str:
 
 
 def prepare(selector: str) -> None:
-    """Have the answer to a tap ready, but for its drawing."""
+    """Prepare the answer to a tap, but for its drawing."""
     data = js.document.querySelector(selector).dataset
     send(Act(data.action) if hasattr(data, "action") else Command.of(data.ui))
 

@@ -13,7 +13,7 @@ from game.resources import add
 
 
 class Languages:
-    """What has been brought. It takes the window of a browser."""
+    """The languages that have been brought. It takes the window of a browser."""
 
     def __init__(self, window: Any) -> None:
         self._page = window.casefile.language

@@ -267,7 +267,7 @@ class ApplyTheme(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Speak(Effect):
-    """Have the words of a language brought; answered by `Spoken`. `choice` is that of the settings."""
+    """Bring the words of a language; answered by `Spoken`. `choice` is that of the settings."""
 
     choice: str
     language: str

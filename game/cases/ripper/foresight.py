@@ -1,4 +1,4 @@
-"""What a player can foresee: how the table stands, and the hand with its hidden cards made harmless."""
+"""Foresight of a player: how the table stands, and the hand with its hidden cards made harmless."""
 
 from __future__ import annotations
 

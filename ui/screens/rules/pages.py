@@ -19,7 +19,7 @@ _UNACCENTED = str.maketrans("àáâäçèéêëîïôöùúûü", "aaaaceeeeiioo
 _NO_PLURAL = ("ss", "us", "this")
 _WITH_ES = ("sses", "xes", "ches", "shes", "zzes")
 _ENDINGS = {"de": ("en", "er", "e", "n"), "fr": ("s", "x")}
-"""What a word may have more in the plural, in languages other than English."""
+"""Endings of a plural in languages other than English."""
 _SHORTEST = 4
 """Letters that are left of a word without its ending."""
 

@@ -165,7 +165,7 @@ def _word(text: str, emphasis: bool, lists: bool, sought: str) -> h.Node:
 
 
 def _label(text: str) -> str:
-    """What is written with emphasis: the marks that stand in the pages of all languages have words of each."""
+    """A word with emphasis: the marks that stand in the pages of all languages have words of each."""
     name = text.removesuffix(":")
     if name in _editions():
         words = t(f"screens.edition.{name}.name")
