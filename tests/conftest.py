@@ -20,8 +20,8 @@ settings.register_profile("thorough", settings.get_profile("here"), max_examples
 settings.load_profile("thorough" if THOROUGH else "ci" if os.environ.get("CI") else "here")
 
 NO_SECOND_COMPILER = "--js-flags=--liftoff-only"
-"""One compilation of WebAssembly in Chromium, and no second one of what runs often: a page of a test lives for seconds, and
-a start costs a quarter less. At night Chromium does as it does for players."""
+"""One compilation of WebAssembly in Chromium, and no second one of what runs often: a page of a test lives for
+seconds, and a start costs a quarter less. At night Chromium does as it does for players."""
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Playwright

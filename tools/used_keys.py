@@ -22,7 +22,7 @@ _IN_PAGE = re.compile(r'data-t="([\w.-]+)"')
 
 @dataclass(slots=True)
 class Used:
-    """The keys of the code: whole ones that are asked for, all its texts, and patterns of texts that it puts together."""
+    """The keys of the code: whole ones that are asked for, all its texts, and patterns of those it puts together."""
 
     asked: dict[str, str] = field(default_factory=dict)
     """Each with the file that asks for it."""
