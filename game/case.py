@@ -182,7 +182,7 @@ class Case(ABC):
         return len(raw[2]) if raw[0] == "drew" else 0
 
     def sure_end(self, hand: Any, action: int) -> bool:
-        """Say if the action ends the hand whatever the hidden cards are, given that it does with cards without effect."""
+        """Say if the action ends the hand whatever the hidden cards are; it does with cards that have no effect."""
         return True
 
     def consequences(self, hand: Any, seat: int, action: int) -> Consequences:
