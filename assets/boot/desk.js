@@ -154,7 +154,10 @@
   }
 
   function translate({ texts, templates }) {
-    for (const name in templates) document.querySelector(`template[data-paint="${name}"]`).innerHTML = templates[name];
+    for (const name in templates) {
+      const { body } = new DOMParser().parseFromString(templates[name], "text/html"); // in which no script would run
+      document.querySelector(`template[data-paint="${name}"]`).content.replaceChildren(...body.childNodes);
+    }
     for (const place of texts ? document.querySelectorAll("[data-t]") : []) place.textContent = texts[place.dataset.t];
   }
 

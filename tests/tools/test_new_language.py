@@ -15,7 +15,16 @@ from tools import pseudo
 from tools.build import ROOT
 
 NEW = "nl"
-COPIED = ("game", "ui", "tools", "assets/locale", "docs/rules", "tests/support", "tests/__init__.py")
+COPIED = (
+    "game",
+    "ui",
+    "tools",
+    "assets/lessons",
+    "assets/locale",
+    "docs/rules",
+    "tests/support",
+    "tests/__init__.py",
+)
 PAGE = ("index.html", "manifest.webmanifest")
 SPOKEN = """
 from pathlib import Path
