@@ -55,3 +55,7 @@ class CaseTable(CasePart, ABC):
     def place_of(self, card: str, seat: int) -> str:
         """Return the place of a card that a seat has played, as a selector of the page; "" for the seat's coins."""
         return ""
+
+    def places(self, kind: str, name: str) -> tuple[str, ...]:
+        """Return the ids under which a `line` of the board or a `place` of the table may stand on the page."""
+        return ()

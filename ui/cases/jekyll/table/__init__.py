@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from htpy import Element, Node
 
+from game.cases.jekyll.cards import SIDES
 from game.cases.jekyll.events import IdentityTurned
 from ui.cases.jekyll.table.areas import seat_area
 from ui.cases.jekyll.table.chooser import chooser
@@ -32,6 +33,12 @@ class JekyllTable(CaseTable):
     def chooser(self, m: Table) -> Element | None:
         """The Transformation's targets."""
         return chooser(m)
+
+    def places(self, kind: str, name: str) -> tuple[str, ...]:
+        """The lines are the families, turned or not; the one place is that of the Identity card."""
+        if kind == "line":
+            return f"turned-{name}", f"family-{name}"
+        return tuple(f"{name}-{side}" for side in SIDES)
 
 
 TABLE = JekyllTable()

@@ -1,0 +1,1 @@
+"""Learn: the lessons of a case, and where one stands with them."""

@@ -1,0 +1,100 @@
+"""Learn: the poster of the case, its lessons on a sheet of paper, and the next one a tap away."""
+
+from __future__ import annotations
+
+import htpy as h
+
+from game.i18n import t, tn
+from ui.html.controls import choice, notice_bar
+from ui.html.icons import icon
+from ui.screens.case_screens import CaseScreens
+from ui.screens.learn.view_model import LearnScreen, LessonRow
+
+DOORS = (("minute", "clock", "sheet minute {case}"), ("glossary", "book-2", "sheet glossary"))
+"""What there is beside the lessons: the keys of its words, its drawing, its command."""
+
+
+def learn(m: LearnScreen) -> h.Element:
+    """The screen. It stands like the form of a new game."""
+    return h.div(".screen.newgame.learn")[
+        h.header(".ntop")[
+            h.button(".ib.back", type="button", data_ui="desk", aria_label=t("learn.back-to-desk"))[
+                icon("arrow-left")
+            ],
+            h.h1(".d")[t("learn.title")],
+            _cases(m) if len(m.cases) > 1 else None,
+        ],
+        _poster(m),
+        h.main(".form", aria_label=t("learn.title"))[
+            notice_bar(m.notice),
+            h.ol(".lessons")[(_row(row, now=m.next is not None and row.path == m.next.path) for row in m.rows)],
+            h.p(".lessons-damaged", role="status")[tn("learn.damaged", m.damaged)] if m.damaged else None,
+            h.nav(".lesson-doors", aria_label=t("learn.more"))[
+                (_door(m, *door) for door in DOORS), _door(m, "rules", "book-2", "sheet rules {case}")
+            ],
+        ],
+        _start(m),
+    ]
+
+
+def _cases(m: LearnScreen) -> h.Element:
+    cases = [(f"learn {each}", t(f"screens.case.{each}"), each == m.case) for each in m.cases]
+    return choice(t("screens.new.case"), cases, "ncase")
+
+
+def _poster(m: LearnScreen) -> h.Element:
+    done = tn("learn.done-of", m.done)
+    rest = tn("learn.minutes-left", m.minutes) if m.next is not None else t("learn.all-done")
+    return h.section(class_=f"casebill of-{m.case}", aria_label=t("learn.progress"))[
+        CaseScreens.of(m.case).emblem(),
+        h.div(".ptx")[h.p[t("learn.lessons")], h.h2(".d")[t(f"screens.case.{m.case}")]],
+        h.p(".pft")[h.b(".d")[t("learn.count", done=m.done, all=len(m.rows))], h.span[done, " ", rest]],
+    ]
+
+
+def _row(row: LessonRow, *, now: bool) -> h.Element:
+    return h.li[
+        h.button(
+            id=f"lesson-{row.path.replace('/', '-')}",
+            class_="now" if now else None,
+            type="button",
+            data_ui=f"lesson start {row.path}",
+        )[
+            h.b(".d", aria_hidden="true")[str(row.number)],
+            h.span(".lesson-name")[h.b[row.title], h.small[row.line]],
+            h.span(".lesson-state")[_state(row)],
+            icon("chevron-right"),
+        ]
+    ]
+
+
+def _state(row: LessonRow) -> h.Node:
+    if row.step:
+        return t("learn.continue-at", step=row.step, steps=row.steps)
+    if row.done:
+        return [icon("check"), t("learn.done")]
+    return tn("learn.minutes", row.minutes)
+
+
+def _door(m: LearnScreen, key: str, drawing: str, command: str) -> h.Element:
+    return h.button(".btn.second", type="button", data_ui=command.format(case=m.case))[
+        icon(drawing), h.span(".lesson-name")[h.b[t(f"learn.{key}")], h.small[t(f"learn.{key}.hint")]]
+    ]
+
+
+def _start(m: LearnScreen) -> h.Element:
+    row = m.next
+    if row is None:
+        command, words, line = f"first-hand {m.case}", t("learn.first-hand"), t("learn.first-hand.hint")
+    else:
+        command = f"lesson start {row.path}"
+        words = t("learn.continue" if row.step else "learn.begin")
+        line = (
+            t("learn.where", number=row.number, step=row.step, steps=row.steps)
+            if row.step
+            else t("learn.lesson-titled", number=row.number, title=row.title)
+        )
+    return h.footer(".nstart")[
+        h.p[line],
+        h.button(".btn.prime.start", id="learn-go", type="button", data_ui=command)[words, icon("arrow-right")],
+    ]

@@ -1,0 +1,92 @@
+"""What the screen Learn shows: the lessons of a case with their state, and the one that comes next."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.i18n import t
+from game.lessons import Lesson, case_names
+from ui.screens.learn.catalogue import path_of, shelf
+from ui.screens.learn.model import Learn
+from ui.state.lesson_progress import LessonProgress
+from ui.state.session import Session
+from ui.state.view_models import Notice
+
+SECONDS_A_STEP = 11
+"""Measured by reading the texts aloud and doing what they ask."""
+
+
+@dataclass(frozen=True, slots=True)
+class LessonRow:
+    """A lesson in the list."""
+
+    path: str
+    number: int
+    title: str
+    line: str
+    minutes: int
+    steps: int
+    step: int = 0
+    """The number of the step at which it was left, from 1; 0 if it is not under way."""
+    done: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class LearnScreen:
+    """The whole screen."""
+
+    case: str
+    cases: tuple[str, ...]
+    rows: tuple[LessonRow, ...]
+    next: LessonRow | None
+    """The lesson of the large button; None once all are done."""
+    damaged: int = 0
+    """Number of lessons whose files cannot be read."""
+    notice: Notice | None = None
+
+    @property
+    def done(self) -> int:
+        """Number of lessons done."""
+        return sum(row.done for row in self.rows)
+
+    @property
+    def minutes(self) -> int:
+        """Minutes that the others take."""
+        return sum(row.minutes for row in self.rows if not row.done)
+
+
+def learn(session: Session) -> LearnScreen:
+    """The screen for the case that is chosen."""
+    case, progress = session.screens.of(Learn).shown(session), session.lessons
+    found = shelf(case)
+    rows = tuple(_row(lesson, progress) for lesson in found.lessons)
+    return LearnScreen(
+        case=case,
+        cases=case_names(),
+        rows=rows,
+        next=_next(rows, progress.last),
+        damaged=len(found.damaged),
+        notice=session.notice,
+    )
+
+
+def _row(lesson: Lesson, progress: LessonProgress) -> LessonRow:
+    path, steps = path_of(lesson), len(lesson.steps)
+    at = progress.at.get(path, 0)
+    return LessonRow(
+        path,
+        lesson.number,
+        t(lesson.title),
+        t(lesson.line),
+        max(1, round(steps * SECONDS_A_STEP / 60)),
+        steps,
+        at + 1 if 0 < at < steps else 0,
+        path in progress.done,
+    )
+
+
+def _next(rows: tuple[LessonRow, ...], last: str) -> LessonRow | None:
+    """The lesson that was left in the middle last, else the first that is under way or not done."""
+    going = [row for row in rows if row.step]
+    left = next((row for row in going if row.path == last), None)
+    return left or next((row for row in rows if row.step or not row.done), None)

@@ -1,0 +1,1 @@
+"""A lesson, played on the table it is about."""

@@ -1,0 +1,119 @@
+"""The places on the page of the things that a lesson speaks of, and their marks: `data-lesson-point` for what a step
+points at, `data-lesson-target` for what it wants touched, `data-lesson-wrong` for what was touched in vain.
+
+The table is drawn as in any game and knows nothing of this; the marks are put into the finished HTML.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from game.lessons.lesson import TAP
+from game.lessons.things import DRAWN_FROM, leading_to
+from ui.play import hand as hands
+from ui.play.case_words import CaseWords
+from ui.screens.lesson.model import OpenLesson
+from ui.table.case_table import CaseTable
+from ui.table.parts import dom_id
+
+BOARD = "suspects"
+"""The id of a table's board, whatever its case calls it."""
+TAPPED = ("line ", "sheet ")
+"""What does nothing in a game when it is touched: if a step wants one of these touched, all of them answer."""
+
+
+def marked(html: str, lesson: OpenLesson) -> str:
+    """Put the marks of the step into a page."""
+    places = Places(html, lesson)
+    targets = list(places.targets())
+    pointed = [place for thing in lesson.run.step.point for place in places.of(thing)]
+    wrong = places.of(lesson.wrong_at) if lesson.wrong_at else []
+    found = dict.fromkeys([*pointed, *targets], " data-lesson-point")
+    for place in targets:
+        found[place] += " data-lesson-target"
+    for place in wrong:
+        found[place] = found.get(place, "") + " data-lesson-wrong"
+    for thing, place in places.tapped():
+        found[place] = f'{found.get(place, "")} data-ui="lesson tap {thing}" role="button" tabindex="0"'
+    for place, marks in found.items():
+        html = html.replace(place, place + marks)
+    return html
+
+
+class Places:
+    """The attributes by which the things of a lesson are found in a page."""
+
+    def __init__(self, html: str, lesson: OpenLesson) -> None:
+        self._html, self._lesson = html, lesson
+        case = lesson.run.lesson.case
+        self._table, self._words = CaseTable.of(case), CaseWords.of(case)
+
+    def of(self, thing: str) -> list[str]:
+        """The places of a thing; of several that could stand for it the first that is there. Empty if it is not on the
+        page."""
+        kind, _, what = thing.partition(" ")
+        if kind == "hand":
+            return [_id(f"hand-{dom_id(key)}") for key in self._keys(what)]
+        return next(([place] for place in self._candidates(kind, what) if place in self._html), [])
+
+    def _keys(self, code: str) -> list[str]:
+        view = self._lesson.run.match.view(self._lesson.seat)
+        return [key for key, each in hands.keyed(view["hands"][self._lesson.seat]) if each == code]
+
+    def _candidates(self, kind: str, what: str) -> Iterator[str]:
+        seat = self._lesson.seat
+        match kind:
+            case "button":
+                yield f'data-action="{seat} {what}"'
+                yield f'data-ui="choose {what.rpartition(" ")[2]}"'
+                yield _id(what.partition(" ")[0])
+            case "choice":
+                yield f'data-action="{seat} pick {what}"'
+            case "pile":
+                yield _id("pile-case-file" if what == "file" else f"pile-{self._open_pile()}")
+            case "seat":
+                yield _id(f"area-{what}")
+            case "area":
+                owner, _, card = what.partition(" ")
+                yield from (_id(f"{place}-{dom_id(card)}") for place in (f"meld-{owner}", "coin") if card)
+                yield _id(f"area-{owner}")
+            case "sheet":
+                yield _id(f"sc-more-{what}")
+                yield _id("sc-sheet")
+            case "board":
+                yield _id(BOARD)
+            case _:
+                yield from map(_id, self._table.places(kind, what))
+
+    def _open_pile(self) -> str:
+        return next(
+            pile for pile, action in self._words.piles.items() if DRAWN_FROM.get(action) == "pile discard"
+        )
+
+    def targets(self) -> Iterator[str]:
+        """What may be touched now to come on: of the plays that fit the selected cards, the cards that are still to be
+        selected, the pile, the button."""
+        lesson = self._lesson
+        for deed in lesson.run.step.expect:
+            if deed.startswith(TAP):
+                yield from self.of(deed.removeprefix(TAP))
+        for offer in lesson.due():
+            ready = sorted(offer.cards) == sorted(lesson.chosen)
+            for thing in leading_to(lesson.run.match, lesson.seat, offer.action):
+                if not thing.startswith("hand "):
+                    yield from self.of(thing)
+                elif not ready:
+                    chosen = {_id(f"hand-{dom_id(key)}") for key in lesson.game.choosing.selection}
+                    yield from (place for place in self.of(thing) if place not in chosen)
+
+    def tapped(self) -> Iterable[tuple[str, str]]:
+        """The things that are there to be touched in a step that wants one of them touched, with their places."""
+        wanted = [deed.removeprefix(TAP) for deed in self._lesson.run.step.expect if deed.startswith(TAP)]
+        kinds = tuple(kind for kind in TAPPED if any(thing.startswith(kind) for thing in wanted))
+        for thing in sorted(self._lesson.run.things):
+            if thing.startswith(kinds) and kinds:
+                yield from ((thing, place) for place in self.of(thing))
+
+
+def _id(name: str) -> str:
+    return f'id="{name}"'

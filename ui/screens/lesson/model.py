@@ -1,0 +1,84 @@
+"""A lesson on the screen: the run of the engine, the table that it is played on, and what was done wrong."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from game.case import Offer
+from game.events import Event
+from game.lessons import Lesson, LessonRun
+from ui.play import hand as hands
+from ui.screens.learn.catalogue import path_of
+from ui.state.session import Game, Session
+
+
+@dataclass(slots=True)
+class OpenLesson:
+    """A lesson at one of its steps. The game in play is not touched by it: it has a match of its own."""
+
+    run: LessonRun
+    game: Game
+    reply: str = ""
+    """The key of the answer to what was done wrong last; "" if nothing was."""
+    wrong: int = 0
+    """Number of things done wrong at this step."""
+    wrong_at: str = ""
+    """The thing that was touched in vain last."""
+    asking: bool = False
+    """The note asks whether the lesson is to be skipped."""
+    others: tuple[Event, ...] = field(default=())
+    """What the others have done since the learner's last action, as the learner may know it."""
+
+    @classmethod
+    def at(cls, lesson: Lesson, step: int) -> OpenLesson:
+        """The lesson at a step, from 0."""
+        run = LessonRun(lesson, step)
+        game = Game(run.match, 0, "")
+        game.holder = lesson.learner
+        return cls(run, game)
+
+    @property
+    def path(self) -> str:
+        """The name of the lesson in commands."""
+        return path_of(self.run.lesson)
+
+    @property
+    def seat(self) -> int:
+        """The seat of who learns."""
+        return self.run.lesson.learner
+
+    @property
+    def last(self) -> bool:
+        """True at the last step, which says what was learned."""
+        return self.run.index == len(self.run.lesson.steps) - 1
+
+    @property
+    def chosen(self) -> list[str]:
+        """The cards that are selected."""
+        return [hands.code_of(key) for key in self.game.choosing.selection]
+
+    @property
+    def known(self) -> list[Event]:
+        """The events of the hand as the learner may know them."""
+        history: list[Event] = self.run.match.view(self.seat)["history"]
+        return history
+
+    def due(self) -> list[Offer]:
+        """The plays that the step expects, as far as the selected cards are part of them."""
+        offers = [each for each in self.run.match.offers(self.seat) if each.action in self.run.step.actions]
+        return [each for each in offers if not Counter(self.chosen) - Counter(each.cards)]
+
+    def fits(self, codes: Sequence[str]) -> bool:
+        """True if these cards together are part of a play that the step expects."""
+        offers = self.run.match.offers(self.seat)
+        return any(
+            each.action in self.run.step.actions and not Counter(codes) - Counter(each.cards)
+            for each in offers
+        )
+
+
+def on_screen(session: Session) -> OpenLesson | None:
+    """The lesson, if it is what the screen shows."""
+    return session.screens.find(OpenLesson) if session.screen == "lesson" else None
