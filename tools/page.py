@@ -25,7 +25,7 @@ STYLES = {
     """.split(),
     "later": """
         tokens/table tokens/sheets layout/edges
-        components/banner components/field components/segments components/figures components/topbar
+        components/banner components/note components/field components/segments components/figures components/topbar
         components/sheet
         table/layout table/header table/areas table/middle table/board table/log table/hand table/action_bar
         table/notices table/drag

@@ -73,7 +73,8 @@ def _parts() -> Iterator[tuple[str, str]]:
 
     yield "desk", _frame(MANY)
     yield "desk empty", _frame(0)
-    yield "first", _play(Desk())
+    yield "first", _play(Desk(newcomer=True))
+    yield "empty", _play(Desk())
     for case in CASES:
         saved, last = _saved(case), (case, _seats())
         yield f"continue {case}", _play(Desk(saved=saved))

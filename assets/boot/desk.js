@@ -50,7 +50,7 @@
 
   const numbered = (name, list) => Object.fromEntries(list.map((value, at) => [name + at, value < 0 ? `−${-value}` : value]));
 
-  function play(game, last) {
+  function play(game, last, welcomed) {
     const company = last && { company: word(`${last.case} ${last.players}`) };
     if (game) {
       const words = { hand: game.hand, turn: game.turn, when: "{when}", ...company };
@@ -60,7 +60,7 @@
       sayTime(part, game.when);
       return part;
     }
-    if (!last) return fill(template("first"), {});
+    if (!last) return fill(template(welcomed ? "empty" : "first"), {});
     return fill(template(`again ${last.case}`), { ...company, ...numbered("name", last.names) }, last.players);
   }
 
@@ -86,7 +86,8 @@
     const all = Number.isInteger(count) ? count : known.length;
     const words = { count: word(all === 1 ? "one" : "many").replace("{n}", all.toLocaleString(language.spoken)) };
     const desk = fill(template(all ? "desk" : "desk empty"), words);
-    desk.querySelector(".play").append(play(known.find((game) => !game.finished), last));
+    const open = known.find((game) => !game.finished);
+    desk.querySelector(".play").append(play(open, last, all || stored("welcomed").asked));
     if (settled()) desk.querySelector('.entry[data-ui="install"]')?.closest("li").remove();
     drawLater(desk);
     app.replaceChildren(desk);

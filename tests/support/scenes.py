@@ -258,7 +258,8 @@ STATES: Mapping[str, Scene] = {
 }
 SCREENS: Mapping[str, Scene] = {
     "desk": _screen(lambda: desk(Desk(SAVED, ("ripper", PAIR), Offline("ready"), games=7))),
-    "desk-first": _screen(lambda: desk(Desk())),
+    "desk-first": _screen(lambda: desk(Desk(newcomer=True))),
+    "desk-empty": _screen(lambda: desk(Desk())),
     "desk-update": _screen(
         lambda: desk(
             Desk(SAVED, ("ripper", PAIR), Offline("ready", size=17_200_000), update="ready", install="apple")

@@ -133,6 +133,7 @@ class Loop:
         last = store.recall("last")
         session.played = last is not None
         session.setup, session.last = Setup.read(last), Setup.read(last)
+        session.welcomed = store.recall("welcomed") is not None
         session.hushed = store.recall("hushed") is not None
         session.notice = self._shelves.start()
         if not self._ports.speaks(wanted):

@@ -19,7 +19,7 @@ UI_ICONS = frozenset(
     bolt book-2 brain bulb bulb-off cards chart-line check chevron-left chevron-right chevrons-left chevrons-right clock
     contrast device-tablet door-exit file-export file-import hand-finger help history home info-circle keyboard language
     lock menu-2 message-report moon notebook player-pause player-play player-skip-back player-skip-forward plus
-    refresh settings share-2 sun trash trophy users volume volume-off x
+    refresh school settings share-2 sun trash trophy users volume volume-off x
     """.split()
 )
 """Tabler icons of the interface."""

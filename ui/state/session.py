@@ -289,6 +289,8 @@ class Session:
     """It took over while a game was on the screen here."""
     keeping: Literal["unknown", "asked", "kept", "refused"] = "unknown"
     """The browser's answer about keeping the games for good."""
+    welcomed: bool = False
+    """Somebody has left the desk for another screen: the question of the first visit was answered."""
     hushed: bool = False
     """The reminder of saving the games as files was put away."""
     saved: bool = True

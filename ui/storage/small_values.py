@@ -8,7 +8,7 @@ from ui.storage.backends import Backend, StorageRefused
 from ui.storage.codec import stamped, unstamped
 from ui.storage.generations import ASIDE, PREFIX
 
-NAMES = ("settings", "last", "hushed", "statistics")
+NAMES = ("settings", "last", "hushed", "welcomed", "statistics")
 """Names of everything that a person has chosen. What is derived from the games is no loss when it is damaged."""
 
 

@@ -29,8 +29,9 @@ REPORT = "report"
 """The key of a record or an export that says what went wrong where it was made; only people read it."""
 SAVED_AT = "saved_at"
 """The key of a record in a file of its own that says when it was last played. It is no part of the record."""
-BESIDE = ("settings", "last")
-"""Contents of an export beside the games: the settings, and names, case and options of the last game."""
+BESIDE = ("settings", "last", "welcomed")
+"""Contents of an export beside the games: the settings, names, case and options of the last game, and that the question
+of the first visit was answered."""
 UNTOLD = "untold"
 """Beside a game of an export, and beside a record in a file of its own: the table has not shown yet how its last hand
 came out."""
@@ -96,7 +97,7 @@ class Contents:
 
     games: tuple[Game, ...]
     beside: dict[str, dict[str, Any]] = field(default_factory=dict)
-    """Settings and last game, those of `BESIDE` that are there."""
+    """Those of `BESIDE` that are there."""
     doubtful: tuple[Game, ...] = ()
     """Games as they stood in a storage that could not be read: one of them that is damaged does not keep the others
     out."""

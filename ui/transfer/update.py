@@ -278,6 +278,9 @@ def _beside(session: Session, inbox: Inbox) -> list[Effect]:
         session.setup, session.last, session.played = setup, Setup.read(setup.data()), True
         effects.append(Remember("last", setup.data()))
         inbox.lines += (t("exchange.names"),)
+    if "welcomed" in found and "welcomed" in inbox.fresh:
+        session.welcomed = True
+        effects.append(Remember("welcomed", {"asked": True}))
     inbox.contents = inbox.work = None
     return effects
 

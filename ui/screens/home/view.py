@@ -66,18 +66,32 @@ def _line_up() -> Element:
 def _play(m: Desk) -> list[Element]:
     """The large card for the likeliest wish, the other ways to play beneath it."""
     new = _way("new", "plus", t("screens.desk.new"), t("screens.desk.new.hint"))
-    again = _again(*m.last) if m.last else None
+    learn = _way("learn", "school", t("screens.desk.learn"), t("screens.desk.learn.hint"))
     if m.saved and not m.saved.finished:
-        rest = [again, new] if again else [new]
-        return [_continue(m.saved), div(class_="desk-ways")[rest]]
+        return _ways(_continue(m.saved), _again(*m.last) if m.last else None, new, learn)
     if m.last:
         chairs = _chairs(m.last[1], scores=False)
         hero = _hero("play-again", t("screens.desk.again"), _company(*m.last), chairs, case=m.last[0])
-        return [hero, div(class_="desk-ways")[new]]
-    return [
-        _hero("new", t("screens.desk.new"), t("screens.desk.welcome"), None, case=first_case()),
-        p(class_="unofficial")[t("screens.desk.unofficial")],
-    ]
+        return _ways(hero, new, learn)
+    unofficial = p(class_="unofficial")[t("screens.desk.unofficial")]
+    if m.newcomer:
+        hero = _hero(
+            "learn", t("screens.desk.newcomer"), t("screens.desk.newcomer.hint"), None, case=first_case()
+        )
+        play = _way(
+            "start",
+            "cards",
+            t("screens.desk.play-now"),
+            t("screens.desk.play-now.hint", case=_case(first_case())),
+        )
+        return [*_ways(hero, play, new), unofficial]
+    hero = _hero("new", t("screens.desk.new"), t("screens.desk.welcome"), None, case=first_case())
+    return [*_ways(hero, learn), unofficial]
+
+
+def _ways(hero: Element, *others: Node) -> list[Element]:
+    """The large card, and the buttons beneath it."""
+    return [hero, div(class_="desk-ways")[others]]
 
 
 def _continue(saved: SavedGame) -> Element:

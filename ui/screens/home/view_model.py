@@ -39,6 +39,8 @@ class Desk:
     """Number of games in the Casebook."""
     update: str = ""
     """The offer of a new version: "ready", "crowded" if another page is open, or ""."""
+    newcomer: bool = False
+    """Nobody has played here, or gone anywhere else from the desk: Learn comes first."""
     install: str = ""
     """The way to install the page, as in `messages.Installable`."""
 
@@ -57,8 +59,14 @@ def desk(session: Session) -> Desk:
         session.notice,
         len(session.book),
         app_updates.offer(session),
+        newcomer(session),
         session.install,
     )
+
+
+def newcomer(session: Session) -> bool:
+    """True on a first visit: nothing is stored, and the question whether to learn or to play has no answer yet."""
+    return not (session.welcomed or session.played or session.book or session.game)
 
 
 def _saved(session: Session) -> SavedGame | None:

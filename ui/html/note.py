@@ -1,0 +1,43 @@
+"""The dealer's note: what is said to somebody who learns, on paper, in lessons and in the first hand."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from htpy import Element, Node, div, footer, h2, header, p, section, span
+from markupsafe import Markup
+
+from game.case import first_case
+from game.i18n import t
+from ui.html.case_cards import CaseCards
+from ui.html.html_cache import kept
+from ui.html.icons import symbol_id
+
+
+@kept
+def dealer() -> Markup:
+    """The dealer's token: the hat and moustache on the back of the cards."""
+    back = symbol_id(CaseCards.of(first_case()).back)
+    return Markup(
+        '<svg class="dealer" viewBox="64 114 122 122" aria-hidden="true" focusable="false">'
+        f'<use href="#{back}" width="250" height="350"></use></svg>'
+    )
+
+
+def note(
+    title: str,
+    text: Node,
+    *,
+    head: Node = None,
+    actions: Node = None,
+    classes: str = "",
+    attributes: Mapping[str, str] | None = None,
+) -> Element:
+    """The note: the dealer with `head` (where one is, say), the title, the text, and what can be tapped beneath it.
+
+    A screen reader says what is new in it."""
+    return section(class_=f"note {classes}".strip(), aria_label=t("first.dealer"), **(attributes or {}))[
+        header[span(class_="seal")[dealer()], p[t("first.dealer")], head],
+        div(role="status")[title and h2(class_="d")[title], text and p(class_="tx")[text]],
+        actions and footer[actions],
+    ]
