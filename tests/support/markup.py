@@ -13,7 +13,7 @@ COMMANDS = frozenset(
     " next-hand set sure seat recap place casebook open remove unremove leaf export export-all import"
     " import-text import-stop report report-save statistics count statistics-reset statistics-undo undo agree"
     " deal deal-again swap-seats share send-link casual text replay update keep-copy install replay replay-to"
-    " replay-play replay-on replay-close seize hush look".split()
+    " replay-play replay-on replay-close seize hush look learn lesson first-hand".split()
 )
 """The first words of `data-ui`: the commands that the one listener knows."""
 

@@ -15,6 +15,7 @@ from ui.screens.casebook import update as casebook
 from ui.screens.casebook.update import asks
 from ui.screens.deal import links as sharing
 from ui.screens.deal import replayed_deal
+from ui.screens.learn import update as learn
 from ui.screens.onlooker import update as onlooker
 from ui.screens.replay.model import on_screen
 from ui.screens.rules.pages import page_for, pages
@@ -215,6 +216,7 @@ ANYWHERE: dict[str, Callable[[Session, tuple[str, ...]], list[Effect]]] = {
     **upkeep.COMMANDS,
     **transfer.COMMANDS,
     **counting.COMMANDS,
+    **learn.COMMANDS,
     "seize": onlooker.seize,
     "sheet": _open_sheet,
     "close": _close,

@@ -14,6 +14,8 @@ from ui.app import page as render
 from ui.app.update import update
 from ui.play import flow
 from ui.screens.settings import language
+from ui.state import lesson_progress
+from ui.state.lesson_progress import LessonProgress
 from ui.state.messages import (
     Answered,
     ApplyTheme,
@@ -134,6 +136,7 @@ class Loop:
         session.played = last is not None
         session.setup, session.last = Setup.read(last), Setup.read(last)
         session.welcomed = store.recall("welcomed") is not None
+        session.lessons = LessonProgress.read(store.recall(lesson_progress.NAME))
         session.hushed = store.recall("hushed") is not None
         session.notice = self._shelves.start()
         if not self._ports.speaks(wanted):

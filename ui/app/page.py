@@ -25,6 +25,10 @@ from ui.screens.home import view_model as home
 from ui.screens.home.view import desk
 from ui.screens.new_game import view_model as new_game_model
 from ui.screens.new_game.view import new_game
+from ui.screens.learn import view_model as shown_learn
+from ui.screens.learn.view import learn
+from ui.screens.lesson import page as lesson_page
+from ui.screens.lesson.model import on_screen as learning
 from ui.screens.onlooker.view import onlooker_bar
 from ui.screens.replay import view_model as replay_view
 from ui.screens.replay.model import on_screen
@@ -55,6 +59,9 @@ def _mood(session: Session) -> str | None:
         mood = CaseScreens.of(match.case).mood(match.board())
     elif (watched := on_screen(session)) is not None:
         mood = CaseScreens.of(watched.line.case).mood(replay_view.moment(watched).board())
+    elif (lesson := learning(session)) is not None:
+        match = lesson.run.match
+        mood = CaseScreens.of(match.case).mood(match.board())
     return mood or None
 
 
@@ -62,6 +69,8 @@ def title(session: Session) -> str:
     """The document's title: nothing in it is private."""
     if session.screen == "game" and session.game is not None:
         return t("app.title-case", case=t(f"screens.case.{session.game.match.case}"))
+    if (lesson := learning(session)) is not None:
+        return t("learn.page-title", title=t(lesson.run.lesson.title))
     if (watched := on_screen(session)) is not None:
         return t("replay.title", case=t(f"screens.case.{watched.line.case}"))
     return t("app.title")
@@ -84,6 +93,8 @@ def sight(session: Session) -> str:
         return ""
     if session.screen == "game" and game is not None and name(session) == "table":
         return "" if card_choice.due(game) else f"game {game.serial} {viewer(game)}"
+    if (lesson := learning(session)) is not None and not lesson.run.match.hand_over:
+        return "" if card_choice.due(lesson.game) else f"lesson {lesson.path}"
     if replay is not None and not replay.scores:
         return f"replay {replay.serial} {replay.hand} {replay.seen_by}"
     return ""
@@ -98,6 +109,10 @@ def _screen(session: Session) -> Node:
         return _in_game(session, session.game)
     if (watched := on_screen(session)) is not None:
         return replay_view.screen(session, watched)
+    if (lesson := learning(session)) is not None:
+        return lesson_page.under(session, lesson)
+    if session.screen == "learn":
+        return learn(shown_learn.learn(session))
     if session.screen == "statistics":
         return statistics(shown_statistics.statistics(session))
     if session.screen == "casebook":
@@ -123,7 +138,7 @@ def _public(notice: Notice | None) -> Notice | None:
     return notice if notice is not None and notice.public else None
 
 
-def _over(session: Session) -> Element | None:
+def _over(session: Session) -> Node:
     """Draw what lies over the screen: a sheet, else a card to be chosen or played."""
     kind = session.sheet.kind if session.sheet is not None else ""
     if kind == "report":
@@ -134,6 +149,8 @@ def _over(session: Session) -> Element | None:
         return import_sheet(shown_transfer.importing(session))
     if session.sheet is not None:
         return sheet(sheets.sheet(session))
+    if (lesson := learning(session)) is not None:
+        return lesson_page.over(lesson)
     game = session.game if session.screen == "game" else None
     if game is None or stage(game) != "table":
         return None

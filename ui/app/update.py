@@ -14,6 +14,8 @@ from ui.screens.casebook import update as casebook
 from ui.screens.deal import links as sharing
 from ui.screens.deal import replayed_deal
 from ui.screens.home import update as home
+from ui.screens.lesson import update as teaching
+from ui.screens.lesson.model import on_screen as learning
 from ui.screens.onlooker import update as onlooker
 from ui.screens.replay import update as replaying
 from ui.screens.replay.model import on_screen
@@ -92,6 +94,8 @@ def _taken(session: Session, message: Message) -> list[Effect]:
     match message:
         case Command():
             return _command(session, message.word, message.rest)
+        case Act() if lesson := learning(session):
+            return teaching.act(session, lesson, message.action)
         case Act():
             return _act(session, message.action)
         case Field() if message.name.startswith(counted.FIELD):
@@ -232,6 +236,8 @@ def _command(session: Session, word: str, rest: tuple[str, ...]) -> list[Effect]
         return []
     if (watched := replaying.command(session, word, rest)) is not None:
         return watched
+    if (taught := teaching.command(session, word, rest)) is not None:
+        return taught
     if word in ANYWHERE:
         return ANYWHERE[word](session, rest)
     if session.screen == "new":

@@ -9,6 +9,7 @@ SHORTCUTS: dict[str, tuple[str, ...]] = {
     "continue": ("desk", "continue"),
     "new": ("desk", "new"),
     "rules": ("sheet rules",),
+    "learn": ("learn",),
 }
 """The commands of each name; the manifest of the app leads to them."""
 _GAME = re.compile(r"game-(\w{1,40})")

@@ -11,6 +11,7 @@ from game.i18n import BASE
 from game.match import Match
 from ui.state import reveal_steps
 from ui.state.game_summary import GameSummary
+from ui.state.lesson_progress import LessonProgress
 from ui.state.messages import Offline, Token
 from ui.state.settings import Settings
 from ui.state.setup import Setup
@@ -18,7 +19,7 @@ from ui.state.slots import new_slot
 from ui.state.view_models import LogLine, Notice
 
 State = TypeVar("State")
-Screen = Literal["desk", "new", "game", "fault", "casebook", "replay", "statistics"]
+Screen = Literal["desk", "new", "game", "fault", "casebook", "replay", "statistics", "learn", "lesson"]
 
 
 Sort = Literal["family", "kind", "ready", "hand"]
@@ -263,6 +264,8 @@ class Session:
     """Makes the name of a slot that no game has."""
     screen: Screen = "desk"
     settings: Settings = field(default_factory=Settings)
+    lessons: LessonProgress = field(default_factory=LessonProgress)
+    """How far somebody has come with the lessons."""
     setup: Setup = field(default_factory=Setup)
     last: Setup = field(default_factory=Setup)
     """The form with which a game was begun last: what the desk plays again."""

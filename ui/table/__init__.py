@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from htpy import Element, Node, div, h1, main, p
 
 from game.i18n import t
@@ -19,18 +21,21 @@ SIZES = {2: "two", 3: "four three", 4: "four"}
 """Three seats have the small cards of four."""
 
 
-def table(m: Table, foot: Node = None) -> Element:
+def table(
+    m: Table, foot: Node = None, *, top: Node = None, beside: Node = None, classes: Sequence[str] = ()
+) -> Element:
     """The whole table: header, what lies on it (it scrolls on a small screen), action bar and hand, or another
-    `foot`."""
+    `foot`. With another header as its `top` it has no line on how it stands; what is `beside` it has a place of its
+    own."""
     case = CaseTable.of(m.case)
     return div(
         "#table",
-        class_=["table", SIZES[len(m.seats)], _phase(m), *case.classes(m)],
+        class_=["table", SIZES[len(m.seats)], _phase(m), *case.classes(m), *classes],
     )[
         h1(".sr")[t("table.title", case=t(f"table.case-{m.case}"), name=name_of(m, m.viewer))],
-        region("top", header(m)),
+        region("top", header(m) if top is None else top),
         main("#felt.felt", aria_label=t("table.felt"))[case.felt(m)],
-        case.standing(m),
+        case.standing(m) if top is None else beside,
         [region("abar", action_bar(m)), region("hand", hand(m))] if foot is None else foot,
         p("#spoken.sr", role="status", aria_live="polite")[_spoken(m)],
     ]

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from markupsafe import Markup
+
 from game.lessons.lesson import TAP
 from game.lessons.things import DRAWN_FROM, leading_to
 from ui.play import hand as hands
@@ -21,29 +23,31 @@ BOARD = "suspects"
 TAPPED = ("line ", "sheet ")
 """What does nothing in a game when it is touched: if a step wants one of these touched, all of them answer."""
 
+_AS_BUTTON = {"line": ' role="button" tabindex="0"'}
+"""What else these need in order to be touched with keys; a line of the score sheet is a button already."""
 
-def marked(html: str, lesson: OpenLesson) -> str:
+
+def marked(html: Markup, lesson: OpenLesson) -> Markup:
     """Put the marks of the step into a page."""
     places = Places(html, lesson)
-    targets = list(places.targets())
+    targets = dict.fromkeys(places.targets())
     pointed = [place for thing in lesson.run.step.point for place in places.of(thing)]
-    wrong = places.of(lesson.wrong_at) if lesson.wrong_at else []
     found = dict.fromkeys([*pointed, *targets], " data-lesson-point")
     for place in targets:
         found[place] += " data-lesson-target"
-    for place in wrong:
+    for place in places.of(lesson.wrong_at) if lesson.wrong_at else ():
         found[place] = found.get(place, "") + " data-lesson-wrong"
     for thing, place in places.tapped():
-        found[place] = f'{found.get(place, "")} data-ui="lesson tap {thing}" role="button" tabindex="0"'
+        found[place] = f'{found.get(place, "")} data-ui="lesson tap {thing}"{_AS_BUTTON.get(thing.split()[0], "")}'
     for place, marks in found.items():
-        html = html.replace(place, place + marks)
+        html = html.replace(Markup(place), Markup(place + marks))
     return html
 
 
 class Places:
     """The attributes by which the things of a lesson are found in a page."""
 
-    def __init__(self, html: str, lesson: OpenLesson) -> None:
+    def __init__(self, html: Markup, lesson: OpenLesson) -> None:
         self._html, self._lesson = html, lesson
         case = lesson.run.lesson.case
         self._table, self._words = CaseTable.of(case), CaseWords.of(case)
@@ -54,7 +58,7 @@ class Places:
         kind, _, what = thing.partition(" ")
         if kind == "hand":
             return [_id(f"hand-{dom_id(key)}") for key in self._keys(what)]
-        return next(([place] for place in self._candidates(kind, what) if place in self._html), [])
+        return next(([place] for place in self._candidates(kind, what) if Markup(place) in self._html), [])
 
     def _keys(self, code: str) -> list[str]:
         view = self._lesson.run.match.view(self._lesson.seat)

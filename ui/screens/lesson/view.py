@@ -1,0 +1,105 @@
+"""A lesson on the screen: the table, its line on top, and the dealer's note, which takes room and covers nothing."""
+
+from __future__ import annotations
+
+import htpy as h
+
+from game.i18n import t
+from ui.html.icons import icon, seat_token
+from ui.html.note import note as paper
+from ui.screens.hand_end.view import scoring
+from ui.screens.hand_end.view_model import Scoring
+from ui.screens.lesson.view_model import LessonNote
+from ui.state.view_models import Table
+from ui.table import table
+from ui.table.parts import icon_button
+
+
+def at_table(m: Table, n: LessonNote, *, alone: bool = False) -> h.Element:
+    """The table with the note; `alone` if a choice lies over it, which has the note beside it."""
+    return table(m, top=_top(n), beside=None if alone else note(n), classes=(*_classes(n), f"note-{n.slot}"))
+
+
+def at_scores(m: Scoring, n: LessonNote) -> h.Element:
+    """The score sheet, with the note beneath."""
+    return _page(n, h.div(".rp-scores")[scoring(m)])
+
+
+def at_choice(choice: h.Node, n: LessonNote) -> h.Element:
+    """A sealed choice, which has a screen of its own, with the note beneath."""
+    return _page(n, h.div(".rp-scores")[choice])
+
+
+def _page(n: LessonNote, screen: h.Node) -> h.Element:
+    return h.div(class_=" ".join(["rp-page", *_classes(n)]))[_top(n), screen, note(n)]
+
+
+def _classes(n: LessonNote) -> tuple[str, ...]:
+    return ("taught", "plainly") if n.plain else ("taught",)
+
+
+def over(choice: h.Node, n: LessonNote) -> h.Element:
+    """What lies over the table, with the note above it."""
+    return h.div(class_=" ".join(["taught-over", *_classes(n)]))[note(n), choice]
+
+
+def _top(n: LessonNote) -> h.Element:
+    return h.header("#top.top")[
+        icon_button("arrow-left", t("learn.leave"), "lesson leave"),
+        h.p(".case")[t("learn.lesson", number=n.number), h.span[n.lesson]],
+        h.nav(aria_label=t("table.help"))[
+            icon_button("book-2", t("table.rules"), "sheet rules"),
+            icon_button("settings", t("table.settings"), "sheet settings"),
+        ],
+    ]
+
+
+def note(n: LessonNote) -> h.Element:
+    """The note: who speaks and how far the lesson is, what there is to do, and the ways on."""
+    count = t("learn.step", step=n.step, steps=n.steps)
+    head = [h.p(".note-at")[count], h.div(".note-way", aria_hidden="true")[(_mark(n, at) for at in range(n.steps))]]
+    words = [
+        h.ul(".note-others")[(h.li[seat_token(line.seat), h.span[line.text]] for line in n.others if line.seat is not None)]
+        if n.others
+        else None,
+        n.text,
+        h.b(".note-hint")[" ", n.hint] if n.hint else None,
+    ]
+    return paper(
+        n.title,
+        words,
+        head=head,
+        actions=_asked() if n.asking else _ways(n),
+        classes="lesson",
+        attributes={"id": "lesson-note", "data-lesson": n.path, "data-step": f"{n.step}/{n.steps}"},
+    )
+
+
+def _mark(n: LessonNote, at: int) -> h.Element:
+    return h.i(class_="now" if at + 1 == n.step else "done" if at + 1 < n.step else None)
+
+
+def _ways(n: LessonNote) -> h.Node:
+    back = (
+        h.button("#lesson-back.btn", type="button", data_ui="lesson back")[icon("arrow-left"), t("learn.back")]
+        if n.step > 1
+        else None
+    )
+    if n.last:
+        words = t("learn.next-lesson", title=n.follows) if n.follows else t("learn.to-lessons")
+        repeat = h.button("#lesson-repeat.btn.plain", type="button", data_ui="lesson repeat")[t("learn.repeat")]
+        return [repeat, _on(words)]
+    skip = h.button("#lesson-skip.btn.plain", type="button", data_ui="lesson skip")[t("learn.skip")]
+    return [back, skip, _on(t("learn.next")) if n.reading else None]
+
+
+def _on(words: str) -> h.Element:
+    """The button to go on. It keeps its id from step to step, so that the focus stays on it."""
+    return h.button("#lesson-next.btn.prime", type="button", data_ui="lesson next")[words, icon("arrow-right")]
+
+
+def _asked() -> h.Node:
+    return [
+        h.button("#lesson-stay.btn", type="button", data_ui="lesson skip no")[t("learn.skip-no")],
+        h.button("#lesson-skip.btn.prime", type="button", data_ui="lesson skip yes")[t("learn.skip-yes")],
+    ]

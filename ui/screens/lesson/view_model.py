@@ -1,0 +1,111 @@
+"""What a lesson shows: its table, and the dealer's note beside it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from game.i18n import t
+from ui.play import table_view, turn_summary
+from ui.screens.hand_end import view_model as hand_end_model
+from ui.screens.hand_end.view_model import Scoring
+from ui.screens.learn.catalogue import after
+from ui.screens.lesson.model import OpenLesson
+from ui.state.reveal_steps import ALL_STEPS
+from ui.state.seats import infos
+from ui.state.session import Session
+from ui.state.view_models import LogLine, Table
+
+Slot = Literal["side", "top"]
+_OF_BOARD = ("board", "line ")
+_PLAIN = 2
+"""After so many things done wrong at a step the note says plainly what to touch."""
+
+
+@dataclass(frozen=True, slots=True)
+class LessonNote:
+    """The dealer's note."""
+
+    path: str
+    number: int
+    lesson: str
+    """The title of the lesson."""
+    step: int
+    steps: int
+    title: str
+    text: str
+    hint: str = ""
+    """What to touch, once the words of the step have not been enough."""
+    others: tuple[LogLine, ...] = ()
+    """What the others have done meanwhile."""
+    reading: bool = False
+    """It is only read: there is a button to go on."""
+    last: bool = False
+    follows: str = ""
+    """At the last step the title of the lesson that follows; "" if this was the last one."""
+    asking: bool = False
+    slot: Slot = "side"
+    """Its place at a table: that of the board, or above the table if the step is about the board."""
+    plain: bool = False
+    """What to touch is shown more plainly."""
+
+
+def note(lesson: OpenLesson) -> LessonNote:
+    """The note of the step that is due."""
+    run, (step, steps) = lesson.run, lesson.run.progress
+    following = after(run.lesson) if lesson.last else None
+    title, text = _words(lesson)
+    plain = lesson.wrong >= _PLAIN and bool(run.step.expect)
+    return LessonNote(
+        path=lesson.path,
+        number=run.lesson.number,
+        lesson=t(run.lesson.title),
+        step=step,
+        steps=steps,
+        title=title,
+        text=text,
+        hint=t("learn.look") if plain and not lesson.asking else "",
+        others=() if lesson.reply or lesson.asking else _others(lesson),
+        reading=not run.step.expect,
+        last=lesson.last,
+        follows="" if following is None else t(following.title),
+        asking=lesson.asking,
+        slot=slot(lesson),
+        plain=plain,
+    )
+
+
+def _words(lesson: OpenLesson) -> tuple[str, str]:
+    """The title and the text: the step's, the answer to what was done wrong, or the question before the lesson is
+    skipped."""
+    if lesson.asking:
+        return t("learn.skip-title"), t("learn.skip-text")
+    if lesson.reply:
+        return t("learn.not-yet"), t(lesson.reply)
+    title = t("learn.learned") if lesson.last else t(lesson.run.lesson.title) if not lesson.run.index else ""
+    return title, t(lesson.run.step.say)
+
+
+def _others(lesson: OpenLesson) -> tuple[LogLine, ...]:
+    return turn_summary.since(
+        lesson.others, infos(lesson.run.match), lesson.seat, lesson.run.lesson.case
+    ) if lesson.others else ()
+
+
+def slot(lesson: OpenLesson) -> Slot:
+    """The note lies in the board's place unless the step is about the board."""
+    step = lesson.run.step
+    things = (*step.point, *(deed.removeprefix("tap ") for deed in step.expect))
+    return "top" if any(thing.startswith(_OF_BOARD) for thing in things) else "side"
+
+
+def table(session: Session, lesson: OpenLesson) -> Table:
+    """The table as in any game, without what is not part of a lesson."""
+    shown = table_view.table(session, lesson.game)
+    return replace(shown, notice=None, saved=True, undo="", recap=())
+
+
+def scoring(lesson: OpenLesson) -> Scoring:
+    """The end of the hand, all of it shown."""
+    shown = hand_end_model.scoring(lesson.game)
+    return replace(shown, step=ALL_STEPS, over=False, winners=(), watched=True)
