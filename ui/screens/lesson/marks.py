@@ -70,7 +70,7 @@ class Places:
             case "button":
                 yield f'data-action="{seat} {what}"'
                 yield f'data-ui="choose {what.rpartition(" ")[2]}"'
-                yield _id(what.partition(" ")[0])
+                yield _id(what)
             case "choice":
                 yield f'data-action="{seat} pick {what}"'
             case "pile":
