@@ -48,6 +48,12 @@ def spoken(root: Path, catalogues: Path, language: str) -> dict[str, Path]:
     return said | {f"docs/rules/{language}/{name}": path for name, path in pages.items()}
 
 
+def lessons(root: Path) -> dict[str, Path]:
+    """Return the files of the lessons, which hold no words."""
+    found = files.below(root / "assets" / "lessons", "*.json")
+    return {f"assets/lessons/{name}": path for name, path in found.items()}
+
+
 def write(root: Path, cache: Path, catalogues: Path, target: Path, say: Say, *, quick: bool) -> None:
     """Write the zip to ``target``; ``catalogues`` is the folder of the compiled ones.
 
@@ -59,7 +65,7 @@ def write(root: Path, cache: Path, catalogues: Path, target: Path, say: Say, *, 
     bytecode = {name: compiled / _key(name, path) for name, path in modules.items()}
     if not quick:
         _compile_missing(root, cache, modules, bytecode, say)
-    content = spoken(root, catalogues, BASE)
+    content = spoken(root, catalogues, BASE) | lessons(root)
     content[VERSION] = _version(root, cache, modules | content)
     for name, path in modules.items():
         done = bytecode[name]

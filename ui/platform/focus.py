@@ -8,6 +8,11 @@ from typing import Any
 
 from ui.platform.input_events import CARDS, TYPED
 
+TARGET = "[data-lesson-target]"
+"""What a step of a lesson wants touched."""
+POINT = "[data-lesson-point]"
+"""What it speaks of."""
+
 
 class Focus:
     """Keeps the focus from being lost: `before` a patch it notes where it is, `after` it puts it right."""
@@ -22,6 +27,8 @@ class Focus:
         """The last search in the rules: page and text."""
         self._held: list[str] | None = None
         """The cards in hand behind a decision, by id."""
+        self._step = ""
+        """The lesson and step that were last brought into sight."""
         self._had_sheet = self._inside = self._looks = False
         self._at = -1
         self.typing = False
@@ -52,6 +59,17 @@ class Focus:
             self._to_the_table()
         self._from_the_first(sheet)
         self._open_at(sheet)
+        self._show_step()
+
+    def _show_step(self) -> None:
+        """Bring what a step of a lesson wants touched, or speaks of, into sight, once."""
+        note = self._document.querySelector("[data-lesson]")
+        step = f"{note.dataset.lesson} {note.dataset.step}" if note else ""
+        if note and step != self._step:
+            found = self._document.querySelector(TARGET) or self._document.querySelector(POINT)
+            if found:
+                found.scrollIntoView(self._plain({"block": "nearest", "inline": "nearest"}))
+        self._step = step
 
     def _to_the_table(self) -> None:
         """Move the focus on when its element is gone: to a decision over the table, or after one to the card that it

@@ -232,8 +232,8 @@ class Restore(StoreEffect):
 
 @dataclass(frozen=True, slots=True)
 class Remember(Effect):
-    """Write down something beside the games: `settings`, `last`, `hushed`, `welcomed`, `statistics`. If that fails,
-    `NotRemembered` answers."""
+    """Write down something beside the games: `settings`, `last`, `hushed`, `welcomed`, `statistics`,
+    `lessons`. If that fails, `NotRemembered` answers."""
 
     name: str
     data: dict[str, Any]

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any, Literal
 
 from game.i18n import t
+from ui.state import lesson_progress
 from ui.state.game_summary import GameSummary, Problem
 from ui.state.messages import (
     DeleteGames,
@@ -44,7 +45,9 @@ class Shelves:
 
     def put_aside(self) -> None:
         """Put aside what is damaged of the small things beside the games."""
-        self._beside = said("settings") if self._store.put_aside() else None
+        damaged = self._store.put_aside()
+        lessons = Notice(t("learn.storage"), kind="error") if lesson_progress.NAME in damaged else None
+        self._beside = _joined(said("settings") if damaged - {lesson_progress.NAME} else None, lessons)
 
     def start(self) -> Notice | None:
         """Read the book and take its newest open game; returns what there is to say of all that was found."""

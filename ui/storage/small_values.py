@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from ui.state import lesson_progress
 from ui.storage.backends import Backend, StorageRefused
 from ui.storage.codec import stamped, unstamped
 from ui.storage.generations import ASIDE, PREFIX
 
-NAMES = ("settings", "last", "hushed", "welcomed", "statistics")
+NAMES = ("settings", "last", "hushed", "welcomed", "statistics", lesson_progress.NAME)
 """Names of everything that a person has chosen. What is derived from the games is no loss when it is damaged."""
 
 
@@ -38,16 +39,17 @@ class Beside:
         except (StorageRefused, ValueError):
             return None
 
-    def put_aside(self) -> bool:
-        """Put aside what cannot be read, so that it is reported once, and kept. True if there was any."""
+    def put_aside(self) -> frozenset[str]:
+        """Put aside what cannot be read, so that it is reported once, and kept. Returns the names of what there
+        was."""
         try:
             damaged = [name for name in NAMES if self._broken(name)]
         except StorageRefused:
-            return False
+            return frozenset()
         self._damaged.update(damaged)
         for name in damaged:
             self._move(name)
-        return bool(damaged)
+        return frozenset(damaged)
 
     def _broken(self, name: str) -> bool:
         return self._backend.read(PREFIX + name) is not None and self.recall(name) is None

@@ -16,6 +16,7 @@ from typing import Any
 
 from game.match import FORMAT as RECORD
 from game.match import VERSION as RECORD_VERSION
+from ui.state import lesson_progress
 from ui.storage import codec, generations
 from ui.storage.codec import Envelope
 from ui.storage.generations import GENERATIONS, PREFIX
@@ -29,9 +30,9 @@ REPORT = "report"
 """The key of a record or an export that says what went wrong where it was made; only people read it."""
 SAVED_AT = "saved_at"
 """The key of a record in a file of its own that says when it was last played. It is no part of the record."""
-BESIDE = ("settings", "last", "welcomed")
-"""Contents of an export beside the games: the settings, names, case and options of the last game, and that the question
-of the first visit was answered."""
+BESIDE = ("settings", "last", "welcomed", lesson_progress.NAME)
+"""Contents of an export beside the games: the settings, names, case and options of the last game, that the question of
+the first visit was answered, and how far the lessons have come."""
 UNTOLD = "untold"
 """Beside a game of an export, and beside a record in a file of its own: the table has not shown yet how its last hand
 came out."""

@@ -12,6 +12,7 @@ from time import perf_counter
 from typing import Any
 
 from game.i18n import t, tn
+from ui.state.lesson_progress import NAME, LessonProgress
 from ui.state.messages import ApplyTheme, DeleteGames, Effect, GameImported, ImportGame, Remember
 from ui.state.session import Game, Open, Session
 from ui.state.settings import Settings
@@ -265,7 +266,7 @@ def _told(inbox: Inbox) -> list[str]:
 
 
 def _beside(session: Session, inbox: Inbox) -> list[Effect]:
-    """Settings and the names of the last game are taken over where there are none."""
+    """Take over settings and the names of the last game where there are none; progress in lessons adds up."""
     effects: list[Effect] = []
     found = {} if inbox.contents is None else inbox.contents.beside
     if "settings" in found and "settings" in inbox.fresh:
@@ -281,6 +282,10 @@ def _beside(session: Session, inbox: Inbox) -> list[Effect]:
     if "welcomed" in found and "welcomed" in inbox.fresh:
         session.welcomed = True
         effects.append(Remember("welcomed", {"asked": True}))
+    if NAME in found:
+        session.lessons.merge(LessonProgress.read(found[NAME]))
+        effects.append(Remember(NAME, session.lessons.data()))
+        inbox.lines += (t("learn.imported"),)
     inbox.contents = inbox.work = None
     return effects
 
