@@ -23,12 +23,12 @@ from ui.screens.hand_end import view_model as hand_end_model
 from ui.screens.hand_end.view import scoring
 from ui.screens.home import view_model as home
 from ui.screens.home.view import desk
-from ui.screens.new_game import view_model as new_game_model
-from ui.screens.new_game.view import new_game
 from ui.screens.learn import view_model as shown_learn
 from ui.screens.learn.view import learn
 from ui.screens.lesson import page as lesson_page
 from ui.screens.lesson.model import on_screen as learning
+from ui.screens.new_game import view_model as new_game_model
+from ui.screens.new_game.view import new_game
 from ui.screens.onlooker.view import onlooker_bar
 from ui.screens.replay import view_model as replay_view
 from ui.screens.replay.model import on_screen

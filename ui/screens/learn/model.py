@@ -11,6 +11,7 @@ from ui.state.session import Session
 @dataclass(slots=True)
 class Learn:
     """The case whose lessons are shown; "" for the one that the form of a new game would open with."""
+
     asked: bool = False
     """It was asked once whether a lesson is to be skipped."""
 

@@ -27,7 +27,9 @@ def learn(m: LearnScreen) -> h.Element:
         _poster(m),
         h.main(".form", aria_label=t("learn.title"))[
             notice_bar(m.notice),
-            h.ol(".lessons")[(_row(row, now=m.next is not None and row.path == m.next.path) for row in m.rows)],
+            h.ol(".lessons")[
+                (_row(row, now=m.next is not None and row.path == m.next.path) for row in m.rows)
+            ],
             h.p(".lessons-damaged", role="status")[tn("learn.damaged", m.damaged)] if m.damaged else None,
             h.nav(".lesson-doors", aria_label=t("learn.more"))[
                 (_door(m, *door) for door in DOORS), _door(m, "rules", "book-2", "sheet rules {case}")
@@ -96,5 +98,7 @@ def _start(m: LearnScreen) -> h.Element:
         )
     return h.footer(".nstart")[
         h.p[line],
-        h.button(".btn.prime.start", id="learn-go", type="button", data_ui=command)[words, icon("arrow-right")],
+        h.button(".btn.prime.start", id="learn-go", type="button", data_ui=command)[
+            words, icon("arrow-right")
+        ],
     ]

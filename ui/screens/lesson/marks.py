@@ -38,7 +38,9 @@ def marked(html: Markup, lesson: OpenLesson) -> Markup:
     for place in places.of(lesson.wrong_at) if lesson.wrong_at else ():
         found[place] = found.get(place, "") + " data-lesson-wrong"
     for thing, place in places.tapped():
-        found[place] = f'{found.get(place, "")} data-ui="lesson tap {thing}"{_AS_BUTTON.get(thing.split()[0], "")}'
+        found[place] = (
+            f'{found.get(place, "")} data-ui="lesson tap {thing}"{_AS_BUTTON.get(thing.split()[0], "")}'
+        )
     for place, marks in found.items():
         html = html.replace(Markup(place), Markup(place + marks))
     return html

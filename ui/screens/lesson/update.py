@@ -1,4 +1,4 @@
-"""What the taps do in a lesson: begun, gone through, left, skipped; and at its table, taken for what the step expects."""
+"""What the taps do in a lesson: the ways into it, through it and out; and at its table what the step expects."""
 
 from __future__ import annotations
 
@@ -89,7 +89,9 @@ def _following(session: Session, lesson: OpenLesson) -> list[Effect]:
 
 def _back(session: Session, rest: tuple[str, ...]) -> list[Effect]:
     lesson = on_screen(session)
-    return start(session, lesson.path, lesson.run.index - 1) if lesson is not None and lesson.run.index else []
+    return (
+        start(session, lesson.path, lesson.run.index - 1) if lesson is not None and lesson.run.index else []
+    )
 
 
 def _skip(session: Session, rest: tuple[str, ...]) -> list[Effect]:
@@ -143,7 +145,8 @@ def _act(session: Session, lesson: OpenLesson, action: str) -> list[Effect]:
 
 
 def _touched(session: Session, lesson: OpenLesson, thing: str, deeds: Iterable[str] = ()) -> list[Effect]:
-    """A thing was touched. `deeds` are what that may be meant for; the first that the step has words for is answered."""
+    """A thing was touched. `deeds` are what that may be meant for; the first is answered that the step has words
+    for."""
     answer = lesson.run.tap(thing)
     if answer.moved:
         return _moved(session, lesson)

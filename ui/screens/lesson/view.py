@@ -57,9 +57,14 @@ def _top(n: LessonNote) -> h.Element:
 def note(n: LessonNote) -> h.Element:
     """The note: who speaks and how far the lesson is, what there is to do, and the ways on."""
     count = t("learn.step", step=n.step, steps=n.steps)
-    head = [h.p(".note-at")[count], h.div(".note-way", aria_hidden="true")[(_mark(n, at) for at in range(n.steps))]]
+    head = [
+        h.p(".note-at")[count],
+        h.div(".note-way", aria_hidden="true")[(_mark(n, at) for at in range(n.steps))],
+    ]
     words = [
-        h.ul(".note-others")[(h.li[seat_token(line.seat), h.span[line.text]] for line in n.others if line.seat is not None)]
+        h.ul(".note-others")[
+            (h.li[seat_token(line.seat), h.span[line.text]] for line in n.others if line.seat is not None)
+        ]
         if n.others
         else None,
         n.text,
@@ -81,13 +86,17 @@ def _mark(n: LessonNote, at: int) -> h.Element:
 
 def _ways(n: LessonNote) -> h.Node:
     back = (
-        h.button("#lesson-back.btn", type="button", data_ui="lesson back")[icon("arrow-left"), t("learn.back")]
+        h.button("#lesson-back.btn", type="button", data_ui="lesson back")[
+            icon("arrow-left"), t("learn.back")
+        ]
         if n.step > 1
         else None
     )
     if n.last:
         words = t("learn.next-lesson", title=n.follows) if n.follows else t("learn.to-lessons")
-        repeat = h.button("#lesson-repeat.btn.plain", type="button", data_ui="lesson repeat")[t("learn.repeat")]
+        repeat = h.button("#lesson-repeat.btn.plain", type="button", data_ui="lesson repeat")[
+            t("learn.repeat")
+        ]
         return [repeat, _on(words)]
     skip = h.button("#lesson-skip.btn.plain", type="button", data_ui="lesson skip")[t("learn.skip")]
     return [back, skip, _on(t("learn.next")) if n.reading else None]
@@ -95,7 +104,9 @@ def _ways(n: LessonNote) -> h.Node:
 
 def _on(words: str) -> h.Element:
     """The button to go on. It keeps its id from step to step, so that the focus stays on it."""
-    return h.button("#lesson-next.btn.prime", type="button", data_ui="lesson next")[words, icon("arrow-right")]
+    return h.button("#lesson-next.btn.prime", type="button", data_ui="lesson next")[
+        words, icon("arrow-right")
+    ]
 
 
 def _asked() -> h.Node:

@@ -87,9 +87,11 @@ def _words(lesson: OpenLesson) -> tuple[str, str]:
 
 
 def _others(lesson: OpenLesson) -> tuple[LogLine, ...]:
-    return turn_summary.since(
-        lesson.others, infos(lesson.run.match), lesson.seat, lesson.run.lesson.case
-    ) if lesson.others else ()
+    return (
+        turn_summary.since(lesson.others, infos(lesson.run.match), lesson.seat, lesson.run.lesson.case)
+        if lesson.others
+        else ()
+    )
 
 
 def slot(lesson: OpenLesson) -> Slot:

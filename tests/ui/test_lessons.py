@@ -1,0 +1,295 @@
+"""Lessons on the page: what is wrong is answered, what was reached is kept, and nothing else is touched by them."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from game import resources
+from game.i18n import t
+from tests.support import lesson_player as player
+from tests.support.app_page import WHEN, Page
+from ui.screens.learn import catalogue
+from ui.state import address
+from ui.state.lesson_progress import LessonProgress
+from ui.state.messages import Command
+from ui.storage.generations import ASIDE, PREFIX
+from ui.storage.store import Memory
+from ui.transfer import exchange
+from ui.transfer.messages import FileBrought
+
+AIM, VICTIM, TURN = "ripper/aim", "ripper/victim", "ripper/turn"
+
+
+def at(path: str, step: int, memory: Memory | None = None) -> Page:
+    """A page with a lesson at a step, from 1."""
+    page = Page(memory)
+    page.session.lessons.at[path] = step - 1
+    page.tap(f"lesson start {path}")
+    return page
+
+
+def hand_of(page: Page, code: str) -> str:
+    """The command that selects a card."""
+    return f"select {code}#1"
+
+
+# ---- what is wrong ----
+
+
+def test_a_wrong_card_goes_back_and_is_answered_in_the_note() -> None:
+    page = at(VICTIM, 4)
+    page.tap(hand_of(page, "letter"))
+    lesson = player.opened(page)
+    assert not lesson.game.choosing.selection and t("learn.not-yet") in page.html
+    assert t(lesson.reply) in page.html and lesson.reply != "lessons.not-now"
+    assert 'id="hand-letter-1" data-lesson-wrong' in page.html
+    assert t("learn.look") not in page.html
+    page.tap(hand_of(page, "druitt"))
+    assert t("learn.look") in page.html and "plainly" in page.html
+    page.tap("select jill#1")
+    assert not lesson.reply and not lesson.wrong_at and player.opened(page).chosen == ["jill"]
+
+
+def test_the_likely_meaning_of_a_tap_is_answered() -> None:
+    """A card that can only be discarded was meant to be."""
+    page = at(TURN, 4)
+    page.tap("select jill#1")
+    assert player.opened(page).reply == "lessons.ripper.turn.keep-jills"
+
+
+def test_a_selected_card_can_be_put_back_and_another_discard_chosen() -> None:
+    page = at(TURN, 4)
+    page.tap("select letter#1", "select letter#1")
+    assert not player.opened(page).chosen
+    page.tap("select letter#1", "select eddy#1")
+    assert player.opened(page).chosen == ["eddy"]
+    page.act("0 discard eddy")
+    assert player.note(page)["data-step"] == "5/7"
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        "pile case-file",
+        "discard",
+        "discard?",
+        "primary",
+        "sheet seat 1",
+        "sheet log",
+        "sheet menu",
+        "undo",
+        "why jill#1",
+    ],
+)
+def test_what_is_not_due_is_answered_and_changes_nothing(command: str) -> None:
+    page = at(VICTIM, 4)
+    before = player.opened(page).run.match.view(0)
+    page.tap(command)
+    assert player.opened(page).wrong == 1 and player.opened(page).run.match.view(0) == before
+    assert page.session.sheet is None and player.note(page)["data-step"] == "4/7"
+
+
+@pytest.mark.parametrize("command", ["sheet rules 4.1", "sheet settings", "info jill", "sheet keys"])
+def test_what_explains_itself_opens_over_the_lesson(command: str) -> None:
+    page = at(VICTIM, 4)
+    page.tap(command)
+    assert page.session.sheet is not None and not player.opened(page).wrong
+    page.tap("escape")
+    assert page.session.sheet is None and page.session.screen == "lesson"
+
+
+def test_a_card_can_be_dragged_to_its_place() -> None:
+    page = at(AIM, 4)
+    page.tap("drop play gull#1")
+    assert player.note(page)["data-step"] == "5/7"
+    page.tap("drop discard letter#1")
+    assert player.opened(page).wrong and player.note(page)["data-step"] == "5/7"
+
+
+def test_enter_reads_on() -> None:
+    page = at(AIM, 1)
+    page.tap("primary")
+    assert player.note(page)["data-step"] == "2/7"
+
+
+def test_escape_puts_the_selection_back() -> None:
+    page = at(VICTIM, 4)
+    page.tap("select jill#1", "escape")
+    assert not player.opened(page).chosen
+
+
+# ---- through and out ----
+
+
+def test_what_the_others_did_is_told_and_seen() -> None:
+    page = at(TURN, 4)
+    page.tap("select letter#1")
+    page.act("0 discard letter")
+    assert "note-others" in page.html
+    events, seat = page.seen[-1]
+    assert seat == 0 and {getattr(event, "seat", None) for event in events} >= {0, 1}
+
+
+def test_back_goes_to_the_step_before() -> None:
+    page = at(VICTIM, 3)
+    page.tap("lesson back")
+    assert player.note(page)["data-step"] == "2/7"
+    page.tap("lesson back", "lesson back")
+    assert player.note(page)["data-step"] == "1/7"
+
+
+def test_skipping_asks_once() -> None:
+    page = at(AIM, 2)
+    page.tap("lesson skip")
+    assert t("learn.skip-title") in page.html and player.note(page)["data-step"] == "2/7"
+    page.tap("lesson skip no")
+    assert t("learn.skip-title") not in page.html
+    page.tap("lesson skip", "lesson skip yes")
+    assert player.note(page)["data-lesson"] == TURN and AIM not in page.session.lessons.done
+    page.tap("lesson skip")
+    assert player.note(page)["data-lesson"] == VICTIM
+
+
+def test_the_last_lesson_leads_back_to_the_list() -> None:
+    page = at("ripper/vote", 9)
+    page.tap("lesson next")
+    assert page.session.screen == "learn"
+
+
+def test_the_browsers_back_button_and_leave_lead_to_the_list() -> None:
+    for command in ("back", "lesson leave"):
+        page = at(AIM, 2)
+        page.tap(command)
+        assert page.session.screen == "learn" and t("learn.continue") in page.html
+        page.tap("back")
+        assert page.session.screen == "desk"
+
+
+def test_a_lesson_leaves_the_game_in_play_alone() -> None:
+    page = Page()
+    page.tap("new", "start")
+    before, stored = page.game.match.record(), dict(page.memory.texts)
+    page.tap(f"lesson start {AIM}")
+    while page.session.screen == "lesson" and player.note(page)["data-lesson"] == AIM:
+        player.take_step(page)
+    page.tap("desk")
+    assert page.game.match.record() == before and not page.asks[1:]
+    changed = {key for key in page.memory.texts if page.memory.texts[key] != stored.get(key)}
+    assert changed == {f"{PREFIX}lessons"}
+
+
+# ---- the list ----
+
+
+def test_the_list_says_where_one_stands() -> None:
+    page = at(TURN, 3)
+    page.session.lessons.done.add(AIM)
+    page.tap("lesson leave")
+    assert t("learn.continue-at", step=3, steps=7) in page.html
+    assert f'data-ui="lesson start {TURN}"' in page.html and t("learn.count", done=1, all=10) in page.html
+    page.tap("learn jekyll")
+    assert t("learn.count", done=0, all=6) in page.html and t("learn.begin") in page.html
+
+
+def test_with_all_lessons_done_the_first_hand_follows() -> None:
+    page = Page()
+    page.session.lessons.done = {catalogue.path_of(each) for each in catalogue.shelf("ripper").lessons}
+    page.tap("learn ripper")
+    assert 'data-ui="first-hand ripper"' in page.html and t("learn.all-done") in page.html
+
+
+def test_an_address_leads_to_the_list() -> None:
+    page = Page()
+    for command in address.commands("#learn"):
+        page.send(Command.of(command))
+    assert page.session.screen == "learn"
+
+
+def test_a_lesson_that_is_not_there_is_told() -> None:
+    page = Page()
+    for path in ("ripper/nothing", "nobody/aim", "x"):
+        page.tap(f"lesson start {path}")
+        assert page.session.screen == "learn" and t("learn.no-such-lesson") in page.html
+    page.tap("lesson start", "lesson", "lesson nonsense")
+    assert page.session.screen == "learn"
+
+
+def test_a_damaged_file_costs_its_own_lesson_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    real = resources.read
+    monkeypatch.setattr(resources, "read", lambda name: b"{" if name.endswith("02-turn.json") else real(name))
+    catalogue.shelf.cache_clear()
+    try:
+        page = Page()
+        page.tap("learn ripper")
+        assert "1 lesson can’t be opened" in page.html and TURN not in page.html
+        page.tap(f"lesson start {TURN}")
+        assert t("learn.no-such-lesson") in page.html
+        page.tap(f"lesson start {VICTIM}")
+        assert player.note(page)["data-lesson"] == VICTIM
+    finally:
+        catalogue.shelf.cache_clear()
+
+
+# ---- progress ----
+
+
+def test_progress_outlives_the_page() -> None:
+    memory = Memory()
+    page = at(TURN, 3, memory)
+    page.tap("select letter#1")
+    again = Page(memory)
+    assert again.session.lessons.at == {TURN: 2} and again.session.lessons.last == TURN
+    again.tap("learn")
+    assert t("learn.where", number=2, step=3, steps=7) in again.html
+    again.tap(f"lesson start {TURN}")
+    assert player.note(again)["data-step"] == "3/7"
+
+
+def test_progress_that_cannot_be_read_is_told_and_put_aside() -> None:
+    memory = Memory()
+    at(TURN, 3, memory)
+    memory.texts[f"{PREFIX}lessons"] = "torn"
+    page = Page(memory)
+    assert t("learn.storage") in page.html and t("app.storage.settings") not in page.html
+    assert memory.texts[f"{ASIDE}lessons"] == "torn" and page.session.lessons == LessonProgress()
+    assert t("learn.storage") not in Page(memory).html
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        None,
+        [],
+        {"done": 1, "at": [], "last": 3},
+        {"done": [1, "../x", "ripper/aim"], "at": {"ripper/turn": "2", "x": 1}},
+    ],
+)
+def test_whatever_is_stored_progress_can_be_read(data: object) -> None:
+    progress = LessonProgress.read(data)
+    assert progress.done <= {AIM} and not progress.at and not progress.last
+
+
+def test_a_step_that_is_no_more_leads_to_the_last() -> None:
+    page = at(AIM, 60)
+    assert player.note(page)["data-step"] == "7/7"
+
+
+def test_progress_travels_with_the_games() -> None:
+    page = Page()
+    page.tap("new", "start", "desk")
+    page.session.lessons.done = {AIM}
+    page.tap(f"lesson start {TURN}", "lesson next", "lesson leave", "casebook", "export-all")
+    (text,) = page.given.values()
+    assert json.loads(text)["lessons"]["at"] == {TURN: 1}
+    other = Page()
+    other.session.lessons.done, other.session.lessons.at = {VICTIM}, {TURN: 3}
+    other.tap("casebook")
+    other.send(FileBrought(text))
+    while other.waits:
+        other.time_passes()
+    assert other.session.lessons.done == {AIM, VICTIM} and other.session.lessons.at == {TURN: 3}
+    assert t("learn.imported") in other.html
+    assert exchange.contents(text).beside["lessons"]["done"] == [AIM]
+    assert WHEN in text

@@ -1,0 +1,47 @@
+"""The dealer's note at every step of the lessons: it covers nothing that it speaks of, and all of it can be reached."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.i18n import BASE, LANGUAGES, speaking
+from tests.support.lesson_scenes import every_lesson, step
+from tests.support.pictures import Size
+from tests.support.thorough import sparing
+from tools.design.studio import Studio
+from ui.screens.learn.catalogue import path_of
+
+MEASURE = (Path(__file__).parent / "lesson_note.js").read_text(encoding="utf-8")
+SIZES: tuple[Size, ...] = (
+    (1180, 820),
+    (820, 1180),
+    (390, 844),
+    (844, 390),
+    (1366, 768),
+    (768, 1024),
+    (375, 667),
+    (667, 375),
+)
+LOOKS = [(language, text) for language in LANGUAGES for text in ("100", "150", "200")]
+USUAL = {"ripper/aim", "ripper/scene", "ripper/vote", "jekyll/shut-out"}
+"""A board, a choice over the table, a screen of its own, a score sheet; each has steps of the other kinds as well."""
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize(("language", "text"), sparing(LOOKS, {(BASE, "100"), ("de", "150")}))
+@pytest.mark.parametrize("thorough", sparing([False, True], {False}))
+def test_the_note_covers_nothing_that_it_speaks_of(
+    studio: Studio, size: Size, language: str, text: str, thorough: bool
+) -> None:
+    page, faults = studio.page(*size), []
+    for lesson in every_lesson():
+        path = path_of(lesson)
+        if (path in USUAL) == thorough:
+            continue
+        for number in range(1, len(lesson.steps) + 1):
+            with speaking(language):
+                page.show(step(path, number), {"text": text})
+            faults += [f"{path} {number}: {fault}" for fault in page.page.evaluate(MEASURE)]
+    assert not faults, "\n".join(faults)
