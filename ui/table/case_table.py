@@ -57,5 +57,5 @@ class CaseTable(CasePart, ABC):
         return ""
 
     def places(self, kind: str, name: str) -> tuple[str, ...]:
-        """Return the ids under which a `line` of the board or a `place` of the table may stand on the page."""
+        """Return the ids under which the `board`, a `line` of it or a `place` of the table may stand on the page."""
         return ()

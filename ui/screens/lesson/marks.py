@@ -18,8 +18,6 @@ from ui.screens.lesson.model import OpenLesson
 from ui.table.case_table import CaseTable
 from ui.table.parts import dom_id
 
-BOARD = "suspects"
-"""The id of a table's board, whatever its case calls it."""
 TAPPED = ("line ", "sheet ")
 """What does nothing in a game when it is touched: if a step wants one of these touched, all of them answer."""
 
@@ -86,8 +84,6 @@ class Places:
             case "sheet":
                 yield _id(f"sc-more-{what}")
                 yield _id("sc-sheet")
-            case "board":
-                yield _id(BOARD)
             case _:
                 yield from map(_id, self._table.places(kind, what))
 

@@ -36,6 +36,8 @@ class JekyllTable(CaseTable):
 
     def places(self, kind: str, name: str) -> tuple[str, ...]:
         """The lines are the families, turned or not; the one place is that of the Identity card."""
+        if kind == "board":
+            return ("suspects",)
         if kind == "line":
             return f"turned-{name}", f"family-{name}"
         return tuple(f"{name}-{side}" for side in SIDES)

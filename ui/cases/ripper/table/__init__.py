@@ -56,6 +56,8 @@ class RipperTable(CaseTable):
 
     def places(self, kind: str, name: str) -> tuple[str, ...]:
         """The lines are the suspects; the places are those of the Victims and of the Alibi."""
+        if kind == "board":
+            return ("suspects",)
         if kind == "line":
             return (f"suspect-{name}",)
         return ("alibi-in-force", "middle") if name == "alibi" else (dom_id(name),)
