@@ -26,7 +26,9 @@ def begin(page: Page, path: str) -> None:
 def touch_until_next(page: Page) -> None:
     """Touch Next, or the first target until the step is over."""
     note = page.locator("[data-lesson]")
-    before = f'[data-lesson="{note.get_attribute("data-lesson")}"][data-step="{note.get_attribute("data-step")}"]'
+    before = (
+        f'[data-lesson="{note.get_attribute("data-lesson")}"][data-step="{note.get_attribute("data-step")}"]'
+    )
     for _ in range(MOST_TOUCHES):
         if not page.locator(before).count():
             return
