@@ -59,13 +59,13 @@ def things(html: str) -> list[str]:
     return sorted({each for each in Markup(html).all("data-ui") if each.startswith(ABOUT)})
 
 
-def moments(setup: Setup, seed: str) -> Iterator[Page]:
+def moments(setup: Setup, seed: str, every: int = EVERY) -> Iterator[Page]:
     """Tables of a hand that chance plays, as the seat sees them whose turn it is."""
     match, random = new_match(setup, seed), Random(seed)
     for step in range(STEPS):
         if match.hand_over:
             return
-        if step % EVERY == EVERY - 1 and match.phase not in SECRET_PHASES:
+        if step % every == every - 1 and match.phase not in SECRET_PHASES:
             page = at_table(Match.from_record(match.record()))
             page.reveal()
             if stage(page.game) == "table":
@@ -113,7 +113,7 @@ def test_every_card_opens_and_tells_nothing_hidden(setup: Setup) -> None:
 
 def test_a_third_case_has_them_too() -> None:
     with registered():
-        page = next(moments(("toy", "only", 2), "about"))
+        page = next(moments(("toy", "only", 2), "about", 3))
         assert {f"{ABOUT}seat 0", f"{ABOUT}seat 1"} <= {*things(page.html)}
         for command in things(page.html):
             page.tap(command)
