@@ -41,6 +41,8 @@ def shows_nobody_else(page: Page, seat: int) -> bool:
 
 def test_the_name_at_the_table_asks_and_the_answer_takes_effect() -> None:
     page = alone()
+    assert "sheet seat 1" not in Markup(page.html).all("data-ui")
+    page.tap("sheet about seat 1")
     assert Markup(page.html).all("data-ui").count("sheet seat 1") == 1
     page.tap("sheet seat 1")
     drawn = Markup(page.html)

@@ -57,7 +57,7 @@ def _area(m: Table, seat: int) -> Element:
     laid: dict[str, Any] = m.board["areas"][seat]
     melds = [meld(seat, "gull", laid["gull"], 2 * len(laid["gull"]))] if laid["gull"] else []
     gavels = [coin("strikes", f"{seat}-{at}", "x") for at in range(laid["strikes"])]
-    return area(m, seat, melds, coins(gavels, len(gavels)) if gavels else None)
+    return area(m, seat, melds, coins(seat, gavels, len(gavels)) if gavels else None)
 
 
 @pytest.fixture(autouse=True)

@@ -114,8 +114,9 @@ def test_a_tap_on_the_table_says_what_is_due() -> None:
 def test_a_tap_on_a_name_says_what_is_due() -> None:
     page = searching("human", "human", "bot")
     page.tap("look")
-    assert 'data-ui="sheet seat 1"' in page.html
-    page.tap("sheet menu", "sheet seat 1")
+    page.tap("sheet about seat 1")
+    assert 'role="dialog"' in page.html and "sheet seat 1" not in page.html
+    page.tap("close", "sheet menu", "sheet seat 1")
     assert page.session.sheet is None and page.session.notice is not None and page.session.notice.rule
 
 

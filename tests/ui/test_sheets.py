@@ -19,12 +19,14 @@ from tests.support.play import random_step
 from ui.play import card_choice
 from ui.play.card_choice import Covered, Pick, Picked
 from ui.play.case_words import CaseWords
+from ui.screens.about.model import About, Entry, Figure, Figures, Spread
 from ui.screens.card_choice.view import pick, picked
 from ui.screens.rules import pages as rulebook
 from ui.screens.sheets.factory import KINDS
 from ui.screens.sheets.factory import sheet as sheet_of
 from ui.screens.sheets.view import DRAWN, sheet
 from ui.screens.sheets.view_model import (
+    AboutSheet,
     BoardSheet,
     CardSheet,
     CreditsSheet,
@@ -87,6 +89,19 @@ SHEETS = (
     UndoSheet(seats=SEATS[:1]),
     DealSheet(("replay", "undo", "deal-again g1", "swap-seats g1", "share")),
     BoardSheet(tables.four()),
+    AboutSheet(
+        About(
+            HOSTILE,
+            "4.1",
+            HOSTILE,
+            (Figures(HOSTILE, (Figure(HOSTILE, "1", 1),)),),
+            (HOSTILE,),
+            (Entry("wild", (HOSTILE,)),),
+            (Spread(HOSTILE, ("wild",)),),
+            seat=1,
+            changes=True,
+        )
+    ),
     ShareSheet(f"https://example.org/#deal={HOSTILE}", "by-hand"),
 )
 

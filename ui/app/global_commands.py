@@ -9,6 +9,7 @@ from game.errors import CasefileError
 from ui.html.cards import known
 from ui.play import flow, seat_changes
 from ui.play.current_view import decides, looking, stage
+from ui.screens.about import view_model as about_model
 from ui.screens.app_updates import update as upkeep
 from ui.screens.case_screens import CaseScreens
 from ui.screens.casebook import update as casebook
@@ -40,6 +41,7 @@ SHEETS = frozenset(
         "seat",
         "keys",
         "board",
+        "about",
     }
 )
 
@@ -75,6 +77,8 @@ def _open_sheet(session: Session, rest: tuple[str, ...]) -> list[Effect]:
     if kind == "seat" and not _may_ask(session, about):
         return []
     if kind == "board" and not _has_board(session):
+        return []
+    if kind == "about" and about_model.found(session, " ".join(about)) is None:
         return []
     if kind == "deal" and not replayed_deal.entries(session, " ".join(about)):
         return []

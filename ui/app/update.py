@@ -9,6 +9,7 @@ from ui.app.global_commands import ANYWHERE, at_table, curtained, played
 from ui.play import flow
 from ui.play.current_view import decides, stage
 from ui.play.table_commands import COMMANDS
+from ui.screens.about import view_model as about_model
 from ui.screens.case_screens import CaseScreens
 from ui.screens.casebook import update as casebook
 from ui.screens.deal import links as sharing
@@ -69,6 +70,8 @@ def update(session: Session, message: Message) -> list[Effect]:
     if curtained(session) and not hung and not _asks_all(session):  # what lay over the table was another's
         _put_away(session)
     if session.sheet is not None and _of_table(session.sheet.kind) and not at_table(session):
+        session.sheet = None
+    if session.sheet is not None and session.sheet.kind == "about" and about_model.shown(session) is None:
         session.sheet = None
     return effects
 

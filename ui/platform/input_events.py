@@ -13,7 +13,6 @@ from ui.platform.drag import Drag
 from ui.platform.gestures import Gestures
 from ui.state.messages import Act, Command, Elsewhere, Field, Held, Hidden, Message
 from ui.storage.generations import POINTER
-from ui.table.card_moves import PILE
 
 FIELDS = "input, select, textarea"
 TYPED = ":is(input, select, textarea):not(#replay *)"
@@ -192,9 +191,6 @@ class Listening:
         if not command or (event.repeat and command.split()[0] not in REPEATED):
             return
         event.preventDefault()
-        if command == "pile top":
-            pile = self._document.querySelector(PILE)
-            command = pile.dataset.ui if pile else ""
         self._send(Command.of(command))
 
     def _key_up(self, event: Any) -> None:

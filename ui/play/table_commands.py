@@ -17,6 +17,8 @@ from ui.state.reveal_steps import ALL_STEPS
 from ui.state.session import SORTS, Game, Open, Session
 from ui.state.view_models import Notice
 
+TOP = "top"
+
 
 def _ready(session: Session, game: Game) -> tuple[list[Effect], bool]:
     """Return effects, and True if it is the viewer's decision. A tap while an action is shown ends the show; else a
@@ -105,8 +107,10 @@ def _place(session: Session, game: Game, rest: tuple[str, ...]) -> list[Effect]:
 
 
 def _pile(session: Session, game: Game, rest: tuple[str, ...]) -> list[Effect]:
+    """`pile <name>`: a tap on it, or a key; `pile top` is the open card, whatever the case calls its pile."""
     effects, mine = _ready(session, game)
-    action = CaseWords.of(game.match.case).piles.get(rest[0] if rest else "")
+    pile, piles = rest[0] if rest else "", CaseWords.of(game.match.case).piles
+    action = "take" if pile == TOP else piles.get(pile)
     if action is None or not mine:
         return effects
     seat = viewer(game)

@@ -12,9 +12,8 @@ from ui.html.cards import full, name, short, symbol, tint
 from ui.html.html_cache import kept, remember
 from ui.html.html_writer import region
 from ui.html.icons import glyph, seat_token
-from ui.state import bot_profiles
 from ui.state.view_models import SeatInfo, Table
-from ui.table.parts import deciding, face_up, points_text, points_word
+from ui.table.parts import deciding, face_up, opens, points_text, points_word
 
 
 def opponents(m: Table, area: Callable[[Table, int], Node]) -> Element:
@@ -32,7 +31,7 @@ def kept_area(m: Table, seat: int, build: Callable[[], Node], *laid: object) -> 
     """Return the area of a seat, built again only if its plate or what was `laid` there has changed."""
     turn = (m.view["turn"], deciding(m))
     laid = (*laid, m.board["table"][seat])
-    return remember(f"area-{m.case}", build, m.seats, m.viewer, seat, laid, _held(m, seat), turn)
+    return remember(f"area-{m.case}", build, m.seats, m.viewer, seat, laid, held(m, seat), turn)
 
 
 def area(m: Table, seat: int, melds: Sequence[Node], gavels: Node) -> Element:
@@ -53,13 +52,13 @@ def _plate(m: Table, seat: int) -> Element:
         seat_token(seat),
         div(".who")[h2[_seat_name(m.seats[seat])], p[_standing(m, seat)]],
         dl[
-            _count(_held(m, seat), "table.unit-cards", "table.in-hand"),
+            _count(held(m, seat), "table.unit-cards", "table.in-hand"),
             _count(m.board["table"][seat], "table.unit-points", "table.on-table"),
         ],
     ]
 
 
-def _held(m: Table, seat: int) -> int:
+def held(m: Table, seat: int) -> int:
     """Return the number of cards a seat has in hand; a view has the cards themselves of those that it may know."""
     hand = m.view["hands"][seat]
     return hand if isinstance(hand, int) else len(hand)
@@ -71,14 +70,10 @@ def _count(count: int, unit: str, where: str) -> Element:
 
 
 def _seat_name(seat: SeatInfo) -> Element:
-    """The name, a button to the question who plays there."""
-    asks = t("table.who-plays")
-    title = (
-        f"{asks} {bot_profiles.known_as(seat.level, seat.name)} {bot_profiles.character(seat.level)}"
-        if seat.level
-        else asks
-    )
-    return button(".seatname", type="button", title=title, data_ui=f"sheet seat {seat.number}")[seat.name]
+    """The name, a button to the card about the player."""
+    return button(".seatname", id=f"seat-name-{seat.number}", type="button", **opens(f"seat {seat.number}"))[
+        seat.name
+    ]
 
 
 def _standing(m: Table, seat: int) -> str:
@@ -109,8 +104,8 @@ def meld(
         class_=f"meld {tint(code)}",
         id=f"meld-{seat}-{code}",
         type="button",
-        data_ui=f"info {code}",
         aria_label=", ".join((label, *notes)),
+        **opens(f"meld {seat} {code}"),
     )[
         _fan(tuple(cards)),
         span(".ml", aria_hidden="true")[
@@ -130,10 +125,10 @@ def _fan(cards: tuple[str, ...]) -> Element:
     return span(".fan")[(span(".lie")[face_up(code, "mini")] for code in cards)]
 
 
-def coins(each: Sequence[Element], points: int) -> Element:
+def coins(seat: int, each: Sequence[Element], points: int) -> Element:
     """The Gavels of an area as coins, and what they count together."""
     label = tn("table.gavels-laid", len(each), points=points_text(points))
-    return div(".coins", role="group", aria_label=label)[
+    return button(".coins", id=f"gavels-{seat}", type="button", aria_label=label, **opens(f"gavels {seat}"))[
         span(".cs")[each],
         span(".ml", aria_hidden="true")[b[t("table.gavels")], i(".d")[str(points)], points_word(points)],
     ]

@@ -61,9 +61,10 @@ def _undo(m: Table) -> Element:
 
 
 def _score(m: Table, seat: SeatInfo) -> Element:
+    """A total. A tap on it opens the card about the player, as the button on the plate does."""
     on_turn = m.view["turn"] == seat.number
     classes = {"me": seat.number == m.viewer, "turn": on_turn}
-    return li(class_=classes, id=f"score-{seat.number}")[
+    return li(class_=classes, id=f"score-{seat.number}", data_ui=f"sheet about seat {seat.number}")[
         seat_token(seat.number),
         span(".nm")[seat.name],
         b(".d")[number(seat.total), points_word(seat.total, ".sr")],

@@ -5,7 +5,7 @@ from __future__ import annotations
 from htpy import Element, button, span
 from markupsafe import Markup
 
-from game.i18n import tn
+from game.i18n import t, tn
 from ui.html.cards import card
 from ui.html.html_cache import kept
 from ui.html.icons import icon
@@ -52,6 +52,16 @@ def dom_id(text: str) -> str:
 def icon_button(name: str, label: str, ui: str, classes: str = "") -> Element:
     """A square button with a picture only; `label` is its name."""
     return button(class_=f"ib {classes}".strip(), type="button", data_ui=ui, aria_label=label)[icon(name)]
+
+
+def opens(thing: str) -> dict[str, str]:
+    """The attributes of a button that opens the card about a thing on the table."""
+    return {"data_ui": f"sheet about {thing}", "aria_haspopup": "dialog"}
+
+
+def cover(thing: str, id_: str, name: str) -> Element:
+    """A button over all of the element that it stands in: a tap anywhere on it opens the card about the thing."""
+    return button(".cover", id=id_, type="button", aria_label=t("table.about", card=name), **opens(thing))
 
 
 def count_badge(number: int) -> Element:

@@ -9,7 +9,7 @@ from ui.html.cards import full
 from ui.html.case_cards import CaseCards
 from ui.play.case_words import CaseWords
 from ui.state.view_models import Table
-from ui.table.parts import count_badge, deciding, face_up, icon_button
+from ui.table.parts import count_badge, deciding, face_up, icon_button, opens
 
 DISCARD = '[data-pile="discard"]'
 """The discard pile with its title, whatever its case calls it, as a selector of the page."""
@@ -20,11 +20,12 @@ def piles_of(m: Table) -> tuple[object, ...]:
     return m.view["case_file"], m.view.get("case_file_number"), m.view["discard"], *_offered(m)
 
 
-def _offered(m: Table) -> tuple[bool, bool]:
-    """Return two flags: True if the viewer may draw now, and True if the viewer may take the open card."""
+def _offered(m: Table) -> tuple[bool, bool, bool]:
+    """Return three flags: True if the viewer may draw now, True if the viewer may take the open card, and True while an
+    action is shown, which a tap on a pile ends."""
     drawing = deciding(m) and m.view["phase"] == "draw"
     verbs = {each.action.split()[1] for each in m.draw} if drawing else set()
-    return "draw" in verbs, "take" in verbs
+    return "draw" in verbs, "take" in verbs, m.showing is not None
 
 
 def case_file(m: Table) -> Element:
@@ -32,11 +33,11 @@ def case_file(m: Table) -> Element:
     count = m.view["case_file"]
     second = m.view.get("case_file_number", 1) > 1
     title = t("table.case-file-second") if second else t("table.case-file")
-    draw, _ = _offered(m)
+    draw, _, showing = _offered(m)
     label = t("table.case-file-name", name=title, cards=tn("table.cards", count))
     return div(".pile.cf")[
         div(".over")[h3(".cap")[title]],
-        _button(draw, count, "case-file", label)[
+        _button(draw, count, "case-file", label, "" if draw or showing else "file")[
             face_up(CaseCards.of(m.case).back, "mid") if count else None,
             count_badge(count),
         ],
@@ -49,16 +50,19 @@ def discard_pile(m: Table) -> Element:
     key = words.discard_pile
     pile = next(pile for pile, action in words.piles.items() if action == "take")
     top, count = m.view["discard"]["top"], m.view["discard"]["count"]
-    cards, (_, take) = tn("table.cards", count), _offered(m)
+    cards, (_, take, showing) = tn("table.cards", count), _offered(m)
     label = t(f"{key}-name", cards=cards, top=full(top)) if top else t(f"{key}-empty")
     about = icon_button("info-circle", t("table.about", card=full(top)), f"info {top}", "pi") if top else None
     return div(".pile.sy", data_pile="discard", data_drop=t("table.discard"))[
         div(".over")[h3(".cap")[t(key)], about],
-        _button(take, count, pile, label)[face_up(top, "mid") if top else None, count_badge(count)],
+        _button(take, count, pile, label, "" if take or showing else "pile")[
+            face_up(top, "mid") if top else None, count_badge(count)
+        ],
     ]
 
 
-def _button(go: bool, count: int, pile: str, label: str) -> Element:
-    """A pile as a button: a tap draws where that is legal, else it is answered with the reason."""
+def _button(go: bool, count: int, pile: str, label: str, about: str) -> Element:
+    """A pile as a button: a tap draws where that is legal, else it opens the card `about` the pile."""
     classes = {"pb": True, "go": go, "thick": count > 1, "void": count == 0}
-    return button(class_=classes, id=f"pile-{pile}", type="button", data_ui=f"pile {pile}", aria_label=label)
+    command = opens(about) if about else {"data_ui": f"pile {pile}"}
+    return button(class_=classes, id=f"pile-{pile}", type="button", aria_label=label, **command)

@@ -77,6 +77,11 @@ def london(view: View) -> list[int]:
     return pile
 
 
+def seen_in_hands(view: View) -> list[list[int]]:
+    """By seat, the cards that both players saw go to its hand and that it must still hold."""
+    return [c.kinds_of(held) for held in _followed(view).memory.held]
+
+
 def second_file(view: View) -> list[int] | None:
     """Count, by kind, the cards that the second Case File can hold at most; None before there is one."""
     return _followed(view).reshuffled

@@ -79,6 +79,11 @@ def scotland_yard(view: View) -> list[int]:
     return _followed(view).pile[-count:] or [c.KIND[top]]
 
 
+def seen_in_hands(view: View) -> list[list[int]]:
+    """By seat, the cards that everybody saw go to its hand and that it must still hold."""
+    return [c.kinds_of(held) for held in _followed(view).memory.held]
+
+
 def second_file(view: View) -> list[int] | None:
     """Count, by kind, the cards that the second Case File can still hold at most: everybody saw what it was made of.
     None before there is one, and if the history does not go back far enough."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
 from typing import Any, ClassVar
 
@@ -12,13 +13,14 @@ from tests.support.toy.engine import CODES, POINTS
 from ui.html.case_cards import CardLook, CaseCards
 from ui.html.html_cache import remember
 from ui.play.case_words import CaseWords
+from ui.screens.about.case_about import CaseAbout, Seen
 from ui.screens.case_screens import CardNote, CaseScreens
 from ui.screens.hand_end import frame
 from ui.screens.hand_end.parts import how
 from ui.screens.hand_end.score_sheet import Row
 from ui.screens.hand_end.view_model import Scoring
 from ui.state.reveal_steps import SCORES, HandReveal, Result
-from ui.state.view_models import Table
+from ui.state.view_models import Table, View
 from ui.table.areas import area, coin, coins, kept_area, meld
 from ui.table.case_table import CaseTable
 from ui.table.felt import felt, rail
@@ -62,7 +64,7 @@ def _seat_area(m: Table, seat: int) -> Node:
 def _area(m: Table, seat: int, families: list[dict[str, Any]], gavels: list[str]) -> Element:
     melds = [meld(seat, each["family"], each["cards"], each["points"]) for each in families]
     lamps = [coin(code, f"{seat}-{at}", "x") for at, code in enumerate(gavels)]
-    return area(m, seat, melds, coins(lamps, len(lamps)) if lamps else None)
+    return area(m, seat, melds, coins(seat, lamps, len(lamps)) if lamps else None)
 
 
 class ToyReveal(HandReveal):
@@ -91,9 +93,26 @@ class ToyScreens(CaseScreens):
         return None
 
 
-PARTS = (CARDS, ToyReveal(), ToyWords(), ToyTable(), ToyScreens())
+class ToyAbout(CaseAbout):
+    """The things of any rummy."""
+
+    file_rule = pile_rule = seat_rule = gavel_rule = layoff_rule = "1"
+
+    def seen(self, view: View) -> Seen:
+        top = view["discard"]["top"]
+        return Seen(((),) * len(view["hands"]), (top,) if top else ())
+
+    def runs_out(self, m: Table) -> tuple[str, ...]:
+        return (t("about.toy.file"),)
+
+    def families(self, m: Table, seat: int) -> Mapping[str, tuple[str, ...]]:
+        return {each["family"]: tuple(each["cards"]) for each in m.board["families"][seat]}
+
+
+PARTS = (CARDS, ToyReveal(), ToyWords(), ToyTable(), ToyScreens(), ToyAbout())
 
 WORDS = {
+    "about.toy.file": "When it runs out, the hand is over.",
     "app.toy.draw-first": "Draw a card first.",
     "cards.full.clue": "Evidence: Clue",
     "cards.full.lamp": "Gavel: Lamp",

@@ -7,10 +7,11 @@ out.
 
 from __future__ import annotations
 
+from ui.cases.ripper.about import RipperAbout
 from ui.cases.ripper.cards import CARDS
 from ui.cases.ripper.reveal import RipperReveal
 from ui.cases.ripper.screens import RipperScreens
 from ui.cases.ripper.table import TABLE
 from ui.cases.ripper.words import WORDS
 
-PARTS = (CARDS, RipperReveal(), WORDS, TABLE, RipperScreens())
+PARTS = (CARDS, RipperReveal(), WORDS, TABLE, RipperScreens(), RipperAbout())

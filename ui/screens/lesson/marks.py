@@ -6,7 +6,7 @@ The table is drawn as in any game and knows nothing of this; the marks are put i
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from markupsafe import Markup
 
@@ -18,11 +18,8 @@ from ui.screens.lesson.model import OpenLesson
 from ui.table.case_table import CaseTable
 from ui.table.parts import dom_id
 
-TAPPED = ("line ", "sheet ")
-"""What does nothing in a game when it is touched: if a step wants one of these touched, all of them answer."""
-
-_AS_BUTTON = {"line": ' role="button" tabindex="0"'}
-"""What else these need in order to be touched with keys; a line of the score sheet is a button already."""
+SHEET = "sheet "
+"""The lines of the score sheet: if a step wants one of them touched, all of them answer."""
 
 
 def marked(html: Markup, lesson: OpenLesson) -> Markup:
@@ -36,9 +33,7 @@ def marked(html: Markup, lesson: OpenLesson) -> Markup:
     for place in places.of(lesson.wrong_at) if lesson.wrong_at else ():
         found[place] = found.get(place, "") + " data-lesson-wrong"
     for thing, place in places.tapped():
-        found[place] = (
-            f'{found.get(place, "")} data-ui="lesson tap {thing}"{_AS_BUTTON.get(thing.split()[0], "")}'
-        )
+        found[place] = f'{found.get(place, "")} data-ui="lesson tap {thing}"'
     for place, marks in found.items():
         html = html.replace(Markup(place), Markup(place + marks))
     return html
@@ -108,13 +103,12 @@ class Places:
                     chosen = {_id(f"hand-{dom_id(key)}") for key in lesson.game.choosing.selection}
                     yield from (place for place in self.of(thing) if place not in chosen)
 
-    def tapped(self) -> Iterable[tuple[str, str]]:
-        """The things that are there to be touched in a step that wants one of them touched, with their places."""
-        wanted = [deed.removeprefix(TAP) for deed in self._lesson.run.step.expect if deed.startswith(TAP)]
-        kinds = tuple(kind for kind in TAPPED if any(thing.startswith(kind) for thing in wanted))
-        for thing in sorted(self._lesson.run.things):
-            if thing.startswith(kinds) and kinds:
-                yield from ((thing, place) for place in self.of(thing))
+    def tapped(self) -> Iterator[tuple[str, str]]:
+        """The lines of the score sheet with their places, in a step that wants one of them touched."""
+        if any(deed.startswith(f"{TAP}{SHEET}") for deed in self._lesson.run.step.expect):
+            for thing in sorted(self._lesson.run.things):
+                if thing.startswith(SHEET):
+                    yield from ((thing, place) for place in self.of(thing))
 
 
 def _id(name: str) -> str:

@@ -307,10 +307,27 @@ def command(session: Session, word: str, rest: tuple[str, ...]) -> list[Effect] 
     return None
 
 
-def _asked(session: Session, lesson: OpenLesson, rest: tuple[str, ...]) -> list[Effect]:
-    """A sheet of the table: a question before an action stands for the action, anything else is touched."""
-    kind, about = rest[0], " ".join(rest[1:])
-    if kind in {"board", "seat"}:
-        return _touched(session, lesson, f"{kind} {about}".strip())
+def _asked(session: Session, lesson: OpenLesson, rest: tuple[str, ...]) -> list[Effect] | None:
+    """A sheet of the table: a question before an action stands for the action. The card about a thing opens, unless the
+    step has an answer to that thing's touch."""
+    kind, about = rest[0], rest[1:]
+    if kind == "about":
+        step, things = lesson.run.step, _meant_things(lesson, about)
+        told = next(
+            (each for each in things if step.pattern(f"{TAP}{each}") or f"{TAP}{each}" in step.expect), ""
+        )
+        return _touched(session, lesson, told) if told else None
     question = CaseScreens.of(lesson.run.lesson.case).questions.get(kind)
     return _wrong(lesson, "", None) if question is None else _act(session, lesson, question.action)
+
+
+def _meant_things(lesson: OpenLesson, about: tuple[str, ...]) -> list[str]:
+    """The things of a lesson that the card about a thing is about."""
+    name = about[-1] if about else ""
+    names = (
+        " ".join(about),
+        f"line {name}",
+        f"place {name}",
+        "pile discard" if name == "pile" else f"pile {name}",
+    )
+    return [each for each in names if each in lesson.run.things]

@@ -9,6 +9,7 @@ from game.bots import levels
 from game.i18n import language
 from ui.play import seat_changes, table_view, undo
 from ui.play.current_view import looking, stage, viewer
+from ui.screens.about import view_model as about_model
 from ui.screens.case_screens import CaseScreens, Question
 from ui.screens.deal import links as sharing
 from ui.screens.deal import replayed_deal
@@ -17,6 +18,7 @@ from ui.screens.replay.model import on_screen
 from ui.screens.rules import pages as rulebook
 from ui.screens.settings.language import failure
 from ui.screens.sheets.view_model import (
+    AboutSheet,
     BoardSheet,
     CardSheet,
     CreditsSheet,
@@ -87,6 +89,12 @@ def _board(session: Session, about: str) -> BoardSheet:
     if (replay := on_screen(session)) is not None:
         return BoardSheet(replay_view.table(replay, session.settings.memory))
     raise KeyError("no table, no board")
+
+
+def _about(session: Session, thing: str) -> AboutSheet:
+    if (found := about_model.found(session, thing)) is None:
+        raise KeyError(thing)
+    return AboutSheet(found)
 
 
 def _discard(session: Session, action: str) -> DiscardSheet:
@@ -187,6 +195,7 @@ _MADE: Mapping[str, Callable[[Session, str], Sheet]] = {
     "deal": lambda session, slot: DealSheet(replayed_deal.entries(session, slot)),
     "keys": lambda session, about: KeysSheet(),
     "board": _board,
+    "about": _about,
 }
 """By kind, how a sheet is made from the session and from what it is about."""
 KINDS = frozenset(_MADE)

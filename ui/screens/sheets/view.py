@@ -17,6 +17,7 @@ from ui.html.case_cards import base
 from ui.html.controls import dialog
 from ui.html.icons import icon, seat_token
 from ui.play.case_words import CaseWords
+from ui.screens.about.view import about
 from ui.screens.case_screens import CaseScreens, card_note
 from ui.screens.deal.share_view import share
 from ui.screens.deal.view import deal
@@ -28,6 +29,7 @@ from ui.screens.sheets.seats import everybody, who
 from ui.screens.sheets.table_sheets import board, keys
 from ui.screens.sheets.undo import undo
 from ui.screens.sheets.view_model import (
+    AboutSheet,
     BoardSheet,
     CardSheet,
     CreditsSheet,
@@ -63,7 +65,7 @@ LICENCES = "./licenses/index.html"
 """The page of all licence texts, beside this one."""
 CREDITS = ("unofficial", "game", "pictures", "letters", "machinery", "licence")
 
-_ASKING = (UnsavedSheet, OnlookerSheet, DiscardSheet, UndoSheet, ShareSheet, QuestionSheet)
+_ASKING = (UnsavedSheet, OnlookerSheet, DiscardSheet, UndoSheet, ShareSheet, QuestionSheet, AboutSheet)
 """Those that are read out when they open, in an element with the id `sheet-text`."""
 _TITLES: Mapping[type[Sheet], str] = {
     UndoSheet: "undo.title",
@@ -86,6 +88,8 @@ def _title(m: Sheet, kind: str) -> str:
         return cards.name(m.card)
     if isinstance(m, BoardSheet):
         return t(CaseTable.of(m.table.case).board_title)
+    if isinstance(m, AboutSheet):
+        return m.about.title
     return t(_TITLES.get(type(m), f"sheets.{kind}.title"))
 
 
@@ -213,6 +217,7 @@ DRAWN: Mapping[type[Sheet], tuple[str, Callable[[Any], h.Node]]] = {
     DealSheet: ("deal", deal),
     KeysSheet: ("keys", keys),
     BoardSheet: ("board", board),
+    AboutSheet: ("about", lambda m: about(m.about)),
     QuestionSheet: ("", _question),
 }
 """Of each sheet its kind, and what draws it; a question has the kind that its case gives it."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from ui.screens.about.model import About
 from ui.state.view_models import Board, LogLine, SeatInfo, Table
 
 
@@ -150,6 +151,13 @@ class ShareSheet(Sheet):
 class BoardSheet(Sheet):
     table: Table
     """The table behind the sheet."""
+
+
+@dataclass(frozen=True, slots=True)
+class AboutSheet(Sheet):
+    """A thing on the table, explained."""
+
+    about: About
 
 
 @dataclass(frozen=True, slots=True)

@@ -39,7 +39,7 @@ class JekyllTable(CaseTable):
         if kind == "board":
             return ("suspects",)
         if kind == "line":
-            return f"turned-{name}", f"family-{name}"
+            return f"about-turned-{name}", f"about-{name}"
         return tuple(f"{name}-{side}" for side in SIDES)
 
 

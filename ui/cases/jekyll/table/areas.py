@@ -29,7 +29,7 @@ def _area(m: Table, seat: int) -> Element:
         m,
         seat,
         melds,
-        coins(laid, _gavel_points(m.board, seat)) if laid else None,
+        coins(seat, laid, _gavel_points(m.board, seat)) if laid else None,
     )
 
 

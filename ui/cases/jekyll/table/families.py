@@ -15,7 +15,7 @@ from ui.html.icons import glyph, seat_token
 from ui.state.view_models import Table
 from ui.table.bars import bar, shares, total
 from ui.table.felt import rail
-from ui.table.parts import SEAT_MARKS, name_of, points_text, points_word
+from ui.table.parts import SEAT_MARKS, cover, name_of, points_text, points_word
 
 LETTERS = {"jekyll": "J", "hyde": "H"}
 Line = dict[str, Any]
@@ -43,7 +43,7 @@ def _families(m: Table) -> Element:
 def _standing(m: Table, seat: int) -> Element:
     """A player's points now, with the pattern of the player's bars, and what they would be with the card turned."""
     now, turned = m.board["now"][seat], m.board["if_turned"][seat]
-    return p(id=f"now-{seat}")[
+    return p(id=f"now-{seat}", data_ui=f"sheet about seat {seat}")[
         seat_token(seat),
         span(".nm")[name_of(m, seat)],
         i(class_=f"key {SEAT_MARKS[seat]}", aria_hidden="true"),
@@ -111,6 +111,7 @@ def _family(m: Table, line: Line) -> Element:
         span(".fi", aria_hidden="true")[glyph(symbol(code))],
         p[b[short(code)]],
         _counts(m, line, adds),
+        cover(f"family {code}", f"about-{code}", name(code)),
     ]
 
 
@@ -121,6 +122,7 @@ def _turned_family(m: Table, line: Line) -> Element:
         span(".fi", aria_hidden="true")[glyph(symbol(code)), letter_mark(_side(line["letter"]), "corner")],
         p[b[short(code)], glyph(symbol("transformation"), "mask")],
         _counts(m, line, 0),
+        cover(f"family {code}", f"about-turned-{code}", name(code)),
     ]
 
 

@@ -13,7 +13,7 @@ from ui.html.cards import letter_mark, name, symbol
 from ui.html.html_cache import remember
 from ui.html.icons import glyph, seat_token
 from ui.state.view_models import Table
-from ui.table.parts import deciding, face_up, points_word
+from ui.table.parts import deciding, face_up, opens, points_word
 from ui.table.piles import case_file, discard_pile, piles_of
 
 POTION = "play potion"
@@ -48,8 +48,8 @@ def _identity(m: Table) -> Element:
             id=f"identity-{side}",
             class_=f"turns to-{side}",
             type="button",
-            data_ui=f"info {code}",
             aria_label=t("table.identity", name=name(code)),
+            **opens("identity"),
         )[face_up(code, "idcard")],
         div(".idtext")[
             h3(".d")[t(f"table.shows.{side}")],
@@ -79,7 +79,7 @@ def _may_turn(m: Table) -> bool:
 def _what_if(m: Table) -> Element:
     """Draw what the cards on the table would score with either side showing."""
     side = m.board["identity"]
-    return table(".whatif")[
+    return table(".whatif", data_ui="sheet about identity")[
         caption[t("table.what-if")],
         thead[
             tr[

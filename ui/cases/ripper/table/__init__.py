@@ -59,7 +59,7 @@ class RipperTable(CaseTable):
         if kind == "board":
             return ("suspects",)
         if kind == "line":
-            return (f"suspect-{name}",)
+            return (f"about-{name}",)
         return ("alibi-in-force", "middle") if name == "alibi" else (dom_id(name),)
 
 

@@ -30,15 +30,15 @@ def seat_area(m: Table, seat: int) -> Markup:
 def _area(m: Table, seat: int) -> Element:
     families, gavels = m.board["families"][seat], m.board["gavels"][seat]
     melds = [remember("ripper-meld", partial(_meld, seat, each), seat, each) for each in families]
-    return area(m, seat, melds, _coins(m, gavels) if gavels else None)
+    return area(m, seat, melds, _coins(m, seat, gavels) if gavels else None)
 
 
 def _meld(seat: int, family: dict[str, Any]) -> Element:
     code = family["family"]
-    return meld(seat, code, _cards(family), family["points"], said=short(code))
+    return meld(seat, code, laid(family), family["points"], said=short(code))
 
 
-def _cards(family: dict[str, Any]) -> list[str]:
+def laid(family: dict[str, Any]) -> list[str]:
     """The cards of a family in an area, the Suspect card last."""
     cards = list(family["cards"])
     suspect = f"suspect:{family['family']}"
@@ -47,10 +47,10 @@ def _cards(family: dict[str, Any]) -> list[str]:
     return cards
 
 
-def _coins(m: Table, gavels: Sequence[str]) -> Element:
+def _coins(m: Table, seat: int, gavels: Sequence[str]) -> Element:
     alibi = m.board["alibi"]
     named = alibi["suspect"] if alibi else None
-    return coins([_coin(code, named) for code in gavels], sum(map(_points, gavels)))
+    return coins(seat, [_coin(code, named) for code in gavels], sum(map(_points, gavels)))
 
 
 def _points(code: str) -> int:

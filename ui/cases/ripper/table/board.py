@@ -16,7 +16,7 @@ from ui.html.icons import bust, glyph, icon
 from ui.state.view_models import Table
 from ui.table.bars import bar, shares, total
 from ui.table.felt import rail
-from ui.table.parts import SEAT_MARKS, points_text
+from ui.table.parts import SEAT_MARKS, cover, points_text
 
 
 def board_rail(m: Table) -> Element:
@@ -91,6 +91,7 @@ def _suspect(m: Table, line: dict[str, Any], place: str) -> Element:
         p[glyph(symbol(code), cls="mk"), b[short(code)], _mark(line)],
         bar(_bar_label(m, line, adds), line["by_seat"], adds),
         total(points, adds),
+        cover(f"suspect {code}", f"{place}about-{code}", name(code)),
     ]
 
 

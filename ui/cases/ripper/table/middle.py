@@ -12,7 +12,7 @@ from ui.html.cards import full, name, short, symbol, tint
 from ui.html.html_cache import remember
 from ui.html.icons import glyph, seat_token
 from ui.state.view_models import Table
-from ui.table.parts import dom_id, face_up, name_of
+from ui.table.parts import dom_id, face_up, name_of, opens
 from ui.table.piles import case_file, discard_pile, piles_of
 
 
@@ -55,13 +55,15 @@ def _victim(m: Table, victim: dict[str, Any]) -> Element:
         label = t("table.victim-no-scene", name=who, owner=name_of(m, owner), scene=where)
     return li(class_=pair)[
         button(
-            class_=f"vic {state}", id=dom_id(code), type="button", data_ui=f"info {code}", aria_label=label
+            class_=f"vic {state}", id=dom_id(code), type="button", aria_label=label, **opens(f"place {code}")
         )[
             face_up(code, "vic") if owner is not None else None,
             span(".ph", aria_hidden="true")[glyph(symbol(code)), span[t(f"table.{code}")]],
             owner is not None and seat_token(owner, "own"),
         ],
-        span(class_={"scn": True, "on": found}, aria_hidden="true")[_scene_tag(owner, scene, found)],
+        span(class_={"scn": True, "on": found}, aria_hidden="true", data_ui=f"sheet about place {code}")[
+            _scene_tag(owner, scene, found)
+        ],
     ]
 
 
@@ -77,17 +79,15 @@ def _alibi(m: Table) -> Element:
         div(".over")[h3(".cap")[t("table.alibi")]],
         _alibi_card(m, alibi)
         if alibi
-        else div(".pb.void", role="img", aria_label=t("table.alibi-none"))[
-            span(".cap", aria_hidden="true")[t("table.none")]
-        ],
+        else button(
+            ".pb.void", id="no-alibi", type="button", aria_label=t("table.alibi-none"), **opens("alibi")
+        )[span(".cap", aria_hidden="true")[t("table.none")]],
     ]
 
 
 def _alibi_card(m: Table, alibi: dict[str, Any]) -> Element:
     label = t("table.alibi-name", name=name(alibi["suspect"]), owner=name_of(m, alibi["owner"]))
-    return button(
-        ".pb", id="alibi-in-force", type="button", data_ui=f"info {alibi['card']}", aria_label=label
-    )[
+    return button(".pb", id="alibi-in-force", type="button", aria_label=label, **opens("alibi"))[
         face_up(alibi["card"], "mid"),
         span(class_=f"named {tint(alibi['suspect'])}", aria_hidden="true")[short(alibi["suspect"])],
     ]

@@ -1,0 +1,124 @@
+"""The cards about what lies on the table of Jekyll & Hyde: families, and the Identity card."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, ClassVar
+
+from game.bots.jekyll import knowledge
+from game.cases.jekyll import cards as c
+from game.i18n import t, tn
+from ui.cases.jekyll.table.areas import lying
+from ui.cases.jekyll.table.middle import other
+from ui.html.cards import name, side
+from ui.screens.about.case_about import CaseAbout, Seen
+from ui.screens.about.model import About, Entry, Figure, Figures
+from ui.screens.about.whereabouts import whereabouts
+from ui.state.view_models import Table, View
+from ui.table.parts import name_of, points_text
+
+_SIDES = {"J": "jekyll", "H": "hyde"}
+
+
+def _family(m: Table, code: str) -> About:
+    """A family: what it counts for each player now, whether it may be melded, and where its cards are."""
+    line = {each["family"]: each for each in m.board["families"]}[code]
+    owners = [
+        Figure(name_of(m, seat), points_text(points), seat) for seat, points in enumerate(line["now_by_seat"])
+    ]
+    lies = sum(len(each["cards"]) for area in m.board["areas"] for each in area if each["family"] == code)
+    return About(
+        title=name(code),
+        rule="3.4" if line["melded"] else "3.3" if line["letter"] == "JH" else "3.2",
+        lead=_counts(m, line),
+        figures=(
+            Figures(t("about.jekyll.points-now"), tuple(owners)),
+            whereabouts(m, code, c.COPIES[c.KIND[code]], lies),
+        ),
+        facts=tuple(_may(line)),
+    )
+
+
+def _counts(m: Table, line: dict[str, Any]) -> str:
+    """Say how often the cards of a family count now."""
+    shows = m.board["identity"]
+    if line["letter"] == "JH":
+        return t("about.jekyll.family.both")
+    of = _SIDES[line["letter"]]
+    return t(f"about.jekyll.family.{'hot' if of == shows else 'cold'}.{of}")
+
+
+def _may(line: dict[str, Any]) -> Iterator[str]:
+    """Say what may be done with cards of a family now."""
+    if line["melded"]:
+        yield t("about.meld.layoff")
+    elif line["fits"]:
+        yield t("about.jekyll.family.meld-now")
+    else:
+        yield t(f"about.jekyll.family.meld-later.{_SIDES[line['letter']]}")
+
+
+def _identity(m: Table, which: str) -> About:
+    """The Identity card, and what either side would score."""
+    shows = m.board["identity"]
+    return About(
+        title=t(f"table.shows.{shows}"),
+        rule="8.2",
+        lead=t(f"table.fits.{shows}"),
+        figures=(
+            Figures(t("about.jekyll.identity.now", name=name(f"identity:{shows}")), _scores(m, "now")),
+            Figures(
+                t("about.jekyll.identity.turned", name=name(f"identity:{other(shows)}")),
+                _scores(m, "if_turned"),
+            ),
+        ),
+        entries=(Entry(f"identity:{shows}", (t("about.jekyll.identity.turns"),)),),
+    )
+
+
+def _scores(m: Table, key: str) -> tuple[Figure, ...]:
+    return tuple(
+        Figure(name_of(m, seat), points_text(points), seat) for seat, points in enumerate(m.board[key])
+    )
+
+
+class JekyllAbout(CaseAbout):
+    """What only this case has are its board of families and the Identity card."""
+
+    things: ClassVar = {"family": _family, "identity": _identity}
+    file_rule = "6.1"
+    pile_rule = "2.1"
+    seat_rule = "8.1"
+    gavel_rule = "4.1"
+    layoff_rule = "3.4"
+
+    def seen(self, view: View) -> Seen:
+        hands = tuple(tuple(c.CODES[kind] for kind in kinds) for kinds in knowledge.seen_in_hands(view))
+        return Seen(hands, tuple(c.CODES[kind] for kind in knowledge.london(view)))
+
+    def runs_out(self, m: Table) -> tuple[str, ...]:
+        second = m.view.get("case_file_number", 1) > 1
+        return (t("about.jekyll.file.last" if second else "about.jekyll.file.more"),)
+
+    def families(self, m: Table, seat: int) -> Mapping[str, tuple[str, ...]]:
+        return {each["family"]: lying(each) for each in m.board["areas"][seat]}
+
+    def family_points(self, m: Table, seat: int, family: str) -> int:
+        return sum(each["points"] for each in m.board["areas"][seat] if each["family"] == family)
+
+    def family_facts(self, m: Table, seat: int, family: str) -> tuple[str, ...]:
+        """What it counts now, and the cards that were turned."""
+        line = {each["family"]: each for each in m.board["families"]}[family]
+        turned = sum(each["turned"] for each in m.board["areas"][seat] if each["family"] == family)
+        now = t("about.jekyll.meld.now", points=points_text(line["now_by_seat"][seat]))
+        return (now, tn(f"table.turned.{side(f'{family}~')}", turned)) if turned else (now,)
+
+    def pile_facts(self, m: Table) -> tuple[str, ...]:
+        return (t("about.jekyll.pile"),)
+
+    def seat_figures(self, m: Table, seat: int) -> tuple[Figure, ...]:
+        """The points as they would count now, and with the other side."""
+        return (
+            Figure(t("about.jekyll.seat.now"), str(m.board["now"][seat])),
+            Figure(t("about.jekyll.seat.turned"), str(m.board["if_turned"][seat])),
+        )

@@ -1,0 +1,178 @@
+"""The cards about what lies on the table of Jack the Ripper: suspects, Victims, the Alibi."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, ClassVar
+
+from game.bots.ripper import knowledge
+from game.case import case_named
+from game.cases.ripper import cards as c
+from game.cases.ripper.editions import Rules
+from game.i18n import t, tn
+from ui.cases.ripper.cards import numeral
+from ui.cases.ripper.table.areas import laid
+from ui.cases.ripper.table.board import voted
+from ui.html.cards import full, name, short
+from ui.screens.about.case_about import CaseAbout, Seen
+from ui.screens.about.model import About, Entry, Figure, Figures
+from ui.screens.about.whereabouts import deeds, whereabouts
+from ui.state.view_models import Table, View
+from ui.table.parts import name_of, points_text
+
+
+def _suspect(m: Table, code: str) -> About:
+    """A suspect: points by owner, the cards that may still count, and how a tie is broken."""
+    line = {each["suspect"]: each for each in m.board["suspects"]}[code]
+    evidence = sum(each["cards"].count(code) for area in m.board["families"] for each in area)
+    wilds = sum(each["cards"].count("wild") for area in m.board["families"] for each in area)
+    portrait = any(
+        each["suspect_card"] for area in m.board["families"] for each in area if each["family"] == code
+    )
+    owners = [
+        Figure(name_of(m, seat), points_text(points), seat) for seat, points in enumerate(line["by_seat"])
+    ]
+    return About(
+        title=name(code),
+        rule="9.1",
+        lead=_standing(m, line),
+        figures=(
+            Figures(t("about.points-by"), tuple(owners)),
+            whereabouts(m, code, c.COPIES[c.KIND[code]], evidence),
+            whereabouts(m, f"suspect:{code}", 1, int(portrait)),
+            whereabouts(m, "wild", c.COPIES[c.WILD], wilds),
+        ),
+        facts=(t("about.ripper.suspect.number", name=short(code), number=numeral(code)),),
+    )
+
+
+def _standing(m: Table, line: dict[str, Any]) -> str:
+    """Say whether a suspect would be the Ripper now, and why not."""
+    who, leader = short(line["suspect"]), m.board["leader"]
+    if line["alibi"]:
+        return t("about.ripper.suspect.alibi", name=who)
+    if not line["melded"]:
+        return t("about.ripper.suspect.no-meld", name=who)
+    points = points_text(line["points"])
+    if line["leads"]:
+        tied = [short(each) for each in m.board["tied"]]
+        return t(
+            "about.ripper.suspect.leads-tie" if tied else "about.ripper.suspect.leads",
+            name=who,
+            points=points,
+        )
+    first = {each["suspect"]: each for each in m.board["suspects"]}[leader]
+    if line["level"]:
+        return t(
+            "about.ripper.suspect.tied",
+            name=who,
+            points=points,
+            leader=short(leader),
+            first=numeral(leader),
+            number=numeral(line["suspect"]),
+        )
+    behind = points_text(first["points"] - line["points"])
+    return t("about.ripper.suspect.behind", name=who, points=behind, leader=short(leader))
+
+
+def _alibi(m: Table, which: str) -> About:
+    """The Alibi in force, or its empty place."""
+    alibi = m.board["alibi"]
+    general = (t("about.ripper.alibi.effect"), t("about.ripper.alibi.one"))
+    if alibi is None:
+        return About(
+            t("table.alibi"), "5.3", t("table.alibi-none"), facts=(t("about.ripper.alibi.play"), *general)
+        )
+    owner, who = name_of(m, alibi["owner"]), short(alibi["suspect"])
+    lead = t("about.ripper.alibi.in-force", owner=owner, name=who)
+    told = deeds(m, alibi["card"])
+    return About(
+        t("table.alibi"),
+        "5.3",
+        lead,
+        facts=general,
+        entries=(Entry(alibi["card"], (full(alibi["card"]), *told)),),
+    )
+
+
+def _place(m: Table, code: str) -> About:
+    """A Victim's place: who has her and her Scene, or how she comes to the table."""
+    victims = m.board["victims"]
+    victim = {each["victim"]: each for each in victims}[code]
+    down = sum(each["owner"] is not None for each in victims)
+    here = victim["owner"] is not None
+    told = deeds(m, code) if here else (t("about.ripper.victim.play"),)
+    opening = (
+        () if here else (t("about.ripper.victim.opens"), *((t("about.ripper.victim.first"),) * (not down)))
+    )
+    return About(
+        title=name(code),
+        rule="5.5",
+        lead=t("about.ripper.victim.laid", owner=name_of(m, victim["owner"]))
+        if here
+        else t("about.ripper.victim.waits"),
+        facts=(*opening, tn("about.ripper.victim.down", down)),
+        entries=(Entry(code, (full(code), *told)), *_scene(m, victim)),
+    )
+
+
+def _scene(m: Table, victim: dict[str, Any]) -> Iterator[Entry]:
+    """Her Scene, with what it did or would do."""
+    scene, owner = victim["scene"], victim["scene_owner"]
+    if owner is None:
+        told: tuple[str, ...] = (t("about.ripper.scene.waits"),)
+    else:
+        told = (t("about.ripper.scene.laid", owner=name_of(m, owner)), *deeds(m, scene))
+    yield Entry(scene, (full(scene), *told))
+
+
+class RipperAbout(CaseAbout):
+    """What only this case has are suspects, the places of the Victims, and the Alibi."""
+
+    things: ClassVar = {"suspect": _suspect, "alibi": _alibi, "place": _place}
+    file_rule = "8.4"
+    pile_rule = "2.3"
+    seat_rule = "4.5"
+    gavel_rule = "5.1"
+    layoff_rule = "4.4"
+
+    def seen(self, view: View) -> Seen:
+        hands = tuple(tuple(c.CODES[kind] for kind in kinds) for kinds in knowledge.seen_in_hands(view))
+        return Seen(hands, tuple(c.CODES[kind] for kind in knowledge.scotland_yard(view)))
+
+    def runs_out(self, m: Table) -> tuple[str, ...]:
+        rules = _rules(m)
+        if m.view.get("case_file_number", 1) < rules.case_files:
+            return (t(f"about.ripper.file.more.{rules.reshuffle}"),)
+        return (
+            t(f"about.ripper.file.last.{rules.last_card_drawn}"),
+            t(f"about.ripper.file.end.{rules.exhausted}"),
+        )
+
+    def families(self, m: Table, seat: int) -> Mapping[str, tuple[str, ...]]:
+        return {each["family"]: tuple(laid(each)) for each in m.board["families"][seat]}
+
+    def family_facts(self, m: Table, seat: int, family: str) -> tuple[str, ...]:
+        """What counts twice at the end."""
+        if family not in c.SUSPECTS:
+            return (t("about.ripper.meld.letters"),)
+        twice = points_text(2 * self.family_points(m, seat, family))
+        return (t("about.ripper.meld.twice", name=short(family), points=twice),)
+
+    def pile_facts(self, m: Table) -> tuple[str, ...]:
+        return (t("about.ripper.pile"),)
+
+    def seat_facts(self, m: Table, seat: int) -> tuple[str, ...]:
+        """Say if the ballot is sealed."""
+        ballots = m.view.get("ballots")
+        if ballots is None:
+            return (t("about.ripper.vote.none"),) if _rules(m).vote else ()
+        if seat == m.viewer and (mine := voted(m)):
+            return (mine,)
+        return (t("about.ripper.vote.sealed" if ballots[seat] else "about.ripper.vote.open"),)
+
+
+def _rules(m: Table) -> Rules:
+    rules = case_named(m.case).rules(m.edition, m.view.get("options") or {})
+    assert isinstance(rules, Rules)
+    return rules

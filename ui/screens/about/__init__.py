@@ -1,0 +1,1 @@
+"""The cards that answer a tap on what lies on the table."""

@@ -1,0 +1,151 @@
+"""The cards about the things that every case has on its table: seats, piles, melds and Gavels."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from game.i18n import number, t, tn
+from ui.html.cards import called, full, name, short
+from ui.html.case_cards import CaseCards, base
+from ui.play.case_words import CaseWords
+from ui.screens.about.case_about import CaseAbout, Tell
+from ui.screens.about.model import About, Entry, Figure, Figures, Spread
+from ui.screens.about.whereabouts import deeds
+from ui.state import bot_profiles
+from ui.state.view_models import Table
+from ui.table.areas import held
+from ui.table.parts import name_of, points_text
+
+
+def about(m: Table, thing: str) -> About:
+    """The card about a thing, named as in `sheet about <thing>`. KeyError for a thing that there is not."""
+    kind, _, which = thing.partition(" ")
+    return (_SHARED | dict(CaseAbout.of(m.case).things))[kind](m, which)
+
+
+def seat_named(m: Table, which: str) -> int:
+    """The seat of a number in words. KeyError for no seat."""
+    return {str(seat.number): seat.number for seat in m.seats}[which]
+
+
+def _seat(m: Table, which: str) -> About:
+    """A player: what lies open, and what everybody knows of the hand."""
+    number_of, case = seat_named(m, which), CaseAbout.of(m.case)
+    chair = m.seats[number_of]
+    standing = (
+        Figure(t("about.seat.hand"), str(held(m, number_of))),
+        Figure(t("about.seat.table"), number(m.board["table"][number_of])),
+        *case.seat_figures(m, number_of),
+        Figure(t("about.seat.total"), number(chair.total)),
+    )
+    known = case.seen(m.view).hands[number_of]
+    return About(
+        title=chair.name,
+        rule=case.seat_rule,
+        lead=_plays(m, number_of),
+        figures=(Figures("", standing), *_laid(m, number_of)),
+        facts=(*case.seat_facts(m, number_of), *(() if known else (t("about.seat.unseen"),))),
+        spreads=(Spread(t("about.seat.seen"), known),) if known else (),
+        seat=number_of,
+    )
+
+
+def _plays(m: Table, seat: int) -> str:
+    """Say who plays a seat."""
+    chair = m.seats[seat]
+    if chair.kind == "human" or not chair.level:
+        return t("about.seat.human")
+    who = bot_profiles.known_as(chair.level, chair.name)
+    return t("about.seat.bot", player=who, character=bot_profiles.described(chair.level))
+
+
+def _laid(m: Table, seat: int) -> Iterator[Figures]:
+    """Count the points of each family in an area."""
+    case = CaseAbout.of(m.case)
+    lines = [
+        Figure(
+            t("about.seat.family", family=short(family), cards=tn("table.cards", len(cards))),
+            points_text(case.family_points(m, seat, family)),
+        )
+        for family, cards in case.families(m, seat).items()
+    ]
+    if lines:
+        yield Figures(t("about.seat.laid"), tuple(lines))
+
+
+def _file(m: Table, which: str) -> About:
+    """The Case File: how many cards, and what happens without any."""
+    case, count = CaseAbout.of(m.case), m.view["case_file"]
+    second = m.view.get("case_file_number", 1) > 1
+    return About(
+        title=t("table.case-file-second" if second else "table.case-file"),
+        rule=case.file_rule,
+        lead=tn("about.file.left", count),
+        facts=(t("about.file.draw"), *case.runs_out(m)),
+    )
+
+
+def _pile(m: Table, which: str) -> About:
+    """The discard pile: its top card, how many there are, what may be taken."""
+    case, pile = CaseAbout.of(m.case), m.view["discard"]
+    top, count = pile["top"], pile["count"]
+    return About(
+        title=t(CaseWords.of(m.case).discard_pile),
+        rule=case.pile_rule,
+        lead=tn("about.pile.count", count) if top else t("about.pile.empty"),
+        facts=case.pile_facts(m),
+        entries=(Entry(top, (t("about.pile.top", card=full(top)), t("about.pile.take"))),) if top else (),
+    )
+
+
+def _meld(m: Table, which: str) -> About:
+    """A family in an area: what it is worth, and what can be laid off."""
+    whose, _, family = which.partition(" ")
+    seat, case = seat_named(m, whose), CaseAbout.of(m.case)
+    if family not in CaseCards.of(m.case).looks:
+        raise KeyError(family)
+    cards = case.families(m, seat).get(family, ())
+    worth = points_text(case.family_points(m, seat, family))
+    return About(
+        title=t("about.in-area", what=name(family), name=name_of(m, seat)),
+        rule=case.layoff_rule,
+        lead=t("about.meld", cards=tn("table.cards", len(cards)), points=worth),
+        facts=(*case.family_facts(m, seat, family), t("about.meld.layoff"), *_yours(m, family)),
+        spreads=(Spread("", cards),) if cards else (),
+    )
+
+
+def _yours(m: Table, family: str) -> Iterator[str]:
+    """Say how many cards of a family the viewer could lay off, and whether that is possible now."""
+    hand = m.view["hands"][m.viewer]
+    if isinstance(hand, int) or not (mine := hand.count(family)):
+        return
+    now = f"layoff {family}" in m.view["legal"]
+    yield tn("about.meld.now" if now else "about.meld.yours", mine)
+
+
+def _gavels(m: Table, which: str) -> About:
+    """The Gavels of an area, each with what it does and what it did."""
+    seat, case = seat_named(m, which), CaseAbout.of(m.case)
+    laid = [base(code) for code in m.board["gavels"][seat]]
+    return About(
+        title=t("about.in-area", what=t("table.gavels"), name=name_of(m, seat)),
+        rule=case.gavel_rule,
+        lead=tn("about.gavels", len(laid)),
+        entries=tuple(Entry(code, (full(code), *_did(m, code, seat))) for code in dict.fromkeys(laid)),
+    )
+
+
+def _did(m: Table, code: str, seat: int) -> tuple[str, ...]:
+    """Tell what a Gavel did; of one of which there are several, those of the seat alone."""
+    alone = sum(base(each) == code for area in m.board["gavels"] for each in area) == 1
+    return deeds(m, code, None if alone else seat) or (t("about.gavels.forgotten", card=called(code)),)
+
+
+_SHARED: Mapping[str, Tell] = {
+    "seat": _seat,
+    "file": _file,
+    "pile": _pile,
+    "meld": _meld,
+    "gavels": _gavels,
+}

@@ -1,0 +1,61 @@
+"""A card about a thing on the table, drawn in a sheet."""
+
+from __future__ import annotations
+
+import htpy as h
+
+from game.i18n import t
+from ui.html.cards import card, full
+from ui.html.case_cards import base
+from ui.html.icons import icon, seat_token
+from ui.screens.about.model import About, Entry, Figures, Spread
+
+
+def about(m: About) -> h.Element:
+    """The card: how the thing stands, figures, sentences and cards; then the ways on."""
+    return h.div(".sh-body.sh-about.stack.scroll")[
+        h.p(".lead")[m.seat is not None and seat_token(m.seat), h.span(id="sheet-text")[m.lead]],
+        (_figures(each) for each in m.figures),
+        (_entry(each) for each in m.entries),
+        (_spread(each) for each in m.spreads),
+        (h.p[fact] for fact in m.facts),
+        h.div(".cluster")[
+            _way(f"sheet rules {m.rule}", "book-2", t("sheets.card.rule", number=m.rule)),
+            _way(f"sheet seat {m.seat}", "users", t("table.who-plays")) if m.changes else None,
+        ],
+    ]
+
+
+def _figures(m: Figures) -> h.Element:
+    return h.section[
+        h.h3(".cap")[m.caption] if m.caption else None,
+        h.dl[
+            (
+                h.div[
+                    h.dt[line.seat is not None and seat_token(line.seat), line.text],
+                    h.dd(".d")[line.number],
+                ]
+                for line in m.lines
+            )
+        ],
+    ]
+
+
+def _entry(m: Entry) -> h.Element:
+    code = base(m.card)
+    label = t("table.about", card=full(code))
+    return h.div(".entry")[
+        card(code, "mini", tag="button", label=label, data_ui=f"info {code}"),
+        h.div[(h.p[fact] for fact in m.facts)],
+    ]
+
+
+def _spread(m: Spread) -> h.Element:
+    return h.section[
+        h.h3(".cap")[m.caption] if m.caption else None,
+        h.ul(".cluster")[(h.li[card(code, "mini")] for code in m.cards)],
+    ]
+
+
+def _way(command: str, drawing: str, words: str) -> h.Element:
+    return h.button(".sh-link", type="button", data_ui=command)[icon(drawing), words]
