@@ -6,7 +6,7 @@ from __future__ import annotations
 from game.bots import Decision
 from game.i18n import t
 from ui.app.global_commands import ANYWHERE, at_table, curtained, played
-from ui.play import flow
+from ui.play import first_hand, flow
 from ui.play.current_view import decides, stage
 from ui.play.table_commands import COMMANDS
 from ui.screens.case_screens import CaseScreens
@@ -68,6 +68,7 @@ def update(session: Session, message: Message) -> list[Effect]:
         _put_away(session)
     if session.sheet is not None and _of_table(session.sheet.kind) and not at_table(session):
         session.sheet = None
+    first_hand.refresh(session)
     return effects
 
 
