@@ -255,21 +255,11 @@ STATES: Mapping[str, Scene] = {
     "table-showing": _screen(lambda: table(tables.two_showing())),
     "table-recap": _screen(lambda: table(told_of_one())),
     "table-recap-4": _screen(lambda: table(told_of_three())),
-}
-SCREENS: Mapping[str, Scene] = {
     "table-first": _screen(
         lambda: table(replace(tables.two(), dealers_note=DealersNote("first.ripper.leads")))
     ),
-    "table-first-drawing": _screen(
-        lambda: table(
-            replace(tables.two_drawing(), dealers_note=DealersNote("first.ripper.draw", brief=True))
-        )
-    ),
-    "table-first-jekyll": _screen(
-        lambda: table(
-            replace(drawn(identity="jekyll"), seats=PAIR, dealers_note=DealersNote("first.jekyll.side"))
-        )
-    ),
+}
+SCREENS: Mapping[str, Scene] = {
     "desk": _screen(lambda: desk(Desk(SAVED, ("ripper", PAIR), Offline("ready"), games=7))),
     "desk-first": _screen(lambda: desk(Desk(newcomer=True))),
     "desk-empty": _screen(lambda: desk(Desk())),

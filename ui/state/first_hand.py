@@ -32,8 +32,8 @@ class FirstHand:
         first = cls(
             {str(key): turns for key, turns in shown.items() if _turns(turns)}, off=data.get("off") is True
         )
-        if (note := data.get("note")) in first.shown and isinstance(at := data.get("at"), list):
-            first.note, first.at = str(note), at
+        if (note := str(data.get("note"))) in first.shown and isinstance(at := data.get("at"), list):
+            first.note, first.at = note, at
         return first
 
 
