@@ -8,7 +8,7 @@ from html.parser import HTMLParser
 
 VOID = frozenset("area base br col embed hr img input link meta source track wbr".split())
 COMMANDS = frozenset(
-    "continue play-again new sheet case players edition kind level house option rulebook target start"
+    "continue play-again new sheet case players edition kind level house option rulebook target start dealer"
     " desk select clear sort skip pile discard? why info close claim dismiss choose nobody withdraw step"
     " next-hand set sure seat recap place casebook open remove unremove leaf export export-all import"
     " import-text import-stop report report-save statistics count statistics-reset statistics-undo undo agree"

@@ -59,7 +59,7 @@ from ui.state.messages import Offline
 from ui.state.session import Session
 from ui.state.settings import Settings
 from ui.state.setup import Setup
-from ui.state.view_models import ActionButton, LogLine, SeatInfo, Table
+from ui.state.view_models import ActionButton, DealersNote, LogLine, SeatInfo, Table
 from ui.table import table
 from ui.transfer.view import import_sheet, report_sheet
 from ui.transfer.view_model import Import, Report
@@ -255,6 +255,9 @@ STATES: Mapping[str, Scene] = {
     "table-showing": _screen(lambda: table(tables.two_showing())),
     "table-recap": _screen(lambda: table(told_of_one())),
     "table-recap-4": _screen(lambda: table(told_of_three())),
+    "table-first": _screen(
+        lambda: table(replace(tables.two(), dealers_note=DealersNote("first.ripper.leads")))
+    ),
 }
 SCREENS: Mapping[str, Scene] = {
     "desk": _screen(lambda: desk(Desk(SAVED, ("ripper", PAIR), Offline("ready"), games=7))),
@@ -380,6 +383,7 @@ SCREENS: Mapping[str, Scene] = {
     "scoring-2": _screen(lambda: scoring(replace(SCORING, step=2))),
     "scoring-3": _screen(lambda: scoring(replace(SCORING, step=3))),
     "score-sheet": _screen(lambda: scoring(SCORING)),
+    "score-sheet-first": _screen(lambda: scoring(replace(SCORING, first=True))),
     "match-end": _screen(lambda: scoring(replace(SCORING, over=True, winners=(0,)))),
     "hand-end-update": _screen(lambda: scoring(replace(SCORING, update="ready"))),
     "scoring-jekyll": _screen(lambda: scoring(hand_end_model.scoring(finished("scored")))),

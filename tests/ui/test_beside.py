@@ -21,6 +21,7 @@ TODAY = {
     '"level": "sergeant"}, {"kind": "bot", "name": "Basil", "level": "constable"}], "options": {}, '
     '"target": "75", "casual": "on"}',
     "hushed": '{"files": true}',
+    "welcomed": '{"asked": true}',
     "statistics": '{"since": "2026-01-02T03:04:05.000Z"}',
 }
 """The texts as they were written before they had a seal."""

@@ -127,6 +127,7 @@ def test_the_desk_has_only_what_works() -> None:
         "continue",
         "play-again",
         "new",
+        "learn",
         "casebook",
         "sheet rules",
         "sheet settings",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.actions import split
+from game.case import CASES
 from game.errors import CasefileError
 from ui.html.cards import known
 from ui.play import flow, seat_changes
@@ -22,6 +23,7 @@ from ui.screens.replay.model import on_screen
 from ui.screens.rules.pages import page_for, pages
 from ui.screens.settings import language
 from ui.screens.statistics import update as counting
+from ui.state.first_hand import FirstHand
 from ui.state.messages import ApplyTheme, Effect, Remember, Save
 from ui.state.session import Open, Session
 from ui.state.setup import Setup
@@ -205,9 +207,20 @@ def _play_again(session: Session, rest: tuple[str, ...]) -> list[Effect]:
     return _deal(session, setup, session.new_code())
 
 
-def _deal(session: Session, setup: Setup, code: str) -> list[Effect]:
+def _first_hand(session: Session, rest: tuple[str, ...]) -> list[Effect]:
+    """`first-hand <case>`: a game against the simplest bot, and notes of the dealer while its first hand is played."""
+    case = rest[0] if rest else ""
+    if case not in CASES or asks(session, f"first-hand {case}", rest):
+        return []
+    learner = session.last.chairs[0]
+    setup = Setup.first_hand(case, learner.name if learner.kind == "human" else "")
+    return _deal(session, setup, session.new_code(), FirstHand())
+
+
+def _deal(session: Session, setup: Setup, code: str, first_hand: FirstHand | None = None) -> list[Effect]:
     session.setup, session.last = setup, Setup.read(setup.data())
     game = session.put(setup.match(code))
+    game.first_hand = first_hand
     game.code, setup.code, setup.came_from = code, "", ""
     session.screen, session.sheet, session.played = "game", None, True
     return [Remember("last", setup.data()), Save(), *flow.proceed(session, game)]
@@ -234,4 +247,5 @@ ANYWHERE: dict[str, Callable[[Session, tuple[str, ...]], list[Effect]]] = {
     "new": _new,
     "start": _start,
     "play-again": _play_again,
+    "first-hand": _first_hand,
 }

@@ -6,7 +6,7 @@ from __future__ import annotations
 from game.bots import Decision
 from game.i18n import t
 from ui.app.global_commands import ANYWHERE, at_table, curtained, played
-from ui.play import flow
+from ui.play import first_hand, flow
 from ui.play.current_view import decides, stage
 from ui.play.table_commands import COMMANDS
 from ui.screens.about import view_model as about_model
@@ -73,6 +73,7 @@ def update(session: Session, message: Message) -> list[Effect]:
         session.sheet = None
     if session.sheet is not None and session.sheet.kind == "about" and about_model.shown(session) is None:
         session.sheet = None
+    first_hand.refresh(session)
     return effects
 
 

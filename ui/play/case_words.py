@@ -10,6 +10,7 @@ from game.case import Offer
 from game.events import CardEvent, Event, LaidOff, Melded, TurnedUp
 from game.i18n import t
 from ui.html.cards import called
+from ui.play.first_notes import FirstNote
 from ui.play.label_context import LabelContext
 from ui.state.case_parts import CasePart
 from ui.state.view_models import Board, Notice, SeatInfo
@@ -55,6 +56,8 @@ class CaseWords(CasePart):
     """The number of the rule on the discard."""
     picked_rule: ClassVar[str] = ""
     """The number of the rule on a picked card that is played at once or kept."""
+    first_notes: ClassVar[tuple[FirstNote, ...]] = ()
+    """The dealer's notes in a first hand, the more pressing ones first."""
     claim: ClassVar[str] = ""
     """The key of the words with which anybody at a shared device claims the play out of turn."""
 

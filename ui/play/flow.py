@@ -12,6 +12,7 @@ from game.events import Event
 from game.match import Match
 from game.refusal import IllegalAction, Refusal
 from game.undo import last_actor
+from ui.play import first_hand
 from ui.play import hand as hands
 from ui.play.current_view import claimant, decides, due_human, next_bot, sealing_due, stage, viewer
 from ui.play.narration import notice, seen, told
@@ -111,7 +112,7 @@ def _happened(game: Game, events: list[Event]) -> list[Effect]:
 
 
 def _show(session: Session, game: Game, events: list[Event]) -> list[Effect]:
-    pace = PACES[session.settings.pace]
+    pace = _pace(session, game)
     if stage(game) == "curtain" or game.match.sealing:
         return []
     words = told(game, events)
@@ -122,6 +123,12 @@ def _show(session: Session, game: Game, events: list[Event]) -> list[Effect]:
         return []
     game.showing = words
     return [] if pace is None else [Wait(game.token, "show", pace)]
+
+
+def _pace(session: Session, game: Game) -> int | None:
+    """The time for which an action is shown, in milliseconds; None waits for a tap."""
+    pace = PACES[session.settings.pace]
+    return max(pace, first_hand.UNHURRIED) if pace is not None and first_hand.speaks(game) else pace
 
 
 # ---- what comes from outside ----

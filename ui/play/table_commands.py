@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from game.case import Offer
 from game.i18n import t
-from ui.play import card_choice, flow, out_of_turn_pause, seat_changes
+from ui.play import card_choice, first_hand, flow, out_of_turn_pause, seat_changes
 from ui.play import hand as hands
 from ui.play import undo as undoing
 from ui.play.case_words import CaseWords
@@ -246,6 +246,7 @@ COMMANDS: dict[str, Callable[[Session, Game, tuple[str, ...]], list[Effect]]] = 
     "choose": _choose,
     "look": _look,
     "claim": _claim,
+    "dealer": first_hand.command,
     "nobody": lambda session, game, rest: out_of_turn_pause.nobody(session, game),
     "withdraw": lambda session, game, rest: out_of_turn_pause.withdraw(game),
     "seat": seat_changes.change,

@@ -9,8 +9,8 @@ from itertools import islice
 from game.case import Offer
 from game.events import Event
 from game.i18n import t
+from ui.play import first_hand, labels, log, turn_summary
 from ui.play import hand as hands
-from ui.play import labels, log, turn_summary
 from ui.play import undo as undoing
 from ui.play.case_words import CaseWords
 from ui.play.current_view import decides, looking, next_bot, stage, viewer
@@ -60,6 +60,7 @@ def table(session: Session, game: Game) -> Table:
         recap=_recap(game, seat, view["history"]) if asked and match.phase == "draw" else (),
         thinking=_thinking(game),
         notice=session.notice,
+        dealers_note=first_hand.note(game),
         saved=session.saved,
         casual=match.casual,
         undo=undoing.way(game).kind or "no",

@@ -10,6 +10,7 @@ from game.bots import Decision
 from game.i18n import BASE
 from game.match import Match
 from ui.state import reveal_steps
+from ui.state.first_hand import FirstHand
 from ui.state.game_summary import GameSummary
 from ui.state.lesson_progress import LessonProgress
 from ui.state.messages import Offline, Token
@@ -135,6 +136,8 @@ class Game:
     out_of_turn: OutOfTurn = field(default_factory=OutOfTurn)
     hand_view: HandView = field(default_factory=HandView)
     consent: Consent = field(default_factory=Consent)
+    first_hand: FirstHand | None = None
+    """The dealer's notes, if this hand is somebody's first."""
 
     # ---- one reset for each lifetime ----
 
@@ -153,7 +156,7 @@ class Game:
     def begin_hand(self) -> None:
         """A hand was dealt: of the last one only the players' ways of sorting stay."""
         self.interrupt()
-        self.consent = Consent()
+        self.consent, self.first_hand = Consent(), None
         self.choosing, self.out_of_turn, self.hand_view = Choosing(), OutOfTurn(), HandView()
         if self.shared:
             self.holder = None

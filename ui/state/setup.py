@@ -256,6 +256,17 @@ class Setup:
         return form
 
     @classmethod
+    def first_hand(cls, case: str, name: str = "") -> Setup:
+        """The form of somebody's first hand: two players, against the bot that plays the simplest game."""
+        form = cls()
+        form.choose("case", (case,))
+        form.choose("players", ("2",))
+        form.type("level 1", levels(case)[0])
+        if name and name.casefold() != form.chairs[1].name.casefold():
+            form.type("name 0", name)
+        return form
+
+    @classmethod
     def of(cls, match: Match) -> Setup:
         """The form that would make a match like this one."""
         form = cls()

@@ -73,6 +73,14 @@ class Notice:
 
 
 @dataclass(frozen=True, slots=True)
+class DealersNote:
+    """What the dealer says in a first hand: the key of the title; in brief it is said without its text."""
+
+    key: str
+    brief: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Table:
     """The table as one seat sees it."""
 
@@ -110,6 +118,8 @@ class Table:
     thinking: int | None = None
     """The bot seat that is thinking."""
     notice: Notice | None = None
+    dealers_note: DealersNote | None = None
+    """Shown while no notice answers a tap."""
     saved: bool = True
     casual: bool = False
     undo: Literal["free", "agree", "no", ""] = "no"

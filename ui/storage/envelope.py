@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.match import Match
+from ui.state.first_hand import FirstHand
 from ui.state.reveal_steps import ALL_STEPS
 from ui.state.session import SORTS, Game, Session
 from ui.storage import summaries
@@ -25,6 +26,8 @@ def envelope(game: Game, when: str) -> Envelope:
         "curtain": hangs,
     }
     extra |= {"looked": game.hand_view.looked, "deal": game.code}
+    if game.first_hand is not None:
+        extra["first_hand"] = game.first_hand.data()
     if game.match.salt:
         extra["salt"] = game.match.salt
     return of_match(game.match, when, extra, untold=not game.unmasked)
@@ -84,6 +87,7 @@ def resume(session: Session, slot: str, match: Match, data: Envelope) -> None:
     code = extra.get("deal")
     if isinstance(code, str) and code and match.dealt_from(code):
         game.code = code
+    game.first_hand = FirstHand.read(extra.get("first_hand"))
     if isinstance(salt := extra.get("salt"), str):
         match.salt = salt
     if extra.get("curtain") is True:  # before a human who is alone, too: another one had the tablet

@@ -11,8 +11,9 @@ from game.case import case_named
 from game.i18n import number, t
 from ui.html.cards import full, symbol
 from ui.html.icons import glyph, icon, seat_token
+from ui.html.note import note
 from ui.state.session import SORTS
-from ui.state.view_models import ActionButton, LogLine, Notice, Table
+from ui.state.view_models import ActionButton, DealersNote, LogLine, Notice, Table
 from ui.table.case_table import CaseTable
 from ui.table.log_lines import said
 from ui.table.parts import deciding, icon_button, name_of, points_word
@@ -29,10 +30,7 @@ def action_bar(m: Table) -> Element:
         "is-waiting": state in ("waiting", "looking"),
     }
     return section("#abar", class_=classes, aria_label=t("table.actions"))[
-        div(".dock")[
-            _recap(m) if m.recap and not m.notice else None,
-            notice_line(m.notice) if m.notice else None,
-        ],
+        div(".dock")[_told(m) if not m.notice else notice_line(m.notice),],
         _tray(m) if state == "play" else None,
         _own_turn(m, state) if state in ("draw", "play") else _others_turn(m, state),
     ]
@@ -242,6 +240,25 @@ def _discard(m: Table, state: State) -> Element:
     return button("#discard.btn.discard.ready", type="button", data_action=m.discard.action)[
         span(".lb")[m.discard.label], arrow
     ]
+
+
+def _told(m: Table) -> Element | None:
+    """Draw what the dealer says in a first hand, else what happened meanwhile."""
+    if m.dealers_note is not None:
+        return _dealers_note(m.dealers_note)
+    return _recap(m) if m.recap else None
+
+
+def _dealers_note(said: DealersNote) -> Element:
+    return note(
+        t(said.key),
+        "" if said.brief else t(f"{said.key}.text"),
+        classes="first",
+        actions=[
+            button(".btn.plain", type="button", data_ui="dealer off")[t("first.off")],
+            button(".btn", type="button", data_ui="dealer close")[t("first.close")],
+        ],
+    )
 
 
 def _recap(m: Table) -> Element:

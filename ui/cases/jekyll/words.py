@@ -9,6 +9,7 @@ from game.case import Offer
 from game.cases.jekyll.events import HandEnded, IdentityTurned, Transformed
 from game.events import Dealt, Event, Picked, Played, PutAside, Reshuffled, Took
 from game.i18n import number, t, tn
+from ui.cases.jekyll.first_notes import NOTES
 from ui.html.cards import family as family_of
 from ui.play import log
 from ui.play.case_words import CaseWords, ChoiceWords, Count, Seats
@@ -73,6 +74,7 @@ class JekyllWords(CaseWords):
         Transformed: _transformed_in_short,
         PutAside: _put_aside_in_short,
     }
+    first_notes = NOTES
     piles: ClassVar = {"case-file": "draw", "london": "take"}
     discard_pile = "table.london"
     draw_first = "app.draw-first.jekyll"

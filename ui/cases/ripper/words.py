@@ -9,6 +9,7 @@ from game.case import Offer
 from game.cases.ripper.events import BallotSealed, Displaced, HandEnded, Moved, Played, VoteCalled
 from game.events import Dealt, Event, LaidOut, Picked, Reshuffled, SeatEvent, Took, TurnedUp
 from game.i18n import t, tn
+from ui.cases.ripper.first_notes import NOTES
 from ui.html.cards import called, called_for, kind, name, short
 from ui.play import log, turn_summary
 from ui.play.case_words import CaseWords, ChoiceWords, Count, Seats
@@ -73,6 +74,7 @@ class RipperWords(CaseWords):
     }
     gathered: ClassVar = frozenset({TurnedUp, LaidOut})
     untold: ClassVar = frozenset({VoteCalled})
+    first_notes = NOTES
     piles: ClassVar = {"case-file": "draw", "scotland-yard": "take"}
     discard_pile = "table.yard"
     draw_first = "app.draw-first.ripper"

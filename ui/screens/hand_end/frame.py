@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 import htpy as h
 
-from ui.screens.hand_end.parts import buttons, header, totals, winners
+from ui.screens.hand_end.parts import buttons, dealers_note, header, totals, winners
 from ui.screens.hand_end.score_sheet import Row, score_sheet
 from ui.screens.hand_end.view_model import Scoring
 from ui.state import reveal_steps
@@ -28,6 +28,7 @@ def hand_end(
         h.main(".sc-main")[
             poster,
             h.div(".sc-rest")[
+                dealers_note(m) if shown else None,
                 winners(m) if shown and m.over else None,
                 score_sheet(m, rows) if shown else None,
                 h.div(".sc-story")[standing, totals(m) if shown else None],

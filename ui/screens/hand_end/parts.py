@@ -10,6 +10,7 @@ import htpy as h
 from game.i18n import joined, t, tn
 from ui.html.chart import chart, key
 from ui.html.icons import icon, seat_token
+from ui.html.note import note
 from ui.screens.app_updates.view import update_bar
 from ui.screens.hand_end.view_model import Scoring
 from ui.state.reveal_steps import shown, steps
@@ -64,6 +65,11 @@ def who(m: Scoring, end: Mapping[str, Any]) -> dict[str, str]:
     return {"name": joined([m.seats[seat].name for seat in seats])} if seats else {}
 
 
+def dealers_note(m: Scoring) -> h.Element | None:
+    """Draw what the dealer says to the score sheet of somebody's first hand."""
+    return note(t("first.sheet"), t("first.sheet.text"), classes="first") if m.first else None
+
+
 def winners(m: Scoring) -> h.Element:
     """Show who has won the game."""
     names = [m.seats[seat].name for seat in m.winners]
@@ -109,7 +115,11 @@ def buttons(m: Scoring) -> h.Element | None:
             _button("prime", "play-again", t("scoring.play-again"), "refresh"),
         ]
     else:
-        both = [_button("prime", "next-hand", t("scoring.next-hand"), "arrow-right")]
+        on = t("first.play-on") if m.first else t("scoring.next-hand")
+        both = [
+            _button("second", "learn", t("first.next-lesson"), "school") if m.first else None,
+            _button("prime", "next-hand", on, "arrow-right"),
+        ]
     more = None if follows else _button("quiet", "sheet deal", t("deal.more"), "cards")
     return h.footer(".sc-acts")[None if follows else update_bar(m.update), more, both]
 

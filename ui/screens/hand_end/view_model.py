@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from ui.play import first_hand
 from ui.state.seats import infos
 from ui.state.session import Game
 from ui.state.view_models import SeatInfo
@@ -26,6 +27,8 @@ class Scoring:
     winners: tuple[int, ...] = ()
     watched: bool = False
     """It is looked at again, in a replay: nothing follows from it."""
+    first: bool = False
+    """It was somebody's first hand, and the dealer has something to say."""
     update: str = ""
     """The offer of a new version, as on the desk."""
 
@@ -48,4 +51,5 @@ def scoring(game: Game) -> Scoring:
         step=game.hand_view.step,
         over=match.over,
         winners=tuple(match.winners) if match.over else (),
+        first=first_hand.speaks(game),
     )

@@ -1,0 +1,87 @@
+"""The first visit: a newcomer is one tap from a lesson, whoever knows the game one tap from a table; asked once."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from game.i18n import LANGUAGES, speaking, t
+from tests.support.app_page import Page
+from tests.support.file_games import bring, only
+from ui.storage.store import Memory
+
+ASKED = 'data-ui="start"'
+"""The button that begins a game at once stands only on the desk of a first visit."""
+
+
+def hero(page: Page) -> str:
+    """The command of the large card."""
+    return page.html.split('class="cont" data-ui="')[1].partition('"')[0]
+
+
+def ways(page: Page) -> list[str]:
+    """The commands of the buttons beneath it."""
+    return [part.partition('"')[0] for part in page.html.split('desk-way" data-ui="')[1:]]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_first_visit_asks_whether_to_learn_or_to_play(language: str) -> None:
+    with speaking(language):
+        page = Page(device=language)
+        assert (hero(page), ways(page)) == ("learn", ["start", "new"])
+        assert t("screens.desk.newcomer") in page.html
+
+
+def test_whoever_plays_at_once_sits_at_a_table_and_is_not_asked_again() -> None:
+    page = Page()
+    page.tap("start")
+    assert page.session.screen == "game" and [seat.kind for seat in page.game.match.seats] == ["human", "bot"]
+    assert page.game.first_hand is None, "the dealer says nothing to those who know the game"
+    again = page.reload()
+    assert again.session.welcomed and (hero(again), ways(again)) == (
+        "continue",
+        ["play-again", "new", "learn"],
+    )
+
+
+@pytest.mark.parametrize("door", ["new", "casebook"])
+def test_whoever_goes_elsewhere_has_declined(door: str) -> None:
+    page = Page()
+    page.tap(door, "desk")
+    assert ASKED not in page.html and (hero(page), ways(page)) == ("new", ["learn"])
+    assert ASKED not in page.reload().html
+
+
+@pytest.mark.parametrize("command", ["sheet rules", "sheet settings", "set theme parchment", "close"])
+def test_a_look_at_rules_or_settings_is_no_answer(command: str) -> None:
+    page = Page()
+    page.tap(command, "close")
+    assert ASKED in page.html and ASKED in page.reload().html
+
+
+def test_on_a_device_with_games_nobody_is_asked() -> None:
+    memory = Memory()
+    Page(memory).tap("start")
+    del memory.texts["casefile:welcomed"]
+    page = Page(memory)
+    page.tap("casebook", f"remove {page.game.slot}", "desk")
+    assert page.session.played and ASKED not in page.html, "the last game was played here"
+
+
+def test_the_answer_goes_along_with_the_games() -> None:
+    page, other = Page(), Page()
+    page.tap("start", "desk", "casebook", "export-all")
+    page.run()
+    file = only(page)[1]
+    assert json.loads(file)["welcomed"] == {"asked": True}
+    other.session.screen = "desk"
+    assert bring(other, file) == "done"
+    assert other.session.welcomed and other.store.recall("welcomed") == {"asked": True}
+
+
+def test_what_is_damaged_of_it_asks_once_more_and_harms_nothing() -> None:
+    page = Page(Memory({"casefile:welcomed": '{"asked": tru'}))
+    assert ASKED in page.html and page.session.notice is not None
+    page.tap("new", "desk")
+    assert ASKED not in page.reload().html

@@ -1,0 +1,28 @@
+"""The dealer's notes in a first hand of Jekyll & Hyde."""
+
+from __future__ import annotations
+
+from ui.play.first_notes import DISCARD, GAVEL, LAYOFF, MELD, NEAR, OTHER_NEAR, OTHERS_TURN, FirstNote, Moment
+
+
+def _behind(moment: Moment) -> bool:
+    """The other one would have more if the hand ended with this side."""
+    points = moment.board["now"]
+    return moment.plays and max(points) > points[moment.seat]
+
+
+NOTES = (
+    OTHERS_TURN,
+    FirstNote("first.jekyll.draw", lambda moment: moment.draws),
+    FirstNote("first.jekyll.side", lambda moment: moment.plays),
+    MELD,
+    LAYOFF,
+    GAVEL,
+    FirstNote("first.jekyll.potion", lambda moment: moment.offered("play potion")),
+    FirstNote("first.jekyll.lab", lambda moment: moment.offered("play lab")),
+    FirstNote("first.jekyll.transformation", lambda moment: moment.offered("play transformation")),
+    FirstNote("first.jekyll.behind", _behind),
+    OTHER_NEAR,
+    NEAR,
+    DISCARD,
+)

@@ -1,0 +1,40 @@
+"""The dealer's notes in a first hand of Jack the Ripper."""
+
+from __future__ import annotations
+
+from ui.play.first_notes import DISCARD, GAVEL, LAYOFF, MELD, NEAR, OTHER_NEAR, OTHERS_TURN, FirstNote, Moment
+
+
+def _opened(moment: Moment) -> bool:
+    """True once a Victim lies on the table."""
+    return any(each["owner"] is not None for each in moment.board["victims"])
+
+
+def _waits(moment: Moment) -> bool:
+    """Evidence cannot be played, and the learner has no Victim to change that."""
+    return moment.plays and not _opened(moment) and not moment.offered("play victim:")
+
+
+def _other_gains(moment: Moment) -> bool:
+    """The suspect who leads would pay somebody else more than the learner."""
+    points = next((each["by_seat"] for each in moment.board["suspects"] if each["leads"]), None)
+    return moment.plays and points is not None and max(points) > points[moment.seat]
+
+
+NOTES = (
+    OTHERS_TURN,
+    FirstNote("first.ripper.draw", lambda moment: moment.draws),
+    FirstNote("first.ripper.vote", lambda moment: moment.offered("call-vote")),
+    FirstNote("first.ripper.victim", lambda moment: not _opened(moment) and moment.offered("play victim:")),
+    FirstNote("first.ripper.waiting", _waits),
+    FirstNote("first.ripper.open", lambda moment: moment.plays and _opened(moment)),
+    MELD,
+    LAYOFF,
+    FirstNote("first.ripper.leads", _other_gains),
+    FirstNote("first.ripper.scene", lambda moment: moment.offered("play scene:")),
+    GAVEL,
+    FirstNote("first.ripper.escapes", lambda moment: moment.plays and "escapes" in moment.hand),
+    OTHER_NEAR,
+    NEAR,
+    DISCARD,
+)

@@ -1,0 +1,74 @@
+"""The dealer's notes of a first hand as data: of each the moment that needs it, and the key of what it says.
+
+What every rummy has is here; a case puts these and its own in order (`CaseWords.first_notes`)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from game.case import Offer
+from ui.state.view_models import Board, View
+
+FEW = 3
+"""So many cards in a hand, and its end is near."""
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """The table as the learner sees it. `offers` is empty while it is not the learner's decision."""
+
+    seat: int
+    view: View
+    board: Board
+    offers: Sequence[Offer]
+
+    @property
+    def draws(self) -> bool:
+        """True if the learner begins a turn."""
+        return bool(self.offers) and self.view["phase"] == "draw"
+
+    @property
+    def plays(self) -> bool:
+        """True if the learner has drawn, and may play or has to discard."""
+        return bool(self.offers) and self.view["phase"] == "play"
+
+    @property
+    def hand(self) -> Sequence[str]:
+        """The learner's cards."""
+        cards: Sequence[str] = self.view["hands"][self.seat]
+        return cards
+
+    def offered(self, start: str) -> bool:
+        """True if an action that begins so is legal."""
+        return any(offer.action.startswith(start) for offer in self.offers)
+
+
+@dataclass(frozen=True, slots=True)
+class FirstNote:
+    """A note. `key` is that of its title; that of its text has `.text` behind it."""
+
+    key: str
+    when: Callable[[Moment], bool]
+
+
+def _others_play(moment: Moment) -> bool:
+    return not moment.offers and moment.view["turn"] != moment.seat
+
+
+def _nothing_to_play(moment: Moment) -> bool:
+    return moment.plays and all(offer.verb == "discard" for offer in moment.offers)
+
+
+def _other_is_near(moment: Moment) -> bool:
+    others = (cards for seat, cards in enumerate(moment.view["hands"]) if seat != moment.seat)
+    return moment.plays and any(cards <= FEW for cards in others)
+
+
+OTHERS_TURN = FirstNote("first.others-turn", _others_play)
+MELD = FirstNote("first.meld", lambda moment: moment.offered("meld "))
+LAYOFF = FirstNote("first.layoff", lambda moment: moment.offered("layoff "))
+GAVEL = FirstNote("first.gavel", lambda moment: moment.plays and moment.offered("play "))
+DISCARD = FirstNote("first.discard", _nothing_to_play)
+OTHER_NEAR = FirstNote("first.other-near", _other_is_near)
+NEAR = FirstNote("first.near", lambda moment: moment.plays and len(moment.hand) <= FEW)
