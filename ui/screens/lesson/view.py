@@ -61,15 +61,7 @@ def note(n: LessonNote) -> h.Element:
         h.p(".note-at")[count],
         h.div(".note-way", aria_hidden="true")[(_mark(n, at) for at in range(n.steps))],
     ]
-    words = [
-        h.ul(".note-others")[
-            (h.li[seat_token(line.seat), h.span[line.text]] for line in n.others if line.seat is not None)
-        ]
-        if n.others
-        else None,
-        n.text,
-        h.b(".note-hint")[" ", n.hint] if n.hint else None,
-    ]
+    words = [_others(n), n.text, h.b[" ", n.hint] if n.hint else None]
     return paper(
         n.title,
         words,
@@ -78,6 +70,15 @@ def note(n: LessonNote) -> h.Element:
         classes="lesson",
         attributes={"id": "lesson-note", "data-lesson": n.path, "data-step": f"{n.step}/{n.steps}"},
     )
+
+
+def _others(n: LessonNote) -> h.Node:
+    """What the others have done, a line for each turn."""
+    if not n.others:
+        return None
+    return h.span(".note-others")[
+        (h.span[seat_token(line.seat), line.text, " "] for line in n.others if line.seat is not None)
+    ]
 
 
 def _mark(n: LessonNote, at: int) -> h.Element:
