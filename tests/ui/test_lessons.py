@@ -100,6 +100,39 @@ def test_what_explains_itself_opens_over_the_lesson(command: str) -> None:
     assert page.session.sheet is None and page.session.screen == "lesson"
 
 
+@pytest.mark.parametrize("command", ["sheet about seat 1", "sheet about suspect druitt", "sheet about file"])
+def test_what_lies_on_the_table_opens_its_card(command: str) -> None:
+    page = at(VICTIM, 4)
+    page.tap(command)
+    assert page.session.sheet is not None and page.session.sheet.kind == "about"
+    assert 'id="sheet"' in page.html and not player.opened(page).wrong
+
+
+def test_a_touch_that_a_step_has_words_for_is_answered_in_the_note() -> None:
+    page = at(AIM, 2)
+    page.tap("sheet about suspect gull")
+    assert player.opened(page).reply == "lessons.ripper.aim.longest" and page.session.sheet is None
+    page.tap("sheet about suspect druitt")
+    assert player.note(page)["data-step"] == "3/7"
+
+
+def test_a_line_of_the_score_sheet_is_touched() -> None:
+    page = at("ripper/going-out", 5)
+    page.tap("lesson tap sheet evidence")
+    assert player.opened(page).wrong == 1
+    page.tap("lesson tap sheet doubled")
+    assert player.note(page)["data-step"] == "6/8"
+
+
+def test_the_hand_is_sorted_and_a_card_dragged_within_it_stays() -> None:
+    page = at(VICTIM, 4)
+    before = page.html
+    page.tap("sort")
+    assert page.html != before and page.story[-2:].count("shifted")
+    page.tap("place jill#1 before letter#1")
+    assert not player.opened(page).wrong
+
+
 def test_a_card_can_be_dragged_to_its_place() -> None:
     page = at(AIM, 4)
     page.tap("drop play gull#1")

@@ -18,7 +18,7 @@ from ui.screens.learn.model import Learn
 from ui.screens.learn.update import open_learn
 from ui.screens.lesson.model import OpenLesson, on_screen
 from ui.state.lesson_progress import NAME
-from ui.state.messages import Effect, Happened, Remember
+from ui.state.messages import Effect, Happened, Remember, Shift
 from ui.state.session import SORTS, Session
 from ui.state.view_models import Notice
 
@@ -236,11 +236,11 @@ def _drop(session: Session, lesson: OpenLesson, rest: tuple[str, ...]) -> list[E
 
 
 def _sort(session: Session, lesson: OpenLesson, rest: tuple[str, ...]) -> list[Effect]:
-    """The next order of the hand; there is none by hand."""
+    """The next order of the hand. There is none by hand, so a card that is put elsewhere in it stays where it was."""
     orders = [each for each in SORTS if each != "hand"]
     now = lesson.game.sorts.get(lesson.seat, orders[0])
     lesson.game.sorts[lesson.seat] = orders[(orders.index(now) + 1) % len(orders)]
-    return []
+    return [Shift()]
 
 
 def _clear(session: Session, lesson: OpenLesson, rest: tuple[str, ...]) -> list[Effect]:
@@ -281,7 +281,7 @@ AT_TABLE: dict[str, Callable[[Session, OpenLesson, tuple[str, ...]], list[Effect
     "look": _look,
     "why": _not_now,
     "undo": _not_now,
-    "place": _not_now,
+    "place": lambda session, lesson, rest: [],
 }
 """Commands of the table, as a lesson takes them."""
 READ_ALOUD = frozenset({"rules", "settings", "card", "keys", "minute", "glossary", "term", "credits"})
