@@ -22,10 +22,12 @@ TODAY = {
     '"target": "75", "casual": "on"}',
     "hushed": '{"files": true}',
     "welcomed": '{"asked": true}',
+    "lessons": '{"done": ["ripper/aim"], "at": {"ripper/turn": 2}, "last": "ripper/turn"}',
     "statistics": '{"since": "2026-01-02T03:04:05.000Z"}',
 }
 """The texts as they were written before they had a seal."""
 TOLD = "Some settings were damaged"
+TOLD_OF_LESSONS = "Your progress in the lessons was damaged"
 
 
 def device(**changed: str) -> Page:
@@ -79,11 +81,12 @@ def test_what_is_damaged_is_told_once_and_kept_aside(name: str, damage: str) -> 
         "no JSON": "\0",
     }
     page = device(**resealed() | {name: damaged[damage]})
-    assert TOLD in page.html and page.html.count('role="alert"') == 1
+    told = TOLD_OF_LESSONS if name == "lessons" else TOLD
+    assert told in page.html and page.html.count('role="alert"') == 1
     assert page.memory.texts[f"casefile:aside:{name}"] == damaged[damage]
     assert page.store.recall(name) is None, "it is as if nothing was chosen"
     again = page.reload()
-    assert TOLD not in again.html and again.session.notice is None
+    assert told not in again.html and again.session.notice is None
     again.tap("set theme gaslight", "new", "start")
     assert again.memory.texts[f"casefile:aside:{name}"] == damaged[damage]
 
