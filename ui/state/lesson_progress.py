@@ -59,7 +59,7 @@ class LessonProgress:
             }
             if isinstance(at, dict)
             else {},
-            last if _is_path(last) else "",
+            str(last) if _is_path(last) else "",
         )
 
 

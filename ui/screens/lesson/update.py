@@ -19,7 +19,7 @@ from ui.screens.learn.update import open_learn
 from ui.screens.lesson.model import OpenLesson, on_screen
 from ui.state.lesson_progress import NAME
 from ui.state.messages import Effect, Happened, Remember, Shift
-from ui.state.session import SORTS, Session
+from ui.state.session import SORTS, Session, Sort
 from ui.state.view_models import Notice
 
 # ---- in, through and out ----
@@ -237,7 +237,7 @@ def _drop(session: Session, lesson: OpenLesson, rest: tuple[str, ...]) -> list[E
 
 def _sort(session: Session, lesson: OpenLesson, rest: tuple[str, ...]) -> list[Effect]:
     """The next order of the hand. There is none by hand, so a card that is put elsewhere in it stays where it was."""
-    orders = [each for each in SORTS if each != "hand"]
+    orders: list[Sort] = [each for each in SORTS if each != "hand"]
     now = lesson.game.sorts.get(lesson.seat, orders[0])
     lesson.game.sorts[lesson.seat] = orders[(orders.index(now) + 1) % len(orders)]
     return [Shift()]
