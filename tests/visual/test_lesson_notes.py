@@ -49,3 +49,15 @@ def test_the_note_covers_nothing_that_it_speaks_of(
                 page.show(step(path, number), {"text": text})
             faults += [f"{path} {number}: {fault}" for fault in page.page.evaluate(MEASURE)]
     assert not faults, "\n".join(faults)
+
+
+def test_a_note_that_covers_its_target_is_seen(studio: Studio) -> None:
+    page = studio.page(1180, 820)
+    page.show(step("ripper/victim", 4))
+    assert page.page.evaluate(MEASURE) == []
+    page.page.locator("[data-lesson]").evaluate(
+        "note => note.style.cssText = 'position: fixed; inset: 0; z-index: 9'"
+    )
+    faults = page.page.evaluate(MEASURE)
+    assert any("covers hand-jill-1" in fault for fault in faults)
+    assert any("hand-jill-1 cannot be touched" in fault for fault in faults)
