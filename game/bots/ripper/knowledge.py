@@ -81,7 +81,7 @@ def scotland_yard(view: View) -> list[int]:
 
 def seen_in_hands(view: View) -> list[list[int]]:
     """By seat, the cards that everybody saw go to its hand and that it must still hold."""
-    return [c.kinds_of(held) for held in _followed(view).memory.held]
+    return [list(c.kinds_of(held)) for held in _followed(view).memory.held]
 
 
 def second_file(view: View) -> list[int] | None:

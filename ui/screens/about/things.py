@@ -20,7 +20,7 @@ from ui.table.parts import name_of, points_text
 def about(m: Table, thing: str) -> About:
     """The card about a thing, named as in `sheet about <thing>`. KeyError for a thing that there is not."""
     kind, _, which = thing.partition(" ")
-    return (_SHARED | dict(CaseAbout.of(m.case).things))[kind](m, which)
+    return {**_SHARED, **CaseAbout.of(m.case).things}[kind](m, which)
 
 
 def seat_named(m: Table, which: str) -> int:
