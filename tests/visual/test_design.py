@@ -25,10 +25,10 @@ def test_every_board_is_looked_at() -> None:
 
 
 @pytest.mark.parametrize("name", BOARDS)
-def test_boards(name: str, studio: Studio, update: bool) -> None:
+def test_boards(name: str, drawn_studio: Studio, update: bool) -> None:
     """Large cards have the same colours in every theme but one."""
     themes = THEMES[::2] if name.startswith("large") else THEMES
-    page = studio.page(*SIZES[name], scale(SIZES[name]), more_style=STYLE)
+    page = drawn_studio.page(*SIZES[name], scale(SIZES[name]), more_style=STYLE)
     page.show(board(name))
     cells = {}
     for theme in themes:

@@ -146,9 +146,9 @@ COVERED = """() => {
 
 
 @pytest.mark.parametrize("size", SIZES, ids=NAMES)
-def test_the_tag_of_an_alibi_covers_no_name(studio: Studio, size: Size) -> None:
+def test_the_tag_of_an_alibi_covers_no_name(drawn_studio: Studio, size: Size) -> None:
     """It stands for the name: there is but one, and that is whole."""
-    page, faults = studio.page(*size), []
+    page, faults = drawn_studio.page(*size), []
     for code in SUSPECTS:
         card = f"alibi:{'eddy-gull' if code in ('eddy', 'gull') else code}"
         page.show(shown(table(_table([({}, [card]), EMPTY], alibi=(card, code)))))
