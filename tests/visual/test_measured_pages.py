@@ -9,7 +9,15 @@ from tests.support.screen_sizes import PHONE, TABLET
 from tests.support.thorough import sparing
 from tools.design.studio import Studio
 
-USUAL = ("table-crowded-4", "table-jekyll", "desk", "sheet-board", "score-sheet", "scoring-jekyll", "replay-open")
+USUAL = (
+    "table-crowded-4",
+    "table-jekyll",
+    "desk",
+    "sheet-board",
+    "score-sheet",
+    "scoring-jekyll",
+    "replay-open",
+)
 PLACES = """() => [...document.querySelectorAll("#app *")].filter((each) => !each.parentElement.closest("svg"))
   .map((each) => [each.outerHTML.slice(0, 60), ...Object.values(each.getBoundingClientRect().toJSON())])"""
 
