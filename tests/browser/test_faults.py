@@ -152,8 +152,8 @@ def test_without_a_second_copy_nothing_is_said_of_it(open_page: OpenPage) -> Non
     expect(page.get_by_role("alert")).to_have_count(0)
 
 
-def test_a_store_that_is_wiped_gets_the_game_back(open_page: OpenPage) -> None:
-    page = open_page()
+def test_a_store_that_is_wiped_gets_the_game_back(desk: Page) -> None:
+    page = desk
     player = begun(page)
     length = len(actions(stored(page)))
     page.evaluate("localStorage.clear()")
@@ -176,10 +176,8 @@ def newest(page: Page) -> list[str]:
 
 
 @pytest.mark.parametrize("wiped", [False, True])
-def test_a_save_that_is_damaged_or_gone_comes_back_from_the_second_copy(
-    open_page: OpenPage, wiped: bool
-) -> None:
-    page = open_page()
+def test_a_save_that_is_damaged_or_gone_comes_back_from_the_second_copy(desk: Page, wiped: bool) -> None:
+    page = desk
     begun(page)
     before = actions(stored(page))
     if wiped:
@@ -197,8 +195,8 @@ def test_a_save_that_is_damaged_or_gone_comes_back_from_the_second_copy(
     expect(page.get_by_text(TOLD)).to_have_count(0)
 
 
-def test_a_game_that_was_deleted_does_not_come_back(open_page: OpenPage) -> None:
-    page = open_page()
+def test_a_game_that_was_deleted_does_not_come_back(desk: Page) -> None:
+    page = desk
     begun(page)
     page.go_back()
     player = Player(page)

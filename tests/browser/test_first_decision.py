@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import Page
 
-from tests.browser.conftest import BOOT_MS, UP
+from tests.browser.conftest import BOOT_MS, UP, OpenPage, boot
 from tests.support.browser_player import Player
 
 COUNT = "addEventListener('click', () => { window.taps = (window.taps || 0) + 1 }, true)"
@@ -25,7 +25,8 @@ def _taps(player: Player) -> int:
     return int(player.page.evaluate("window.taps || 0"))
 
 
-def test_taps_from_the_desk_to_the_first_decision(desk: Page) -> None:
+def test_taps_from_the_desk_to_the_first_decision(open_page: OpenPage) -> None:
+    desk = boot(open_page())
     desk.add_init_script(COUNT)
     player = _at_desk(desk)
     player.button(re.compile("^New game")).first.click()

@@ -27,6 +27,7 @@ from ui.table.parts import SEAT_MARKS
 
 ALIKE = 0.97
 """From this correlation on two pictures have the same shapes."""
+TALL = 1200
 STRIP = 44
 """Least part of a card that a fan shows."""
 
@@ -97,7 +98,7 @@ IN_STRIPS = ("evidence", "families")
 
 @pytest.fixture(scope="module")
 def sitting(fresh_studio: Studio) -> Iterator[Sitting]:
-    sitting = fresh_studio.page(1180, 820, more_style=STYLE)
+    sitting = fresh_studio.page(1180, TALL, more_style=STYLE)
     tools = sitting.page.context.new_cdp_session(sitting.page)
     tools.send("Emulation.setEmulatedVisionDeficiency", {"type": "achromatopsia"})
     yield sitting
@@ -109,7 +110,8 @@ def _pictures(sitting: Sitting, pieces: Pieces, name: str = "") -> dict[str, Ima
     sitting.show(str(h.div(".table")[(h.div(".vis")[piece] for piece in pieces.values())]))
     found, size = {}, (0, 0)
     boxes = sitting.page.locator(CUT.get(name, ".vis > *")).evaluate_all(BOXES)
-    page = Image.open(io.BytesIO(sitting.picture(full=True))).convert("L")
+    assert max(bottom for _, _, _, bottom in boxes) <= TALL, "all pieces are on the picture"
+    page = Image.open(io.BytesIO(sitting.picture())).convert("L")
     for piece, box in zip(pieces, boxes, strict=True):
         picture = page.crop(box)
         size = size if any(size) else picture.size
