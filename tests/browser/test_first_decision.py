@@ -26,9 +26,9 @@ def _taps(player: Player) -> int:
 
 
 def test_taps_from_the_desk_to_the_first_decision(open_page: OpenPage) -> None:
-    desk = boot(open_page())
+    desk = open_page()
     desk.add_init_script(COUNT)
-    player = _at_desk(desk)
+    player = Player(boot(desk))
     player.button(re.compile("^New game")).first.click()
     desk.get_by_role("group", name="Number of players").get_by_role("button", name="3").click()
     player.button("Deal the cards").click()
