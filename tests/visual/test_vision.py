@@ -28,10 +28,12 @@ from ui.table.parts import SEAT_MARKS
 ALIKE = 0.97
 """From this correlation on two pictures have the same shapes."""
 TALL = 1200
+"""Height of the page, in which all pieces have room."""
 STRIP = 44
 """Least part of a card that a fan shows."""
 
 STYLE = """
+#app .table{display:block}
 #app .vis{display:inline-block;width:140px;height:200px;padding:18px 4px}
 #app .vis:has(.bar){width:320px}
 """
