@@ -9,7 +9,6 @@ from __future__ import annotations
 import io
 from collections.abc import Iterator, Mapping
 from itertools import combinations
-from operator import mul
 
 import htpy as h
 import pytest
@@ -27,19 +26,13 @@ from ui.table.parts import SEAT_MARKS
 
 ALIKE = 0.97
 """From this correlation on two pictures have the same shapes."""
-TALL = 1200
-"""Height of the page, in which all pieces have room."""
 STRIP = 44
 """Least part of a card that a fan shows."""
 
 STYLE = """
-#app .table{display:block}
 #app .vis{display:inline-block;width:140px;height:200px;padding:18px 4px}
 #app .vis:has(.bar){width:320px}
 """
-
-BOXES = """all => all.map((each) => each.getBoundingClientRect())
-  .map(({ left, top, right, bottom }) => [left, top, right, bottom].map(Math.round))"""
 
 Pieces = Mapping[str, h.Node]
 
@@ -100,7 +93,7 @@ IN_STRIPS = ("evidence", "families")
 
 @pytest.fixture(scope="module")
 def sitting(fresh_studio: Studio) -> Iterator[Sitting]:
-    sitting = fresh_studio.page(1180, TALL, more_style=STYLE)
+    sitting = fresh_studio.page(1180, 820, more_style=STYLE)
     tools = sitting.page.context.new_cdp_session(sitting.page)
     tools.send("Emulation.setEmulatedVisionDeficiency", {"type": "achromatopsia"})
     yield sitting
@@ -111,11 +104,9 @@ def _pictures(sitting: Sitting, pieces: Pieces, name: str = "") -> dict[str, Ima
     """Each piece alone; a state of a card with what stands out of it."""
     sitting.show(str(h.div(".table")[(h.div(".vis")[piece] for piece in pieces.values())]))
     found, size = {}, (0, 0)
-    boxes = sitting.page.locator(CUT.get(name, ".vis > *")).evaluate_all(BOXES)
-    assert max(bottom for _, _, _, bottom in boxes) <= TALL, "all pieces are on the picture"
-    page = Image.open(io.BytesIO(sitting.picture())).convert("L")
-    for piece, box in zip(pieces, boxes, strict=True):
-        picture = page.crop(box)
+    boxes = sitting.page.locator(CUT.get(name, ".vis > *"))
+    for piece, box in zip(pieces, boxes.all(), strict=True):
+        picture = Image.open(io.BytesIO(box.screenshot(animations="disabled"))).convert("L")
         size = size if any(size) else picture.size
         found[piece] = (
             picture.resize(size).crop((0, 0, STRIP, size[1])) if name in IN_STRIPS else picture.resize(size)
@@ -126,21 +117,13 @@ def _pictures(sitting: Sitting, pieces: Pieces, name: str = "") -> dict[str, Ima
 def correlation(one: Image.Image, other: Image.Image) -> float:
     """Return how alike two pictures of a size are in where they are light and dark, -1 to 1; an even picture is like
     any."""
-    pixels = [picture.tobytes() for picture in (one, other)]
+    pixels = [list(picture.getdata()) for picture in (one, other)]
     means = [ImageStat.Stat(picture).mean[0] for picture in (one, other)]
-    number = len(pixels[0])
-    norms = [
-        max(sumprod(values, values) - number * mean**2, 0.0) ** 0.5
-        for values, mean in zip(pixels, means, strict=True)
-    ]
+    apart = [[value - mean for value in values] for values, mean in zip(pixels, means, strict=True)]
+    norms = [sum(value * value for value in values) ** 0.5 for values in apart]
     if not all(norms):
         return 1.0
-    return (sumprod(*pixels) - number * means[0] * means[1]) / (norms[0] * norms[1])
-
-
-def sumprod(one: bytes, other: bytes) -> int:
-    """The sum of the products of two rows of pixels; `math.sumprod` is not in every Python."""
-    return sum(map(mul, one, other))
+    return sum(a * b for a, b in zip(*apart, strict=True)) / (norms[0] * norms[1])
 
 
 @pytest.mark.parametrize("name", PIECES)
