@@ -26,7 +26,7 @@ STYLES = {
     "later": """
         tokens/table tokens/sheets layout/edges
         components/banner components/field components/segments components/figures components/topbar
-        components/sheet
+        components/sheet components/bars components/chart
         table/layout table/header table/areas table/middle table/board table/log table/hand table/action_bar
         table/notices table/drag
         screens/sheets screens/depth screens/new_game screens/curtain screens/card_choice screens/select

@@ -113,7 +113,7 @@ def meld(
         aria_label=", ".join((label, *notes)),
     )[
         _fan(tuple(cards)),
-        span(".ml", aria_hidden="true")[
+        span(".ml.row", aria_hidden="true")[
             glyph(symbol(code), cls="mk") if mark is None else mark, _tag(code, worth), points_word(worth)
         ],
     ]
@@ -121,7 +121,7 @@ def meld(
 
 def _tag(code: str, worth: int) -> Element:
     """A name and the points after it; without room for both the style leaves the points."""
-    return span(".meldtag")[b[short(code)], i(".d")[str(worth)]]
+    return span(".meldtag.cluster")[b[short(code)], i(".d")[str(worth)]]
 
 
 @kept
@@ -135,7 +135,7 @@ def coins(each: Sequence[Element], points: int) -> Element:
     label = tn("table.gavels-laid", len(each), points=points_text(points))
     return div(".coins", role="group", aria_label=label)[
         span(".cs")[each],
-        span(".ml", aria_hidden="true")[b[t("table.gavels")], i(".d")[str(points)], points_word(points)],
+        span(".ml.row", aria_hidden="true")[b[t("table.gavels")], i(".d")[str(points)], points_word(points)],
     ]
 
 

@@ -32,7 +32,7 @@ def pick(m: Pick) -> h.Element:
                 ],
                 _turned_up(m) if m.turned_up else [_open(m), _closed(m, words.closed)],
             ],
-            h.footer(".sh-acts")[_undo(m.covered)] if m.covered.undo else None,
+            h.footer(".sh-acts.cluster")[_undo(m.covered)] if m.covered.undo else None,
         ],
         closes=False,
         asks=True,
@@ -102,7 +102,7 @@ def picked(m: Picked) -> h.Element:
                     _rule(m.rule),
                 ],
             ],
-            h.footer(".sh-acts")[
+            h.footer(".sh-acts.cluster")[
                 (_play(each, "prime" if i == 0 else "second") for i, each in enumerate(m.plays)),
                 h.button(".btn.quiet", type="button", data_action=m.keep.action)[m.keep.label],
                 _undo(m.covered),

@@ -77,7 +77,7 @@ def _undo(m: Curtain) -> Element | None:
     """Offer an undo to the player who has passed the tablet on, as long as nobody has lifted the curtain."""
     if not m.undo:
         return None
-    return p(class_="cundo")[
+    return p(class_="cundo cluster")[
         span[m.undo],
         button(type="button", class_="btn quiet", id="undo", data_ui="undo")[
             icon("arrow-back-up"), t("undo.curtain")

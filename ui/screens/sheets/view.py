@@ -161,7 +161,7 @@ def _credits(m: CreditsSheet) -> h.Element:
 def _unsaved(m: UnsavedSheet) -> h.Node:
     return [
         h.p(".sh-body", id="sheet-text")[t("sheets.unsaved.text", names=joined(m.names))],
-        h.footer(".sh-acts")[
+        h.footer(".sh-acts.cluster")[
             h.button(".btn.prime", type="button", data_ui="close")[t("sheets.unsaved.keep")],
             h.button(".btn.second", type="button", data_ui=f"{m.command} anyway")[t("sheets.unsaved.drop")],
         ],
@@ -171,11 +171,11 @@ def _unsaved(m: UnsavedSheet) -> h.Node:
 def _discard(m: DiscardSheet) -> h.Node:
     pile = t(CaseWords.of(m.case).discard_pile)
     return [
-        h.div(".sh-body.sh-sure")[
+        h.div(".sh-body.sh-sure.row")[
             card(m.card, "mid", label=""),
             h.p(id="sheet-text")[t("sheets.discard.text", card=cards.called(m.card), pile=pile)],
         ],
-        h.footer(".sh-acts")[
+        h.footer(".sh-acts.cluster")[
             h.button(".btn.second", type="button", data_ui="close")[t("sheets.discard.keep")],
             h.button(".btn.prime", type="button", data_ui=f"sure {m.action}")[
                 t("app.discard", card=cards.called(m.card, brief=True))
@@ -188,7 +188,7 @@ def _question(m: QuestionSheet) -> h.Node:
     question = CaseScreens.of(m.case).questions[m.kind]
     return [
         h.div(".sh-body")[question.text(m.board)],
-        h.footer(".sh-acts")[
+        h.footer(".sh-acts.cluster")[
             h.button(".btn.second", type="button", data_ui="close")[t(question.no)],
             h.button(".btn.prime", type="button", data_action=m.action)[t(question.yes)],
         ],
