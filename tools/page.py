@@ -20,7 +20,7 @@ LAYERS = "tokens themes base layout components table screens cases boot".split()
 STYLES = {
     "first": """
         tokens/scale tokens/cards tokens/numbers themes/gaslight themes/parchment themes/contrast base/reset base/words
-        layout/primitives components/symbols components/controls components/card screens/screen screens/home
+        layout/primitives components/symbols components/paper components/controls components/card screens/screen screens/home
         screens/language cases/ripper cases/jekyll boot/boot
     """.split(),
     "later": """

@@ -22,13 +22,13 @@ def import_sheet(m: Import) -> h.Element:
 
 def _idle(m: Import) -> h.Element:
     return h.div(".sh-body.tr-body.stack.scroll")[
-        h.p(".tr-what", id="tr-what")[t("exchange.what")],
+        h.p("#tr-what")[t("exchange.what")],
         h.label(".btn.prime.tr-file")[
             icon("file-import"),
             t("exchange.choose"),
             h.input(type="file", id="import-file", accept=ACCEPTED, aria_describedby="tr-what"),
         ],
-        h.p(".tr-drop")[t("exchange.drop")],
+        h.p(".note")[t("exchange.drop")],
         h.label(".tr-label", for_="import-text")[t("exchange.paste")],
         h.textarea(
             id="import-text",
@@ -65,7 +65,7 @@ def _done(m: Import) -> list[h.Element]:
                 h.p[t("exchange.untouched")] if refused else None,
             ]
         ],
-        h.footer(".sh-acts")[
+        h.footer(".sh-acts.cluster")[
             h.button(".btn.second", type="button", data_ui="import")[t("exchange.again")],
             h.button(".btn.prime", type="button", data_ui="casebook")[
                 t("exchange.casebook"), icon("arrow-right")
@@ -91,7 +91,7 @@ def report_sheet(m: Report) -> h.Element:
                 h.p[t("exchange.report.holds")],
                 h.ul(".tr-holds")[[h.li[line] for line in holds]],
             ],
-            h.footer(".sh-acts")[
+            h.footer(".sh-acts.cluster")[
                 h.button(".btn.prime", type="button", data_ui="report-save")[
                     icon("file-export"), t("exchange.report.save")
                 ]

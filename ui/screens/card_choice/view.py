@@ -98,7 +98,7 @@ def picked(m: Picked) -> h.Element:
                 h.div[
                     h.p(class_=f"kind {cards.tint(m.card)}")[cards.full(m.card)],
                     h.p[cards.rule(m.card)],
-                    h.p(".sh-note")[t("sheets.picked.text")],
+                    h.p[t("sheets.picked.text")],
                     _rule(m.rule),
                 ],
             ],

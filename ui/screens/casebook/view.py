@@ -190,7 +190,7 @@ def _more(count: int) -> h.Element:
 
 
 def _undo() -> h.Element:
-    return h.div(class_="cb-undo cluster", role="status")[
+    return h.div(class_="cb-undo cluster on-paper", role="status")[
         icon("trash"),
         h.p[t("casebook.removed")],
         h.button(type="button", class_="btn", data_ui="unremove")[t("casebook.unremove")],

@@ -36,7 +36,7 @@ def curtain(m: Curtain) -> Element:
     return div(class_=f"screen curtain for-{m.purpose}")[
         _cloth(),
         notice_bar(m.notice),
-        main(class_="pass", aria_label=t("screens.curtain.label"))[
+        main(class_="pass on-paper", aria_label=t("screens.curtain.label"))[
             p(class_="lead")[t("screens.curtain.pass")],
             seat_seal(m.next_seat),
             h1(class_=f"d n-{len(name)}")[name],

@@ -18,10 +18,10 @@ from ui.state.reveal_steps import shown, steps
 def header(m: Scoring) -> h.Element:
     """The line on top, with all steps."""
     step = len(shown(m.case, m.result, m.step))
-    return h.header(".sc-top.row")[
+    return h.header(".top.sc-top.row")[
         _tool("sheet menu", "menu-2", t("scoring.menu")),
-        h.span(".sc-brand.d")[t("scoring.brand")],
-        h.p(".sc-case")[t(f"scoring.case.{m.case}"), h.span[t("scoring.hand-end", number=m.hand_number)]],
+        h.span(".brand.d")[t("scoring.brand")],
+        h.p(".case")[t(f"scoring.case.{m.case}"), h.span[t("scoring.hand-end", number=m.hand_number)]],
         h.ol(".sc-steps", aria_label=t("scoring.steps"))[
             (_step(i, t(f"scoring.step.{key}"), step) for i, key in enumerate(steps(m.case, m.result), 1))
         ],

@@ -33,7 +33,7 @@ def _picture(inside: str) -> Markup:
 
 
 def _bar(x: int, y: int, width: int) -> str:
-    return f'<rect class="bar" x="{x}" y="{y}" width="{width}" height="7" rx="3.5"></rect>'
+    return f'<rect class="text" x="{x}" y="{y}" width="{width}" height="7" rx="3.5"></rect>'
 
 
 _PICTURES = {

@@ -68,12 +68,12 @@ def _edition(m: NewGame) -> h.Element:
 
 def _seats(m: NewGame) -> h.Element:
     counts = [(f"players {n}", str(n), n == m.players) for n in m.counts]
-    return h.section(class_="sheet-seats", aria_labelledby="seats-title")[
+    return h.section(class_="sheet-seats on-paper", aria_labelledby="seats-title")[
         h.header[
             h.h2(class_="d", id="seats-title")[t("screens.new.seats")],
             choice(t("screens.new.players"), counts, "nnum")
             if len(counts) > 1
-            else h.p(class_="just")[t("screens.new.just-two")],
+            else h.p(class_="just note")[t("screens.new.just-two")],
         ],
         h.ol[
             [_seat(i, seat, m) for i, seat in enumerate(m.seats[: m.players])],
@@ -115,7 +115,7 @@ def _seat(i: int, seat: SeatChoice, m: NewGame) -> h.Element:
         ),
         choice(t("screens.new.kind", seat=number), kinds, "nwho"),
         _level(i, seat, m) if seat.kind == "bot" else h.span(class_="nlevel none", aria_hidden="true"),
-        h.p(class_="nchar", id=f"character-{i}")[bot_profiles.described(seat.level)]
+        h.p(class_="nchar note", id=f"character-{i}")[bot_profiles.described(seat.level)]
         if seat.kind == "bot"
         else None,
     ]
