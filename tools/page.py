@@ -19,9 +19,9 @@ from tools.errors import SetupError
 LAYERS = "tokens themes base layout components table screens cases boot".split()
 STYLES = {
     "first": """
-        tokens/scale tokens/cards tokens/numbers themes/gaslight themes/parchment themes/contrast base/reset base/words
-        layout/primitives components/symbols components/paper components/controls components/card screens/screen screens/home
-        screens/language cases/ripper cases/jekyll boot/boot
+        tokens/scale tokens/cards tokens/numbers themes/gaslight themes/parchment themes/contrast base/reset
+        base/words layout/primitives components/symbols components/paper components/controls components/card
+        screens/screen screens/home screens/language cases/ripper cases/jekyll boot/boot
     """.split(),
     "later": """
         tokens/table tokens/sheets layout/edges

@@ -122,7 +122,7 @@ def _seat(i: int, seat: SeatChoice, m: NewGame) -> h.Element:
 
 
 def _level(i: int, seat: SeatChoice, m: NewGame) -> h.Element:
-    return h.span(class_="nlevel")[
+    return h.span(class_="nlevel select")[
         h.label(class_="sr", for_=f"level-{i}")[t("screens.new.level", seat=i + 1)],
         h.select(
             id=f"level-{i}", data_field=f"level {i}", autocomplete="off", aria_describedby=f"character-{i}"
@@ -132,6 +132,7 @@ def _level(i: int, seat: SeatChoice, m: NewGame) -> h.Element:
                 for level in m.levels
             ]
         ],
+        icon("chevron-right"),
     ]
 
 
