@@ -19,14 +19,14 @@ from tools.errors import SetupError
 LAYERS = "tokens themes base layout components table screens cases boot".split()
 STYLES = {
     "first": """
-        tokens/scale tokens/cards tokens/numbers themes/gaslight themes/parchment themes/contrast base/reset base/words
-        layout/primitives components/symbols components/controls components/card screens/screen screens/home
-        screens/language cases/ripper cases/jekyll boot/boot
+        tokens/scale tokens/cards tokens/numbers themes/gaslight themes/parchment themes/contrast base/reset
+        base/words layout/primitives components/symbols components/paper components/controls components/card
+        screens/screen screens/home screens/language cases/ripper cases/jekyll boot/boot
     """.split(),
     "later": """
         tokens/lengths tokens/table tokens/sheets layout/edges
         components/banner components/note components/field components/segments components/figures components/topbar
-        components/sheet
+        components/sheet components/bars components/chart
         table/layout table/header table/areas table/middle table/board table/log table/hand table/action_bar
         table/notices table/drag
         screens/sheets screens/depth screens/new_game screens/curtain screens/card_choice screens/select

@@ -20,6 +20,8 @@ LONGER = 0.4
 _PLAIN = "AaCcDdEeGgIiKkLlNnOoRrSsTtUuYyZz"
 _ACCENTED = "ÀáÇçĐďÉéĞğÎîĶķĹļÑñÖöŔřŠšŢťÛúÝýŽž"
 _ACCENTS = str.maketrans(_PLAIN, _ACCENTED)
+_WORD = re.compile(".{1,6}")
+"""A word of what makes a text longer: a line breaks behind it, as in any language."""
 _PLACE = re.compile(r"(\{\w*\})")
 _WORDS = re.compile(r'^(msgstr(?:\[\d\])?) (".*")$', re.MULTILINE)
 _FORMATS = f"{LOCALES}/{LANGUAGE}/formats.json"
@@ -34,7 +36,8 @@ def pseudo(text: str) -> str:
     said = _PLACE.split(text)
     accented = "".join(part if _PLACE.fullmatch(part) else part.translate(_ACCENTS) for part in said)
     length = sum(len(part) for part in said if not _PLACE.fullmatch(part))
-    return f"{OPENING}{accented} {'~' * max(1, round(length * LONGER) - 3)}{CLOSING}"
+    more = "~" * max(1, round(length * LONGER) - 3)
+    return f"{OPENING}{accented} {' '.join(_WORD.findall(more))}{CLOSING}"
 
 
 def catalogue(po: str) -> str:

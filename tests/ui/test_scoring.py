@@ -326,8 +326,8 @@ def test_a_tie_at_the_target_asks_for_another_hand() -> None:
 
 
 def test_bars_have_the_width_of_their_points() -> None:
-    widths = [value for value in Page(scoring(SCENE)).all("class") if value[1:4] == " n-"]
-    assert widths == ["a n-6", "b n-10", "b n-2", "a n-12", "b n-2", "b n-14"]
+    widths = [value for value in Page(scoring(SCENE)).all("class") if value[2:5] == " n-"]
+    assert widths == ["f0 n-6", "f1 n-10", "f1 n-2", "f0 n-12", "f1 n-2", "f1 n-14"]
 
 
 def test_the_chart_says_its_numbers_and_marks_every_hand() -> None:
@@ -341,7 +341,11 @@ def test_the_chart_says_its_numbers_and_marks_every_hand() -> None:
 def test_the_key_of_the_chart_has_whole_names_and_the_best_first() -> None:
     named = tuple(replace(seat, name=f"{seat.name} of the Metropolitan Police") for seat in seats(3))
     page = Page(key(named, ((0, 0, 0), (4, 30, 12))))
-    assert [each for each in page.all("class") if each.startswith("ln")] == ["ln k1 lead", "ln k2", "ln k0"]
+    assert [each for each in page.all("class") if each.startswith("row ln")] == [
+        "row ln k1 lead",
+        "row ln k2",
+        "row ln k0",
+    ]
     places = [
         page.text.index(f"{points}{seat.name}") for points, seat in zip((4, 30, 12), named, strict=True)
     ]

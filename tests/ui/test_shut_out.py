@@ -47,10 +47,10 @@ def test_bars_of_who_is_shut_out_are_struck(step: int) -> None:
     assert families == ["utterson", "carew", "enfield", "lanyon"]
     assert "Mr. Utterson: 0 points (Basil 6, not scored)" in page.all("aria-label"), bars
     assert "Dr. Lanyon’s Story: 6 points (Nora 6, Basil 2, not scored)" in page.all("aria-label")
-    assert [each for each in page.all("class") if each.startswith("b out n-")] == [
-        "b out n-6",
-        "b out n-16",
-        "b out n-2",
+    assert [each for each in page.all("class") if each.startswith("f1 out n-")] == [
+        "f1 out n-6",
+        "f1 out n-16",
+        "f1 out n-2",
     ]
     assert page.text.count("Shut out") == 2 + (step == 3), (
         "both families of which nothing is left, and the sheet"

@@ -312,7 +312,7 @@ def test_a_refusal_stands_once() -> None:
     html = str(table(refused))
     assert html.count("There is no Eddy meld yet.") == 1 and t("table.no-play-one") not in html
     assert html.count('role="status"') == 2, "one for what happens, one for what answers a tap"
-    assert '<div id="acts" class="acts"></div>' in html
+    assert '<div id="acts" class="acts row"></div>' in html
     again = str(table(replace(refused, notice=None)))
     assert t("table.no-play-one") in again and 'data-ui="why eddy#1"' in again
 

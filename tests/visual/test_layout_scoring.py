@@ -118,7 +118,7 @@ def test_what_is_unmasked_keeps_its_place(studio: Studio, size: Size, text: str)
 def test_on_a_phone_all_suspects_are_there_at_once(studio: Studio, step: int) -> None:
     page = studio.page(*SIX[1])
     page.show(SCREENS[f"scoring-{step}"]())
-    last, acts = (page.page.locator(each).bounding_box() for each in ("#sc-suspect-jill .sc-bar", ".sc-acts"))
+    last, acts = (page.page.locator(each).bounding_box() for each in ("#sc-suspect-jill .bar", ".sc-acts"))
     assert last is not None and acts is not None
     assert last["y"] + last["height"] <= acts["y"]
 
@@ -146,7 +146,7 @@ def test_what_is_said_lies_on_nothing(studio: Studio, text: str) -> None:
 GAPS = """() => {
   const growing = document.getAnimations().filter((each) => each.animationName === "sc-grow");
   for (const each of growing) { each.pause(); each.currentTime = 150; }
-  const gaps = [...document.querySelectorAll(".sc-bar i + i")].map((each) =>
+  const gaps = [...document.querySelectorAll(".bar i + i")].map((each) =>
     each.getBoundingClientRect().left - each.previousElementSibling.getBoundingClientRect().right);
   return [growing.length, Math.max(...gaps.map(Math.abs))];
 }"""

@@ -54,7 +54,7 @@ def chart(seats: Sequence[SeatInfo], history: Sequence[Sequence[int]], target: i
     leader = max(rows[-1])
     order = sorted(range(len(seats)), key=lambda seat: rows[-1][seat])
     return h.svg(
-        ".sc-chart",
+        ".sc-chart.chart",
         viewBox=f"0 0 {WIDTH} {HEIGHT}",
         font_size=TEXT,
         role="img",
@@ -116,9 +116,9 @@ def key(seats: Sequence[SeatInfo], history: Sequence[Sequence[int]]) -> h.Elemen
     totals = history[-1]
     order = sorted(range(len(seats)), key=lambda seat: (-totals[seat], seat))
     leader = max(totals)
-    return h.ul(".sc-key", aria_hidden="true")[
+    return h.ul(".sc-key.chart-key.cluster", aria_hidden="true")[
         (
-            h.li(class_=f"ln k{seat}{' lead' if totals[seat] == leader else ''}")[
+            h.li(class_=f"row ln k{seat}{' lead' if totals[seat] == leader else ''}")[
                 h.svg(viewBox="-9 -9 18 18", focusable="false")[h.path(".pt", d=_MARKS[seat])],
                 h.b(".d")[number(totals[seat])],
                 h.span[seats[seat].name],

@@ -84,7 +84,7 @@ def dialog(kind: str, title: str, body: Node, *, closes: bool = True, asks: bool
             aria_describedby=f"{at}-text" if asks else None,
             tabindex="-1",
         )[
-            header(".sh-head")[h2(".d", id=f"{at}-title")[title], close if closes else look_button()],
+            header(".sh-head.row")[h2(".d", id=f"{at}-title")[title], close if closes else look_button()],
             body,
         ],
     ]

@@ -46,7 +46,9 @@ def lines(series: Sequence[Sequence[int]], numbers: Sequence[int], says: str) ->
     def y(value: float) -> float:
         return round(BOTTOM - (BOTTOM - TOP) * (value - low) / (high - low), 1)
 
-    return h.svg(".st-plot", viewBox=f"0 0 {WIDTH} {HEIGHT}", font_size=TEXT, role="img", aria_label=says)[
+    return h.svg(
+        ".st-plot.chart", viewBox=f"0 0 {WIDTH} {HEIGHT}", font_size=TEXT, role="img", aria_label=says
+    )[
         (_rule(value, y(value)) for value in range(low, high + 1, step)),
         (
             h.text(x=str(x(at)), y=str(HEIGHT - 12), text_anchor="middle")[str(number)]
@@ -80,7 +82,7 @@ def _rule(value: int, y: float) -> h.Node:
 
 
 def _line(which: int, places: Sequence[tuple[float, float]]) -> h.Element:
-    return h.g(class_=f"ln l{which}")[
+    return h.g(class_=f"ln l{which}{'' if which else ' lead'}")[
         h.polyline(points=" ".join(f"{x},{y}" for x, y in places)),
         (h.path(".pt", transform=f"translate({x} {y})", d=_MARKS[which % 2]) for x, y in places),
     ]
@@ -92,7 +94,9 @@ def bars(rows: Sequence[Bar], says: str) -> h.Element:
     scale = (WIDTH - 80) / (high - low)
     zero = round(4 - low * scale, 1)
     tall = len(rows) * (BAR_HEIGHT + GAP + 10)
-    return h.svg(".st-plot", viewBox=f"0 0 {WIDTH} {tall}", font_size=TEXT, role="img", aria_label=says)[
+    return h.svg(
+        ".st-plot.chart", viewBox=f"0 0 {WIDTH} {tall}", font_size=TEXT, role="img", aria_label=says
+    )[
         (_bar(row, at * (BAR_HEIGHT + GAP + 10), zero, scale) for at, row in enumerate(rows)),
         h.path(".zero", d=f"M{zero} 0V{tall}"),
     ]

@@ -108,7 +108,7 @@ def meld(
         **opens(f"meld {seat} {code}"),
     )[
         _fan(tuple(cards)),
-        span(".ml", aria_hidden="true")[
+        span(".ml.row", aria_hidden="true")[
             glyph(symbol(code), cls="mk") if mark is None else mark, _tag(code, worth), points_word(worth)
         ],
     ]
@@ -116,7 +116,7 @@ def meld(
 
 def _tag(code: str, worth: int) -> Element:
     """A name and the points after it; without room for both the style leaves the points."""
-    return span(".meldtag")[b[short(code)], i(".d")[str(worth)]]
+    return span(".meldtag.cluster")[b[short(code)], i(".d")[str(worth)]]
 
 
 @kept
@@ -130,7 +130,7 @@ def coins(seat: int, each: Sequence[Element], points: int) -> Element:
     label = tn("table.gavels-laid", len(each), points=points_text(points))
     return button(".coins", id=f"gavels-{seat}", type="button", aria_label=label, **opens(f"gavels {seat}"))[
         span(".cs")[each],
-        span(".ml", aria_hidden="true")[b[t("table.gavels")], i(".d")[str(points)], points_word(points)],
+        span(".ml.row", aria_hidden="true")[b[t("table.gavels")], i(".d")[str(points)], points_word(points)],
     ]
 
 

@@ -63,23 +63,25 @@ def _others_turn(m: Table, state: State) -> Node:
 
 def _strip(m: Table, state: State) -> Element:
     if state == "looking":
-        return button("#look.strip", type="button", data_ui="look")[
+        return button("#look.strip.row", type="button", data_ui="look")[
             icon("arrow-left"), span(".say")[t(f"table.back-to-{m.looking}")]
         ]
     if m.showing and state == "showing":
         seat = m.view["turn"] if m.showing.seat is None else m.showing.seat
-        return button("#strip.strip", type="button", data_ui="skip")[
+        return button("#strip.strip.row", type="button", data_ui="skip")[
             seat_token(seat),
             span(".say")[said(m, seat, m.showing.text)],
-            span(".on")[span[t("table.go-on" if m.stepping else "table.skip")], icon("player-skip-forward")],
+            span(".on.row")[
+                span[t("table.go-on" if m.stepping else "table.skip")], icon("player-skip-forward")
+            ],
         ]
     seat = m.thinking if m.thinking is not None else m.view["turn"]
     if m.view["phase"] == "over":
-        return div("#strip.strip.quiet")[span(".say")[t("table.hand-over")]]
+        return div("#strip.strip.row.quiet")[span(".say")[t("table.hand-over")]]
     if _sealing(m):
-        return div("#strip.strip.quiet")[icon("lock"), span(".say")[t("table.sealing")], _dots()]
+        return div("#strip.strip.row.quiet")[icon("lock"), span(".say")[t("table.sealing")], _dots()]
     key = "table.is-thinking" if state == "thinking" else "table.is-to-play"
-    return div("#strip.strip.quiet")[
+    return div("#strip.strip.row.quiet")[
         seat_token(seat),
         span(".say")[said(m, seat, t(key, name=name_of(m, seat)))],
         state == "thinking" and _dots(),
@@ -144,7 +146,7 @@ def _inline(m: Table, state: State) -> Sequence[ActionButton]:
 def _plays(m: Table, state: State) -> Element:
     """The primary action first, at the left end of the bar; what is asked about first behind the ways to draw."""
     actions = _inline(m, state)
-    return div("#acts.acts")[
+    return div("#acts.acts.row")[
         (_action(action, "second" if at else "prime") for at, action in enumerate(actions))
         if actions
         else _no_play(m),

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
-from htpy import Element, Node, em, i, span, strong
+from htpy import Element, Node, em, i, p, span, strong
 
 from game.i18n import number, t
 from ui.state.view_models import Table
@@ -28,6 +28,13 @@ def _pieces(by_seat: Sequence[int], adds: int) -> Iterator[Node]:
             yield i(class_=f"{SEAT_MARKS[seat]} n-{width}")
     if adds and left:
         yield i(class_=f"gh n-{min(adds, left)}")
+
+
+def legend(entries: Iterable[tuple[str, str]], *, said: bool = False) -> Element:
+    """The key of the patterns: of each its class, and whose it is. It is read out only if it is to be `said`."""
+    return p(".leg.cluster", aria_hidden=None if said else "true")[
+        (span(".key.row")[i(class_=pattern), span[words]] for pattern, words in entries)
+    ]
 
 
 def total(points: int, adds: int, before: Node = None) -> Element:

@@ -23,7 +23,7 @@ def header(m: Table) -> Markup:
 
 
 def _header(m: Table, note: Markup) -> Element:
-    return header_tag("#top.top")[
+    return header_tag("#top.top.row")[
         icon_button("menu-2", t("table.menu"), "sheet menu"),
         p(".brand.d", aria_hidden="true")["Casefile"],
         p(".case")[

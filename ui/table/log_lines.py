@@ -20,7 +20,7 @@ def log_lines(m: Table) -> Markup:
 
 
 def _log(m: Table) -> Element:
-    return section("#log-lines.log", aria_label=t("table.log"))[
+    return section("#log-lines.log.row", aria_label=t("table.log"))[
         ol[(remember("line", partial(_line, m, line), m.seats, line) for line in m.log[-3:])],
         icon_button("history", t("table.whole-log"), "sheet log"),
     ]

@@ -21,14 +21,14 @@ def import_sheet(m: Import) -> h.Element:
 
 
 def _idle(m: Import) -> h.Element:
-    return h.div(".sh-body.tr-body.scroll")[
-        h.p(".tr-what", id="tr-what")[t("exchange.what")],
+    return h.div(".sh-body.tr-body.stack.scroll")[
+        h.p("#tr-what")[t("exchange.what")],
         h.label(".btn.prime.tr-file")[
             icon("file-import"),
             t("exchange.choose"),
             h.input(type="file", id="import-file", accept=ACCEPTED, aria_describedby="tr-what"),
         ],
-        h.p(".tr-drop")[t("exchange.drop")],
+        h.p(".note")[t("exchange.drop")],
         h.label(".tr-label", for_="import-text")[t("exchange.paste")],
         h.textarea(
             id="import-text",
@@ -43,7 +43,7 @@ def _idle(m: Import) -> h.Element:
 
 
 def _working(m: Import) -> h.Element:
-    return h.div(".sh-body.tr-body")[
+    return h.div(".sh-body.tr-body.stack")[
         h.p(role="status", id="tr-state")[t("exchange.working", at=max(1, m.at), of=max(1, m.of))],
         h.progress(value=str(m.at - 1), max=str(m.of), aria_labelledby="tr-state")
         if m.at
@@ -58,14 +58,14 @@ def _done(m: Import) -> list[h.Element]:
     refused = m.state == "refused"
     title = t("exchange.refused" if refused else "exchange.nothing" if m.nothing else "exchange.done")
     return [
-        h.div(class_=f"sh-body tr-body is-{m.state}")[
+        h.div(class_=f"sh-body tr-body stack is-{m.state}")[
             h.div(role="alert" if refused else "status")[
                 h.h3(".d")[icon("info-circle" if m.nothing else _DONE_ICON[m.state]), title],
                 h.ul[[h.li[line] for line in m.lines]],
                 h.p[t("exchange.untouched")] if refused else None,
             ]
         ],
-        h.footer(".sh-acts")[
+        h.footer(".sh-acts.cluster")[
             h.button(".btn.second", type="button", data_ui="import")[t("exchange.again")],
             h.button(".btn.prime", type="button", data_ui="casebook")[
                 t("exchange.casebook"), icon("arrow-right")
@@ -86,12 +86,12 @@ def report_sheet(m: Report) -> h.Element:
         "report",
         t("exchange.report.title"),
         [
-            h.div(".sh-body.tr-body.scroll")[
+            h.div(".sh-body.tr-body.stack.scroll")[
                 h.p[t("exchange.report.text")],
                 h.p[t("exchange.report.holds")],
                 h.ul(".tr-holds")[[h.li[line] for line in holds]],
             ],
-            h.footer(".sh-acts")[
+            h.footer(".sh-acts.cluster")[
                 h.button(".btn.prime", type="button", data_ui="report-save")[
                     icon("file-export"), t("exchange.report.save")
                 ]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 import htpy as h
@@ -12,10 +12,12 @@ from ui.cases.jekyll.score_rows import rows
 from ui.html.cards import name, short, symbol, tint
 from ui.html.icons import glyph
 from ui.screens.hand_end import frame
-from ui.screens.hand_end.parts import FILLS, how
+from ui.screens.hand_end.parts import how
 from ui.screens.hand_end.view_model import Scoring
 from ui.state import reveal_steps
 from ui.state.view_models import SeatInfo
+from ui.table.bars import legend
+from ui.table.parts import SEAT_MARKS
 
 Family = Mapping[str, Any]
 
@@ -72,20 +74,20 @@ def _families(m: Scoring, *, doubled: bool, out: int | None) -> h.Element:
     words = t("scoring.as-counted") if doubled else t("scoring.on-the-table")
     return h.section(".sc-suspects.sc-fams", aria_labelledby="sc-families-title")[
         how(m),
-        h.div(".hd")[h.h2("#sc-families-title.d")[t("scoring.families")], h.span(".cap")[words]],
+        h.div(".hd.cluster")[h.h2("#sc-families-title.d")[t("scoring.families")], h.span(".cap")[words]],
         h.ol[(_family(m, each, doubled, out) for each in laid)]
         if laid
         else h.p(".why")[t("scoring.nothing-laid")],
-        h.div(".foot")[h.p(".leg")[(_key(seat, seat.number == out) for seat in m.seats)]],
+        h.div(".foot")[legend((_key(seat, seat.number == out) for seat in m.seats), said=True)],
     ]
 
 
-def _key(seat: SeatInfo, out: bool) -> Iterable[h.Node]:
-    return h.i(class_=_fill(seat.number, out)), t("scoring.key.out", name=seat.name) if out else seat.name
+def _key(seat: SeatInfo, out: bool) -> tuple[str, str]:
+    return _fill(seat.number, out), t("scoring.key.out", name=seat.name) if out else seat.name
 
 
 def _fill(seat: int, out: bool) -> str:
-    return f"{FILLS[seat]} out" if out else FILLS[seat]
+    return f"{SEAT_MARKS[seat]} out" if out else SEAT_MARKS[seat]
 
 
 def _family(m: Scoring, each: Family, doubled: bool, out: int | None) -> h.Element:

@@ -50,7 +50,7 @@ def ballot(m: Ballot) -> Element:
 
 def _head(m: Ballot) -> Element:
     called = "screens.ballot.you-called" if m.caller.number == m.seat.number else "screens.ballot.called"
-    return header(class_="vtop")[
+    return header(class_="vtop row")[
         seat_token(m.seat.number),
         div[
             h1(class_="d")[t("screens.ballot.title")],
@@ -71,7 +71,7 @@ def _choice(row: dict[str, Any], chosen: str | None) -> Element:
         aria_pressed="true" if on else "false",
     )[
         gaslit(suspect),
-        span(class_="vhead")[
+        span(class_="vhead stack")[
             span(class_="d numeral", aria_hidden="true")[numeral(suspect)],
             b(class_="d")[t(f"cards.name.{suspect}")],
         ],
@@ -85,7 +85,7 @@ def _standing(row: dict[str, Any]) -> Element:
     """Draw the points on the table, and the word for the leader."""
     points = row["points"]
     words = tn("screens.ballot.points", points) if points else t("screens.ballot.nothing")
-    return span(class_="vplate")[
+    return span(class_="vplate row")[
         b(class_="d")[str(points)] if points else None,
         span(class_="standing")[words, em[t("screens.ballot.leads")] if row["leads"] else None],
     ]
@@ -99,7 +99,7 @@ def _foot(m: Ballot) -> Element:
         seal = button(
             type="button", class_="btn prime seal-ballot", data_action=f"{m.seat.number} ballot {m.chosen}"
         )[icon("lock"), span[t("screens.ballot.seal"), span(class_="sr")[f" {name}"]]]
-    return footer(class_="vfoot")[
+    return footer(class_="vfoot cluster")[
         p[span[t("screens.ballot.reward")], rule_link("10.2")],
         look_button(),
         seal,

@@ -145,4 +145,4 @@ def _found(m: EscapesPause) -> list[Element]:
 
 
 def _rule() -> Element:
-    return p(class_="small")[span[t("screens.escapes.worth")], rule_link("6.3")]
+    return p(class_="small cluster")[span[t("screens.escapes.worth")], rule_link("6.3")]

@@ -15,11 +15,13 @@ from ui.cases.ripper.score_rows import rows
 from ui.html.cards import name, short, symbol, tint
 from ui.html.icons import bust, glyph
 from ui.screens.hand_end import frame
-from ui.screens.hand_end.parts import FILLS, how, way, who
+from ui.screens.hand_end.parts import how, way, who
 from ui.screens.hand_end.score_sheet import rule_button
 from ui.screens.hand_end.view_model import Scoring
 from ui.state import reveal_steps
 from ui.state.view_models import SeatInfo
+from ui.table.bars import legend
+from ui.table.parts import SEAT_MARKS
 
 Suspect = Mapping[str, Any]
 Steps = tuple[str, ...]
@@ -37,10 +39,10 @@ def _suspects(m: Scoring, steps: Steps) -> h.Element:
     words = t("scoring.on-the-table") if counts else t("scoring.not-counted")
     return h.section(".sc-suspects", aria_labelledby="sc-suspects-title")[
         how(m) if sought(m.result) else _cause(m),
-        h.div(".hd")[h.h2("#sc-suspects-title.d")[t("scoring.suspects")], h.span(".cap")[words]],
+        h.div(".hd.cluster")[h.h2("#sc-suspects-title.d")[t("scoring.suspects")], h.span(".cap")[words]],
         _reason(m, steps[-1]),
         h.ol[(_suspect(m, each, steps) for each in m.result["suspects"])],
-        h.div(".foot")[h.p(".leg")[((h.i(class_=FILLS[seat.number]), seat.name) for seat in m.seats)]],
+        h.div(".foot")[legend(((SEAT_MARKS[seat.number], seat.name) for seat in m.seats), said=True)],
     ]
 
 
@@ -75,7 +77,7 @@ def _bar(seats: Sequence[SeatInfo], each: Suspect) -> h.Element:
     """The suspect's points, in parts by the seat that laid them."""
     whole = tn("scoring.bar", each["points"], suspect=name(each["suspect"]))
     shares = [
-        (FILLS[seat.number], points, t("scoring.bar.part", name=seat.name, points=points))
+        (SEAT_MARKS[seat.number], points, t("scoring.bar.part", name=seat.name, points=points))
         for seat, points in zip(seats, each["by_seat"], strict=True)
     ]
     return frame.bar(whole, shares)

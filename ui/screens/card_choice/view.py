@@ -32,7 +32,7 @@ def pick(m: Pick) -> h.Element:
                 ],
                 _turned_up(m) if m.turned_up else [_open(m), _closed(m, words.closed)],
             ],
-            h.footer(".sh-acts")[_undo(m.covered)] if m.covered.undo else None,
+            h.footer(".sh-acts.cluster")[_undo(m.covered)] if m.covered.undo else None,
         ],
         closes=False,
         asks=True,
@@ -98,11 +98,11 @@ def picked(m: Picked) -> h.Element:
                 h.div[
                     h.p(class_=f"kind {cards.tint(m.card)}")[cards.full(m.card)],
                     h.p[cards.rule(m.card)],
-                    h.p(".sh-note")[t("sheets.picked.text")],
+                    h.p[t("sheets.picked.text")],
                     _rule(m.rule),
                 ],
             ],
-            h.footer(".sh-acts")[
+            h.footer(".sh-acts.cluster")[
                 (_play(each, "prime" if i == 0 else "second") for i, each in enumerate(m.plays)),
                 h.button(".btn.quiet", type="button", data_action=m.keep.action)[m.keep.label],
                 _undo(m.covered),

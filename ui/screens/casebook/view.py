@@ -20,7 +20,7 @@ def casebook(m: Casebook) -> h.Element:
     """All games that are stored on this device."""
     games = len(m.open) + len(m.finished) + m.more + len(m.odd)
     return h.div(class_="screen casebook")[
-        h.header(class_="topbar")[
+        h.header(class_="topbar cluster")[
             h.button(type="button", class_="ib back", data_ui="desk", aria_label=t("casebook.back"))[
                 icon("arrow-left")
             ],
@@ -28,7 +28,7 @@ def casebook(m: Casebook) -> h.Element:
             h.p[tn("casebook.games", games)] if games else None,
             _tools(games),
         ],
-        h.main(class_="cb-main")[
+        h.main(class_="cb-main stack")[
             notice_bar(m.notice),
             _reminder() if m.remind else None,
             None if games else _empty(),
@@ -44,7 +44,7 @@ def casebook(m: Casebook) -> h.Element:
 
 def _tools(games: int) -> h.Element:
     """Games from files and into files."""
-    return h.div(class_="cb-tools")[
+    return h.div(class_="cb-tools cluster")[
         h.button(type="button", class_="btn second", data_ui="import")[
             icon("file-import"), t("exchange.import")
         ],
@@ -72,7 +72,7 @@ def _keeping(state: str) -> h.Element | None:
     if state not in {"kept", "refused"}:
         return None
     symbol = "lock" if state == "kept" else "clock"
-    return h.p(class_="cb-keeping")[icon(symbol), t(f"casebook.keeping.{state}")]
+    return h.p(class_="cb-keeping row")[icon(symbol), t(f"casebook.keeping.{state}")]
 
 
 def _empty() -> h.Element:
@@ -101,7 +101,7 @@ def _file(head: GameSummary, note: str) -> h.Element:
         h.span(class_="cb-faces", aria_hidden="true")[
             [h.span[face(code)] for code in CaseScreens.of(head.case).faces] if head.case else icon("archive")
         ],
-        h.div(class_="cb-words")[
+        h.div(class_="cb-words stack")[
             h.h3(class_="d", id=f"cb-name-{head.slot}")[
                 t(f"screens.case.{head.case}") if head.case else t("casebook.unknown")
             ],
@@ -113,7 +113,7 @@ def _file(head: GameSummary, note: str) -> h.Element:
             _chairs(head) if head.seats else None,
         ],
         h.span(class_="cb-stamp d", aria_hidden="true")[t("casebook.closed")] if head.finished else None,
-        h.div(class_="cb-acts")[_acts(head, _named(head, note))],
+        h.div(class_="cb-acts cluster")[_acts(head, _named(head, note))],
     ]
 
 
@@ -130,13 +130,13 @@ def _line(head: GameSummary) -> str:
 
 
 def _chairs(head: GameSummary) -> h.Element:
-    return h.ul(class_="cb-chairs", aria_label=t("casebook.scores"))[
+    return h.ul(class_="cb-chairs cluster", aria_label=t("casebook.scores"))[
         (_chair(seat, won=seat.number in head.winners) for seat in head.seats)
     ]
 
 
 def _chair(seat: SeatInfo, *, won: bool) -> h.Element:
-    return h.li(class_=f"cb-chair seat-{seat.number}{' won' if won else ''}")[
+    return h.li(class_=f"cb-chair cluster seat-{seat.number}{' won' if won else ''}")[
         seat_token(seat.number),
         h.span(class_="who")[seat.name],
         h.b(class_="d")[number(seat.total)],
@@ -167,7 +167,7 @@ def _small(word: str, head: GameSummary, symbol: str, known: str) -> h.Element:
     """A button with a drawing and a word; what it does to which game is its name."""
     return h.button(
         type="button",
-        class_="cb-act",
+        class_="cb-act stack",
         id=f"cb-{word}-{head.slot}",
         data_ui=f"{word} {head.slot}",
         aria_label=f"{t(f'casebook.{word}')}: {known}",
@@ -190,7 +190,7 @@ def _more(count: int) -> h.Element:
 
 
 def _undo() -> h.Element:
-    return h.div(class_="cb-undo", role="status")[
+    return h.div(class_="cb-undo cluster on-paper", role="status")[
         icon("trash"),
         h.p[t("casebook.removed")],
         h.button(type="button", class_="btn", data_ui="unremove")[t("casebook.unremove")],

@@ -36,7 +36,7 @@ def curtain(m: Curtain) -> Element:
     return div(class_=f"screen curtain for-{m.purpose}")[
         _cloth(),
         notice_bar(m.notice),
-        main(class_="pass", aria_label=t("screens.curtain.label"))[
+        main(class_="pass on-paper", aria_label=t("screens.curtain.label"))[
             p(class_="lead")[t("screens.curtain.pass")],
             seat_seal(m.next_seat),
             h1(class_=f"d n-{len(name)}")[name],
@@ -77,7 +77,7 @@ def _undo(m: Curtain) -> Element | None:
     """Offer an undo to the player who has passed the tablet on, as long as nobody has lifted the curtain."""
     if not m.undo:
         return None
-    return p(class_="cundo")[
+    return p(class_="cundo cluster")[
         span[m.undo],
         button(type="button", class_="btn quiet", id="undo", data_ui="undo")[
             icon("arrow-back-up"), t("undo.curtain")

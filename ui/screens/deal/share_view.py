@@ -12,7 +12,7 @@ from ui.screens.sheets.view_model import ShareSheet
 def share(m: ShareSheet) -> h.Node:
     """The link in a field from which it can be copied by hand, and a button; `m.how` says how that went."""
     return [
-        h.div(".sh-body.sh-share")[
+        h.div(".sh-body.sh-share.stack")[
             h.p(id="sheet-text")[t("deal.share.text")],
             h.label(".sr", for_="share-link")[t("deal.share.link")],
             h.input(
@@ -25,7 +25,7 @@ def share(m: ShareSheet) -> h.Node:
             ),
             h.p(".how", role="status")[t(f"deal.share.{m.how}") if m.how else None],
         ],
-        h.footer(".sh-acts")[
+        h.footer(".sh-acts.cluster")[
             h.button(".btn.second", type="button", data_ui="close")[t("sheets.close")],
             h.button(".btn.prime", type="button", data_ui="send-link")[icon("share-2"), t("deal.share.send")],
         ],

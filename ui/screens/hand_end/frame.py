@@ -61,7 +61,7 @@ def poster(cls: str, figure: h.Node, line: str, title: str, foot: h.Node) -> h.E
             h.circle(".glow", cx="125", cy="166", r="104"),
             figure,
         ],
-        h.div(".ft")[foot],
+        h.div(".ft.row")[foot],
     ]
 
 
@@ -75,6 +75,6 @@ def bar(words: str, shares: Iterable[tuple[str, int, str]]) -> h.Element:
     classes."""
     laid = [share for share in shares if share[1]]
     parts = ", ".join(said for _, _, said in laid)
-    return h.span(".sc-bar", role="img", aria_label=f"{words} ({parts})" if parts else words)[
+    return h.span(".bar", role="img", aria_label=f"{words} ({parts})" if parts else words)[
         (h.i(class_=f"{pattern} n-{min(points, FULL_BAR)}") for pattern, points, _ in laid)
     ]

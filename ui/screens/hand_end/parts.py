@@ -15,17 +15,14 @@ from ui.screens.app_updates.view import update_bar
 from ui.screens.hand_end.view_model import Scoring
 from ui.state.reveal_steps import shown, steps
 
-FILLS = ("a", "b", "c", "e")
-"""The pattern of each seat's part of a bar, as on the table: solid, hatched, dotted, striped."""
-
 
 def header(m: Scoring) -> h.Element:
     """The line on top, with all steps."""
     step = len(shown(m.case, m.result, m.step))
-    return h.header(".sc-top")[
+    return h.header(".top.sc-top.row")[
         _tool("sheet menu", "menu-2", t("scoring.menu")),
-        h.span(".sc-brand.d")[t("scoring.brand")],
-        h.p(".sc-case")[t(f"scoring.case.{m.case}"), h.span[t("scoring.hand-end", number=m.hand_number)]],
+        h.span(".brand.d")[t("scoring.brand")],
+        h.p(".case")[t(f"scoring.case.{m.case}"), h.span[t("scoring.hand-end", number=m.hand_number)]],
         h.ol(".sc-steps", aria_label=t("scoring.steps"))[
             (_step(i, t(f"scoring.step.{key}"), step) for i, key in enumerate(steps(m.case, m.result), 1))
         ],
@@ -74,9 +71,9 @@ def winners(m: Scoring) -> h.Element:
     """Show who has won the game."""
     names = [m.seats[seat].name for seat in m.winners]
     best = max(m.history[-1])
-    return h.section(".sc-win", aria_labelledby="sc-win-title")[
+    return h.section(".sc-win.row", aria_labelledby="sc-win-title")[
         icon("trophy"),
-        h.span(".toks")[(seat_token(seat) for seat in m.winners)],
+        h.span(".toks.cluster")[(seat_token(seat) for seat in m.winners)],
         h.div[
             h.h2("#sc-win-title.d")[tn("scoring.wins", len(names), name=joined(names))],
             h.p[tn("scoring.wins-with", m.hand_number, points=best, target=m.target)],
@@ -121,7 +118,7 @@ def buttons(m: Scoring) -> h.Element | None:
             _button("prime", "next-hand", on, "arrow-right"),
         ]
     more = None if follows else _button("quiet", "sheet deal", t("deal.more"), "cards")
-    return h.footer(".sc-acts")[None if follows else update_bar(m.update), more, both]
+    return h.footer(".sc-acts.cluster")[None if follows else update_bar(m.update), more, both]
 
 
 def _button(look: str, command: str, words: str, drawing: str) -> h.Element:

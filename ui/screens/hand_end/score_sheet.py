@@ -68,7 +68,9 @@ def score_sheet(m: Scoring, rows: Sequence[Row]) -> h.Element:
     """The table of the hand's points and the totals. A row that can mean nothing in this hand is left out."""
     lines = [{line["item"]: line for line in _lines(m, seat.number)} for seat in m.seats]
     totals = m.history[-1] if m.history else m.result["scores"]
-    return h.section(class_=f"sc-sheet n-{len(m.seats)}", id="sc-sheet", aria_labelledby="sc-sheet-title")[
+    return h.section(
+        class_=f"sc-sheet on-paper n-{len(m.seats)}", id="sc-sheet", aria_labelledby="sc-sheet-title"
+    )[
         h.table[
             h.thead[
                 h.tr[

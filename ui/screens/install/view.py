@@ -33,7 +33,7 @@ def _picture(inside: str) -> Markup:
 
 
 def _bar(x: int, y: int, width: int) -> str:
-    return f'<rect class="bar" x="{x}" y="{y}" width="{width}" height="7" rx="3.5"></rect>'
+    return f'<rect class="text" x="{x}" y="{y}" width="{width}" height="7" rx="3.5"></rect>'
 
 
 _PICTURES = {
@@ -69,7 +69,7 @@ def guide(m: InstallSheet) -> Element:
     "installed" or ""."""
     installed = m.install == "installed"
     return div(
-        ".sh-body.sh-install.scroll", tabindex="0", role="region", aria_label=t("sheets.install.title")
+        ".sh-body.sh-install.stack.scroll", tabindex="0", role="region", aria_label=t("sheets.install.title")
     )[
         p(class_="gd-lead")[t("site.guide.installed")] if installed else _why(offered=m.install == "offered"),
         None if installed else _way(),

@@ -21,7 +21,7 @@ def house_rules(m: NewGame) -> h.Element:
     return h.section(class_="house")[
         h.button(
             type="button",
-            class_="disclose",
+            class_="disclose cluster",
             data_ui="house",
             aria_controls="house-rules",
             aria_expanded="true" if m.house_rules_open else "false",
@@ -49,7 +49,7 @@ def _summary(m: NewGame, changed: int) -> str:
 
 def _rulebook(changed: int) -> h.Element:
     """The way back to the rulebook."""
-    return h.div(class_="opt back")[
+    return h.div(class_="opt stack back")[
         h.button(type="button", class_="btn quiet", data_ui="rulebook", disabled=not changed)[
             icon("refresh"), t("screens.new.rulebook")
         ]
@@ -64,7 +64,7 @@ def _option(m: NewGame, option: OptionChoice) -> h.Element:
         (f"option {name} {value}", t(f"screens.option.{name}.{value}"), value == option.value)
         for value in option.values
     ]
-    return h.div(class_={"opt": True, "wide": True, "changed": changed}, id=f"option-{name}")[
+    return h.div(class_={"opt stack": True, "wide": True, "changed": changed}, id=f"option-{name}")[
         h.p(class_="lab")[label, h.em[t("screens.new.differs")] if changed else None],
         choice(label, values),
         h.small[
@@ -80,7 +80,7 @@ def _option(m: NewGame, option: OptionChoice) -> h.Element:
 def _target(m: NewGame) -> h.Element:
     """The target. One that cannot be played to stays as it was typed, and the line below says what can."""
     low, high, wrong = TARGETS[0], TARGETS[-1], bool(m.target_typed)
-    return h.div(class_={"opt": True, "changed": m.target != m.usual_target, "wrong": wrong})[
+    return h.div(class_={"opt stack": True, "changed": m.target != m.usual_target, "wrong": wrong})[
         h.label(class_="lab", for_="target")[t("screens.new.target")],
         h.span(class_="nsteps")[
             h.button(
@@ -118,7 +118,7 @@ def _target(m: NewGame) -> h.Element:
 
 
 def _deal(m: NewGame) -> h.Element:
-    return h.div(class_="opt")[
+    return h.div(class_="opt stack")[
         h.label(class_="lab", for_="deal")[t("screens.new.deal")],
         h.input(
             id="deal",
@@ -147,7 +147,7 @@ def _casual(m: NewGame) -> h.Element:
     ways = [
         (f"casual {each}", t(f"undo.casual.{each}"), m.casual is (each == "on")) for each in ("off", "on")
     ]
-    return h.div(class_="opt wide", id="option-casual")[
+    return h.div(class_="opt stack wide", id="option-casual")[
         h.p(class_="lab")[t("undo.casual")],
         choice(t("undo.casual"), ways),
         h.small[t("undo.casual.hint")],

@@ -18,7 +18,7 @@ from ui.state.setup import SeatChoice
 def new_game(m: NewGame) -> h.Element:
     """The form of a new game. Everything keeps its last value, so that one tap on Start is enough."""
     return h.div(class_="screen newgame")[
-        h.header(class_="ntop")[
+        h.header(class_="ntop cluster")[
             h.button(type="button", class_="ib back", data_ui="desk", aria_label=t("screens.new.back"))[
                 icon("arrow-left")
             ],
@@ -26,7 +26,7 @@ def new_game(m: NewGame) -> h.Element:
             _cases(m) if len(m.cases) > 1 else None,
         ],
         _case(m),
-        h.main(class_="form")[_came_from(m), _edition(m), _seats(m), house_rules(m)],
+        h.main(class_="form stack")[_came_from(m), _edition(m), _seats(m), house_rules(m)],
         _start(m),
     ]
 
@@ -44,7 +44,7 @@ def _case(m: NewGame) -> h.Element:
             h.p[t("screens.new.case")],
             h.h2(class_="d")[t(f"screens.case.{m.case}")],
         ],
-        h.p(class_="pft")[
+        h.p(class_="pft row")[
             h.b(class_="d")[t(f"screens.case.{m.case}.sign")], h.span[t(f"screens.case.{m.case}.line")]
         ],
     ]
@@ -53,7 +53,7 @@ def _case(m: NewGame) -> h.Element:
 def _came_from(m: NewGame) -> h.Element | None:
     if not m.came_from:
         return None
-    return h.p(class_="camefrom", role="status")[icon("cards"), h.span[m.came_from]]
+    return h.p(class_="camefrom row", role="status")[icon("cards"), h.span[m.came_from]]
 
 
 def _edition(m: NewGame) -> h.Element:
@@ -61,19 +61,19 @@ def _edition(m: NewGame) -> h.Element:
     name, line = t(f"screens.edition.{m.edition}.name"), t(f"screens.edition.{m.edition}.line")
     words = h.p[h.b[f"{name}."], " ", h.span[line]]
     if len(m.editions) == 1:
-        return h.section(class_="edition")[icon("book-2"), words]
+        return h.section(class_="edition cluster")[icon("book-2"), words]
     editions = [(f"edition {each}", t(f"screens.edition.{each}"), each == m.edition) for each in m.editions]
-    return h.section(class_="edition many")[choice(t("screens.new.edition"), editions), words]
+    return h.section(class_="edition cluster many")[choice(t("screens.new.edition"), editions), words]
 
 
 def _seats(m: NewGame) -> h.Element:
     counts = [(f"players {n}", str(n), n == m.players) for n in m.counts]
-    return h.section(class_="sheet-seats", aria_labelledby="seats-title")[
+    return h.section(class_="sheet-seats on-paper", aria_labelledby="seats-title")[
         h.header[
             h.h2(class_="d", id="seats-title")[t("screens.new.seats")],
             choice(t("screens.new.players"), counts, "nnum")
             if len(counts) > 1
-            else h.p(class_="just")[t("screens.new.just-two")],
+            else h.p(class_="just note")[t("screens.new.just-two")],
         ],
         h.ol[
             [_seat(i, seat, m) for i, seat in enumerate(m.seats[: m.players])],
@@ -115,14 +115,14 @@ def _seat(i: int, seat: SeatChoice, m: NewGame) -> h.Element:
         ),
         choice(t("screens.new.kind", seat=number), kinds, "nwho"),
         _level(i, seat, m) if seat.kind == "bot" else h.span(class_="nlevel none", aria_hidden="true"),
-        h.p(class_="nchar", id=f"character-{i}")[bot_profiles.described(seat.level)]
+        h.p(class_="nchar note", id=f"character-{i}")[bot_profiles.described(seat.level)]
         if seat.kind == "bot"
         else None,
     ]
 
 
 def _level(i: int, seat: SeatChoice, m: NewGame) -> h.Element:
-    return h.span(class_="nlevel")[
+    return h.span(class_="nlevel select")[
         h.label(class_="sr", for_=f"level-{i}")[t("screens.new.level", seat=i + 1)],
         h.select(
             id=f"level-{i}", data_field=f"level {i}", autocomplete="off", aria_describedby=f"character-{i}"
@@ -132,11 +132,12 @@ def _level(i: int, seat: SeatChoice, m: NewGame) -> h.Element:
                 for level in m.levels
             ]
         ],
+        icon("chevron-right"),
     ]
 
 
 def _start(m: NewGame) -> h.Element:
-    return h.footer(class_="nstart")[
+    return h.footer(class_="nstart cluster")[
         h.p(class_="problem", role="alert")[m.problem] if m.problem else h.p(class_="sum")[_summary(m)],
         h.button(type="button", class_="btn prime start", data_ui="start")[
             t("screens.new.start"), icon("arrow-right")

@@ -192,7 +192,7 @@ def _own_hand(m: Table) -> h.Element:
 def _open_hand(seat: SeatInfo, codes: list[str]) -> h.Element:
     """A hand beside the others: every card shows its corner, and its name to a screen reader."""
     held = tn("table.cards", len(codes))
-    return h.section(".rp-open", aria_label=t("table.hand", name=seat.name, cards=held))[
+    return h.section(".rp-open.row", aria_label=t("table.hand", name=seat.name, cards=held))[
         h.p[seat_token(seat.number), h.b[seat.name], h.span[held]],
         h.ul[(h.li[cards.card(code, "mini")] for code in codes)],
     ]

@@ -28,7 +28,7 @@ def rules(m: RulesSheet) -> h.Element:
     sought = seeks(m.sought)
     chapters = [(number, heading) for number, heading, _ in entries if "." not in number and heading]
     return h.div(class_="sh-rules is-search" if sought else "sh-rules")[
-        h.div(".sh-find")[_pages(m), _search(m, entries if sought else None)] if m.pages else None,
+        h.div(".sh-find.cluster")[_pages(m), _search(m, entries if sought else None)] if m.pages else None,
         h.nav(".sh-chapters", aria_label=t("sheets.rules.chapters"))[
             (_chapter(m.page, number, heading) for number, heading in chapters)
         ]
@@ -80,7 +80,7 @@ def _search(m: RulesSheet, found: list[tuple[str, str, str]] | None) -> h.Elemen
         where = ", ".join(_page(page) for page in m.elsewhere)
         said = t("sheets.rules.elsewhere", pages=where) if where else t("sheets.rules.none")
     return h.div(
-        ".sh-search", role="search"
+        ".sh-search.cluster", role="search"
     )[
         h.label(".sr", for_="rules-search")[t("sheets.rules.search")],
         h.input(

@@ -85,7 +85,7 @@ def _tongue(key: str, value: str) -> h.Node:
 
 def _size(key: str, value: str) -> h.Node:
     return [
-        h.i(".d", aria_hidden="true")[t("sheets.text.letter")],
+        h.i(f".d.n-{int(value) // 10}", aria_hidden="true")[t("sheets.text.letter")],
         h.b[t("sheets.text.percent", n=value)],
     ]
 

@@ -15,7 +15,7 @@ def who(m: SeatSheet) -> h.Element:
     """A human, or a bot of one of the levels."""
     seat = m.seats[m.seat]
     return h.div(".sh-body.sh-who.stack.scroll")[
-        h.p(".seat")[seat_token(seat.number), h.b(".d")[seat.name]],
+        h.p(".seat.row")[seat_token(seat.number), h.b(".d")[seat.name]],
         h.div(".sh-players.stack", role="group", aria_label=t("sheets.seat.title"))[
             _choice(seat, "human", "device-tablet", t("sheets.seat.human"), _human(m, seat)),
             (

@@ -43,7 +43,7 @@ def _agree(m: UndoSheet, seat: SeatInfo) -> h.Element:
 
 
 def _alone(seat: SeatInfo) -> h.Element:
-    return h.footer(".sh-acts")[
+    return h.footer(".sh-acts.cluster")[
         h.button(".btn.second", type="button", data_ui="close")[t("undo.keep")],
         h.button(".btn.prime", type="button", data_ui=f"agree {seat.number}")[
             icon("arrow-back-up"), t("undo.do")

@@ -96,7 +96,7 @@ def _title(m: Sheet, kind: str) -> str:
 def _log(m: LogSheet) -> h.Element:
     """The whole log. It is scrolled to its end without a script, because the box is filled from below."""
     if not m.lines:
-        return h.p(".sh-body.sh-empty")[t("sheets.log.empty")]
+        return h.p(".sh-body.note")[t("sheets.log.empty")]
     return h.div(".sh-body.sh-log.scroll", tabindex="0", role="region", aria_label=t("sheets.log.title"))[
         h.ol[(_line(line) for line in m.lines)]
     ]
@@ -165,7 +165,7 @@ def _credits(m: CreditsSheet) -> h.Element:
 def _unsaved(m: UnsavedSheet) -> h.Node:
     return [
         h.p(".sh-body", id="sheet-text")[t("sheets.unsaved.text", names=joined(m.names))],
-        h.footer(".sh-acts")[
+        h.footer(".sh-acts.cluster")[
             h.button(".btn.prime", type="button", data_ui="close")[t("sheets.unsaved.keep")],
             h.button(".btn.second", type="button", data_ui=f"{m.command} anyway")[t("sheets.unsaved.drop")],
         ],
@@ -175,11 +175,11 @@ def _unsaved(m: UnsavedSheet) -> h.Node:
 def _discard(m: DiscardSheet) -> h.Node:
     pile = t(CaseWords.of(m.case).discard_pile)
     return [
-        h.div(".sh-body.sh-sure")[
+        h.div(".sh-body.sh-sure.row")[
             card(m.card, "mid", label=""),
             h.p(id="sheet-text")[t("sheets.discard.text", card=cards.called(m.card), pile=pile)],
         ],
-        h.footer(".sh-acts")[
+        h.footer(".sh-acts.cluster")[
             h.button(".btn.second", type="button", data_ui="close")[t("sheets.discard.keep")],
             h.button(".btn.prime", type="button", data_ui=f"sure {m.action}")[
                 t("app.discard", card=cards.called(m.card, brief=True))
@@ -192,7 +192,7 @@ def _question(m: QuestionSheet) -> h.Node:
     question = CaseScreens.of(m.case).questions[m.kind]
     return [
         h.div(".sh-body")[question.text(m.board)],
-        h.footer(".sh-acts")[
+        h.footer(".sh-acts.cluster")[
             h.button(".btn.second", type="button", data_ui="close")[t(question.no)],
             h.button(".btn.prime", type="button", data_action=m.action)[t(question.yes)],
         ],

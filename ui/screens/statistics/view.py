@@ -20,13 +20,13 @@ from ui.state import bot_profiles
 def statistics(m: Shown) -> h.Element:
     """The screen of the statistics."""
     return h.div(class_="screen statistics")[
-        h.header(class_="topbar")[
+        h.header(class_="topbar cluster")[
             h.button(type="button", class_="ib back", data_ui="desk", aria_label=t("statistics.back"))[
                 icon("arrow-left")
             ],
             h.h1(class_="d")[t("statistics.title")],
         ],
-        h.main(class_="st-main")[
+        h.main(class_="st-main stack")[
             notice_bar(m.notice),
             [_filters(m), _found(m)] if m.summary.people else _empty(m),
             _counted_from(m),
@@ -49,7 +49,7 @@ def _empty(m: Shown) -> h.Element:
 def _filters(m: Shown) -> h.Element:
     w = m.wanted
     everybody = [("", t("statistics.everybody"))] if len(m.summary.people) > 1 else []
-    return h.section(class_="st-filters", aria_label=t("statistics.filters"))[
+    return h.section(class_="st-filters cluster", aria_label=t("statistics.filters"))[
         _chosen("person", [*m.summary.people, *everybody], w.person),
         _chosen(
             "case", [_every("case"), *((case, t(f"screens.case.{case}")) for case in CASES)], w.case or "all"
@@ -104,7 +104,7 @@ def _group(group: str) -> str:
 
 def _found(m: Shown) -> h.Node:
     if not m.summary.whole.hands:
-        return h.p(class_="st-nothing", role="status")[t("statistics.empty.wanted")]
+        return h.p(class_="st-nothing note", role="status")[t("statistics.empty.wanted")]
     return [
         _figures(m),
         h.div(class_="st-plots")[
@@ -148,7 +148,7 @@ def _figures(m: Shown) -> h.Element:
                 for half in (figures[:3], figures[3:])
             )
         ],
-        h.p(class_="st-aside")[tn("statistics.aside", m.summary.left_out)]
+        h.p(class_="st-aside note")[tn("statistics.aside", m.summary.left_out)]
         if m.summary.left_out and not m.wanted.all_games
         else None,
     ]
@@ -169,7 +169,7 @@ def _totals(m: Shown) -> h.Element:
     numbers = range(first, first + len(rows))
     own, other = [row[1] for row in rows], [row[2] for row in rows]
     name = m.name or t("statistics.everybody")
-    body = [h.p[t("statistics.totals.empty")]]
+    body = [h.p(class_="note")[t("statistics.totals.empty")]]
     if len(rows) > 1:
         says = t(
             "statistics.totals.says",
@@ -177,9 +177,9 @@ def _totals(m: Shown) -> h.Element:
             other=_said(t("statistics.totals.other"), other),
         )
         body = [
-            h.p(class_="st-legend")[
-                h.span(class_="l0")[name],
-                h.span(class_="l1")[t("statistics.totals.other")],
+            h.p(class_="st-legend chart-key cluster note")[
+                h.span(class_="row ln lead")[name],
+                h.span(class_="row ln l1")[t("statistics.totals.other")],
                 h.small[tn("statistics.totals.recent", len(rows))],
             ],
             lines([own, other], list(numbers), says),
@@ -230,7 +230,7 @@ def _outcomes(m: Shown) -> h.Element:
 
 
 def _plot(name: str, body: Sequence[h.Node]) -> h.Element:
-    return h.section(class_=f"st-card of-{name}", aria_labelledby=f"st-{name}")[
+    return h.section(class_=f"st-card stack of-{name}", aria_labelledby=f"st-{name}")[
         h.h2(id=f"st-{name}")[t(f"statistics.{name}")], body
     ]
 
@@ -244,7 +244,7 @@ def _groups(name: str, rows: Iterable[tuple[str, Tally | None]]) -> h.Element | 
     found = [(label, tally) for label, tally in rows if tally is not None]
     if len(found) < 2:
         return None
-    return h.section(class_="st-card", aria_labelledby=f"st-{name}")[
+    return h.section(class_="st-card stack", aria_labelledby=f"st-{name}")[
         h.h2(id=f"st-{name}")[t(f"statistics.{name}")], _tallies(t(f"statistics.{name[3:]}"), found)
     ]
 
@@ -283,8 +283,8 @@ def _table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> h.Element:
 
 def _counted_from(m: Shown) -> h.Element:
     """Say from which moment on games are counted, and how to change that."""
-    return h.footer(class_="st-from")[
-        h.p(role="status")[
+    return h.footer(class_="st-from cluster")[
+        h.p(class_="note", role="status")[
             t("statistics.from", when=m.since) if m.since else t("statistics.from-start"),
             " ",
             h.small[t("statistics.reset.hint")],

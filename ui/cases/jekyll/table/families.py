@@ -31,7 +31,7 @@ def board_rail(m: Table) -> Element:
 
 def _families(m: Table) -> Element:
     shows = m.board["identity"]
-    return section("#suspects.suspects.fams", aria_labelledby="families-title")[
+    return section("#suspects.suspects.fams.stack", aria_labelledby="families-title")[
         h2[span("#families-title.d")[t("table.families")], span(".cap")[t("table.as-it-counts")]],
         div(".now2")[(_standing(m, seat) for seat in (m.viewer, 1 - m.viewer))],
         _group(m, LETTERS[shows], shows),
@@ -46,7 +46,7 @@ def _standing(m: Table, seat: int) -> Element:
     return p(id=f"now-{seat}", data_ui=f"sheet about seat {seat}")[
         seat_token(seat),
         span(".nm")[name_of(m, seat)],
-        i(class_=f"key {SEAT_MARKS[seat]}", aria_hidden="true"),
+        i(class_=f"key pattern {SEAT_MARKS[seat]}", aria_hidden="true"),
         b(".d")[str(now), points_word(now, ".sr")],
         small[t("table.if-turned-short", points=turned)],
     ]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from htpy import Element, Node, b, button, div, em, h2, i, li, ol, p, section, span
+from htpy import Element, Node, b, button, div, em, h2, li, ol, p, section, span
 from markupsafe import Markup
 
 from game.i18n import number, t
@@ -14,7 +14,7 @@ from ui.html.html_cache import remember
 from ui.html.html_writer import region, written
 from ui.html.icons import bust, glyph, icon
 from ui.state.view_models import Table
-from ui.table.bars import bar, shares, total
+from ui.table.bars import bar, legend, shares, total
 from ui.table.felt import rail
 from ui.table.parts import SEAT_MARKS, cover, points_text
 
@@ -43,7 +43,7 @@ def _suspects(m: Table) -> Element:
 def _voted(m: Table) -> Node:
     """The viewer's own vote: beside the title, or in the foot of a board without one."""
     words = voted(m)
-    return span(".voted")[icon("lock"), words] if words else None
+    return span(".voted.row")[icon("lock"), words] if words else None
 
 
 def whole_board(m: Table) -> Element:
@@ -54,7 +54,7 @@ def whole_board(m: Table) -> Element:
 def vote_note(m: Table) -> Markup:
     """The own vote in the header: on a telephone on its side the board has no title to stand beside."""
     words = voted(m)
-    return written(span(".voted", aria_hidden="true")[icon("lock"), words]) if words else Markup("")
+    return written(span(".voted.row", aria_hidden="true")[icon("lock"), words]) if words else Markup("")
 
 
 def voted(m: Table) -> str:
@@ -118,10 +118,8 @@ def _bar_label(m: Table, line: dict[str, Any], adds: int) -> str:
 
 
 def _legend(m: Table) -> Element:
-    return p(".leg", aria_hidden="true")[
-        (span(".key")[i(class_=SEAT_MARKS[seat.number]), span[seat.name]] for seat in m.seats),
-        span(".key.more")[i(".gh"), span[t("table.would-add")]] if m.adds else None,
-    ]
+    entries = [(SEAT_MARKS[seat.number], seat.name) for seat in m.seats]
+    return legend([*entries, ("gh", t("table.would-add"))] if m.adds else entries)
 
 
 def _note(m: Table) -> str:
