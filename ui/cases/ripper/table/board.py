@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from htpy import Element, Node, b, button, div, em, h2, i, li, ol, p, section, span
@@ -13,20 +14,35 @@ from ui.html.cards import name, short, symbol, tint
 from ui.html.html_cache import remember
 from ui.html.html_writer import region, written
 from ui.html.icons import bust, glyph, icon
-from ui.state.view_models import Table
-from ui.table.bars import bar, shares, total
+from ui.state.view_models import Board, Table
+from ui.table.bars import bar, shares, shifted, total
 from ui.table.felt import rail
 from ui.table.parts import SEAT_MARKS, points_text
+
+MARKS = {"alibi": "table.alibied", "leads": "table.leads"}
+"""What distinguishes a suspect, by its key on the board: the word for it."""
+Line = dict[str, Any]
 
 
 def board_rail(m: Table) -> Element:
     """The suspects, the log beneath them."""
-    suspects = remember("ripper-suspects", lambda: _suspects(m), m.seats, *_standing(m), m.adds)
+    suspects = remember("ripper-suspects", lambda: _suspects(m), m.seats, *_standing(m), _shifts(m))
     return rail(m, region("suspects", suspects), label="table.board")
 
 
-def _standing(m: Table) -> tuple[Any, Any, str]:
-    return m.board["suspects"], m.board["leader"], voted(m)
+def _standing(m: Table) -> tuple[object, ...]:
+    """All that the board is drawn from."""
+    then = _then(m)
+    return m.board["suspects"], m.board["leader"], then["suspects"], then["leader"], voted(m)
+
+
+def _then(m: Table) -> Board:
+    """The board as the selection would leave it."""
+    return m.preview.board if m.preview else m.board
+
+
+def _shifts(m: Table) -> Mapping[str, int]:
+    return m.preview.shifts if m.preview else {}
 
 
 def _suspects(m: Table) -> Element:
@@ -71,38 +87,43 @@ def voted(m: Table) -> str:
 
 def _lines(m: Table, place: str = "") -> Node:
     """The suspects and the foot of the board. `place` goes before their ids, so that the board can be there twice."""
+    pairs = zip(m.board["suspects"], _then(m)["suspects"], strict=True)
     return [
-        ol[(_kept_suspect(m, line, place) for line in m.board["suspects"])],
+        ol[(_kept_suspect(m, line, then, place) for line, then in pairs)],
         div(".foot")[_legend(m), p[_note(m)], _voted(m)],
     ]
 
 
-def _kept_suspect(m: Table, line: dict[str, Any], place: str) -> Markup:
-    adds = m.adds.get(line["suspect"], 0)
-    return remember("ripper-suspect", lambda: _suspect(m, line, place), m.seats, line, adds, place)
+def _kept_suspect(m: Table, line: Line, then: Line, place: str) -> Markup:
+    shift = _shifts(m).get(line["suspect"], 0)
+    parts = (m.seats, line, then, shift, place)
+    return remember("ripper-suspect", lambda: _suspect(m, line, then, shift, place), *parts)
 
 
-def _suspect(m: Table, line: dict[str, Any], place: str) -> Element:
+def _suspect(m: Table, line: Line, then: Line, shift: int, place: str) -> Element:
+    """A line as it is; `then` is the same after the play of the selection."""
     code, points = line["suspect"], line["points"]
-    adds = m.adds.get(code, 0)
     state = "alibi" if line["alibi"] else "lead" if line["leads"] else "idle" if not points else ""
     return li(class_=f"{tint(code)} {state}".strip(), id=f"{place}suspect-{code}")[
         bust(code),
-        p[glyph(symbol(code), cls="mk"), b[short(code)], _mark(line)],
-        bar(_bar_label(m, line, adds), line["by_seat"], adds),
-        total(points, adds),
+        p[glyph(symbol(code), cls="mk"), b[short(code)], _mark(line, then)],
+        bar(_bar_label(m, line, then, shift), line["by_seat"], shift),
+        total(points, shift),
     ]
 
 
-def _mark(line: dict[str, Any]) -> Node:
-    if line["alibi"]:
-        return em(".stamp")[t("table.alibied")]
-    if line["leads"]:
-        return em(".lead")[t("table.leads")]
+def _mark(line: Line, then: Line) -> Node:
+    """What distinguishes a line. A mark that would come is dashed, one that would go is struck through."""
+    for key, look in (("alibi", "stamp"), ("leads", "lead")):
+        if then[key] and not line[key]:
+            return em(class_=f"{look} comes", aria_hidden="true")[t(MARKS[key])]
+    for key, look in (("alibi", "stamp"), ("leads", "lead")):
+        if line[key]:
+            return em(class_=look if then[key] else f"{look} goes")[t(MARKS[key])]
     return em(".mute")[t("table.level")] if line["level"] else None
 
 
-def _bar_label(m: Table, line: dict[str, Any], adds: int) -> str:
+def _bar_label(m: Table, line: Line, then: Line, shift: int) -> str:
     code = line["suspect"]
     parts = [
         t("table.suspect-line", number=numeral(code), name=name(code), points=points_text(line["points"]))
@@ -111,39 +132,63 @@ def _bar_label(m: Table, line: dict[str, Any], adds: int) -> str:
         parts += each
     if line["alibi"]:
         parts.append(t("table.has-alibi"))
-    if adds:
-        parts.append(t("table.would-add-n", points=points_text(adds)))
+    if shift:
+        parts.append(shifted(shift))
+    parts += [t(f"follows.{key}.{_whether(then[key])}") for key in MARKS if then[key] != line[key]]
     return ", ".join(parts)
+
+
+def _whether(comes: bool) -> str:
+    return "comes" if comes else "goes"
 
 
 def _legend(m: Table) -> Element:
     return p(".leg", aria_hidden="true")[
         (span(".key")[i(class_=SEAT_MARKS[seat.number]), span[seat.name]] for seat in m.seats),
-        span(".key.more")[i(".gh"), span[t("table.would-add")]] if m.adds else None,
+        span(".key.more")[i(".gh"), span[t("follows.after")]] if _changes(m) else None,
     ]
 
 
+def _changes(m: Table) -> bool:
+    return bool(_shifts(m)) or _then(m)["suspects"] != m.board["suspects"]
+
+
 def _note(m: Table) -> str:
-    """Explain why a level score leads; else name the leader, or say that nobody leads."""
-    order = [line["suspect"] for line in m.board["suspects"]]
-    leader = m.board["leader"]
-    if leader is None:
+    """Explain why a level score leads; else name the leader, or say that nobody leads. Of a selection that changes it,
+    tell who would lead."""
+    leader, then = m.board["leader"], _then(m)
+    if then["leader"] != leader:
+        points = _points_of(then, then["leader"])
+        return (
+            _leading("follows.would-lead", then["leader"], points)
+            if points
+            else t("follows.nobody-would-lead")
+        )
+    points = _points_of(m.board, leader)
+    if points is None:
         return t("table.nobody-leads")
-    points = m.board["suspects"][order.index(leader)]["points"]
     if any(line["level"] for line in m.board["suspects"]):
         return t("table.tie", points=points)
-    return t("table.leads-with", name=short(leader), points=points_text(points))
+    return _leading("table.leads-with", leader, points)
+
+
+def _points_of(board: Board, suspect: str | None) -> int | None:
+    return next((line["points"] for line in board["suspects"] if line["suspect"] == suspect), None)
+
+
+def _leading(key: str, suspect: str, points: int) -> str:
+    return t(key, name=short(suspect), points=points_text(points))
 
 
 def leads(m: Table) -> Markup:
-    """Draw the leader in one line, and what the selection would add: a phone shows it where the board is out of
+    """Draw the leader in one line, and what the selection would change: a phone shows it where the board is out of
     sight."""
-    return remember("ripper-leads", lambda: _leads(m), *_standing(m), m.adds)
+    return remember("ripper-leads", lambda: _leads(m), *_standing(m), _shifts(m))
 
 
 def _leads(m: Table) -> Element:
     """The way to the board, which opens as a sheet."""
-    leader = m.board["leader"]
+    leader = _then(m)["leader"]
     mark = glyph(symbol(leader), cls="mk") if leader else None
     return section("#leads.leads", aria_label=t("table.leader"))[
         button(
@@ -156,15 +201,28 @@ def _leads(m: Table) -> Element:
             mark,
             span(".say")[_note(m)],
             _voted(m),
-            (_added(code, points) for code, points in m.adds.items()),
+            _alibi_moves(m),
+            (_added(code, points) for code, points in _shifts(m).items()),
             icon("chevron-right"),
         ]
     ]
+
+
+def _alibi_moves(m: Table) -> Iterator[Element]:
+    """The suspects whose Alibi would come or go."""
+    for line, then in zip(m.board["suspects"], _then(m)["suspects"], strict=True):
+        if line["alibi"] != then["alibi"]:
+            code = line["suspect"]
+            yield em(class_=f"{tint(code)} {_whether(then['alibi'])}")[
+                glyph(symbol(code), cls="mk"),
+                span(aria_hidden="true")[t("table.alibied")],
+                span(".sr")[f" {short(code)}: ", t(f"follows.alibi.{_whether(then['alibi'])}")],
+            ]
 
 
 def _added(code: str, points: int) -> Element:
     return em(class_=tint(code))[
         glyph(symbol(code), cls="mk"),
         span(aria_hidden="true")[number(points, plus=True)],
-        span(".sr")[f" {short(code)}: ", t("table.would-add-n", points=points_text(points))],
+        span(".sr")[f" {short(code)}: ", shifted(points)],
     ]
