@@ -64,17 +64,14 @@ def ending(offer: Offer, ahead: Consequences) -> str:
 
 
 def costs(seat: int, ahead: Consequences) -> bool:
-    """True if a play is not plainly a gain: its player would stand no better by what it moves, or would fall behind
-    somebody if the hand ended now."""
-    behind = _change(seat, ahead) - max(_change(each, ahead) for each in _others(seat, ahead))
+    """True if a play is not plainly a gain. Either its player stands no better by the cards that move, or would count
+    less if the hand ended now, or would fall behind somebody."""
+    own = _change(seat, ahead)
+    others = (_change(each, ahead) for each in range(len(ahead.after.seats)) if each != seat)
     loses = any(move.source == seat for move in ahead.lost)
-    return behind < 0 or (loses and ahead.net(seat) <= 0)
+    return own < 0 or own < max(others) or (loses and ahead.net(seat) <= 0)
 
 
 def _change(seat: int, ahead: Consequences) -> int:
     """The points by which an area would count more if the hand ended now."""
     return ahead.after.seats[seat] - ahead.before.seats[seat]
-
-
-def _others(seat: int, ahead: Consequences) -> Iterator[int]:
-    return (each for each in range(len(ahead.after.seats)) if each != seat)
