@@ -59,4 +59,4 @@ def _play(m: Table) -> str:
         return t("table.no-play-one" if chosen == 1 else "table.no-play-many")
     if m.stuck:
         return t("follows.due.stuck", reason=m.stuck)
-    return t("table.hint-play" if any(card.playable for card in m.hand) else "table.hint-discard")
+    return t("table.hint-play")
