@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 from game.case import Offer
 from game.consequences import Consequences
 from game.events import CardEvent, Event, LaidOff, Melded, TurnedUp
-from game.i18n import t, tn
+from game.i18n import t
 from ui.html.cards import called
 from ui.state.case_parts import CasePart
 from ui.state.view_models import Board, Notice, SeatInfo
@@ -79,12 +79,8 @@ class CaseWords(CasePart):
         """The other seats whose points change without a card of theirs being moved."""
         return ()
 
-    def turns_up(self, offer: Offer, ahead: Consequences) -> str:
-        """Say how many cards a play turns up from the Case File, and what becomes of them."""
-        return tn("follows.turns-up", ahead.turned_up)
-
-    def chance(self, offer: Offer) -> str:
-        """Say what hidden cards may add to a play that turns none up."""
+    def hidden(self, offer: Offer, ahead: Consequences) -> str:
+        """Say what comes of hidden cards: of those that a play turns up, and of those that others have to show."""
         return ""
 
     def notice(self, events: Sequence[Event], seats: Seats) -> Notice | None:

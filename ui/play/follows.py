@@ -33,10 +33,7 @@ def _parts(seat: int, offer: Offer, ahead: Consequences, context: LabelContext) 
         yield t("follows.other", name=context.names[other], points=number(_change(other, ahead), plus=True))
     if ahead.searched:
         yield t("follows.searches", pile=t(words.discard_pile))
-    if ahead.turned_up:
-        yield words.turns_up(offer, ahead)
-    elif ahead.chance:
-        yield words.chance(offer)
+    yield words.hidden(offer, ahead)
     if ahead.drawn:
         yield tn("follows.draws", ahead.drawn)
     if ahead.after.leader != ahead.before.leader:

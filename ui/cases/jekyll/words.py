@@ -103,6 +103,10 @@ class JekyllWords(CaseWords):
         """The other player, if a Potion or a Transformation changes what that area counts."""
         return (1 - seat,) if ahead.after.seats[1 - seat] != ahead.before.seats[1 - seat] else ()
 
+    def hidden(self, offer: Offer, ahead: Consequences) -> str:
+        """One of the cards that Work in Lab turns up goes to the hand (4.3)."""
+        return tn("follows.lab", ahead.turned_up) if ahead.turned_up else ""
+
     def notice(self, events: Sequence[Event], seats: Seats) -> Notice | None:
         """The cards that Work in Lab turned up, where none of them fits."""
         if any(isinstance(event, Picked) for event in events):

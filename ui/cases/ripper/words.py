@@ -95,12 +95,10 @@ class RipperWords(CaseWords):
                 return t("app.play", card=called_for(kind(card), suspect, brief=True))
         return super().label(offer, names, ahead)
 
-    def turns_up(self, offer: Offer, ahead: Consequences) -> str:
-        """Ripper Strikes stops at a Victim (5.9)."""
-        return tn("follows.strikes", ahead.turned_up)
-
-    def chance(self, offer: Offer) -> str:
-        """Commissioner Resigns brings out the Victims of all hands (5.10); Ripper Strikes may find nothing left."""
+    def hidden(self, offer: Offer, ahead: Consequences) -> str:
+        """Ripper Strikes stops at a Victim, Commissioner Resigns brings out those of all hands (5.9, 5.10)."""
+        if ahead.turned_up:
+            return tn("follows.strikes", ahead.turned_up)
         return t("follows.commissioner") if offer.cards == ("commissioner",) else ""
 
     def notice(self, events: Sequence[Event], seats: Seats) -> Notice | None:
