@@ -35,11 +35,11 @@ MATCHES = {
 }  # fmt: skip
 CHANCE = ("strikes", "commissioner", "reveal")
 """Plays to which hidden cards may add."""
-PROMISES = [
-    pytest.param(match, action, cards, id=f"{name} {action}")
+PROMISES = {
+    f"{name} {action}": (match, action, cards)
     for name, match in MATCHES.items()
     for action, cards in foreseen.selections(match)
-]
+}
 
 
 def done(match: Match, action: str) -> Play:
@@ -71,7 +71,7 @@ def counted(match: Match, board: dict[str, list[int]]) -> list[int]:
     return board["now" if match.case == "jekyll" else "table"]
 
 
-@pytest.mark.parametrize(("match", "action", "cards"), PROMISES)
+@pytest.mark.parametrize(("match", "action", "cards"), PROMISES.values(), ids=PROMISES)
 def test_a_button_promises_what_comes(match: Match, action: str, cards: Sequence[str]) -> None:
     _, button = shown(match, action, cards)
     old, after = match.position(), done(match, action)
@@ -101,7 +101,10 @@ def test_a_button_promises_what_comes(match: Match, action: str, cards: Sequence
         assert f"Basil {change}" in button.detail
 
 
-@pytest.mark.parametrize(("match", "action", "cards"), [each for each in PROMISES if primary(*each.values)])
+PRIMARY = {name: each for name, each in PROMISES.items() if primary(*each)}
+
+
+@pytest.mark.parametrize(("match", "action", "cards"), PRIMARY.values(), ids=PRIMARY)
 def test_the_board_shows_what_the_primary_play_makes_of_it(
     match: Match, action: str, cards: Sequence[str]
 ) -> None:

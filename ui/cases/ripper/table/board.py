@@ -158,26 +158,21 @@ def _note(m: Table) -> str:
     tell who would lead."""
     leader, then = m.board["leader"], _then(m)
     if then["leader"] != leader:
-        points = _points_of(then, then["leader"])
-        return (
-            _leading("follows.would-lead", then["leader"], points)
-            if points
-            else t("follows.nobody-would-lead")
-        )
-    points = _points_of(m.board, leader)
-    if points is None:
-        return t("table.nobody-leads")
+        return _leading(then, "follows.would-lead") or t("follows.nobody-would-lead")
     if any(line["level"] for line in m.board["suspects"]):
-        return t("table.tie", points=points)
-    return _leading("table.leads-with", leader, points)
+        return t("table.tie", points=_points_of(m.board, leader))
+    return _leading(m.board, "table.leads-with") or t("table.nobody-leads")
 
 
-def _points_of(board: Board, suspect: str | None) -> int | None:
-    return next((line["points"] for line in board["suspects"] if line["suspect"] == suspect), None)
+def _leading(board: Board, key: str) -> str:
+    """The words of a key about the leader; "" if nobody leads."""
+    leader = board["leader"]
+    return t(key, name=short(leader), points=points_text(_points_of(board, leader))) if leader else ""
 
 
-def _leading(key: str, suspect: str, points: int) -> str:
-    return t(key, name=short(suspect), points=points_text(points))
+def _points_of(board: Board, suspect: str) -> int:
+    points: int = next(line["points"] for line in board["suspects"] if line["suspect"] == suspect)
+    return points
 
 
 def leads(m: Table) -> Markup:
