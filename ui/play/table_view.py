@@ -136,7 +136,7 @@ def _preview(match: Match, seat: int, plays: list[Offer]) -> Preview | None:
     if not plays:
         return None
     ahead = match.consequences(seat, plays[0].action)
-    return Preview(ahead.shifts, ahead.board)
+    return Preview(ahead.shifts, dict(ahead.board))
 
 
 def _short_cuts(case: str, seat: int, offers: list[Offer], context: LabelContext) -> tuple[ActionButton, ...]:
