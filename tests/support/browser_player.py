@@ -22,7 +22,7 @@ DUE = """() => {
     const shows = (selector, name = /^/) => [...document.getElementById("app").querySelectorAll(selector)].some(
         (each) => name.test((each.getAttribute("aria-label") ?? each.textContent).trim()) && isSeen(each));
     return shows("[role=dialog]") ? "dialog"
-        : shows("p, span", /^(Select cards to play|Nothing left to play)/) ? "play"
+        : shows("p, span", /^(Select cards to play|Nothing can be played)/) ? "play"
         : shows("button", /Draw from the Case File/) ? "draw"
         : shows("main", /^Hand over the tablet$/) ? "curtain"
         : shows("h1, h2", /^All five Victims are on the table/) ? "pause"

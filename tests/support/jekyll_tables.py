@@ -12,7 +12,7 @@ from tests.support.app_page import Page as App
 from ui.play import labels, table_view
 from ui.play.label_context import LabelContext
 from ui.state.session import Game
-from ui.state.view_models import CardInHand, LogLine, SeatInfo, Table
+from ui.state.view_models import CardInHand, LogLine, Preview, SeatInfo, Table
 
 HOSTILE = "<img src=x onerror=alert(1)>"
 
@@ -38,8 +38,8 @@ def drawn(selected: str = "", *, live: bool = True, **more: Any) -> Table:
     """The record of the table at a position, made as the page makes it."""
     play = Play.from_position(position(**more), Random(0))
     case = case_named("jekyll")
-    board, view = case.board(play.hand), play.view(0)
-    scene = LabelContext("jekyll", ("Nora", "Basil"), board, play.position)
+    view = play.view(0)
+    scene = LabelContext("jekyll", ("Nora", "Basil"), play.consequences)
     offers = [case.offer(play.hand, play.code(action)) for action in play.legal(0)] if live else []
     if not live:
         view["legal"] = []
@@ -54,9 +54,13 @@ def drawn(selected: str = "", *, live: bool = True, **more: Any) -> Table:
         seats=(SeatInfo(0, "Nora", "human", None, 31), SeatInfo(1, HOSTILE, "bot", "constable", 27)),
         viewer=0,
         view=view,
-        board=board,
+        board=case.board(play.hand),
         hand=tuple(CardInHand(key, code) for key, code in table_view.hands.keyed(view["hands"][0])),
         actions=tuple(labels.button(0, offer, scene) for offer in plays),
+        preview=Preview((ahead := play.consequences(0, plays[0].action)).shifts, ahead.board)
+        if plays
+        else None,
+        short_cuts=tuple(labels.button(0, o, scene) for o in offers if o.action == "play potion"),
         draw=tuple(labels.button(0, o, scene) for o in offers if o.verb in {"draw", "take"}),
         log=(LogLine(1, "Basil discarded Hyde’s Hideaway."),),
     )

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from htpy import Node, div, fragment
 
-from tests.support import replay_scenes, tables
+from tests.support import foreseen, replay_scenes, tables
 from tests.support.jekyll_tables import drawn, finished
 from tests.support.results import CAUGHT
 from tests.support.shut_out import SHUT_OUT
@@ -128,7 +128,7 @@ def linked() -> Node:
 def board_of_two() -> Table:
     """Two players in their play phase with nothing selected."""
     start = tables.two()
-    return replace(start, hand=tables.hand(tables.TWO_HAND, off="eddy letter"), actions=(), adds={})
+    return replace(start, hand=tables.hand(tables.TWO_HAND, off="eddy letter"), actions=(), preview=None)
 
 
 def late(players: int) -> Table:
@@ -192,7 +192,7 @@ def told_of_three() -> Table:
     view = full.view | {"phase": "draw", "legal": drawing.view["legal"]}
     hand = tuple(replace(card, selected=False, joins=False) for card in full.hand)
     return replace(
-        full, view=view, hand=hand, draw=drawing.draw, actions=(), adds={}, discard=None, recap=lines
+        full, view=view, hand=hand, draw=drawing.draw, actions=(), preview=None, discard=None, recap=lines
     )
 
 
@@ -248,10 +248,15 @@ FULL: Mapping[str, Scene] = {
     "table-crowded-4": _screen(lambda: table(replace(tables.crowded(4), seats=FOUR, log=LOG_OF_FOUR))),
 }
 """Tables with much on them."""
+STUCK = [["druitt", "druitt", "eddy", "gull", "jill", "alibi:jill", "suspect:chapman"], ["gull"] * 2]
+"""Nothing can be played as long as no Victim lies on the table."""
 STATES: Mapping[str, Scene] = {
     "table-drawing": _screen(lambda: table(tables.two_drawing())),
     "table-why": _screen(lambda: table(tables.two_discarding())),
     "table-wild": _screen(lambda: table(tables.two_wild())),
+    "table-alibi": _screen(lambda: table(foreseen.seen(foreseen.ripper(), "alibi:druitt"))),
+    "table-potion": _screen(lambda: table(foreseen.seen(foreseen.jekyll(), "potion"))),
+    "table-stuck": _screen(lambda: table(foreseen.seen(foreseen.ripper(areas=[[], []], hands=STUCK)))),
     "table-showing": _screen(lambda: table(tables.two_showing())),
     "table-recap": _screen(lambda: table(told_of_one())),
     "table-recap-4": _screen(lambda: table(told_of_three())),

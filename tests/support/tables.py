@@ -10,7 +10,7 @@ from typing import Any
 from game.cases.ripper.cards import FAMILIES, SCENES, SUSPECTS, VICTIMS
 from game.i18n import t
 from ui.html.cards import points
-from ui.state.view_models import ActionButton, CardInHand, LogLine, Notice, SeatInfo, Table
+from ui.state.view_models import ActionButton, CardInHand, LogLine, Notice, Preview, SeatInfo, Table
 
 Area = tuple[Mapping[str, Sequence[str]], Sequence[str]]
 """Families (code -> cards, a Suspect card as `suspect`) and Gavels."""
@@ -67,6 +67,11 @@ def board(areas: Sequence[Area], alibi: tuple[str, str] | None = None) -> dict[s
         ],
         "melded": [c for c in FAMILIES if any(len(held.get(c, ())) >= 3 for held, _ in areas)],
     }
+
+
+def preview(now: dict[str, Any], **shifts: int) -> Preview:
+    """A selection that adds to some lines of a board and changes nothing else of it."""
+    return Preview(shifts, now)
 
 
 def _victim(name: str, scene: str, owners: Mapping[str, int]) -> dict[str, Any]:
@@ -131,7 +136,7 @@ def two() -> Table:
         board=board([nora, basil], ("alibi:eddy-gull", "gull")),
         hand=hand(TWO_HAND, "druitt#1 druitt#2", "druitt#3", "chapman", "eddy letter"),
         actions=(MELD_3, MELD_4),
-        adds={"druitt": 6},
+        preview=preview(board([nora, basil], ("alibi:eddy-gull", "gull")), druitt=6),
         log=LOG,
     )
 
@@ -143,7 +148,7 @@ def two_drawing() -> Table:
         view=view([11, 8], phase="draw"),
         hand=hand(TWO_HAND, off=" ".join(TWO_HAND)),
         actions=(),
-        adds={},
+        preview=None,
         draw=(
             ActionButton("0 draw", "Draw from the Case File"),
             ActionButton("0 take", "Take Pedachenko"),
@@ -158,7 +163,7 @@ def two_discarding() -> Table:
         two(),
         hand=hand(TWO_HAND, selected="eddy", off="eddy letter"),
         actions=(),
-        adds={},
+        preview=None,
         discard=ActionButton("0 discard eddy", "Discard Eddy & end turn"),
         notice=Notice(
             "Eddy is not melded on the table, so a single card of his cannot be laid off.", "4.4", "why"
@@ -178,7 +183,7 @@ def two_wild() -> Table:
         hand=hand(TWO_HAND, selected="wild", off="eddy letter"),
         actions=tuple(plays),
         discard=DISCARD,
-        adds=dict.fromkeys(SUSPECTS[:1], 2),
+        preview=preview(two().board, druitt=2),
     )
 
 
@@ -189,7 +194,7 @@ def two_showing() -> Table:
         view=view([11, 8], turn=1, legal=[]),
         hand=hand(TWO_HAND),
         actions=(),
-        adds={},
+        preview=None,
         showing=line,
         turn_number=10,
     )
@@ -221,7 +226,7 @@ def four() -> Table:
         board=board([nora, basil, ines, otto], ("alibi:druitt", "druitt")),
         hand=hand(codes, "chapman#1 chapman#2", "wild", "eddy", "gull escapes"),
         actions=(ActionButton("0 meld chapman 2+1", "Meld 3 Chapman", 6, "one Wild"),),
-        adds={"chapman": 6},
+        preview=preview(board([nora, basil, ines, otto], ("alibi:druitt", "druitt")), chapman=6),
         log=(LogLine(3, "Otto discarded Kate Eddowes."), LogLine(0, "Nora drew from the Case File.")),
     )
 
@@ -237,7 +242,7 @@ def three() -> Table:
         board=board(areas),
         hand=hand(codes, off="jill suspect:jill pedachenko gull escapes"),
         actions=(),
-        adds={},
+        preview=None,
         hand_number=1,
         turn_number=4,
         log=(LogLine(2, "Ines discarded Ripper Strikes."), LogLine(0, "Nora drew from the Case File.")),
@@ -280,7 +285,7 @@ def crowded(players: int = 2) -> Table:
         actions=(ActionButton("0 layoff gull wild", "Lay off a Wild as Gull", 2),),
         discard=DISCARD,
         out_of_turn=ActionButton("0 play escapes", "Play Ripper Escapes"),
-        adds={"gull": 2, "chapman": 2},
+        preview=preview(board(areas, ("alibi:eddy-gull", "eddy")), gull=2, chapman=2),
     )
 
 

@@ -58,7 +58,7 @@ BUTTON = "button, [role=button]"
 BAR = "[aria-label=Actions]"
 ASKED = {
     "dialog": (".", "[role=dialog] li button, [role=dialog] footer button"),
-    "play": ("Select cards to play|Nothing left to play", BAR),
+    "play": ("Select cards to play|Nothing can be played", BAR),
     "draw": ("Draw from the Case File", BUTTON),
     "pause": ("^(Play Ripper Escapes|Continue|Nobody)$", BUTTON),
     "ballot": ("Choose a suspect|Seal your ballot", BUTTON),

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from random import Random
 
 import pytest
 
 from game.events import Discarded, Drew, Picked, Took
+from game.play import Play
 from tests.support.app_page import Page, at_table, deck, match_of
 from tests.support.games import BASIL, NORA, table
 from tests.support.markup import Page as Markup
@@ -58,7 +60,7 @@ def test_a_selection_finds_its_plays(page: Page) -> None:
     page.act("0 draw", "0 play victim:nichols")
     page.tap("select druitt#1", "select druitt#2")
     assert labels(page) == ["Meld 3 Druitt", "Meld 4 Druitt with a Wild"]
-    assert table(page).adds == {"druitt": 6}
+    assert (ahead := table(page).preview) is not None and ahead.shifts == {"druitt": 6}
     assert {card.key for card in table(page).hand if card.joins} >= {"druitt#3", "wild#1"}
     page.tap("select druitt#3")
     assert labels(page)[0] == "Meld 3 Druitt"
@@ -66,22 +68,22 @@ def test_a_selection_finds_its_plays(page: Page) -> None:
     assert page.game.choosing.selection == () and page.game.match.board()["melded"] == ["druitt"]
 
 
-@pytest.mark.parametrize(("left", "words"), [(40, "& draw 2"), (1, "& draw 1"), (0, "")])
+@pytest.mark.parametrize(("left", "words"), [(40, "draw 2"), (1, "draw 1"), (0, "")])
 def test_a_victim_says_how_many_cards_it_brings(page: Page, left: int, words: str) -> None:
     page.act("0 draw")
     match = page.game.match
     position = match.position()
     position["case_file"], drawn = position["case_file"][:left], position["case_file"][left:]
     position["discard"] = [*position["discard"], *drawn]
-    scene = replace(LabelContext.of(match), position=lambda: position)
     offer = next(each for each in match.offers(0) if each.action == "play victim:nichols")
+    scene = replace(LabelContext.of(match), consequences=Play.from_position(position, Random(0)).consequences)
     assert button(0, offer, scene).detail == words
 
 
 def test_what_a_victim_brings_stands_on_the_button(page: Page) -> None:
     page.act("0 draw")
     page.tap("select victim:nichols#1")
-    assert "Nichols & draw 2+1 point" in Markup(page.html).text
+    assert "Nichols draw 2+1 point" in Markup(page.html).text
 
 
 def test_a_wild_is_laid_off_as_somebody(page: Page) -> None:

@@ -28,6 +28,7 @@ from game.events import (
 )
 from tests.support import tables
 from tests.support.app_page import at_table
+from tests.support.foreseen import nothing
 from tests.support.jekyll_games import deal
 from tests.support.markup import Page, words_of
 from tests.support.play import new_match
@@ -44,22 +45,22 @@ NAMES = tuple(seat.name for seat in SEATS)
 OfACard = type[CardEvent] | type[Moved]
 
 
-def scene(case: str, top: str = "") -> LabelContext:
-    """A table on which nothing is known but the top card of the discard pile."""
-    board: dict[str, Any] = {"identity": "jekyll"}
-    return LabelContext(case, NAMES, board, lambda: {"discard": [top]})
+def said(case: str, action: str, *codes: str, **ahead: Any) -> str:
+    """What the button of an action says, all else being as it was."""
+    context = LabelContext(case, NAMES, lambda _, each: nothing(each, **ahead))
+    return labels.button(0, offer(action, *codes), context).label
 
 
 def taken(case: str, code: str) -> str:
-    return labels.label(Offer("take", "take", (), None), scene(case, code))
+    return said(case, "take", taken=code)
 
 
 def discarded(case: str, code: str) -> str:
-    return labels.label(Offer(f"discard {code}", "discard", (code,), None), scene(case))
+    return said(case, f"discard {code}", code)
 
 
 def going_out(case: str, code: str) -> str:
-    return labels.label(Offer(f"discard {code}", "discard", (code,), None), scene(case), 1)
+    return said(case, f"discard {code}", code, ends=True)
 
 
 def asked(case: str, code: str) -> str:
@@ -221,7 +222,7 @@ def offer(action: str, *codes: str) -> Offer:
     ],
 )
 def test_titles_with_articles_read_well(case: str, given: Offer, words: str) -> None:
-    assert labels.label(given, scene(case)) == words
+    assert said(case, given.action, *given.cards) == words
 
 
 def test_the_log_reads_well_whatever_the_title() -> None:
@@ -248,7 +249,7 @@ def test_the_log_reads_well_whatever_the_title() -> None:
 )
 def test_a_line_of_the_log_is_said_whole(line: LogLine) -> None:
     """Also one that is nobody's, begins with a number or has a colon of its own."""
-    assert words_of(table(replace(tables.two(), log=(line,))), "spoken") == line.text
+    assert words_of(table(replace(tables.two(), log=(line,))), "said") == line.text
 
 
 def test_what_is_undone_is_said_whole() -> None:

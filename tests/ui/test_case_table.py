@@ -72,7 +72,7 @@ def plain() -> Iterator[None]:
 
 def laid_out(start: Table) -> Table:
     areas = [{"gull": ["gull"] * 3, "strikes": 2}, {"gull": [], "strikes": 0}]
-    return replace(start, board={"areas": areas, "table": [8, 0]}, out_of_turn=None, adds={})
+    return replace(start, board={"areas": areas, "table": [8, 0]}, out_of_turn=None, preview=None)
 
 
 def test_the_shared_blocks_draw_a_table() -> None:

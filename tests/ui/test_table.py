@@ -250,6 +250,7 @@ def record(match: Match, seat: int) -> Table:
         hand=samples.hand(hand),
         log=(),
         actions=(),
+        preview=None,
     )
 
 
@@ -281,7 +282,7 @@ def test_what_is_remembered_is_what_would_be_drawn() -> None:
 
 def test_a_tap_draws_only_what_it_changes(monkeypatch: pytest.MonkeyPatch) -> None:
     """A selection changes a card, what it would add changes a line of the board; all else is remembered."""
-    m = replace(samples.crowded(4), adds={})
+    m = replace(samples.crowded(4), preview=None)
     html_cache.clear()
     str(table(m))
     built: list[str] = []
@@ -295,7 +296,7 @@ def test_a_tap_draws_only_what_it_changes(monkeypatch: pytest.MonkeyPatch) -> No
     str(table(chosen))
     assert [html for html in built if 'class="hc"' in html] and len(built) <= 4, built
     built.clear()
-    str(table(replace(chosen, adds={"gull": 1})))
+    str(table(replace(chosen, preview=samples.preview(chosen.board, gull=1))))
     lines = [html for html in built if html.startswith("<li") and 'id="suspect-' in html]
     assert len(lines) == 1 and not [html for html in built if 'class="hc"' in html]
     built.clear()

@@ -19,7 +19,7 @@ from ui.screens.card_choice.view import pick
 from ui.screens.hand_end import view_model as hand_end_model
 from ui.screens.hand_end.view import scoring
 from ui.state.session import Game
-from ui.state.view_models import Table
+from ui.state.view_models import Preview, Table
 from ui.table import table
 
 WITH_TRANSFORMATION = [*HAND[:-1], "transformation"]
@@ -72,7 +72,8 @@ def test_turned_cards_stand_with_the_letter_that_they_count_for() -> None:
     wholly[1] += ["utterson~"] * 2
     there = lines(drawn(areas=wholly))
     assert "turned-utterson" in there and "family-utterson" not in there
-    there = lines(replace(drawn(areas=wholly), adds={"utterson": 2}))
+    m = drawn(areas=wholly)
+    there = lines(replace(m, preview=Preview({"utterson": 2}, m.board)))
     assert there.index("turned-utterson") < there.index("family-utterson"), (
         "a card of the hand is none of those"
     )
@@ -115,12 +116,14 @@ def actions(m: Table) -> dict[str, str]:
 
 
 def test_the_words_of_the_gavels() -> None:
-    assert actions(drawn())["0 play potion"] == "Turn to Jekyll", "the short way, beside the Identity card"
-    assert [each.label for each in drawn("potion").actions] == ["Drink the Potion: turn to Jekyll, draw 2"]
-    assert drawn("potion", identity="jekyll").actions[0].label == "Drink the Potion: turn to Hyde, draw 2"
-    assert {each.label for each in drawn("lab").actions} == {
-        "Work in Lab: search London",
-        "Work in Lab: turn up three",
+    short = actions(drawn())["0 play potion"]
+    assert short == "Turn to Jekyll Basil −10, draw 2−10 points", "the short way, beside the Identity card"
+    (potion,) = drawn("potion").actions
+    assert (potion.label, potion.points, potion.detail) == ("Turn him to Jekyll", -10, "Basil −10, draw 2")
+    assert drawn("potion", identity="jekyll").actions[0].label == "Turn him to Hyde"
+    assert {(each.label, each.detail) for each in drawn("lab").actions} == {
+        ("Play Work in Lab", "search London"),
+        ("Play Work in Lab", "turn up 3, keep one that fits"),
     }
 
 
@@ -128,10 +131,10 @@ def test_the_transformation_has_a_button_for_each_target() -> None:
     m = drawn("transformation", hands=[WITH_TRANSFORMATION, ["poole"]], areas=UNTURNED)
     shown = {a: w for a, w in actions(m).items() if "transformation" in a}
     assert shown == {
-        "0 play transformation 0 carew": "Carew Case, Nora’s area Nora −7 now",
-        "0 play transformation 0 enfield": "Enfield, Nora’s area Nora −1 now",
-        "0 play transformation 1 enfield": f"Enfield, {HOSTILE}’s area Basil −7 now",
-        "0 play transformation 1 utterson": f"Utterson, {HOSTILE}’s area Basil +7 now",
+        "0 play transformation 0 carew": "Carew Case, Nora’s area−7 points",
+        "0 play transformation 0 enfield": "Enfield, Nora’s area−1 point",
+        "0 play transformation 1 enfield": f"Enfield, {HOSTILE}’s area Basil −7",
+        "0 play transformation 1 utterson": f"Utterson, {HOSTILE}’s area Basil +7",
     }
     areas = [["lanyon"] * 3, ["utterson"] * 3]
     one = drawn("transformation", hands=[WITH_TRANSFORMATION, ["poole"]], areas=areas)
@@ -141,7 +144,7 @@ def test_the_transformation_has_a_button_for_each_target() -> None:
 
 @pytest.mark.parametrize("value", [0, 1, 5])
 def test_what_a_button_states_is_what_comes_of_it(value: int) -> None:
-    """Of a Transformation what its side counts then; of any other play the points that it lays on the table."""
+    """What both areas count then, doubling and the Transformation's own point included."""
     turned, seeds = 0, 12 if THOROUGH else 4
     for seed in range(seeds):
         random = Random(seed)
@@ -155,15 +158,12 @@ def test_what_a_button_states_is_what_comes_of_it(value: int) -> None:
                 said = labels.button(seat, offer, scene)
                 again = Match.from_record(match.record())
                 again.play_text(said.action)
-                if offer.cards == ("transformation",):
-                    whose = int(offer.action.split()[2])
-                    change = again.board()["now"][whose] - before["now"][whose]
-                    assert said.detail == f"{seats[whose].name} {number(change, plus=True)} now"
-                    assert said.points is None and change
-                    turned += 1
-                else:
-                    change = again.board()["table"][seat] - before["table"][seat]
-                    assert (said.points or 0, said.detail) == (change, "")
+                mine, other = (again.board()["now"][each] - before["now"][each] for each in (seat, 1 - seat))
+                if "reveal" not in offer.action:
+                    assert (said.points or 0) == mine
+                    told = f"{seats[1 - seat].name} {number(other, plus=True)}"
+                    assert (told in said.detail) == bool(other)
+                turned += offer.cards == ("transformation",)
             match.play(seat, random.choice(match.legal(seat)))
     assert turned > seeds
 

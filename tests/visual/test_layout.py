@@ -97,7 +97,7 @@ def _laid(melds: int, gavels: int, case: str) -> str:
     families = {code: [code] * 3 for code in ("druitt", "jill", "pedachenko")[:melds]}
     codes = [f"victim:{name}" for name in VICTIMS] + [f"scene:{name}" for name in SCENES]
     area: tables.Area = (families, codes[:gavels])
-    return shown(table(replace(tables.two(), board=tables.board([area, area]), actions=(), adds={})))
+    return shown(table(replace(tables.two(), board=tables.board([area, area]), actions=(), preview=None)))
 
 
 @pytest.mark.parametrize("size", sparing([PHONE, SIX[0]], [SIX[0]]), ids=lambda size: f"{size[0]}x{size[1]}")

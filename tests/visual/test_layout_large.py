@@ -59,7 +59,7 @@ def test_an_empty_area_is_low_with_larger_text(studio: Studio, size: Size) -> No
     page = studio.page(*size)
     for sample in (tables.two(), tables.four()):
         seats = len(sample.seats)
-        bare = replace(sample, board=tables.board([({}, ())] * seats), adds={})
+        bare = replace(sample, board=tables.board([({}, ())] * seats), preview=None)
         page.show(shown(table(bare)), {"text": "150"})
         heights = page.page.evaluate(EMPTY)
         assert len(heights) == seats - 1
@@ -119,7 +119,7 @@ def test_in_two_rows_every_card_has_its_name(studio: Studio, size: Size, text: s
     page, faults = studio.page(*size), []
     for count in (7, 10, 11, 13, 14, 16, 17, 20, 26)[: 9 if text == "100" else 8]:
         hand = tables.hand(MANY[:count])
-        page.show(shown(table(replace(tables.two(), hand=hand, actions=(), adds={}))), {"text": text})
+        page.show(shown(table(replace(tables.two(), hand=hand, actions=(), preview=None))), {"text": text})
         page.page.evaluate("document.getElementById('hand').scrollIntoView({block: 'end'})")
         faults += [f"{count} cards: {fault}" for fault in page.page.evaluate(NAMELESS)]
     assert not faults, "\n".join(faults)

@@ -34,13 +34,13 @@ def _table(
     alibi: tuple[str, str] | None = None,
     adds: dict[str, int] | None = None,
 ) -> Table:
-    count = len(areas)
+    count, board = len(areas), tables.board(areas, alibi)
     return replace(
         tables.four() if count > 2 else tables.two(),
         seats=seats[:count],
         view=tables.view([9, *[7] * (count - 1)]),
-        board=tables.board(areas, alibi),
-        adds=adds or {},
+        board=board,
+        preview=tables.preview(board, **adds) if adds else None,
         log=(LogLine(0, "Nora drew from the Case File."),),
     )
 

@@ -144,7 +144,7 @@ def test_what_happened_covers_neither_board_nor_hand(studio: Studio, size: Size)
     page, faults = studio.page(*size), []
     told = {name: STATES[name]() for name in ("table-recap", "table-recap-4")}
     told["many turns"] = shown(table(replace(told_of_three(), recap=MANY)))
-    told["turned up"] = shown(table(replace(late(4), actions=(), adds={}, notice=TURNED_UP)))
+    told["turned up"] = shown(table(replace(late(4), actions=(), preview=None, notice=TURNED_UP)))
     for name, html in told.items():
         page.show(html)
         faults += [f"{name}: covers {under}" for under in page.page.evaluate(HIDDEN)]
@@ -160,7 +160,7 @@ def refused(players: int) -> Table:
     start = late(players)
     held = tables.hand(tables.TWO_HAND, selected="eddy", off="eddy letter")
     discard = ActionButton("0 discard eddy", "Discard Eddy & end turn")
-    return replace(start, hand=held, actions=(), adds={}, discard=discard, notice=REFUSED)
+    return replace(start, hand=held, actions=(), preview=None, discard=discard, notice=REFUSED)
 
 
 WITHIN = """() => {

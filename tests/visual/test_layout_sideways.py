@@ -66,7 +66,7 @@ IN_SIGHT = """() => {
 def _hand(cards: int) -> str:
     """A table of two with so many cards in the hand."""
     held = tables.hand(MANY[:cards], new="druitt")
-    return shown(table(replace(tables.two(), hand=held, actions=(), adds={})))
+    return shown(table(replace(tables.two(), hand=held, actions=(), preview=None)))
 
 
 def _melds(seats: int, cards: int) -> str:
@@ -74,7 +74,7 @@ def _melds(seats: int, cards: int) -> str:
     laid: tables.Area = ({code: [code] * 4 for code in SUSPECTS}, ["victim:kelly", "scene:bucks-row"] * 2)
     start, areas = late(seats), [laid, *[({}, [])] * (seats - 1)]
     held = tables.hand(MANY[:cards])
-    return shown(table(replace(start, board=tables.board(areas), hand=held, actions=(), adds={})))
+    return shown(table(replace(start, board=tables.board(areas), hand=held, actions=(), preview=None)))
 
 
 @pytest.mark.parametrize("text", TEXTS)

@@ -32,7 +32,9 @@ def test_the_turn_of_an_opponent_moves_nothing(
     page, start, tops = studio.page(*size), tables.four(), []
     for turn in (1, 2, 3):
         view = {**start.view, "turn": turn, "legal": []}
-        page.show(shown(table(replace(start, seats=seats, view=view, actions=(), adds={}, thinking=turn))))
+        page.show(
+            shown(table(replace(start, seats=seats, view=view, actions=(), preview=None, thinking=turn)))
+        )
         tops.append(page.page.evaluate(TOPS))
     assert tops[0] == tops[1] == tops[2]
 

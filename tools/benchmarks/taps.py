@@ -142,7 +142,7 @@ def taps(page: Page, finger: Finger) -> Times:
     found["lay off, saved"] = []
     for family in LAID_OFF:
         finger.tap(f"#hand-{family}-1")
-        found["lay off, saved"].append(finger.tap("#acts .prime"))
+        found["lay off, saved"].append(finger.tap("#acts .btn:first-child"))
     return found
 
 

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from game.case import Offer
+from game.consequences import Consequences
 from game.events import CardEvent, Event, LaidOff, Melded, TurnedUp
 from game.i18n import t
 from ui.html.cards import called
 from ui.play.first_notes import FirstNote
-from ui.play.label_context import LabelContext
 from ui.state.case_parts import CasePart
 from ui.state.view_models import Board, Notice, SeatInfo
 
@@ -58,6 +58,8 @@ class CaseWords(CasePart):
     """The number of the rule on a picked card that is played at once or kept."""
     first_notes: ClassVar[tuple[FirstNote, ...]] = ()
     """The dealer's notes in a first hand, the more pressing ones first."""
+    short_cuts: ClassVar[frozenset[str]] = frozenset()
+    """Plays with a button on the table itself, beside the bar."""
     claim: ClassVar[str] = ""
     """The key of the words with which anybody at a shared device claims the play out of turn."""
 
@@ -66,23 +68,22 @@ class CaseWords(CasePart):
         number of cards in the discard pile."""
         return (("log.count.evidence", sum(map(_laid, events))),)
 
-    def adds(self, offer: Offer) -> dict[str, int]:
-        """Return what a play that lays points would add to the board of the table, by family: melds and lay-offs do."""
-        verb, family, *_ = offer.action.split()
-        return {} if verb == "play" or offer.points is None else {family: offer.points}
-
-    def label(self, offer: Offer, context: LabelContext) -> str:
+    def label(self, offer: Offer, names: Sequence[str], ahead: Consequences) -> str:
         """The words on the button of a play, or of an action that only this case has. ValueError for what has none."""
         if offer.verb == "play":
             return t("app.play", card=called(offer.action.split()[1], brief=True))
         raise ValueError(f"no button says {offer.action!r}")
 
-    def points(self, offer: Offer) -> int | None:
-        """The points on the button of a play, those that it lays on the table; None where they would say too little."""
-        return offer.points
+    def worth(self, seat: int, ahead: Consequences) -> int:
+        """The points that a play brings its player on the table."""
+        return ahead.net(seat)
 
-    def detail(self, seat: int, offer: Offer, context: LabelContext) -> str:
-        """Return the small print behind the words of an action."""
+    def others(self, seat: int, ahead: Consequences) -> tuple[int, ...]:
+        """The other seats whose points change without a card of theirs being moved."""
+        return ()
+
+    def hidden(self, offer: Offer, ahead: Consequences) -> str:
+        """Say what comes of hidden cards: of those that a play turns up, and of those that others have to show."""
         return ""
 
     def notice(self, events: Sequence[Event], seats: Seats) -> Notice | None:

@@ -1,11 +1,13 @@
-"""The words on the buttons of the table: what a play is called."""
+"""The words on the buttons of the table: what a play is called, and what follows from it."""
 
 from __future__ import annotations
 
 from game.case import Offer
+from game.consequences import Consequences
 from game.i18n import t, tn
 from ui.html.cards import called, several, short
 from ui.html.cards import family as family_of
+from ui.play import follows
 from ui.play.case_words import CaseWords
 from ui.play.label_context import LabelContext
 from ui.state.view_models import ActionButton
@@ -13,16 +15,23 @@ from ui.state.view_models import ActionButton
 _LAYING = frozenset({"meld", "layoff", "play"})
 
 
-def button(seat: int, offer: Offer, context: LabelContext, hand_size: int = 0) -> ActionButton:
-    """The button of a legal action, with the points it lays on the table."""
-    words = CaseWords.of(context.case)
-    points = words.points(offer) if offer.verb in _LAYING else None
-    detail = words.detail(seat, offer, context)
-    return ActionButton(f"{seat} {offer.action}", label(offer, context, hand_size), points or None, detail)
+def button(seat: int, offer: Offer, context: LabelContext) -> ActionButton:
+    """The button of a legal action, with all that is certain to follow."""
+    ahead = context.consequences(seat, offer.action)
+    name = label(offer, context, ahead)
+    if offer.verb not in _LAYING:
+        return ActionButton(f"{seat} {offer.action}", name, detail=follows.ending(offer, ahead))
+    return ActionButton(
+        f"{seat} {offer.action}",
+        name,
+        follows.points(seat, ahead, context),
+        follows.told(seat, offer, ahead, context),
+        follows.costs(seat, ahead),
+    )
 
 
-def label(offer: Offer, context: LabelContext, hand_size: int = 0) -> str:
-    """The words of an action; with one card left in the hand a discard is going out."""
+def label(offer: Offer, context: LabelContext, ahead: Consequences) -> str:
+    """The words of an action. A discard that ends the hand is going out."""
     words = offer.action.split()
     match offer.verb:
         case "meld":
@@ -33,12 +42,13 @@ def label(offer: Offer, context: LabelContext, hand_size: int = 0) -> str:
                 return t("app.layoff-wild", family=short(words[1]))
             return t("app.layoff", family=family_of(words[1]))
         case "discard":
-            return t("app.go-out" if hand_size == 1 else "app.discard", card=called(words[1], brief=True))
+            return t("app.go-out" if ahead.ends_hand else "app.discard", card=called(words[1], brief=True))
         case "take":
-            return t("app.take", card=called(context.position()["discard"][-1], brief=True))
+            assert ahead.taken is not None  # the open card goes to the hand for all to see
+            return t("app.take", card=called(ahead.taken, brief=True))
         case "draw" | "keep":
             return t(f"app.{offer.verb}")
-    return CaseWords.of(context.case).label(offer, context)
+    return CaseWords.of(context.case).label(offer, context.names, ahead)
 
 
 def _meld(offer: Offer, family: str) -> str:

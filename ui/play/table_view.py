@@ -9,6 +9,7 @@ from itertools import islice
 from game.case import Offer
 from game.events import Event
 from game.i18n import t
+from game.match import Match
 from ui.play import first_hand, labels, log, turn_summary
 from ui.play import hand as hands
 from ui.play import undo as undoing
@@ -20,7 +21,7 @@ from ui.play.narration import veiled
 from ui.state.seats import infos
 from ui.state.session import Game, Session
 from ui.state.settings import PACES
-from ui.state.view_models import ActionButton, CardInHand, LogLine, SeatInfo, Table
+from ui.state.view_models import ActionButton, CardInHand, LogLine, Preview, SeatInfo, Table
 
 LOG_LINES = 8
 """Sentences of the log that the table carries; the sheet has them all."""
@@ -46,14 +47,16 @@ def table(session: Session, game: Game) -> Table:
         seats=_seats(game),
         viewer=seat,
         view=view,
-        board=context.board,
+        board=match.board(),
         hand=_hand(game, view["history"], seat, codes, offers),
         sort=game.sorts.get(seat, "family"),
         actions=tuple(labels.button(seat, offer, context) for offer in plays),
-        discard=_discard(seat, offers, chosen, len(codes), context),
+        discard=_discard(seat, offers, chosen, context),
         draw=_draw(game, seat, offers, context),
         out_of_turn=_out_of_turn(game, seat, context),
-        adds=CaseWords.of(match.case).adds(plays[0]) if plays else {},
+        preview=_preview(match, seat, plays),
+        short_cuts=_short_cuts(match.case, seat, offers, context),
+        stuck=_stuck(game, seat, codes, offers),
         log=tuple(log_lines(session, game, seat, LOG_LINES)),
         showing=game.showing,
         stepping=PACES[session.settings.pace] is None,
@@ -122,13 +125,34 @@ def _hand(
     return tuple(cards)
 
 
-def _discard(
-    seat: int, offers: list[Offer], chosen: list[str], size: int, context: LabelContext
-) -> ActionButton | None:
+def _discard(seat: int, offers: list[Offer], chosen: list[str], context: LabelContext) -> ActionButton | None:
     if len(chosen) != 1:
         return None
     found = next((each for each in offers if each.action == f"discard {chosen[0]}"), None)
-    return labels.button(seat, found, context, size) if found else None
+    return labels.button(seat, found, context) if found else None
+
+
+def _preview(match: Match, seat: int, plays: list[Offer]) -> Preview | None:
+    """The board after the first of several plays: the one that the primary button does."""
+    if not plays:
+        return None
+    ahead = match.consequences(seat, plays[0].action)
+    return Preview(ahead.shifts, dict(ahead.board))
+
+
+def _short_cuts(case: str, seat: int, offers: list[Offer], context: LabelContext) -> tuple[ActionButton, ...]:
+    wanted = CaseWords.of(case).short_cuts
+    return tuple(labels.button(seat, each, context) for each in offers if each.action in wanted)
+
+
+def _stuck(game: Game, seat: int, codes: list[str], offers: list[Offer]) -> str:
+    """The refusal that most cards of the hand share; if each is refused for its own family, that none of them fits."""
+    if game.match.phase != "play" or not offers or hands.lays(offers):
+        return ""
+    refusals = [game.match.why_not(seat, [code]) for code in codes]
+    [(key, _)] = Counter(each.key for each in refusals).most_common(1)
+    sentences = {each.sentence for each in refusals if each.key == key}
+    return sentences.pop() if len(sentences) == 1 else t("follows.nothing-fits")
 
 
 def _draw(game: Game, seat: int, offers: list[Offer], context: LabelContext) -> tuple[ActionButton, ...]:
@@ -148,7 +172,7 @@ def _out_of_turn(game: Game, seat: int, context: LabelContext) -> ActionButton |
         claim = CaseWords.of(match.case).claim
         return ActionButton("", t(claim)) if match.out_of_turn_possible else None
     offer = next((each for each in match.offers(seat) if each.action == match.out_of_turn_action), None)
-    return ActionButton(f"{seat} {offer.action}", labels.label(offer, context)) if offer else None
+    return labels.button(seat, offer, context) if offer else None
 
 
 def _thinking(game: Game) -> int | None:

@@ -5,7 +5,8 @@ Nothing here knows a rule or the browser. A renderer is a pure function from one
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any, Literal
 
 View = dict[str, Any]
@@ -54,7 +55,20 @@ class ActionButton:
     action: str
     label: str
     points: int | None = None
+    """What the play brings its player on the table, less what it costs; None if it moves no points."""
     detail: str = ""
+    """What else follows from it, in a few words."""
+    costs: bool = False
+    """The play is not plainly a gain, and its button is not dressed as one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """The board as the primary play of the selection would leave it."""
+
+    shifts: Mapping[str, int]
+    """Line of the board -> the points that it would gain or lose."""
+    board: Board
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,8 +119,12 @@ class Table:
     out_of_turn: ActionButton | None = None
     """The action that the viewer may play out of turn now, or anybody claim in a hot-seat game (then `action` is
     empty)."""
-    adds: dict[str, int] = field(default_factory=dict)
-    """Family -> points that the selection would add to the board."""
+    preview: Preview | None = None
+    """What the primary play would make of the board."""
+    short_cuts: tuple[ActionButton, ...] = ()
+    """Plays with a button on the table itself, beside the bar."""
+    stuck: str = ""
+    """The reason why nothing in the hand can be played, where that is so."""
     log: tuple[LogLine, ...] = ()
     """The last sentences of the log, oldest first."""
     showing: LogLine | None = None

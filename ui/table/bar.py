@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Literal
 
-from htpy import Element, Node, b, button, div, h3, i, li, ol, p, section, small, span, ul
+from htpy import Element, Node, b, button, div, h3, i, li, ol, p, section, span, ul
 
-from game.case import case_named
-from game.i18n import number, t
+from game.i18n import t
 from ui.html.cards import full, symbol
 from ui.html.icons import glyph, icon, seat_token
 from ui.html.note import note
 from ui.state.session import SORTS
 from ui.state.view_models import ActionButton, DealersNote, LogLine, Notice, Table
 from ui.table.case_table import CaseTable
+from ui.table.due import due, refused, sealing
 from ui.table.log_lines import said
-from ui.table.parts import deciding, icon_button, name_of, points_word
+from ui.table.parts import deciding, icon_button, name_of, words_of, worth
 
 State = Literal["looking", "showing", "thinking", "waiting", "draw", "play"]
 
@@ -41,16 +41,11 @@ def _state(m: Table) -> State:
         return "looking"
     if m.showing:
         return "showing"
-    if m.thinking is not None or _sealing(m):
+    if m.thinking is not None or sealing(m):
         return "thinking"
     if not deciding(m):
         return "waiting"
     return "draw" if m.view["phase"] == "draw" else "play"
-
-
-def _sealing(m: Table) -> bool:
-    """True if all seats make their sealed choice."""
-    return bool(m.view["phase"] == case_named(m.case).sealed_phase)
 
 
 def _chooser(m: Table) -> Element | None:
@@ -75,15 +70,14 @@ def _strip(m: Table, state: State) -> Element:
                 span[t("table.go-on" if m.stepping else "table.skip")], icon("player-skip-forward")
             ],
         ]
-    seat = m.thinking if m.thinking is not None else m.view["turn"]
     if m.view["phase"] == "over":
-        return div("#strip.strip.row.quiet")[span(".say")[t("table.hand-over")]]
-    if _sealing(m):
-        return div("#strip.strip.row.quiet")[icon("lock"), span(".say")[t("table.sealing")], _dots()]
-    key = "table.is-thinking" if state == "thinking" else "table.is-to-play"
+        return div("#strip.strip.row.quiet")[span(".say")[due(m)]]
+    if sealing(m):
+        return div("#strip.strip.row.quiet")[icon("lock"), span(".say")[due(m)], _dots()]
+    seat = m.thinking if m.thinking is not None else m.view["turn"]
     return div("#strip.strip.row.quiet")[
         seat_token(seat),
-        span(".say")[said(m, seat, t(key, name=name_of(m, seat)))],
+        span(".say")[said(m, seat, due(m))],
         state == "thinking" and _dots(),
     ]
 
@@ -94,11 +88,16 @@ def _dots() -> Element:
 
 def _own_turn(m: Table, state: State) -> Node:
     return [
-        _steps(state),
+        _due(m, state),
         _plays(m, state),
         div(".tools")[_selection_tools(m), _sort(m)],
         _discard(m, state),
     ]
+
+
+def _due(m: Table, state: State) -> Element:
+    """The steps of the turn, and what is due in the present one."""
+    return div(".due")[_steps(state), (line := due(m)) and p("#due.hint")[line]]
 
 
 def _steps(state: State) -> Element:
@@ -114,10 +113,14 @@ def _steps(state: State) -> Element:
 
 def _action(action: ActionButton, classes: str) -> Element:
     return button(class_=f"btn {classes}", type="button", data_action=action.action)[
-        span(".lb")[action.label, action.detail and small[" ", action.detail]],
-        action.points is not None
-        and i(".d")[number(action.points, plus=True), points_word(action.points, ".sr")],
+        words_of(action), worth(action)
     ]
+
+
+def looks(at: int, action: ActionButton) -> str:
+    """Brass says "you can, and gladly". A play that costs what it brings, or more, keeps the first place, so that a tap
+    finds it, but it must not look like the thing to do: that would be advice, and bad advice."""
+    return "second" if at or action.costs else "prime"
 
 
 def _asking_sheet(m: Table, action: ActionButton) -> str:
@@ -130,7 +133,7 @@ def _asked_first(m: Table) -> Iterator[Element]:
         if sheet := _asking_sheet(m, action):
             verb = action.action.split()[1]
             yield button(f"#{verb}.btn.quiet.{sheet}", type="button", data_ui=f"sheet {sheet}")[
-                span(".lb")[action.label]
+                words_of(action)
             ]
 
 
@@ -147,28 +150,18 @@ def _plays(m: Table, state: State) -> Element:
     """The primary action first, at the left end of the bar; what is asked about first behind the ways to draw."""
     actions = _inline(m, state)
     return div("#acts.acts.row")[
-        (_action(action, "second" if at else "prime") for at, action in enumerate(actions))
-        if actions
-        else _no_play(m),
+        (_action(action, looks(at, action)) for at, action in enumerate(actions)) if actions else _no_play(m),
         _asked_first(m) if state == "draw" and actions else None,
         _out_of_turn(m),
     ]
 
 
 def _no_play(m: Table) -> Node:
-    """Without a play for the selection: what can be done, or a way to ask why not."""
+    """Without a play for the selection: a way to ask why not, unless the reason stands there."""
     chosen = [card for card in m.hand if card.selected]
-    if _chooser(m):
-        return p(".hint")[t("table.hint-target")]
-    if not chosen:
-        key = "table.hint-play" if any(card.playable for card in m.hand) else "table.hint-discard"
-        return p(".hint")[t(key)]
-    if m.notice and m.notice.kind == "why":
-        return None  # the reason stands there instead
-    return [
-        p(".hint")[t("table.no-play-one") if len(chosen) == 1 else t("table.no-play-many")],
-        button("#why.btn.plain", type="button", data_ui=f"why {chosen[0].key}")[t("table.why")],
-    ]
+    if not chosen or _chooser(m) or refused(m):
+        return None
+    return button("#why.btn.plain", type="button", data_ui=f"why {chosen[0].key}")[t("table.why")]
 
 
 def _tray(m: Table) -> Node:
@@ -229,7 +222,7 @@ def _out_of_turn(m: Table) -> Node:
     if action is None:
         return None
     act = {"data_action": action.action} if action.action else {"data_ui": "claim"}
-    return button(f"#{code}.btn.{code}", type="button", **act)[glyph(symbol(code)), span(".lb")[action.label]]
+    return button(f"#{code}.btn.{code}", type="button", **act)[glyph(symbol(code)), words_of(action)]
 
 
 def _discard(m: Table, state: State) -> Element:
@@ -240,7 +233,7 @@ def _discard(m: Table, state: State) -> Element:
             span(".lb")[t("table.discard")], arrow
         ]
     return button("#discard.btn.discard.ready", type="button", data_action=m.discard.action)[
-        span(".lb")[m.discard.label], arrow
+        words_of(m.discard), arrow
     ]
 
 

@@ -1,4 +1,4 @@
-"""Lines of a board: whose points they are, their sum, and what the selection would add."""
+"""Lines of a board: whose points they are, their sum, and what the selection would make of it."""
 
 from __future__ import annotations
 
@@ -8,26 +8,27 @@ from htpy import Element, Node, em, i, p, span, strong
 
 from game.i18n import number, t
 from ui.state.view_models import Table
-from ui.table.parts import SEAT_MARKS, name_of
+from ui.table.parts import SEAT_MARKS, name_of, points_text
 
 FULL_BAR = 20
 """Points that a full bar stands for; classes n-1 ... n-20 set the widths."""
 
 
-def bar(label: str, by_seat: Sequence[int], adds: int) -> Element:
-    """The points of each seat, in order, and behind them what the selection would add."""
-    return span(".bar", role="img", aria_label=label)[_pieces(by_seat, adds)]
+def bar(label: str, by_seat: Sequence[int], shift: int) -> Element:
+    """The points of each seat, in order. At their end stands what the selection would add, or what would go of them."""
+    return span(".bar", role="img", aria_label=label)[_pieces(by_seat, shift)]
 
 
-def _pieces(by_seat: Sequence[int], adds: int) -> Iterator[Node]:
-    left = FULL_BAR
+def _pieces(by_seat: Sequence[int], shift: int) -> Iterator[Node]:
+    left, stays = FULL_BAR, sum(by_seat) + min(shift, 0)
     for seat, points in enumerate(by_seat):
-        width = min(points, left)
+        width = min(points, left, max(stays, 0))
         left -= width
+        stays -= points
         if width > 0:
             yield i(class_=f"{SEAT_MARKS[seat]} n-{width}")
-    if adds and left:
-        yield i(class_=f"gh n-{min(adds, left)}")
+    if shift and left:
+        yield i(class_=f"gh n-{min(abs(shift), left)}")
 
 
 def legend(entries: Iterable[tuple[str, str]], *, said: bool = False) -> Element:
@@ -37,13 +38,26 @@ def legend(entries: Iterable[tuple[str, str]], *, said: bool = False) -> Element
     ]
 
 
-def total(points: int, adds: int, before: Node = None) -> Element:
-    """The sum of a line, and what the selection would add; the bar says it for a screen reader."""
-    return strong(class_={"d": True, "grows": adds > 0}, aria_hidden="true")[
+def total(points: int, shift: int, before: Node = None) -> Element:
+    """The sum of a line, and what the selection would add or take; the bar says it for a screen reader."""
+    return strong(class_={"d": True, "grows": shift != 0}, aria_hidden="true")[
         before,
-        span[str(points)] if points else not adds and span[t("table.nothing")],
-        adds > 0 and em[number(adds, plus=True)],
+        span[str(points)] if points else not shift and span[t("table.nothing")],
+        shift != 0 and em[number(shift, plus=True)],
     ]
+
+
+def shifted(shift: int) -> str:
+    """What the selection would add to a line or take from it, in words."""
+    key = "table.would-add-n" if shift > 0 else "follows.would-lose-n"
+    return t(key, points=points_text(abs(shift)))
+
+
+def changed(shift: int) -> Node:
+    """What the selection would change of a score; nothing if it does not."""
+    if not shift:
+        return None
+    return em(".shift")[span(aria_hidden="true")[number(shift, plus=True)], span(".sr")[", ", shifted(shift)]]
 
 
 def shares(m: Table, by_seat: Sequence[int]) -> list[str]:

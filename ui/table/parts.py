@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from htpy import Element, button, span
+from htpy import Element, button, i, small, span
 from markupsafe import Markup
 
-from game.i18n import t, tn
+from game.i18n import number, t, tn
 from ui.html.cards import card
 from ui.html.html_cache import kept
 from ui.html.icons import icon
-from ui.state.view_models import SeatInfo, Table
+from ui.state.view_models import ActionButton, SeatInfo, Table
 
 SEAT_MARKS = ("f0", "f1", "f2", "f3")
 """One fill pattern for each seat, used on the bars and in their legend: solid, hatched, dotted, striped."""
@@ -74,4 +74,16 @@ def points_text(points: int) -> str:
 
 def points_word(points: int, classes: str = ".u") -> Element:
     """The word behind a number of points. `.u` is seen where there is room, `.sr` is only said."""
-    return span(classes)[" ", tn("table.unit-points", points)]
+    return span(classes)[" ", tn("table.unit-points", abs(points))]
+
+
+def words_of(action: ActionButton, label: str = "") -> Element:
+    """The name of an action, or a shorter `label`, and on a line of its own what follows from it."""
+    return span(".lb")[label or action.label, action.detail and small[" ", action.detail]]
+
+
+def worth(action: ActionButton) -> Element | None:
+    """The points that an action brings its player, less what it costs."""
+    if action.points is None:
+        return None
+    return i(".d")[number(action.points, plus=True), points_word(action.points, ".sr")]

@@ -20,11 +20,11 @@ def board(state: State) -> dict[str, Any]:
     """
     return {
         "identity": c.SIDES[state.identity],
-        "families": [_family(state, family) for family in range(c.POTION)],
+        "families": [family_line(state, family) for family in range(c.POTION)],
         "areas": [_area(state, seat) for seat in range(2)],
         "gavels": [[c.CODES[k] for k in c.kinds_of(area) if k >= c.POTION] for area in state.areas],
-        "now": [_total(state, seat, state.identity) for seat in range(2)],
-        "if_turned": [_total(state, seat, 1 - state.identity) for seat in range(2)],
+        "now": [total(state, seat, state.identity) for seat in range(2)],
+        "if_turned": [total(state, seat, 1 - state.identity) for seat in range(2)],
         "table": [sum(scoring.points(state, kind) for kind in c.kinds_of(area)) for area in state.areas],
         "melded": [name for family, name in enumerate(c.FAMILIES) if state.melded >> family & 1],
     }
@@ -34,7 +34,8 @@ def _letter(family: int) -> str:
     return "JH" if family >= c.BOTH else "JH"[c.side_of(family)]
 
 
-def _family(state: State, family: int) -> dict[str, Any]:
+def family_line(state: State, family: int) -> dict[str, Any]:
+    """The line of a family, as `board` has it."""
     by_seat = [c.count(area, family) * c.POINTS[family] for area in state.areas]
     return {
         "family": c.FAMILIES[family],
@@ -71,5 +72,6 @@ def _area(state: State, seat: int) -> list[dict[str, Any]]:
     return out
 
 
-def _total(state: State, seat: int, side: int) -> int:
+def total(state: State, seat: int, side: int) -> int:
+    """The points of an area with a side showing."""
     return sum(line["points"] for line in scoring.area_lines(state, seat, side))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from game.cases.jekyll import cards as c
-from game.cases.jekyll.board import board
+from game.cases.jekyll.board import family_line, total
 from game.cases.jekyll.phases import CHOOSE, SEARCH
 from game.cases.jekyll.state import State
 from game.consequences import Standing
@@ -18,9 +18,9 @@ _FITS_NOT = (c.HYDE, 0)
 
 def standing(state: State) -> Standing:
     """The families and the areas, both as they would count now. No family leads here: what counts is whose they are."""
-    table = board(state)
-    lines = {line["family"]: sum(line["now_by_seat"]) for line in table["families"]}
-    return Standing(lines, leader=None, margin=0, seats=tuple(table["now"]))
+    families = (family_line(state, family) for family in range(c.POTION))
+    lines = {line["family"]: sum(line["now_by_seat"]) for line in families}
+    return Standing(lines, None, 0, tuple(total(state, seat, state.identity) for seat in range(2)))
 
 
 def veiled(state: State, seat: int) -> State:

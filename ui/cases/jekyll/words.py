@@ -7,13 +7,14 @@ from typing import ClassVar
 
 from game.case import Offer
 from game.cases.jekyll.events import HandEnded, IdentityTurned, Transformed
+from game.consequences import Consequences
 from game.events import Dealt, Event, Picked, Played, PutAside, Reshuffled, Took
-from game.i18n import number, t, tn
+from game.i18n import t, tn
 from ui.cases.jekyll.first_notes import NOTES
+from ui.html.cards import called
 from ui.html.cards import family as family_of
 from ui.play import log
 from ui.play.case_words import CaseWords, ChoiceWords, Count, Seats
-from ui.play.label_context import LabelContext
 from ui.state.view_models import Board, Notice
 
 _OUTCOMES = frozenset({"shut-out", "void"})
@@ -80,34 +81,33 @@ class JekyllWords(CaseWords):
     draw_first = "app.draw-first.jekyll"
     turn_rule = "2.2"
     discard_rule = "5.1"
+    short_cuts: ClassVar = frozenset({"play potion"})
 
     def counts(self, events: Sequence[Event], pile: int) -> tuple[Count, ...]:
         turns = sum(isinstance(event, IdentityTurned) for event in events)
         return (*super().counts(events, pile), ("log.count.turns", turns), ("log.count.london", pile))
 
-    def label(self, offer: Offer, context: LabelContext) -> str:
+    def label(self, offer: Offer, names: Sequence[str], ahead: Consequences) -> str:
         match offer.action.split():
             case ["play", "potion"]:
-                return t("app.potion.jekyll" if context.board["identity"] == "hyde" else "app.potion.hyde")
-            case ["play", "lab", way]:
-                return t(f"app.lab.{way}")
+                return t(f"app.potion.{ahead.board['identity']}")
+            case ["play", "lab", _]:
+                return t("app.play", card=called("lab", brief=True))
             case ["play", "transformation", seat, family]:
-                whose = context.names[int(seat)]
-                return t("app.transform", name=whose, family=family_of(family))
-        return super().label(offer, context)
+                return t("app.transform", name=names[int(seat)], family=family_of(family))
+        return super().label(offer, names, ahead)
 
-    def points(self, offer: Offer) -> int | None:
-        """Return the points of an action. For a Transformation, `detail` says what it changes."""
-        return None if _transforms(offer) else super().points(offer)
+    def worth(self, seat: int, ahead: Consequences) -> int:
+        """As the Identity card lies, and with the Transformation's own point: it is its area's (4.4, 8.2)."""
+        return ahead.after.seats[seat] - ahead.before.seats[seat]
 
-    def detail(self, seat: int, offer: Offer, context: LabelContext) -> str:
-        """Say what a Transformation changes as the Identity card lies, including its own point: it is its area's
-        (4.4)."""
-        if not _transforms(offer):
-            return ""
-        whose = int(offer.action.split()[2])
-        points = context.after(seat, offer.action)["now"][whose] - context.board["now"][whose]
-        return t("app.transform.now", name=context.names[whose], points=number(points, plus=True))
+    def others(self, seat: int, ahead: Consequences) -> tuple[int, ...]:
+        """The other player, if a Potion or a Transformation changes what that area counts."""
+        return (1 - seat,) if ahead.after.seats[1 - seat] != ahead.before.seats[1 - seat] else ()
+
+    def hidden(self, offer: Offer, ahead: Consequences) -> str:
+        """One of the cards that Work in Lab turns up goes to the hand (4.3)."""
+        return tn("follows.lab", ahead.turned_up) if ahead.turned_up else ""
 
     def notice(self, events: Sequence[Event], seats: Seats) -> Notice | None:
         """The cards that Work in Lab turned up, where none of them fits."""
@@ -124,10 +124,6 @@ class JekyllWords(CaseWords):
             "4.3",
             t(f"sheets.{key}.closed", side=side),
         )
-
-
-def _transforms(offer: Offer) -> bool:
-    return offer.verb == "play" and offer.cards == ("transformation",)
 
 
 WORDS = JekyllWords()

@@ -7,13 +7,13 @@ from typing import ClassVar
 
 from game.case import Offer
 from game.cases.ripper.events import BallotSealed, Displaced, HandEnded, Moved, Played, VoteCalled
+from game.consequences import Consequences
 from game.events import Dealt, Event, LaidOut, Picked, Reshuffled, SeatEvent, Took, TurnedUp
 from game.i18n import t, tn
 from ui.cases.ripper.first_notes import NOTES
 from ui.html.cards import called, called_for, kind, name, short
 from ui.play import log, turn_summary
 from ui.play.case_words import CaseWords, ChoiceWords, Count, Seats
-from ui.play.label_context import LabelContext
 from ui.state.view_models import Board, Notice
 
 _OUTCOMES = frozenset({"caught", "at-large", "escaped", "unsolved"})
@@ -89,28 +89,19 @@ class RipperWords(CaseWords):
         )
         return (*super().counts(events, pile), ("log.count.victims", victims), ("log.count.yard", pile))
 
-    def adds(self, offer: Offer) -> dict[str, int]:
-        """Evidence and portraits count for a suspect; Letters and Alibis do not."""
-        verb, what, *_ = offer.action.split()
-        what_kind, _, suspect = what.partition(":")
-        if verb == "play" and what_kind == "suspect" and offer.points is not None:
-            return {suspect: offer.points}
-        return {} if what == "letter" else super().adds(offer)
-
-    def label(self, offer: Offer, context: LabelContext) -> str:
+    def label(self, offer: Offer, names: Sequence[str], ahead: Consequences) -> str:
         match offer.action.split():
             case ["call-vote"]:
                 return t("app.call-vote")
             case ["play", card, suspect]:
                 return t("app.play", card=called_for(kind(card), suspect, brief=True))
-        return super().label(offer, context)
+        return super().label(offer, names, ahead)
 
-    def detail(self, seat: int, offer: Offer, context: LabelContext) -> str:
-        """The cards that a Victim brings."""
-        if offer.verb != "play" or not offer.cards[0].startswith("victim:"):
-            return ""
-        drawn = context.drawn(seat, offer.action)
-        return tn("app.play.draws", drawn) if drawn else ""
+    def hidden(self, offer: Offer, ahead: Consequences) -> str:
+        """Ripper Strikes stops at a Victim, Commissioner Resigns brings out those of all hands (5.9, 5.10)."""
+        if ahead.turned_up:
+            return tn("follows.strikes", ahead.turned_up)
+        return t("follows.commissioner") if offer.cards == ("commissioner",) else ""
 
     def notice(self, events: Sequence[Event], seats: Seats) -> Notice | None:
         """The cards that Ripper Strikes turned up, or that Victims laid out."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import htpy as h
 from markupsafe import Markup
 
-from game.i18n import number, t, tn
+from game.i18n import t, tn
 from ui.html import cards
 from ui.html.cards import card
 from ui.html.controls import dialog
@@ -13,8 +13,8 @@ from ui.html.html_writer import written
 from ui.html.icons import icon
 from ui.play.card_choice import Covered, Pick, Picked
 from ui.state.view_models import ActionButton
-from ui.table.bar import notice_line
-from ui.table.parts import points_word
+from ui.table.bar import looks, notice_line
+from ui.table.parts import words_of, worth
 
 
 def pick(m: Pick) -> h.Element:
@@ -103,7 +103,7 @@ def picked(m: Picked) -> h.Element:
                 ],
             ],
             h.footer(".sh-acts.cluster")[
-                (_play(each, "prime" if i == 0 else "second") for i, each in enumerate(m.plays)),
+                (_play(each, at) for at, each in enumerate(m.plays)),
                 h.button(".btn.quiet", type="button", data_action=m.keep.action)[m.keep.label],
                 _undo(m.covered),
             ],
@@ -125,12 +125,9 @@ def _undo(m: Covered) -> h.Node:
     return h.div(".sh-back.cluster")[h.span[m.done] if m.done else None, back]
 
 
-def _play(each: ActionButton, look: str) -> h.Element:
-    points = (
-        h.i(".d")[number(each.points, plus=True), points_word(each.points, ".sr")] if each.points else None
-    )
-    return h.button(class_=f"btn {look}", type="button", data_action=each.action)[
-        each.label, h.small[" ", each.detail] if each.detail else None, points
+def _play(each: ActionButton, at: int) -> h.Element:
+    return h.button(class_=f"btn {looks(at, each)}", type="button", data_action=each.action)[
+        words_of(each), worth(each)
     ]
 
 

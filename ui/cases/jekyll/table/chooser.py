@@ -8,7 +8,7 @@ from game.i18n import t
 from ui.html.cards import short, symbol, tint
 from ui.html.icons import glyph, seat_token
 from ui.state.view_models import ActionButton, Table
-from ui.table.parts import name_of
+from ui.table.parts import name_of, worth
 
 PLAY = ("play", "transformation")
 
@@ -29,6 +29,7 @@ def _target(m: Table, action: ActionButton) -> Element:
     whose = t("table.target", name=name_of(m, int(seat)), family=short(family))
     return button(class_=f"btn target {tint(family)}", type="button", data_action=action.action)[
         span(".fi", aria_hidden="true")[glyph(symbol(family))],
-        span(".lb")[b[whose], small[" ", action.detail]],
+        span(".lb")[b[whose], action.detail and small[" ", action.detail]],
+        worth(action),
         seat_token(int(seat)),
     ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from htpy import Element, Node, b, div, h2, h3, i, li, ol, p, section, small, span
@@ -12,8 +13,8 @@ from ui.html.cards import letter_mark, name, short, symbol, tint
 from ui.html.html_cache import remember
 from ui.html.html_writer import region
 from ui.html.icons import glyph, seat_token
-from ui.state.view_models import Table
-from ui.table.bars import bar, shares, total
+from ui.state.view_models import Board, Table
+from ui.table.bars import bar, changed, shares, shifted, total
 from ui.table.felt import rail
 from ui.table.parts import SEAT_MARKS, cover, name_of, points_text, points_word
 
@@ -24,9 +25,22 @@ Line = dict[str, Any]
 def board_rail(m: Table) -> Element:
     """Both scores as they stand, the families beneath them."""
     board = m.board
-    facts = (board["identity"], board["families"], board["areas"], board["now"], board["if_turned"])
-    families = remember("jekyll-families", lambda: _families(m), m.seats, m.viewer, facts, m.adds)
+    facts = [
+        (each["identity"], each["families"], each["areas"], each["now"], each["if_turned"])
+        for each in (board, _then(m))
+    ]
+    families = remember("jekyll-families", lambda: _families(m), m.seats, m.viewer, facts, _shifts(m))
     return rail(m, region("suspects", families), label="table.board.jekyll", classes=".rail.jrail")
+
+
+def _then(m: Table) -> Board:
+    """The board as the selection would leave it."""
+    return m.preview.board if m.preview else m.board
+
+
+def _shifts(m: Table) -> Mapping[str, int]:
+    """By family: what the selection would add to it or take from it, as it counts then."""
+    return m.preview.shifts if m.preview else {}
 
 
 def _families(m: Table) -> Element:
@@ -41,13 +55,15 @@ def _families(m: Table) -> Element:
 
 
 def _standing(m: Table, seat: int) -> Element:
-    """A player's points now, with the pattern of the player's bars, and what they would be with the card turned."""
+    """A player's points now, with the pattern of the player's bars, what the selection would change of them, and what
+    they would be with the card turned."""
     now, turned = m.board["now"][seat], m.board["if_turned"][seat]
+    shift = _then(m)["now"][seat] - now
     return p(id=f"now-{seat}", data_ui=f"sheet about seat {seat}")[
         seat_token(seat),
         span(".nm")[name_of(m, seat)],
         i(class_=f"key pattern {SEAT_MARKS[seat]}", aria_hidden="true"),
-        b(".d")[str(now), points_word(now, ".sr")],
+        b(".d")[str(now), points_word(now, ".sr"), changed(shift)],
         small[t("table.if-turned-short", points=turned)],
     ]
 
@@ -85,7 +101,7 @@ def _unturned(m: Table, line: Line) -> Line | None:
     if part is None:
         return line
     rest = [now - gone for now, gone in zip(line["now_by_seat"], part["now_by_seat"], strict=True)]
-    if not any(rest) and not m.adds.get(line["family"]):
+    if not any(rest) and not _shift(m, line):
         return None
     return line | {"points": line["points"] - part["points"], "now_by_seat": rest}
 
@@ -103,14 +119,28 @@ def _times(m: Table, letter: str) -> int:
     return 2 if letter == LETTERS[m.board["identity"]] else 1
 
 
+def _shift(m: Table, line: Line) -> int:
+    """What the selection would change of a family, without its turned cards if they have a line of their own."""
+    return _shifts(m).get(line["family"], 0) - _turned_shift(m, line["family"])
+
+
+def _turned_shift(m: Table, code: str) -> int:
+    """The same of the turned cards of a family, which count as the Identity card lies."""
+    line = next(each for each in m.board["families"] if each["family"] == code)
+    part = _turned(m, line)
+    if part is None:
+        return 0
+    turns = _then(m)["identity"] != m.board["identity"]
+    return (part["points"] if _times(m, part["letter"]) == 1 else -part["points"]) if turns else 0
+
+
 def _family(m: Table, line: Line) -> Element:
-    code, now = line["family"], sum(line["now_by_seat"])
-    adds = m.adds.get(code, 0) * _times(m, line["letter"])
-    state = "" if now or adds else "idle"
+    code, now, shift = line["family"], sum(line["now_by_seat"]), _shift(m, line)
+    state = "" if now or shift else "idle"
     return li(class_=f"{tint(code)} {state}".strip(), id=f"family-{code}")[
         span(".fi", aria_hidden="true")[glyph(symbol(code))],
         p[b[short(code)]],
-        _counts(m, line, adds),
+        _counts(m, line, shift),
         cover(f"family {code}", f"about-{code}", name(code)),
     ]
 
@@ -121,22 +151,22 @@ def _turned_family(m: Table, line: Line) -> Element:
     return li(class_=f"{tint(code)} came", id=f"turned-{code}")[
         span(".fi", aria_hidden="true")[glyph(symbol(code)), letter_mark(_side(line["letter"]), "corner")],
         p[b[short(code)], glyph(symbol("transformation"), "mask")],
-        _counts(m, line, 0),
+        _counts(m, line, _turned_shift(m, code)),
         cover(f"family {code}", f"about-turned-{code}", name(code)),
     ]
 
 
-def _counts(m: Table, line: Line, adds: int) -> Node:
+def _counts(m: Table, line: Line, shift: int) -> Node:
     now = sum(line["now_by_seat"])
     doubled = small[t("table.doubled")] if now > line["points"] else None
-    return [bar(_label(m, line, adds), line["now_by_seat"], adds), total(now, adds, doubled)]
+    return [bar(_label(m, line, shift), line["now_by_seat"], shift), total(now, shift, doubled)]
 
 
-def _label(m: Table, line: Line, adds: int) -> str:
+def _label(m: Table, line: Line, shift: int) -> str:
     parts = [t("table.family-line", name=name(line["family"]), points=points_text(sum(line["now_by_seat"])))]
     parts += shares(m, line["now_by_seat"])
     if "turned" in line:
         parts.append(tn(f"table.turned.{_side(line['letter'])}", line["turned"]))
-    if adds:
-        parts.append(t("table.would-add-n", points=points_text(adds)))
+    if shift:
+        parts.append(shifted(shift))
     return ", ".join(parts)

@@ -12,8 +12,9 @@ from game.i18n import t
 from ui.html.cards import letter_mark, name, symbol
 from ui.html.html_cache import remember
 from ui.html.icons import glyph, seat_token
-from ui.state.view_models import Table
-from ui.table.parts import deciding, face_up, opens, points_word
+from ui.state.view_models import ActionButton, Board, Table
+from ui.table.bars import changed
+from ui.table.parts import deciding, face_up, opens, points_word, words_of, worth
 from ui.table.piles import case_file, discard_pile, piles_of
 
 POTION = "play potion"
@@ -26,8 +27,8 @@ def other(side: str) -> str:
 
 def middle(m: Table) -> Markup:
     """The panel in the middle."""
-    scores = (m.board["identity"], m.board["now"], m.board["if_turned"])
-    return remember("jekyll-middle", lambda: _middle(m), m.seats, m.viewer, piles_of(m), _may_turn(m), scores)
+    scores = [(each["identity"], each["now"], each["if_turned"]) for each in (m.board, _then(m))]
+    return remember("jekyll-middle", lambda: _middle(m), m.seats, m.viewer, piles_of(m), _turning(m), scores)
 
 
 def _middle(m: Table) -> Element:
@@ -60,20 +61,23 @@ def _identity(m: Table) -> Element:
 
 
 def _potion(m: Table, side: str) -> Node:
-    """The shortest way to the other side, where the viewer has it now."""
-    if not _may_turn(m):
+    """The shortest way to the other side, where the viewer has it now, with what follows from it."""
+    action = _turning(m)
+    if action is None:
         return None
-    to = other(side)
-    return button(
-        "#turn.btn.second.turn",
-        type="button",
-        data_action=f"{m.viewer} {POTION}",
-        aria_label=t(f"app.potion.{to}"),
-    )[glyph(symbol("potion")), t(f"table.turn-to.{to}")]
+    return button("#turn.btn.second.turn", type="button", data_action=action.action)[
+        glyph(symbol("potion")), words_of(action, t(f"table.turn-to.{other(side)}")), worth(action)
+    ]
 
 
-def _may_turn(m: Table) -> bool:
-    return deciding(m) and POTION in m.view["legal"]
+def _turning(m: Table) -> ActionButton | None:
+    potions = (each for each in m.short_cuts if each.action.endswith(POTION))
+    return next(potions, None) if deciding(m) else None
+
+
+def _then(m: Table) -> Board:
+    """The board as the selection would leave it."""
+    return m.preview.board if m.preview else m.board
 
 
 def _what_if(m: Table) -> Element:
@@ -95,12 +99,17 @@ def _what_if(m: Table) -> Element:
 
 
 def _row(m: Table, side: str, key: str) -> Element:
-    points = m.board[key]
+    """The points that count if the hand ends with a side, and what the selection would change of them."""
+    points, then = m.board[key], _then(m)["now" if _then(m)["identity"] == side else "if_turned"]
     here = th(scope="row")[letter_mark(side), b[t(f"table.side.{side}")], span(".sr")[t(f"table.{key}")]]
     return tr(class_=f"of-{side} on" if key == "now" else f"of-{side}")[
         here,
         (
-            td(".d")[str(points[seat.number]), points_word(points[seat.number], ".sr")]
+            td(".d")[
+                str(points[seat.number]),
+                points_word(points[seat.number], ".sr"),
+                changed(then[seat.number] - points[seat.number]),
+            ]
             for seat in _from_viewer(m)
         ),
     ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from htpy import Element, Node, b, button, div, em, h2, li, ol, p, section, span
@@ -13,20 +14,35 @@ from ui.html.cards import name, short, symbol, tint
 from ui.html.html_cache import remember
 from ui.html.html_writer import region, written
 from ui.html.icons import bust, glyph, icon
-from ui.state.view_models import Table
-from ui.table.bars import bar, legend, shares, total
+from ui.state.view_models import Board, Table
+from ui.table.bars import bar, legend, shares, shifted, total
 from ui.table.felt import rail
 from ui.table.parts import SEAT_MARKS, cover, points_text
+
+MARKS = {"alibi": "table.alibied", "leads": "table.leads"}
+"""What distinguishes a suspect, by its key on the board: the word for it."""
+Line = dict[str, Any]
 
 
 def board_rail(m: Table) -> Element:
     """The suspects, the log beneath them."""
-    suspects = remember("ripper-suspects", lambda: _suspects(m), m.seats, *_standing(m), m.adds)
+    suspects = remember("ripper-suspects", lambda: _suspects(m), m.seats, *_standing(m), _shifts(m))
     return rail(m, region("suspects", suspects), label="table.board")
 
 
-def _standing(m: Table) -> tuple[Any, Any, str]:
-    return m.board["suspects"], m.board["leader"], voted(m)
+def _standing(m: Table) -> tuple[object, ...]:
+    """All that the board is drawn from."""
+    then = _then(m)
+    return m.board["suspects"], m.board["leader"], then["suspects"], then["leader"], voted(m)
+
+
+def _then(m: Table) -> Board:
+    """The board as the selection would leave it."""
+    return m.preview.board if m.preview else m.board
+
+
+def _shifts(m: Table) -> Mapping[str, int]:
+    return m.preview.shifts if m.preview else {}
 
 
 def _suspects(m: Table) -> Element:
@@ -71,39 +87,44 @@ def voted(m: Table) -> str:
 
 def _lines(m: Table, place: str = "") -> Node:
     """The suspects and the foot of the board. `place` goes before their ids, so that the board can be there twice."""
+    pairs = zip(m.board["suspects"], _then(m)["suspects"], strict=True)
     return [
-        ol[(_kept_suspect(m, line, place) for line in m.board["suspects"])],
+        ol[(_kept_suspect(m, line, then, place) for line, then in pairs)],
         div(".foot")[_legend(m), p[_note(m)], _voted(m)],
     ]
 
 
-def _kept_suspect(m: Table, line: dict[str, Any], place: str) -> Markup:
-    adds = m.adds.get(line["suspect"], 0)
-    return remember("ripper-suspect", lambda: _suspect(m, line, place), m.seats, line, adds, place)
+def _kept_suspect(m: Table, line: Line, then: Line, place: str) -> Markup:
+    shift = _shifts(m).get(line["suspect"], 0)
+    parts = (m.seats, line, then, shift, place)
+    return remember("ripper-suspect", lambda: _suspect(m, line, then, shift, place), *parts)
 
 
-def _suspect(m: Table, line: dict[str, Any], place: str) -> Element:
+def _suspect(m: Table, line: Line, then: Line, shift: int, place: str) -> Element:
+    """A line as it is; `then` is the same after the play of the selection."""
     code, points = line["suspect"], line["points"]
-    adds = m.adds.get(code, 0)
     state = "alibi" if line["alibi"] else "lead" if line["leads"] else "idle" if not points else ""
     return li(class_=f"{tint(code)} {state}".strip(), id=f"{place}suspect-{code}")[
         bust(code),
-        p[glyph(symbol(code), cls="mk"), b[short(code)], _mark(line)],
-        bar(_bar_label(m, line, adds), line["by_seat"], adds),
-        total(points, adds),
+        p[glyph(symbol(code), cls="mk"), b[short(code)], _mark(line, then)],
+        bar(_bar_label(m, line, then, shift), line["by_seat"], shift),
+        total(points, shift),
         cover(f"suspect {code}", f"{place}about-{code}", name(code)),
     ]
 
 
-def _mark(line: dict[str, Any]) -> Node:
-    if line["alibi"]:
-        return em(".stamp")[t("table.alibied")]
-    if line["leads"]:
-        return em(".lead")[t("table.leads")]
+def _mark(line: Line, then: Line) -> Node:
+    """What distinguishes a line. A mark that would come is dashed, one that would go is struck through."""
+    for key, look in (("alibi", "stamp"), ("leads", "lead")):
+        if then[key] and not line[key]:
+            return em(class_=f"{look} comes", aria_hidden="true")[t(MARKS[key])]
+    for key, look in (("alibi", "stamp"), ("leads", "lead")):
+        if line[key]:
+            return em(class_=look if then[key] else f"{look} goes")[t(MARKS[key])]
     return em(".mute")[t("table.level")] if line["level"] else None
 
 
-def _bar_label(m: Table, line: dict[str, Any], adds: int) -> str:
+def _bar_label(m: Table, line: Line, then: Line, shift: int) -> str:
     code = line["suspect"]
     parts = [
         t("table.suspect-line", number=numeral(code), name=name(code), points=points_text(line["points"]))
@@ -112,37 +133,56 @@ def _bar_label(m: Table, line: dict[str, Any], adds: int) -> str:
         parts += each
     if line["alibi"]:
         parts.append(t("table.has-alibi"))
-    if adds:
-        parts.append(t("table.would-add-n", points=points_text(adds)))
+    if shift:
+        parts.append(shifted(shift))
+    parts += [t(f"follows.{key}.{_whether(then[key])}") for key in MARKS if then[key] != line[key]]
     return ", ".join(parts)
+
+
+def _whether(comes: bool) -> str:
+    return "comes" if comes else "goes"
 
 
 def _legend(m: Table) -> Element:
     entries = [(SEAT_MARKS[seat.number], seat.name) for seat in m.seats]
-    return legend([*entries, ("gh", t("table.would-add"))] if m.adds else entries)
+    return legend([*entries, ("gh", t("follows.after"))] if _changes(m) else entries)
+
+
+def _changes(m: Table) -> bool:
+    return bool(_shifts(m)) or _then(m)["suspects"] != m.board["suspects"]
 
 
 def _note(m: Table) -> str:
-    """Explain why a level score leads; else name the leader, or say that nobody leads."""
-    order = [line["suspect"] for line in m.board["suspects"]]
-    leader = m.board["leader"]
-    if leader is None:
-        return t("table.nobody-leads")
-    points = m.board["suspects"][order.index(leader)]["points"]
+    """Explain why a level score leads; else name the leader, or say that nobody leads. Of a selection that changes it,
+    tell who would lead."""
+    leader, then = m.board["leader"], _then(m)
+    if then["leader"] != leader:
+        return _leading(then, "follows.would-lead") or t("follows.nobody-would-lead")
     if any(line["level"] for line in m.board["suspects"]):
-        return t("table.tie", points=points)
-    return t("table.leads-with", name=short(leader), points=points_text(points))
+        return t("table.tie", points=_points_of(m.board, leader))
+    return _leading(m.board, "table.leads-with") or t("table.nobody-leads")
+
+
+def _leading(board: Board, key: str) -> str:
+    """The words of a key about the leader; "" if nobody leads."""
+    leader = board["leader"]
+    return t(key, name=short(leader), points=points_text(_points_of(board, leader))) if leader else ""
+
+
+def _points_of(board: Board, suspect: str) -> int:
+    points: int = next(line["points"] for line in board["suspects"] if line["suspect"] == suspect)
+    return points
 
 
 def leads(m: Table) -> Markup:
-    """Draw the leader in one line, and what the selection would add: a phone shows it where the board is out of
+    """Draw the leader in one line, and what the selection would change: a phone shows it where the board is out of
     sight."""
-    return remember("ripper-leads", lambda: _leads(m), *_standing(m), m.adds)
+    return remember("ripper-leads", lambda: _leads(m), *_standing(m), _shifts(m))
 
 
 def _leads(m: Table) -> Element:
     """The way to the board, which opens as a sheet."""
-    leader = m.board["leader"]
+    leader = _then(m)["leader"]
     mark = glyph(symbol(leader), cls="mk") if leader else None
     return section("#leads.leads", aria_label=t("table.leader"))[
         button(
@@ -155,15 +195,28 @@ def _leads(m: Table) -> Element:
             mark,
             span(".say")[_note(m)],
             _voted(m),
-            (_added(code, points) for code, points in m.adds.items()),
+            _alibi_moves(m),
+            (_added(code, points) for code, points in _shifts(m).items()),
             icon("chevron-right"),
         ]
     ]
+
+
+def _alibi_moves(m: Table) -> Iterator[Element]:
+    """The suspects whose Alibi would come or go."""
+    for line, then in zip(m.board["suspects"], _then(m)["suspects"], strict=True):
+        if line["alibi"] != then["alibi"]:
+            code = line["suspect"]
+            yield em(class_=f"{tint(code)} {_whether(then['alibi'])}")[
+                glyph(symbol(code), cls="mk"),
+                span(aria_hidden="true")[t("table.alibied")],
+                span(".sr")[f" {short(code)}: ", t(f"follows.alibi.{_whether(then['alibi'])}")],
+            ]
 
 
 def _added(code: str, points: int) -> Element:
     return em(class_=tint(code))[
         glyph(symbol(code), cls="mk"),
         span(aria_hidden="true")[number(points, plus=True)],
-        span(".sr")[f" {short(code)}: ", t("table.would-add-n", points=points_text(points))],
+        span(".sr")[f" {short(code)}: ", shifted(points)],
     ]

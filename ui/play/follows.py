@@ -1,0 +1,74 @@
+"""The consequences of a play in a few words, as they stand on its button. They come from `game.consequences` alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.case import Offer
+from game.consequences import Consequences
+from game.i18n import number, t, tn
+from ui.html.cards import called, short
+from ui.play.case_words import CaseWords
+from ui.play.label_context import LabelContext
+
+
+def points(seat: int, ahead: Consequences, context: LabelContext) -> int | None:
+    """The points that a play brings its player on the table, less those that it costs; None if it touches none."""
+    worth = CaseWords.of(context.case).worth(seat, ahead)
+    return worth if worth or any(move.source == seat for move in ahead.lost) else None
+
+
+def told(seat: int, offer: Offer, ahead: Consequences, context: LabelContext) -> str:
+    """What follows beside these points: "+3, your Alibi: Jill goes (−3), draw 2"."""
+    return ", ".join(filter(None, _parts(seat, offer, ahead, context)))
+
+
+def _parts(seat: int, offer: Offer, ahead: Consequences, context: LabelContext) -> Iterator[str]:
+    words = CaseWords.of(context.case)
+    yield from _lost(seat, ahead, context)
+    for move in ahead.followed:
+        if move.source is not None:
+            yield t("follows.comes", card=called(move.card, brief=True), name=context.names[move.source])
+    for other in words.others(seat, ahead):
+        yield t("follows.other", name=context.names[other], points=number(_change(other, ahead), plus=True))
+    if ahead.searched:
+        yield t("follows.searches", pile=t(words.discard_pile))
+    yield words.hidden(offer, ahead)
+    if ahead.drawn:
+        yield tn("follows.draws", ahead.drawn)
+    if ahead.after.leader != ahead.before.leader:
+        leader = ahead.after.leader
+        yield t("follows.leads", name=short(leader)) if leader else t("follows.nobody-leads")
+    yield ending(offer, ahead)
+
+
+def _lost(seat: int, ahead: Consequences, context: LabelContext) -> Iterator[str]:
+    """Cards that leave the table. Before the own ones stands what was gained: together they are what the play is
+    worth."""
+    for move in ahead.lost:
+        assert move.source is not None  # it lay in somebody's area
+        card, gone = called(move.card, brief=True), number(-move.points, plus=True)
+        if move.source != seat:
+            yield t("follows.loses", name=context.names[move.source], card=card, points=gone)
+            continue
+        yield number(sum(each.points for each in ahead.moves if each.target == seat), plus=True)
+        yield t("follows.you-lose", card=card, points=gone)
+
+
+def ending(offer: Offer, ahead: Consequences) -> str:
+    """Say that the hand ends; the discard's own words say so."""
+    return t("follows.ends-hand") if ahead.ends_hand and offer.verb != "discard" else ""
+
+
+def costs(seat: int, ahead: Consequences) -> bool:
+    """True if a play is not plainly a gain. Either its player stands no better by the cards that move, or would count
+    less if the hand ended now, or would fall behind somebody."""
+    own = _change(seat, ahead)
+    others = (_change(each, ahead) for each in range(len(ahead.after.seats)) if each != seat)
+    loses = any(move.source == seat for move in ahead.lost)
+    return own < 0 or own < max(others) or (loses and ahead.net(seat) <= 0)
+
+
+def _change(seat: int, ahead: Consequences) -> int:
+    """The points by which an area would count more if the hand ended now."""
+    return ahead.after.seats[seat] - ahead.before.seats[seat]
