@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from game.actions import split
 from game.case import Hand, Offer, Position, case_named
 from game.errors import CasefileError
 from game.events import Event, redacted
@@ -177,6 +178,10 @@ class Timeline:
         play = Play(self._case, self.edition, self._rules, course.states[step], list(self.totals(hand - 1)))
         play.events = list(course.events[: course.counts[step]])
         return Moment(play, self._seats(hand, step), play.events[before:])
+
+    def player(self, hand: int, step: int, seat: int) -> Seat:
+        """The player of a seat at a moment."""
+        return self._seats(hand, step)[seat]
 
     def action(self, hand: int, step: int) -> Act:
         """The action that led from a step to the next one. CasefileError if there is none."""

@@ -16,11 +16,12 @@ class Facts:
     """Facts about an action, as its seat can know them.
 
     `gains` are true of it and speak for it. `costs` speak against it: each is the reason that an action without it has
-    against this one."""
+    against this one. `uses` are the cards of the hand that it takes."""
 
     plan: Reason
     gains: list[Reason] = field(default_factory=list)
     costs: list[Reason] = field(default_factory=list)
+    uses: tuple[str, ...] = ()
 
 
 def contrasted(
@@ -31,7 +32,9 @@ def contrasted(
     if best is None:
         return ()
     gained = [reason for reason in chosen.gains if not _true_of(reason, best.gains)]
-    spared = [cost for cost in best.costs if not _true_of(cost, chosen.costs)]
+    spared = [
+        cost for cost in best.costs if not _true_of(cost, chosen.costs) and cost.card not in chosen.uses
+    ]
     reasons = sorted(gained + spared, key=lambda reason: order.index(reason.key))
     return tuple(each for each in reasons if each.key != chosen.plan.key and each.key not in blind)[:MOST]
 

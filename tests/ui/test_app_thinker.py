@@ -150,8 +150,14 @@ def test_the_decisions_of_a_turn_share_its_time(monkeypatch: pytest.MonkeyPatch)
 
 def test_the_worker_makes_do_with_what_it_found_in_its_time() -> None:
     view = json.loads(json.dumps(ask().view, default=as_json))
-    request = {"view": view, "level": "superintendent", "seed": "1", "limit": None, "seconds": -1.0,
-               "explain": False}
+    request = {
+        "view": view,
+        "level": "superintendent",
+        "seed": "1",
+        "limit": None,
+        "seconds": -1.0,
+        "explain": False,
+    }
     assert json.loads(worker.choose(json.dumps(request)))["rollouts"] == 0
     answer = json.loads(worker.choose(json.dumps({**request, "limit": 60, "seconds": 60})))
     assert answer["action"] in ask().view["legal"] and 0 < answer["rollouts"] <= 60

@@ -15,6 +15,7 @@ from ui.screens.deal import links as sharing
 from ui.screens.deal import replayed_deal
 from ui.screens.onlooker import update as onlooker
 from ui.screens.replay import update as replaying
+from ui.screens.replay import why
 from ui.screens.replay.model import on_screen
 from ui.screens.settings import language
 from ui.screens.statistics import model as counted
@@ -26,6 +27,7 @@ from ui.state.messages import (
     Command,
     Effect,
     Elsewhere,
+    Explained,
     Field,
     GameImported,
     Held,
@@ -118,6 +120,8 @@ def _taken(session: Session, message: Message) -> list[Effect]:
             return replaying.hidden(session, replay)
         case Ticked() if replay := on_screen(session):
             return replaying.ticked(session, replay, message)
+        case Explained() if replay := on_screen(session):
+            why.answered(replay, message)
         case Recovered():
             return [Reshelve(message.slots)]
         case Opened() if session.deal_due:

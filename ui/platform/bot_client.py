@@ -13,7 +13,7 @@ import json
 from collections.abc import Awaitable, Callable
 from functools import partial
 from time import monotonic
-from typing import Any, Protocol
+from typing import Protocol
 
 from game.bots import Decision, think
 from game.bots.decision import from_json
@@ -187,7 +187,6 @@ def _heard(worker: asyncio.Future[Worker]) -> None:
     """Look at how a start went, or asyncio says that nobody did; it counts when the worker is wanted."""
     if not worker.cancelled():
         worker.exception()
-
 
 
 def _past(end: float) -> bool:

@@ -50,6 +50,7 @@ def reasons_for(
     """The plan behind an action, and its reasons over the best of the others."""
     hand = _Seen(view, player)
     chosen = hand.facts(action)
+    chosen.uses = case_named("jekyll").offer(hand.state, action).cards
     best = hand.facts(others[0]) if others else None
     return chosen.plan, contrasted(chosen, best, ORDER, player.blind)
 
@@ -164,7 +165,8 @@ class _Seen:
         return twin
 
     def _lead(self, seats: tuple[int, ...]) -> int:
-        return seats[self.seat] - seats[self.rival]
+        own, other = seats[self.seat], seats[self.rival]
+        return own - other
 
     def _pure(self, state: State, seat: int) -> bool:
         """True if cards lie in an area, some of them of one side, and all fit it: a shut-out is possible."""

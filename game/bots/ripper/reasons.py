@@ -23,7 +23,7 @@ FIFTH = 4
 ORDER = (
     "ends", "keeps-going", "suspect-held", "makes-ripper", "unseats", "no-rival-ripper", "fifth-closed", "nears-escape",
     "completes", "lays", "plays", "escape-card", "feeds-not", "keeps-meld", "keeps-playable", "keeps-pair", "brings",
-    "searches", "strikes", "points", "pairs", "stays-closed", "dead", "single", "yard-useless", "shown", "own-cards",
+    "searches", "strikes", "points", "pairs", "stays-closed", "dead", "single", "pile-useless", "shown", "own-cards",
 )  # fmt: skip
 """The keys of all reasons, the weightiest first."""
 PLANS = (
@@ -45,6 +45,7 @@ def reasons_for(
     """The plan behind an action, and its reasons over the best of the others."""
     hand = _Seen(view, player)
     chosen = hand.facts(action)
+    chosen.uses = case_named("ripper").offer(hand.state, action).cards
     best = hand.facts(others[0]) if others else None
     return chosen.plan, contrasted(chosen, best, ORDER, player.blind)
 
@@ -92,7 +93,7 @@ class _Seen:
     def _draw(self) -> Facts:
         top = self.state.discard[-1] if a.TAKE in self.legal else NOBODY
         useless = top != NOBODY and not any(self._uses(top))
-        return Facts(Reason("draw"), [Reason("yard-useless", c.CODES[top])] if useless else [])
+        return Facts(Reason("draw"), [Reason("pile-useless", c.CODES[top])] if useless else [])
 
     def _uses(self, kind: int) -> Iterator[Reason]:
         """What a card would do in this hand."""

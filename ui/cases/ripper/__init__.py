@@ -8,9 +8,10 @@ out.
 from __future__ import annotations
 
 from ui.cases.ripper.cards import CARDS
+from ui.cases.ripper.reasons import REASONS
 from ui.cases.ripper.reveal import RipperReveal
 from ui.cases.ripper.screens import RipperScreens
 from ui.cases.ripper.table import TABLE
 from ui.cases.ripper.words import WORDS
 
-PARTS = (CARDS, RipperReveal(), WORDS, TABLE, RipperScreens())
+PARTS = (CARDS, RipperReveal(), WORDS, TABLE, RipperScreens(), REASONS)
