@@ -7,10 +7,10 @@ from dataclasses import asdict, dataclass
 from math import sqrt
 from typing import Any, Generic, Literal, TypeVar
 
-Way = Literal["only", "rules", "playouts", "vote"]
+Way = Literal["only", "rules", "playouts", "chances"]
 """How a decision came about: nothing else was legal; by the rules of thumb; by hands played out; by the Rippers, or
 whatever else a vote is about, of hands played out."""
-WAYS: tuple[Way, ...] = ("only", "rules", "playouts", "vote")
+WAYS: tuple[Way, ...] = ("only", "rules", "playouts", "chances")
 Action = TypeVar("Action", int, str)
 
 

@@ -72,7 +72,8 @@ LONG = ["eddy", "chapman", "letter", "jill"]
          ["nears-escape", "brings"]),
         (["alibi:druitt", *LONG], {"areas": [["victim:nichols"], MELD]}, "play alibi:druitt", "discard jill", "clear",
          ["unseats", "points"]),
-        (["escapes", *LONG], {"areas": [[*FOUR, "victim:kelly"], []]}, "play escapes", "discard jill", "escape", ["points"]),
+        (["escapes", *LONG], {"areas": [[*FOUR, "victim:kelly"], []]}, "play escapes", "discard jill", "escape",
+         ["points"]),
         (["letter"], {}, "discard letter", "discard letter", "ends", []),
         (["eddy", "eddy", "jill"], {"phase": "draw", "discard": ["eddy"]}, "take", "draw", "collect", ["completes"]),
         (["eddy", "jill"], {"phase": "draw", "discard": ["eddy"]}, "take", "draw", "collect", ["pairs"]),
@@ -102,7 +103,8 @@ def test_reasons_at_jack_the_ripper(
         (["will", "carew"], {"phase": "draw", "discard": ["enfield"]}, "draw", "take", "draw", ["pile-useless"]),
         (["will", "carew"], {"phase": "draw", "file": 1, "case_file_number": 2, "areas": [[], ["poole"] * 3]}, "draw",
          "take", "void", []),
-        (["will", "carew"], {"phase": "draw", "file": 1, "case_file_number": 2}, "take", "draw", "collect", ["not-void", "plays"]),
+        (["will", "carew"], {"phase": "draw", "file": 1, "case_file_number": 2}, "take", "draw", "collect",
+         ["not-void", "plays"]),
     ],
 )  # fmt: skip
 def test_reasons_at_jekyll_and_hyde(

@@ -238,7 +238,9 @@ def test_a_newer_ask_is_not_held_up_by_those_that_nobody_waits_for() -> None:
 def test_the_page_searches_for_a_moment_only(monkeypatch: pytest.MonkeyPatch) -> None:
     limits: list[int | None] = []
 
-    def think(view: Any, level: str, seed: str, limit: int | None, stop: Callable[[], bool]) -> Decision:
+    def think(
+        view: Any, level: str, seed: str, limit: int | None, stop: Callable[[], bool], **_: bool
+    ) -> Decision:
         limits.append(limit)
         start = time.monotonic()
         while not stop():
@@ -256,7 +258,7 @@ def test_a_worker_that_cannot_be_stopped_does_not_stop_the_game() -> None:
 
 
 def test_a_bot_that_fails_on_the_page_too_plays_the_first_it_may(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ui.platform.bot_client.think", lambda *_, stop: 1 / 0)
+    monkeypatch.setattr("ui.platform.bot_client.think", lambda *_, **__: 1 / 0)
     answers, faults, _ = thinking(OSError("no worker"), OSError("no worker"), asks=1)
     assert answers == [ask().view["legal"][0]]
     assert faults == ["OSError", "OSError", "ZeroDivisionError"]

@@ -151,7 +151,7 @@ class Thinker:
         try:
             limit = HERE_ROLLOUTS if ask.limit is None else min(ask.limit, HERE_ROLLOUTS)
             stop = partial(_past, end)
-            return think(ask.view, ask.level, ask.seed, limit, stop, explain=ask.explain)
+            return think(ask.view, ask.level, ask.seed, limit, stop=stop, explain=ask.explain)
         except Exception as error:  # a fault in a bot must not end the game
             self._complain(error)
             return Decision(str(ask.view["legal"][0]))

@@ -44,7 +44,7 @@ def named(worlds: Worlds | OpenWorld[State], default: int, budget: Budget, rando
         return Choice(default)
     played = budget.done - before
     options = tuple(Option(a.BALLOT[suspect], played, chance=likely[suspect]) for suspect in ranked)
-    return Choice(options[0].action, "vote", options)
+    return Choice(options[0].action, "chances", options)
 
 
 def pays(worlds: Worlds | OpenWorld[State], budget: Budget, random: Random) -> bool:

@@ -47,7 +47,7 @@ def choose(
         )  # the rules of thumb draw now, so that the hand ends; a search might take for ever
     if a.CALL_VOTE in legal:
         if ballot.pays(worlds, budget, random):
-            return Choice(a.CALL_VOTE, "vote")
+            return Choice(a.CALL_VOTE, "chances")
         legal = [action for action in legal if action != a.CALL_VOTE]
         default = heuristic.choose(state, seat, memory, legal)
     tried = candidates(state, seat, memory, legal, default)

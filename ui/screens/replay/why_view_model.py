@@ -154,4 +154,6 @@ def verdict(gap: float, error: float) -> str:
 
 
 def _heading(decision: Decision) -> str:
+    if decision.way == "chances" and decision.options[0].chance is None:
+        return t("why.weighed.rules")  # to vote at all or not
     return t(f"why.weighed.{decision.way}")
