@@ -89,9 +89,13 @@ def test_a_bot_says_why_once_the_hand_is_over(open_page: OpenPage) -> None:
     page = boot(open_page())
     player = Player(page)
     player.set_pace("At once")
-    player.new_game(SHORT)
+    player.new_game(SHORT, level="inspector")
     to_the_scoring(player)
-    player.button(re.compile("^Watch this hand again")).click()
+    more = player.button("More")
+    while not more.is_visible():
+        player.button(re.compile("^(Show everything|See scores)$")).first.click()
+    more.click()
+    player.dialog.get_by_role("button", name=re.compile("^Watch this hand again")).click()
     ask, asked = page.get_by_role("button", name="Why?", exact=True), 0
     dialog = page.get_by_role("dialog", name="Why did the bot do that?")
     for _ in range(12):
