@@ -5,21 +5,28 @@ from __future__ import annotations
 import json
 import re
 from random import Random
+from types import ModuleType
 
 import pytest
 
 from game.bots import LEVELS, Decision, Option, Reason, think
+from game.bots.jekyll import reasons as jekyll
+from game.bots.ripper import reasons as ripper
 from game.events import as_json as event_json
-from game.i18n import use_language
+from game.i18n import LANGUAGES, use_language
 from game.match import Match, Seat
 from game.replay import Timeline
 from tests.support.app_page import Page
 from tests.support.asked_bots import SCENES, answer, ask, asked_stops, decided, explained, finished, played
 from tests.support.play import random_hand
-from tests.support.watched_replays import HOT, LONE, attributes, match_of, options, replay_of, watched
+from tests.support.watched_replays import HOT, LONE, match_of, options, replay_of, watched
 from ui.platform import worker
+from ui.screens.replay.reasons import CaseReasons
 from ui.screens.replay.why_view_model import verdict
 from ui.state.messages import Ask, Explained, Field
+
+NUMBERED = frozenset("ends brings points own-cards swings reveals".split())
+"""The reasons that always come with a number."""
 
 
 def words(page: Page) -> str:
@@ -245,7 +252,20 @@ def test_no_english_in_other_languages(language: str, scene: str) -> None:
     assert not re.search(r"\b(the|of|hand|hands|worse|equal|and|why|cards|chosen)\b", said), said
 
 
-def test_attributes_of_the_button() -> None:
-    page = finished(played())
-    page.send(Field("replay-at", str(asked_stops(replay_of(page))[0])))
-    assert attributes(page, "replay-why")["data-ui"] == "replay-why"
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("case", "module", "card"), [("ripper", ripper, "gull"), ("jekyll", jekyll, "poole")]
+)
+def test_every_plan_and_every_reason_has_words(
+    language: str, case: str, module: ModuleType, card: str
+) -> None:
+    use_language(language)
+    words, names = CaseReasons.of(case), ("Nora", "Basil")
+    for key in module.PLANS:
+        assert "{" not in words.plan(Reason(key, card, 1, 2), names)
+    for key in module.ORDER:
+        about = "hyde" if key in ("turns", "keeps-side") else card
+        number = 2 if key in NUMBERED else 0
+        said = words.reason(Reason(key, about, 1, number), names)
+        assert said.endswith(".") and "{" not in said
+    assert {f"reason.{key}" for key in module.ORDER} | {f"plan.{key}" for key in module.PLANS} >= words.own
