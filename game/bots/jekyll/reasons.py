@@ -165,7 +165,8 @@ class _Seen:
         return twin
 
     def _lead(self, seats: tuple[int, ...]) -> int:
-        own, other = seats[self.seat], seats[self.rival]
+        own: int = seats[self.seat]
+        other: int = seats[self.rival]
         return own - other
 
     def _pure(self, state: State, seat: int) -> bool:
