@@ -9,7 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from game.case import Hand, Position, case_named
+from game.actions import split
+from game.case import Hand, Offer, Position, case_named
 from game.errors import CasefileError
 from game.events import Event, redacted
 from game.match import Match, Seat
@@ -18,6 +19,17 @@ from game.winning import winner
 
 KEPT = 3
 """Hands whose states are kept at a time."""
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """An action of the record: whose, how many actions of the match came before it, and the hands that a bot played out
+    for it."""
+
+    seat: int
+    action: str
+    before: int
+    rollouts: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +92,10 @@ class Moment:
     def position(self) -> Position:
         """The hand in truth."""
         return self._play.position()
+
+    def offers(self, seat: int) -> tuple[Offer, ...]:
+        """The actions that were legal for a seat, described."""
+        return self._play.offers(seat)
 
     def board(self) -> dict[str, Any]:
         """Return what could be read off the table."""
@@ -162,6 +178,18 @@ class Timeline:
         play = Play(self._case, self.edition, self._rules, course.states[step], list(self.totals(hand - 1)))
         play.events = list(course.events[: course.counts[step]])
         return Moment(play, self._seats(hand, step), play.events[before:])
+
+    def player(self, hand: int, step: int, seat: int) -> Seat:
+        """The player of a seat at a moment."""
+        return self._seats(hand, step)[seat]
+
+    def action(self, hand: int, step: int) -> Act:
+        """The action that led from a step to the next one. CasefileError if there is none."""
+        self._check(hand, step + 1)
+        data = self._hand(hand)
+        seat, text = split(data["actions"][step])
+        before = sum(self.steps(each) for each in range(1, hand)) + step
+        return Act(seat, text, before, data.get("rollouts", {}).get(str(step + 1), 0))
 
     def cut(self, hand: int, step: int) -> Match:
         """A match of its own that is at this moment, to be played on. CasefileError for a moment that there is not."""

@@ -7,7 +7,7 @@ from importlib import import_module
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from game.bots.sequential_halving import Decision
+from game.bots.decision import Decision
 from game.case import case_named
 from game.errors import CasefileError
 from game.events import Event
@@ -54,10 +54,14 @@ def think(
     seed: str,
     limit: int | None = None,
     stop: Callable[[], bool] | None = None,
+    *,
+    explain: bool = False,
 ) -> Decision:
-    """A decision for a view: one of `view["legal"]`, and how many hands were played out for it.
+    """A decision for a view: one of `view["legal"]`, how many hands were played out for it, and what was weighed.
 
     `limit` breaks a search off after so many hands, `stop` as soon as it says so (a deadline, a game that was left).
+    `explain` adds the plan and the reasons, and to a decision without figures what its rule compared; it changes
+    nothing else.
     Pure except for `stop`: the same view, level, seed and limit give the same action, and nothing but the view is
     known; a search that was stopped is repeated by the limit it got to. CasefileError if there is no
     such level or case, or nothing to decide, and for a view of JSON that `game.case.view_from_json` has not read: its
@@ -71,7 +75,7 @@ def think(
         raise CasefileError("the history of the view does not hold events")
     if level == RANDOM:
         return Decision(Random(f"{seed}|{len(view['history'])}|{view['seat']}").choice(view["legal"]))
-    return _bots(view["case"]).think(view, level, seed, limit, stop)
+    return _bots(view["case"]).think(view, level, seed, limit, stop, explain)
 
 
 def _bots(case: str) -> Bots[Any]:

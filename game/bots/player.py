@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Generic, Protocol, TypeVar
 
 from game.actions import ActionTable
-from game.bots.sequential_halving import Budget, Decision
-from game.case import Position
+from game.bots.decision import Choice, Decision, Option, Reason, named
+from game.bots.sequential_halving import Budget
+from game.bots.utility import Stakes
+from game.case import Position, case_named
 
 View = dict[str, Any]
 Weights = TypeVar("Weights")
@@ -18,30 +20,44 @@ STRONGEST = "superintendent"
 @dataclass(frozen=True, slots=True)
 class Player(Generic[Weights]):
     """The makings of a level: the number of last cards of the discard pile it remembers, what it heeds, and the number
-    of hands (about) it plays out in its head for a decision."""
+    of hands (about) it plays out in its head for a decision. `blind` are the reasons that it never has: the keys of
+    what it does not heed."""
 
     remembered: int
     weights: Weights
     rollouts: int = 0
+    blind: frozenset[str] = frozenset()
 
 
 class Search(Protocol):
-    """A case's search: an action for a view. `worlds` takes the place of those dealt from the view."""
+    """A case's search: a choice for a view. `worlds` takes the place of those dealt from the view."""
 
     def __call__(
         self, view: View, legal: list[int], budget: Budget, seed: str, worlds: Any = None
-    ) -> int: ...
+    ) -> Choice[int]: ...
+
+
+class Reasons(Protocol):
+    """The plan behind an action of a view, and what speaks for it by what the player heeds and remembers. `others` are
+    what it was weighed against, the best first."""
+
+    def __call__(
+        self, view: View, action: int, others: list[int], player: Player[Any]
+    ) -> tuple[Reason, tuple[Reason, ...]]: ...
 
 
 @dataclass(frozen=True, slots=True)
 class Bots(Generic[Weights]):
-    """The bots of one case. `rules` are its rules of thumb, `opened` deals the true hands of a position to a seat."""
+    """The bots of one case. `rules` are its rules of thumb, `ranked` what they compare, the best first; `opened` deals
+    the true hands of a position to a seat."""
 
     table: ActionTable
     players: Mapping[str, Player[Weights]]
     rules: Callable[[View, list[int], Player[Weights]], int]
+    ranked: Callable[[View, list[int], Player[Weights], int], list[int]]
     search: Search
     opened: Callable[[Position, int], Any]
+    reasons: Reasons
 
     def think(
         self,
@@ -50,20 +66,39 @@ class Bots(Generic[Weights]):
         seed: str,
         limit: int | None = None,
         stop: Callable[[], bool] | None = None,
+        explain: bool = False,
     ) -> Decision:
         """The decision of a level for a view."""
+        decision = self._decision(view, level, seed, Budget(self.players[level].rollouts, limit, stop))
+        return self._explained(view, level, decision) if explain else decision
+
+    def _decision(self, view: View, level: str, seed: str, budget: Budget) -> Decision:
         if len(view["legal"]) == 1:
-            return Decision(str(view["legal"][0]))
+            return Decision(str(view["legal"][0]), way="only")
         legal, player = self._legal(view), self.players[level]
         if not player.rollouts:
             return Decision(self.table.texts[self.rules(view, legal, player)])
-        budget = Budget(player.rollouts, limit, stop)
-        return Decision(self.table.texts[self.search(view, legal, budget, seed)], budget.done)
+        return named(self.search(view, legal, budget, seed), self.table.texts, budget.done)
+
+    def _explained(self, view: View, level: str, decision: Decision) -> Decision:
+        """The decision with its plan and reasons, and with what the rules of thumb compared if nothing else was."""
+        action, options, player = self.table.codes[decision.action], decision.options, self.players[level]
+        if not options:
+            ranked = self.ranked(view, self._legal(view), player, action)
+            options = tuple(Option(self.table.texts[each]) for each in ranked)
+        others = [self.table.codes[each.action] for each in options[1:]]
+        plan, reasons = self.reasons(view, action, others, player)
+        return replace(decision, options=options, at_stake=_at_stake(view), plan=plan, reasons=reasons)
 
     def open_hand(self, view: View, truth: Position, seed: str) -> str:
         """The strongest level's search on the true hands: a yardstick for the arena."""
         worlds, budget = self.opened(truth, view["seat"]), Budget(self.players[STRONGEST].rollouts)
-        return self.table.texts[self.search(view, self._legal(view), budget, seed, worlds)]
+        return self.table.texts[self.search(view, self._legal(view), budget, seed, worlds).action]
 
     def _legal(self, view: View) -> list[int]:
         return [self.table.codes[text] for text in view["legal"]]
+
+
+def _at_stake(view: View) -> bool:
+    rules = case_named(view["case"]).rules(view["edition"], view.get("options") or {})
+    return Stakes(view["scores"], view["seat"], rules.target).at_stake

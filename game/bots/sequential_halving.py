@@ -15,6 +15,8 @@ from math import sqrt
 from random import Random
 from typing import TypeVar
 
+from game.bots.decision import Choice, compared
+
 World = TypeVar("World")
 ROUNDS = 4
 """Rounds of worlds, at most; after each of them some candidates are dropped."""
@@ -22,14 +24,6 @@ FEWEST_WORLDS = 8
 """Worlds in a round, at least; a search that was stopped before so many decides nothing."""
 HOPELESS = 1.0
 """A candidate is dropped whose mean gain lies more than so many errors below nothing."""
-
-
-@dataclass(frozen=True, slots=True)
-class Decision:
-    """A decision: an action in notation without its seat, and how many hands were played out for it."""
-
-    action: str
-    rollouts: int = 0
 
 
 @dataclass(slots=True)
@@ -89,14 +83,15 @@ def best(
     budget: Budget,
     random: Random,
     gate: float,
-) -> int:
-    """The candidate to take, the default (`tried[0]`) unless another one gains more than `gate` errors.
+) -> Choice[int]:
+    """Choose the default (`tried[0]`) unless another candidate gains more than `gate` errors.
 
     `deal` draws a world that fits what is known; `value` is the worth of a candidate in a world, and leaves the world
     as it was.
     """
     default, rest = tried[0], list(tried[1:])
     gains = {action: Gains() for action in rest}
+    worths: dict[int, list[float]] = {action: [] for action in tried}
     left = budget.rollouts
     for turn in range(ROUNDS):
         share = budget.rollouts // (ROUNDS * (len(rest) + 1))
@@ -107,13 +102,23 @@ def best(
         left -= cost
         for _ in range(number):
             if not budget.takes(len(rest) + 1):
-                return _pick(default, rest, gains, gate)
+                return _choice(default, rest, gains, gate, worths)
             world = deal(random)
             base = value(world, default)
+            worths[default].append(base)
             for action in rest:
-                gains[action].add(value(world, action) - base)
+                worth = value(world, action)
+                worths[action].append(worth)
+                gains[action].add(worth - base)
         rest = _kept(rest, gains)
-    return _pick(default, rest, gains, gate)
+    return _choice(default, rest, gains, gate, worths)
+
+
+def _choice(
+    default: int, rest: list[int], gains: dict[int, Gains], gate: float, worths: dict[int, list[float]]
+) -> Choice[int]:
+    chosen = _pick(default, rest, gains, gate)
+    return Choice(chosen, "playouts", compared(chosen, worths)) if worths[default] else Choice(default)
 
 
 def _kept(rest: list[int], gains: dict[int, Gains]) -> list[int]:

@@ -18,7 +18,8 @@ def search(actions: int, budget: Budget, gain: float = 0.0, spread: float = 1.0)
         chance = Random(f"{world}|{action}").uniform(-spread, spread)
         return chance + (gain if action == actions - 1 else 0.0)
 
-    return best(range(actions), lambda random: random.random(), value, budget, Random("worlds"), GATE)
+    worlds = Random("worlds")
+    return best(range(actions), lambda random: random.random(), value, budget, worlds, GATE).action
 
 
 @pytest.mark.parametrize("actions", [2, 3, 5, 8, 12])

@@ -124,7 +124,7 @@ def _cheat(play: Play, seat: int) -> str:
     view = play.view(seat)
     legal = [JEKYLL.table.codes[text] for text in view["legal"]]
     worlds = opened(play.position(), seat)
-    return JEKYLL.table.texts[search.choose(view, legal, Budget(FEW), "wall", worlds)]
+    return JEKYLL.table.texts[search.choose(view, legal, Budget(FEW), "wall", worlds).action]
 
 
 def _caught(decide: Decider, every: int) -> int:

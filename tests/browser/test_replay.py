@@ -7,6 +7,7 @@ import re
 from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import OpenPage, boot
+from tests.support.browser_games import SHORT, to_the_scoring
 from tests.support.browser_player import Player
 
 
@@ -81,3 +82,31 @@ def test_a_game_is_scrubbed_by_keys_and_by_touch_and_played_on(open_page: OpenPa
     assert page.get_by_text(turn).first.is_visible()
     page.go_back()
     expect(games).to_have_count(2)
+
+
+def test_a_bot_says_why_once_the_hand_is_over(open_page: OpenPage) -> None:
+    """The worker finds the decisions again: the page has kept all that they depend on."""
+    page = boot(open_page())
+    player = Player(page)
+    player.set_pace("At once")
+    player.new_game(SHORT, level="inspector")
+    to_the_scoring(player)
+    more = player.button("More")
+    while not more.is_visible():
+        player.button(re.compile("^(Show everything|See scores)$")).first.click()
+    more.click()
+    player.dialog.get_by_role("button", name=re.compile("^Watch this hand again")).click()
+    ask, asked = page.get_by_role("button", name="Why?", exact=True), 0
+    dialog = page.get_by_role("dialog", name="Why did the bot do that?")
+    for _ in range(12):
+        player.button("Next action").click()
+        if not ask.is_visible():
+            continue
+        ask.click()
+        expect(dialog).to_contain_text(re.compile("possible hand|rules of thumb|no other choice"))
+        expect(dialog).to_contain_text("At the table:")
+        said = dialog.inner_text()
+        assert "repeated" not in said and "less or more time" not in said
+        asked += 1
+        dialog.get_by_role("button", name="Close").click()
+    assert asked > 2

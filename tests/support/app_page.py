@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Sequence
 
-from game.bots import choose
+from game.bots import Decision, choose
 from game.case import case_named
 from game.events import Event
 from game.i18n import language
@@ -39,6 +39,7 @@ class Page:
         self.brought: list[Callable[[], None]] = []
         self.waits: list[tuple[int, Callable[[], None]]] = []
         self.asks: list[tuple[Ask, Callable[[str], None]]] = []
+        self.questions: list[tuple[Ask, Callable[[Decision | None], None]]] = []
         self.faults: list[BaseException] = []
         self.story: list[str] = []
         self.seen: list[tuple[tuple[Event, ...], int]] = []
@@ -80,6 +81,9 @@ class Page:
 
     def ask(self, ask: Ask, then: Callable[[str], None]) -> None:
         self.asks.append((ask, then))
+
+    def explain(self, ask: Ask, then: Callable[[Decision | None], None]) -> None:
+        self.questions.append((ask, then))
 
     def give(self, name: str, text: str, then: Callable[[bool], None]) -> None:
         self.given[name] = text

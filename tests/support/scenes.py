@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from htpy import Node, div, fragment
 
-from tests.support import foreseen, replay_scenes, tables
+from tests.support import asked_bots, foreseen, replay_scenes, tables
 from tests.support.jekyll_tables import drawn, finished
 from tests.support.results import CAUGHT
 from tests.support.shut_out import SHUT_OUT
@@ -395,6 +395,7 @@ SCREENS: Mapping[str, Scene] = {
     "scoring-shut-out": _screen(lambda: scoring(replace(SHUT_OUT, step=2))),
     "score-sheet-jekyll": _screen(lambda: scoring(SHUT_OUT)),
     **replay_scenes.SCENES,
+    **asked_bots.SCENES,
 }
 """All other screens."""
 SCENES: Mapping[str, Scene] = {**TABLES, **FULL, **STATES, **SCREENS}

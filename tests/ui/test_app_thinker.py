@@ -150,7 +150,14 @@ def test_the_decisions_of_a_turn_share_its_time(monkeypatch: pytest.MonkeyPatch)
 
 def test_the_worker_makes_do_with_what_it_found_in_its_time() -> None:
     view = json.loads(json.dumps(ask().view, default=as_json))
-    request = {"view": view, "level": "superintendent", "seed": "1", "limit": None, "seconds": -1.0}
+    request = {
+        "view": view,
+        "level": "superintendent",
+        "seed": "1",
+        "limit": None,
+        "seconds": -1.0,
+        "explain": False,
+    }
     assert json.loads(worker.choose(json.dumps(request)))["rollouts"] == 0
     answer = json.loads(worker.choose(json.dumps({**request, "limit": 60, "seconds": 60})))
     assert answer["action"] in ask().view["legal"] and 0 < answer["rollouts"] <= 60
@@ -231,7 +238,9 @@ def test_a_newer_ask_is_not_held_up_by_those_that_nobody_waits_for() -> None:
 def test_the_page_searches_for_a_moment_only(monkeypatch: pytest.MonkeyPatch) -> None:
     limits: list[int | None] = []
 
-    def think(view: Any, level: str, seed: str, limit: int | None, stop: Callable[[], bool]) -> Decision:
+    def think(
+        view: Any, level: str, seed: str, limit: int | None, stop: Callable[[], bool], **_: bool
+    ) -> Decision:
         limits.append(limit)
         start = time.monotonic()
         while not stop():
@@ -249,7 +258,7 @@ def test_a_worker_that_cannot_be_stopped_does_not_stop_the_game() -> None:
 
 
 def test_a_bot_that_fails_on_the_page_too_plays_the_first_it_may(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ui.platform.bot_client.think", lambda *_, stop: 1 / 0)
+    monkeypatch.setattr("ui.platform.bot_client.think", lambda *_, **__: 1 / 0)
     answers, faults, _ = thinking(OSError("no worker"), OSError("no worker"), asks=1)
     assert answers == [ask().view["legal"][0]]
     assert faults == ["OSError", "OSError", "ZeroDivisionError"]

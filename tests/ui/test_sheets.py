@@ -21,6 +21,7 @@ from ui.play.card_choice import Covered, Pick, Picked
 from ui.play.case_words import CaseWords
 from ui.screens.about.model import About, Entry, Figure, Figures, Spread
 from ui.screens.card_choice.view import pick, picked
+from ui.screens.replay.why_view_model import Row, WhySheet
 from ui.screens.rules import pages as rulebook
 from ui.screens.sheets.factory import KINDS
 from ui.screens.sheets.factory import sheet as sheet_of
@@ -85,6 +86,16 @@ SHEETS = (
     DiscardSheet("ripper", "druitt", "0 discard druitt"),
     QuestionSheet("vote", "ripper", tables.four().board, "0 call-vote"),
     KeysSheet(),
+    WhySheet(
+        1,
+        HOSTILE,
+        HOSTILE,
+        HOSTILE,
+        plan=HOSTILE,
+        reasons=(HOSTILE,),
+        rows=(Row(HOSTILE, HOSTILE, low=0.1),),
+        zero=0.5,
+    ),
     UndoSheet((LogLine(0, f"{HOSTILE} discarded Jill."),), SEATS, agreed=(1,), asker=HOSTILE),
     UndoSheet(seats=SEATS[:1]),
     DealSheet(("replay", "undo", "deal-again g1", "swap-seats g1", "share")),

@@ -78,6 +78,8 @@ def _open_sheet(session: Session, rest: tuple[str, ...]) -> list[Effect]:
         return []
     if kind == "seat" and not _may_ask(session, about):
         return []
+    if kind == "why":  # asked for by its own command, which puts the question
+        return []
     if kind == "board" and not _has_board(session):
         return []
     if kind == "about" and about_model.found(session, " ".join(about)) is None:

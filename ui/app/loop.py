@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
+from game.bots import Decision
 from game.events import Event
 from game.i18n import BASE, t, use_language
 from ui.app import page as render
@@ -22,6 +23,7 @@ from ui.state.messages import (
     Ask,
     Cue,
     Effect,
+    Explained,
     Happened,
     Message,
     NotRemembered,
@@ -93,6 +95,9 @@ class Ports(Protocol):
 
     def ask(self, ask: Ask, then: Answer) -> None:
         """Ask a bot to choose, and call back with its action, unless another was asked meanwhile."""
+
+    def explain(self, ask: Ask, then: Callable[[Decision | None], None]) -> None:
+        """Ask why a bot chose, and call back with its decision and the reasons; with None if they cannot be found."""
 
     def give(self, name: str, text: str, then: Callable[[bool], None]) -> None:
         """Hand the person a file, and call back later whether that could be done."""
@@ -184,6 +189,8 @@ class Loop:
                 self._wait(effect)
             case Recover():
                 self._ports.store.recover(envelope.opened, lambda slots: self.send(Recovered(slots)))
+            case Ask(explain=True):
+                self._explain(effect)
             case Ask():
                 self._ask(effect)
             case Survey():
@@ -212,6 +219,9 @@ class Loop:
         self._ports.ask(
             effect, lambda action, rollouts=0: self.send(Answered(effect.token, action, rollouts))
         )
+
+    def _explain(self, effect: Ask) -> None:
+        self._ports.explain(effect, lambda decision: self.send(Explained(effect.token, decision)))
 
     def _draw(self) -> None:
         session = self.session

@@ -19,6 +19,7 @@ from ui.screens.lesson import update as teaching
 from ui.screens.lesson.model import on_screen as learning
 from ui.screens.onlooker import update as onlooker
 from ui.screens.replay import update as replaying
+from ui.screens.replay import why
 from ui.screens.replay.model import on_screen
 from ui.screens.settings import language
 from ui.screens.statistics import model as counted
@@ -30,6 +31,7 @@ from ui.state.messages import (
     Command,
     Effect,
     Elsewhere,
+    Explained,
     Field,
     GameImported,
     Held,
@@ -129,6 +131,8 @@ def _taken(session: Session, message: Message) -> list[Effect]:
             return replaying.hidden(session, replay)
         case Ticked() if replay := on_screen(session):
             return replaying.ticked(session, replay, message)
+        case Explained() if replay := on_screen(session):
+            why.answered(replay, message)
         case Recovered():
             return [Reshelve(message.slots)]
         case Opened() if session.deal_due:

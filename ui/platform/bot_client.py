@@ -11,10 +11,12 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Awaitable, Callable
+from functools import partial
 from time import monotonic
-from typing import Any, Protocol
+from typing import Protocol
 
 from game.bots import Decision, think
+from game.bots.decision import from_json
 from game.case import Position, case_named
 from game.events import as_json
 from ui.state.messages import Ask
@@ -36,6 +38,8 @@ FAILURES = 2
 """Failures in a row after which no decision waits for a worker that is still starting."""
 MOST_FAILURES = 6
 """Failures in a row after which no worker is tried any more."""
+EXPLAIN_S = 3.0
+"""Time in seconds to find a decision of a finished hand again: more than it took at the table, on the same device."""
 HERE_ROLLOUTS, HERE_S = 40, 0.25
 """Limits of a search in the page itself, in hands played out and in seconds: the page stands still meanwhile."""
 
@@ -111,19 +115,28 @@ class Thinker:
 
     async def _asked(self, worker: Worker, ask: Ask) -> Decision:
         seconds, begun = self._seconds(ask), monotonic()
-        request = {"view": ask.view, "level": ask.level, "seed": ask.seed, "limit": None, "seconds": seconds}
+        request = {
+            "view": ask.view,
+            "level": ask.level,
+            "seed": ask.seed,
+            "limit": ask.limit,
+            "seconds": seconds,
+            "explain": ask.explain,
+        }
         text = worker.choose(json.dumps(request, default=as_json))
         answer = json.loads(await asyncio.wait_for(text, (seconds + GRACE_S) * self._patience))
         if "error" in answer:
             raise RuntimeError(answer["error"])
-        thought = Decision(str(answer["action"]), _count(answer["rollouts"]))
-        if ask.view["seat"] == ask.view["turn"]:
+        thought = from_json(answer)
+        if not ask.explain and ask.view["seat"] == ask.view["turn"]:
             self._spent += monotonic() - begun
         self._failures, self._late = 0, False
         return thought
 
     def _seconds(self, ask: Ask) -> float:
         """Return the time for this decision."""
+        if ask.explain:
+            return EXPLAIN_S
         view, whose = ask.view, (*ask.token[:2], ask.view["seat"])
         if _offered(view):
             return OFFER_S
@@ -136,7 +149,9 @@ class Thinker:
     def _here(self, ask: Ask) -> Decision:
         end = monotonic() + HERE_S
         try:
-            return think(ask.view, ask.level, ask.seed, HERE_ROLLOUTS, stop=lambda: monotonic() > end)
+            limit = HERE_ROLLOUTS if ask.limit is None else min(ask.limit, HERE_ROLLOUTS)
+            stop = partial(_past, end)
+            return think(ask.view, ask.level, ask.seed, limit, stop=stop, explain=ask.explain)
         except Exception as error:  # a fault in a bot must not end the game
             self._complain(error)
             return Decision(str(ask.view["legal"][0]))
@@ -174,7 +189,5 @@ def _heard(worker: asyncio.Future[Worker]) -> None:
         worker.exception()
 
 
-def _count(value: Any) -> int:
-    if type(value) is not int or value < 0:
-        raise ValueError("no number of rollouts")
-    return value
+def _past(end: float) -> bool:
+    return monotonic() > end

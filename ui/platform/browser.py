@@ -9,6 +9,7 @@ from typing import Any
 import js
 from pyodide.ffi import JsException, create_proxy, to_js
 
+from game.bots import Decision
 from game.events import Event
 from game.i18n import language
 from ui.app.loop import Answer
@@ -178,6 +179,17 @@ class Browser:
         thought = await self._thinker.answer(ask)
         if thought is not None:
             then(thought.action, thought.rollouts)
+
+    def explain(self, ask: Ask, then: Callable[[Decision | None], None]) -> None:
+        """Ask the worker for a decision with its reasons, and call back with it, or with None for what cannot be
+        found again; not at all if another was asked meanwhile."""
+        self._run(self._explained(ask, then))
+
+    async def _explained(self, ask: Ask, then: Callable[[Decision | None], None]) -> None:
+        await window.casefile.shown()
+        thought = await self._thinker.answer(ask)
+        if thought is not None:
+            then(thought if thought.plan else None)
 
     def _run(self, job: Awaitable[None]) -> None:
         task = asyncio.ensure_future(job)

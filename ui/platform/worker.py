@@ -21,20 +21,28 @@ __export__ = ["choose"]
 def choose(request: str) -> str:
     """The action that a bot of a level takes.
 
-    `request` is the JSON of `{"view", "level", "seed", "limit", "seconds"}`: `limit` is the most hands that may be
-    played out for the decision (null: as many as the level does), `seconds` when to make do with what was found by
-    then. The answer is the JSON of `{"action", "rollouts"}`, or of `{"error": sentence}`: an exception would reach the
-    page as a message of the browser's, without its text.
+    `request` is the JSON of `{"view", "level", "seed", "limit", "seconds", "explain"}`: `limit` is the most hands that
+    may be played out for the decision (null: as many as the level does), `seconds` when to make do with what was found
+    by then, `explain` asks for plan and reasons. The answer is the JSON of a `Decision`, or of `{"error": sentence}`:
+    an exception would reach the page as a message of the browser's, without its text.
     """
     try:
         # Imported here: a fault in a bot becomes an answer, where a worker that cannot start would be silent.
         from game.bots import think
+        from game.bots.decision import as_json
         from game.case import view_from_json
 
         asked = json.loads(request)
         end = monotonic() + asked["seconds"]
         view = view_from_json(asked["view"])
-        thought = think(view, asked["level"], asked["seed"], asked["limit"], stop=lambda: monotonic() > end)
-        return json.dumps({"action": thought.action, "rollouts": thought.rollouts})
+        thought = think(
+            view,
+            asked["level"],
+            asked["seed"],
+            asked["limit"],
+            stop=lambda: monotonic() > end,
+            explain=asked["explain"],
+        )
+        return json.dumps(as_json(thought))
     except Exception as error:
         return json.dumps({"error": f"{type(error).__name__}: {error}"})

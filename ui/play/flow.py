@@ -76,7 +76,12 @@ def _ask(game: Game, bot: int) -> list[Effect]:
         return []
     game.request.asked = game.token
     level = level_of(game.match.case, game.match.seats[bot].level)
-    return [Ask(game.token, game.match.view(bot), level, f"{bot}:{game.match.hand_number}:{game.length}")]
+    return [Ask(game.token, game.match.view(bot), level, bot_seed(bot, game.match.hand_number, game.length))]
+
+
+def bot_seed(seat: int, hand: int, length: int) -> str:
+    """The seed of a bot's decision: its seat, the number of the hand, and the actions of the match before it."""
+    return f"{seat}:{hand}:{length}"
 
 
 def _ask_ahead(game: Game) -> list[Effect]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from game.bots import Decision
 from game.events import Event
 
 Token = tuple[int, int, int, int]
@@ -86,6 +87,14 @@ class Answered(Message):
     token: Token
     action: str
     rollouts: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Explained(Message):
+    """A decision of a finished hand was found again, with its reasons; None if it could not be."""
+
+    token: Token
+    decision: Decision | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -241,12 +250,15 @@ class Remember(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Ask(Effect):
-    """Ask a bot to choose; the answer comes as `Answered` with the same token."""
+    """Ask a bot to choose; the answer comes as `Answered` with the same token. With `explain` the question is why it
+    chose in a hand that is over, and the answer `Explained`; `limit` is the number of hands it may play out."""
 
     token: Token
     view: dict[str, Any]
     level: str
     seed: str
+    limit: int | None = None
+    explain: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
+from game.bots.decision import Choice
 from game.bots.determinization import OpenWorld, World
 from game.bots.jekyll import heuristic, turn
 from game.bots.jekyll.determinization import Worlds
@@ -11,7 +12,7 @@ from game.bots.jekyll.features import Look
 from game.bots.jekyll.knowledge import View, memory_of
 from game.bots.jekyll.memory import Memory
 from game.bots.jekyll.playout import play_on
-from game.bots.jekyll.weights import TUNED
+from game.bots.jekyll.weights import TUNED, Weights
 from game.bots.sequential_halving import Budget, best
 from game.bots.utility import Stakes
 from game.cases.jekyll import actions as a
@@ -37,18 +38,20 @@ MOST_DISCARDS = 4
 
 def choose(
     view: View, legal: list[int], budget: Budget, seed: str, worlds: Worlds | OpenWorld[State] | None = None
-) -> int:
-    """The action of `view["seat"]`, found by playing hands out in worlds dealt from the view."""
+) -> Choice[int]:
+    """The choice of `view["seat"]`, found by playing hands out in worlds dealt from the view."""
     worlds = worlds or Worlds(view)
     seat, state, memory = view["seat"], worlds.base, memory_of(view, EVERYTHING)
     default = heuristic.choose(state, seat, memory, legal)
     if state.phase == DRAW and memory.idle >= turn.IDLE:
-        return default  # the rules of thumb draw now, so that the hand ends; a search might take for ever
+        return Choice(
+            default
+        )  # the rules of thumb draw now, so that the hand ends; a search might take for ever
     tried = candidates(state, seat, memory, legal, default)
     if worlds.missing:  # what a search would find is not known where the history is cut short
         tried = [action for action in tried if action != a.SEARCH_LONDON]
     if len(tried) < 2 or tried[0] != default:
-        return default
+        return Choice(default)
     if _played(view) >= LONG:
         budget.rollouts //= 2
     stakes = Stakes(view["scores"], seat, state.rules.target)
@@ -73,11 +76,13 @@ def _played(view: View) -> int:
     return plays
 
 
-def candidates(state: State, seat: int, memory: Memory, legal: list[int], default: int) -> list[int]:
+def candidates(
+    state: State, seat: int, memory: Memory, legal: list[int], default: int, weights: Weights = TUNED
+) -> list[int]:
     """The actions worth trying, the default first; of the discards those that the rules of thumb like best."""
     others = legal
     if state.phase == PLAY:
-        look = Look(state, seat, memory, TUNED)
+        look = Look(state, seat, memory, weights)
         others = turn.ranked_discards(look, legal)[:MOST_DISCARDS]
         others += [action for action in legal if not a.DISCARD[0] <= action <= a.DISCARD[-1]]
     return [default, *(action for action in others if action != default)]

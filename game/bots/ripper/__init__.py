@@ -6,11 +6,12 @@ from game.bots.player import Bots, Player
 from game.bots.ripper import heuristic, search
 from game.bots.ripper.determinization import opened
 from game.bots.ripper.knowledge import View, memory_of, state_of
+from game.bots.ripper.reasons import OWN_CARDS_ONLY, reasons_for
 from game.bots.ripper.weights import CONSTABLE, TUNED, Weights
 from game.cases.ripper import actions as a
 
 PLAYERS = {
-    "constable": Player(3, CONSTABLE),
+    "constable": Player(3, CONSTABLE, blind=OWN_CARDS_ONLY),
     "sergeant": Player(10, TUNED),
     "inspector": Player(search.EVERYTHING, TUNED, rollouts=60),
     "superintendent": Player(search.EVERYTHING, TUNED, rollouts=500),
@@ -22,4 +23,9 @@ def _rules(view: View, legal: list[int], player: Player[Weights]) -> int:
     return heuristic.choose(state_of(view), view["seat"], memory, legal, player.weights)
 
 
-BOTS = Bots(a.TABLE, PLAYERS, _rules, search.choose, opened)
+def _ranked(view: View, legal: list[int], player: Player[Weights], action: int) -> list[int]:
+    memory = memory_of(view, player.remembered)
+    return search.candidates(state_of(view), view["seat"], memory, legal, action, player.weights)
+
+
+BOTS = Bots(a.TABLE, PLAYERS, _rules, _ranked, search.choose, opened, reasons_for)

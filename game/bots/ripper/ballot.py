@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
+from game.bots.decision import Choice, Option
 from game.bots.determinization import OpenWorld
 from game.bots.ripper.determinization import Worlds
 from game.bots.ripper.playout import play_on
@@ -34,11 +35,16 @@ def chances(worlds: Worlds | OpenWorld[State], budget: Budget, random: Random) -
     return [number / max(1, played) for number in found]
 
 
-def named(worlds: Worlds | OpenWorld[State], default: int, budget: Budget, random: Random) -> int:
+def named(worlds: Worlds | OpenWorld[State], default: int, budget: Budget, random: Random) -> Choice[int]:
     """The ballot for the likeliest Ripper; `default` where nothing could be played out."""
+    before = budget.done
     likely = chances(worlds, budget, random)
-    best = max(range(6), key=lambda suspect: (likely[suspect], -suspect))
-    return a.BALLOT[best] if likely[best] > 0 else default
+    ranked = sorted(range(6), key=lambda suspect: (-likely[suspect], suspect))
+    if likely[ranked[0]] <= 0:
+        return Choice(default)
+    played = budget.done - before
+    options = tuple(Option(a.BALLOT[suspect], played, chance=likely[suspect]) for suspect in ranked)
+    return Choice(options[0].action, "chances", options)
 
 
 def pays(worlds: Worlds | OpenWorld[State], budget: Budget, random: Random) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
+from game.bots.decision import Choice
 from game.bots.determinization import OpenWorld, World
 from game.bots.ripper import ballot, heuristic
 from game.bots.ripper.determinization import Worlds
@@ -12,7 +13,7 @@ from game.bots.ripper.knowledge import View, memory_of
 from game.bots.ripper.memory import Memory
 from game.bots.ripper.playout import play_on
 from game.bots.ripper.turn import IDLE_TURNS, ranked_discards, ranked_plays
-from game.bots.ripper.weights import TUNED
+from game.bots.ripper.weights import TUNED, Weights
 from game.bots.sequential_halving import Budget, best
 from game.bots.utility import Stakes
 from game.cases.ripper import actions as a
@@ -30,8 +31,8 @@ MOST_PLAYS, MOST_DISCARDS = 4, 3
 
 def choose(
     view: View, legal: list[int], budget: Budget, seed: str, worlds: Worlds | OpenWorld[State] | None = None
-) -> int:
-    """The action of `view["seat"]`, found by playing hands out in worlds dealt from the view."""
+) -> Choice[int]:
+    """The choice of `view["seat"]`, found by playing hands out in worlds dealt from the view."""
     worlds = worlds or Worlds(view)
     memory = memory_of(view, EVERYTHING)
     seat = view["seat"]
@@ -41,15 +42,17 @@ def choose(
     if state.phase == BALLOT and default != a.ESCAPE:
         return ballot.named(worlds, default, budget, random)
     if state.phase == DRAW and a.DRAW in legal and memory.idle >= IDLE_TURNS * state.players:
-        return default  # the rules of thumb draw now, so that the hand ends; a search might take for ever
+        return Choice(
+            default
+        )  # the rules of thumb draw now, so that the hand ends; a search might take for ever
     if a.CALL_VOTE in legal:
         if ballot.pays(worlds, budget, random):
-            return a.CALL_VOTE
+            return Choice(a.CALL_VOTE, "chances")
         legal = [action for action in legal if action != a.CALL_VOTE]
         default = heuristic.choose(state, seat, memory, legal)
     tried = candidates(state, seat, memory, legal, default)
     if len(tried) < 2:
-        return default
+        return Choice(default)
     stakes = Stakes(view["scores"], seat, state.rules.target)
 
     def value(world: World[State], action: int) -> float:
@@ -61,10 +64,12 @@ def choose(
     return best(tried, worlds.deal, value, budget, random, GATE)
 
 
-def candidates(state: State, seat: int, memory: Memory, legal: list[int], default: int) -> list[int]:
+def candidates(
+    state: State, seat: int, memory: Memory, legal: list[int], default: int, weights: Weights = TUNED
+) -> list[int]:
     """The actions worth trying, the default first; of many plays and discards, those the rules of thumb like best."""
     if state.phase == PLAY:
-        look = Look(state, seat, memory, TUNED)
+        look = Look(state, seat, memory, weights)
         others = ranked_plays(look, legal)[:MOST_PLAYS] + ranked_discards(look, legal)[:MOST_DISCARDS]
         if a.ESCAPE in legal:
             others.append(a.ESCAPE)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from game.bots import Decision
+from game.bots import Decision, Reason
 
 
 class ToyBots:
@@ -18,10 +18,12 @@ class ToyBots:
         seed: str,
         limit: int | None = None,
         stop: Callable[[], bool] | None = None,
+        explain: bool = False,
     ) -> Decision:
         """The first action that a sensible player would name."""
         verbs = ("meld", "layoff", "play", "draw", "take", "discard")
-        return Decision(min(view["legal"], key=lambda action: (verbs.index(action.split()[0]), action)))
+        action = min(view["legal"], key=lambda action: (verbs.index(action.split()[0]), action))
+        return Decision(action, plan=Reason(action.split()[0]) if explain else None)
 
 
 BOTS = ToyBots()

@@ -19,6 +19,7 @@ from ui.screens.hand_end import frame
 from ui.screens.hand_end.parts import how
 from ui.screens.hand_end.score_sheet import Row
 from ui.screens.hand_end.view_model import Scoring
+from ui.screens.replay.reasons import CaseReasons
 from ui.state.reveal_steps import SCORES, HandReveal, Result
 from ui.state.view_models import Table, View
 from ui.table.areas import area, coin, coins, kept_area, meld
@@ -109,7 +110,14 @@ class ToyAbout(CaseAbout):
         return {each["family"]: tuple(each["cards"]) for each in m.board["families"][seat]}
 
 
-PARTS = (CARDS, ToyReveal(), ToyWords(), ToyTable(), ToyScreens(), ToyAbout())
+class ToyReasons(CaseReasons):
+    """It does the first thing that comes to mind."""
+
+    name = "toy"
+    own = frozenset({"plan.meld", "plan.layoff", "plan.play", "plan.take", "plan.discard", "plan.draw"})
+
+
+PARTS = (CARDS, ToyReveal(), ToyWords(), ToyTable(), ToyScreens(), ToyAbout(), ToyReasons())
 
 WORDS = {
     "about.toy.file": "When it runs out, the hand is over.",
@@ -134,6 +142,10 @@ WORDS = {
     "table.toy.tip-name": "Tip, {cards}, {top} on top",
     "scoring.poster.toy": "Put out the light",
     "scoring.title.toy": "Case closed",
+    **{
+        f"why.toy.plan.{verb}": f"It had to {verb}."
+        for verb in ("meld", "layoff", "play", "take", "discard", "draw")
+    },
     "scoring.item.lamps": "Lamps",
     "scoring.why.toy.evidence": "Each Clue counts its points.",
     "scoring.why.toy.lamps": "Each Lamp counts one point.",

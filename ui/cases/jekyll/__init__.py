@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from ui.cases.jekyll.about import JekyllAbout
 from ui.cases.jekyll.cards import CARDS
+from ui.cases.jekyll.reasons import REASONS
 from ui.cases.jekyll.reveal import JekyllReveal
 from ui.cases.jekyll.screens import JekyllScreens
 from ui.cases.jekyll.table import TABLE
 from ui.cases.jekyll.words import WORDS
 
-PARTS = (CARDS, JekyllReveal(), WORDS, TABLE, JekyllScreens(), JekyllAbout())
+PARTS = (CARDS, JekyllReveal(), WORDS, TABLE, JekyllScreens(), JekyllAbout(), REASONS)

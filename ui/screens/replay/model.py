@@ -5,13 +5,26 @@ from __future__ import annotations
 from bisect import bisect_left
 from dataclasses import dataclass
 
-from game.replay import Timeline
+from game.bots import Decision
+from game.case import case_named
+from game.replay import Act, Timeline
 from ui.state.messages import Token
 from ui.state.session import Session
 from ui.state.view_models import LogLine, Notice
 
 OPEN, ALL = "open", "all"
 """Eyes, beside the number of a seat: every hand lies open; or only what lay open for everybody."""
+
+
+@dataclass(slots=True)
+class Asked:
+    """The question why a bot did what it did in a hand that is over, and its answer once that is there."""
+
+    token: Token
+    hand: int
+    act: Act
+    failed: bool = False
+    decision: Decision | None = None
 
 
 @dataclass(slots=True)
@@ -36,6 +49,8 @@ class Replay:
     """The eyes chosen; `seen_by` says what holds in this hand."""
     playing: bool = False
     ticks: int = 0
+    asked: Asked | None = None
+    """The last question to a bot."""
 
     @property
     def token(self) -> Token:
@@ -96,6 +111,20 @@ class Replay:
         return str(self.home) if str(self.home) in allowed else allowed[0]
 
     @property
+    def explained_step(self) -> int | None:
+        """The step at which a bot decided on what is shown; None if no bot did or it may not be asked: only once the
+        hand is over, when everybody may see through its eyes."""
+        if not self.finished or self.scores or self.stop == 0:
+            return None
+        declines = case_named(self.line.case).decline_action
+        for step in reversed(range(self.stops[self.stop - 1], self.step)):
+            act = self.line.action(self.hand, step)
+            if act.action != declines:
+                player = self.line.player(self.hand, step, act.seat)
+                return step if player.kind == "bot" and str(act.seat) in self.choices() else None
+        return None
+
+    @property
     def seat(self) -> int | None:
         """The seat through whose eyes it is seen, if it is one's."""
         return int(self.seen_by) if self.seen_by.isdigit() else None
@@ -119,6 +148,8 @@ class Bar:
     choices: tuple[tuple[str, str], ...]
     """The possible eyes, with their names."""
     playing: bool
+    asks: bool = False
+    """A bot did what is shown, and can be asked why."""
     notice: Notice | None = None
 
     @property

@@ -14,6 +14,7 @@ from game.replay import Timeline
 from ui.play import flow, out_of_turn_pause
 from ui.play.current_view import stage
 from ui.screens.casebook import update as casebook
+from ui.screens.replay import why
 from ui.screens.replay.model import OPEN, Replay
 from ui.state.messages import Effect, Happened, Load, Opened, Ticked, Wait
 from ui.state.session import Game, Session
@@ -256,6 +257,7 @@ COMMANDS: dict[str, Callable[[Session, Replay, tuple[str, ...]], list[Effect]]] 
     "replay-to": _to,
     "replay-play": _play,
     "replay-on": play_on,
+    "replay-why": why.ask,
     "replay-close": lambda session, replay, rest: leave(session),
 }
 AT_TABLE = frozenset({"pile", "select"})

@@ -74,6 +74,9 @@ def _said(m: Bar) -> h.Element:
     return h.div(".rp-said")[
         icon("history") if seat is None else seat_token(seat),
         h.p[h.span(".rp-place")[m.place], " ", h.span(".rp-what")[words]],
+        h.button(".btn.second.rp-on", id="replay-why", type="button", data_ui="replay-why")[t("why.ask")]
+        if m.asks
+        else None,
     ]
 
 

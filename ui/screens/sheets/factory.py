@@ -14,6 +14,7 @@ from ui.screens.case_screens import CaseScreens, Question
 from ui.screens.deal import links as sharing
 from ui.screens.deal import replayed_deal
 from ui.screens.replay import view_model as replay_view
+from ui.screens.replay import why_view_model as shown_why
 from ui.screens.replay.model import on_screen
 from ui.screens.rules import pages as rulebook
 from ui.screens.settings.language import failure
@@ -196,6 +197,7 @@ _MADE: Mapping[str, Callable[[Session, str], Sheet]] = {
     "keys": lambda session, about: KeysSheet(),
     "board": _board,
     "about": _about,
+    "why": lambda session, about: shown_why.sheet(on_screen(session)),
 }
 """By kind, how a sheet is made from the session and from what it is about."""
 KINDS = frozenset(_MADE)

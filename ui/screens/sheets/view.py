@@ -23,6 +23,8 @@ from ui.screens.deal.share_view import share
 from ui.screens.deal.view import deal
 from ui.screens.install.view import guide
 from ui.screens.onlooker.view import onlooker_sheet
+from ui.screens.replay.why_view import why
+from ui.screens.replay.why_view_model import WhySheet
 from ui.screens.rules.view import rules
 from ui.screens.settings.view import settings
 from ui.screens.sheets.seats import everybody, who
@@ -72,6 +74,7 @@ _TITLES: Mapping[type[Sheet], str] = {
     ShareSheet: "deal.share",
     DealSheet: "deal.more",
     SeatsSheet: "sheets.seats.title",
+    WhySheet: "why.title",
 }
 """Of sheets whose words are not those of their kind."""
 
@@ -218,6 +221,7 @@ DRAWN: Mapping[type[Sheet], tuple[str, Callable[[Any], h.Node]]] = {
     KeysSheet: ("keys", keys),
     BoardSheet: ("board", board),
     AboutSheet: ("about", lambda m: about(m.about)),
+    WhySheet: ("why", why),
     QuestionSheet: ("", _question),
 }
 """Of each sheet its kind, and what draws it; a question has the kind that its case gives it."""

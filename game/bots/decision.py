@@ -1,0 +1,144 @@
+"""A bot's decision with all that it weighed: one record for whoever plays, explains or reviews."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass
+from math import sqrt
+from typing import Any, Generic, Literal, TypeVar
+
+Way = Literal["only", "rules", "playouts", "chances"]
+"""How a decision came about: nothing else was legal; by the rules of thumb; by hands played out; by the Rippers, or
+whatever else a vote is about, of hands played out."""
+WAYS: tuple[Way, ...] = ("only", "rules", "playouts", "chances")
+Action = TypeVar("Action", int, str)
+
+
+@dataclass(frozen=True, slots=True)
+class Option(Generic[Action]):
+    """An action that was weighed. What was not played out has no figures.
+
+    Points are those of the hand over the mean of the others; once the match is at stake, the chance to win it counts
+    as well."""
+
+    action: Action
+    playouts: int = 0
+    mean: float = 0.0
+    """The mean of its own hands, which need not be the hands of another option."""
+    error: float = 0.0
+    """The standard error of that mean."""
+    gap: float = 0.0
+    """Points over the action that was chosen, in the hands that both were tried in."""
+    gap_error: float = 0.0
+    chance: float | None = None
+    """Of a vote: the share of the hands in which it named the right one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """A fact about an action that speaks for it. The words for `key` are the page's, and so are those of the case.
+
+    `card` is the card or family it is about, `seat` another player, `number` a number of points or cards."""
+
+    key: str
+    card: str = ""
+    seat: int = -1
+    number: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Choice(Generic[Action]):
+    """What a search or a rule comes to."""
+
+    action: Action
+    way: Way = "rules"
+    options: tuple[Option[Action], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """A decision: an action in notation without its seat, how many hands were played out for it, and what was weighed.
+
+    `options` begins with the action itself, the others follow, the better the earlier. `plan` and `reasons` are there
+    if they were asked for."""
+
+    action: str
+    rollouts: int = 0
+    way: Way = "rules"
+    options: tuple[Option[str], ...] = ()
+    at_stake: bool = False
+    """True if the match may end with this hand, so that the chance to win it was weighed beside the points."""
+    plan: Reason | None = None
+    reasons: tuple[Reason, ...] = ()
+
+
+def named(choice: Choice[int], texts: Sequence[str], rollouts: int = 0) -> Decision:
+    """The decision of a choice among numbered actions."""
+    options = tuple(
+        Option(texts[o.action], o.playouts, o.mean, o.error, o.gap, o.gap_error, o.chance)
+        for o in choice.options
+    )
+    return Decision(texts[choice.action], rollouts, choice.way, options)
+
+
+def compared(chosen: int, values: Mapping[int, Sequence[float]]) -> tuple[Option[int], ...]:
+    """The options of a search, from what each was worth in the worlds it was tried in. Every option was tried in the
+    first worlds, so any two share those of the one that was tried less."""
+    own = values[chosen]
+    options = [
+        _option(action, worths, own) for action, worths in values.items() if action != chosen and worths
+    ]
+    options.sort(key=lambda option: (-option.gap, option.action))
+    return (_option(chosen, own, own), *options)
+
+
+def _option(action: int, worths: Sequence[float], chosen: Sequence[float]) -> Option[int]:
+    mean, error = _mean(worths)
+    gap, gap_error = _mean([worth - own for worth, own in zip(worths, chosen, strict=False)])
+    return Option(action, len(worths), mean, error, gap, gap_error)
+
+
+def _mean(values: Sequence[float]) -> tuple[float, float]:
+    """The mean and its standard error; the same sums in every Python, so none of its own that are more exact."""
+    count, total, squares = len(values), 0.0, 0.0
+    for value in values:
+        total += value
+        squares += value * value
+    if count < 2:
+        return (total / count if count else 0.0), 0.0
+    spread = max(0.0, squares - total * total / count)
+    return total / count, sqrt(spread / (count * (count - 1)))
+
+
+def as_json(decision: Decision) -> dict[str, Any]:
+    """The decision as JSON."""
+    return asdict(decision)
+
+
+def from_json(data: Mapping[str, Any]) -> Decision:
+    """The decision that `as_json` wrote; what is left out of it is as if nothing had been weighed. KeyError, TypeError
+    or ValueError for anything else."""
+    way, plan = data.get("way", "rules"), data.get("plan")
+    if way not in WAYS:
+        raise ValueError(f"no way to decide: {way!r}")
+    return Decision(
+        action=_text(data["action"]),
+        rollouts=_count(data["rollouts"]),
+        way=way,
+        options=tuple(Option(**each) for each in data.get("options", ())),
+        at_stake=bool(data.get("at_stake")),
+        plan=Reason(**plan) if plan else None,
+        reasons=tuple(Reason(**each) for each in data.get("reasons", ())),
+    )
+
+
+def _text(value: Any) -> str:
+    if not isinstance(value, str):
+        raise TypeError("no action")
+    return value
+
+
+def _count(value: Any) -> int:
+    if type(value) is not int or value < 0:
+        raise ValueError("no number of rollouts")
+    return value

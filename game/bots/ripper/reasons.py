@@ -1,0 +1,244 @@
+"""The reasons behind a decision at Jack the Ripper, found in what its seat can know."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.bots.contrast import Facts, contrasted
+from game.bots.decision import Reason
+from game.bots.player import Player
+from game.bots.ripper.features import Look
+from game.bots.ripper.knowledge import View, memory_of, scotland_yard, state_of
+from game.bots.ripper.weights import Weights
+from game.case import case_named
+from game.cases.ripper import actions as a
+from game.cases.ripper import cards as c
+from game.cases.ripper import foresight, scoring
+from game.cases.ripper.phases import NOBODY
+from game.cases.ripper.state import State
+from game.consequences import Consequences
+
+FIFTH = 4
+"""Victims on the table before the one with whom Ripper Escapes can be played."""
+ORDER = (
+    "ends", "keeps-going", "suspect-held", "makes-ripper", "unseats", "no-rival-ripper", "fifth-closed", "nears-escape",
+    "completes", "lays", "plays", "escape-card", "feeds-not", "keeps-meld", "keeps-playable", "keeps-pair", "brings",
+    "searches", "strikes", "points", "pairs", "stays-closed", "dead", "single", "pile-useless", "shown", "own-cards",
+)  # fmt: skip
+"""The keys of all reasons, the weightiest first."""
+PLANS = (
+    "escape", "ends", "call", "names", "pass", "keep", "collect", "draw", "find", "suspect-held", "makes-ripper",
+    "victim", "search", "strike", "resign", "clear", "lay", "hold", "throw",
+)  # fmt: skip
+"""The keys of all plans."""
+OWN_CARDS_ONLY = frozenset(
+    "suspect-held makes-ripper unseats no-rival-ripper fifth-closed feeds-not stays-closed".split()
+)
+"""The reasons of who minds who becomes the Ripper, and what the others make of a card."""
+_THROWN = range(a.DISCARD[0], a.DISCARD[-1] + 1)
+_BROUGHT = {a.TAKE, *a.PICK}
+
+
+def reasons_for(
+    view: View, action: int, others: list[int], player: Player[Weights]
+) -> tuple[Reason, tuple[Reason, ...]]:
+    """The plan behind an action, and its reasons over the best of the others."""
+    hand = _Seen(view, player)
+    chosen = hand.facts(action)
+    chosen.uses = case_named("ripper").offer(hand.state, action).cards
+    best = hand.facts(others[0]) if others else None
+    return chosen.plan, contrasted(chosen, best, ORDER, player.blind)
+
+
+class _Seen:
+    """The hand as the seat of a view sees it."""
+
+    def __init__(self, view: View, player: Player[Weights]) -> None:
+        self.seat: int = view["seat"]
+        self.state = state_of(view)
+        pile = scotland_yard(view)
+        self.state.discard = [NOBODY] * (view["discard"]["count"] - len(pile)) + pile
+        self.memory = memory_of(view, player.remembered)
+        self.player = player
+        self.look = Look(self.state, self.seat, self.memory, player.weights)
+        self.legal = [a.TABLE.codes[text] for text in view["legal"]]
+
+    def facts(self, action: int) -> Facts:
+        """Return what speaks for an action and against it."""
+        if action in a.BALLOT:
+            return self._ballot(a.BALLOT.index(action))
+        if action in _THROWN:
+            return self._discard(action - a.DISCARD[0])
+        if action == a.DRAW:
+            return self._draw()
+        if action in _BROUGHT:
+            kind = self.state.discard[-1] if action == a.TAKE else action - a.PICK[0]
+            return Facts(
+                Reason("collect" if action == a.TAKE else "find", c.CODES[kind]), [*self._uses(kind)]
+            )
+        if action in (a.CALL_VOTE, a.PASS, a.KEEP):
+            return Facts(Reason({a.CALL_VOTE: "call", a.PASS: "pass", a.KEEP: "keep"}[action]))
+        return self._play(action)
+
+    # ---- out of the hand and into it ----
+
+    def _ballot(self, suspect: int) -> Facts:
+        code, gains = c.SUSPECTS[suspect], []
+        if scoring.leader(self.state) == suspect:
+            gains.append(Reason("shown", code))
+        if own := c.count(self.look.hand, suspect) + c.count(self.look.hand, c.SUSPECT + suspect):
+            gains.append(Reason("own-cards", code, number=own))
+        return Facts(Reason("names", code), gains)
+
+    def _draw(self) -> Facts:
+        top = self.state.discard[-1] if a.TAKE in self.legal else NOBODY
+        useless = top != NOBODY and not any(self._uses(top))
+        return Facts(Reason("draw"), [Reason("pile-useless", c.CODES[top])] if useless else [])
+
+    def _uses(self, kind: int) -> Iterator[Reason]:
+        """What a card would do in this hand."""
+        code, hand = c.CODES[kind], self.look.hand
+        if kind < c.WILD:
+            held = c.count(hand, kind)
+            if self.look.melded >> kind & 1:
+                yield Reason("lays", code)
+            elif held >= 2:
+                yield Reason("completes", code)
+            elif held and self.look.unseen(kind):
+                yield Reason("pairs", code)
+        elif kind == c.WILD:
+            if self.state.wild_homes(self.seat):
+                yield Reason("lays", code)
+        elif kind == c.ESCAPES:
+            yield Reason("escape-card", code)
+        elif self._playable(kind):
+            yield Reason("plays", code)
+
+    def _playable(self, kind: int) -> bool:
+        return bool(a.PLAYABLE_GAVELS[self.look.melded & 63] & c.FIELD[kind])
+
+    def _discard(self, kind: int) -> Facts:
+        look, code = self.look, c.CODES[kind]
+        if look.size == 1:
+            return self._ending(Facts(Reason("ends", number=self._caught())), self._known(a.DISCARD[kind]))
+        could_lay = any(action not in _THROWN for action in self.legal)
+        facts = Facts(Reason("hold" if could_lay else "throw", code), costs=[*self._feeds(kind)])
+        held = c.count(look.hand, kind)
+        if kind < c.WILD and not look.melded >> kind & 1:
+            if held >= 3:
+                facts.costs.append(Reason("keeps-meld", code))
+            elif not look.unseen(kind):
+                facts.gains.append(Reason("dead", code))
+            elif held == 2:
+                facts.costs.append(Reason("keeps-pair", code))
+            else:
+                facts.gains.append(Reason("single", code))
+        elif any(reason.key in ("lays", "plays", "escape-card") for reason in self._uses(kind)):
+            facts.costs.append(Reason("keeps-playable", code))
+        return facts
+
+    def _feeds(self, kind: int) -> Iterator[Reason]:
+        """The next player can do something with this card at once."""
+        taker = (self.seat + 1) % self.state.players
+        known = c.count(self.memory.held[taker], kind) if kind < c.WILD else 0
+        melded = kind < c.WILD and self.look.melded >> kind & 1
+        if melded or known >= 2 or kind == c.WILD or (kind >= c.SUSPECT and self._playable(kind)):
+            yield Reason("feeds-not", c.CODES[kind], taker)
+
+    # ---- onto the table ----
+
+    def _known(self, action: int) -> Consequences:
+        """Return what the engine says of an action."""
+        return case_named("ripper").consequences(self.state, self.seat, action)
+
+    def _play(self, action: int) -> Facts:
+        known = self._known(action)
+        after = self._after(action)
+        kind, named = a.PLAY.get(action, (NOBODY, NOBODY))
+        leads = [*self._leading(known, after)]
+        facts = Facts(self._planned(action, kind, named, leads), leads)
+        if known.drawn:
+            facts.gains.append(Reason("brings", number=known.drawn))
+        if known.searched:
+            facts.gains.append(Reason("searches"))
+        if kind == c.STRIKES:
+            facts.gains.append(Reason("strikes"))
+        if (points := known.net(self.seat)) > 0:
+            facts.gains.append(Reason("points", number=points))
+        facts.costs += [*self._given_away(known, after)]
+        self._victims(facts, kind)
+        family = self._opened(action)
+        if family != NOBODY and self.look.unseen(family):
+            facts.costs.append(Reason("stays-closed", c.CODES[family]))
+        return self._ending(facts, known) if known.ends_hand and action != a.ESCAPE else facts
+
+    def _after(self, action: int) -> Look:
+        twin: State = foresight.veiled(self.state, self.seat)
+        twin.apply(action, self.seat)
+        return Look(twin, self.seat, self.memory, self.player.weights)
+
+    def _planned(self, action: int, kind: int, named: int, leads: list[Reason]) -> Reason:
+        if action == a.ESCAPE:
+            return Reason("escape")
+        for reason in leads:
+            if reason.key in ("suspect-held", "makes-ripper") and reason.key not in self.player.blind:
+                return reason
+        if c.VICTIM <= kind < c.SCENE:
+            return Reason("victim", c.CODES[kind])
+        if c.SCENE <= kind < c.STRIKES:
+            return Reason("search", c.CODES[kind])
+        if kind in (c.STRIKES, c.COMMISSIONER):
+            return Reason("strike" if kind == c.STRIKES else "resign")
+        return Reason("clear", c.SUSPECTS[named]) if named != NOBODY else Reason("lay")
+
+    def _leading(self, known: Consequences, after: Look) -> Iterator[Reason]:
+        """The suspect who would be the Ripper afterwards, if his cards pay this seat more than the others."""
+        old, new = known.before.leader, known.after.leader
+        if new is not None and (new != old or known.after.margin > known.before.margin):
+            suspect = c.SUSPECTS.index(new)
+            if _pays(after, suspect) > 0:
+                held = c.count(after.hand, c.SUSPECT + suspect)
+                if held and new != old:
+                    yield Reason("suspect-held", new)
+                elif new != old:
+                    yield Reason("makes-ripper", new)
+        if old is not None and new != old and _pays(self.look, c.SUSPECTS.index(old)) < 0:
+            yield Reason("unseats", old)
+
+    def _given_away(self, known: Consequences, after: Look) -> Iterator[Reason]:
+        new = known.after.leader
+        if new is not None and new != known.before.leader and _pays(after, c.SUSPECTS.index(new)) < 0:
+            yield Reason("no-rival-ripper", new)
+
+    def _victims(self, facts: Facts, kind: int) -> None:
+        if not c.VICTIM <= kind < c.SCENE:
+            return
+        if self.look.holds_escapes:
+            facts.gains.append(Reason("nears-escape"))
+        elif self.look.victims == FIFTH and self.look.escapes_elsewhere() > 0:
+            facts.costs.append(Reason("fifth-closed"))
+
+    def _opened(self, action: int) -> int:
+        """The family that a meld brings to the table, where others may lay off on it; -1 for none."""
+        family = a.MELD[action][0] if action in a.MELD else NOBODY
+        return NOBODY if family == NOBODY or self.look.melded >> family & 1 else family
+
+    def _ending(self, facts: Facts, known: Consequences) -> Facts:
+        """Going out ends the hand: for it speaks what the others are caught with, against it a table that is behind."""
+        facts.plan = Reason("ends", number=self._caught())
+        if known.ends_hand:
+            facts.gains.append(facts.plan)
+            seats = known.after.seats
+            own = seats[self.seat]
+            if own - (sum(seats) - own) / self.look.rivals < 0:
+                facts.costs.append(Reason("keeps-going"))
+        return facts
+
+    def _caught(self) -> int:
+        return sum(self.state.sizes) - self.look.size
+
+
+def _pays(look: Look, suspect: int) -> float:
+    """Return the points that doubling a suspect is worth to the seat over the mean of the others."""
+    mine = look.mine[suspect]
+    return mine - (look.totals[suspect] - mine) / look.rivals

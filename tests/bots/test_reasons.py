@@ -1,0 +1,210 @@
+"""The reasons that bots give: true of what they do, not of the best other action, and known to their seat."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.bots import LEVELS, Decision, Reason, think
+from game.bots.contrast import MOST, Facts, contrasted
+from game.bots.decision import as_json, compared, from_json
+from game.bots.jekyll import PLAYERS as JEKYLL_PLAYERS
+from game.bots.jekyll import reasons as jekyll
+from game.bots.ripper import PLAYERS as RIPPER_PLAYERS
+from game.bots.ripper import reasons as ripper
+from game.cases.jekyll.actions import TABLE as JEKYLL_TABLE
+from game.cases.ripper.actions import TABLE as RIPPER_TABLE
+from game.play import Play
+from tests.support.bot_decisions import _view as jekyll_view
+from tests.support.play import new_match
+from tests.support.scramble import scrambled
+
+MELD = ["druitt", "druitt", "druitt"]
+SEARCHING = "superintendent"
+SECRET_PHASES = ("escape", "ballot")
+"""Here the position itself depends on who holds what."""
+
+
+def ripper_view(hand: list[str], **changes: Any) -> dict[str, Any]:
+    """Return the view of seat 0 at its play with one Victim and a meld of Druitt in its area."""
+    truth = {
+        "case": "ripper", "edition": "us", "options": {}, "players": 2, "dealer": 1, "turn": 0, "phase": "play",
+        "gavel_played": False, "hands": [hand, ["jill", "letter", "pedachenko", "pedachenko"]],
+        "areas": [["victim:nichols", *MELD], []], "case_file": ["jill", "letter", "chapman", "letter", "eddy"],
+        "discard": ["scene:bucks-row"], "case_file_number": 1, "ballots": None, "scores": [0, 0],
+    }  # fmt: skip
+    return Play.from_position(truth | changes, Random(0)).view(0)
+
+
+def keys(view: dict[str, Any], action: str, best: str, level: str = SEARCHING) -> tuple[str, list[str]]:
+    """The key of the plan behind an action, and those of its reasons over the best other one."""
+    if view["case"] == "ripper":
+        codes, player = RIPPER_TABLE.codes, RIPPER_PLAYERS[level]
+        plan, reasons = ripper.reasons_for(view, codes[action], [codes[best]], player)
+    else:
+        codes, other = JEKYLL_TABLE.codes, JEKYLL_PLAYERS[level]
+        plan, reasons = jekyll.reasons_for(view, codes[action], [codes[best]], other)
+    return plan.key, [reason.key for reason in reasons]
+
+
+GULLS = ["gull", "gull", "gull"]
+FOUR = ["victim:nichols", "victim:chapman", "victim:stride", "victim:eddowes", *MELD]
+LONG = ["eddy", "chapman", "letter", "jill"]
+
+
+@pytest.mark.parametrize(
+    ("hand", "changes", "action", "best", "plan", "reasons"),
+    [
+        ([*GULLS, "gull", "suspect:gull", *LONG], {}, "meld gull 4", "discard jill", "suspect-held", ["points"]),
+        ([*GULLS, "gull", *LONG], {}, "meld gull 4", "discard jill", "makes-ripper", ["points"]),
+        ([*GULLS, *LONG], {"areas": [["victim:nichols", *MELD], ["gull"]]}, "discard jill", "meld gull 3", "hold",
+         ["stays-closed", "single"]),
+        (["druitt", *LONG], {"areas": [["victim:nichols", *GULLS], MELD]}, "discard jill", "discard druitt", "hold",
+         ["feeds-not", "keeps-playable"]),
+        (["eddy", "eddy", "jill", "letter"], {}, "discard letter", "discard eddy", "throw", ["keeps-pair", "single"]),
+        ([*LONG, "victim:kelly"], {"areas": [FOUR, []]}, "discard jill", "play victim:kelly", "hold",
+         ["fifth-closed", "single"]),
+        ([*LONG, "victim:kelly", "escapes"], {"areas": [FOUR, []]}, "play victim:kelly", "discard jill", "victim",
+         ["nears-escape", "brings"]),
+        (["alibi:druitt", *LONG], {"areas": [["victim:nichols"], MELD]}, "play alibi:druitt", "discard jill", "clear",
+         ["unseats", "points"]),
+        (["escapes", *LONG], {"areas": [[*FOUR, "victim:kelly"], []]}, "play escapes", "discard jill", "escape",
+         ["points"]),
+        (["letter"], {}, "discard letter", "discard letter", "ends", []),
+        (["eddy", "eddy", "jill"], {"phase": "draw", "discard": ["eddy"]}, "take", "draw", "collect", ["completes"]),
+        (["eddy", "jill"], {"phase": "draw", "discard": ["eddy"]}, "take", "draw", "collect", ["pairs"]),
+        (["eddy", "jill"], {"phase": "draw", "discard": ["druitt"]}, "take", "draw", "collect", ["lays"]),
+        (["eddy", "jill"], {"phase": "draw", "discard": ["victim:kelly"]}, "take", "draw", "collect", ["plays"]),
+        (["eddy", "jill"], {"phase": "draw", "discard": ["gull"]}, "draw", "take", "draw", ["pile-useless"]),
+        (["eddy", "jill"], {"phase": "draw", "discard": ["eddy"]}, "draw", "take", "draw", []),
+    ],
+)  # fmt: skip
+def test_reasons_at_jack_the_ripper(
+    hand: list[str], changes: dict[str, Any], action: str, best: str, plan: str, reasons: list[str]
+) -> None:
+    assert keys(ripper_view(hand, **changes), action, best) == (plan, reasons)
+
+
+@pytest.mark.parametrize(
+    ("hand", "changes", "action", "best", "plan", "reasons"),
+    [
+        (["potion", "will", "carew", "carew"], {"areas": [["carew"] * 3, []]}, "play potion", "discard will", "turn",
+         ["turns", "brings"]),
+        (["potion", "will", "carew", "carew"], {}, "discard will", "play potion", "hold", ["keeps-side", "single"]),
+        (["poole", "will", "carew"], {}, "discard will", "discard poole", "hold", ["feeds-not", "keeps-playable"]),
+        (["will", "will", "carew"], {}, "discard carew", "discard will", "throw", ["keeps-pair", "single"]),
+        (["lab", "will", "carew"], {}, "play lab reveal", "discard lab", "reveal", ["reveals", "points"]),
+        (["poole", "will", "carew"], {}, "layoff poole", "discard will", "lay", ["points"]),
+        (["will", "will", "carew"], {"phase": "draw", "discard": ["will"]}, "take", "draw", "collect", ["completes"]),
+        (["will", "carew"], {"phase": "draw", "discard": ["enfield"]}, "draw", "take", "draw", ["pile-useless"]),
+        (["will", "carew"], {"phase": "draw", "file": 1, "case_file_number": 2, "areas": [[], ["poole"] * 3]}, "draw",
+         "take", "void", []),
+        (["will", "carew"], {"phase": "draw", "file": 1, "case_file_number": 2}, "take", "draw", "collect",
+         ["not-void", "plays"]),
+    ],
+)  # fmt: skip
+def test_reasons_at_jekyll_and_hyde(
+    hand: list[str], changes: dict[str, Any], action: str, best: str, plan: str, reasons: list[str]
+) -> None:
+    assert keys(jekyll_view(hand, **changes), action, best) == (plan, reasons)
+
+
+def test_a_constable_does_not_mind_who_becomes_the_ripper() -> None:
+    view = ripper_view([*GULLS, "gull", *LONG])
+    assert keys(view, "meld gull 4", "discard jill", "constable")[0] == "lay"
+    view = ripper_view(["druitt", *LONG], areas=[["victim:nichols", *GULLS], MELD])
+    assert "feeds-not" not in keys(view, "discard jill", "discard druitt", "constable")[1]
+
+
+def test_what_is_true_of_the_best_other_action_is_no_reason() -> None:
+    few, many = Reason("points", number=2), Reason("points", number=5)
+    plan, order = Reason("lay"), ("points", "other", "more")
+    assert contrasted(Facts(plan, [few]), Facts(plan, [many]), order, ()) == ()
+    assert contrasted(Facts(plan, [many]), Facts(plan, [few]), order, ()) == (many,)
+    assert contrasted(Facts(plan, [many]), None, order, ()) == ()
+    cost = Reason("other", "poole")
+    assert contrasted(Facts(plan), Facts(plan, costs=[cost]), order, ()) == (cost,)
+    assert contrasted(Facts(plan, costs=[cost]), Facts(plan, costs=[cost]), order, ()) == ()
+    assert contrasted(Facts(plan, uses=("poole",)), Facts(plan, costs=[cost]), order, ()) == ()
+    assert contrasted(Facts(plan, [many]), Facts(plan, costs=[cost]), order, {"points"}) == (cost,)
+    three = [Reason("more"), cost, many]
+    assert contrasted(Facts(plan, three), Facts(plan), order, ()) == (many, cost)
+    assert MOST == 2
+
+
+@cache
+def _places() -> tuple[tuple[Play, int, dict[str, Any]], ...]:
+    return tuple(_played())
+
+
+def _played() -> Iterator[tuple[Play, int, dict[str, Any]]]:
+    """Decisions of hands of both cases, where nothing secret is asked."""
+    for setup in (("ripper", "us", 2), ("ripper", "manual", 4), ("jekyll", "fr", 2)):
+        match, number = new_match(setup, "reasons"), 0
+        while not match.hand_over:
+            seat = match.actors[0]
+            view = match.view(seat)
+            if len(view["legal"]) > 1 and match.phase not in SECRET_PHASES:
+                number += 1
+                if number % 7 == 0:
+                    play = Play.from_position(match.position(), Random(0))
+                    play.events = view["history"]
+                    yield play, seat, play.view(seat)
+            match.play(seat, think(view, "sergeant", "").action)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_to_explain_changes_no_decision(level: str) -> None:
+    for _, _, view in _places():
+        plain = think(view, level, "why", limit=60)
+        full = think(view, level, "why", limit=60, explain=True)
+        assert (plain.action, plain.rollouts, plain.way) == (full.action, full.rollouts, full.way)
+        assert plain.plan is None and not plain.reasons
+        assert full.plan is not None and len(full.reasons) <= MOST
+        assert full.options[0].action == full.action and {o.action for o in full.options} <= {*view["legal"]}
+        if full.way == "rules":
+            assert not any(option.playouts for option in full.options)
+        module = ripper if view["case"] == "ripper" else jekyll
+        assert full.plan.key in module.PLANS and all(each.key in module.ORDER for each in full.reasons)
+        assert from_json(as_json(full)) == full
+
+
+def test_reasons_tell_nothing_that_the_seat_cannot_know() -> None:
+    random, checked = Random("reasons"), 0
+    for play, seat, view in _places():
+        twin = scrambled(play, seat, random).view(seat)
+        assert think(twin, "inspector", "why", 60, explain=True) == think(
+            view, "inspector", "why", 60, explain=True
+        )
+        checked += 1
+    assert checked > 10
+
+
+def test_the_figures_are_those_of_the_hands_played_out() -> None:
+    options = compared(1, {0: [1.0, 3.0, 5.0, 7.0], 1: [4.0, 6.0, 8.0, 6.0], 2: [0.0, 0.0], 3: []})
+    chosen, default, dropped = options
+    assert (chosen.action, chosen.playouts, chosen.mean, chosen.gap, chosen.gap_error) == (
+        1,
+        4,
+        6.0,
+        0.0,
+        0.0,
+    )
+    assert (default.action, default.mean, default.gap) == (0, 4.0, -2.0)
+    assert default.gap_error == 1.0
+    assert (dropped.action, dropped.playouts, dropped.gap, dropped.gap_error) == (2, 2, -5.0, 1.0)
+
+
+@pytest.mark.parametrize("data", [{}, {"action": 3, "rollouts": 1}, {"action": "draw", "rollouts": True},
+                                  {"action": "draw", "rollouts": 1, "way": "guess"}])  # fmt: skip
+def test_an_answer_that_is_no_decision_is_refused(data: dict[str, Any]) -> None:
+    with pytest.raises((KeyError, TypeError, ValueError)):
+        from_json(data)
+
+
+def test_a_decision_with_nothing_beside_it_is_read() -> None:
+    assert from_json({"action": "draw", "rollouts": 7}) == Decision("draw", 7)

@@ -1,0 +1,145 @@
+"""Bots that are asked why: hands that they played as the page has them play, and the page on which they answer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+
+from game.bots import Decision, think
+from game.match import Match, Seat
+from game.replay import Timeline
+from tests.support.app_page import Page
+from tests.support.watched_replays import replay_of, watched
+from ui.html.html_writer import written
+from ui.play.flow import bot_seed
+from ui.screens.replay import view_model as replay_view
+from ui.screens.replay import why
+from ui.screens.replay.model import Replay
+from ui.screens.replay.why_view_model import sheet as why_sheet
+from ui.screens.sheets.view import sheet
+from ui.state.messages import Ask, Explained, Field
+from ui.state.session import Session
+
+LIMIT = 60
+"""Hands played out for a decision."""
+
+
+def played(case: str = "ripper", edition: str = "us", level: str = "superintendent", rest: int = 0) -> Match:
+    """A hand of two bots, one of which has the seat of a human, and some actions of the next hand."""
+    record = _hand(case, edition, level)
+    match = Match.from_record(record)
+    if rest:
+        match.next_hand()
+        for _ in range(rest):
+            seat = match.actors[0]
+            match.play(seat, think(match.view(seat), "sergeant", "").action)
+    return match
+
+
+@cache
+def _hand(case: str, edition: str, level: str) -> dict[str, object]:
+    match = Match.new(case, edition, {}, [Seat("Nora", "human"), Seat("Basil", "bot", level)], "asked")
+    length = 0
+    while not match.hand_over:
+        seat = match.actors[0]
+        at = level if seat else "sergeant"
+        thought = think(match.view(seat), at, bot_seed(seat, 1, length), LIMIT)
+        match.play(seat, thought.action, thought.rollouts if seat else 0)
+        length += 1
+    return match.record()
+
+
+def asked_stops(replay: Replay) -> list[int]:
+    """The stops of the hand at which a bot can be asked."""
+    found, before = [], replay.stop
+    for stop in range(replay.last + 1):
+        replay.stop = stop
+        if replay.explained_step is not None:
+            found.append(stop)
+    replay.stop = before
+    return found
+
+
+def finished(match: Match) -> Page:
+    """A page that shows the first hand of a match again."""
+    page = watched(match)
+    page.send(Field("replay-hand", "1"))
+    return page
+
+
+def ask(page: Page, stop: int) -> None:
+    """Go to a stop and ask; the answer is still due."""
+    page.tap("close")
+    page.send(Field("replay-at", str(stop)))
+    page.tap("replay-why")
+
+
+def answer(page: Page) -> Decision:
+    """The worker answers the question that is due."""
+    question, then = page.questions.pop()
+    decision = decided(question)
+    then(decision)
+    return decision
+
+
+def decided(question: Ask) -> Decision:
+    """Decide as the worker does."""
+    return think(question.view, question.level, question.seed, question.limit, explain=question.explain)
+
+
+def explained(page: Page, stop: int) -> str:
+    """Ask at a stop, and return the page with the answer."""
+    ask(page, stop)
+    if page.questions:
+        answer(page)
+    assert replay_of(page).asked is not None
+    return page.html
+
+
+def scene(case: str, edition: str, level: str, choose: Callable[[Replay], bool] | None) -> Callable[[], str]:
+    """The first decision of a kind, explained over its replay; without a kind the first one, while the bot thinks."""
+
+    def drawn() -> str:
+        replay = Replay(
+            Timeline(played(case, edition, level)), 1, home=0, holder=0, hidden=False, back="game"
+        )
+        session = Session(new_code=str)
+        for stop in asked_stops(replay):
+            replay.stop = stop
+            effects = why.ask(session, replay, ())
+            if choose is None:
+                break
+            for question in effects:
+                assert isinstance(question, Ask)
+                why.answered(replay, Explained(question.token, decided(question)))
+            if choose(replay):
+                break
+        under = f'<div id="under" inert>{written(replay_view.screen(session, replay))}</div>'
+        return under + str(written(sheet(why_sheet(replay))))
+
+    return drawn
+
+
+def weighs_much(replay: Replay) -> bool:
+    """Three others were weighed, and there are two reasons."""
+    decision = replay.asked.decision if replay.asked else None
+    return (
+        decision is not None
+        and len(decision.options) > 3
+        and len(decision.reasons) == 2
+        and decision.way == "playouts"
+    )
+
+
+def by_rules(replay: Replay) -> bool:
+    """It was decided by rules of thumb, with a reason."""
+    decision = replay.asked.decision if replay.asked else None
+    return decision is not None and decision.way == "rules" and len(decision.reasons) > 0
+
+
+SCENES = {
+    "why": scene("ripper", "us", "superintendent", weighs_much),
+    "why-jekyll": scene("jekyll", "fr", "inspector", weighs_much),
+    "why-rules": scene("ripper", "us", "constable", by_rules),
+    "why-waiting": scene("ripper", "us", "constable", None),
+}

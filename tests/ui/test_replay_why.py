@@ -1,0 +1,271 @@
+"""A bot is asked why, in the replay of a hand that is over: what is asked, what is said, and what is never asked."""
+
+from __future__ import annotations
+
+import json
+import re
+from random import Random
+from types import ModuleType
+
+import pytest
+
+from game.bots import LEVELS, Decision, Option, Reason, think
+from game.bots.jekyll import reasons as jekyll
+from game.bots.ripper import reasons as ripper
+from game.events import as_json as event_json
+from game.i18n import LANGUAGES, use_language
+from game.match import Match, Seat
+from game.replay import Timeline
+from tests.support.app_page import Page
+from tests.support.asked_bots import SCENES, answer, ask, asked_stops, decided, explained, finished, played
+from tests.support.play import random_hand
+from tests.support.watched_replays import HOT, LONE, match_of, options, replay_of, watched
+from ui.platform import worker
+from ui.screens.replay.reasons import CaseReasons
+from ui.screens.replay.why_view_model import verdict
+from ui.state.messages import Ask, Explained, Field
+
+NUMBERED = frozenset("ends brings points own-cards swings reveals".split())
+"""The reasons that always come with a number."""
+
+
+def words(page: Page) -> str:
+    """The words of the sheet."""
+    html = page.html[page.html.index("sheet-layer") :]
+    return " ".join(re.sub("<[^>]*>", " ", html).split())
+
+
+def has_button(page: Page) -> bool:
+    return 'id="replay-why"' in page.html
+
+
+# ---- what is said ----
+
+
+@pytest.mark.parametrize(
+    "setup", [("ripper", "us", "superintendent"), ("jekyll", "fr", "inspector")], ids=str
+)
+def test_every_decision_of_a_bot_is_found_again_as_it_was(setup: tuple[str, str, str]) -> None:
+    page = finished(played(*setup))
+    replay, figures = replay_of(page), 0
+    stops = asked_stops(replay)
+    assert len(stops) > 8
+    for stop in stops[::3]:
+        ask(page, stop)
+        assert "Thinking it over" in words(page)
+        decision = answer(page)
+        assert replay.asked is not None
+        act = replay.asked.act
+        assert (decision.action, decision.rollouts) == (act.action, act.rollouts)
+        said = words(page)
+        assert "Basil" in said and "At the table:" in said and "Thinking" not in said
+        assert "can’t be repeated" not in said and "less or more time" not in said
+        figures += "possible hand" in said
+        assert not re.search(r"\d[.,]\d", said), "no decimals"
+    assert figures > 1
+
+
+@pytest.mark.parametrize("level", LEVELS[:2])
+def test_levels_that_play_nothing_out_have_no_figures(level: str) -> None:
+    page = finished(played("ripper", "us", level))
+    for stop in asked_stops(replay_of(page))[::4]:
+        explained(page, stop)
+        assert "rules of thumb" in words(page) or "no other choice" in words(page)
+        assert 'class="span"' not in page.html and "point worse" not in words(page)
+
+
+def test_a_decision_that_cannot_be_repeated_says_so() -> None:
+    page = finished(played())
+    stop = asked_stops(replay_of(page))[0]
+    ask(page, stop)
+    question, then = page.questions.pop()
+    legal = question.view["legal"]
+    asked = replay_of(page).asked
+    assert asked is not None
+    other = next(action for action in legal if action != asked.act.action)
+    then(Decision(other, 9, "playouts", (Option(other, 9),), plan=Reason("draw")))
+    assert "can’t be repeated exactly" in words(page) and "At the table:" in words(page)
+    then(Decision(other, 9, plan=Reason("lay")))
+    assert "Puts cards" in words(page), "the same question may be answered again"
+
+
+def test_as_much_as_was_played_out_is_asked_for_and_no_more() -> None:
+    page = finished(played())
+    limits = []
+    for stop in asked_stops(replay_of(page)):
+        ask(page, stop)
+        question, _ = page.questions.pop()
+        asked = replay_of(page).asked
+        assert asked is not None and question.explain and question.level == "superintendent"
+        assert question.limit == (asked.act.rollouts or None)
+        limits.append(question.limit)
+    assert any(limits)
+
+
+@pytest.mark.parametrize(
+    ("gap", "error", "said"),
+    [(-0.9, 0.1, "as good as equal"), (-5.0, 2.6, "as good as equal"), (0.4, 0.0, "as good as equal"),
+     (-3.0, 0.5, "2 to 4 points worse"), (-1.2, 0.05, "about 1 point worse"), (-2.1, 0.1, "about 2 points worse"),
+     (4.0, 1.0, "2 to 6 points better, but not for sure"), (2.0, 0.1, "about 2 points better, but not for sure")],
+)  # fmt: skip
+def test_points_are_said_in_bands(gap: float, error: float, said: str) -> None:
+    assert verdict(gap, error) == said
+
+
+# ---- asked, waited for, left ----
+
+
+def test_the_page_goes_on_while_the_bot_thinks() -> None:
+    page = finished(played())
+    first, second = asked_stops(replay_of(page))[:2]
+    ask(page, first)
+    late, then = page.questions.pop()
+    page.tap("close", "replay-to next")
+    assert "sheet-layer" not in page.html
+    ask(page, second)
+    assert page.questions, "another moment is another question"
+    then(decided(late))
+    assert "Thinking it over" in words(page), "an answer to an older question is none"
+    answer(page)
+    assert "Thinking it over" not in words(page)
+    then(None)
+    assert "Thinking it over" not in words(page) and "could not" not in words(page)
+
+
+def test_an_answer_after_the_replay_was_left_is_none() -> None:
+    page = finished(played())
+    ask(page, asked_stops(replay_of(page))[0])
+    question, then = page.questions.pop()
+    page.tap("close", "replay-close")
+    before = page.html
+    then(decided(question))
+    assert page.html == before
+
+
+def test_what_failed_can_be_asked_again_and_what_is_known_is_not() -> None:
+    page = finished(played())
+    stop = asked_stops(replay_of(page))[0]
+    ask(page, stop)
+    page.questions.pop()[1](None)
+    assert "could not be worked out" in words(page)
+    ask(page, stop)
+    answer(page)
+    ask(page, stop)
+    assert not page.questions and "Thinking" not in words(page)
+
+
+def test_asking_stops_a_replay_that_goes_on_by_itself() -> None:
+    page = finished(played())
+    page.send(Field("replay-at", str(asked_stops(replay_of(page))[0])))
+    replay_of(page).playing = True
+    page.tap("replay-why")
+    assert not replay_of(page).playing
+
+
+def test_a_button_only_where_a_bot_decided() -> None:
+    page = finished(played())
+    replay = replay_of(page)
+    stops = set(asked_stops(replay))
+    assert 0 not in stops and replay.last not in stops
+    for stop in range(replay.last + 1):
+        page.send(Field("replay-at", str(stop)))
+        assert has_button(page) == (stop in stops)
+        if stop and stop < replay.last:
+            act = replay.line.action(1, replay.step - 1)
+            assert (act.seat == 1) == (stop in stops) or act.action == "pass"
+
+
+# ---- what is never asked ----
+
+
+@pytest.mark.parametrize("kinds", [LONE, HOT], ids=str)
+def test_nobody_asks_during_a_hand(kinds: tuple[str, ...]) -> None:
+    """No eyes, no moment and no command of an unfinished hand lead to the question, nor does the table."""
+    match = match_of(*kinds)
+    page = watched(match)
+    replay = replay_of(page)
+    assert not replay.finished and asked_stops(replay) == []
+    for stop in range(replay.last + 1):
+        page.send(Field("replay-at", str(stop)))
+        for eyes in (*options(page), "open", "1"):
+            page.send(Field("replay-eyes", eyes))
+            page.tap("replay-why", "sheet why")
+            assert not has_button(page) and not page.questions and page.session.sheet is None
+    page.tap("replay-close", "replay-why", "sheet why")
+    assert not page.questions and page.session.sheet is None
+
+
+def test_a_seat_that_was_a_bot_in_this_hand_is_not_asked_before_its_end() -> None:
+    match = match_of(*LONE, hands=0, rest=0)
+    match.reseat(0, "bot", "sergeant")
+    for _ in range(6):
+        match.play(match.actors[0], match.legal(match.actors[0])[0])
+    match.reseat(0, "human")
+    page = watched(match)
+    assert options(page) == ["0"] and asked_stops(replay_of(page)) == []
+
+
+def test_a_question_is_put_with_the_view_of_its_seat_alone() -> None:
+    """Behind another truth that looks the same to the bot the question is the same."""
+    match = played()
+    page = finished(match)
+    line = Timeline(match)
+    for stop in asked_stops(replay_of(page))[::4]:
+        page.send(Field("replay-eyes", "0"))
+        ask(page, stop)
+        question, _ = page.questions.pop()
+        replay = replay_of(page)
+        assert replay.asked is not None
+        step = replay.asked.token[2]
+        assert question.view == line.at(1, step).view(1)
+        assert isinstance(question.view["hands"][0], int) and isinstance(question.view["case_file"], int)
+
+
+def test_a_hand_that_nobody_but_people_played_has_no_question() -> None:
+    match = Match.new("ripper", "us", {}, [Seat("Nora", "human"), Seat("Ines", "human")], "people")
+    for _ in random_hand(match, Random("people")):
+        pass
+    assert asked_stops(replay_of(watched(match))) == []
+
+
+def test_the_worker_explains_as_the_page_would() -> None:
+    page = finished(played())
+    ask(page, asked_stops(replay_of(page))[1])
+    question, _ = page.questions.pop()
+    assert isinstance(question, Ask)
+    request = {"view": question.view, "level": question.level, "seed": question.seed, "limit": question.limit,
+               "seconds": 60, "explain": True}  # fmt: skip
+    found = json.loads(worker.choose(json.dumps(request, default=event_json)))
+    assert found["plan"] and found["options"][0]["action"] == found["action"]
+    here = think(question.view, question.level, question.seed, question.limit, explain=True)
+    assert (found["action"], found["rollouts"]) == (here.action, here.rollouts)
+    assert replay_of(page).asked is not None
+    page.send(Explained((0, 0, 0, 0), here))
+    assert "Thinking it over" in words(page), "an answer with another token is none"
+
+
+@pytest.mark.parametrize("language", ["de", "fr"])
+@pytest.mark.parametrize("scene", SCENES)
+def test_no_english_in_other_languages(language: str, scene: str) -> None:
+    use_language(language)
+    said = re.sub("<[^>]*>", " ", SCENES[scene]().partition("sheet-layer")[2])
+    assert not re.search(r"\b(the|of|hand|hands|worse|equal|and|why|cards|chosen)\b", said), said
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("case", "module", "card"), [("ripper", ripper, "gull"), ("jekyll", jekyll, "poole")]
+)
+def test_every_plan_and_every_reason_has_words(
+    language: str, case: str, module: ModuleType, card: str
+) -> None:
+    use_language(language)
+    words, names = CaseReasons.of(case), ("Nora", "Basil")
+    for key in module.PLANS:
+        assert "{" not in words.plan(Reason(key, card, 1, 2), names)
+    for key in module.ORDER:
+        about = "hyde" if key in ("turns", "keeps-side") else card
+        number = 2 if key in NUMBERED else 0
+        said = words.reason(Reason(key, about, 1, number), names)
+        assert said.endswith(".") and "{" not in said
+    assert {f"reason.{key}" for key in module.ORDER} | {f"plan.{key}" for key in module.PLANS} >= words.own

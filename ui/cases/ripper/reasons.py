@@ -1,0 +1,37 @@
+"""What the bots of Jack the Ripper consider, in words."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from game.case import Offer
+from game.i18n import t
+from ui.html.cards import short
+from ui.play.label_context import LabelContext
+from ui.screens.replay.reasons import CaseReasons
+
+
+class RipperReasons(CaseReasons):
+    """Victims, suspects, Ripper Escapes and the vote."""
+
+    name = "ripper"
+    own: ClassVar = frozenset(
+        """plan.escape plan.call plan.names plan.pass plan.keep plan.suspect-held plan.makes-ripper plan.victim
+        plan.search plan.strike plan.resign plan.clear reason.suspect-held reason.makes-ripper reason.unseats
+        reason.no-rival-ripper reason.fifth-closed reason.nears-escape reason.escape-card reason.strikes reason.shown
+        reason.own-cards""".split()
+    )
+
+    def action(self, offer: Offer, context: LabelContext, hand_size: int) -> str:
+        match offer.action.split():
+            case ["ballot", suspect]:
+                return short(suspect)
+            case ["pass"]:
+                return t("why.ripper.pass")
+        return super().action(offer, context, hand_size)
+
+    def card_words(self, card: str) -> dict[str, object]:
+        return super().card_words(card) | {"who": short(card)}
+
+
+REASONS = RipperReasons()

@@ -1,0 +1,57 @@
+"""The words for a bot's plan and its reasons. A case adds those for what only it has."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from game.bots import Reason
+from game.case import Offer
+from game.i18n import t, tn
+from ui.html.cards import called, several
+from ui.play import labels
+from ui.play.label_context import LabelContext
+from ui.state.case_parts import CasePart
+
+
+class CaseReasons(CasePart):
+    """The words of a case for what its bots consider. What is not said here is said as in any rummy."""
+
+    name: ClassVar[str]
+    """The case, as it stands in the keys of its own words."""
+    own: ClassVar[frozenset[str]] = frozenset()
+    """The plans and reasons that have words of the case: `plan.call`, `reason.strikes`."""
+
+    def plan(self, plan: Reason, names: Sequence[str]) -> str:
+        """The plan in a sentence."""
+        key = f"plan.{plan.key}"
+        return t(self._key(key), **self._called(plan, names))
+
+    def reason(self, reason: Reason, names: Sequence[str]) -> str:
+        """A reason in a sentence."""
+        key, words = self._key(f"reason.{reason.key}"), self._called(reason, names)
+        return tn(key, reason.number, **words) if reason.number else t(key, **words)
+
+    def action(self, offer: Offer, context: LabelContext, hand_size: int) -> str:
+        """The words of an action: those of its button at the table, or the card that is picked."""
+        if offer.verb == "pick":
+            return t("why.pick", card=called(offer.action.split()[1], brief=True))
+        return labels.label(offer, context, hand_size)
+
+    def chance(self, chance: float) -> str:
+        """The share of the hands in which a vote was right, out of ten; only a case with a vote has words for it."""
+        share = round(10 * chance)
+        key = f"why.{self.name}.chance"
+        return t(key, count=share) if share else t(f"{key}.none")
+
+    def _key(self, key: str) -> str:
+        return f"why.{self.name}.{key}" if key in self.own else f"why.{key}"
+
+    def _called(self, reason: Reason, names: Sequence[str]) -> dict[str, object]:
+        """The words for what a reason is about, in each form that a sentence may want."""
+        words: dict[str, object] = {"name": names[reason.seat]} if reason.seat >= 0 else {}
+        return words | self.card_words(reason.card) if reason.card else words
+
+    def card_words(self, card: str) -> dict[str, object]:
+        """The words for a card: as one card, and as one of many of its family."""
+        return {"card": called(card), "family": several(card)}

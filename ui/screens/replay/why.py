@@ -1,0 +1,33 @@
+"""Asking a bot why it did what a replay shows: it decides once more, from the view that it had then."""
+
+from __future__ import annotations
+
+from ui.play.flow import bot_seed
+from ui.screens.replay.model import Asked, Replay
+from ui.state.messages import Ask, Effect, Explained
+from ui.state.session import Open, Session
+from ui.state.setup import level_of
+
+
+def ask(session: Session, replay: Replay, rest: tuple[str, ...]) -> list[Effect]:
+    """Open the sheet, and put the question unless that was done already."""
+    step = replay.explained_step
+    if step is None:
+        return []
+    replay.playing = False
+    session.sheet = Open("why")
+    before, act = replay.asked, replay.line.action(replay.hand, step)
+    if before is not None and (before.hand, before.act) == (replay.hand, act) and not before.failed:
+        return []
+    replay.ticks += 1
+    replay.asked = Asked((-replay.serial, replay.hand, step, replay.ticks), replay.hand, act)
+    level = level_of(replay.line.case, replay.line.player(replay.hand, step, act.seat).level)
+    view = replay.line.at(replay.hand, step).view(act.seat)
+    seed = bot_seed(act.seat, replay.hand, act.before)
+    return [Ask(replay.asked.token, view, level, seed, act.rollouts or None, explain=True)]
+
+
+def answered(replay: Replay, message: Explained) -> None:
+    """The bot has decided again. An answer to an older question is none."""
+    if replay.asked is not None and replay.asked.token == message.token:
+        replay.asked.decision, replay.asked.failed = message.decision, message.decision is None

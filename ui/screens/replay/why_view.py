@@ -1,0 +1,55 @@
+"""The sheet on which a bot says why: what it did, its plan, its reasons, and what it weighed on one axis."""
+
+from __future__ import annotations
+
+import htpy as h
+
+from game.i18n import t
+from ui.html.icons import seat_token
+from ui.screens.replay.why_view_model import Row, WhySheet
+
+
+def why(m: WhySheet) -> h.Node:
+    """A decision, explained; while it is being found again, that it is."""
+    if not m.name:
+        return h.p(".sh-body")[t("why.failed")]
+    return h.div(".sh-body.why.stack.scroll", tabindex="0", role="region", aria_label=t("why.title"))[
+        h.div(".why-who.cluster")[
+            seat_token(m.seat), h.p[h.b[m.name], h.span[m.rank], h.strong[t("why.played", action=m.played)]]
+        ],
+        h.div(".why-says.stack", role="status")[
+            h.p(".why-plan")[m.plan or t("why.failed" if m.failed else "why.waiting")],
+            h.ul[(h.li[reason] for reason in m.reasons)] if m.reasons else None,
+        ],
+        _weighed(m) if m.rows else None,
+        (h.p(".why-note")[note] for note in m.notes),
+    ]
+
+
+def _weighed(m: WhySheet) -> h.Element:
+    return h.section(".why-weighed")[h.h3[m.heading], h.ul[(_row(row, m.zero) for row in m.rows)]]
+
+
+def _row(row: Row, zero: float | None) -> h.Element:
+    words = ", ".join(filter(None, [t("why.chosen") if row.chosen else "", row.verdict]))
+    return h.li(class_="chosen" if row.chosen else None)[
+        h.b[row.label],
+        h.span[words] if words else None,
+        _whisker(row, zero) if zero is not None else None,
+    ]
+
+
+def _whisker(row: Row, zero: float) -> h.Element:
+    """The points of a row against those of the chosen action, which is the line through all rows."""
+    return h.svg(viewBox="0 0 100 20", preserveAspectRatio="none", aria_hidden="true", focusable="false")[
+        h.path(".zero", d=f"M{100 * zero:.1f} 0V20"),
+        _marks(row.low, row.at, row.high) if row.low is not None else None,
+    ]
+
+
+def _marks(low: float, at: float, high: float) -> h.Node:
+    """A whisker with ends, and its middle."""
+    return [
+        h.path(".span", d=f"M{100 * low:.1f} 10H{100 * high:.1f}M{100 * low:.1f} 5V15M{100 * high:.1f} 5V15"),
+        h.path(".mean", d=f"M{100 * at:.1f} 3V17"),
+    ]
