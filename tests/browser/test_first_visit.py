@@ -33,8 +33,9 @@ def ways(page: Page) -> list[str]:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_lesson_and_a_table_are_one_tap_away(open_page: OpenPage, language: str) -> None:
-    page, waiting = open_page(painted=True, locale=LOCALES[language]), list[Route]()
-    page.route("**/*.wasm", waiting.append)
+    page = open_page(painted=True, locale=LOCALES[language])
+    waiting: list[Route] = []
+    page.route("**/*.wasm", lambda route: waiting.append(route))
     page.goto("./")
     with speaking(language):
         learn, play = (
