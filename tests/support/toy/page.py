@@ -11,6 +11,7 @@ from game.i18n import t
 from tests.support.toy.engine import CODES, POINTS
 from ui.html.case_cards import CardLook, CaseCards
 from ui.html.html_cache import remember
+from ui.html.terms import CaseTerms
 from ui.play.case_words import CaseWords
 from ui.screens.case_screens import CardNote, CaseScreens
 from ui.screens.hand_end import frame
@@ -91,7 +92,7 @@ class ToyScreens(CaseScreens):
         return None
 
 
-PARTS = (CARDS, ToyReveal(), ToyWords(), ToyTable(), ToyScreens())
+PARTS = (CARDS, ToyReveal(), ToyWords(), ToyTable(), ToyScreens(), CaseTerms({"meld": "1"}))
 
 WORDS = {
     "app.toy.draw-first": "Draw a card first.",

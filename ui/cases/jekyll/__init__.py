@@ -6,6 +6,7 @@ from ui.cases.jekyll.cards import CARDS
 from ui.cases.jekyll.reveal import JekyllReveal
 from ui.cases.jekyll.screens import JekyllScreens
 from ui.cases.jekyll.table import TABLE
+from ui.cases.jekyll.terms import TERMS
 from ui.cases.jekyll.words import WORDS
 
-PARTS = (CARDS, JekyllReveal(), WORDS, TABLE, JekyllScreens())
+PARTS = (CARDS, JekyllReveal(), WORDS, TABLE, JekyllScreens(), TERMS)
