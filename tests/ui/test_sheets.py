@@ -20,6 +20,9 @@ from ui.play import card_choice
 from ui.play.card_choice import Covered, Pick, Picked
 from ui.play.case_words import CaseWords
 from ui.screens.card_choice.view import pick, picked
+from ui.screens.case_screens import Panel, Picture
+from ui.screens.glossary.view_model import GlossarySheet, TermSheet
+from ui.screens.minute.view_model import MinuteSheet
 from ui.screens.rules import pages as rulebook
 from ui.screens.sheets.factory import KINDS
 from ui.screens.sheets.factory import sheet as sheet_of
@@ -88,6 +91,10 @@ SHEETS = (
     DealSheet(("replay", "undo", "deal-again g1", "swap-seats g1", "share")),
     BoardSheet(tables.four()),
     ShareSheet(f"https://example.org/#deal={HOSTILE}", "by-hand"),
+    MinuteSheet("ripper", "us", (Panel("aim", f"A Victim for {HOSTILE}", (Picture(("druitt", "back")),)),)),
+    GlossarySheet("jekyll", (("meld", "3.1"), ("shut-out", "8.4")), ("jekyll", "ripper"), HOSTILE),
+    GlossarySheet("jekyll", (), ("jekyll", "ripper"), HOSTILE),
+    TermSheet("ripper", "alibi", "5.3"),
 )
 
 

@@ -99,8 +99,9 @@ def _left_under(session: Session, kind: str, about: list[str]) -> Open | None:
     before = session.sheet
     if kind != "term" or before is None:
         return None
-    before = before.under if before.kind == "term" else before
-    if before is not None and before.kind == "rules" and len(about) > 1:
+    if before.kind == "term":
+        return before.under
+    if before.kind == "rules" and len(about) > 1:
         return replace(before, about=" ".join(about[1:]))
     return before
 

@@ -180,7 +180,7 @@ def _rule(m: RulesSheet, number: str, heading: str, text: str) -> h.Element:
         h.details(".others", open=sought or (current and not kept))[
             h.summary[t("reader.others")], [words.paragraph(part) for part in folded]
         ]
-        if folded
+        if folded and number
         else None,
         h.button(".sh-link", type="button", data_ui=f"sheet rules {m.page} {number}".rstrip())[
             t("sheets.rules.place"), h.span(".sr")[f": {number or said}"]

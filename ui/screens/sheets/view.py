@@ -68,7 +68,7 @@ LICENCES = "./licenses/index.html"
 """The page of all licence texts, beside this one."""
 CREDITS = ("unofficial", "game", "pictures", "letters", "machinery", "licence")
 
-_ASKING = (UnsavedSheet, OnlookerSheet, DiscardSheet, UndoSheet, ShareSheet, QuestionSheet)
+_ASKING = (UnsavedSheet, OnlookerSheet, DiscardSheet, UndoSheet, ShareSheet, QuestionSheet, TermSheet)
 """Those that are read out when they open, in an element with the id `sheet-text`."""
 _TITLES: Mapping[type[Sheet], str] = {
     UndoSheet: "undo.title",
