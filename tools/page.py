@@ -31,7 +31,8 @@ STYLES = {
         table/notices table/drag
         screens/sheets screens/depth screens/new_game screens/curtain screens/card_choice screens/select
         screens/hand_end screens/score_sheet screens/statistics screens/casebook screens/replay screens/install
-        screens/transfer screens/settings screens/rules screens/minute screens/glossary screens/undo screens/deal screens/fault
+        screens/transfer screens/settings screens/rules screens/minute screens/glossary screens/undo
+        screens/deal screens/fault
         cases/ripper_table cases/ripper_ballot cases/ripper_vote_question cases/ripper_escapes
         cases/ripper_hand_end cases/jekyll_table cases/jekyll_chooser cases/jekyll_hand_end
     """.split(),
