@@ -12,7 +12,7 @@ from ui.screens.glossary.view_model import GlossarySheet, TermSheet
 
 def glossary(m: GlossarySheet) -> h.Element:
     """The list of the terms, below a field to search them."""
-    return h.div(".sh-terms")[
+    return h.div(".sh-rules.is-search.sh-terms")[
         h.div(".sh-find")[_cases(m), _search(m)],
         h.div(
             ".sh-body.scroll", id=f"terms-{m.case}", tabindex="0", role="region", aria_label=t("terms.list")
