@@ -11,6 +11,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Mapping
+from html import escape
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +24,7 @@ MANIFEST = "manifest.webmanifest"
 OTHERS = tuple(language for language in LANGUAGES if language != BASE)
 _OF_LANGUAGE = re.compile(rf"\./(?:{FOLDER}/(\w+)\.\w+|manifest\.(\w+)\.webmanifest)")
 _SYMBOL = re.compile(r'<symbol id="([^"]+)".*?</symbol>', re.DOTALL)
+_WITHOUT_SCRIPTS = re.compile(r"(<noscript>)(.*?)(</noscript>)")
 _TEXT = re.compile(r'data-t="(boot\.[\w-]+)"')
 
 
@@ -67,6 +69,20 @@ def texts(index: str, language: str) -> dict[str, str]:
     """The sentences that stand in the page itself, by their keys."""
     with speaking(language):
         return {key: t(key) for key in dict.fromkeys(_TEXT.findall(index))}
+
+
+def told_in_all(page: str) -> str:
+    """The page with what it says without JavaScript in every language, as nobody can choose one then."""
+    return _WITHOUT_SCRIPTS.sub(lambda found: found[1] + _others(found[2]) + found[3], page)
+
+
+def _others(paragraph: str) -> str:
+    """A paragraph of the page, followed by the same in the other languages."""
+    told = [paragraph]
+    for language in OTHERS:
+        (said,) = texts(paragraph, language).values()
+        told.append(f'<p class="boot-noscript" lang="{language}">{escape(said, quote=False)}</p>')
+    return "".join(told)
 
 
 def printed(english: str, other: str) -> str:

@@ -24,7 +24,7 @@ STYLES = {
         screens/language cases/ripper cases/jekyll boot/boot
     """.split(),
     "later": """
-        tokens/table tokens/sheets layout/edges
+        tokens/lengths tokens/table tokens/sheets layout/edges
         components/banner components/field components/segments components/figures components/topbar
         components/sheet components/term
         table/layout table/header table/areas table/middle table/board table/log table/hand table/action_bar
@@ -38,8 +38,11 @@ STYLES = {
     """.split(),
 }
 
-NUMBERS = "tokens/numbers"
-"""The one part that no file holds."""
+NUMBERS, REGISTERED = "tokens/numbers", "tokens/lengths"
+"""The parts that no file holds."""
+LENGTHS = "letter hand-w u one lesser card covered step-w peek cell".split()
+"""Custom properties that are lengths for the browser: reckoned once where the layout sets them. As text they would be
+reckoned wherever they are read, each with all that it is made of, which took a third of a table's layout."""
 LARGEST_NUMBER = 40
 """Of what is counted on the page: the parts of a bar."""
 
@@ -84,7 +87,7 @@ def write(root: Path, target: Path, painted: str) -> None:
     _write_styles(root, target / "assets" / "style")
     total = sum((target / name).stat().st_size for name in COUNTED)
     html = (root / "index.html").read_text(encoding="utf-8").replace(TOTAL_MARK, str(total))
-    html = html.replace(LANGUAGES_MARK, " ".join(LANGUAGES))
+    html = languages.told_in_all(html).replace(LANGUAGES_MARK, " ".join(LANGUAGES))
     html = html.replace(MODULES_MARK, " ".join(_modules(target))).replace(PAINTED_MARK, painted)
     (target / "index.html").write_text(html, encoding="utf-8", newline="\n")
 
@@ -118,13 +121,23 @@ def style(root: Path, *names: str) -> str:
 def _in_its_layer(root: Path, part: str) -> str:
     layer, _, name = part.partition("/")
     folder = root / "assets" / ("boot" if layer == "boot" else f"style/{layer}")
-    text = numbers() if part == NUMBERS else (folder / f"{name}.css").read_text(encoding="utf-8")
+    made = _MADE.get(part)
+    text = made() if made else (folder / f"{name}.css").read_text(encoding="utf-8")
     return f"@layer {layer} {{\n{text}}}"
 
 
 def numbers() -> str:
     """Numbers that the styles reckon with, as classes, for the page allows no inline styles: `n-7` sets `--n` to 7."""
     return "".join(f".n-{number} {{ --n: {number}; }}\n" for number in range(LARGEST_NUMBER + 1))
+
+
+def lengths() -> str:
+    """The custom properties of `LENGTHS`, registered as lengths."""
+    says = 'syntax: "<length>"; inherits: true; initial-value: 0px;'
+    return "".join(f"@property --{name} {{ {says} }}\n" for name in LENGTHS)
+
+
+_MADE = {NUMBERS: numbers, REGISTERED: lengths}
 
 
 def write_service_worker(root: Path, target: Path) -> None:
