@@ -10,7 +10,7 @@ from game.i18n import LANGUAGES, speaking
 from tests.support.scenes import SCENES
 from tools.design.studio import Studio
 
-MARGIN = {side: "12mm" for side in ("top", "bottom", "left", "right")}
+MARGIN = dict.fromkeys(("top", "bottom", "left", "right"), "12mm")
 PAGE = re.compile(rb"/Type\s*/Page\b")
 
 
