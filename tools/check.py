@@ -14,6 +14,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 
 from tools import browsers, chromium, environment
 from tools.build import ROOT, build
@@ -28,8 +29,12 @@ def main(arguments: list[str] | None = None) -> int:
     """Prepare, build and test; the exit code is pytest's, or 1 where it could not be started."""
     try:
         chromium.ensure_venv_module(say)
-        environment.install_python_packages(ROOT, "dev", say)
-        chromium.ensure(ROOT, say)
+        environment.node(ROOT, say)
+        with ThreadPoolExecutor() as pool:  # the one waits for the network while the other unpacks
+            npm = pool.submit(environment.install_npm_packages, ROOT, say)
+            environment.install_python_packages(ROOT, "dev", say)
+            chromium.ensure(ROOT, say)
+            npm.result()
         if "CASEFILE_THOROUGH" in os.environ:
             browsers.ensure(say)
         build(ROOT / "dist", say)

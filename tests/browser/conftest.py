@@ -51,6 +51,14 @@ UNPAINTED = """
     document.adoptedStyleSheets.push(unpainted);
 """
 """Leaves everything in its place and spares the browser its drawing, a fifth of the time."""
+UNDRAWN = """
+    new MutationObserver((changes) => {
+        for (const added of changes.flatMap((change) => [...change.addedNodes]))
+            if (added.matches?.("svg.sprite"))
+                for (const drawing of added.querySelectorAll("symbol")) drawing.replaceChildren();
+    }).observe(document, { childList: true, subtree: true });
+"""
+"""Empties the drawings of cards as they come: they have a say in nothing but the picture."""
 expect.set_options(timeout=20_000)  # several browsers share the machine
 
 # PyScript says that a worker cannot see the page, which ours has no wish to; Playwright that it blocks service workers.
@@ -148,7 +156,8 @@ def open_page(browser: Browser, site: str) -> Iterator[OpenPage]:
     """Opens pages, each as a new visitor: ``open_page(width=390, height=844, allow=("404",), **options)``.
 
     ``allow`` names, as regular expressions, the faults that the test provokes; ``options`` are those of Playwright's
-    contexts. All other faults fail the test when it ends. Where it matters what is seen, the page is `painted`.
+    contexts. All other faults fail the test when it ends. Where it matters what is seen, the page is `painted`; one
+    whose cards are read is at least `drawn`.
     """
     opened: list[tuple[BrowserContext, Watch]] = []
 
@@ -158,12 +167,13 @@ def open_page(browser: Browser, site: str) -> Iterator[OpenPage]:
         allow: tuple[str, ...] = (),
         *,
         painted: bool = False,
+        drawn: bool = False,
         **options: object,
     ) -> Page:
         settings = {"service_workers": "block", "base_url": site, **options}
         context = browser.new_context(viewport={"width": width, "height": height}, **settings)
         if not (painted or THOROUGH):
-            context.add_init_script(UNPAINTED)
+            context.add_init_script(UNPAINTED if drawn else UNPAINTED + UNDRAWN)
         watch = Watch(allow)
         watch.follow(context, site)
         opened.append((context, watch))
@@ -189,10 +199,61 @@ def boot(page: Page) -> Page:
     return page
 
 
+class Visits:
+    """One window for one new visitor after the other: a window costs as much as a third of a start.
+
+    What a visitor leaves is taken away by the browser's own means. The next one has another document and another
+    Python in it, and finds nothing stored and no history.
+    """
+
+    def __init__(self, browser: Browser, site: str) -> None:
+        self._context = browser.new_context(
+            viewport={"width": 1180, "height": 820}, service_workers="block", base_url=site
+        )
+        if not THOROUGH:
+            self._context.add_init_script(UNPAINTED + UNDRAWN)
+        self._origin = site.removesuffix(BASE)
+        self._watch = Watch(())
+        self._watch.follow(self._context, site)
+        self.page = self._context.new_page()
+        self._tools = self._context.new_cdp_session(self.page)
+
+    def end(self) -> list[str]:
+        """The visitor goes; returns what the page has done wrong."""
+        for other in self._context.pages:
+            if other != self.page:
+                other.close()
+        self.page.goto("about:blank")
+        self._tools.send("Storage.clearDataForOrigin", {"origin": self._origin, "storageTypes": "all"})
+        self._tools.send("Page.resetNavigationHistory")
+        self.page.mouse.move(0, 0)
+        faults = list(self._watch.faults)
+        self._watch.faults.clear()
+        return faults
+
+    def close(self) -> None:
+        """Close the window."""
+        self._context.close()
+
+
+@pytest.fixture(scope="module")
+def visits(browser: Browser, site: str) -> Iterator[Visits]:
+    """The window that the tests of a module share."""
+    visits = Visits(browser, site)
+    yield visits
+    visits.close()
+
+
 @pytest.fixture
-def desk(open_page: OpenPage) -> Page:
-    """The page at its desk, as a new visitor finds it, in the size of a tablet that lies on a table."""
-    return boot(open_page())
+def desk(visits: Visits) -> Iterator[Page]:
+    """The page at its desk, as a new visitor finds it, in the size of a tablet that lies on a table.
+
+    A test that changes how the page is loaded, by a script before it or an answer to its requests, asks for
+    `open_page`.
+    """
+    yield boot(visits.page)
+    faults = visits.end()
+    assert not faults, "\n".join(faults)
 
 
 def accessibility_faults(page: Page) -> list[str]:

@@ -19,6 +19,16 @@ from ui.storage.store import Memory, Store
 THINKING = re.compile("is thinking")
 SLOW_S = 1.0
 """Time in seconds that a slow worker thinks about every action."""
+SLOWLY = f"""
+import asyncio
+
+at_once = choose
+
+async def choose(request):
+    await asyncio.sleep({SLOW_S})
+    return at_once(request)
+"""
+"""It sleeps meanwhile: to the page that is the same, and the machine has other browsers to run."""
 FAILED = ("TimeoutError",)
 """The page's log of a worker that does not answer."""
 
@@ -26,10 +36,8 @@ FAILED = ("TimeoutError",)
 def slowly(page: Page) -> Page:
     """The page with a worker that takes its time."""
     source = (ROOT / "ui" / "platform" / "worker.py").read_text(encoding="utf-8")
-    line = "        asked = json.loads(request)\n"
-    assert line in source
-    slow = f"{line}        until = monotonic() + {SLOW_S}\n        while monotonic() < until:\n            pass\n"
-    page.route("**/worker.py", lambda route: route.fulfill(body=source.replace(line, slow)))
+    slow = source + SLOWLY
+    page.route("**/worker.py", lambda route: route.fulfill(body=slow))
     page.add_init_script(WATCH_WORKERS)
     return boot(page)
 

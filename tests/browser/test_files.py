@@ -41,8 +41,8 @@ def choose(page: Page, *files: Path | dict[str, object]) -> None:
     page.get_by_label("Choose a file").set_input_files(files[0])  # type: ignore[arg-type]
 
 
-def test_files_go_out_and_come_in(open_page: OpenPage, tmp_path: Path) -> None:
-    page = casebook(boot(open_page()))
+def test_files_go_out_and_come_in(desk: Page, tmp_path: Path) -> None:
+    page = casebook(desk)
     choose(page, GOLDEN)
     dialog = page.get_by_role("dialog", name="Import games")
     expect(dialog.get_by_text("1 game was added.")).to_be_visible()

@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import Page
 
-from tests.browser.conftest import BOOT_MS, UP
+from tests.browser.conftest import BOOT_MS, UP, OpenPage, boot
 from tests.support.browser_player import Player
 
 COUNT = "addEventListener('click', () => { window.taps = (window.taps || 0) + 1 }, true)"
@@ -25,9 +25,10 @@ def _taps(player: Player) -> int:
     return int(player.page.evaluate("window.taps || 0"))
 
 
-def test_taps_from_the_desk_to_the_first_decision(desk: Page) -> None:
+def test_taps_from_the_desk_to_the_first_decision(open_page: OpenPage) -> None:
+    desk = open_page()
     desk.add_init_script(COUNT)
-    player = _at_desk(desk)
+    player = Player(boot(desk))
     player.button(re.compile("^New game")).first.click()
     desk.get_by_role("group", name="Number of players").get_by_role("button", name="3").click()
     player.button("Deal the cards").click()

@@ -22,7 +22,7 @@ def printed(page: Page, card: str) -> str:
 
 
 def test_a_first_visit_with_a_french_browser(open_page: OpenPage) -> None:
-    page = open_page(locale="fr-CA")
+    page = open_page(drawn=True, locale="fr-CA")
     page.add_init_script(
         "requestAnimationFrame(function look() { const app = document.getElementById('app');"
         f" if (app && !app.hidden && /{ENGLISH}/.test(app.innerText)) window.english = app.innerText;"
@@ -42,7 +42,7 @@ def test_a_first_visit_with_a_french_browser(open_page: OpenPage) -> None:
 
 
 def test_a_language_is_chosen_on_the_desk_and_kept(open_page: OpenPage) -> None:
-    page = boot(open_page())
+    page = boot(open_page(drawn=True))
     assert not page.evaluate(
         "performance.getEntriesByType('resource').some(({ name }) => name.includes('languages/'))"
     )
@@ -71,7 +71,7 @@ def test_a_language_is_chosen_on_the_desk_and_kept(open_page: OpenPage) -> None:
 
 
 def test_a_language_that_was_chosen_is_there_without_a_network(open_page: OpenPage) -> None:
-    page = boot(open_page(service_workers="allow"))
+    page = boot(open_page(drawn=True, service_workers="allow"))
     page.wait_for_selector('html[data-offline="ready"]', state="attached", timeout=60_000)
     page.get_by_role("button", name="Deutsch").click()
     word(page, "Neue Partie")

@@ -8,7 +8,6 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import OpenPage, boot
 from tests.support.browser_games import PRIVATE
 from tests.support.browser_player import EDGE, Player
 from tests.support.page_visibility import HIDE
@@ -171,8 +170,8 @@ def test_nothing_flies_over_an_open_sheet(desk: Page) -> None:
     assert desk.evaluate("window.left") == 0
 
 
-def test_a_card_on_the_finger_is_put_down_when_the_table_goes(open_page: OpenPage) -> None:
-    page = boot(open_page())
+def test_a_card_on_the_finger_is_put_down_when_the_table_goes(desk: Page) -> None:
+    page = desk
     player = at_home(page)
     box = player.hand().first.bounding_box()
     assert box is not None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from io import BytesIO
 from pathlib import Path
 
@@ -16,11 +16,15 @@ FAR = 44
 SHARE = 0.004
 """The share of such pixels at which two pictures differ: letters drawn by another machine stay below it."""
 GAP = 8
+BLOCK = 16
+"""Pixels that WebP packs together: a part of a sheet that is cut at them is packed as in the whole."""
 
 Size = tuple[int, int]
 Cells = Mapping[tuple[str, Size], bytes]
 """Screenshots as PNG, by theme and size of the page."""
 Keys = Collection[tuple[str, Size]]
+Boxes = Mapping[tuple[str, Size], tuple[int, int, int, int]]
+"""The place of each screenshot on the sheet: left, top, width, height."""
 
 
 def scale(size: Size) -> float:
@@ -37,21 +41,31 @@ def sheet(cells: Cells, whole: Keys = ()) -> bytes:
     """One WebP of all screenshots: a row for each theme, a column for each size. `whole` are those that it has room
     for, where these are only some."""
     boxes = places(whole or cells)
-    width = max(x + w for x, _, w, _ in boxes.values())
-    height = max(y + h for _, y, _, h in boxes.values())
-    canvas = Image.new("RGB", (width, height), "#777")
+    return _packed(_laid_out(cells, boxes, _size(boxes)))
+
+
+def _size(boxes: Boxes) -> Size:
+    return max(x + w for x, _, w, _ in boxes.values()), max(y + h for _, y, _, h in boxes.values())
+
+
+def _laid_out(cells: Cells, boxes: Boxes, size: Size) -> Image.Image:
+    canvas = Image.new("RGB", size, "#777")
     for key in cells:
         x, y, w, h = boxes[key]
         shot = Image.open(BytesIO(cells[key])).convert("RGB")
         assert abs(shot.width - w) <= 1 and abs(shot.height - h) <= 1, f"{key}: {shot.size} is not {w}x{h}"
         canvas.paste(shot.crop((0, 0, w, h)), (x, y))
+    return canvas
+
+
+def _packed(image: Image.Image) -> bytes:
     out = BytesIO()
-    canvas.save(out, "WEBP", quality=QUALITY, method=4)
+    image.save(out, "WEBP", quality=QUALITY, method=4)
     return out.getvalue()
 
 
-def places(cells: Keys) -> dict[tuple[str, Size], tuple[int, int, int, int]]:
-    """Return the place of each screenshot on the sheet: left, top, width, height."""
+def places(cells: Keys) -> Boxes:
+    """Return the place of each screenshot on the sheet."""
     themes = list(dict.fromkeys(theme for theme, _ in cells))
     sizes = list(dict.fromkeys(size for _, size in cells))
     tall = max(small(size)[1] for size in sizes)
@@ -64,19 +78,27 @@ def places(cells: Keys) -> dict[tuple[str, Size], tuple[int, int, int, int]]:
 
 def differing(cells: Cells, baseline: Path, whole: Keys = ()) -> list[str]:
     """The screenshots that are not as they were, each with the share of its pixels that differ; `whole` as in
-    `sheet`."""
-    now, then = _opened(sheet(cells, whole)), _opened(baseline.read_bytes())
-    if now.size != then.size:
-        return [f"the sheet is {now.size} instead of {then.size}"]
-    far = _far(now, then)
+    `sheet`. Only the part of the sheet that has them is packed and compared."""
+    then, boxes = _opened(baseline.read_bytes()), places(whole or cells)
+    if then.size != _size(boxes):
+        return [f"the sheet is {_size(boxes)} instead of {then.size}"]
+    part = _part(boxes[key] for key in cells)
+    now = _opened(_packed(_laid_out(cells, boxes, then.size).crop(part)))
+    far = _far(now, then.crop(part))
     out = []
-    boxes = places(whole or cells)
     for theme, size in cells:
         x, y, w, h = boxes[theme, size]
-        share = far.crop((x, y, x + w, y + h)).histogram()[255] / (w * h)
+        left, top = x - part[0], y - part[1]
+        share = far.crop((left, top, left + w, top + h)).histogram()[255] / (w * h)
         if share > SHARE:
             out.append(f"{theme} at {size[0]}x{size[1]}: {share:.1%}")
     return out
+
+
+def _part(boxes: Iterable[tuple[int, int, int, int]]) -> tuple[int, int, int, int]:
+    """The least part of a sheet that holds all of some screenshots, from a whole block on."""
+    lefts, tops, rights, bottoms = zip(*((x, y, x + w, y + h) for x, y, w, h in boxes), strict=True)
+    return min(lefts) // BLOCK * BLOCK, min(tops) // BLOCK * BLOCK, max(rights), max(bottoms)
 
 
 def _opened(data: bytes) -> Image.Image:

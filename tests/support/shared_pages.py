@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from pathlib import Path
 
@@ -25,7 +26,11 @@ UNPAINTED = "html{opacity:0}"
 """Leaves everything where it is and spares the browser its drawing, a quarter of the time of a test that measures."""
 
 
-class MeasuredPage(Sitting):
+DRAWING = re.compile(r"(<symbol\b[^>]*>).*?(?=</symbol>)", re.DOTALL)
+"""A drawing of the sprite; what stands in it is a third of the work of a page, and has no say in where things lie."""
+
+
+class HiddenPage(Sitting):
     """A page that is drawn only while its picture is taken."""
 
     def picture(self, *, full: bool = False) -> bytes:
@@ -57,7 +62,7 @@ class SharedPages(Studio):
 
     def _opened(self, kind: PageKind) -> Sitting:
         width, height, scale, more_style = kind
-        return MeasuredPage(super().page(width, height, scale, more_style=more_style + UNPAINTED).page)
+        return HiddenPage(super().page(width, height, scale, more_style=more_style + UNPAINTED).page)
 
     def take_back(self) -> None:
         """The test is over: clear the pages it used for the next one."""
@@ -65,3 +70,28 @@ class SharedPages(Studio):
             sitting.page.evaluate(CLEAR, DEFAULT_LOOK)
             self._free[kind].append(sitting)
         self._lent.clear()
+
+
+ALL_FONTS = "Promise.all([...document.fonts].map((font) => font.load())).then(() => true)"
+"""Without the words of the drawings no font but that of the headings would come before it is needed."""
+
+
+class MeasuredPage(Sitting):
+    """A page whose drawings are empty."""
+
+    def picture(self, *, full: bool = False) -> bytes:
+        """Refuse: a test that takes pictures asks for `drawn_studio`."""
+        raise AssertionError("a page without drawings has no picture")
+
+
+class MeasuredPages(SharedPages):
+    """Shared pages to measure: each drawing is there with its size, and empty."""
+
+    def __init__(self, browser: Browser, root: Path) -> None:
+        super().__init__(browser, root)
+        self._sprite = DRAWING.sub(r"\1", self._sprite)
+
+    def _opened(self, kind: PageKind) -> Sitting:
+        page = super()._opened(kind).page
+        page.evaluate(ALL_FONTS)
+        return MeasuredPage(page)

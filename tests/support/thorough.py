@@ -17,6 +17,13 @@ def sparing(every: Iterable[object], usual: Collection[object]) -> list[object]:
     return [value if value in usual else pytest.param(value, marks=pytest.mark.thorough) for value in values]
 
 
+def sparing_rows(every: Iterable[tuple[object, ...]], usual: Collection[tuple[object, ...]]) -> list[object]:
+    """The same for several parameters at once."""
+    rows = list(every)
+    assert all(row in rows for row in usual), "each usual row is one of them"
+    return [row if row in usual else pytest.param(*row, marks=pytest.mark.thorough) for row in rows]
+
+
 def deselect(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Leave out what is for the nightly run, unless this is it."""
     left_out = [] if THOROUGH else [item for item in items if item.get_closest_marker("thorough")]

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
-from tests.support.shared_pages import SharedPages
+from tests.support.shared_pages import MeasuredPages, SharedPages
 from tools.design.studio import Studio
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -21,16 +21,29 @@ def fresh_studio(browser: Browser) -> Studio:
 
 
 @pytest.fixture(scope="session")
-def shared_pages(browser: Browser) -> SharedPages:
-    """The same with a page of each size, which the tests share."""
+def measured_pages(browser: Browser) -> MeasuredPages:
+    """The same with a page of each size, which the tests share, and without what the drawings show."""
+    return MeasuredPages(browser, ROOT)
+
+
+@pytest.fixture(scope="session")
+def drawn_pages(browser: Browser) -> SharedPages:
+    """Shared pages with everything that people see."""
     return SharedPages(browser, ROOT)
 
 
 @pytest.fixture
-def studio(shared_pages: SharedPages) -> Iterator[Studio]:
-    """The shared pages, cleared after each test."""
-    yield shared_pages
-    shared_pages.take_back()
+def studio(measured_pages: MeasuredPages) -> Iterator[Studio]:
+    """The shared pages for tests that measure, cleared after each test."""
+    yield measured_pages
+    measured_pages.take_back()
+
+
+@pytest.fixture
+def drawn_studio(drawn_pages: SharedPages) -> Iterator[Studio]:
+    """The shared pages for tests that take pictures or look at a drawing, cleared after each test."""
+    yield drawn_pages
+    drawn_pages.take_back()
 
 
 @pytest.fixture(scope="session")

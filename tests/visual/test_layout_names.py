@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import product
 
 import pytest
 
@@ -13,7 +14,7 @@ from tests.support.layout import BOTS
 from tests.support.pictures import Size
 from tests.support.scenes import FOUR, shown
 from tests.support.screen_sizes import PHONE, TABLET, UPRIGHT
-from tests.support.thorough import sparing
+from tests.support.thorough import sparing, sparing_rows
 from tools.design.studio import Studio
 from ui.screens.sheets.view import sheet
 from ui.screens.sheets.view_model import BoardSheet
@@ -91,8 +92,14 @@ CUT = """() => {
 }"""
 
 
-@pytest.mark.parametrize("text", sparing(["100", "115", "130", "150"], ["100", "150"]))
-@pytest.mark.parametrize("size", sparing(SIZES, SIZES[:3]), ids=NAMES)
+@pytest.mark.parametrize(
+    ("size", "text"),
+    sparing_rows(
+        product(SIZES, ("100", "115", "130", "150")),
+        [(TABLET, "150"), (UPRIGHT, "100"), (PHONE, "100"), (PHONE, "150")],
+    ),
+    ids=lambda each: each if isinstance(each, str) else f"{each[0]}x{each[1]}",
+)
 def test_no_name_is_cut(studio: Studio, size: Size, text: str) -> None:
     """And each suspect on the board has a symbol, also the one with the longest name in front."""
     page, faults = studio.page(*size), []
@@ -146,9 +153,9 @@ COVERED = """() => {
 
 
 @pytest.mark.parametrize("size", SIZES, ids=NAMES)
-def test_the_tag_of_an_alibi_covers_no_name(studio: Studio, size: Size) -> None:
+def test_the_tag_of_an_alibi_covers_no_name(drawn_studio: Studio, size: Size) -> None:
     """It stands for the name: there is but one, and that is whole."""
-    page, faults = studio.page(*size), []
+    page, faults = drawn_studio.page(*size), []
     for code in SUSPECTS:
         card = f"alibi:{'eddy-gull' if code in ('eddy', 'gull') else code}"
         page.show(shown(table(_table([({}, [card]), EMPTY], alibi=(card, code)))))

@@ -11,6 +11,7 @@ import pytest
 from tests.support.pictures import Size
 from tests.support.scenes import PAIR, SAVED, SCREENS
 from tests.support.screen_sizes import SIX
+from tests.support.thorough import sparing
 from tools.design.studio import Studio
 from ui.screens.home.view import desk
 from ui.screens.home.view_model import Desk
@@ -48,7 +49,7 @@ def _sheet(size: Size, found: Found) -> list[str]:
     return [] if placed else [f"the sheet leaves {left}, {right} beside it"]
 
 
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("size", sparing(SIZES, SIZES[:2]), ids=lambda size: f"{size[0]}x{size[1]}")
 def test_screens_keep_their_words_and_sheets_in_place(studio: Studio, size: Size) -> None:
     page, faults = studio.page(*size), []
     for name, scene in SCREENS.items():

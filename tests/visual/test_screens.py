@@ -10,22 +10,33 @@ from __future__ import annotations
 import pytest
 
 from tests.support import pictures
-from tests.support.scenes import SCENES
+from tests.support.scenes import FULL, SCENES, STATES, TABLES
 from tests.support.screen_sizes import BASELINES, PHONE, SIX, TABLET, THEMES, UPRIGHT, check
 from tests.support.thorough import THOROUGH
 from tools.design.pieces import BOARDS
 from tools.design.studio import Studio
 
+USUAL = (PHONE, UPRIGHT, TABLET)
+
+
+def _sizes(name: str) -> tuple[pictures.Size, ...]:
+    """The sizes of an ordinary run: a table is seen in all the usual ones, the other screens each in one of them."""
+    if name in TABLES or name in FULL or name in STATES:
+        return USUAL
+    at = list(SCENES).index(name) % len(USUAL)
+    return USUAL[at : at + 1]
+
 
 @pytest.mark.parametrize("name", SCENES)
-def test_screens(name: str, studio: Studio, update: bool) -> None:
-    """In every theme and size with `--update-visuals` or CASEFILE_THOROUGH; else in the first theme on a phone and a
-    tablet, upright and lying. The other themes change nothing but colours, which the boards of the design and axe look
-    at. A screen is drawn once for a size, and then only changes its dress."""
+def test_screens(name: str, drawn_studio: Studio, update: bool) -> None:
+    """In every theme and size with `--update-visuals` or CASEFILE_THOROUGH; else in the first theme, the table on a
+    phone and a tablet, upright and lying, the other screens on these in turn. The other themes change nothing but
+    colours, which the boards of the design and axe look at. A screen is drawn once for a size, and then only changes
+    its dress."""
     html, cells = SCENES[name](), {}
     all_of_them = update or THOROUGH
-    for size in SIX if all_of_them else (PHONE, UPRIGHT, TABLET):
-        page = studio.page(*size, pictures.scale(size))
+    for size in SIX if all_of_them else _sizes(name):
+        page = drawn_studio.page(*size, pictures.scale(size))
         page.show(html)
         for theme in THEMES if all_of_them else THEMES[:1]:
             page.dress(theme=theme)
