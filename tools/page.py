@@ -26,13 +26,13 @@ STYLES = {
     "later": """
         tokens/lengths tokens/table tokens/sheets layout/edges
         components/banner components/note components/field components/segments components/figures components/topbar
-        components/sheet components/bars components/chart
+        components/sheet components/bars components/chart components/term
         table/layout table/header table/areas table/middle table/board table/log table/hand table/action_bar
         table/notices table/drag
         screens/sheets screens/depth screens/new_game screens/curtain screens/card_choice screens/select
         screens/hand_end screens/score_sheet screens/statistics screens/casebook screens/replay screens/why
-        screens/install screens/lesson screens/learn screens/transfer screens/settings screens/rules screens/undo
-        screens/about screens/deal screens/fault
+        screens/install screens/lesson screens/learn screens/transfer screens/settings screens/rules screens/minute
+        screens/glossary screens/undo screens/about screens/deal screens/fault
         cases/ripper_table cases/ripper_ballot cases/ripper_vote_question cases/ripper_escapes
         cases/ripper_hand_end cases/jekyll_table cases/jekyll_chooser cases/jekyll_hand_end
     """.split(),

@@ -247,3 +247,18 @@ def test_what_is_found_in_the_rules_is_read_from_its_first(desk: Page) -> None:
     search.press("Backspace")
     expect(dialog.locator("mark").first).to_have_text(re.compile("Strike"))
     desk.wait_for_function("document.querySelector('.sh-rules > .sh-body').scrollTop === 0")
+
+
+def test_a_term_of_the_rules_is_explained_and_leads_back(desk: Page) -> None:
+    Player(desk).button("Rules").first.click()
+    dialog = desk.get_by_role("dialog")
+    dialog.get_by_role("navigation").get_by_role("button", name=re.compile("Evidence")).click()
+    dialog.locator("#rule-4-2 .term", has_text="Letters").click()
+    expect(dialog.get_by_role("heading", level=2)).to_have_text("Letters")
+    desk.keyboard.press("Escape")
+    expect(dialog.locator("#rule-4-2.current")).to_be_in_viewport()
+    dialog.get_by_role("button", name="U.S. 2014").click()
+    others = dialog.locator("#rule-8-4 details")
+    expect(others.locator("p").first).to_be_hidden()
+    others.locator("summary").click()
+    expect(others.locator("p").first).to_be_visible()

@@ -9,7 +9,7 @@ from html.parser import HTMLParser
 VOID = frozenset("area base br col embed hr img input link meta source track wbr".split())
 COMMANDS = frozenset(
     "continue play-again new sheet case players edition kind level house option rulebook target start dealer"
-    " desk select clear sort skip pile discard? why info close claim dismiss choose nobody withdraw step"
+    " edition-read desk select clear sort skip pile discard? why info close claim dismiss choose nobody withdraw step"
     " next-hand set sure seat recap place casebook open remove unremove leaf export export-all import"
     " import-text import-stop report report-save statistics count statistics-reset statistics-undo undo agree"
     " deal deal-again swap-seats share send-link casual text replay update keep-copy install replay replay-to"
@@ -24,6 +24,14 @@ def words_of(html: object, name: str) -> str:
     """The words of the element with an id that holds nothing but words; "" where it is not there."""
     found = re.search(rf'id="{name}"[^>]*>([^<]*)<', str(html).encode().decode())
     return unescape(found[1]) if found else ""
+
+
+TERM = re.compile(r'<button class="term"[^>]*>(.*?)</button>')
+
+
+def without_terms(html: str) -> str:
+    """A page in whose texts no term can be tapped, so that each is in one piece."""
+    return TERM.sub(r"\1", html)
 
 
 class Page(HTMLParser):

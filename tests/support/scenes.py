@@ -29,7 +29,7 @@ from ui.screens.home.view_model import Desk, SavedGame
 from ui.screens.new_game import view_model as new_game_model
 from ui.screens.new_game.view import new_game
 from ui.screens.onlooker.view import onlooker_bar
-from ui.screens.rules import pages as rulebook
+from ui.screens.sheets.factory import sheet as sheet_of
 from ui.screens.sheets.view import sheet
 from ui.screens.sheets.view_model import (
     BoardSheet,
@@ -42,7 +42,6 @@ from ui.screens.sheets.view_model import (
     LogSheet,
     MenuSheet,
     OnlookerSheet,
-    RulesSheet,
     SeatsSheet,
     SettingsSheet,
     ShareSheet,
@@ -56,7 +55,7 @@ from ui.screens.statistics.view import statistics
 from ui.screens.statistics.view_model import statistics as shown_statistics
 from ui.state.game_summary import GameSummary
 from ui.state.messages import Offline
-from ui.state.session import Session
+from ui.state.session import Open, Session
 from ui.state.settings import Settings
 from ui.state.setup import Setup
 from ui.state.view_models import ActionButton, DealersNote, LogLine, SeatInfo, Table
@@ -103,11 +102,13 @@ def _sheet(m: Sheet) -> Scene:
     return lambda: shown(table(tables.two()), sheet(m))
 
 
-def _rules(sought: str = "") -> str:
-    lines = rulebook.found(rulebook.lines("ripper"), sought)
-    pages, rule = tuple(rulebook.pages()), "" if sought else "4.2"
-    reader = RulesSheet(lines=lines, rule=rule, pages=pages, page="ripper", sought=sought)
-    return shown(table(tables.two()), sheet(reader))
+def _over_table(about: str, sought: str = "") -> str:
+    """A sheet over the table, as the program makes it while a game of the first edition is played."""
+    session = Session(new_code=str, screen="game")
+    session.put(Setup().match("fog"))
+    kind, _, rest = about.partition(" ")
+    session.sheet = Open(kind, rest, sought)
+    return shown(table(tables.two()), sheet(sheet_of(session)))
 
 
 def _new(case: str, players: int, *, house: bool = False) -> Node:
@@ -359,8 +360,13 @@ SCREENS: Mapping[str, Scene] = {
     "onlooker": lambda: shown(desk(Desk(SAVED, ("ripper", PAIR), Offline("ready"))), sheet(OnlookerSheet())),
     "discard": _sheet(DiscardSheet("ripper", "druitt", "0 discard druitt")),
     "sheet-board": lambda: shown(table(late(4)), sheet(BoardSheet(late(4)))),
-    "rules": _rules,
-    "rules-search": lambda: _rules("commissioner"),
+    "rules": lambda: _over_table("rules ripper 4.2"),
+    "rules-search": lambda: _over_table("rules ripper", "commissioner"),
+    "rules-aim": lambda: _over_table("rules"),
+    "minute": lambda: _over_table("minute ripper"),
+    "minute-jekyll": lambda: _over_table("minute jekyll"),
+    "glossary": lambda: _over_table("glossary ripper"),
+    "term": lambda: _over_table("term alibi"),
     "settings": _sheet(SettingsSheet(Settings().data())),
     "keys": _sheet(KeysSheet()),
     "about": _sheet(CreditsSheet("0.1.0 (3f2a1c9b0d)")),

@@ -15,12 +15,13 @@ import pytest
 from game import resources
 from game.i18n import BASE, LANGUAGES, speaking
 from tests.support.app_page import Page, at_table, deck, match_of
+from tests.support.markup import without_terms
 from tests.support.scenes import NAMES, SCENES
 from tests.support.words_seen import of_fixtures, words_seen
 from tools import catalogues, pseudo
 
 OTHERS = [language for language in LANGUAGES if language != BASE]
-RULES = ("rules", "rules-search")
+RULES = ("rules", "rules-aim", "rules-search")
 """Scenes of the pages of rules, which `tests/rules` compares."""
 OURS = ("Casefile", "Unknown Number")
 """Names that are the same in all languages."""
@@ -66,7 +67,7 @@ def english_only(language: str) -> tuple[dict[str, str], list[tuple[re.Pattern[s
 def left_in_english(html: str, language: str) -> Iterator[tuple[str, str]]:
     """Each text of a page that is an English one, with its key."""
     whole, filled = english_only(language)
-    for said in words_seen(html):
+    for said in words_seen(without_terms(html)):
         if of_a_scene(said):
             continue
         if key := whole.get(said.strip(" ,.:·")) or whole.get(said):
@@ -83,7 +84,7 @@ def of_a_scene(said: str) -> bool:
 def unmarked(html: str) -> Iterator[str]:
     """Each text of a page with words that stand in none of the marks, and are neither names nor those of a scene."""
     known = sorted((*of_fixtures(), *NAMES, *OURS), key=len, reverse=True)
-    for said in words_seen(html):
+    for said in words_seen(without_terms(html)):
         rest = "" if of_a_scene(said) else said
         while (inner := re.sub(r"⟦[^⟦⟧]*⟧", "", rest)) != rest:
             rest = inner

@@ -21,6 +21,9 @@ from ui.play.card_choice import Covered, Pick, Picked
 from ui.play.case_words import CaseWords
 from ui.screens.about.model import About, Entry, Figure, Figures, Spread
 from ui.screens.card_choice.view import pick, picked
+from ui.screens.case_screens import Panel, Picture
+from ui.screens.glossary.view_model import GlossarySheet, TermSheet
+from ui.screens.minute.view_model import MinuteSheet
 from ui.screens.replay.why_view_model import Row, WhySheet
 from ui.screens.rules import pages as rulebook
 from ui.screens.sheets.factory import KINDS
@@ -114,6 +117,10 @@ SHEETS = (
         )
     ),
     ShareSheet(f"https://example.org/#deal={HOSTILE}", "by-hand"),
+    MinuteSheet("ripper", "us", (Panel("aim", f"A Victim for {HOSTILE}", (Picture(("druitt", "back")),)),)),
+    GlossarySheet("jekyll", (("meld", "3.1"), ("shut-out", "8.4")), ("jekyll", "ripper"), HOSTILE),
+    GlossarySheet("jekyll", (), ("jekyll", "ripper"), HOSTILE),
+    TermSheet("ripper", "alibi", "5.3"),
 )
 
 

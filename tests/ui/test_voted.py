@@ -12,6 +12,7 @@ from game.events import Discarded, Drew, LaidOut
 from tests.support import tables
 from tests.support.app_page import Page
 from tests.support.hot_seat import may_call, voting
+from tests.support.markup import without_terms
 from tests.support.secrecy import seen
 from ui.app import page as render
 from ui.play import turn_summary
@@ -37,7 +38,7 @@ def test_while_bots_seal_their_ballots_the_bar_says_so() -> None:
 def test_a_tap_meanwhile_is_told_what_is_due(tap: str) -> None:
     page = voting("human", "bot")
     page.tap(tap)
-    assert "The vote comes first" in page.html and not page.game.choosing.selection
+    assert "The vote comes first" in without_terms(page.html) and not page.game.choosing.selection
 
 
 def others(page: Page) -> None:

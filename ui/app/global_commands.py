@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from game.actions import split
 from game.case import CASES
 from game.errors import CasefileError
 from ui.html.cards import known
+from ui.html.terms import home
 from ui.play import flow, seat_changes
 from ui.play.current_view import decides, looking, stage
 from ui.screens.about import view_model as about_model
@@ -20,6 +22,7 @@ from ui.screens.deal import replayed_deal
 from ui.screens.learn import update as learn
 from ui.screens.onlooker import update as onlooker
 from ui.screens.replay.model import on_screen
+from ui.screens.rules import model as reader
 from ui.screens.rules.pages import page_for, pages
 from ui.screens.settings import language
 from ui.screens.statistics import update as counting
@@ -44,6 +47,9 @@ SHEETS = frozenset(
         "keys",
         "board",
         "about",
+        "minute",
+        "glossary",
+        "term",
     }
 )
 
@@ -88,14 +94,32 @@ def _open_sheet(session: Session, rest: tuple[str, ...]) -> list[Effect]:
         return []
     if kind == "card" and not known(" ".join(about)):
         return []
+    if kind == "term" and not (about and home(about[0])):
+        return []
     if (kind in SHEETS or _asks(session, kind)) and not (kind == "log" and curtained(session)):
-        session.sheet = Open(kind, " ".join(about), _still_sought(session, kind, about))
+        session.sheet = Open(
+            kind, " ".join(about), _still_sought(session, kind, about), _left_under(session, kind, about)
+        )
     return []
+
+
+def _left_under(session: Session, kind: str, about: list[str]) -> Open | None:
+    """Return the sheet that a term was tapped in: the rules come back at the place that is named behind the term."""
+    before = session.sheet
+    if kind != "term" or before is None:
+        return None
+    if before.kind == "term":
+        return before.under
+    if before.kind == "rules" and len(about) > 1:
+        return replace(before, about=" ".join(about[1:]))
+    return before
 
 
 def _still_sought(session: Session, kind: str, about: list[str]) -> str:
     """Take a search of the rules along to another of their pages, except a number that leads back from there."""
     before = session.sheet
+    if before is not None and before.kind == kind == "glossary":
+        return before.sought
     if before is None or not before.kind == kind == "rules":
         return ""
     page = " ".join(about)
@@ -129,7 +153,7 @@ def _has_board(session: Session) -> bool:
 
 
 def _close(session: Session, rest: tuple[str, ...]) -> list[Effect]:
-    session.sheet = None
+    session.sheet = session.sheet.under if session.sheet is not None else None
     return []
 
 
@@ -137,8 +161,7 @@ def _escape(session: Session, rest: tuple[str, ...]) -> list[Effect]:
     """Run the Escape key: close what is open, resume what was put aside, or else drop the selection."""
     if session.sheet is None and session.game is not None and session.screen == "game":
         session.game.choosing.selection, session.game.choosing.looking_since = (), None
-    session.sheet = None
-    return []
+    return _close(session, rest)
 
 
 def _back(session: Session, rest: tuple[str, ...]) -> list[Effect]:
@@ -236,6 +259,7 @@ ANYWHERE: dict[str, Callable[[Session, tuple[str, ...]], list[Effect]]] = {
     **transfer.COMMANDS,
     **counting.COMMANDS,
     **learn.COMMANDS,
+    **reader.COMMANDS,
     "seize": onlooker.seize,
     "sheet": _open_sheet,
     "close": _close,

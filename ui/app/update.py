@@ -106,7 +106,7 @@ def _taken(session: Session, message: Message) -> list[Effect]:
             return _act(session, message.action)
         case Field() if message.name.startswith(counted.FIELD):
             session.screens.of(Statistics).choose(message.name.removeprefix(counted.FIELD), message.value)
-        case Field("rules-search"):
+        case Field("rules-search" | "terms-search"):
             if session.sheet is not None:
                 session.sheet.sought = message.value[:LONGEST_SEARCH]
         case Field("import"):

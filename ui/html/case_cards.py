@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from game.case import CASES
 from ui.state.case_parts import CasePart
 
 Rank = tuple[int, ...]
@@ -66,3 +67,11 @@ def look(code: str) -> CardLook:
 def find(code: str) -> CardLook | None:
     """The look of a card, or None."""
     return next((part.looks[code] for part in CaseCards.each() if code in part.looks), None)
+
+
+def case_of(code: str) -> str:
+    """The case of a card, by its code as printed. KeyError for no card."""
+    found = next((case for case in CASES if code in CaseCards.of(case).looks), None)
+    if found is None:
+        raise KeyError(f"{code!r} is no card")
+    return found

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from htpy import Element, Node
 
@@ -38,6 +38,26 @@ class Question:
     """The keys of the two answers."""
 
 
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """Cards that lie side by side, over one another, with words below them."""
+
+    cards: tuple[str, ...]
+    words: str = ""
+    """The key of the words."""
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """One of the pictures that tell the game in a minute, with a few sentences."""
+
+    key: str
+    """What it is about: the key, after `minute.`, of its heading."""
+    text: str
+    pictures: tuple[Picture, ...]
+    """What happens, one after the other."""
+
+
 class CaseScreens(CasePart, ABC):
     """The screens of a case, and its share of those that all cases have."""
 
@@ -61,6 +81,10 @@ class CaseScreens(CasePart, ABC):
     @abstractmethod
     def emblem(self) -> Node:
         """The picture over the form of a new game."""
+
+    def minute(self, rules: Mapping[str, Any]) -> tuple[Panel, ...]:
+        """The game in a minute, by the options of the rules; nothing for a case that has no such page."""
+        return ()
 
     def idle(self, option: str, values: Mapping[str, str]) -> bool:
         """True if an option has no effect beside the values of the others."""

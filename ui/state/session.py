@@ -227,7 +227,9 @@ class Open:
     kind: str
     about: str = ""
     sought: str = ""
-    """The text searched for in the rules."""
+    """The text searched for in the rules, or in the glossary."""
+    under: Open | None = None
+    """The sheet that comes back when this one is closed."""
 
 
 class ScreenStates:

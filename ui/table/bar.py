@@ -11,6 +11,7 @@ from game.i18n import t
 from ui.html.cards import full, symbol
 from ui.html.icons import glyph, icon, seat_token
 from ui.html.note import note
+from ui.html.terms import marked
 from ui.state.session import SORTS
 from ui.state.view_models import ActionButton, DealersNote, LogLine, Notice, Table
 from ui.table.case_table import CaseTable
@@ -30,7 +31,9 @@ def action_bar(m: Table) -> Element:
         "is-waiting": state in ("waiting", "looking"),
     }
     return section("#abar", class_=classes, aria_label=t("table.actions"))[
-        div(".dock")[_told(m) if not m.notice else notice_line(m.notice),],
+        div(".dock")[
+            notice_line(m.notice, m.case, tuple(seat.name for seat in m.seats)) if m.notice else _told(m)
+        ],
         _tray(m) if state == "play" else None,
         _own_turn(m, state) if state in ("draw", "play") else _others_turn(m, state),
     ]
@@ -273,10 +276,11 @@ def _turn(m: Table, line: LogLine) -> Element:
     return li[seat_token(line.seat), span(".say")[b[name_of(m, line.seat)], " ", line.text]]
 
 
-def notice_line(notice: Notice) -> Element:
-    """Draw the answer to a tap, with its rule and a way to close it."""
+def notice_line(notice: Notice, case: str = "", names: tuple[str, ...] = ()) -> Element:
+    """Draw the answer to a tap, with its rule and a way to close it. At the table of a case the terms of an
+    answer that rests on a rule can be tapped; `names` are those of the players."""
     return div(f"#notice.notice.{notice.kind}", role="alert" if notice.kind == "error" else "status")[
-        p[notice.text],
+        p[marked(notice.text, case, names=names) if case and notice.rule else notice.text],
         _rule_link(notice.rule, "why" if notice.kind == "why" else None) if notice.rule else None,
         icon_button("x", t("table.dismiss"), "dismiss", "dismiss"),
     ]

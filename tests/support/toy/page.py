@@ -12,6 +12,7 @@ from game.i18n import t
 from tests.support.toy.engine import CODES, POINTS
 from ui.html.case_cards import CardLook, CaseCards
 from ui.html.html_cache import remember
+from ui.html.terms import CaseTerms
 from ui.play.case_words import CaseWords
 from ui.screens.about.case_about import CaseAbout, Seen
 from ui.screens.case_screens import CardNote, CaseScreens
@@ -117,7 +118,16 @@ class ToyReasons(CaseReasons):
     own = frozenset({"plan.meld", "plan.layoff", "plan.play", "plan.take", "plan.discard", "plan.draw"})
 
 
-PARTS = (CARDS, ToyReveal(), ToyWords(), ToyTable(), ToyScreens(), ToyAbout(), ToyReasons())
+PARTS = (
+    CARDS,
+    ToyReveal(),
+    ToyWords(),
+    ToyTable(),
+    ToyScreens(),
+    ToyAbout(),
+    ToyReasons(),
+    CaseTerms({"meld": "1"}),
+)
 
 WORDS = {
     "about.toy.file": "When it runs out, the hand is over.",

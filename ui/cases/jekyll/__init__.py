@@ -8,6 +8,7 @@ from ui.cases.jekyll.reasons import REASONS
 from ui.cases.jekyll.reveal import JekyllReveal
 from ui.cases.jekyll.screens import JekyllScreens
 from ui.cases.jekyll.table import TABLE
+from ui.cases.jekyll.terms import TERMS
 from ui.cases.jekyll.words import WORDS
 
-PARTS = (CARDS, JekyllReveal(), WORDS, TABLE, JekyllScreens(), JekyllAbout(), REASONS)
+PARTS = (CARDS, JekyllReveal(), WORDS, TABLE, JekyllScreens(), JekyllAbout(), REASONS, TERMS)

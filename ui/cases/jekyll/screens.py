@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from collections.abc import Mapping
+from typing import Any, ClassVar
 
 from htpy import Element, Node
 
 from game.cases.jekyll.cards import BOTH, FAMILIES
 from ui.cases.jekyll.cards import CARDS
 from ui.cases.jekyll.hand_end import hand_end
+from ui.cases.jekyll.minute import minute
 from ui.cases.jekyll.two_faces import two_faces
-from ui.screens.case_screens import CardNote, CaseScreens
+from ui.screens.case_screens import CardNote, CaseScreens, Panel
 from ui.screens.hand_end.view_model import Scoring
 from ui.state.view_models import Board
 
@@ -42,6 +44,9 @@ class JekyllScreens(CaseScreens):
 
     def hand_end(self, m: Scoring) -> Element:
         return hand_end(m)
+
+    def minute(self, rules: Mapping[str, Any]) -> tuple[Panel, ...]:
+        return minute(rules)
 
     def emblem(self) -> Node:
         return two_faces()

@@ -1,8 +1,8 @@
 """Jack the Ripper on the page.
 
-`cards`, `words`, `table` and `screens` are its parts. `ballot` is the screen of the vote, `vote_question` what is asked
-before one is called, `escapes` the pause for Ripper Escapes. `hand_end`, `poster` and `score_rows` tell how a hand came
-out.
+`cards`, `words`, `terms`, `table` and `screens` are its parts. `ballot` is the screen of the vote, `vote_question` what
+is asked before one is called, `escapes` the pause for Ripper Escapes. `hand_end`, `poster` and `score_rows` tell how a
+hand came out.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from ui.cases.ripper.reasons import REASONS
 from ui.cases.ripper.reveal import RipperReveal
 from ui.cases.ripper.screens import RipperScreens
 from ui.cases.ripper.table import TABLE
+from ui.cases.ripper.terms import TERMS
 from ui.cases.ripper.words import WORDS
 
-PARTS = (CARDS, RipperReveal(), WORDS, TABLE, RipperScreens(), RipperAbout(), REASONS)
+PARTS = (CARDS, RipperReveal(), WORDS, TABLE, RipperScreens(), RipperAbout(), REASONS, TERMS)

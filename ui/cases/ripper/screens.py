@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from htpy import Element, Node
 
 from ui.cases.ripper import ballot, escapes
 from ui.cases.ripper.cards import CARDS
 from ui.cases.ripper.hand_end import hand_end
+from ui.cases.ripper.minute import minute
 from ui.cases.ripper.stranger import stranger
 from ui.cases.ripper.vote_question import VOTE
-from ui.screens.case_screens import CardNote, CaseScreens
+from ui.screens.case_screens import CardNote, CaseScreens, Panel
 from ui.screens.hand_end.view_model import Scoring
 from ui.state.session import Game
 
@@ -56,6 +57,9 @@ class RipperScreens(CaseScreens):
 
     def hand_end(self, m: Scoring) -> Element:
         return hand_end(m)
+
+    def minute(self, rules: Mapping[str, Any]) -> tuple[Panel, ...]:
+        return minute(rules)
 
     def emblem(self) -> Node:
         return stranger(lamp=True)

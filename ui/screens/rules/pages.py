@@ -132,15 +132,23 @@ def _plain(text: str) -> str:
     return text.replace("*", "").replace("’", "'").casefold().translate(_UNACCENTED)
 
 
+def matches(text: str, sought: str) -> bool:
+    """True if all words that are sought stand in a text."""
+    return _holds(text, _words(_plain(sought)))
+
+
 def lines(page: str) -> tuple[str, ...]:
     """The numbered rules in order, each "4.1|heading|text"; a part's heading has the part's number ("4|Evidence|").
 
-    Paragraphs of a text are parted by an empty line. OSError where the page is not there.
+    What stands before them has the title of the page and no number ("|Jekyll & Hyde|Two players, ..."). Paragraphs of a
+    text are parted by an empty line. OSError where the page is not there.
     """
     out: list[tuple[str, str, list[str]]] = []
     for block in _text(pages()[page]).split("\n\n"):
         text = re.sub(r"[ \n]+", " ", block).strip()  # other spaces do not break
-        if text.startswith(("## ", "### ")):
+        if text.startswith("# "):
+            out.append(("", text.removeprefix("# "), []))
+        elif text.startswith(("## ", "### ")):
             number, _, heading = text.lstrip("# ").partition(" ")
             out.append((number, heading, []))
         elif out and text:

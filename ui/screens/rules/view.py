@@ -7,7 +7,11 @@ import re
 import htpy as h
 
 from game.case import CASES
-from game.i18n import t, tn
+from game.i18n import joined, t, tn
+from ui.html.controls import choice
+from ui.html.icons import icon
+from ui.html.terms import CaseTerms, parts, term_button
+from ui.screens.rules.model import ALL
 from ui.screens.rules.pages import by_number, marked, seeks
 from ui.screens.sheets.view_model import RulesSheet
 
@@ -22,7 +26,7 @@ def rules(m: RulesSheet) -> h.Element:
 
     Each rule has the id `rule-4-1`. A blank line in the text parts paragraphs, `*word*` is emphasis. `m.pages` are the
     pages of the reader, of which `m.page` is open; where something is sought (`m.sought`) the lines are what was found,
-    and where nothing was, that is said in their place.
+    and where nothing was, that is said in their place. What concerns other editions than `m.edition` is folded away.
     """
     entries = [_entry(line) for line in m.lines]
     sought = seeks(m.sought)
@@ -30,7 +34,10 @@ def rules(m: RulesSheet) -> h.Element:
     return h.div(class_="sh-rules is-search" if sought else "sh-rules")[
         h.div(".sh-find.cluster")[_pages(m), _search(m, entries if sought else None)] if m.pages else None,
         h.nav(".sh-chapters", aria_label=t("sheets.rules.chapters"))[
-            (_chapter(m.page, number, heading) for number, heading in chapters)
+            (_chapter(m.page, number, _heading(m, number, heading)) for number, heading in chapters),
+            h.button(type="button", data_ui=f"sheet glossary {m.page if m.page in CASES else ''}".rstrip())[
+                icon("language"), t("terms.title")
+            ],
         ]
         if chapters and not sought
         else None,
@@ -41,7 +48,8 @@ def rules(m: RulesSheet) -> h.Element:
             role="region",
             aria_label=t("sheets.rules.text"),
         )[
-            (_rule(*entry, entry[0] == m.rule, m.page if sought else "", m.sought) for entry in entries),
+            None if sought else _opening(m),
+            (_rule(m, *entry) for entry in entries),
             _none(m) if sought and not entries else None,
         ],
     ]
@@ -120,48 +128,133 @@ def _entry(line: str) -> tuple[str, str, str]:
     return number.strip(), heading.strip(), text.strip()
 
 
+def _opening(m: RulesSheet) -> h.Node:
+    """Draw what stands before the rules: the edition that is played, the one that is read, the way to the minute."""
+    minute = h.button(".sh-link", type="button", data_ui=f"sheet minute {m.page}")[
+        icon("clock"), t("minute.title")
+    ]
+    lines = [h.p[t("reader.played", name=t(f"screens.edition.{m.played}.name"))]] if m.played else []
+    if m.changed:
+        lines.append(h.p[t("reader.changed", options=joined([_option_name(name) for name in m.changed]))])
+    if m.editions:
+        lines.append(choice(t("reader.editions"), [_edition_choice(m, each) for each in m.editions]))
+    if m.page in CASES:
+        lines.append(minute)
+    return h.div(".sh-opening.stack")[lines] if lines else None
+
+
+def _option_name(name: str) -> str:
+    return t("reader.target") if name == "target" else t(f"screens.option.{name}")
+
+
+def _edition_choice(m: RulesSheet, edition: str) -> tuple[str, str, bool]:
+    words = t("reader.all") if edition == ALL else t(f"screens.edition.{edition}")
+    return f"edition-read {edition}", words, edition == (m.edition or ALL)
+
+
+def _heading(m: RulesSheet, number: str, heading: str) -> str:
+    """A heading; what stands before the rules of a case has no number and is about its aim."""
+    return heading if number or m.page not in CASES else t("reader.aim")
+
+
 def _chapter(page: str, number: str, heading: str) -> h.Element:
     command = f"sheet rules {page} {number}" if page else f"sheet rules {number}"
-    return h.button(type="button", data_ui=command)[h.b[number], heading]
+    return h.button(type="button", data_ui=command.rstrip())[h.b[number], heading]
 
 
-def _rule(number: str, heading: str, text: str, current: bool, place: str, sought: str) -> h.Element:
-    """A rule. One that was found, on the page `place`, has a way to where it stands and its hits marked."""
-    level = h.h4 if "." in number and not place else h.h3  # what was found stands under no chapter
+def _rule(m: RulesSheet, number: str, heading: str, text: str) -> h.Element:
+    """A rule. One that was found has a way to where it stands and its hits marked; else its terms are."""
+    sought = seeks(m.sought)
+    current = number == m.rule != ""
+    level = h.h4 if "." in number and not sought else h.h3  # what was found stands under no chapter
+    said = _heading(m, number, heading)
+    words = _Words(m, number, text)
+    kept, folded = _by_edition([part for part in re.split(r"\n\s*\n", text) if part], m.edition)
     return h.section(
         class_="sh-rule" + (" chapter" if "." not in number else "") + (" current" if current else ""),
-        id=f"rule-{number.replace('.', '-')}",
+        id=f"rule-{number.replace('.', '-') or 'aim'}",
         aria_current="true" if current else None,
     )[
-        level[h.span(".nr")[number], " ", h.span[_marked(heading, sought)] if place else heading],
-        (_paragraph(part, sought) for part in re.split(r"\n\s*\n", text) if part),
-        h.button(".sh-link", type="button", data_ui=f"sheet rules {place} {number}")[
-            t("sheets.rules.place"), h.span(".sr")[f": {number}"]
+        level[h.span(".nr")[number] if number else None, " ", h.span[words.hits(said)] if sought else said],
+        [words.paragraph(part) for part in kept],
+        h.details(".others", open=sought or (current and not kept))[
+            h.summary[t("reader.others")], [words.paragraph(part) for part in folded]
         ]
-        if place
+        if folded and number
+        else None,
+        h.button(".sh-link", type="button", data_ui=f"sheet rules {m.page} {number}".rstrip())[
+            t("sheets.rules.place"), h.span(".sr")[f": {number or said}"]
+        ]
+        if sought
         else None,
     ]
 
 
-def _marked(text: str, sought: str) -> list[h.Node]:
-    return [h.mark[piece] if hit else piece for piece, hit in marked(text, sought)]
+def _by_edition(paragraphs: list[str], edition: str) -> tuple[list[str], list[str]]:
+    """Part the paragraphs into those for who plays the edition, and others; with "" nobody plays one."""
+    if not edition:
+        return paragraphs, []
+    listed = [_listed(part) for part in paragraphs if part.startswith(f"*{_OF_EDITIONS}*")]
+    if any(edition not in editions for editions in listed):
+        return [], paragraphs
+    folded = [part for part in paragraphs if not _concerns(part, edition)]
+    return [part for part in paragraphs if part not in folded], folded
 
 
-def _paragraph(text: str, sought: str) -> h.Element:
-    """A paragraph. One of a single edition begins with its name and stands apart."""
-    words = _OPTION.sub(_option, text)
-    parts = _EMPHASIS.split(words)
-    first = parts[1].removesuffix(":") if len(parts) > 1 and not parts[0] else ""
-    lists = first + ":" == _OF_EDITIONS
-    return h.p(class_="of-edition" if first in _editions() else None)[
-        (_word(part, bool(at % 2), lists, sought) for at, part in enumerate(parts))
-    ]
+def _concerns(paragraph: str, edition: str) -> bool:
+    """True unless a paragraph is of another edition, or about the editions as such."""
+    begins = _EMPHASIS.match(paragraph)
+    if begins and (of := begins[1].removesuffix(":")) in _editions():
+        return of == edition
+    return not any(word in _editions() for word in _EMPHASIS.findall(paragraph))
 
 
-def _word(text: str, emphasis: bool, lists: bool, sought: str) -> h.Node:
-    if not emphasis:
-        return _marked(re.sub(r"\w+", _edition, text) if lists else text, sought)
-    return h.em[_marked(_label(text), sought)]
+def _case_of(m: RulesSheet, ruling: str) -> str:
+    """The case of a ruling: the one at hand, if any of its editions is listed."""
+    listed = _listed(ruling.rpartition(_OF_EDITIONS)[2])
+    return next((case for case in (m.case, *CASES) if case and listed & {*CASES[case].editions}), m.case)
+
+
+def _listed(paragraph: str) -> set[str]:
+    return set(re.findall(r"\w+", paragraph)) & _editions()
+
+
+class _Words:
+    """The words of a rule: hits of a search marked, or the first place of each term but its own."""
+
+    def __init__(self, m: RulesSheet, number: str, text: str) -> None:
+        self._sought, self._place = m.sought if seeks(m.sought) else "", f"{m.page} {number}".rstrip()
+        self._case = m.page if m.page in CASES else _case_of(m, text)
+        rules = CaseTerms.of(self._case).rules if self._case else {}
+        self._known = {key for key, rule in rules.items() if rule == number}
+
+    def hits(self, text: str) -> list[h.Node]:
+        """The text with what is sought."""
+        return [h.mark[piece] if hit else piece for piece, hit in marked(text, self._sought)]
+
+    def paragraph(self, text: str) -> h.Element:
+        """A paragraph. One of a single edition begins with its name and stands apart."""
+        words = _OPTION.sub(_option, text)
+        pieces = _EMPHASIS.split(words)
+        first = pieces[1].removesuffix(":") if len(pieces) > 1 and not pieces[0] else ""
+        lists = first + ":" == _OF_EDITIONS
+        return h.p(class_="of-edition" if first in _editions() else None)[
+            (self._word(part, bool(at % 2), lists) for at, part in enumerate(pieces))
+        ]
+
+    def _word(self, text: str, emphasis: bool, lists: bool) -> h.Node:
+        if emphasis:
+            return h.em[self.hits(_label(text))]
+        if self._sought:
+            return self.hits(re.sub(r"\w+", _edition, text) if lists else text)
+        return re.sub(r"\w+", _edition, text) if lists else self._terms(text)
+
+    def _terms(self, text: str) -> list[h.Node]:
+        if not self._case:
+            return [text]
+        pieces = parts(text, self._case, known=self._known)
+        self._known |= {key for _, key in pieces}
+        return [term_button(key, said, self._place) if key else said for said, key in pieces]
 
 
 def _label(text: str) -> str:

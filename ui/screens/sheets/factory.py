@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import lru_cache
 
 from game.bots import levels
-from game.i18n import language
 from ui.play import seat_changes, table_view, undo
 from ui.play.current_view import looking, stage, viewer
 from ui.screens.about import view_model as about_model
 from ui.screens.case_screens import CaseScreens, Question
 from ui.screens.deal import links as sharing
 from ui.screens.deal import replayed_deal
+from ui.screens.glossary.view_model import glossary, term
+from ui.screens.minute.view_model import minute
 from ui.screens.replay import view_model as replay_view
 from ui.screens.replay import why_view_model as shown_why
 from ui.screens.replay.model import on_screen
-from ui.screens.rules import pages as rulebook
+from ui.screens.rules.view_model import rules
 from ui.screens.settings.language import failure
 from ui.screens.sheets.view_model import (
     AboutSheet,
@@ -31,7 +31,6 @@ from ui.screens.sheets.view_model import (
     MenuSheet,
     OnlookerSheet,
     QuestionSheet,
-    RulesSheet,
     SeatSheet,
     SeatsSheet,
     SettingsSheet,
@@ -115,39 +114,6 @@ def _others(game: Game | None) -> tuple[str, ...]:
     return tuple(seat.name for at, seat in enumerate(game.match.seats) if at != game.humans[0])
 
 
-@lru_cache(maxsize=4)
-def _lines(page: str, language: str) -> tuple[str, ...]:
-    return rulebook.lines(page)
-
-
-def _reader(page: str) -> tuple[str, ...]:
-    return _lines(page, language())
-
-
-def _rules(session: Session, about: str) -> RulesSheet:
-    """The reader at a place, or with what is sought; the page of the case at hand comes first."""
-    opened, game, replay = session.sheet, _game(session), on_screen(session)
-    case = game.match.case if game else replay.line.case if replay else session.setup.case
-    sought = opened.sought if opened is not None else ""
-    page, number = rulebook.place(about, case)
-    page = rulebook.page_for(page, sought)
-    pages = tuple(sorted(rulebook.pages(), key=lambda each: each != case))
-    lines = rulebook.found(_reader(page), sought)
-    return RulesSheet(
-        lines=lines,
-        rule="" if rulebook.seeks(sought) else number,
-        pages=pages,
-        page=page,
-        sought=sought,
-        elsewhere=() if lines else tuple(other for other in pages if _has(other, sought)),
-    )
-
-
-def _has(page: str, sought: str) -> bool:
-    """True if the search leads to this page, and finds anything there."""
-    return rulebook.page_for(page, sought) == page and bool(rulebook.found(_reader(page), sought))
-
-
 def _undo(session: Session, about: str) -> UndoSheet:
     """The question to all who have to agree: what would be taken back, and who has agreed."""
     if (game := _game(session)) is None:
@@ -183,7 +149,10 @@ _MADE: Mapping[str, Callable[[Session, str], Sheet]] = {
     "log": _log,
     "menu": _menu,
     "card": lambda session, code: CardSheet(code),
-    "rules": _rules,
+    "rules": rules,
+    "minute": minute,
+    "glossary": glossary,
+    "term": term,
     "settings": _settings,
     "credits": lambda session, about: CreditsSheet(session.about.get("version", "").partition("\n")[0]),
     "install": lambda session, about: InstallSheet(session.install),

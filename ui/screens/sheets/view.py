@@ -13,15 +13,20 @@ import htpy as h
 from game.i18n import joined, t
 from ui.html import cards
 from ui.html.cards import card
-from ui.html.case_cards import base
+from ui.html.case_cards import base, case_of
 from ui.html.controls import dialog
 from ui.html.icons import icon, seat_token
+from ui.html.terms import marked
 from ui.play.case_words import CaseWords
 from ui.screens.about.view import about
 from ui.screens.case_screens import CaseScreens, card_note
 from ui.screens.deal.share_view import share
 from ui.screens.deal.view import deal
+from ui.screens.glossary.view import glossary, term
+from ui.screens.glossary.view_model import GlossarySheet, TermSheet
 from ui.screens.install.view import guide
+from ui.screens.minute.view import minute
+from ui.screens.minute.view_model import MinuteSheet
 from ui.screens.onlooker.view import onlooker_sheet
 from ui.screens.replay.why_view import why
 from ui.screens.replay.why_view_model import WhySheet
@@ -67,7 +72,16 @@ LICENCES = "./licenses/index.html"
 """The page of all licence texts, beside this one."""
 CREDITS = ("unofficial", "game", "pictures", "letters", "machinery", "licence")
 
-_ASKING = (UnsavedSheet, OnlookerSheet, DiscardSheet, UndoSheet, ShareSheet, QuestionSheet, AboutSheet)
+_ASKING = (
+    UnsavedSheet,
+    OnlookerSheet,
+    DiscardSheet,
+    UndoSheet,
+    ShareSheet,
+    QuestionSheet,
+    AboutSheet,
+    TermSheet,
+)
 """Those that are read out when they open, in an element with the id `sheet-text`."""
 _TITLES: Mapping[type[Sheet], str] = {
     UndoSheet: "undo.title",
@@ -75,6 +89,8 @@ _TITLES: Mapping[type[Sheet], str] = {
     DealSheet: "deal.more",
     SeatsSheet: "sheets.seats.title",
     WhySheet: "why.title",
+    MinuteSheet: "minute.title",
+    GlossarySheet: "terms.title",
 }
 """Of sheets whose words are not those of their kind."""
 
@@ -89,6 +105,8 @@ def sheet(m: Sheet) -> h.Element:
 def _title(m: Sheet, kind: str) -> str:
     if isinstance(m, CardSheet):
         return cards.name(m.card)
+    if isinstance(m, TermSheet):
+        return t(f"terms.name.{m.term}")
     if isinstance(m, BoardSheet):
         return t(CaseTable.of(m.table.case).board_title)
     if isinstance(m, AboutSheet):
@@ -139,7 +157,7 @@ def _card(m: CardSheet) -> h.Element:
         h.div[
             h.p(class_=f"kind {cards.tint(code)}")[cards.kind_name(code)],
             h.p(".points")[t(f"sheets.points.{note.points}")],
-            h.p[cards.rule(code)],
+            h.p[marked(cards.rule(code), case_of(code))],
             h.button(".sh-link", type="button", data_ui=f"sheet rules {note.rule}")[
                 icon("book-2"), t("sheets.card.rule", number=note.rule)
             ],
@@ -207,6 +225,9 @@ DRAWN: Mapping[type[Sheet], tuple[str, Callable[[Any], h.Node]]] = {
     MenuSheet: ("menu", _menu),
     CardSheet: ("card", _card),
     RulesSheet: ("rules", rules),
+    MinuteSheet: ("minute", minute),
+    GlossarySheet: ("glossary", glossary),
+    TermSheet: ("term", term),
     SettingsSheet: ("settings", settings),
     CreditsSheet: ("credits", _credits),
     InstallSheet: ("install", guide),

@@ -45,10 +45,20 @@ class RulesSheet(Sheet):
     pages: tuple[str, ...] = ()
     page: str = ""
     """Name of the page that is open."""
+    case: str = ""
+    """The case at hand, in whose terms a page speaks that is of none."""
     sought: str = ""
     """The text searched for."""
     elsewhere: tuple[str, ...] = ()
     """The other pages that have what was not found here."""
+    editions: tuple[str, ...] = ()
+    """Those that can be chosen to be read; none where there is but one."""
+    edition: str = ""
+    """The one that is read, so that what concerns others is folded away; "" for all."""
+    played: str = ""
+    """The edition of the game on the screen, if the page is that of its case."""
+    changed: tuple[str, ...] = ()
+    """The options that differ from it there."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,42 @@
+"""Jekyll & Hyde in a minute: six pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from game.cases.jekyll.phases import HAND_SIZE
+from game.i18n import t
+from ui.screens.case_screens import Panel, Picture
+
+
+def minute(rules: Mapping[str, Any]) -> tuple[Panel, ...]:
+    """The panels, with the numbers of these rules."""
+    return (
+        Panel(
+            "aim",
+            t("minute.jekyll.aim", target=rules["target"]),
+            (Picture(("identity:jekyll",)), Picture(("identity:hyde",))),
+        ),
+        Panel(
+            "turn",
+            t("minute.jekyll.turn", cards=HAND_SIZE),
+            (
+                Picture(("back-jekyll",), "minute.draw"),
+                Picture(("utterson",) * 3, "minute.play"),
+                Picture(("carew",), "minute.discard"),
+            ),
+        ),
+        Panel("cards", t("minute.jekyll.cards"), (Picture(("poole",) * 3), Picture(("poole",)))),
+        Panel(
+            "gavels",
+            t("minute.jekyll.gavels"),
+            (Picture(("potion",)), Picture(("lab",)), Picture(("transformation",))),
+        ),
+        Panel("end", t("minute.jekyll.end"), (Picture(("stevenson",)),)),
+        Panel(
+            "score",
+            t("minute.jekyll.score"),
+            (Picture(("identity:hyde",)), Picture(("awakes",) * 3, "minute.twice")),
+        ),
+    )

@@ -1,0 +1,108 @@
+"""The terms of the rules, and their marks in a text: each a button that opens what it means."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+
+from htpy import Node, button
+
+from game.case import CASES
+from game.i18n import language, t
+from ui.html.case_cards import CaseCards
+from ui.state.case_parts import CasePart
+
+UNMARKED = frozenset({"hand", "turn", "draw", "edition"})
+"""Terms so common that a mark on them would only disturb: they stand in the glossary alone."""
+_SPACE = "[ \u00a0\u202f]"
+_BEFORE, _AFTER = r"(?<![\w\u00ad-])", r"(?![\w\u00ad-])"
+"""A word ends at no soft hyphen: what follows belongs to it."""
+
+
+@dataclass(frozen=True, slots=True)
+class CaseTerms(CasePart):
+    """The terms of a case. Their names, sentences and forms stand in the catalogues."""
+
+    rules: Mapping[str, str]
+    """By term: the number of the rule that says most of it."""
+
+
+def home(key: str, *wanted: str) -> str:
+    """The case whose term it is, one of those wanted before any other; "" if there is no such term."""
+    return next((case for case in (*wanted, *CASES) if case in CASES and key in CaseTerms.of(case).rules), "")
+
+
+def marked(text: str, case: str, *, names: Collection[str] = (), place: str = "") -> list[Node]:
+    """The text with a button at the first place of each term.
+
+    `names` are the players': they are left alone, whatever they are called. `place` is where in the rules the text
+    stands ("ripper 4.2"), to come back to.
+    """
+    return [
+        term_button(key, said, place) if key else said for said, key in parts(text, case, names=tuple(names))
+    ]
+
+
+def term_button(key: str, said: Node, place: str = "") -> Node:
+    """A word of a text that opens what it means."""
+    return button(".term", type="button", data_ui=f"sheet term {key} {place}".rstrip())[said]
+
+
+def parts(
+    text: str, case: str, *, names: tuple[str, ...] = (), known: Iterable[str] = ()
+) -> list[tuple[str, str]]:
+    """The text in pieces, each with the term that it is, or "". Those already `known` are left alone."""
+    pattern, keys = _pattern(case, language(), names)
+    seen, at, found = {"", *known}, 0, []
+    for hit in pattern.finditer(text):
+        key = "" if hit["name"] else keys[_plain(hit[0])]
+        if key not in seen:
+            seen.add(key)
+            found += [(text[at : hit.start()], ""), (hit[0], key)]
+            at = hit.end()
+    return [piece for piece in (*found, (text[at:], "")) if piece[0]]
+
+
+def forms(case: str) -> dict[str, str]:
+    """By form, in the language that is spoken: the term. A small first letter may be a capital in a text."""
+    said = {
+        form: key
+        for key in CaseTerms.of(case).rules
+        if key not in UNMARKED
+        for form in t(f"terms.forms.{key}").split("|")
+    }
+    capitals = {form[0].upper() + form[1:]: key for form, key in said.items()}
+    return capitals | said
+
+
+@lru_cache(maxsize=32)
+def _pattern(case: str, spoken: str, names: tuple[str, ...]) -> tuple[re.Pattern[str], dict[str, str]]:
+    """What is looked for in a text, and the terms by what is found; "" for the names of cards that hold one."""
+    keys = {_plain(words): key for words, key in (dict.fromkeys(_titles(case), "") | forms(case)).items()}
+    people = "|".join(_literal(name) for name in _longest(filter(None, names))) or r"(?!)"
+    words = "|".join(_literal(word) for word in _longest(keys)) or r"(?!)"
+    return re.compile(f"(?P<name>{people})|{_BEFORE}(?:{words}){_AFTER}"), keys
+
+
+def _titles(case: str) -> list[str]:
+    """The names of the case and of its Evidence; other cards are terms themselves."""
+    looks = CaseCards.of(case).looks.items()
+    return [
+        t(f"screens.case.{case}"),
+        *(t(f"cards.name.{code}") for code, look in looks if look.kind == "evidence"),
+    ]
+
+
+def _plain(words: str) -> str:
+    return re.sub(_SPACE, " ", words)
+
+
+def _longest(words: Iterable[str]) -> list[str]:
+    return sorted(words, key=len, reverse=True)
+
+
+def _literal(words: str) -> str:
+    """A pattern of words, whichever spaces part them."""
+    return _SPACE.join(map(re.escape, re.split(_SPACE, words)))

@@ -1,0 +1,1 @@
+"""The glossary, and the card of a single term."""
