@@ -28,7 +28,7 @@ def _idle(m: Import) -> h.Element:
             t("exchange.choose"),
             h.input(type="file", id="import-file", accept=ACCEPTED, aria_describedby="tr-what"),
         ],
-        h.p(".note")[t("exchange.drop")],
+        h.p(".remark")[t("exchange.drop")],
         h.label(".tr-label", for_="import-text")[t("exchange.paste")],
         h.textarea(
             id="import-text",

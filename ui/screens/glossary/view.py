@@ -13,7 +13,7 @@ from ui.screens.glossary.view_model import GlossarySheet, TermSheet
 def glossary(m: GlossarySheet) -> h.Element:
     """The list of the terms, below a field to search them."""
     return h.div(".sh-rules.is-search.sh-terms")[
-        h.div(".sh-find")[_cases(m), _search(m)],
+        h.div(".sh-find.cluster")[_cases(m), _search(m)],
         h.div(
             ".sh-body.scroll", id=f"terms-{m.case}", tabindex="0", role="region", aria_label=t("terms.list")
         )[
@@ -70,7 +70,7 @@ def _cases(m: GlossarySheet) -> h.Element:
 
 
 def _search(m: GlossarySheet) -> h.Element:
-    return h.div(".sh-search", role="search")[
+    return h.div(".sh-search.cluster", role="search")[
         h.label(".sr", for_="terms-search")[t("terms.look")],
         h.input(
             id="terms-search",

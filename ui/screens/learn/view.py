@@ -17,7 +17,7 @@ DOORS = (("minute", "clock", "sheet minute {case}"), ("glossary", "book-2", "she
 def learn(m: LearnScreen) -> h.Element:
     """The screen. It stands like the form of a new game."""
     return h.div(".screen.newgame.learn")[
-        h.header(".ntop")[
+        h.header(".ntop.cluster")[
             h.button(".ib.back", type="button", data_ui="desk", aria_label=t("learn.back-to-desk"))[
                 icon("arrow-left")
             ],
@@ -25,7 +25,7 @@ def learn(m: LearnScreen) -> h.Element:
             _cases(m) if len(m.cases) > 1 else None,
         ],
         _poster(m),
-        h.main(".form", aria_label=t("learn.title"))[
+        h.main(".form.stack", aria_label=t("learn.title"))[
             notice_bar(m.notice),
             h.ol(".lessons")[
                 (_row(row, now=m.next is not None and row.path == m.next.path) for row in m.rows)
@@ -50,7 +50,7 @@ def _poster(m: LearnScreen) -> h.Element:
     return h.section(class_=f"casebill of-{m.case}", aria_label=t("learn.progress"))[
         CaseScreens.of(m.case).emblem(),
         h.div(".ptx")[h.p[t("learn.lessons")], h.h2(".d")[t(f"screens.case.{m.case}")]],
-        h.p(".pft")[h.b(".d")[t("learn.count", done=m.done, all=len(m.rows))], h.span[done, " ", rest]],
+        h.p(".pft.row")[h.b(".d")[t("learn.count", done=m.done, all=len(m.rows))], h.span[done, " ", rest]],
     ]
 
 
@@ -96,7 +96,7 @@ def _start(m: LearnScreen) -> h.Element:
             if row.step
             else t("learn.lesson-titled", number=row.number, title=row.title)
         )
-    return h.footer(".nstart")[
+    return h.footer(".nstart.cluster")[
         h.p[line],
         h.button(".btn.prime.start", id="learn-go", type="button", data_ui=command)[
             words, icon("arrow-right")

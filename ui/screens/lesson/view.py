@@ -44,7 +44,7 @@ def over(choice: h.Node, n: LessonNote) -> h.Element:
 
 
 def _top(n: LessonNote) -> h.Element:
-    return h.header("#top.top")[
+    return h.header("#top.top.row")[
         icon_button("arrow-left", t("learn.leave"), "lesson leave"),
         h.p(".case")[t("learn.lesson", number=n.number), h.span[n.lesson]],
         h.nav(aria_label=t("table.help"))[

@@ -73,7 +73,7 @@ def _seats(m: NewGame) -> h.Element:
             h.h2(class_="d", id="seats-title")[t("screens.new.seats")],
             choice(t("screens.new.players"), counts, "nnum")
             if len(counts) > 1
-            else h.p(class_="just note")[t("screens.new.just-two")],
+            else h.p(class_="just remark")[t("screens.new.just-two")],
         ],
         h.ol[
             [_seat(i, seat, m) for i, seat in enumerate(m.seats[: m.players])],
@@ -115,7 +115,7 @@ def _seat(i: int, seat: SeatChoice, m: NewGame) -> h.Element:
         ),
         choice(t("screens.new.kind", seat=number), kinds, "nwho"),
         _level(i, seat, m) if seat.kind == "bot" else h.span(class_="nlevel none", aria_hidden="true"),
-        h.p(class_="nchar note", id=f"character-{i}")[bot_profiles.described(seat.level)]
+        h.p(class_="nchar remark", id=f"character-{i}")[bot_profiles.described(seat.level)]
         if seat.kind == "bot"
         else None,
     ]

@@ -23,14 +23,14 @@ def who(m: SeatSheet) -> h.Element:
                 for level in m.levels
             ),
         ],
-        h.p(".note")[t("sheets.seat.note" if m.levels else "sheets.seat.last")],
+        h.p(".remark")[t("sheets.seat.note" if m.levels else "sheets.seat.last")],
     ]
 
 
 def everybody(m: SeatsSheet) -> h.Element:
     """List everybody at the table, each a way to the question who plays there."""
     return h.div(".sh-body.sh-who.stack.scroll")[
-        h.p(".note")[t("sheets.seats.text")],
+        h.p(".remark")[t("sheets.seats.text")],
         h.div(".sh-players.stack", role="group", aria_label=t("sheets.seats.title"))[
             (_seat(seat) for seat in m.seats)
         ],

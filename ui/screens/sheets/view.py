@@ -117,7 +117,7 @@ def _title(m: Sheet, kind: str) -> str:
 def _log(m: LogSheet) -> h.Element:
     """The whole log. It is scrolled to its end without a script, because the box is filled from below."""
     if not m.lines:
-        return h.p(".sh-body.note")[t("sheets.log.empty")]
+        return h.p(".sh-body.remark")[t("sheets.log.empty")]
     return h.div(".sh-body.sh-log.scroll", tabindex="0", role="region", aria_label=t("sheets.log.title"))[
         h.ol[(_line(line) for line in m.lines)]
     ]

@@ -104,7 +104,7 @@ def _group(group: str) -> str:
 
 def _found(m: Shown) -> h.Node:
     if not m.summary.whole.hands:
-        return h.p(class_="st-nothing note", role="status")[t("statistics.empty.wanted")]
+        return h.p(class_="st-nothing remark", role="status")[t("statistics.empty.wanted")]
     return [
         _figures(m),
         h.div(class_="st-plots")[
@@ -148,7 +148,7 @@ def _figures(m: Shown) -> h.Element:
                 for half in (figures[:3], figures[3:])
             )
         ],
-        h.p(class_="st-aside note")[tn("statistics.aside", m.summary.left_out)]
+        h.p(class_="st-aside remark")[tn("statistics.aside", m.summary.left_out)]
         if m.summary.left_out and not m.wanted.all_games
         else None,
     ]
@@ -169,7 +169,7 @@ def _totals(m: Shown) -> h.Element:
     numbers = range(first, first + len(rows))
     own, other = [row[1] for row in rows], [row[2] for row in rows]
     name = m.name or t("statistics.everybody")
-    body = [h.p(class_="note")[t("statistics.totals.empty")]]
+    body = [h.p(class_="remark")[t("statistics.totals.empty")]]
     if len(rows) > 1:
         says = t(
             "statistics.totals.says",
@@ -177,7 +177,7 @@ def _totals(m: Shown) -> h.Element:
             other=_said(t("statistics.totals.other"), other),
         )
         body = [
-            h.p(class_="st-legend chart-key cluster note")[
+            h.p(class_="st-legend chart-key cluster remark")[
                 h.span(class_="row ln lead")[name],
                 h.span(class_="row ln l1")[t("statistics.totals.other")],
                 h.small[tn("statistics.totals.recent", len(rows))],
@@ -284,7 +284,7 @@ def _table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> h.Element:
 def _counted_from(m: Shown) -> h.Element:
     """Say from which moment on games are counted, and how to change that."""
     return h.footer(class_="st-from cluster")[
-        h.p(class_="note", role="status")[
+        h.p(class_="remark", role="status")[
             t("statistics.from", when=m.since) if m.since else t("statistics.from-start"),
             " ",
             h.small[t("statistics.reset.hint")],
