@@ -11,6 +11,7 @@ from typing import Any
 
 from game.actions import split
 from game.case import Hand, Offer, Position, case_named
+from game.consequences import Consequences
 from game.errors import CasefileError
 from game.events import Event, redacted
 from game.match import Match, Seat
@@ -96,6 +97,10 @@ class Moment:
     def offers(self, seat: int) -> tuple[Offer, ...]:
         """The actions that were legal for a seat, described."""
         return self._play.offers(seat)
+
+    def consequences(self, seat: int, action: str) -> Consequences:
+        """What a legal action would have led to, as the seat could know it."""
+        return self._play.consequences(seat, action)
 
     def board(self) -> dict[str, Any]:
         """Return what could be read off the table."""

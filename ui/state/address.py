@@ -9,9 +9,9 @@ SHORTCUTS: dict[str, tuple[str, ...]] = {
     "continue": ("desk", "continue"),
     "new": ("desk", "new"),
     "rules": ("sheet rules",),
-    "learn": ("learn",),
 }
 """The commands of each name; the manifest of the app leads to them."""
+_PLACES = {**SHORTCUTS, "learn": ("learn",)}
 _GAME = re.compile(r"game-(\w{1,40})")
 
 
@@ -34,7 +34,7 @@ def commands(fragment: str) -> tuple[str, ...]:
         return (f"linked {''.join(name.split())}",)
     if game := _GAME.fullmatch(name):
         return f"open {game[1]}", "skip"
-    return SHORTCUTS.get(name, ())
+    return _PLACES.get(name, ())
 
 
 def of_game(slot: str) -> str:

@@ -22,13 +22,13 @@ class RipperReasons(CaseReasons):
         reason.own-cards""".split()
     )
 
-    def action(self, offer: Offer, context: LabelContext, hand_size: int) -> str:
+    def action(self, seat: int, offer: Offer, context: LabelContext) -> str:
         match offer.action.split():
             case ["ballot", suspect]:
                 return short(suspect)
             case ["pass"]:
                 return t("why.ripper.pass")
-        return super().action(offer, context, hand_size)
+        return super().action(seat, offer, context)
 
     def card_words(self, card: str) -> dict[str, object]:
         return super().card_words(card) | {"who": short(card)}

@@ -32,11 +32,11 @@ class CaseReasons(CasePart):
         key, words = self._key(f"reason.{reason.key}"), self._called(reason, names)
         return tn(key, reason.number, **words) if reason.number else t(key, **words)
 
-    def action(self, offer: Offer, context: LabelContext, hand_size: int) -> str:
+    def action(self, seat: int, offer: Offer, context: LabelContext) -> str:
         """The words of an action: those of its button at the table, or the card that is picked."""
         if offer.verb == "pick":
             return t("why.pick", card=called(offer.action.split()[1], brief=True))
-        return labels.label(offer, context, hand_size)
+        return labels.label(offer, context, context.consequences(seat, offer.action))
 
     def chance(self, chance: float) -> str:
         """The share of the hands in which a vote was right, out of ten; only a case with a vote has words for it."""

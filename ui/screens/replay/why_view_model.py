@@ -73,12 +73,11 @@ class _Words:
         self.names = tuple(each.name for each in moment.seats)
         self.level = level_of(replay.line.case, moment.seats[act.seat].level)
         self.words = CaseReasons.of(replay.line.case)
-        self.context = LabelContext(replay.line.case, self.names, moment.board(), moment.position)
+        self.context = LabelContext(replay.line.case, self.names, moment.consequences)
         self.offers = {offer.action: offer for offer in moment.offers(act.seat)}
-        self.size = len(moment.position()["hands"][act.seat])
 
     def label(self, action: str) -> str:
-        return self.words.action(self.offers[action], self.context, self.size)
+        return self.words.action(self.seat, self.offers[action], self.context)
 
     def sheet(self) -> WhySheet:
         played, decision = self.label(self.asked.act.action), self.asked.decision
