@@ -136,6 +136,7 @@ def test_a_seat_is_handed_to_a_bot_and_taken_back(desk: Page) -> None:
 
     player.button(re.compile(f"^{other}$")).click()
     expect(player.dialog).to_contain_text("Who plays here?")
+    player.button("Who plays here?").click()
     player.dialog.get_by_role("button", name="Sergeant Basil Pike").click()
     expect(player.dialog).to_have_count(0)
     expect(desk.get_by_text(f"Sergeant Basil Pike now plays for {other}.")).to_be_visible()
@@ -146,6 +147,7 @@ def test_a_seat_is_handed_to_a_bot_and_taken_back(desk: Page) -> None:
     until_it_is_mine(player)
 
     player.button(re.compile(f"^{other}$")).click()
+    player.button("Who plays here?").click()
     player.dialog.get_by_role("button", name="A human").click()
     player.draws.first.click()
     player.discard()
