@@ -10,10 +10,11 @@ from game import resources
 from game.i18n import t
 from tests.support import lesson_player as player
 from tests.support.app_page import WHEN, Page
+from tests.support.stores import Full
 from ui.screens.learn import catalogue
 from ui.state import address
 from ui.state.lesson_progress import LessonProgress
-from ui.state.messages import Command
+from ui.state.messages import Command, TabTurned
 from ui.storage.generations import ASIDE, PREFIX
 from ui.storage.store import Memory
 from ui.transfer import exchange
@@ -91,7 +92,9 @@ def test_what_is_not_due_is_answered_and_changes_nothing(command: str) -> None:
     assert page.session.sheet is None and player.note(page)["data-step"] == "4/7"
 
 
-@pytest.mark.parametrize("command", ["sheet rules 4.1", "sheet settings", "info jill", "sheet keys"])
+@pytest.mark.parametrize(
+    "command", ["sheet rules 4.1", "sheet settings", "info jill", "sheet keys", "sheet install"]
+)
 def test_what_explains_itself_opens_over_the_lesson(command: str) -> None:
     page = at(VICTIM, 4)
     page.tap(command)
@@ -145,6 +148,12 @@ def test_enter_reads_on() -> None:
     page = at(AIM, 1)
     page.tap("primary")
     assert player.note(page)["data-step"] == "2/7"
+
+
+def test_the_key_of_the_open_card_takes_it() -> None:
+    page = at(TURN, 3)
+    page.tap("pile top")
+    assert not player.opened(page).wrong and player.note(page)["data-step"] == "4/7"
 
 
 def test_escape_puts_the_selection_back() -> None:
@@ -326,3 +335,26 @@ def test_progress_travels_with_the_games() -> None:
     assert t("learn.imported") in other.html
     assert exchange.contents(text).beside["lessons"]["done"] == [AIM]
     assert WHEN in text
+
+
+def test_progress_that_cannot_be_stored_is_told_where_notices_are_shown() -> None:
+    page = Page(Full())
+    page.session.welcomed = True
+    page.tap(f"lesson start {TURN}", "lesson next")
+    assert t("app.not-kept") not in page.html
+    page.tap("lesson leave")
+    assert t("app.not-kept") in page.html
+    page.tap(f"lesson start {AIM}", "lesson leave")
+    assert t("app.not-kept") not in page.html, "once"
+
+
+def test_a_page_that_takes_over_knows_what_was_learned_in_the_other() -> None:
+    memory = Memory()
+    first, second = Page(memory), Page(memory, mine=False)
+    first.session.lessons.done = {AIM}
+    first.tap(f"lesson start {TURN}", "lesson next")
+    first.send(TabTurned(False))
+    second.send(TabTurned(True))
+    second.tap(f"lesson start {VICTIM}")
+    again = Page(memory)
+    assert again.session.lessons.done == {AIM} and again.session.lessons.at == {TURN: 1}
