@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
-from typing import Any
+from typing import Any, TypeGuard
 
 MOST_NOTES, LONGEST_KEY, MOST_TURNS = 50, 60, 5
 """More than there is of any; what is stored or in a file may be anything."""
@@ -39,12 +39,13 @@ class FirstHand:
             {key: turns for key, turns in notes.items() if len(key) <= LONGEST_KEY},
             off=data.get("off") is True,
         )
-        if (note := str(data.get("note"))) in first.shown and _turns(at := data.get("at")):
+        note, at = str(data.get("note")), data.get("at")
+        if note in first.shown and _turns(at):
             first.note, first.at = note, at
         return first
 
 
-def _turns(value: Any) -> bool:
+def _turns(value: Any) -> TypeGuard[list[int]]:
     return (
         isinstance(value, list) and 0 < len(value) <= MOST_TURNS and all(type(turn) is int for turn in value)
     )
