@@ -18,6 +18,7 @@ from ui.play.first_hand import MOST, UNHURRIED
 from ui.play.first_notes import Moment
 from ui.state.first_hand import FirstHand
 from ui.storage.envelope import envelope
+from ui.transfer.messages import FileBrought
 
 
 def begun(case: str, device: str = "") -> Page:
@@ -173,6 +174,19 @@ def test_the_notes_come_back_after_a_reload_and_are_no_part_of_the_record(case: 
     assert "first" not in json.dumps(stored["record"]) and stored["ui"]["first_hand"]["shown"] == first.shown
 
 
+def test_the_notes_travel_with_the_game() -> None:
+    page = begun("ripper")
+    page.run()
+    page.tap("desk", "casebook", "export-all")
+    (text,) = page.given.values()
+    other = Page()
+    other.send(FileBrought(text))
+    while other.waits:
+        other.time_passes()
+    other.tap("close", f"open {other.session.book[0].slot}")
+    assert other.game.first_hand == page.game.first_hand and other.game.first_hand is not None
+
+
 @pytest.mark.parametrize(
     "stored",
     [
@@ -183,6 +197,8 @@ def test_the_notes_come_back_after_a_reload_and_are_no_part_of_the_record(case: 
         {"shown": 1},
         {"shown": {"first.meld": "x", "first.draw": []}},
         {"shown": {}, "note": ["a"]},
+        {"shown": {"x" * 100: [1], "first.meld": [1] * 9}},
+        {"shown": {f"first.{number}": [1] for number in range(1000)}},
     ],
 )
 def test_whatever_is_stored_of_the_notes_a_game_opens(stored: object) -> None:

@@ -10,10 +10,14 @@ from game import resources
 from game.i18n import t
 from tests.support import lesson_player as player
 from tests.support.app_page import WHEN, Page
+from tests.support.markup import Page as Markup
+from tests.support.stores import Full
 from ui.screens.learn import catalogue
+from ui.screens.sheets.factory import sheet as sheet_of
+from ui.screens.sheets.view_model import RulesSheet
 from ui.state import address
 from ui.state.lesson_progress import LessonProgress
-from ui.state.messages import Command
+from ui.state.messages import Command, TabTurned
 from ui.storage.generations import ASIDE, PREFIX
 from ui.storage.store import Memory
 from ui.transfer import exchange
@@ -91,13 +95,49 @@ def test_what_is_not_due_is_answered_and_changes_nothing(command: str) -> None:
     assert page.session.sheet is None and player.note(page)["data-step"] == "4/7"
 
 
-@pytest.mark.parametrize("command", ["sheet rules 4.1", "sheet settings", "info jill", "sheet keys"])
+@pytest.mark.parametrize(
+    "command", ["sheet rules 4.1", "sheet settings", "info jill", "sheet keys", "sheet install"]
+)
 def test_what_explains_itself_opens_over_the_lesson(command: str) -> None:
     page = at(VICTIM, 4)
     page.tap(command)
     assert page.session.sheet is not None and not player.opened(page).wrong
     page.tap("escape")
     assert page.session.sheet is None and page.session.screen == "lesson"
+
+
+@pytest.mark.parametrize(
+    ("way", "command"),
+    [
+        ("lesson start jekyll/two-faces", "sheet rules"),
+        ("lesson start jekyll/two-faces", "sheet minute"),
+        ("lesson start jekyll/two-faces", "sheet glossary"),
+        ("learn jekyll", "sheet glossary jekyll"),
+    ],
+)
+def test_what_is_read_is_about_the_case_that_is_learned(way: str, command: str) -> None:
+    page = Page()
+    page.tap(way)
+    assert command in Markup(page.html).all("data-ui") or way != "learn jekyll"
+    page.tap(command)
+    assert page.session.setup.case == "ripper" and sheet_of(page.session).case == "jekyll"
+
+
+def test_the_rules_in_a_lesson_are_those_of_its_edition_until_another_is_chosen() -> None:
+    page = at(TURN, 2)
+    page.tap("sheet rules")
+    assert rules_of(page).edition == rules_of(page).played == player.opened(page).run.match.edition
+    page.tap("edition-read all")
+    assert not rules_of(page).edition, "all of them"
+    page.tap("close", "lesson leave", f"lesson start {AIM}", "sheet rules")
+    assert rules_of(page).edition == player.opened(page).run.match.edition
+
+
+def rules_of(page: Page) -> RulesSheet:
+    """The rules that are open."""
+    found = sheet_of(page.session)
+    assert isinstance(found, RulesSheet)
+    return found
 
 
 @pytest.mark.parametrize("command", ["sheet about seat 1", "sheet about suspect druitt", "sheet about file"])
@@ -145,6 +185,12 @@ def test_enter_reads_on() -> None:
     page = at(AIM, 1)
     page.tap("primary")
     assert player.note(page)["data-step"] == "2/7"
+
+
+def test_the_key_of_the_open_card_takes_it() -> None:
+    page = at(TURN, 3)
+    page.tap("pile top")
+    assert not player.opened(page).wrong and player.note(page)["data-step"] == "4/7"
 
 
 def test_escape_puts_the_selection_back() -> None:
@@ -224,6 +270,13 @@ def test_the_list_says_where_one_stands() -> None:
     assert f'data-ui="lesson start {TURN}"' in page.html and t("learn.count", done=1, all=10) in page.html
     page.tap("learn jekyll")
     assert t("learn.count", done=0, all=6) in page.html and t("learn.begin") in page.html
+
+
+def test_a_lesson_that_is_done_again_leaves_no_minutes_to_go() -> None:
+    page = Page()
+    page.session.lessons.done = {catalogue.path_of(each) for each in catalogue.shelf("ripper").lessons}
+    page.tap(f"lesson start {TURN}", "lesson next", "lesson leave")
+    assert t("learn.all-done") in page.html and t("learn.continue") in page.html
 
 
 def test_with_all_lessons_done_the_first_hand_follows() -> None:
@@ -326,3 +379,26 @@ def test_progress_travels_with_the_games() -> None:
     assert t("learn.imported") in other.html
     assert exchange.contents(text).beside["lessons"]["done"] == [AIM]
     assert WHEN in text
+
+
+def test_progress_that_cannot_be_stored_is_told_where_notices_are_shown() -> None:
+    page = Page(Full())
+    page.session.welcomed = True
+    page.tap(f"lesson start {TURN}", "lesson next")
+    assert t("app.not-kept") not in page.html
+    page.tap("lesson leave")
+    assert t("app.not-kept") in page.html
+    page.tap(f"lesson start {AIM}", "lesson leave")
+    assert t("app.not-kept") not in page.html, "once"
+
+
+def test_a_page_that_takes_over_knows_what_was_learned_in_the_other() -> None:
+    memory = Memory()
+    first, second = Page(memory), Page(memory, mine=False)
+    first.session.lessons.done = {AIM}
+    first.tap(f"lesson start {TURN}", "lesson next")
+    first.send(TabTurned(False))
+    second.send(TabTurned(True))
+    second.tap(f"lesson start {VICTIM}")
+    again = Page(memory)
+    assert again.session.lessons.done == {AIM} and again.session.lessons.at == {TURN: 1}

@@ -9,12 +9,13 @@ from typing import Any
 
 import pytest
 
+from tests.support import watched_replays as watched
 from tests.support.app_page import Page, at_table, deck, match_of
 from tests.support.games import BASIL, NORA
 from tests.support.markup import Page as Markup
 from ui.platform.persistence import Keeping
 from ui.platform.tab_lock import NAME, Locks
-from ui.state.messages import Elsewhere, Persisted, Saved, TabTurned, Upkeep
+from ui.state.messages import Elsewhere, Field, Persisted, Saved, TabTurned, Upkeep
 
 # ---- the browser's locks, as a few lines of Python ----
 
@@ -155,6 +156,18 @@ def test_an_onlooker_changes_nothing_and_is_told_how_to_play(tap: str) -> None:
     assert "Only one window plays at a time" in drawn.text and "seize" in drawn.all("data-ui")
     second.tap("close")
     assert "You can look around here" in second.html
+
+
+def test_an_onlooker_chooses_what_is_read_and_asks_a_bot_why() -> None:
+    page = Page(watched.at_table(watched.match_of(*watched.LONE)).memory, mine=False)
+    page.tap("sheet rules ripper", "edition-read de")
+    assert page.session.sheet is not None and page.session.sheet.kind == "rules"
+    page.tap("close", "casebook", f"replay {page.session.book[0].slot}")
+    page.send(Field("replay-hand", "1"))
+    while watched.replay_of(page).explained_step is None:
+        page.tap("replay-to next")
+    page.tap("replay-why")
+    assert page.session.sheet is not None and page.session.sheet.kind == "why" and page.questions
 
 
 def test_an_onlooker_sees_what_the_other_page_stores() -> None:

@@ -197,8 +197,9 @@ def _saved(session: Session, message: Saved) -> list[Effect]:
 
 
 def _unkept(session: Session) -> None:
-    """A setting holds and is not stored: said once, and not beside that the game is not stored either."""
-    if session.saved and not session.unkept:
+    """A setting holds and is not stored: said once, not beside that the game is not stored either, and not in a lesson,
+    which shows no notices."""
+    if session.saved and not session.unkept and learning(session) is None:
         session.unkept = True
         session.notice = session.notice or Notice(t("app.not-kept"), kind="error")
 

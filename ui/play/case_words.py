@@ -63,6 +63,10 @@ class CaseWords(CasePart):
     claim: ClassVar[str] = ""
     """The key of the words with which anybody at a shared device claims the play out of turn."""
 
+    def pile_action(self, pile: str) -> str | None:
+        """The action of a tap on a pile, or of the key of the open card, `top`, whatever the case calls its pile."""
+        return "take" if pile == "top" else self.piles.get(pile)
+
     def counts(self, events: Sequence[Event], pile: int) -> tuple[Count, ...]:
         """Count events since a seat's last discard for the curtain, as keys of the catalogue and numbers; `pile` is the
         number of cards in the discard pile."""

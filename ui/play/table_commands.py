@@ -17,8 +17,6 @@ from ui.state.reveal_steps import ALL_STEPS
 from ui.state.session import SORTS, Game, Open, Session
 from ui.state.view_models import Notice
 
-TOP = "top"
-
 
 def _ready(session: Session, game: Game) -> tuple[list[Effect], bool]:
     """Return effects, and True if it is the viewer's decision. A tap while an action is shown ends the show; else a
@@ -107,10 +105,9 @@ def _place(session: Session, game: Game, rest: tuple[str, ...]) -> list[Effect]:
 
 
 def _pile(session: Session, game: Game, rest: tuple[str, ...]) -> list[Effect]:
-    """`pile <name>`: a tap on it, or a key; `pile top` is the open card, whatever the case calls its pile."""
+    """`pile <name>`: a tap on it, or a key."""
     effects, mine = _ready(session, game)
-    pile, piles = rest[0] if rest else "", CaseWords.of(game.match.case).piles
-    action = "take" if pile == TOP else piles.get(pile)
+    action = CaseWords.of(game.match.case).pile_action(rest[0] if rest else "")
     if action is None or not mine:
         return effects
     seat = viewer(game)

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
-from typing import Any
+from typing import Any, TypeGuard
+
+MOST_NOTES, LONGEST_KEY, MOST_TURNS = 50, 60, 5
+"""More than there is of any; what is stored or in a file may be anything."""
 
 
 @dataclass(slots=True)
@@ -29,13 +32,20 @@ class FirstHand:
         """What was stored; None if nothing was, or nothing that makes sense."""
         if not isinstance(data, Mapping) or not isinstance(shown := data.get("shown"), Mapping):
             return None
+        if len(shown) > MOST_NOTES:
+            return None
+        notes = {str(key): turns for key, turns in shown.items() if _turns(turns)}
         first = cls(
-            {str(key): turns for key, turns in shown.items() if _turns(turns)}, off=data.get("off") is True
+            {key: turns for key, turns in notes.items() if len(key) <= LONGEST_KEY},
+            off=data.get("off") is True,
         )
-        if (note := str(data.get("note"))) in first.shown and isinstance(at := data.get("at"), list):
+        note, at = str(data.get("note")), data.get("at")
+        if note in first.shown and _turns(at):
             first.note, first.at = note, at
         return first
 
 
-def _turns(value: Any) -> bool:
-    return isinstance(value, list) and bool(value) and all(type(turn) is int for turn in value)
+def _turns(value: Any) -> TypeGuard[list[int]]:
+    return (
+        isinstance(value, list) and 0 < len(value) <= MOST_TURNS and all(type(turn) is int for turn in value)
+    )

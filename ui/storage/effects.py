@@ -8,6 +8,7 @@ from typing import Any, Literal
 from game.i18n import t
 from ui.state import lesson_progress
 from ui.state.game_summary import GameSummary, Problem
+from ui.state.lesson_progress import LessonProgress
 from ui.state.messages import (
     DeleteGames,
     GameImported,
@@ -84,8 +85,10 @@ class Shelves:
             self._store.clear_gone()
 
     def _shelve(self) -> list[Message]:
-        """Keep on the table what could not be stored, apart from what another page has stored of it meanwhile."""
+        """Keep on the table what could not be stored, apart from what another page has stored of it meanwhile. What was
+        learned there adds up with what is known here."""
         session = self._session
+        session.lessons.merge(LessonProgress.read(self._store.recall(lesson_progress.NAME)))
         if session.game is None or session.saved:
             session.notice = self._take_newest() or session.notice
             return []

@@ -23,15 +23,6 @@ def name_of(m: Table, number: int) -> str:
     return seat_of(m, number).name
 
 
-LONG_NAME = 7
-"""Letters from which a name is set smaller where there is little room."""
-
-
-def name_class(name: str) -> str | None:
-    """`long` for a name of many letters."""
-    return "long" if len(name) > LONG_NAME else None
-
-
 def deciding(m: Table) -> bool:
     """True if the table waits for the viewer: an ordinary decision of the viewer's own turn."""
     asked = m.view["turn"] == m.viewer and bool(m.view["legal"])

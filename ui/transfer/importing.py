@@ -13,6 +13,7 @@ from game.i18n import t
 from game.match import Match
 from game.names import clean
 from game.records import replaying
+from ui.state.first_hand import FirstHand
 from ui.state.session import SORTS
 from ui.state.setup import LONGEST_CODE
 from ui.storage.codec import Envelope, canonical, digest
@@ -179,7 +180,8 @@ def _when(value: Any, now: str) -> str:
 
 
 def _beside(value: Any, match: Match, length: int) -> dict[str, Any]:
-    """The order of the hands as the page keeps it, whether the curtain hung, what was seen and the deal's code.
+    """The order of the hands as the page keeps it, whether the curtain hung, what was seen, the deal's code and the
+    notes of a first hand.
 
     Whatever else there is stays out. Where nothing says what was seen it was everything: nothing is taken back freely
     that another one may know.
@@ -203,6 +205,7 @@ def _beside(value: Any, match: Match, length: int) -> dict[str, Any]:
         "curtain": extra.get("curtain") is True,
         "looked": looked if known else length,
         "deal": code if _short(code) else "",
+        **({"first_hand": first.data()} if (first := FirstHand.read(extra.get("first_hand"))) else {}),
         **({"salt": extra["salt"]} if _short(extra.get("salt")) else {}),
     }
 

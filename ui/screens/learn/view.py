@@ -10,7 +10,7 @@ from ui.html.icons import icon
 from ui.screens.case_screens import CaseScreens
 from ui.screens.learn.view_model import LearnScreen, LessonRow
 
-DOORS = (("minute", "clock", "sheet minute {case}"), ("glossary", "book-2", "sheet glossary"))
+DOORS = (("minute", "clock", "sheet minute {case}"), ("glossary", "book-2", "sheet glossary {case}"))
 """What there is beside the lessons: the keys of its words, its drawing, its command."""
 
 
@@ -46,7 +46,7 @@ def _cases(m: LearnScreen) -> h.Element:
 
 def _poster(m: LearnScreen) -> h.Element:
     done = tn("learn.done-of", m.done)
-    rest = tn("learn.minutes-left", m.minutes) if m.next is not None else t("learn.all-done")
+    rest = tn("learn.minutes-left", m.minutes) if m.done < len(m.rows) else t("learn.all-done")
     return h.section(class_=f"casebill of-{m.case}", aria_label=t("learn.progress"))[
         CaseScreens.of(m.case).emblem(),
         h.div(".ptx")[h.p[t("learn.lessons")], h.h2(".d")[t(f"screens.case.{m.case}")]],

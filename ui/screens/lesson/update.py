@@ -65,8 +65,9 @@ def _repeat(session: Session, rest: tuple[str, ...]) -> list[Effect]:
 
 
 def _leave(session: Session, rest: tuple[str, ...]) -> list[Effect]:
-    """Back to the list; the step at which the lesson was left is noted already."""
-    return open_learn(session)
+    """Back to the list; the step at which the lesson was left is noted once more, for there it can be told if that
+    fails."""
+    return [*open_learn(session), Remember(NAME, session.lessons.data())]
 
 
 def _next(session: Session, rest: tuple[str, ...]) -> list[Effect]:
@@ -201,7 +202,7 @@ def _meant(lesson: OpenLesson, code: str) -> list[str]:
 
 
 def _pile(session: Session, lesson: OpenLesson, rest: tuple[str, ...]) -> list[Effect]:
-    action = CaseWords.of(lesson.run.lesson.case).piles.get(rest[0] if rest else "")
+    action = CaseWords.of(lesson.run.lesson.case).pile_action(rest[0] if rest else "")
     if action is None:
         return []
     if action in lesson.run.step.actions:
@@ -284,7 +285,9 @@ AT_TABLE: dict[str, Callable[[Session, OpenLesson, tuple[str, ...]], list[Effect
     "place": lambda session, lesson, rest: [],
 }
 """Commands of the table, as a lesson takes them."""
-READ_ALOUD = frozenset({"rules", "settings", "card", "keys", "minute", "glossary", "term", "credits"})
+READ_ALOUD = frozenset(
+    {"rules", "settings", "card", "keys", "minute", "glossary", "term", "credits", "install"}
+)
 """The sheets that open over a lesson as anywhere; others belong to a game."""
 
 

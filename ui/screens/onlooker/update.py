@@ -10,7 +10,7 @@ from ui.transfer import update as transfer
 _ALLOWED = frozenset(
     "sheet close escape back info dismiss set casebook leaf desk text export export-all report report-save"
     " statistics count linked update keep-copy install seize hush"
-    " replay replay-to replay-play replay-close".split()
+    " replay replay-to replay-play replay-why replay-close edition-read".split()
 )
 """Commands that change no game. Any other tap is answered with the way to play here."""
 

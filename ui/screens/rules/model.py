@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.case import CASES
+from ui.screens.lesson.model import on_screen as learning
 from ui.screens.replay.model import on_screen
 from ui.state.messages import Effect
 from ui.state.session import Session
@@ -34,12 +35,15 @@ class Reader:
 
 
 def played(session: Session) -> Played | None:
-    """The game that is on the screen, be it a replay."""
+    """The game that is on the screen, be it a replay or a lesson."""
     if session.screen == "game" and session.game is not None:
         match = session.game.match
         return Played(match.case, match.edition, match.rules)
     if (replay := on_screen(session)) is not None:
         return Played(replay.line.case, replay.line.edition, replay.line.rules)
+    if (lesson := learning(session)) is not None:
+        match = lesson.run.match
+        return Played(match.case, match.edition, match.rules)
     return None
 
 
@@ -78,6 +82,8 @@ def _during(session: Session) -> Hashable:
     replay = on_screen(session)
     if replay is not None:
         return "replay", replay.serial
+    if (lesson := learning(session)) is not None:
+        return "lesson", lesson.path
     return session.screen == "game" and session.game is not None and session.game.serial
 
 
