@@ -56,7 +56,7 @@ def test_a_note_that_covers_its_target_is_seen(studio: Studio) -> None:
     page.show(step("ripper/victim", 4))
     assert page.page.evaluate(MEASURE) == []
     page.page.locator("[data-lesson]").evaluate(
-        "note => note.style.cssText = 'position: fixed; inset: 0; z-index: 9'"
+        "note => note.style.cssText = 'position: fixed; inset: 0; z-index: 9; width: auto; max-height: none'"
     )
     faults = page.page.evaluate(MEASURE)
     assert any("covers hand-jill-1" in fault for fault in faults)
