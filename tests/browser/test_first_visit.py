@@ -51,9 +51,9 @@ def test_a_lesson_and_a_table_are_one_tap_away(open_page: OpenPage, language: st
     page.get_by_role("button", name=play).click()  # another wish instead
     while not waiting:
         page.wait_for_timeout(50)
-    page.unroute("**/*.wasm")
     for route in waiting:
         route.continue_()
+    page.unroute("**/*.wasm")
     page.wait_for_selector(UP, state="attached", timeout=BOOT_MS)
     expect(page.locator("#table"), "the tap has led to a table").to_have_count(1)
     page.reload()
@@ -80,7 +80,7 @@ def test_the_painted_desk_says_where_one_stands_with_the_lessons(open_page: Open
         expect(small).to_have_text(line)
     while not waiting:
         page.wait_for_timeout(50)
-    page.unroute("**/*.wasm")
     waiting[-1].continue_()
+    page.unroute("**/*.wasm")
     page.wait_for_selector(UP, state="attached", timeout=BOOT_MS)
     expect(small).to_have_text(done)

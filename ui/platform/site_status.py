@@ -18,7 +18,10 @@ class Site:
         self._window = window
 
     def start(
-        self, send: Callable[[Message], None], heard: Callable[[Callable[[Any], None]], Any], place: str = ""
+        self,
+        send: Callable[[Message], None],
+        heard: Callable[[Callable[[Any], object]], Any],
+        place: str = "",
     ) -> None:
         """Tell how everything stands, and from now on whatever changes; go where the address says, else to the place at
         which the page stood before a reload."""
