@@ -42,7 +42,12 @@ def sources(root: Path) -> dict[str, Path]:
     """Return the files on which the painted desk depends, besides the drawings."""
     names = ("tools/painted.py", "tools/languages.py", "index.html", languages.MANIFEST)
     found = {name: root / name for name in names}
-    for folder, pattern in (("game", "*.py"), ("ui", "*.py"), ("assets/locale", "*.*")):
+    for folder, pattern in (
+        ("game", "*.py"),
+        ("ui", "*.py"),
+        ("assets/locale", "*.*"),
+        ("assets/lessons", "*.*"),
+    ):
         found |= {f"{folder}/{name}": path for name, path in files.below(root / folder, pattern).items()}
     return found
 
@@ -67,9 +72,10 @@ def templates() -> str:
 def _parts() -> Iterator[tuple[str, str]]:
     """The desk without what can be played, what can be played in every case, and the words to fill in."""
     from game.case import CASES
-    from game.i18n import number, tn
+    from game.i18n import number, t, tn
     from ui.screens.home.view import ended
     from ui.screens.home.view_model import Desk
+    from ui.screens.learn.catalogue import paths
 
     yield "desk", _frame(MANY)
     yield "desk empty", _frame(0)
@@ -84,7 +90,22 @@ def _parts() -> Iterator[tuple[str, str]]:
     words |= {f"ended {case}": ended(case, "{hand}") for case in CASES}
     words["one"] = tn("casebook.count", 1)
     words["many"] = tn("casebook.count", MANY).replace(number(MANY), "{n}")
-    yield "words", "".join(f'<i id="{key}">{escape(text)}</i>' for key, text in words.items())
+    words["lessons"] = t("screens.desk.learn.done", done="{done}", all=len(paths()))
+    of_lessons = "".join(_lesson_words(path) for path in paths())
+    yield "words", "".join(f'<i id="{key}">{escape(text)}</i>' for key, text in words.items()) + of_lessons
+
+
+def _lesson_words(path: str) -> str:
+    """The words for a lesson that was left in the middle."""
+    from game.i18n import t
+    from ui.screens.learn.catalogue import find
+
+    lesson = find(path)
+    if lesson is None:
+        raise SetupError(f"tools/painted.py cannot read the lesson {path}.")
+    steps = len(lesson.steps)
+    text = t("learn.where", number=lesson.number, step="{step}", steps=steps)
+    return f'<i id="lesson {path}" data-steps="{steps}">{escape(text)}</i>'
 
 
 def _template(name: str, html: str) -> str:

@@ -13,7 +13,8 @@
   const painted = new Promise((resolve) => (seen = resolve));
 
   const template = (name) => document.querySelector(`template[data-paint="${CSS.escape(name)}"]`)?.content;
-  const word = (key) => template("words").querySelector(`[id="${CSS.escape(key)}"]`)?.textContent ?? "";
+  const said = (key) => template("words").querySelector(`[id="${CSS.escape(key)}"]`);
+  const word = (key) => said(key)?.textContent ?? "";
 
   const texts = (list) => Array.isArray(list) && PLAYERS.includes(list.length) && list.every((name) => typeof name === "string");
   const isGame = (game) =>
@@ -49,6 +50,16 @@
   }
 
   const numbered = (name, list) => Object.fromEntries(list.map((value, at) => [name + at, value < 0 ? `−${-value}` : value]));
+
+  // Where one stands with the lessons, as Python says it (ui/screens/home/view_model.py); nothing for who has not begun.
+  function lessons() {
+    const { done, at, last } = stored("lessons");
+    const lesson = said(`lesson ${last}`);
+    const step = at?.[last];
+    if (lesson && step > 0 && step < lesson.dataset.steps) return lesson.textContent.replace("{step}", step + 1);
+    const known = Array.isArray(done) ? done.filter((path) => said(`lesson ${path}`)) : [];
+    return known.length ? word("lessons").replace("{done}", known.length) : "";
+  }
 
   function play(game, last, welcomed) {
     const company = last && { company: word(`${last.case} ${last.players}`) };
@@ -88,6 +99,8 @@
     const desk = fill(template(all ? "desk" : "desk empty"), words);
     const open = known.find((game) => !game.finished);
     desk.querySelector(".play").append(play(open, last, all || stored("welcomed").asked));
+    const learnt = lessons();
+    if (learnt) desk.querySelector('.desk-way[data-ui="learn"] small')?.replaceChildren(learnt);
     if (settled()) desk.querySelector('.entry[data-ui="install"]')?.closest("li").remove();
     drawLater(desk);
     app.replaceChildren(desk);

@@ -5,7 +5,7 @@
 A lesson is a file of `assets/lessons` and its texts; nothing else knows it. `python -m game lessons` checks them all.
 """
 
-from game.lessons.files import FOLDER, LessonFault, case_names, load, names, parse
+from game.lessons.files import FOLDER, LessonFault, case_names, load, name_of, names, parse
 from game.lessons.lesson import NOT_NOW, READ_FIRST, Lesson, Step
 from game.lessons.run import OPPONENT, Answer, LessonRun
 
@@ -21,6 +21,7 @@ __all__ = [
     "Step",
     "case_names",
     "load",
+    "name_of",
     "names",
     "parse",
 ]  # fmt: skip

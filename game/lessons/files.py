@@ -42,6 +42,12 @@ def names(case: str) -> tuple[str, ...]:
     return tuple(name for name in resources.names(f"{FOLDER}/{case}") if name.endswith(".json"))
 
 
+def name_of(file: str) -> str:
+    """The name of a lesson by that of its file: "turn" of `02-turn.json`; "" if no lesson's file is named like that."""
+    named = _NAME.fullmatch(file)
+    return named[2] if named else ""
+
+
 def load(case: str, file: str) -> Lesson:
     """Read a lesson of a case. LessonFault says what is wrong with its file."""
     path = f"{FOLDER}/{case}/{file}"

@@ -11,6 +11,7 @@ from game.events import Event
 from game.i18n import language
 from game.match import Match, Seat
 from ui.app.loop import Loop
+from ui.state import address
 from ui.state.messages import Act, Ask, Command, Held, Message, TabTurned, Upkeep
 from ui.state.session import Game, Session
 from ui.storage.second_copy import Copy
@@ -33,7 +34,7 @@ class Page:
     ) -> None:
         self.memory = memory or Memory()
         self.copy, self.store = copy, Store(self.memory, copy)
-        self.html = self.title = self.sight = ""
+        self.html = self.title = self.sight = self.place = ""
         self.dressed: dict[str, str] = {}
         self.untranslated = set(untranslated)
         self.brought: list[Callable[[], None]] = []
@@ -57,6 +58,9 @@ class Page:
     def draw(self, html: str, title: str, screen: str, sight: str) -> None:
         self.html, self.title, self.sight = html, title, sight
         self.story.append(f"drew {screen}")
+
+    def stand(self, place: str) -> None:
+        self.place = place
 
     def dress(self, look: dict[str, str]) -> None:
         self.dressed = look
@@ -162,8 +166,10 @@ class Page:
                 self.time_passes()
 
     def reload(self) -> Page:
-        """Return the page as it comes up again on the same device."""
-        return Page(self.memory, device=self.session.device_language)
+        """Return the page as it comes up again on the same device, at the place at which it stood."""
+        again = Page(self.memory, device=self.session.device_language)
+        again.tap(*address.commands(self.place))
+        return again
 
 
 def deck(*hands: Sequence[str], top: str = "letter", file: Sequence[str] = ()) -> list[str]:

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from htpy import Node, div, fragment
 
-from tests.support import asked_bots, foreseen, replay_scenes, tables
+from tests.support import asked_bots, foreseen, lesson_scenes, replay_scenes, tables
 from tests.support.jekyll_tables import drawn, finished
 from tests.support.results import CAUGHT
 from tests.support.shut_out import SHUT_OUT
@@ -400,6 +400,12 @@ SCREENS: Mapping[str, Scene] = {
     "scoring-jekyll": _screen(lambda: scoring(hand_end_model.scoring(finished("scored")))),
     "scoring-shut-out": _screen(lambda: scoring(replace(SHUT_OUT, step=2))),
     "score-sheet-jekyll": _screen(lambda: scoring(SHUT_OUT)),
+    "about-suspect": lambda: _over_table("about suspect druitt"),
+    "learn": lambda: lesson_scenes.learn("ripper"),
+    "lesson": lambda: lesson_scenes.step("ripper/victim", 4),
+    "lesson-board": lambda: lesson_scenes.step("ripper/aim", 3),
+    "lesson-wrong": lambda: lesson_scenes.wrong("ripper/victim", 4, "select letter#1", "select druitt#1"),
+    "lesson-choice": lambda: lesson_scenes.step("ripper/scene", 3),
     **replay_scenes.SCENES,
     **asked_bots.SCENES,
 }

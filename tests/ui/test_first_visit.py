@@ -9,6 +9,7 @@ import pytest
 from game.i18n import LANGUAGES, speaking, t
 from tests.support.app_page import Page
 from tests.support.file_games import bring, only
+from ui.screens.learn.catalogue import first
 from ui.storage.store import Memory
 
 ASKED = 'data-ui="start"'
@@ -29,8 +30,18 @@ def ways(page: Page) -> list[str]:
 def test_a_first_visit_asks_whether_to_learn_or_to_play(language: str) -> None:
     with speaking(language):
         page = Page(device=language)
-        assert (hero(page), ways(page)) == ("learn", ["start", "new"])
+        assert (hero(page), ways(page)) == (f"lesson start {first('ripper')}", ["start", "new"])
         assert t("screens.desk.newcomer") in page.html
+
+
+def test_the_large_card_leads_straight_into_the_first_lesson() -> None:
+    page = Page()
+    page.tap(hero(page))
+    assert page.session.screen == "lesson" and first("ripper") in page.html
+    page.tap("lesson leave")
+    assert page.session.screen == "learn"
+    page.tap("desk")
+    assert ASKED not in page.html and "learn" in ways(page)
 
 
 def test_whoever_plays_at_once_sits_at_a_table_and_is_not_asked_again() -> None:

@@ -288,6 +288,14 @@ def test_the_site_tells_how_it_stands_and_does_what_it_is_asked() -> None:
     assert window.called == [("update", "#game-g1"), ("keep",), ("install",)]
 
 
+def test_a_reload_leads_back_unless_the_address_says_otherwise() -> None:
+    back = Command("lesson", ("start", "ripper/aim", "3"))
+    for fragment, wanted in (("", back), ("#rules", Command("sheet", ("rules",)))):
+        told: list[Message] = []
+        Site(Window(fragment)).start(told.append, lambda handler: handler, "#lesson-ripper/aim/3")
+        assert [each for each in told if isinstance(each, Command)] == [wanted]
+
+
 @pytest.mark.parametrize("page", ["http://a//", "http://a//b/", "http://a/b//c/?d=e", "http://n:p@a//"])
 def test_a_page_at_any_path_follows_its_address(page: str) -> None:
     window, told = Window("#new", page), list[Message]()

@@ -55,9 +55,8 @@ def test_a_note_that_covers_its_target_is_seen(studio: Studio) -> None:
     page = studio.page(1180, 820)
     page.show(step("ripper/victim", 4))
     assert page.page.evaluate(MEASURE) == []
-    page.page.locator("[data-lesson]").evaluate(
-        "note => note.style.cssText = 'position: fixed; inset: 0; z-index: 9'"
-    )
+    cover = "position: fixed; z-index: 9; inset: 0; grid-area: auto; align-self: stretch; width: auto; max-height: none"
+    page.page.locator("[data-lesson]").evaluate("(note, cover) => (note.style.cssText = cover)", cover)
     faults = page.page.evaluate(MEASURE)
     assert any("covers hand-jill-1" in fault for fault in faults)
     assert any("hand-jill-1 cannot be touched" in fault for fault in faults)

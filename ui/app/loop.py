@@ -72,6 +72,9 @@ class Ports(Protocol):
         """Patch the page. `screen` names what it shows: with another name it is seen from its top. `sight` is the table
         that lies open and who sees it, if one does (`ui.app.page.sight`): with another one nothing of it stays."""
 
+    def stand(self, place: str) -> None:
+        """The page shows a place to which a reload leads back (`ui.app.page.place`), or "" none such."""
+
     def dress(self, look: dict[str, str]) -> None:
         """Put what the page itself bears of the settings on its root element."""
 
@@ -227,6 +230,7 @@ class Loop:
         session = self.session
         page, title = render.page(session), render.title(session)
         self._ports.draw(page, title, render.name(session), render.sight(session))
+        self._ports.stand(render.place(session))
         self._ports.awake(session.screen == "game" and session.settings.awake == "on")
 
     def _recover(self, error: BaseException) -> None:

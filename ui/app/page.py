@@ -36,6 +36,7 @@ from ui.screens.sheets import factory as sheets
 from ui.screens.sheets.view import sheet
 from ui.screens.statistics import view_model as shown_statistics
 from ui.screens.statistics.view import statistics
+from ui.state import address
 from ui.state.session import Game, Session
 from ui.state.view_models import Notice
 from ui.table import table
@@ -81,6 +82,13 @@ def name(session: Session) -> str:
     if session.screen != "game" or session.game is None:
         return session.screen
     return "table" if looking(session.game) else stage(session.game)
+
+
+def place(session: Session) -> str:
+    """Name the place at which the page opens again after a reload, as a fragment of its address; "" for the desk. A
+    game is continued from there."""
+    lesson = learning(session)
+    return "" if lesson is None else address.of_lesson(lesson.path, lesson.run.index + 1)
 
 
 def sight(session: Session) -> str:

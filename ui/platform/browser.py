@@ -98,6 +98,8 @@ class Browser:
         self._sounds = Sounds(window, _plain)
         self._site, self._wake = Site(window), Wake(window, self._timer)
         depth = _depth(window.history.state)
+        self._before = _place(window.history.state)
+        """The place at which the page stood before a reload."""
         if depth is None:
             window.history.replaceState(_plain({"depth": 0}), "")
         self._trail = Trail(self._push, window.history.go, depth or 0)
@@ -124,6 +126,13 @@ class Browser:
             window.scrollTo(0, 0)
         self._focus.after()
         self._trail.want((screen != "desk") + bool(document.getElementById("sheet")))
+
+    def stand(self, place: str) -> None:
+        """Keep the place beside the depth, in the entry of the history: not in the address, so that going to another
+        entry leads to no other lesson."""
+        depth = _depth(window.history.state)
+        if depth is not None and place != _place(window.history.state):
+            window.history.replaceState(_plain({"depth": depth, "place": place}), "")
 
     def _settle(self) -> None:
         """Others have played, and the page asks something: it takes a moment before that can be tapped."""
@@ -269,7 +278,7 @@ class Browser:
 
     def ready(self, send: Callable[[Message], None]) -> None:
         """Tell the page that it is up, and the loop how the site stands and where its address leads."""
-        self._site.start(send, create_proxy)
+        self._site.start(send, create_proxy, self._before)
         document.documentElement.setAttribute("data-ready", "true")
 
 
@@ -277,6 +286,12 @@ def _depth(state: Any) -> int | None:
     """Return the depth of the page on an entry of the history; None on one that is not ours."""
     depth = getattr(state, "depth", None) if state else None
     return depth if isinstance(depth, int) else None
+
+
+def _place(state: Any) -> str:
+    """Return the place that was kept in an entry of the history; "" if there is none."""
+    place = getattr(state, "place", None) if state else None
+    return place if isinstance(place, str) else ""
 
 
 def random_code() -> str:

@@ -17,8 +17,14 @@ class Site:
     def __init__(self, window: Any) -> None:
         self._window = window
 
-    def start(self, send: Callable[[Message], None], heard: Callable[[Callable[[Any], None]], Any]) -> None:
-        """Tell how everything stands, and from now on whatever changes."""
+    def start(
+        self,
+        send: Callable[[Message], None],
+        heard: Callable[[Callable[[Any], object]], Any],
+        place: str = "",
+    ) -> None:
+        """Tell how everything stands, and from now on whatever changes; go where the address says, else to the place at
+        which the page stood before a reload."""
         window = self._window
         self._send = send
         window.addEventListener("casefile:offline", heard(lambda event: send(_offline(event.detail))))
@@ -29,16 +35,21 @@ class Site:
         send(Offline("ready") if alone else _offline(window.casefile.stand()))
         if hasattr(window.casefile, "installable"):
             send(Installable(window.casefile.installable()))
-        self.follow()
+        if not self.follow():
+            self._go(address.commands(place))
 
-    def follow(self) -> None:
-        """Go where the address says, and take that out of it: a reload shall not go there again."""
+    def follow(self) -> bool:
+        """Go where the address says, if it does, and take that out of it: a reload shall not go there again."""
         place, history = self._window.location, self._window.history
         wanted = address.commands(place.hash)
         if not wanted:
-            return
+            return False
         history.replaceState(history.state, "", address.of_page(str(place.href)))
-        for command in wanted:
+        self._go(wanted)
+        return True
+
+    def _go(self, commands: tuple[str, ...]) -> None:
+        for command in commands:
             self._send(Command.of(command))
 
     def do(self, upkeep: Upkeep) -> None:

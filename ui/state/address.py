@@ -13,6 +13,7 @@ SHORTCUTS: dict[str, tuple[str, ...]] = {
 """The commands of each name; the manifest of the app leads to them."""
 _PLACES = {**SHORTCUTS, "learn": ("learn",)}
 _GAME = re.compile(r"game-(\w{1,40})")
+_LESSON = re.compile(r"lesson-([a-z]+/[a-z0-9-]{1,40})/([1-9][0-9]?)")
 
 
 def of_page(href: str) -> str:
@@ -34,9 +35,16 @@ def commands(fragment: str) -> tuple[str, ...]:
         return (f"linked {''.join(name.split())}",)
     if game := _GAME.fullmatch(name):
         return f"open {game[1]}", "skip"
+    if lesson := _LESSON.fullmatch(name):
+        return (f"lesson start {lesson[1]} {lesson[2]}",)
     return _PLACES.get(name, ())
 
 
 def of_game(slot: str) -> str:
     """The fragment at which the page opens with the game of a slot."""
     return f"#game-{slot}"
+
+
+def of_lesson(path: str, step: int) -> str:
+    """The fragment at which the page opens with a lesson at a step, from 1."""
+    return f"#lesson-{path}/{step}"

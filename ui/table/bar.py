@@ -243,14 +243,14 @@ def _discard(m: Table, state: State) -> Element:
 def _told(m: Table) -> Element | None:
     """Draw what the dealer says in a first hand, else what happened meanwhile."""
     if m.dealers_note is not None:
-        return _dealers_note(m.dealers_note)
+        return _dealers_note(m, m.dealers_note)
     return _recap(m) if m.recap else None
 
 
-def _dealers_note(said: DealersNote) -> Element:
+def _dealers_note(m: Table, said: DealersNote) -> Element:
     return note(
         t(said.key),
-        "" if said.brief else t(f"{said.key}.text"),
+        "" if said.brief else marked(t(f"{said.key}.text"), m.case, names=[seat.name for seat in m.seats]),
         classes="first",
         actions=[
             button(".btn.plain", type="button", data_ui="dealer off")[t("first.off")],

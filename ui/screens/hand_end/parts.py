@@ -11,6 +11,7 @@ from game.i18n import joined, t, tn
 from ui.html.chart import chart, key
 from ui.html.icons import icon, seat_token
 from ui.html.note import note
+from ui.html.terms import marked
 from ui.screens.app_updates.view import update_bar
 from ui.screens.hand_end.view_model import Scoring
 from ui.state.reveal_steps import shown, steps
@@ -64,7 +65,10 @@ def who(m: Scoring, end: Mapping[str, Any]) -> dict[str, str]:
 
 def dealers_note(m: Scoring) -> h.Element | None:
     """Draw what the dealer says to the score sheet of somebody's first hand."""
-    return note(t("first.sheet"), t("first.sheet.text"), classes="first") if m.first else None
+    if not m.first:
+        return None
+    text = marked(t("first.sheet.text"), m.case, names=[seat.name for seat in m.seats])
+    return note(t("first.sheet"), text, classes="first")
 
 
 def winners(m: Scoring) -> h.Element:

@@ -13,6 +13,7 @@ from ui.html.icons import face, icon, seat_token
 from ui.screens.app_updates.view import file_note, offline_line, update_bar
 from ui.screens.case_screens import CaseScreens
 from ui.screens.home.view_model import Desk, SavedGame
+from ui.screens.learn.catalogue import first
 from ui.state.view_models import SeatInfo
 
 
@@ -66,7 +67,7 @@ def _line_up() -> Element:
 def _play(m: Desk) -> list[Element]:
     """The large card for the likeliest wish, the other ways to play beneath it."""
     new = _way("new", "plus", t("screens.desk.new"), t("screens.desk.new.hint"))
-    learn = _way("learn", "school", t("screens.desk.learn"), t("screens.desk.learn.hint"))
+    learn = _way("learn", "school", t("screens.desk.learn"), m.lessons or t("screens.desk.learn.hint"))
     if m.saved and not m.saved.finished:
         return _ways(_continue(m.saved), _again(*m.last) if m.last else None, new, learn)
     if m.last:
@@ -75,9 +76,8 @@ def _play(m: Desk) -> list[Element]:
         return _ways(hero, new, learn)
     unofficial = p(class_="unofficial")[t("screens.desk.unofficial")]
     if m.newcomer:
-        hero = _hero(
-            "learn", t("screens.desk.newcomer"), t("screens.desk.newcomer.hint"), None, case=first_case()
-        )
+        lesson, words = f"lesson start {first(first_case())}", t("screens.desk.newcomer")
+        hero = _hero(lesson, words, t("screens.desk.newcomer.hint"), None, case=first_case())
         play = _way(
             "start",
             "cards",

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from game.i18n import t
 from ui.screens.app_updates import update as app_updates
+from ui.screens.learn.catalogue import find, paths
+from ui.state.lesson_progress import LessonProgress
 from ui.state.messages import Offline
 from ui.state.session import Session
 from ui.state.view_models import Notice, SeatInfo
@@ -43,6 +46,8 @@ class Desk:
     """Nobody has played here, or gone anywhere else from the desk: Learn comes first."""
     install: str = ""
     """The way to install the page, as in `messages.Installable`."""
+    lessons: str = ""
+    """Where one stands with the lessons; "" for somebody who has not begun."""
 
 
 def desk(session: Session) -> Desk:
@@ -61,7 +66,17 @@ def desk(session: Session) -> Desk:
         app_updates.offer(session),
         newcomer(session),
         session.install,
+        _lessons(session.lessons),
     )
+
+
+def _lessons(progress: LessonProgress) -> str:
+    """The lesson that was left in the middle last, else how many are done. The painted desk says the same (desk.js)."""
+    lesson, step = find(progress.last), progress.at.get(progress.last, 0)
+    if lesson is not None and 0 < step < len(lesson.steps):
+        return t("learn.where", number=lesson.number, step=step + 1, steps=len(lesson.steps))
+    done = len(progress.done & paths().keys())
+    return t("screens.desk.learn.done", done=done, all=len(paths())) if done else ""
 
 
 def newcomer(session: Session) -> bool:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from game import lessons
-from game.lessons import Lesson, LessonFault
+from game.lessons import Lesson, LessonFault, case_names, name_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,14 +18,35 @@ class Shelf:
 
 
 @cache
+def paths() -> dict[str, tuple[str, str]]:
+    """The paths of all lessons in their order, with case and file, by the names of the files alone: reading them takes
+    its time."""
+    return {f"{case}/{name_of(file)}": (case, file) for case in case_names() for file in lessons.names(case)}
+
+
+def first(case: str) -> str:
+    """The path of a case's first lesson; "" if it has none."""
+    return next((path for path, (of, _) in paths().items() if of == case), "")
+
+
+@cache
+def _read(case: str, file: str) -> Lesson | None:
+    try:
+        return lessons.load(case, file)
+    except (LessonFault, OSError):
+        return None
+
+
+@cache
 def shelf(case: str) -> Shelf:
     """Read the lessons of a case."""
     found, damaged = [], []
     for file in lessons.names(case):
-        try:
-            found.append(lessons.load(case, file))
-        except (LessonFault, OSError):
+        lesson = _read(case, file)
+        if lesson is None:
             damaged.append(file)
+        else:
+            found.append(lesson)
     return Shelf(tuple(found), tuple(damaged))
 
 
@@ -36,10 +57,13 @@ def path_of(lesson: Lesson) -> str:
 
 def find(path: str) -> Lesson | None:
     """The lesson of a path; None if there is none that can be read."""
-    case = path.partition("/")[0]
-    if case not in lessons.case_names():
-        return None
-    return next((each for each in shelf(case).lessons if path_of(each) == path), None)
+    return _read(*paths()[path]) if path in paths() else None
+
+
+def forget() -> None:
+    """Read the files again when they are wanted next."""
+    for kept in (paths, _read, shelf):
+        kept.cache_clear()
 
 
 def after(lesson: Lesson) -> Lesson | None:

@@ -55,7 +55,14 @@ def _noted(session: Session, lesson: OpenLesson) -> list[Effect]:
 
 
 def _begin(session: Session, rest: tuple[str, ...]) -> list[Effect]:
-    return start(session, rest[0]) if rest else []
+    """`start <path>`, or `start <path> <step>` to come back to a step, from 1: no further than one has come before."""
+    if not rest:
+        return []
+    path, known = rest[0], session.lessons.at.get(rest[0], 0)
+    if len(rest) == 1 or not rest[1].isdecimal():
+        return start(session, path)
+    step = int(rest[1]) - 1
+    return start(session, path, max(0, step if path in session.lessons.done else min(step, known)))
 
 
 def _repeat(session: Session, rest: tuple[str, ...]) -> list[Effect]:

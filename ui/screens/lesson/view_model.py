@@ -27,6 +27,9 @@ class LessonNote:
     """The dealer's note."""
 
     path: str
+    case: str
+    names: tuple[str, ...]
+    """Those of the players, which are no terms."""
     number: int
     lesson: str
     """The title of the lesson."""
@@ -58,6 +61,8 @@ def note(lesson: OpenLesson) -> LessonNote:
     plain = lesson.wrong >= _PLAIN and bool(run.step.expect)
     return LessonNote(
         path=lesson.path,
+        case=run.lesson.case,
+        names=tuple(seat.name for seat in run.match.seats),
         number=run.lesson.number,
         lesson=t(run.lesson.title),
         step=step,
