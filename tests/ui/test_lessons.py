@@ -8,7 +8,7 @@ import pytest
 
 from game import resources
 from game.i18n import t
-from game.lessons import case_names
+from game.lessons import READ_FIRST, case_names
 from tests.support import lesson_player as player
 from tests.support.app_page import WHEN, Page
 from tests.support.markup import Page as Markup
@@ -187,6 +187,13 @@ def test_enter_reads_on() -> None:
     page = at(AIM, 1)
     page.tap("primary")
     assert player.note(page)["data-step"] == "2/7"
+
+
+def test_what_is_to_be_read_stays_when_something_else_is_touched() -> None:
+    page = at(AIM, 1)
+    page.tap("select gull#1")
+    text = Markup(page.html).text
+    assert t("lessons.ripper.aim.welcome") in text and t(READ_FIRST) in text
 
 
 def test_the_key_of_the_open_card_takes_it() -> None:

@@ -89,7 +89,7 @@ def _mark(n: LessonNote, at: int) -> h.Element:
 def _ways(n: LessonNote) -> h.Node:
     back = (
         h.button("#lesson-back.btn", type="button", data_ui="lesson back")[
-            icon("arrow-left"), t("learn.back")
+            icon("arrow-left"), h.span(class_="sr" if n.reading else None)[t("learn.back")]
         ]
         if n.step > 1
         else None

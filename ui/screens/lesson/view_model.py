@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from game.i18n import t
+from game.lessons import READ_FIRST
 from ui.play import table_view, turn_summary
 from ui.screens.hand_end import view_model as hand_end_model
 from ui.screens.hand_end.view_model import Scoring
@@ -38,7 +39,7 @@ class LessonNote:
     title: str
     text: str
     hint: str = ""
-    """What to touch, once the words of the step have not been enough."""
+    """What to do, once the words of the step have not been enough."""
     others: tuple[LogLine, ...] = ()
     """What the others have done meanwhile."""
     reading: bool = False
@@ -69,8 +70,8 @@ def note(lesson: OpenLesson) -> LessonNote:
         steps=steps,
         title=title,
         text=text,
-        hint=t("learn.look") if plain and not lesson.asking else "",
-        others=() if lesson.reply or lesson.asking else _others(lesson),
+        hint=_hint(lesson, plain=plain),
+        others=() if lesson.reply or lesson.asking or lesson.last else _others(lesson),
         reading=not run.step.expect,
         last=lesson.last,
         follows="" if following is None else t(following.title),
@@ -85,10 +86,23 @@ def _words(lesson: OpenLesson) -> tuple[str, str]:
     skipped."""
     if lesson.asking:
         return t("learn.skip-title"), t("learn.skip-text")
-    if lesson.reply:
+    if lesson.reply and not _read_first(lesson):
         return t("learn.not-yet"), t(lesson.reply)
     title = t("learn.learned") if lesson.last else t(lesson.run.lesson.title) if not lesson.run.index else ""
     return title, t(lesson.run.step.say)
+
+
+def _read_first(lesson: OpenLesson) -> bool:
+    """True if the answer is to read: then the text to be read stays."""
+    return lesson.reply == READ_FIRST
+
+
+def _hint(lesson: OpenLesson, *, plain: bool) -> str:
+    if lesson.asking:
+        return ""
+    if _read_first(lesson):
+        return t(READ_FIRST)
+    return t("learn.look") if plain else ""
 
 
 def _others(lesson: OpenLesson) -> tuple[LogLine, ...]:
@@ -109,7 +123,7 @@ def slot(lesson: OpenLesson) -> Slot:
 def table(session: Session, lesson: OpenLesson) -> Table:
     """The table as in any game, without what is not part of a lesson."""
     shown = table_view.table(session, lesson.game)
-    return replace(shown, notice=None, saved=True, undo="", recap=())
+    return replace(shown, notice=None, saved=True, undo="", recap=(), short_cuts=())
 
 
 def scoring(lesson: OpenLesson) -> Scoring:
