@@ -94,7 +94,8 @@ def test_a_part_that_is_something_else_is_told(open_page: OpenPage, lost: str, k
 def test_a_start_that_hangs_offers_another_one(open_page: OpenPage) -> None:
     page = open_page(painted=True, allow=(".",))
     page.clock.install()
-    page.route("**/app.zip", lambda route: None, times=1)
+    held: list[Route] = []
+    page.route("**/app.zip", lambda route: held.append(route), times=1)
     page.goto("./#deal=fog")
     page.evaluate("casefile.painted")
     page.wait_for_function("casefile.understood")
@@ -104,6 +105,8 @@ def test_a_start_that_hangs_offers_another_one(open_page: OpenPage) -> None:
     page.get_by_role("button", name="Retry").click()
     page.wait_for_selector(UP, state="attached", timeout=BOOT_MS)
     assert page.get_by_text("Link").is_visible(), "what the page was opened with is not lost"
+    for route in held:
+        route.continue_()
 
 
 def test_missing_script_of_the_start_is_told(open_page: OpenPage) -> None:

@@ -80,7 +80,8 @@ def test_the_painted_desk_says_where_one_stands_with_the_lessons(open_page: Open
         expect(small).to_have_text(line)
     while not waiting:
         page.wait_for_timeout(50)
-    waiting[-1].continue_()
+    for route in waiting:
+        route.continue_()
     page.unroute("**/*.wasm")
     page.wait_for_selector(UP, state="attached", timeout=BOOT_MS)
     expect(small).to_have_text(done)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import UP, OpenPage, boot
 
@@ -28,10 +28,13 @@ def test_a_first_visit_with_a_french_browser(open_page: OpenPage) -> None:
         f" if (app && !app.hidden && /{ENGLISH}/.test(app.innerText)) window.english = app.innerText;"
         " requestAnimationFrame(look); })"
     )
-    page.route("**/core.js", lambda route: None)
+    held: list[Route] = []
+    page.route("**/core.js", lambda route: held.append(route))
     page.goto("./", wait_until="commit")
     word(page, "Nouvelle partie")
     expect(page.locator("html")).to_have_attribute("lang", "fr")
+    for route in held:
+        route.continue_()
     page.unroute("**/core.js")
     page.reload()
     page.wait_for_selector(UP, state="attached")
