@@ -99,7 +99,7 @@ class Moment:
         return self._play.offers(seat)
 
     def consequences(self, seat: int, action: str) -> Consequences:
-        """What a legal action would have led to, as the seat could know it."""
+        """The consequences that a legal action would have had, as the seat could know them."""
         return self._play.consequences(seat, action)
 
     def board(self) -> dict[str, Any]:

@@ -8,7 +8,7 @@ from math import sqrt
 from typing import Any, Generic, Literal, TypeVar
 
 Way = Literal["only", "rules", "playouts", "chances"]
-"""How a decision came about: nothing else was legal; by the rules of thumb; by hands played out; by the Rippers, or
+"""The way a decision came about: nothing else was legal; by the rules of thumb; by hands played out; by the Rippers, or
 whatever else a vote is about, of hands played out."""
 WAYS: tuple[Way, ...] = ("only", "rules", "playouts", "chances")
 Action = TypeVar("Action", int, str)
@@ -48,7 +48,7 @@ class Reason:
 
 @dataclass(frozen=True, slots=True)
 class Choice(Generic[Action]):
-    """What a search or a rule comes to."""
+    """The result of a search or a rule."""
 
     action: Action
     way: Way = "rules"

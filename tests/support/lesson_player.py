@@ -8,6 +8,7 @@ from html.parser import HTMLParser
 from tests.support.app_page import Page
 from tests.support.markup import VOID
 from ui.screens.lesson.model import OpenLesson
+from ui.storage.store import Memory
 
 NEXT = "lesson next"
 MOST_TOUCHES = 12
@@ -62,7 +63,7 @@ def touchable(page: Page) -> list[Element]:
 
 
 def targets(page: Page) -> list[Element]:
-    """What the step wants touched."""
+    """The things that the step wants touched."""
     return [each for each in touchable(page) if "data-lesson-target" in each.attributes]
 
 
@@ -93,3 +94,11 @@ def take_step(page: Page) -> None:
         if (note(page)["data-lesson"], note(page)["data-step"]) != before:
             return
     raise AssertionError(f"{before}: no way through")
+
+
+def at(path: str, step: int, memory: Memory | None = None) -> Page:
+    """A page with a lesson at a step, from 1."""
+    page = Page(memory)
+    page.session.lessons.at[path] = step - 1
+    page.tap(f"lesson start {path}")
+    return page

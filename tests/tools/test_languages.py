@@ -1,4 +1,4 @@
-"""What the page says in every language at once."""
+"""Sentences that the page says in every language at once."""
 
 from __future__ import annotations
 

@@ -161,7 +161,7 @@ def test_a_replay_has_the_cards_and_changes_no_seat() -> None:
 
 
 def test_a_short_memory_has_short_cards() -> None:
-    """What the log no longer tells, a card does not tell either."""
+    """A card does not tell anything that the log no longer tells."""
     page = list(moments(("ripper", "us", 2), "memory"))[-1]
     assert not any("no longer goes back" in each for each in _cards(page, " gavels "))
     page.tap("set memory strict")

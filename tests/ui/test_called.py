@@ -46,7 +46,7 @@ OfACard = type[CardEvent] | type[Moved]
 
 
 def said(case: str, action: str, *codes: str, **ahead: Any) -> str:
-    """What the button of an action says, all else being as it was."""
+    """The words on the button of an action, all else being as it was."""
     context = LabelContext(case, NAMES, lambda _, each: nothing(each, **ahead))
     return labels.button(0, offer(action, *codes), context).label
 

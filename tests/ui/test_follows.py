@@ -1,4 +1,4 @@
-"""What follows from a play, as its button and the board say it: the promise held against the deed."""
+"""The consequences of a play, as its button and the board say it: the promise held against the deed."""
 
 from __future__ import annotations
 
@@ -132,7 +132,7 @@ def test_the_board_shows_what_the_primary_play_makes_of_it(
 
 
 def within(html: str, name: str) -> str:
-    """What stands within the paragraph of an id."""
+    """The text within the paragraph of an id."""
     start = html.index(f'id="{name}"')
     return html[start : html.index("</p>", start)]
 

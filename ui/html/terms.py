@@ -79,7 +79,7 @@ def forms(case: str) -> dict[str, str]:
 
 @lru_cache(maxsize=32)
 def _pattern(case: str, spoken: str, names: tuple[str, ...]) -> tuple[re.Pattern[str], dict[str, str]]:
-    """What is looked for in a text, and the terms by what is found; "" for the names of cards that hold one."""
+    """The pattern sought in a text, and the terms by what is found; "" for the names of cards that hold one."""
     keys = {_plain(words): key for words, key in (dict.fromkeys(_titles(case), "") | forms(case)).items()}
     people = "|".join(_literal(name) for name in _longest(filter(None, names))) or r"(?!)"
     words = "|".join(_literal(word) for word in _longest(keys)) or r"(?!)"

@@ -9,9 +9,9 @@ from typing import Any
 from ui.platform.input_events import CARDS, TYPED
 
 TARGET = "[data-lesson-target]"
-"""What a step of a lesson wants touched."""
+"""Marks on the things that a step of a lesson wants touched."""
 POINT = "[data-lesson-point]"
-"""What it speaks of."""
+"""The things it speaks of."""
 
 
 class Focus:

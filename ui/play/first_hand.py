@@ -11,7 +11,7 @@ from ui.state.session import Game, Session
 from ui.state.view_models import DealersNote
 
 MOST = 2
-"""How often a note is shown: once in full, once in brief."""
+"""The number of times that a note is shown: once in full, once in brief."""
 UNHURRIED = 2_600
 """Least time for which an opponent's action is shown while the dealer speaks, in milliseconds."""
 

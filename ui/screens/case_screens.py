@@ -52,10 +52,10 @@ class Panel:
     """One of the pictures that tell the game in a minute, with a few sentences."""
 
     key: str
-    """What it is about: the key, after `minute.`, of its heading."""
+    """Its subject: the key, after `minute.`, of its heading."""
     text: str
     pictures: tuple[Picture, ...]
-    """What happens, one after the other."""
+    """The events, one after the other."""
 
 
 class CaseScreens(CasePart, ABC):

@@ -29,7 +29,7 @@ class FirstHand:
 
     @classmethod
     def read(cls, data: Any) -> FirstHand | None:
-        """What was stored; None if nothing was, or nothing that makes sense."""
+        """The stored value; None if there is none, or none that makes sense."""
         if not isinstance(data, Mapping) or not isinstance(shown := data.get("shown"), Mapping):
             return None
         if len(shown) > MOST_NOTES:

@@ -1,4 +1,4 @@
-"""How far somebody has come with the lessons. It is stored beside the games."""
+"""Progress with the lessons. It is stored beside the games."""
 
 from __future__ import annotations
 

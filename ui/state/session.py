@@ -270,7 +270,7 @@ class Session:
     screen: Screen = "desk"
     settings: Settings = field(default_factory=Settings)
     lessons: LessonProgress = field(default_factory=LessonProgress)
-    """How far somebody has come with the lessons."""
+    """Progress with the lessons."""
     setup: Setup = field(default_factory=Setup)
     last: Setup = field(default_factory=Setup)
     """The form with which a game was begun last: what the desk plays again."""

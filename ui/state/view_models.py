@@ -55,9 +55,9 @@ class ActionButton:
     action: str
     label: str
     points: int | None = None
-    """What the play brings its player on the table, less what it costs; None if it moves no points."""
+    """The points that the play brings its player on the table, less what it costs; None if it moves no points."""
     detail: str = ""
-    """What else follows from it, in a few words."""
+    """The other consequences, in a few words."""
     costs: bool = False
     """The play is not plainly a gain, and its button is not dressed as one."""
 
@@ -88,7 +88,7 @@ class Notice:
 
 @dataclass(frozen=True, slots=True)
 class DealersNote:
-    """What the dealer says in a first hand: the key of the title; in brief it is said without its text."""
+    """A sentence of the dealer in a first hand: the key of the title; in brief it is said without its text."""
 
     key: str
     brief: bool = False
@@ -120,7 +120,7 @@ class Table:
     """The action that the viewer may play out of turn now, or anybody claim in a hot-seat game (then `action` is
     empty)."""
     preview: Preview | None = None
-    """What the primary play would make of the board."""
+    """The board as the primary play would leave it."""
     short_cuts: tuple[ActionButton, ...] = ()
     """Plays with a button on the table itself, beside the bar."""
     stuck: str = ""

@@ -90,7 +90,7 @@ class _Seen:
     # ---- out of the hand and into it ----
 
     def _uses(self, kind: int) -> Iterator[Reason]:
-        """What a card would do in this hand."""
+        """The effect that a card would have in this hand."""
         code = c.CODES[kind]
         if kind >= c.POTION:
             yield Reason("plays", code)

@@ -96,7 +96,7 @@ class _Seen:
         return Facts(Reason("draw"), [Reason("pile-useless", c.CODES[top])] if useless else [])
 
     def _uses(self, kind: int) -> Iterator[Reason]:
-        """What a card would do in this hand."""
+        """The effect that a card would have in this hand."""
         code, hand = c.CODES[kind], self.look.hand
         if kind < c.WILD:
             held = c.count(hand, kind)

@@ -83,7 +83,7 @@ def _scores(m: Table, key: str) -> tuple[Figure, ...]:
 
 
 class JekyllAbout(CaseAbout):
-    """What only this case has are its board of families and the Identity card."""
+    """Things that only this case has: its board of families and the Identity card."""
 
     things: ClassVar = {"family": _family, "identity": _identity}
     file_rule = "6.1"
@@ -107,7 +107,7 @@ class JekyllAbout(CaseAbout):
         return sum(each["points"] for each in m.board["areas"][seat] if each["family"] == family)
 
     def family_facts(self, m: Table, seat: int, family: str) -> tuple[str, ...]:
-        """What it counts now, and the cards that were turned."""
+        """The points it counts now, and the cards that were turned."""
         line = {each["family"]: each for each in m.board["families"]}[family]
         turned = sum(each["turned"] for each in m.board["areas"][seat] if each["family"] == family)
         now = t("about.jekyll.meld.now", points=points_text(line["now_by_seat"][seat]))

@@ -1,4 +1,4 @@
-"""What the bots of Jekyll & Hyde consider, in words."""
+"""The considerations of the bots of Jekyll & Hyde, in words."""
 
 from __future__ import annotations
 

@@ -127,7 +127,7 @@ def _scene(m: Table, victim: dict[str, Any]) -> Iterator[Entry]:
 
 
 class RipperAbout(CaseAbout):
-    """What only this case has are suspects, the places of the Victims, and the Alibi."""
+    """Things that only this case has: suspects, the places of the Victims, and the Alibi."""
 
     things: ClassVar = {"suspect": _suspect, "alibi": _alibi, "place": _place}
     file_rule = "8.4"
@@ -153,7 +153,7 @@ class RipperAbout(CaseAbout):
         return {each["family"]: tuple(laid(each)) for each in m.board["families"][seat]}
 
     def family_facts(self, m: Table, seat: int, family: str) -> tuple[str, ...]:
-        """What counts twice at the end."""
+        """The cards that count twice at the end."""
         if family not in c.SUSPECTS:
             return (t("about.ripper.meld.letters"),)
         twice = points_text(2 * self.family_points(m, seat, family))

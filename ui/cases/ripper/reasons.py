@@ -1,4 +1,4 @@
-"""What the bots of Jack the Ripper consider, in words."""
+"""The considerations of the bots of Jack the Ripper, in words."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a case adds to the cards about the table: its own things, and what it knows of those that all cases have."""
+"""The part of a case in the cards about the table: its own things, and what it knows of those that all cases have."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a card about a thing on the table says: sentences, figures and the cards that they speak of."""
+"""The content of a card about a thing on the table: sentences, figures and the cards that they speak of."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class About:
     rule: str
     """The number of the rule on it."""
     lead: str
-    """How it stands, in one sentence."""
+    """The state of it, in one sentence."""
     figures: tuple[Figures, ...] = ()
     facts: tuple[str, ...] = ()
     entries: tuple[Entry, ...] = ()
@@ -54,4 +54,4 @@ class About:
     seat: int | None = None
     """The seat that it is about."""
     changes: bool = False
-    """Who plays that seat may be changed now."""
+    """True if another player may take that seat now."""

@@ -1,4 +1,4 @@
-"""Where the cards of a kind are, and what came of one, as far as a viewer can know."""
+"""The places of the cards of a kind, and the fate of one, as far as a viewer can know."""
 
 from __future__ import annotations
 

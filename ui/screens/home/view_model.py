@@ -47,7 +47,7 @@ class Desk:
     install: str = ""
     """The way to install the page, as in `messages.Installable`."""
     lessons: str = ""
-    """Where one stands with the lessons; "" for somebody who has not begun."""
+    """The place reached in the lessons; "" for somebody who has not begun."""
 
 
 def desk(session: Session) -> Desk:

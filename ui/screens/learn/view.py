@@ -11,7 +11,7 @@ from ui.screens.case_screens import CaseScreens
 from ui.screens.learn.view_model import LearnScreen, LessonRow
 
 DOORS = (("minute", "clock", "sheet minute {case}"), ("glossary", "book-2", "sheet glossary {case}"))
-"""What there is beside the lessons: the keys of its words, its drawing, its command."""
+"""The doors beside the lessons: the keys of its words, its drawing, its command."""
 
 
 def learn(m: LearnScreen) -> h.Element:

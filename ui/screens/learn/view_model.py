@@ -1,4 +1,4 @@
-"""What the screen Learn shows: the lessons of a case with their state, and the one that comes next."""
+"""The view model of the screen Learn: the lessons of a case with their state, and the one that comes next."""
 
 from __future__ import annotations
 

@@ -88,7 +88,7 @@ class Places:
         )
 
     def targets(self) -> Iterator[str]:
-        """What may be touched now to come on: of the plays that fit the selected cards, the cards that are still to be
+        """The things to touch now to come on: of the plays that fit the selected cards, the cards that are still to be
         selected, the pile, the button."""
         lesson = self._lesson
         for deed in lesson.run.step.expect:

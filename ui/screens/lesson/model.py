@@ -29,7 +29,7 @@ class OpenLesson:
     asking: bool = False
     """The note asks whether the lesson is to be skipped."""
     others: tuple[Event, ...] = field(default=())
-    """What the others have done since the learner's last action, as the learner may know it."""
+    """The deeds of the others since the learner's last action, as the learner may know it."""
 
     @classmethod
     def at(cls, lesson: Lesson, step: int) -> OpenLesson:

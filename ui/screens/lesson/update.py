@@ -1,4 +1,4 @@
-"""What the taps do in a lesson: the ways into it, through it and out; and at its table what the step expects."""
+"""Taps in a lesson: the ways into it, through it and out; and at its table what the step expects."""
 
 from __future__ import annotations
 

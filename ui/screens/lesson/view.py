@@ -40,7 +40,7 @@ def _classes(n: LessonNote) -> tuple[str, ...]:
 
 
 def over(choice: h.Node, n: LessonNote) -> h.Element:
-    """What lies over the table, with the note above it."""
+    """The layer over the table, with the note above it."""
     return h.div(class_=" ".join(["taught-over", *_classes(n)]))[note(n), choice]
 
 
@@ -74,7 +74,7 @@ def note(n: LessonNote) -> h.Element:
 
 
 def _others(n: LessonNote) -> h.Node:
-    """What the others have done, a line for each turn."""
+    """The deeds of the others, a line for each turn."""
     if not n.others:
         return None
     return h.span(".note-others")[

@@ -1,4 +1,4 @@
-"""What a lesson shows: its table, and the dealer's note beside it."""
+"""The view model of a lesson: its table, and the dealer's note beside it."""
 
 from __future__ import annotations
 
@@ -39,9 +39,9 @@ class LessonNote:
     title: str
     text: str
     hint: str = ""
-    """What to do, once the words of the step have not been enough."""
+    """The thing to do, once the words of the step have not been enough."""
     others: tuple[LogLine, ...] = ()
-    """What the others have done meanwhile."""
+    """The deeds of the others meanwhile."""
     reading: bool = False
     """It is only read: there is a button to go on."""
     last: bool = False
@@ -51,7 +51,7 @@ class LessonNote:
     slot: Slot = "side"
     """Its place at a table: that of the board, or above the table if the step is about the board."""
     plain: bool = False
-    """What to touch is shown more plainly."""
+    """True if the things to touch are shown more plainly."""
 
 
 def note(lesson: OpenLesson) -> LessonNote:

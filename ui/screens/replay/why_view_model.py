@@ -109,7 +109,7 @@ class _Words:
         return Row(label, verdict(option.gap, option.gap_error), False, *places)
 
     def _notes(self, decision: Decision) -> list[str]:
-        """How the decision came about, and whether it is the one of that moment."""
+        """Notes on how the decision came about, and on whether it is the one of that moment."""
         notes = []
         if decision.way in ("only", "rules"):
             notes.append(t(f"why.way.{decision.way}"))

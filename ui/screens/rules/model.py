@@ -1,4 +1,4 @@
-"""Which case and which edition the reader of the rules is about."""
+"""The case and the edition that the reader of the rules is about."""
 
 from __future__ import annotations
 

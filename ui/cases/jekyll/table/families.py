@@ -120,7 +120,7 @@ def _times(m: Table, letter: str) -> int:
 
 
 def _shift(m: Table, line: Line) -> int:
-    """What the selection would change of a family, without its turned cards if they have a line of their own."""
+    """The points that the selection would change of a family, without turned cards that have a line of their own."""
     return _shifts(m).get(line["family"], 0) - _turned_shift(m, line["family"])
 
 

@@ -20,7 +20,7 @@ from ui.table.felt import rail
 from ui.table.parts import SEAT_MARKS, cover, points_text
 
 MARKS = {"alibi": "table.alibied", "leads": "table.leads"}
-"""What distinguishes a suspect, by its key on the board: the word for it."""
+"""The marks that distinguish a suspect, by key on the board: the word for it."""
 Line = dict[str, Any]
 
 
@@ -114,7 +114,7 @@ def _suspect(m: Table, line: Line, then: Line, shift: int, place: str) -> Elemen
 
 
 def _mark(line: Line, then: Line) -> Node:
-    """What distinguishes a line. A mark that would come is dashed, one that would go is struck through."""
+    """The mark that distinguishes a line. A mark that would come is dashed, one that would go is struck through."""
     for key, look in (("alibi", "stamp"), ("leads", "lead")):
         if then[key] and not line[key]:
             return em(class_=f"{look} comes", aria_hidden="true")[t(MARKS[key])]
