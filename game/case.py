@@ -83,6 +83,9 @@ class Case(ABC):
     """The card of that play, by its code."""
     decline_action: ClassVar[str] = ""
     """The action that declines it."""
+    view_keys: ClassVar[frozenset[str]] = frozenset()
+    """The keys of its positions that a seat's view keeps, as `hide` leaves them, beside those of any case. A key that
+    is not named stays secret."""
     hidden_phases: ClassVar[frozenset[str]] = frozenset()
     """Phases that only the seat asked may know of."""
     chance_actions: ClassVar[frozenset[int]] = frozenset()

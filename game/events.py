@@ -53,7 +53,7 @@ class SeatEvent(Event):
 
 @dataclass(frozen=True, slots=True)
 class CardEvent(SeatEvent):
-    """Something done with one card."""
+    """Something done with one card, which everybody sees: no event for a card drawn or chosen in secret."""
 
     card: Public[str]
 

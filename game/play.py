@@ -18,6 +18,24 @@ from game.notation import Reader
 from game.refusal import IllegalAction, Refusal
 
 T = TypeVar("T")
+_VIEW_KEYS = frozenset(
+    {
+        "case",
+        "edition",
+        "options",
+        "players",
+        "dealer",
+        "turn",
+        "phase",
+        "hands",
+        "areas",
+        "case_file",
+        "discard",
+        "scores",
+    }
+)
+"""The keys of any case's position that a view has, cards of others' hands and of piles being counted. Whatever else a
+position says is secret, unless its case names it (`Case.view_keys`)."""
 
 
 class Move:
@@ -201,9 +219,9 @@ class Play:
         return tuple(self.case.offer(self.hand, self.code(action)) for action in self.legal(seat))
 
     def _view(self, seat: int) -> Position:
-        out = self.position()
-        out.pop("reshuffles", None)
-        seen = self.case.hide(self.hand, out, seat)
+        truth = self.position()
+        seen = self.case.hide(self.hand, truth, seat)
+        out = {key: truth[key] for key in truth if key in _VIEW_KEYS or key in self.case.view_keys}
         out["hands"] = [cards if owner == seat else len(cards) for owner, cards in enumerate(out["hands"])]
         out["case_file"] = len(out["case_file"])
         pile = out["discard"]

@@ -42,6 +42,18 @@ def test_a_match_is_played_recorded_and_replayed() -> None:
         assert match.hand_number > 1
 
 
+def test_a_view_keeps_no_key_that_nobody_declared_open(monkeypatch: pytest.MonkeyPatch) -> None:
+    written = type(TOY).write
+    monkeypatch.setattr(type(TOY), "write", lambda case, hand: written(case, hand) | {"sleeve": ["coin"]})
+    with registered():
+        match = Match.new("toy", "only", {}, SEATS, "moth")
+        assert "sleeve" in match.position()
+        assert "sleeve" not in match.view(0)
+        monkeypatch.setattr(type(TOY), "view_keys", frozenset({"sleeve"}))
+        match.play(match.actors[0], "draw")
+        assert "sleeve" in match.view(0)
+
+
 def test_cards_stay_in_one_place_and_views_hide_the_rest() -> None:
     with registered():
         match, rng = Match.new("toy", "only", {}, SEATS, "moth"), Random(1)

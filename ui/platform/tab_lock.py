@@ -1,8 +1,8 @@
 """The lock that decides which of several pages of one browser plays: the page that holds it. It takes the window.
 
 The lock stands for what is stored, and all copies of the site on one origin share that; so there is one name for all
-(docs/decisions/0040). Where the browser has no locks, or lends this page none, every page plays, and the `storage`
-event tells one of what another has stored.
+(docs/decisions/0040-book-of-games.md). Where the browser has no locks, or lends this page none, every page plays, and
+the `storage` event tells one of what another has stored.
 """
 
 from __future__ import annotations

@@ -39,6 +39,7 @@ class Jekyll(Case):
         "scores",
         "breakdown",
     )  # "ripper" is null: records of all cases have it
+    view_keys = frozenset({"gavel_played", "case_file_number", "ballots", "identity", "revealed"})
     chance_actions = frozenset({a.REVEAL})
     places = ("identity",)
 

@@ -36,6 +36,7 @@ class Ripper(Case):
     result_fields = ("outcome", "ripper", "scores", "breakdown")
     sealed_phase, sealed_verb = "ballot", "ballot"
     out_of_turn_phase, out_of_turn_card, decline_action = "escape", c.CODES[c.ESCAPES], "pass"  # 6.2
+    view_keys = frozenset({"gavel_played", "case_file_number", "ballots", "picked"})
     hidden_phases = frozenset({"escape"})
     chance_actions = foresight.CHANCE
     places = ("alibi", *(c.CODES[kind] for kind in range(c.VICTIM, c.SCENE)))

@@ -1,8 +1,8 @@
 """Jack the Ripper on the page.
 
-`cards`, `words`, `terms`, `table` and `screens` are its parts. `ballot` is the screen of the vote, `vote_question` what
-is asked before one is called, `escapes` the pause for Ripper Escapes. `hand_end`, `poster` and `score_rows` tell how a
-hand came out.
+`cards`, `words`, `terms`, `table`, `screens`, `reveal`, `about` and `reasons` are its parts. `ballot` is the screen of
+the vote, `vote_question` what is asked before one is called, `escapes` the pause for Ripper Escapes. `hand_end`,
+`poster` and `score_rows` tell how a hand came out.
 """
 
 from __future__ import annotations
