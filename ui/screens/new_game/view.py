@@ -33,7 +33,7 @@ def new_game(m: NewGame) -> h.Element:
 
 def _cases(m: NewGame) -> h.Element:
     cases = [(f"case {each}", t(f"screens.case.{each}"), each == m.case) for each in m.cases]
-    return choice(t("screens.new.case"), cases, "ncase")
+    return choice(t("screens.new.case"), cases, "segs ncase push")
 
 
 def _case(m: NewGame) -> h.Element:
@@ -71,7 +71,7 @@ def _seats(m: NewGame) -> h.Element:
     return h.section(class_="sheet-seats on-paper", aria_labelledby="seats-title")[
         h.header[
             h.h2(class_="d", id="seats-title")[t("screens.new.seats")],
-            choice(t("screens.new.players"), counts, "nnum")
+            choice(t("screens.new.players"), counts, "segs nnum")
             if len(counts) > 1
             else h.p(class_="just remark")[t("screens.new.just-two")],
         ],
@@ -113,7 +113,7 @@ def _seat(i: int, seat: SeatChoice, m: NewGame) -> h.Element:
             enterkeyhint="done",
             required=True,
         ),
-        choice(t("screens.new.kind", seat=number), kinds, "nwho"),
+        choice(t("screens.new.kind", seat=number), kinds, "segs"),
         _level(i, seat, m) if seat.kind == "bot" else h.span(class_="nlevel none", aria_hidden="true"),
         h.p(class_="nchar remark", id=f"character-{i}")[bot_profiles.described(seat.level)]
         if seat.kind == "bot"
