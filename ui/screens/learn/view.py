@@ -49,7 +49,7 @@ def _poster(m: LearnScreen) -> h.Element:
     rest = tn("learn.minutes-left", m.minutes) if m.done < len(m.rows) else t("learn.all-done")
     return h.section(class_=f"casebill of-{m.case}", aria_label=t("learn.progress"))[
         CaseScreens.of(m.case).emblem(),
-        h.div(".ptx")[h.p[t("learn.lessons")], h.h2(".d")[t(f"screens.case.{m.case}")]],
+        h.div(".ptx")[h.p(".strong")[t("learn.lessons")], h.h2(".d")[t(f"screens.case.{m.case}")]],
         h.p(".pft.row")[h.b(".d")[t("learn.count", done=m.done, all=len(m.rows))], h.span[done, " ", rest]],
     ]
 
@@ -96,8 +96,8 @@ def _start(m: LearnScreen) -> h.Element:
             if row.step
             else t("learn.lesson-titled", number=row.number, title=row.title)
         )
-    return h.footer(".nstart.cluster")[
-        h.p[line],
+    return h.footer(".nstart.cluster.loose")[
+        h.p(".grow.remark")[line],
         h.button(".btn.prime.start", id="learn-go", type="button", data_ui=command)[
             words, icon("arrow-right")
         ],
