@@ -220,7 +220,7 @@ def _discard(m: DiscardSheet) -> h.Node:
 def _question(m: QuestionSheet) -> h.Node:
     question = CaseScreens.of(m.case).questions[m.kind]
     return [
-        h.div(".sh-body")[question.text(m.board)],
+        h.div(".sh-body.stack.start")[question.text(m.board)],
         h.footer(".sh-acts.cluster")[
             h.button(".btn.second", type="button", data_ui="close")[t(question.no)],
             h.button(".btn.prime", type="button", data_action=m.action)[t(question.yes)],
