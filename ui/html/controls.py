@@ -52,7 +52,7 @@ def look_button() -> Element:
 
 def seat_seal(seat: SeatInfo) -> Element:
     """The large symbol of a seat."""
-    return div(class_=f"seal seat-{seat.number}", aria_hidden="true")[glyph(SEAT_GLYPHS[seat.number])]
+    return div(class_=f"seal round seat-{seat.number}", aria_hidden="true")[glyph(SEAT_GLYPHS[seat.number])]
 
 
 def choice(name: str, choices: list[tuple[str, str, bool]], cls: str = "segs") -> Element:

@@ -26,7 +26,7 @@ def _idle(m: Import) -> h.Element:
         h.label(".btn.prime.tr-file")[
             icon("file-import"),
             t("exchange.choose"),
-            h.input(type="file", id="import-file", accept=ACCEPTED, aria_describedby="tr-what"),
+            h.input(".cover", type="file", id="import-file", accept=ACCEPTED, aria_describedby="tr-what"),
         ],
         h.p(".remark")[t("exchange.drop")],
         h.label(".strong", for_="import-text")[t("exchange.paste")],

@@ -76,7 +76,7 @@ def _choice(row: dict[str, Any], chosen: str | None) -> Element:
             b(class_="d")[t(f"cards.name.{suspect}")],
         ],
         span(class_="vstamp")[t("screens.ballot.alibi")] if row["alibi"] else None,
-        span(class_="vtick", aria_hidden="true")[icon("check")] if on else None,
+        span(class_="vtick round", aria_hidden="true")[icon("check")] if on else None,
         _standing(row),
     ]
 

@@ -74,7 +74,7 @@ def _roofs() -> Element:
 def _question(m: EscapesPause) -> list[Element]:
     key = "screens.escapes.ask-all" if len(m.claim) > 1 else "screens.escapes.ask"
     return [
-        div(class_="moon", aria_hidden="true")[stranger()],
+        div(class_="moon round", aria_hidden="true")[stranger()],
         _flowers(),
         h1(class_="d")[t("screens.escapes.title")],
         p(class_="sub")[t(key)],
@@ -86,7 +86,7 @@ def _question(m: EscapesPause) -> list[Element]:
 def _flowers() -> Element:
     return ul(class_="wreath row", aria_label=t("screens.escapes.victims"))[
         [
-            li(class_=f"p-{victim}")[
+            li(class_=f"round p-{victim}")[
                 glyph(symbol(f"victim:{victim}")), span(class_="sr")[t(f"cards.name.victim:{victim}")]
             ]
             for victim in VICTIMS

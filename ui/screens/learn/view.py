@@ -17,7 +17,7 @@ DOORS = (("minute", "clock", "sheet minute {case}"), ("glossary", "book-2", "she
 def learn(m: LearnScreen) -> h.Element:
     """The screen. It stands like the form of a new game."""
     return h.div(".screen.newgame.learn")[
-        h.header(".ntop.cluster")[
+        h.header(".topbar.ntop.cluster")[
             h.button(".ib.back", type="button", data_ui="desk", aria_label=t("learn.back-to-desk"))[
                 icon("arrow-left")
             ],

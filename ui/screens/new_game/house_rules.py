@@ -123,6 +123,7 @@ def _deal(m: NewGame) -> h.Element:
     return h.div(class_="opt stack tight start")[
         h.label(class_="label", for_="deal")[t("screens.new.deal")],
         h.input(
+            ".field",
             id="deal",
             type="text",
             value=m.deal_code,

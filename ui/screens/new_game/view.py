@@ -18,7 +18,7 @@ from ui.state.setup import SeatChoice
 def new_game(m: NewGame) -> h.Element:
     """The form of a new game. Everything keeps its last value, so that one tap on Start is enough."""
     return h.div(class_="screen newgame")[
-        h.header(class_="ntop cluster")[
+        h.header(class_="topbar ntop cluster")[
             h.button(type="button", class_="ib back", data_ui="desk", aria_label=t("screens.new.back"))[
                 icon("arrow-left")
             ],
@@ -86,7 +86,7 @@ def _free(i: int) -> h.Element:
     """A chair that nobody has taken: a tap brings a player to it."""
     return h.li(id=f"seat-{i}", class_="free")[
         h.button(type="button", class_="chair-free item strong faint", data_ui=f"players {i + 1}")[
-            h.span(aria_hidden="true")[icon("plus")], t("screens.new.free", n=i + 1)
+            h.span(class_="round", aria_hidden="true")[icon("plus")], t("screens.new.free", n=i + 1)
         ]
     ]
 
@@ -125,7 +125,11 @@ def _level(i: int, seat: SeatChoice, m: NewGame) -> h.Element:
     return h.span(class_="nlevel select")[
         h.label(class_="sr", for_=f"level-{i}")[t("screens.new.level", seat=i + 1)],
         h.select(
-            id=f"level-{i}", data_field=f"level {i}", autocomplete="off", aria_describedby=f"character-{i}"
+            ".field",
+            id=f"level-{i}",
+            data_field=f"level {i}",
+            autocomplete="off",
+            aria_describedby=f"character-{i}",
         )[
             [
                 h.option(value=level, selected=level == seat.level)[bot_profiles.rank(level)]

@@ -147,7 +147,7 @@ def _hand_names(m: Bar) -> tuple[tuple[str, str], ...]:
 def _choice(name: str, label: str, value: str, choices: tuple[tuple[str, str], ...]) -> h.Element:
     return h.label(".select")[
         h.span(".sr")[label],
-        h.select(id=name, data_field=name)[
+        h.select(".field", id=name, data_field=name)[
             (h.option(value=each, selected=each == value)[words] for each, words in choices)
         ],
         icon("chevron-right"),

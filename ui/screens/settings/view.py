@@ -53,6 +53,7 @@ def _setting(key: str, chosen: str, problem: str, waiting: bool) -> h.Element:
 def _radio(key: str, value: str, chosen: bool, words: Callable[[str, str], h.Node]) -> h.Element:
     return h.label(class_=f"sh-radio v-{value}")[
         h.input(
+            ".cover",
             type="radio",
             name=f"set-{key}",
             id=f"set-{key}-{value}",

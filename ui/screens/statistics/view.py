@@ -86,7 +86,7 @@ def _chosen(what: str, values: list[tuple[str, str]], now: str) -> h.Element:
     return h.div(class_=f"st-choice stack tight label faint of-{what}")[
         h.label(for_=f"st-{what}")[name],
         h.span(class_="select")[
-            h.select(id=f"st-{what}", data_field=FIELD + what)[
+            h.select(".field", id=f"st-{what}", data_field=FIELD + what)[
                 (h.option(value=value, selected=value == now)[words] for value, words in values)
             ],
             icon("chevron-right"),
