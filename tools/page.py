@@ -20,7 +20,7 @@ LAYERS = "tokens themes base layout components table screens cases boot".split()
 STYLES = {
     "first": """
         tokens/scale tokens/cards tokens/numbers themes/gaslight themes/parchment themes/contrast base/reset
-        base/words layout/primitives components/symbols components/paper components/controls components/card
+        base/words base/type layout/primitives components/symbols components/paper components/controls components/card
         screens/screen screens/home screens/language cases/ripper cases/jekyll boot/boot
     """.split(),
     "later": """
@@ -29,7 +29,7 @@ STYLES = {
         components/sheet components/bars components/chart components/term
         table/layout table/header table/areas table/middle table/board table/log table/hand table/action_bar
         table/notices table/drag
-        screens/sheets screens/depth screens/new_game screens/curtain screens/card_choice screens/select
+        screens/parts screens/sheets screens/depth screens/new_game screens/curtain screens/card_choice screens/select
         screens/hand_end screens/score_sheet screens/statistics screens/casebook screens/replay screens/why
         screens/install screens/lesson screens/learn screens/transfer screens/settings screens/rules screens/minute
         screens/glossary screens/undo screens/about screens/deal screens/fault

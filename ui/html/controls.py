@@ -52,12 +52,12 @@ def look_button() -> Element:
 
 def seat_seal(seat: SeatInfo) -> Element:
     """The large symbol of a seat."""
-    return div(class_=f"seal seat-{seat.number}", aria_hidden="true")[glyph(SEAT_GLYPHS[seat.number])]
+    return div(class_=f"seal round seat-{seat.number}", aria_hidden="true")[glyph(SEAT_GLYPHS[seat.number])]
 
 
-def choice(name: str, choices: list[tuple[str, str, bool]], cls: str = "") -> Element:
+def choice(name: str, choices: list[tuple[str, str, bool]], cls: str = "segs") -> Element:
     """Draw a row of buttons, one of them down: (command, words, down)."""
-    return div(class_=f"segs {cls}".strip(), role="group", aria_label=name)[
+    return div(class_=cls, role="group", aria_label=name)[
         [
             button(type="button", class_="seg", data_ui=command, aria_pressed="true" if down else "false")[
                 words

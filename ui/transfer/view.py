@@ -21,16 +21,17 @@ def import_sheet(m: Import) -> h.Element:
 
 
 def _idle(m: Import) -> h.Element:
-    return h.div(".sh-body.tr-body.stack.scroll")[
+    return h.div(".sh-body.tr-body.stack.start.scroll")[
         h.p("#tr-what")[t("exchange.what")],
         h.label(".btn.prime.tr-file")[
             icon("file-import"),
             t("exchange.choose"),
-            h.input(type="file", id="import-file", accept=ACCEPTED, aria_describedby="tr-what"),
+            h.input(".cover", type="file", id="import-file", accept=ACCEPTED, aria_describedby="tr-what"),
         ],
         h.p(".remark")[t("exchange.drop")],
-        h.label(".tr-label", for_="import-text")[t("exchange.paste")],
+        h.label(".strong", for_="import-text")[t("exchange.paste")],
         h.textarea(
+            ".field",
             id="import-text",
             data_field="import",
             rows="4",
@@ -43,7 +44,7 @@ def _idle(m: Import) -> h.Element:
 
 
 def _working(m: Import) -> h.Element:
-    return h.div(".sh-body.tr-body.stack")[
+    return h.div(".sh-body.tr-body.stack.start")[
         h.p(role="status", id="tr-state")[t("exchange.working", at=max(1, m.at), of=max(1, m.of))],
         h.progress(value=str(m.at - 1), max=str(m.of), aria_labelledby="tr-state")
         if m.at
@@ -59,9 +60,9 @@ def _done(m: Import) -> list[h.Element]:
     title = t("exchange.refused" if refused else "exchange.nothing" if m.nothing else "exchange.done")
     return [
         h.div(class_=f"sh-body tr-body stack is-{m.state}")[
-            h.div(role="alert" if refused else "status")[
-                h.h3(".d")[icon("info-circle" if m.nothing else _DONE_ICON[m.state]), title],
-                h.ul[[h.li[line] for line in m.lines]],
+            h.div(".stack", role="alert" if refused else "status")[
+                h.h3(".d.heading.row")[icon("info-circle" if m.nothing else _DONE_ICON[m.state]), title],
+                h.ul(".stack.near")[[h.li[line] for line in m.lines]],
                 h.p[t("exchange.untouched")] if refused else None,
             ]
         ],
@@ -89,7 +90,7 @@ def report_sheet(m: Report) -> h.Element:
             h.div(".sh-body.tr-body.stack.scroll")[
                 h.p[t("exchange.report.text")],
                 h.p[t("exchange.report.holds")],
-                h.ul(".tr-holds")[[h.li[line] for line in holds]],
+                h.ul(".list")[[h.li[line] for line in holds]],
             ],
             h.footer(".sh-acts.cluster")[
                 h.button(".btn.prime", type="button", data_ui="report-save")[

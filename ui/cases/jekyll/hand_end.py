@@ -72,13 +72,15 @@ def _families(m: Scoring, *, doubled: bool, out: int | None) -> h.Element:
     """The bars of what was laid, as it counts if `doubled`; nothing counts of the seat `out`."""
     laid = [each for each in m.result["board"]["families"] if each["points"]]
     words = t("scoring.as-counted") if doubled else t("scoring.on-the-table")
-    return h.section(".sc-suspects.sc-fams", aria_labelledby="sc-families-title")[
+    return h.section(".sc-suspects.stack.tight", aria_labelledby="sc-families-title")[
         how(m),
-        h.div(".hd.cluster")[h.h2("#sc-families-title.d")[t("scoring.families")], h.span(".cap")[words]],
+        h.div(".hd.cluster.spread")[
+            h.h2("#sc-families-title.d.heading")[t("scoring.families")], h.span(".cap")[words]
+        ],
         h.ol[(_family(m, each, doubled, out) for each in laid)]
         if laid
-        else h.p(".why")[t("scoring.nothing-laid")],
-        h.div(".foot")[legend((_key(seat, seat.number == out) for seat in m.seats), said=True)],
+        else h.p(".why.label.text")[t("scoring.nothing-laid")],
+        h.div(".foot.tiny.faint")[legend((_key(seat, seat.number == out) for seat in m.seats), said=True)],
     ]
 
 
@@ -101,14 +103,14 @@ def _family(m: Scoring, each: Family, doubled: bool, out: int | None) -> h.Eleme
     chip = t("scoring.twice") if more == face else t("scoring.doubled-in-part", points=more)
     state = " lead" if more else "" if points else " off"
     return h.li(class_=f"{tint(code)}{state}", id=f"sc-family-{code}")[
-        h.span(".bust.fam", aria_hidden="true")[glyph(symbol(code))],
-        h.p[
+        h.span(".bust.fam.round", aria_hidden="true")[glyph(symbol(code))],
+        h.p(".cluster.tight")[
             h.b[short(code)],
-            h.em(".found")[chip] if more else None,
-            None if points else h.em(".stamp")[t("scoring.stamp.out")],
+            h.em(".found.chip")[chip] if more else None,
+            None if points else h.em(".stamp.chip")[t("scoring.stamp.out")],
         ],
         _bar(m, code, by_seat, points, out),
-        h.strong(".d", aria_hidden="true")[str(points or sum(by_seat))],
+        h.b(".d", aria_hidden="true")[str(points or sum(by_seat))],
     ]
 
 

@@ -50,7 +50,7 @@ def ballot(m: Ballot) -> Element:
 
 def _head(m: Ballot) -> Element:
     called = "screens.ballot.you-called" if m.caller.number == m.seat.number else "screens.ballot.called"
-    return header(class_="vtop row")[
+    return header(class_="vtop row faint")[
         seat_token(m.seat.number),
         div[
             h1(class_="d")[t("screens.ballot.title")],
@@ -76,7 +76,7 @@ def _choice(row: dict[str, Any], chosen: str | None) -> Element:
             b(class_="d")[t(f"cards.name.{suspect}")],
         ],
         span(class_="vstamp")[t("screens.ballot.alibi")] if row["alibi"] else None,
-        span(class_="vtick", aria_hidden="true")[icon("check")] if on else None,
+        span(class_="vtick round", aria_hidden="true")[icon("check")] if on else None,
         _standing(row),
     ]
 
@@ -87,7 +87,9 @@ def _standing(row: dict[str, Any]) -> Element:
     words = tn("screens.ballot.points", points) if points else t("screens.ballot.nothing")
     return span(class_="vplate row")[
         b(class_="d")[str(points)] if points else None,
-        span(class_="standing")[words, em[t("screens.ballot.leads")] if row["leads"] else None],
+        span(class_="standing stack start label")[
+            words, em(class_="chip")[t("screens.ballot.leads")] if row["leads"] else None
+        ],
     ]
 
 
@@ -100,7 +102,7 @@ def _foot(m: Ballot) -> Element:
             type="button", class_="btn prime seal-ballot", data_action=f"{m.seat.number} ballot {m.chosen}"
         )[icon("lock"), span[t("screens.ballot.seal"), span(class_="sr")[f" {name}"]]]
     return footer(class_="vfoot cluster")[
-        p[span[t("screens.ballot.reward")], rule_link("10.2")],
+        p(class_="row remark")[span[t("screens.ballot.reward")], rule_link("10.2")],
         look_button(),
         seal,
     ]

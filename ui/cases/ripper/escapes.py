@@ -58,7 +58,9 @@ def escapes(m: EscapesPause) -> Element:
     """Ask whether anybody plays Ripper Escapes; behind the curtain, show the claimant what the hand allows."""
     parts = _found(m) if m.revealed else _question(m)
     return div(class_="screen pause")[
-        _roofs(), main(class_="night", aria_label=t("screens.escapes.label"))[parts], leave_button()
+        _roofs(),
+        main(class_="night stack center", aria_label=t("screens.escapes.label"))[parts],
+        leave_button(),
     ]
 
 
@@ -72,19 +74,19 @@ def _roofs() -> Element:
 def _question(m: EscapesPause) -> list[Element]:
     key = "screens.escapes.ask-all" if len(m.claim) > 1 else "screens.escapes.ask"
     return [
-        div(class_="moon", aria_hidden="true")[stranger()],
+        div(class_="moon round", aria_hidden="true")[stranger()],
         _flowers(),
         h1(class_="d")[t("screens.escapes.title")],
         p(class_="sub")[t(key)],
-        div(class_="answers")[_answers(m)],
+        div(class_="answers tiles")[_answers(m)],
         _rule(),
     ]
 
 
 def _flowers() -> Element:
-    return ul(class_="wreath", aria_label=t("screens.escapes.victims"))[
+    return ul(class_="wreath row", aria_label=t("screens.escapes.victims"))[
         [
-            li(class_=f"p-{victim}")[
+            li(class_=f"round p-{victim}")[
                 glyph(symbol(f"victim:{victim}")), span(class_="sr")[t(f"cards.name.victim:{victim}")]
             ]
             for victim in VICTIMS
@@ -95,7 +97,7 @@ def _flowers() -> Element:
 def _answers(m: EscapesPause) -> list[Element]:
     if len(m.claim) > 1:
         claims = [
-            button(type="button", class_="btn second claim", data_ui=f"claim {seat.number}")[
+            button(type="button", class_="btn second way", data_ui=f"claim {seat.number}")[
                 seat_token(seat.number), span[t("screens.escapes.claim", name=seat.name)]
             ]
             for seat in m.claim
@@ -124,7 +126,7 @@ def _found(m: EscapesPause) -> list[Element]:
             div(class_="shown", aria_hidden="true")[face("escapes")],
             h1(class_="d")[t("screens.escapes.yours")],
             p(class_="sub")[t("screens.escapes.yours.hint")],
-            div(class_="answers")[
+            div(class_="answers tiles")[
                 _play(m),
                 button(type="button", class_="btn second", data_ui="withdraw")[
                     t("screens.escapes.rather-not")
@@ -138,11 +140,11 @@ def _found(m: EscapesPause) -> list[Element]:
         div(class_="shown", aria_hidden="true")[face("back")],
         h1(class_="d")[missing],
         p(class_="sub")[t("screens.escapes.missing.hint")],
-        div(class_="answers")[
+        div(class_="answers tiles")[
             button(type="button", class_="btn prime", data_ui="withdraw")[t("screens.escapes.back")]
         ],
     ]
 
 
 def _rule() -> Element:
-    return p(class_="small cluster")[span[t("screens.escapes.worth")], rule_link("6.3")]
+    return p(class_="cluster center small")[span[t("screens.escapes.worth")], rule_link("6.3")]

@@ -37,20 +37,24 @@ def hand_end(m: Scoring) -> h.Element:
 def _suspects(m: Scoring, steps: Steps) -> h.Element:
     counts = m.result["outcome"] in {"caught", "at-large"}
     words = t("scoring.on-the-table") if counts else t("scoring.not-counted")
-    return h.section(".sc-suspects", aria_labelledby="sc-suspects-title")[
+    return h.section(".sc-suspects.stack.tight", aria_labelledby="sc-suspects-title")[
         how(m) if sought(m.result) else _cause(m),
-        h.div(".hd.cluster")[h.h2("#sc-suspects-title.d")[t("scoring.suspects")], h.span(".cap")[words]],
+        h.div(".hd.cluster.spread")[
+            h.h2("#sc-suspects-title.d.heading")[t("scoring.suspects")], h.span(".cap")[words]
+        ],
         _reason(m, steps[-1]),
         h.ol[(_suspect(m, each, steps) for each in m.result["suspects"])],
-        h.div(".foot")[legend(((SEAT_MARKS[seat.number], seat.name) for seat in m.seats), said=True)],
+        h.div(".foot.tiny.faint")[
+            legend(((SEAT_MARKS[seat.number], seat.name) for seat in m.seats), said=True)
+        ],
     ]
 
 
 def _cause(m: Scoring) -> h.Element:
     """Say how the hand ended if that leaves nobody to be caught, and name the rule of it."""
     end = m.result["end"]
-    return h.div(".sc-cause")[
-        h.p("#sc-how.sc-how")[t(f"scoring.cause.{way(end)}", **who(m, end))],
+    return h.div(".cluster")[
+        h.p("#sc-how.sc-how.grow.text.strong")[t(f"scoring.cause.{way(end)}", **who(m, end))],
         rule_button("8.3" if end["way"] == "escaped" else "8.4"),
     ]
 
@@ -62,14 +66,14 @@ def _suspect(m: Scoring, each: Suspect, steps: Steps) -> h.Element:
     state = " lead" if found else " alibi" if struck else "" if each["melded"] else " idle"
     return h.li(class_=f"{tint(suspect)}{state}", id=f"sc-suspect-{suspect}")[
         bust(suspect),
-        h.p[
+        h.p(".cluster.tight")[
             glyph(symbol(suspect), "mk"),
             h.b[short(suspect)],
-            h.em(".stamp")[t("scoring.stamp")] if struck else None,
-            h.em(".found")[t("scoring.the-ripper")] if found else None,
+            h.em(".stamp.chip")[t("scoring.stamp")] if struck else None,
+            h.em(".found.chip")[t("scoring.the-ripper")] if found else None,
         ],
         _bar(m.seats, each),
-        h.strong(".d", aria_hidden="true")[str(points) if points else t("table.nothing")],
+        h.b(".d", aria_hidden="true")[str(points) if points else t("table.nothing")],
     ]
 
 
@@ -90,7 +94,11 @@ def _reason(m: Scoring, step: str) -> h.Element | None:
         return None
     words = {"points": _laid, "alibi": _alibi, "ripper": _found, "scores": _why}[step](m)
     nobody = step == "scores" and m.result["outcome"] != "caught"
-    return h.p("#sc-say.why")[words, rule_button("8.5") if nobody else None] if words else None
+    return (
+        h.p("#sc-say.why.label.text.cluster")[words, rule_button("8.5") if nobody else None]
+        if words
+        else None
+    )
 
 
 def _laid(m: Scoring) -> str:

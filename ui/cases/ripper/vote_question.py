@@ -17,7 +17,9 @@ from ui.state.view_models import Board
 def _text(board: Board) -> h.Node:
     return [
         h.p(id="sheet-text")[t("sheets.vote.text", points=CORRECT_VOTE)],
-        h.ol(".sh-standing", aria_label=t("table.suspects"))[(_suspect(line) for line in board["suspects"])],
+        h.ol(".sh-standing.tiles", aria_label=t("table.suspects"))[
+            (_suspect(line) for line in board["suspects"])
+        ],
         h.button(".sh-link", type="button", data_ui="sheet rules 10.1")[
             icon("book-2"), t("sheets.rule", number="10.1")
         ],
@@ -28,11 +30,11 @@ def _suspect(line: dict[str, Any]) -> h.Element:
     """Draw a suspect's standing in a line."""
     code = line["suspect"]
     mark = "alibied" if line["alibi"] else "leads" if line["leads"] else ""
-    return h.li(class_=[tint(code), mark])[
+    return h.li(class_=[tint(code), mark, "row small"])[
         glyph(symbol(code), cls="mk"),
         h.b[short(code)],
-        mark and h.em[t(f"table.{mark}")],
-        h.strong(".d")[str(line["points"]) if line["points"] else t("table.nothing")],
+        mark and h.em(".chip")[t(f"table.{mark}")],
+        h.b(".d")[str(line["points"]) if line["points"] else t("table.nothing")],
     ]
 
 

@@ -14,7 +14,9 @@ from ui.screens.about.model import About, Entry, Figures, Spread
 def about(m: About) -> h.Element:
     """The card: how the thing stands, figures, sentences and cards; then the ways on."""
     return h.div(".sh-body.sh-about.stack.scroll")[
-        h.p(".lead")[m.seat is not None and seat_token(m.seat), h.span(id="sheet-text")[m.lead]],
+        h.p(".row.heading.strong")[
+            m.seat is not None and seat_token(m.seat), h.span(id="sheet-text")[m.lead]
+        ],
         (_figures(each) for each in m.figures),
         (_entry(each) for each in m.entries),
         (_spread(each) for each in m.spreads),
@@ -29,10 +31,10 @@ def about(m: About) -> h.Element:
 def _figures(m: Figures) -> h.Element:
     return h.section[
         h.h3(".cap")[m.caption] if m.caption else None,
-        h.dl[
+        h.dl(".lined")[
             (
-                h.div[
-                    h.dt[line.seat is not None and seat_token(line.seat), line.text],
+                h.div(".row.spread")[
+                    h.dt(".row")[line.seat is not None and seat_token(line.seat), line.text],
                     h.dd(".d")[line.number],
                 ]
                 for line in m.lines
@@ -44,9 +46,9 @@ def _figures(m: Figures) -> h.Element:
 def _entry(m: Entry) -> h.Element:
     code = base(m.card)
     label = t("table.about", card=full(code))
-    return h.div(".entry")[
+    return h.div(".pair.loose")[
         card(code, "mini", tag="button", label=label, data_ui=f"info {code}"),
-        h.div[(h.p[fact] for fact in m.facts)],
+        h.div[(h.p(class_="strong" if not at else None)[fact] for at, fact in enumerate(m.facts))],
     ]
 
 

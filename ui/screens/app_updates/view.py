@@ -48,7 +48,7 @@ def file_note(m: Offline) -> h.Element | None:
     if m.state != "file":
         return None
     thinks = [" ", t("site.file.thinking")] if m.why == "thinking" else None
-    return h.p(class_="unofficial")[t("site.file.games"), thinks]
+    return h.p(class_="unofficial remark text")[t("site.file.games"), thinks]
 
 
 def _size(m: Offline) -> h.Element | None:

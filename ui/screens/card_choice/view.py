@@ -26,8 +26,8 @@ def pick(m: Pick) -> h.Element:
         [
             h.div(".sh-body.sh-pick.scroll")[
                 _notice(m.covered),
-                h.div(".sh-lead.cluster")[
-                    h.p("#decision-text")[words.text, " ", h.b[t("sheets.search.tap")]],
+                h.div(".cluster.loose")[
+                    h.p("#decision-text.text")[words.text, " ", h.b[t("sheets.search.tap")]],
                     _rule(words.rule),
                 ],
                 _turned_up(m) if m.turned_up else [_open(m), _closed(m, words.closed)],
@@ -40,9 +40,9 @@ def pick(m: Pick) -> h.Element:
 
 
 def _open(m: Pick) -> h.Element:
-    return h.ul(".sh-grid", aria_label=t("sheets.search.open"))[
+    return h.ul(".sh-grid.tiles", aria_label=t("sheets.search.open"))[
         (
-            h.li[
+            h.li(".stack.center")[
                 card(
                     code,
                     "pick",
@@ -73,13 +73,15 @@ def _times(m: Pick, code: str) -> Markup | str:
 def _turned_up(m: Pick) -> h.Element:
     """The cards in the order in which they were turned up, those that do not fit closed in their places."""
     actions = dict(m.cards)
-    return h.ul(".sh-grid.sh-three", aria_label=t("sheets.turned-up.cards"))[
+    return h.ul(".sh-grid.sh-three.tiles", aria_label=t("sheets.turned-up.cards"))[
         (
-            h.li[card(code, "pick", tag="button", data_action=actions[code]), h.small[cards.name(code)]]
+            h.li(".stack.near.center")[
+                card(code, "pick", tag="button", data_action=actions[code]), h.b(".label")[cards.name(code)]
+            ]
             if code in actions
-            else h.li(".shut")[
+            else h.li(".stack.near.center")[
                 card(code, "pick", flags=("off",)),
-                h.small[icon("lock"), m.words.closed],
+                h.small(".label")[icon("lock"), m.words.closed],
             ]
             for code in m.turned_up
         )
@@ -92,11 +94,11 @@ def picked(m: Picked) -> h.Element:
         "picked",
         t("sheets.picked.title"),
         [
-            h.div(".sh-body.sh-card.scroll")[
+            h.div(".sh-body.sh-card.pair.scroll")[
                 _notice(m.covered),
                 card(m.card, "zoom", label=""),
-                h.div[
-                    h.p(class_=f"kind {cards.tint(m.card)}")[cards.full(m.card)],
+                h.div(".stack.near.text")[
+                    h.p(class_=f"kind heading strong {cards.tint(m.card)}")[cards.full(m.card)],
                     h.p[cards.rule(m.card)],
                     h.p[t("sheets.picked.text")],
                     _rule(m.rule),
@@ -122,7 +124,7 @@ def _undo(m: Covered) -> h.Node:
         return None
     label = t("undo.curtain" if m.undo == "free" else "undo.by-agreement")
     back = h.button("#undo-here.btn.second", type="button", data_ui="undo")[icon("arrow-back-up"), label]
-    return h.div(".sh-back.cluster")[h.span[m.done] if m.done else None, back]
+    return h.div(".sh-back.push.cluster.small.faint")[h.span[m.done] if m.done else None, back]
 
 
 def _play(each: ActionButton, at: int) -> h.Element:
@@ -140,11 +142,11 @@ def _rule(number: str) -> h.Element:
 def _closed(m: Pick, title: str) -> h.Node:
     if not m.closed:
         return None
-    return h.section(".sh-closed", aria_labelledby="sh-closed-title")[
-        h.h3("#sh-closed-title")[icon("lock"), title],
-        h.ul(".sh-grid")[
+    return h.section(".sh-closed.stack", aria_labelledby="sh-closed-title")[
+        h.h3("#sh-closed-title.row.faint.strong")[icon("lock"), title],
+        h.ul(".sh-grid.tiles")[
             (
-                h.li[
+                h.li(".stack.center")[
                     card(
                         code,
                         "pick",

@@ -28,7 +28,7 @@ def casebook(m: Casebook) -> h.Element:
             h.p[tn("casebook.games", games)] if games else None,
             _tools(games),
         ],
-        h.main(class_="cb-main stack")[
+        h.main(class_="page stack")[
             notice_bar(m.notice),
             _reminder() if m.remind else None,
             None if games else _empty(),
@@ -57,10 +57,10 @@ def _tools(games: int) -> h.Element:
 
 
 def _reminder() -> h.Element:
-    return h.div(class_="cb-remind", role="note")[
+    return h.div(class_="cb-remind box row small", role="note")[
         icon("info-circle"),
-        h.div[
-            h.p[t("casebook.remind")],
+        h.div(class_="cluster loose grow")[
+            h.p(class_="text")[t("casebook.remind")],
             h.button(type="button", class_="btn second", data_ui="export-all")[t("casebook.remind.save")],
         ],
         h.button(type="button", class_="ib", data_ui="hush", aria_label=t("casebook.remind.hush"))[icon("x")],
@@ -72,14 +72,14 @@ def _keeping(state: str) -> h.Element | None:
     if state not in {"kept", "refused"}:
         return None
     symbol = "lock" if state == "kept" else "clock"
-    return h.p(class_="cb-keeping row")[icon(symbol), t(f"casebook.keeping.{state}")]
+    return h.p(class_="remark text row")[icon(symbol), t(f"casebook.keeping.{state}")]
 
 
 def _empty() -> h.Element:
-    return h.section(class_="cb-empty")[
-        h.span(class_="cb-folder", aria_hidden="true")[icon("archive")],
-        h.h2(class_="d")[t("casebook.empty")],
-        h.p[t("casebook.empty.line")],
+    return h.section(class_="empty stack loose")[
+        icon("archive"),
+        h.h2(class_="d title")[t("casebook.empty")],
+        h.p(class_="faint")[t("casebook.empty.line")],
         h.button(type="button", class_="btn prime", data_ui="new")[icon("plus"), t("screens.desk.new")],
     ]
 
@@ -87,9 +87,9 @@ def _empty() -> h.Element:
 def _part(name: str, heads: tuple[GameSummary, ...], notes: Mapping[str, str]) -> h.Element | None:
     if not heads:
         return None
-    return h.section(class_="cb-part", aria_labelledby=f"cb-{name}")[
-        h.h2(class_="d", id=f"cb-{name}")[t(f"casebook.{name}")],
-        h.ul[(h.li[_file(head, notes.get(head.slot, ""))] for head in heads)],
+    return h.section(class_="cb-part stack", aria_labelledby=f"cb-{name}")[
+        h.h2(class_="d title row", id=f"cb-{name}")[t(f"casebook.{name}")],
+        h.ul(class_="tiles")[(h.li[_file(head, notes.get(head.slot, ""))] for head in heads)],
     ]
 
 
@@ -101,14 +101,14 @@ def _file(head: GameSummary, note: str) -> h.Element:
         h.span(class_="cb-faces", aria_hidden="true")[
             [h.span[face(code)] for code in CaseScreens.of(head.case).faces] if head.case else icon("archive")
         ],
-        h.div(class_="cb-words stack")[
+        h.div(class_="cb-words stack tight")[
             h.h3(class_="d", id=f"cb-name-{head.slot}")[
                 t(f"screens.case.{head.case}") if head.case else t("casebook.unknown")
             ],
-            h.p(class_="cb-line")[
+            h.p(class_="cb-line label")[
                 _line(head),
-                h.span(class_="cb-note")[t("casebook.casual")] if head.casual else None,
-                h.span(class_="cb-note")[note] if note else None,
+                h.span(class_="cb-note tiny")[t("casebook.casual")] if head.casual else None,
+                h.span(class_="cb-note tiny")[note] if note else None,
             ],
             _chairs(head) if head.seats else None,
         ],
@@ -130,13 +130,13 @@ def _line(head: GameSummary) -> str:
 
 
 def _chairs(head: GameSummary) -> h.Element:
-    return h.ul(class_="cb-chairs cluster", aria_label=t("casebook.scores"))[
+    return h.ul(class_="cluster loose", aria_label=t("casebook.scores"))[
         (_chair(seat, won=seat.number in head.winners) for seat in head.seats)
     ]
 
 
 def _chair(seat: SeatInfo, *, won: bool) -> h.Element:
-    return h.li(class_=f"cb-chair cluster seat-{seat.number}{' won' if won else ''}")[
+    return h.li(class_=f"cb-chair row label seat-{seat.number}{' won' if won else ''}")[
         seat_token(seat.number),
         h.span(class_="who")[seat.name],
         h.b(class_="d")[number(seat.total)],
@@ -167,7 +167,7 @@ def _small(word: str, head: GameSummary, symbol: str, known: str) -> h.Element:
     """A button with a drawing and a word; what it does to which game is its name."""
     return h.button(
         type="button",
-        class_="cb-act stack",
+        class_="cb-act stack tight center label",
         id=f"cb-{word}-{head.slot}",
         data_ui=f"{word} {head.slot}",
         aria_label=f"{t(f'casebook.{word}')}: {known}",

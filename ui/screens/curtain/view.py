@@ -36,15 +36,15 @@ def curtain(m: Curtain) -> Element:
     return div(class_=f"screen curtain for-{m.purpose}")[
         _cloth(),
         notice_bar(m.notice),
-        main(class_="pass on-paper", aria_label=t("screens.curtain.label"))[
-            p(class_="lead")[t("screens.curtain.pass")],
+        main(class_="pass on-paper stack near center", aria_label=t("screens.curtain.label"))[
+            p(class_="lead heading strong")[t("screens.curtain.pass")],
             seat_seal(m.next_seat),
             h1(class_=f"d n-{len(name)}")[name],
-            p(class_="sub")[t(f"screens.curtain.{m.purpose}", name=name)],
-            button(type="button", class_="hold", data_hold="reveal", aria_describedby="hold-hint")[
-                _ring(), icon("hand-finger"), span(class_="d")[t("screens.curtain.hold")]
+            p(class_="faint")[t(f"screens.curtain.{m.purpose}", name=name)],
+            button(type="button", class_="hold pair", data_hold="reveal", aria_describedby="hold-hint")[
+                _ring(), icon("hand-finger"), span(class_="d title")[t("screens.curtain.hold")]
             ],
-            p(class_="sub", id="hold-hint")[t("screens.curtain.hint", name=name)],
+            p(class_="faint", id="hold-hint")[t("screens.curtain.hint", name=name)],
             _counts(m),
             _undo(m),
             _since(m),
@@ -77,7 +77,7 @@ def _undo(m: Curtain) -> Element | None:
     """Offer an undo to the player who has passed the tablet on, as long as nobody has lifted the curtain."""
     if not m.undo:
         return None
-    return p(class_="cundo cluster")[
+    return p(class_="cluster loose center remark")[
         span[m.undo],
         button(type="button", class_="btn quiet", id="undo", data_ui="undo")[
             icon("arrow-back-up"), t("undo.curtain")
@@ -88,8 +88,11 @@ def _undo(m: Curtain) -> Element | None:
 def _counts(m: Curtain) -> Element | None:
     if not m.counts:
         return None
-    return ul(class_=f"csums n-{len(m.counts)}")[
-        [li[b(class_="d")[str(number)], span[label]] for label, number in m.counts]
+    return ul(class_=f"csums cluster n-{len(m.counts)}")[
+        [
+            li(class_="stack")[b(class_="d figure")[str(number)], span(class_="remark")[label]]
+            for label, number in m.counts
+        ]
     ]
 
 
@@ -100,10 +103,10 @@ def _since(m: Curtain) -> Element | None:
         return None
     return div(class_="csince")[
         section(class_="roll", aria_label=t("screens.curtain.since"), tabindex="0")[
-            ol[[_sentence(line) for line in m.since]]
+            ol(class_="stack tight small")[[_sentence(line) for line in m.since]]
         ]
     ]
 
 
 def _sentence(line: LogLine) -> Element:
-    return li[seat_token(line.seat) if line.seat is not None else None, span[line.text]]
+    return li(class_="row")[seat_token(line.seat) if line.seat is not None else None, span[line.text]]

@@ -16,6 +16,7 @@ def share(m: ShareSheet) -> h.Node:
             h.p(id="sheet-text")[t("deal.share.text")],
             h.label(".sr", for_="share-link")[t("deal.share.link")],
             h.input(
+                ".field",
                 id="share-link",
                 type="text",
                 readonly=True,
@@ -23,7 +24,7 @@ def share(m: ShareSheet) -> h.Node:
                 autocomplete="off",
                 spellcheck="false",
             ),
-            h.p(".how", role="status")[t(f"deal.share.{m.how}") if m.how else None],
+            h.p(".how.strong", role="status")[t(f"deal.share.{m.how}") if m.how else None],
         ],
         h.footer(".sh-acts.cluster")[
             h.button(".btn.second", type="button", data_ui="close")[t("sheets.close")],

@@ -19,11 +19,11 @@ _ENTRIES = {
 
 def deal(m: DealSheet) -> h.Element:
     """A button for each command in `m.commands`; its first word says what it is."""
-    return h.div(".sh-body.sh-menu")[(_entry(command) for command in m.commands)]
+    return h.div(".sh-body.sh-menu.stack.near")[(_entry(command) for command in m.commands)]
 
 
 def _entry(command: str) -> h.Element:
     drawing, key = _ENTRIES[command.partition(" ")[0]]
-    return h.button(type="button", data_ui=command)[
-        icon(drawing), h.span[h.b[t(key)], h.small[t(f"{key}.small")]], icon("chevron-right", "go")
+    return h.button(".item.box", type="button", data_ui=command)[
+        icon(drawing), h.span(".named")[h.b[t(key)], h.small[t(f"{key}.small")]], icon("chevron-right")
     ]

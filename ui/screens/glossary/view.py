@@ -17,7 +17,7 @@ def glossary(m: GlossarySheet) -> h.Element:
         h.div(
             ".sh-body.scroll", id=f"terms-{m.case}", tabindex="0", role="region", aria_label=t("terms.list")
         )[
-            h.ul[(_entry(m.case, key, rule) for key, rule in m.terms)]
+            h.ul(".lined")[(_entry(m.case, key, rule) for key, rule in m.terms)]
             if m.terms
             else h.p(".sh-none")[t("terms.none", sought=m.sought.strip())]
         ],
@@ -27,7 +27,7 @@ def glossary(m: GlossarySheet) -> h.Element:
 def term(m: TermSheet) -> h.Element:
     """A term: its sentence, in which other terms can be tapped, and its rule."""
     return h.div(".sh-body.sh-term.stack.scroll")[
-        h.p(id="sheet-text")[
+        h.p("#sheet-text.heading")[
             (
                 term_button(key, said, m.case) if key else said
                 for said, key in parts(t(f"terms.text.{m.term}"), m.case, known=(m.term,))
@@ -43,8 +43,8 @@ def term(m: TermSheet) -> h.Element:
 
 
 def _entry(case: str, key: str, rule: str) -> h.Element:
-    return h.li(id=f"term-{key}")[
-        h.div[h.h3[t(f"terms.name.{key}")], h.p[t(f"terms.text.{key}")]],
+    return h.li(".cluster.loose", id=f"term-{key}")[
+        h.div(".grow.text")[h.h3(".strong")[t(f"terms.name.{key}")], h.p[t(f"terms.text.{key}")]],
         _rule(case, rule),
     ]
 
@@ -56,9 +56,10 @@ def _rule(case: str, number: str) -> h.Element:
 
 
 def _cases(m: GlossarySheet) -> h.Element:
-    return h.div(".sh-pages", role="group", aria_label=t("sheets.rules.pages"))[
+    return h.div(".sh-pages.pills.scroll", role="group", aria_label=t("sheets.rules.pages"))[
         (
             h.button(
+                ".seg",
                 id=f"terms-of-{case}",
                 type="button",
                 data_ui=f"sheet glossary {case}",
@@ -70,9 +71,10 @@ def _cases(m: GlossarySheet) -> h.Element:
 
 
 def _search(m: GlossarySheet) -> h.Element:
-    return h.div(".sh-search.cluster", role="search")[
+    return h.div(".sh-search.cluster.grow", role="search")[
         h.label(".sr", for_="terms-search")[t("terms.look")],
         h.input(
+            ".field.grow",
             id="terms-search",
             type="search",
             value=m.sought,

@@ -31,7 +31,7 @@ def hand_end(
                 dealers_note(m) if shown else None,
                 winners(m) if shown and m.over else None,
                 score_sheet(m, rows) if shown else None,
-                h.div(".sc-story")[standing, totals(m) if shown else None],
+                h.div(".sc-story.stack.loose")[standing, totals(m) if shown else None],
             ],
         ],
         buttons(m),
@@ -42,7 +42,7 @@ def poster(cls: str, figure: h.Node, line: str, title: str, foot: h.Node) -> h.E
     """The poster: a figure before the moon, and the title, which breaks before its last word."""
     return h.section(class_=f"sc-poster {cls}", aria_labelledby="sc-title")[
         h.div(".words")[
-            h.p[line],
+            h.p(".heading.strong")[line],
             h.h1("#sc-title.d")[((h.span[word], " ") for word in title.rsplit(" ", 1))],
         ],
         h.svg(
@@ -61,7 +61,7 @@ def poster(cls: str, figure: h.Node, line: str, title: str, foot: h.Node) -> h.E
             h.circle(".glow", cx="125", cy="166", r="104"),
             figure,
         ],
-        h.div(".ft.row")[foot],
+        h.div(".ft.row.loose.label")[foot],
     ]
 
 

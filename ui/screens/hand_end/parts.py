@@ -24,10 +24,10 @@ def header(m: Scoring) -> h.Element:
         _tool("sheet menu", "menu-2", t("scoring.menu")),
         h.span(".brand.d")[t("scoring.brand")],
         h.p(".case")[t(f"scoring.case.{m.case}"), h.span[t("scoring.hand-end", number=m.hand_number)]],
-        h.ol(".sc-steps", aria_label=t("scoring.steps"))[
+        h.ol(".sc-steps.cluster.label.faint", aria_label=t("scoring.steps"))[
             (_step(i, t(f"scoring.step.{key}"), step) for i, key in enumerate(steps(m.case, m.result), 1))
         ],
-        h.nav(aria_label=t("scoring.tools"))[
+        h.nav(".row", aria_label=t("scoring.tools"))[
             _tool("sheet log", "history", t("scoring.log")),
             _tool("sheet rules", "book-2", t("scoring.rules")),
         ],
@@ -40,7 +40,7 @@ def _tool(command: str, drawing: str, words: str) -> h.Element:
 
 def _step(number: int, words: str, step: int) -> h.Element:
     state = "done" if number < step else "now" if number == step else "next"
-    return h.li(class_=state, aria_current="step" if state == "now" else None)[
+    return h.li(class_=f"{state} row tight", aria_current="step" if state == "now" else None)[
         icon("check") if state == "done" else None, h.span[words]
     ]
 
@@ -48,7 +48,7 @@ def _step(number: int, words: str, step: int) -> h.Element:
 def how(m: Scoring) -> h.Element:
     """Say in a line how the hand ended."""
     end = m.result["end"]
-    return h.p("#sc-how.sc-how")[t(f"scoring.how.{way(end)}", **who(m, end))]
+    return h.p("#sc-how.sc-how.grow.text.strong")[t(f"scoring.how.{way(end)}", **who(m, end))]
 
 
 def way(end: Mapping[str, Any]) -> str:
@@ -77,10 +77,10 @@ def winners(m: Scoring) -> h.Element:
     best = max(m.history[-1])
     return h.section(".sc-win.row", aria_labelledby="sc-win-title")[
         icon("trophy"),
-        h.span(".toks.cluster")[(seat_token(seat) for seat in m.winners)],
+        h.span(".toks.cluster.tight")[(seat_token(seat) for seat in m.winners)],
         h.div[
-            h.h2("#sc-win-title.d")[tn("scoring.wins", len(names), name=joined(names))],
-            h.p[tn("scoring.wins-with", m.hand_number, points=best, target=m.target)],
+            h.h2("#sc-win-title.d.title")[tn("scoring.wins", len(names), name=joined(names))],
+            h.p(".label")[tn("scoring.wins-with", m.hand_number, points=best, target=m.target)],
         ],
     ]
 
@@ -90,11 +90,11 @@ def totals(m: Scoring) -> h.Element:
     best = max(m.history[-1])
     level = [seat.name for seat, total in zip(m.seats, m.history[-1], strict=True) if total == best]
     again = not m.over and best >= m.target and len(level) > 1
-    return h.section(".sc-totals", aria_labelledby="sc-totals-title")[
-        h.h2("#sc-totals-title.d")[t("scoring.to-target", target=m.target)],
+    return h.section(".sc-totals.stack.near", aria_labelledby="sc-totals-title")[
+        h.h2("#sc-totals-title.d.heading")[t("scoring.to-target", target=m.target)],
         chart(m.seats, m.history, m.target),
         key(m.seats, m.history),
-        h.p(".why")[t("scoring.level", names=joined(level), points=best)] if again else None,
+        h.p(".why.label.text")[t("scoring.level", names=joined(level), points=best)] if again else None,
     ]
 
 

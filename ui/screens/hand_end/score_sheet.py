@@ -74,7 +74,7 @@ def score_sheet(m: Scoring, rows: Sequence[Row]) -> h.Element:
         h.table[
             h.thead[
                 h.tr[
-                    h.th(scope="col")[h.h2("#sc-sheet-title.d")[t("scoring.sheet")]],
+                    h.th(scope="col")[h.h2("#sc-sheet-title.d.heading")[t("scoring.sheet")]],
                     (_seat_head(seat) for seat in m.seats),
                 ]
             ],
@@ -98,7 +98,7 @@ def _lines(m: Scoring, seat: int) -> Iterable[Line]:
 
 def rule_button(rule: str) -> h.Element:
     """The button that opens the rules at a number."""
-    return h.button(".sc-rule", type="button", data_ui=f"sheet rules {rule}")[
+    return h.button(".sh-link.sc-rule", type="button", data_ui=f"sheet rules {rule}")[
         icon("book-2"), t("scoring.rule", number=rule)
     ]
 
@@ -116,9 +116,11 @@ def _row(m: Scoring, row: Row, lines: Lines) -> h.Element:
     lit = row.lit if counts else ""
     return h.tr(id=f"sc-row-{row.item}", class_=f"hot {tint(lit)}" if lit else None)[
         h.th(scope="row")[
-            h.details(id=f"sc-more-{row.item}")[
-                h.summary[icon("chevron-right"), h.span(".lbl")[_label(row, lit), _fact(m, row, lines)]],
-                h.div(".more")[
+            h.details(".fold", id=f"sc-more-{row.item}")[
+                h.summary(".row.tight")[
+                    icon("chevron-right"), h.span(".named")[_label(row, lit), _fact(m, row, lines)]
+                ],
+                h.div(".more.stack.near.start.small")[
                     h.p[t(f"scoring.why.{row.why}")],
                     _cards(m, row, lines),
                     rule_button(row.rule),
@@ -160,17 +162,17 @@ def _cards(m: Scoring, row: Row, lines: Lines) -> h.Node:
         for kind, words in groups
         if (line := its.get(kind)) and line.get("cards")
     ]
-    return h.dl(".sc-cards")[rows] if rows else None
+    return h.dl(".sc-cards.cluster.loose")[rows] if rows else None
 
 
 def _group(seat: SeatInfo, words: str, cards: Sequence[str], kind: str) -> h.Node:
     counted = Counter(map(base, cards))
     return h.div(class_=f"of-{kind}")[
-        h.dt[seat.name, h.small[words] if words else None],
-        h.dd[(_card(code, copies) for code, copies in counted.items())],
+        h.dt(".tiny.strong")[seat.name, h.small[" ", words] if words else None],
+        h.dd(".cluster")[(_card(code, copies) for code, copies in counted.items())],
     ]
 
 
 def _card(code: str, copies: int) -> h.Node:
-    times = h.span(".x")[t("scoring.copies", n=copies)] if copies > 1 else ""
+    times = h.span(".times.tiny.strong")[t("scoring.copies", n=copies)] if copies > 1 else ""
     return card(code, "tiny", inner=Markup(times))

@@ -22,17 +22,17 @@ def desk(m: Desk) -> Element:
     return div(class_="screen desk")[
         _head(m),
         _line_up(),
-        main(class_="dmain")[
+        main(class_="dmain stack")[
             notice_bar(m.notice),
             update_bar(m.update),
-            section(class_="play", aria_label=t("screens.desk.play"))[_play(m), file_note(m.offline)],
+            section(class_="play stack", aria_label=t("screens.desk.play"))[_play(m), file_note(m.offline)],
             nav(class_="places", aria_label=t("screens.desk.places"))[_places(m)],
         ],
     ]
 
 
 def _head(m: Desk) -> Element:
-    return header(class_="dtop")[
+    return header(class_="dtop cluster faint")[
         h1(class_="d")[t("screens.title")],
         p(class_="tag")[t("screens.desk.tagline")],
         _tongues(),
@@ -74,7 +74,7 @@ def _play(m: Desk) -> list[Element]:
         chairs = _chairs(m.last[1], scores=False)
         hero = _hero("play-again", t("screens.desk.again"), _company(*m.last), chairs, case=m.last[0])
         return _ways(hero, new, learn)
-    unofficial = p(class_="unofficial")[t("screens.desk.unofficial")]
+    unofficial = p(class_="unofficial remark text")[t("screens.desk.unofficial")]
     if m.newcomer:
         lesson, words = f"lesson start {first(first_case())}", t("screens.desk.newcomer")
         hero = _hero(lesson, words, t("screens.desk.newcomer.hint"), None, case=first_case())
@@ -91,7 +91,7 @@ def _play(m: Desk) -> list[Element]:
 
 def _ways(hero: Element, *others: Node) -> list[Element]:
     """The large card, and the buttons beneath it."""
-    return [hero, div(class_="desk-ways")[others]]
+    return [hero, div(class_="desk-ways tiles")[others]]
 
 
 def _continue(saved: SavedGame) -> Element:
@@ -111,17 +111,19 @@ def ended(case: str, hand: object) -> str:
 
 
 def _hero(command: str, title: str, line: str, foot: Node, *, case: str) -> Element:
-    return button(type="button", class_="cont", data_ui=command)[
+    return button(type="button", class_="cont row on-paper", data_ui=command)[
         span(class_="cfan", aria_hidden="true")[[span[face(code)] for code in CaseScreens.of(case).fan]],
-        span(class_="ct")[b(class_="d")[title], span(class_="line")[line], foot and span(class_="sc2")[foot]],
+        span(class_="ct named")[
+            b(class_="d")[title], span(class_="line strong")[line], foot and span(class_="sc2 cluster")[foot]
+        ],
         icon("arrow-right"),
     ]
 
 
 def _chairs(seats: tuple[SeatInfo, ...], *, scores: bool) -> Element:
-    return span(class_="chairs")[
+    return span(class_="chairs cluster")[
         [
-            span(class_="chair")[
+            span(class_="chair row")[
                 seat_token(seat.number),
                 span(class_="sr")[f"{seat.name} "],
                 i(class_="d")[number(seat.total)]
@@ -146,8 +148,8 @@ def _case(case: str) -> str:
 
 
 def _way(command: str, symbol: str, title: str, hint: str) -> Element:
-    return button(type="button", class_="btn second desk-way", data_ui=command)[
-        icon(symbol), span[b[title], small[hint]]
+    return button(type="button", class_="btn second way desk-way", data_ui=command)[
+        icon(symbol), span(class_="named")[b[title], small[hint]]
     ]
 
 
@@ -170,5 +172,7 @@ def _places(m: Desk) -> Element:
 
 def _entry(command: str, symbol: str, title: str, hint: str) -> Element:
     return li[
-        button(type="button", class_="entry", data_ui=command)[icon(symbol), span[b[title], small[hint]]]
+        button(type="button", class_="entry row", data_ui=command)[
+            icon(symbol), span(class_="named")[b[title], small[hint]]
+        ]
     ]

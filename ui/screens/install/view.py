@@ -69,9 +69,14 @@ def guide(m: InstallSheet) -> Element:
     "installed" or ""."""
     installed = m.install == "installed"
     return div(
-        ".sh-body.sh-install.stack.scroll", tabindex="0", role="region", aria_label=t("sheets.install.title")
+        ".sh-body.sh-read.sh-install.stack.start.scroll",
+        tabindex="0",
+        role="region",
+        aria_label=t("sheets.install.title"),
     )[
-        p(class_="gd-lead")[t("site.guide.installed")] if installed else _why(offered=m.install == "offered"),
+        p(class_="text strong")[t("site.guide.installed")]
+        if installed
+        else _why(offered=m.install == "offered"),
         None if installed else _way(),
         _moving(),
         None if installed or m.install == "apple" else _others(),
@@ -80,8 +85,8 @@ def guide(m: InstallSheet) -> Element:
 
 def _why(*, offered: bool) -> Node:
     return [
-        p(class_="gd-lead")[t("site.guide.why")],
-        p[t("site.guide.safari")],
+        p(class_="text strong")[t("site.guide.why")],
+        p(class_="text faint")[t("site.guide.safari")],
         button(".btn.prime", type="button", data_ui="install")[icon("device-tablet"), t("site.guide.now")]
         if offered
         else None,
@@ -90,10 +95,17 @@ def _why(*, offered: bool) -> Node:
 
 def _way() -> Node:
     return [
-        h3[t("site.guide.apple")],
-        ol(class_="gd-way")[
+        h3(class_="d heading")[t("site.guide.apple")],
+        ol(class_="tiles loose")[
             [
-                li[figure[drawing, figcaption[b(".d", aria_hidden="true")[str(at)], t(f"site.guide.{step}")]]]
+                li[
+                    figure(".cluster")[
+                        drawing,
+                        figcaption(".row.small.faint.grow")[
+                            b(".d.title", aria_hidden="true")[str(at)], t(f"site.guide.{step}")
+                        ],
+                    ]
+                ]
                 for at, (step, drawing) in enumerate(_PICTURES.items(), 1)
             ]
         ],
@@ -102,12 +114,15 @@ def _way() -> Node:
 
 def _moving() -> Node:
     return [
-        h3[t("site.guide.move")],
-        p[t("site.guide.move.text")],
-        ol(class_="gd-steps")[li[t("site.guide.move.out")], li[t("site.guide.move.in")]],
+        h3(class_="d heading")[t("site.guide.move")],
+        p(class_="text faint")[t("site.guide.move.text")],
+        ol(class_="list text faint")[li[t("site.guide.move.out")], li[t("site.guide.move.in")]],
         button(".sh-link", type="button", data_ui="casebook")[icon("archive"), t("site.guide.casebook")],
     ]
 
 
 def _others() -> Node:
-    return [h3[t("site.guide.others")], p[t("site.guide.others.text")]]
+    return [
+        h3(class_="d heading")[t("site.guide.others")],
+        p(class_="text faint")[t("site.guide.others.text")],
+    ]

@@ -17,21 +17,21 @@ DOORS = (("minute", "clock", "sheet minute {case}"), ("glossary", "book-2", "she
 def learn(m: LearnScreen) -> h.Element:
     """The screen. It stands like the form of a new game."""
     return h.div(".screen.newgame.learn")[
-        h.header(".ntop.cluster")[
+        h.header(".topbar.ntop.cluster")[
             h.button(".ib.back", type="button", data_ui="desk", aria_label=t("learn.back-to-desk"))[
                 icon("arrow-left")
             ],
-            h.h1(".d")[t("learn.title")],
+            h.h1(".d.title")[t("learn.title")],
             _cases(m) if len(m.cases) > 1 else None,
         ],
         _poster(m),
         h.main(".form.stack", aria_label=t("learn.title"))[
             notice_bar(m.notice),
-            h.ol(".lessons")[
+            h.ol(".lessons.on-paper.lined")[
                 (_row(row, now=m.next is not None and row.path == m.next.path) for row in m.rows)
             ],
             h.p(".lessons-damaged", role="status")[tn("learn.damaged", m.damaged)] if m.damaged else None,
-            h.nav(".lesson-doors", aria_label=t("learn.more"))[
+            h.nav(".tiles", aria_label=t("learn.more"))[
                 (_door(m, *door) for door in DOORS), _door(m, "rules", "book-2", "sheet rules {case}")
             ],
         ],
@@ -41,7 +41,7 @@ def learn(m: LearnScreen) -> h.Element:
 
 def _cases(m: LearnScreen) -> h.Element:
     cases = [(f"learn {each}", t(f"screens.case.{each}"), each == m.case) for each in m.cases]
-    return choice(t("screens.new.case"), cases, "ncase")
+    return choice(t("screens.new.case"), cases, "segs ncase push")
 
 
 def _poster(m: LearnScreen) -> h.Element:
@@ -49,7 +49,7 @@ def _poster(m: LearnScreen) -> h.Element:
     rest = tn("learn.minutes-left", m.minutes) if m.done < len(m.rows) else t("learn.all-done")
     return h.section(class_=f"casebill of-{m.case}", aria_label=t("learn.progress"))[
         CaseScreens.of(m.case).emblem(),
-        h.div(".ptx")[h.p[t("learn.lessons")], h.h2(".d")[t(f"screens.case.{m.case}")]],
+        h.div(".ptx")[h.p(".strong")[t("learn.lessons")], h.h2(".d")[t(f"screens.case.{m.case}")]],
         h.p(".pft.row")[h.b(".d")[t("learn.count", done=m.done, all=len(m.rows))], h.span[done, " ", rest]],
     ]
 
@@ -58,13 +58,13 @@ def _row(row: LessonRow, *, now: bool) -> h.Element:
     return h.li[
         h.button(
             id=f"lesson-{row.path.replace('/', '-')}",
-            class_="now" if now else None,
+            class_="cluster item now" if now else "cluster item",
             type="button",
             data_ui=f"lesson start {row.path}",
         )[
-            h.b(".d", aria_hidden="true")[str(row.number)],
-            h.span(".lesson-name")[h.b[row.title], h.small[row.line]],
-            h.span(".lesson-state")[_state(row)],
+            h.b(".d.title", aria_hidden="true")[str(row.number)],
+            h.span(".named")[h.b[row.title], h.small[row.line]],
+            h.span(".row.tight.label")[_state(row)],
             icon("chevron-right"),
         ]
     ]
@@ -79,8 +79,8 @@ def _state(row: LessonRow) -> h.Node:
 
 
 def _door(m: LearnScreen, key: str, drawing: str, command: str) -> h.Element:
-    return h.button(".btn.second", type="button", data_ui=command.format(case=m.case))[
-        icon(drawing), h.span(".lesson-name")[h.b[t(f"learn.{key}")], h.small[t(f"learn.{key}.hint")]]
+    return h.button(".btn.second.way", type="button", data_ui=command.format(case=m.case))[
+        icon(drawing), h.span(".named")[h.b[t(f"learn.{key}")], h.small[t(f"learn.{key}.hint")]]
     ]
 
 
@@ -96,8 +96,8 @@ def _start(m: LearnScreen) -> h.Element:
             if row.step
             else t("learn.lesson-titled", number=row.number, title=row.title)
         )
-    return h.footer(".nstart.cluster")[
-        h.p[line],
+    return h.footer(".nstart.cluster.loose")[
+        h.p(".grow.remark")[line],
         h.button(".btn.prime.start", id="learn-go", type="button", data_ui=command)[
             words, icon("arrow-right")
         ],

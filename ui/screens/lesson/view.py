@@ -48,7 +48,7 @@ def _top(n: LessonNote) -> h.Element:
     return h.header("#top.top.row")[
         icon_button("arrow-left", t("learn.leave"), "lesson leave"),
         h.p(".case")[t("learn.lesson", number=n.number), h.span[n.lesson]],
-        h.nav(aria_label=t("table.help"))[
+        h.nav(".push", aria_label=t("table.help"))[
             icon_button("book-2", t("table.rules"), "sheet rules"),
             icon_button("settings", t("table.settings"), "sheet settings"),
         ],
@@ -59,7 +59,7 @@ def note(n: LessonNote) -> h.Element:
     """The note: who speaks and how far the lesson is, what there is to do, and the ways on."""
     count = t("learn.step", step=n.step, steps=n.steps)
     head = [
-        h.p(".note-at")[count],
+        h.p(".push")[count],
         h.div(".note-way", aria_hidden="true")[(_mark(n, at) for at in range(n.steps))],
     ]
     words = [_others(n), marked(n.text, n.case, names=n.names), h.b[" ", n.hint] if n.hint else None]
@@ -77,8 +77,8 @@ def _others(n: LessonNote) -> h.Node:
     """The deeds of the others, a line for each turn."""
     if not n.others:
         return None
-    return h.span(".note-others")[
-        (h.span[seat_token(line.seat), line.text, " "] for line in n.others if line.seat is not None)
+    return h.span(".note-others.stack.tight.strong")[
+        (h.span(".row")[seat_token(line.seat), line.text, " "] for line in n.others if line.seat is not None)
     ]
 
 

@@ -14,9 +14,9 @@ from ui.screens.minute.view_model import MinuteSheet
 
 def minute(m: MinuteSheet) -> h.Element:
     """The panels of `m`, with the ways to the rules and the glossary below them."""
-    return h.div(".sh-body.minute.scroll", tabindex="0", role="region", aria_label=t("minute.title"))[
-        h.p(".of")[t(f"screens.case.{m.case}"), " · ", t(f"screens.edition.{m.edition}.name")],
-        h.ol[(_panel(m.case, panel) for panel in m.panels)],
+    return h.div(".sh-body.minute.stack.scroll", tabindex="0", role="region", aria_label=t("minute.title"))[
+        h.p(".label.faint")[t(f"screens.case.{m.case}"), " · ", t(f"screens.edition.{m.edition}.name")],
+        h.ol(".tiles")[(_panel(m.case, panel) for panel in m.panels)],
         h.p(".cluster")[
             h.button(".sh-link", type="button", data_ui=f"sheet rules {m.case}")[
                 icon("book-2"), t("minute.rules")
@@ -29,15 +29,15 @@ def minute(m: MinuteSheet) -> h.Element:
 
 
 def _panel(case: str, panel: Panel) -> h.Element:
-    return h.li[
-        h.h3(".d")[t(f"minute.{panel.key}")],
-        h.div(".pictures", aria_hidden="true")[[_picture(each) for each in panel.pictures]],
+    return h.li(".box.stack.near")[
+        h.h3(".d.heading")[t(f"minute.{panel.key}")],
+        h.div(".pictures.cluster", aria_hidden="true")[[_picture(each) for each in panel.pictures]],
         h.p[marked(panel.text, case)],
     ]
 
 
 def _picture(picture: Picture) -> h.Element:
-    return h.div[
+    return h.div(".stack.tight.center")[
         h.div(".fan")[(card(code, "mini", label="") for code in picture.cards)],
-        h.small[t(picture.words)] if picture.words else None,
+        h.small(".label")[t(picture.words)] if picture.words else None,
     ]

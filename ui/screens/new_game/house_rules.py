@@ -21,12 +21,12 @@ def house_rules(m: NewGame) -> h.Element:
     return h.section(class_="house")[
         h.button(
             type="button",
-            class_="disclose cluster",
+            class_="disclose item cluster",
             data_ui="house",
             aria_controls="house-rules",
             aria_expanded="true" if m.house_rules_open else "false",
-        )[icon("chevron-right"), h.b[t("screens.new.house")], h.small[_summary(m, changed)]],
-        h.div(id="house-rules", class_="rules", hidden=not m.house_rules_open)[
+        )[icon("chevron-right"), h.b[t("screens.new.house")], h.small(class_="push")[_summary(m, changed)]],
+        h.div(id="house-rules", class_="rules tiles loose", hidden=not m.house_rules_open)[
             _target(m),
             _deal(m),
             _casual(m),
@@ -49,7 +49,7 @@ def _summary(m: NewGame, changed: int) -> str:
 
 def _rulebook(changed: int) -> h.Element:
     """The way back to the rulebook."""
-    return h.div(class_="opt stack back")[
+    return h.div(class_="opt stack start back")[
         h.button(type="button", class_="btn quiet", data_ui="rulebook", disabled=not changed)[
             icon("refresh"), t("screens.new.rulebook")
         ]
@@ -64,8 +64,8 @@ def _option(m: NewGame, option: OptionChoice) -> h.Element:
         (f"option {name} {value}", t(f"screens.option.{name}.{value}"), value == option.value)
         for value in option.values
     ]
-    return h.div(class_={"opt stack": True, "wide": True, "changed": changed}, id=f"option-{name}")[
-        h.p(class_="lab")[label, h.em[t("screens.new.differs")] if changed else None],
+    return h.div(class_={"opt stack tight start": True, "changed": changed}, id=f"option-{name}")[
+        h.p(class_="label row")[label, h.em(class_="chip")[t("screens.new.differs")] if changed else None],
         choice(label, values),
         h.small[
             t("screens.option.no-effect")
@@ -80,9 +80,11 @@ def _option(m: NewGame, option: OptionChoice) -> h.Element:
 def _target(m: NewGame) -> h.Element:
     """The target. One that cannot be played to stays as it was typed, and the line below says what can."""
     low, high, wrong = TARGETS[0], TARGETS[-1], bool(m.target_typed)
-    return h.div(class_={"opt stack": True, "changed": m.target != m.usual_target, "wrong": wrong})[
-        h.label(class_="lab", for_="target")[t("screens.new.target")],
-        h.span(class_="nsteps")[
+    return h.div(
+        class_={"opt stack tight start": True, "changed": m.target != m.usual_target, "wrong": wrong}
+    )[
+        h.label(class_="label", for_="target")[t("screens.new.target")],
+        h.span(class_="nsteps row")[
             h.button(
                 type="button",
                 data_ui=f"target {max(low, m.target - _STEP)}",
@@ -91,7 +93,7 @@ def _target(m: NewGame) -> h.Element:
             )["−"],
             h.input(
                 id="target",
-                class_="d",
+                class_="d title",
                 type="number",
                 inputmode="numeric",
                 min=str(low),
@@ -118,9 +120,10 @@ def _target(m: NewGame) -> h.Element:
 
 
 def _deal(m: NewGame) -> h.Element:
-    return h.div(class_="opt stack")[
-        h.label(class_="lab", for_="deal")[t("screens.new.deal")],
+    return h.div(class_="opt stack tight start")[
+        h.label(class_="label", for_="deal")[t("screens.new.deal")],
         h.input(
+            ".field",
             id="deal",
             type="text",
             value=m.deal_code,
@@ -147,8 +150,8 @@ def _casual(m: NewGame) -> h.Element:
     ways = [
         (f"casual {each}", t(f"undo.casual.{each}"), m.casual is (each == "on")) for each in ("off", "on")
     ]
-    return h.div(class_="opt stack wide", id="option-casual")[
-        h.p(class_="lab")[t("undo.casual")],
+    return h.div(class_="opt stack tight start", id="option-casual")[
+        h.p(class_="label")[t("undo.casual")],
         choice(t("undo.casual"), ways),
         h.small[t("undo.casual.hint")],
     ]

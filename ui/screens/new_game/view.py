@@ -18,11 +18,11 @@ from ui.state.setup import SeatChoice
 def new_game(m: NewGame) -> h.Element:
     """The form of a new game. Everything keeps its last value, so that one tap on Start is enough."""
     return h.div(class_="screen newgame")[
-        h.header(class_="ntop cluster")[
+        h.header(class_="topbar ntop cluster")[
             h.button(type="button", class_="ib back", data_ui="desk", aria_label=t("screens.new.back"))[
                 icon("arrow-left")
             ],
-            h.h1(class_="d")[t("screens.new.title")],
+            h.h1(class_="d title")[t("screens.new.title")],
             _cases(m) if len(m.cases) > 1 else None,
         ],
         _case(m),
@@ -33,7 +33,7 @@ def new_game(m: NewGame) -> h.Element:
 
 def _cases(m: NewGame) -> h.Element:
     cases = [(f"case {each}", t(f"screens.case.{each}"), each == m.case) for each in m.cases]
-    return choice(t("screens.new.case"), cases, "ncase")
+    return choice(t("screens.new.case"), cases, "segs ncase push")
 
 
 def _case(m: NewGame) -> h.Element:
@@ -41,7 +41,7 @@ def _case(m: NewGame) -> h.Element:
     return h.section(class_=f"casebill of-{m.case}", aria_label=t("screens.new.case"))[
         CaseScreens.of(m.case).emblem(),
         h.div(class_="ptx")[
-            h.p[t("screens.new.case")],
+            h.p(class_="strong")[t("screens.new.case")],
             h.h2(class_="d")[t(f"screens.case.{m.case}")],
         ],
         h.p(class_="pft row")[
@@ -53,29 +53,29 @@ def _case(m: NewGame) -> h.Element:
 def _came_from(m: NewGame) -> h.Element | None:
     if not m.came_from:
         return None
-    return h.p(class_="camefrom row", role="status")[icon("cards"), h.span[m.came_from]]
+    return h.p(class_="camefrom row box", role="status")[icon("cards"), h.span[m.came_from]]
 
 
 def _edition(m: NewGame) -> h.Element:
     """Show the book that the game follows: a sentence if there is one, a choice above it if there are more."""
     name, line = t(f"screens.edition.{m.edition}.name"), t(f"screens.edition.{m.edition}.line")
-    words = h.p[h.b[f"{name}."], " ", h.span[line]]
+    words = h.p(class_="grow text")[h.b[f"{name}."], " ", h.span[line]]
     if len(m.editions) == 1:
-        return h.section(class_="edition cluster")[icon("book-2"), words]
+        return h.section(class_="edition cluster remark")[icon("book-2"), words]
     editions = [(f"edition {each}", t(f"screens.edition.{each}"), each == m.edition) for each in m.editions]
-    return h.section(class_="edition cluster many")[choice(t("screens.new.edition"), editions), words]
+    return h.section(class_="edition cluster remark")[choice(t("screens.new.edition"), editions), words]
 
 
 def _seats(m: NewGame) -> h.Element:
     counts = [(f"players {n}", str(n), n == m.players) for n in m.counts]
     return h.section(class_="sheet-seats on-paper", aria_labelledby="seats-title")[
-        h.header[
-            h.h2(class_="d", id="seats-title")[t("screens.new.seats")],
-            choice(t("screens.new.players"), counts, "nnum")
+        h.header(class_="cluster spread")[
+            h.h2(class_="d title", id="seats-title")[t("screens.new.seats")],
+            choice(t("screens.new.players"), counts, "segs nnum")
             if len(counts) > 1
-            else h.p(class_="just remark")[t("screens.new.just-two")],
+            else h.p(class_="remark strong")[t("screens.new.just-two")],
         ],
-        h.ol[
+        h.ol(class_="lined")[
             [_seat(i, seat, m) for i, seat in enumerate(m.seats[: m.players])],
             [_free(i) for i in range(m.players, max(m.counts))],
         ],
@@ -85,8 +85,8 @@ def _seats(m: NewGame) -> h.Element:
 def _free(i: int) -> h.Element:
     """A chair that nobody has taken: a tap brings a player to it."""
     return h.li(id=f"seat-{i}", class_="free")[
-        h.button(type="button", class_="chair-free", data_ui=f"players {i + 1}")[
-            h.span(aria_hidden="true")[icon("plus")], t("screens.new.free", n=i + 1)
+        h.button(type="button", class_="chair-free item strong faint", data_ui=f"players {i + 1}")[
+            h.span(class_="round", aria_hidden="true")[icon("plus")], t("screens.new.free", n=i + 1)
         ]
     ]
 
@@ -97,7 +97,7 @@ def _seat(i: int, seat: SeatChoice, m: NewGame) -> h.Element:
         (f"kind {i} human", t("screens.new.human"), seat.kind == "human"),
         (f"kind {i} bot", t("screens.new.bot"), seat.kind == "bot"),
     ]
-    return h.li(id=f"seat-{i}", class_=seat.kind)[
+    return h.li(id=f"seat-{i}", class_=f"{seat.kind} cluster")[
         seat_token(i),
         h.label(class_="sr", for_=f"name-{i}")[t("screens.new.name", seat=number)],
         h.input(
@@ -113,7 +113,7 @@ def _seat(i: int, seat: SeatChoice, m: NewGame) -> h.Element:
             enterkeyhint="done",
             required=True,
         ),
-        choice(t("screens.new.kind", seat=number), kinds, "nwho"),
+        choice(t("screens.new.kind", seat=number), kinds, "segs"),
         _level(i, seat, m) if seat.kind == "bot" else h.span(class_="nlevel none", aria_hidden="true"),
         h.p(class_="nchar remark", id=f"character-{i}")[bot_profiles.described(seat.level)]
         if seat.kind == "bot"
@@ -125,7 +125,11 @@ def _level(i: int, seat: SeatChoice, m: NewGame) -> h.Element:
     return h.span(class_="nlevel select")[
         h.label(class_="sr", for_=f"level-{i}")[t("screens.new.level", seat=i + 1)],
         h.select(
-            id=f"level-{i}", data_field=f"level {i}", autocomplete="off", aria_describedby=f"character-{i}"
+            ".field",
+            id=f"level-{i}",
+            data_field=f"level {i}",
+            autocomplete="off",
+            aria_describedby=f"character-{i}",
         )[
             [
                 h.option(value=level, selected=level == seat.level)[bot_profiles.rank(level)]
@@ -137,8 +141,10 @@ def _level(i: int, seat: SeatChoice, m: NewGame) -> h.Element:
 
 
 def _start(m: NewGame) -> h.Element:
-    return h.footer(class_="nstart cluster")[
-        h.p(class_="problem", role="alert")[m.problem] if m.problem else h.p(class_="sum")[_summary(m)],
+    return h.footer(class_="nstart cluster loose")[
+        h.p(class_="grow problem strong", role="alert")[m.problem]
+        if m.problem
+        else h.p(class_="grow remark")[_summary(m)],
         h.button(type="button", class_="btn prime start", data_ui="start")[
             t("screens.new.start"), icon("arrow-right")
         ],

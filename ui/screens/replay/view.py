@@ -39,19 +39,19 @@ def replay(m: Table | Scoring, bar: Bar) -> h.Element:
 def _bar(m: Bar) -> h.Element:
     return h.section(".rp", id="replay", aria_label=t("replay.label"))[
         h.div(".dock")[_notice(m) if m.notice else None],
-        h.div(".rp-about")[
+        h.div(".rp-about.cluster.tight")[
             _said(m),
-            h.div(".rp-choices")[
+            h.div(".rp-choices.cluster.tight")[
                 _choice("replay-hand", t("replay.which-hand"), str(m.hand), _hand_names(m)),
                 _choice("replay-eyes", t("replay.eyes"), m.eyes, m.choices),
-                h.button(".btn.second.rp-on", id="replay-on", type="button", data_ui="replay-on")[
+                h.button(".btn.second.rp-on.small", id="replay-on", type="button", data_ui="replay-on")[
                     h.span(".lb")[t("replay.play-on")]
                 ],
             ],
         ],
         icon_button("x", t("replay.close"), "replay-close"),
-        h.div(".rp-move")[
-            h.div(".rp-steps", role="group", aria_label=t("replay.steps"))[
+        h.div(".rp-move.cluster.tight")[
+            h.div(".rp-steps.row.tight.spread", role="group", aria_label=t("replay.steps"))[
                 (_step(m, word, drawing) for word, drawing in STEPS)
             ],
             _scrubber(m),
@@ -71,10 +71,12 @@ def _notice(m: Bar) -> h.Element | None:
 def _said(m: Bar) -> h.Element:
     """Show the place of the replay, and the last event."""
     seat, words = m.said.seat, m.said.text
-    return h.div(".rp-said")[
+    return h.div(".rp-said.row.grow")[
         icon("history") if seat is None else seat_token(seat),
-        h.p[h.span(".rp-place")[m.place], " ", h.span(".rp-what")[words]],
-        h.button(".btn.second.rp-on", id="replay-why", type="button", data_ui="replay-why")[t("why.ask")]
+        h.p(".label")[h.span(".rp-place.tiny.faint")[m.place], " ", h.span(".rp-what")[words]],
+        h.button(".btn.second.rp-on.small", id="replay-why", type="button", data_ui="replay-why")[
+            t("why.ask")
+        ]
         if m.asks
         else None,
     ]
@@ -145,7 +147,7 @@ def _hand_names(m: Bar) -> tuple[tuple[str, str], ...]:
 def _choice(name: str, label: str, value: str, choices: tuple[tuple[str, str], ...]) -> h.Element:
     return h.label(".select")[
         h.span(".sr")[label],
-        h.select(id=name, data_field=name)[
+        h.select(".field", id=name, data_field=name)[
             (h.option(value=each, selected=each == value)[words] for each, words in choices)
         ],
         icon("chevron-right"),
@@ -196,6 +198,8 @@ def _open_hand(seat: SeatInfo, codes: list[str]) -> h.Element:
     """A hand beside the others: every card shows its corner, and its name to a screen reader."""
     held = tn("table.cards", len(codes))
     return h.section(".rp-open.row", aria_label=t("table.hand", name=seat.name, cards=held))[
-        h.p[seat_token(seat.number), h.b[seat.name], h.span[held]],
+        h.p(".pair.tight")[
+            seat_token(seat.number), h.span(".named.tiny")[h.b[seat.name], h.span(".faint")[held]]
+        ],
         h.ul[(h.li[cards.card(code, "mini")] for code in codes)],
     ]

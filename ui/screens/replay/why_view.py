@@ -13,28 +13,33 @@ def why(m: WhySheet) -> h.Node:
     """A decision, explained; while it is being found again, that it is."""
     if not m.name:
         return h.p(".sh-body")[t("why.failed")]
-    return h.div(".sh-body.why.stack.scroll", tabindex="0", role="region", aria_label=t("why.title"))[
-        h.div(".why-who.cluster")[
-            seat_token(m.seat), h.p[h.b[m.name], h.span[m.rank], h.strong[t("why.played", action=m.played)]]
+    return h.div(".sh-body.why.stack.loose.scroll", tabindex="0", role="region", aria_label=t("why.title"))[
+        h.div(".row")[
+            seat_token(m.seat),
+            h.p(".named")[
+                h.span[h.b[m.name], " ", h.small[m.rank]], h.strong[t("why.played", action=m.played)]
+            ],
         ],
-        h.div(".why-says.stack", role="status")[
-            h.p(".why-plan")[m.plan or t("why.failed" if m.failed else "why.waiting")],
-            h.ul[(h.li[reason] for reason in m.reasons)] if m.reasons else None,
+        h.div(".box.stack", role="status")[
+            h.p(".heading.strong")[m.plan or t("why.failed" if m.failed else "why.waiting")],
+            h.ul(".list")[(h.li[reason] for reason in m.reasons)] if m.reasons else None,
         ],
         _weighed(m) if m.rows else None,
-        (h.p(".why-note")[note] for note in m.notes),
+        (h.p(".remark")[note] for note in m.notes),
     ]
 
 
 def _weighed(m: WhySheet) -> h.Element:
-    return h.section(".why-weighed")[h.h3[m.heading], h.ul[(_row(row, m.zero) for row in m.rows)]]
+    return h.section(".why-weighed.stack.near")[
+        h.h3(".small.faint")[m.heading], h.ul[(_row(row, m.zero) for row in m.rows)]
+    ]
 
 
 def _row(row: Row, zero: float | None) -> h.Element:
     words = ", ".join(filter(None, [t("why.chosen") if row.chosen else "", row.verdict]))
-    return h.li(class_="chosen" if row.chosen else None)[
+    return h.li(class_="chosen cluster spread" if row.chosen else "cluster spread")[
         h.b[row.label],
-        h.span[words] if words else None,
+        h.small[words] if words else None,
         _whisker(row, zero) if zero is not None else None,
     ]
 

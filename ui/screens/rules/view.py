@@ -33,11 +33,13 @@ def rules(m: RulesSheet) -> h.Element:
     chapters = [(number, heading) for number, heading, _ in entries if "." not in number and heading]
     return h.div(class_="sh-rules is-search" if sought else "sh-rules")[
         h.div(".sh-find.cluster")[_pages(m), _search(m, entries if sought else None)] if m.pages else None,
-        h.nav(".sh-chapters", aria_label=t("sheets.rules.chapters"))[
+        h.nav(".sh-chapters.scroll", aria_label=t("sheets.rules.chapters"))[
             (_chapter(m.page, number, _heading(m, number, heading)) for number, heading in chapters),
-            h.button(type="button", data_ui=f"sheet glossary {m.page if m.page in CASES else ''}".rstrip())[
-                icon("language"), t("terms.title")
-            ],
+            h.button(
+                ".item.label",
+                type="button",
+                data_ui=f"sheet glossary {m.page if m.page in CASES else ''}".rstrip(),
+            )[icon("language"), t("terms.title")],
         ]
         if chapters and not sought
         else None,
@@ -64,8 +66,8 @@ def _none(m: RulesSheet) -> h.Element:
         if number
         else t("sheets.rules.nothing", sought=m.sought.strip())
     )
-    return h.div(".sh-none.stack")[
-        h.p[h.b[missed]],
+    return h.div(".sh-none.stack.start")[
+        h.p[h.b(".d.heading")[missed]],
         [
             h.button(f"#elsewhere-{page}.btn.second", type="button", data_ui=f"sheet rules {page}")[
                 t("sheets.rules.look", page=_page(page))
@@ -88,10 +90,11 @@ def _search(m: RulesSheet, found: list[tuple[str, str, str]] | None) -> h.Elemen
         where = ", ".join(_page(page) for page in m.elsewhere)
         said = t("sheets.rules.elsewhere", pages=where) if where else t("sheets.rules.none")
     return h.div(
-        ".sh-search.cluster", role="search"
+        ".sh-search.cluster.grow", role="search"
     )[
         h.label(".sr", for_="rules-search")[t("sheets.rules.search")],
         h.input(
+            ".field.grow",
             id="rules-search",
             type="search",
             value=m.sought,
@@ -105,14 +108,15 @@ def _search(m: RulesSheet, found: list[tuple[str, str, str]] | None) -> h.Elemen
             enterkeyhint="search",
             aria_controls=f"rules-{m.page}",
         ),
-        h.p("#rules-found", role="status")[said],
+        h.p("#rules-found.label.faint", role="status")[said],
     ]
 
 
 def _pages(m: RulesSheet) -> h.Element:
-    return h.div(".sh-pages", role="group", aria_label=t("sheets.rules.pages"))[
+    return h.div(".sh-pages.pills.scroll", role="group", aria_label=t("sheets.rules.pages"))[
         (
             h.button(
+                ".seg",
                 id=f"page-{page}",
                 type="button",
                 data_ui=f"sheet rules {page}",
@@ -140,7 +144,7 @@ def _opening(m: RulesSheet) -> h.Node:
         lines.append(choice(t("reader.editions"), [_edition_choice(m, each) for each in m.editions]))
     if m.page in CASES:
         lines.append(minute)
-    return h.div(".sh-opening.stack")[lines] if lines else None
+    return h.div(".sh-opening.stack.start")[lines] if lines else None
 
 
 def _option_name(name: str) -> str:
@@ -159,7 +163,9 @@ def _heading(m: RulesSheet, number: str, heading: str) -> str:
 
 def _chapter(page: str, number: str, heading: str) -> h.Element:
     command = f"sheet rules {page} {number}" if page else f"sheet rules {number}"
-    return h.button(type="button", data_ui=command.rstrip())[h.b[number], heading]
+    return h.button(".item.label", type="button", data_ui=command.rstrip())[
+        h.b(".d.heading")[number], heading
+    ]
 
 
 def _rule(m: RulesSheet, number: str, heading: str, text: str) -> h.Element:
@@ -177,8 +183,9 @@ def _rule(m: RulesSheet, number: str, heading: str, text: str) -> h.Element:
     )[
         level[h.span(".nr")[number] if number else None, " ", h.span[words.hits(said)] if sought else said],
         [words.paragraph(part) for part in kept],
-        h.details(".others", open=sought or (current and not kept))[
-            h.summary[t("reader.others")], [words.paragraph(part) for part in folded]
+        h.details(".others.fold", open=sought or (current and not kept))[
+            h.summary(".row.label.faint")[icon("chevron-right"), t("reader.others")],
+            [words.paragraph(part) for part in folded],
         ]
         if folded and number
         else None,

@@ -32,7 +32,7 @@ ICONS: Mapping[str, Mapping[str, str]] = {
 
 def settings(m: SettingsSheet) -> h.Element:
     """All settings, each with the value that is chosen in `m.values`; without one the first of its values."""
-    return h.div(".sh-body.sh-settings.scroll")[
+    return h.div(".sh-body.stack.loose.scroll")[
         (_setting(key, m.values.get(key, VALUES[key][0]), m.problem, m.waiting) for key in VALUES)
     ]
 
@@ -42,8 +42,8 @@ def _setting(key: str, chosen: str, problem: str, waiting: bool) -> h.Element:
     sizes, words = key == "text", _WORDS.get(key, _value)
     told = problem if key == "language" else ""
     return h.fieldset(class_=f"set-{key}", aria_busy="true" if waiting and key == "language" else None)[
-        h.legend[t(f"sheets.{key}")],
-        h.div(class_="sh-radios sizes" if sizes else "sh-radios")[
+        h.legend(".d.heading")[t(f"sheets.{key}")],
+        h.div(class_="tiles near sizes" if sizes else "tiles near")[
             (_radio(key, value, value == chosen, words) for value in VALUES[key])
         ],
         h.p(class_="refused", role="alert")[told] if told else None,
@@ -53,6 +53,7 @@ def _setting(key: str, chosen: str, problem: str, waiting: bool) -> h.Element:
 def _radio(key: str, value: str, chosen: bool, words: Callable[[str, str], h.Node]) -> h.Element:
     return h.label(class_=f"sh-radio v-{value}")[
         h.input(
+            ".cover",
             type="radio",
             name=f"set-{key}",
             id=f"set-{key}-{value}",
@@ -60,7 +61,7 @@ def _radio(key: str, value: str, chosen: bool, words: Callable[[str, str], h.Nod
             checked=chosen,
             data_ui=f"set {key} {value}",
         ),
-        h.span[words(key, value)],
+        h.span(".option")[words(key, value)],
     ]
 
 

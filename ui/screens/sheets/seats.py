@@ -14,9 +14,9 @@ from ui.state.view_models import SeatInfo
 def who(m: SeatSheet) -> h.Element:
     """A human, or a bot of one of the levels."""
     seat = m.seats[m.seat]
-    return h.div(".sh-body.sh-who.stack.scroll")[
-        h.p(".seat.row")[seat_token(seat.number), h.b(".d")[seat.name]],
-        h.div(".sh-players.stack", role="group", aria_label=t("sheets.seat.title"))[
+    return h.div(".sh-body.sh-who.stack.loose.scroll")[
+        h.p(".row")[seat_token(seat.number), h.b(".d.title")[seat.name]],
+        h.div(".stack.near", role="group", aria_label=t("sheets.seat.title"))[
             _choice(seat, "human", "device-tablet", t("sheets.seat.human"), _human(m, seat)),
             (
                 _choice(seat, level, "brain", bot_profiles.whole(level), bot_profiles.described(level))
@@ -29,9 +29,9 @@ def who(m: SeatSheet) -> h.Element:
 
 def everybody(m: SeatsSheet) -> h.Element:
     """List everybody at the table, each a way to the question who plays there."""
-    return h.div(".sh-body.sh-who.stack.scroll")[
+    return h.div(".sh-body.sh-who.stack.loose.scroll")[
         h.p(".remark")[t("sheets.seats.text")],
-        h.div(".sh-players.stack", role="group", aria_label=t("sheets.seats.title"))[
+        h.div(".stack.near", role="group", aria_label=t("sheets.seats.title"))[
             (_seat(seat) for seat in m.seats)
         ],
     ]
@@ -39,9 +39,9 @@ def everybody(m: SeatsSheet) -> h.Element:
 
 def _seat(seat: SeatInfo) -> h.Element:
     plays = bot_profiles.known_as(seat.level, seat.name) if seat.level else t("sheets.seat.human")
-    return h.button(id=f"who-{seat.number}", type="button", data_ui=f"sheet seat {seat.number}")[
-        seat_token(seat.number), h.span[h.b[seat.name], h.small[plays]], icon("chevron-right")
-    ]
+    return h.button(
+        ".item.option", id=f"who-{seat.number}", type="button", data_ui=f"sheet seat {seat.number}"
+    )[seat_token(seat.number), h.span(".named")[h.b[seat.name], h.small[plays]], icon("chevron-right")]
 
 
 def _human(m: SeatSheet, seat: SeatInfo) -> str:
@@ -52,9 +52,12 @@ def _human(m: SeatSheet, seat: SeatInfo) -> str:
 def _choice(seat: SeatInfo, player: str, drawing: str, words: str, small: str) -> h.Element:
     plays = player == (seat.level if seat.kind == "bot" else "human")
     return h.button(
-        type="button", data_ui=f"seat {seat.number} {player}", aria_pressed="true" if plays else "false"
+        ".item.option",
+        type="button",
+        data_ui=f"seat {seat.number} {player}",
+        aria_pressed="true" if plays else "false",
     )[
         icon(drawing),
-        h.span[h.b[words], h.small[small]],
+        h.span(".named")[h.b[words], h.small[small]],
         icon("check", "on") if plays else None,
     ]

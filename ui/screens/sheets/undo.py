@@ -14,26 +14,28 @@ def undo(m: UndoSheet) -> h.Node:
     """Draw the answers: a human who is alone says yes or no; of several each agrees separately. `m.asker` asks."""
     alone = len(m.seats) == 1
     return [
-        h.div(".sh-body.sh-undo.scroll")[
+        h.div(".sh-body.sh-undo.stack.loose.scroll")[
             h.p(id="sheet-text")[t("undo.ask.alone" if alone else "undo.ask.all", name=m.asker)],
-            h.ol(aria_label=t("undo.what"))[(_line(line) for line in m.lines)] if m.lines else None,
-            None if alone else h.ul(".sh-agree")[(_agree(m, seat) for seat in m.seats)],
+            h.ol(".box.stack.near", aria_label=t("undo.what"))[(_line(line) for line in m.lines)]
+            if m.lines
+            else None,
+            None if alone else h.ul(".stack.near")[(_agree(m, seat) for seat in m.seats)],
         ],
         _alone(m.seats[0]) if alone else None,
     ]
 
 
 def _line(line: LogLine) -> h.Element:
-    return h.li[seat_token(line.seat) if line.seat is not None else None, h.span[line.text]]
+    return h.li(".row")[seat_token(line.seat) if line.seat is not None else None, h.span[line.text]]
 
 
 def _agree(m: UndoSheet, seat: SeatInfo) -> h.Element:
     agreed = seat.number in m.agreed
-    return h.li[
+    return h.li(".cluster")[
         seat_token(seat.number),
-        h.b(".d")[seat.name],
+        h.b(".d.heading.grow")[seat.name],
         h.button(
-            class_="btn second",
+            class_="btn option",
             type="button",
             id=f"agree-{seat.number}",
             data_ui=f"agree {seat.number}",

@@ -119,20 +119,20 @@ def _log(m: LogSheet) -> h.Element:
     if not m.lines:
         return h.p(".sh-body.remark")[t("sheets.log.empty")]
     return h.div(".sh-body.sh-log.scroll", tabindex="0", role="region", aria_label=t("sheets.log.title"))[
-        h.ol[(_line(line) for line in m.lines)]
+        h.ol(".lined")[(_line(line) for line in m.lines)]
     ]
 
 
 def _line(line: LogLine) -> h.Element:
     if line.seat is None:
-        return h.li(".open")[h.span[line.text]]
-    return h.li[seat_token(line.seat), h.span[line.text]]
+        return h.li(".pair.small.faint")[h.i, h.span[line.text]]
+    return h.li(".pair.small")[seat_token(line.seat), h.span[line.text]]
 
 
 def _menu(m: MenuSheet) -> h.Element:
     watch = _entry_button("replay", "player-play", t("replay.menu"), t("replay.menu.hint"))
-    return h.div(".sh-body.sh-menu.stack")[
-        h.p[t("undo.casual.menu")] if m.casual else None,
+    return h.div(".sh-body.sh-menu.stack.near.scroll")[
+        h.p(".text")[t("undo.casual.menu")] if m.casual else None,
         watch if m.replay else None,
         _entry_button("sheet seat all", "users", t("sheets.seats.title"), t("sheets.menu.seats"))
         if m.seats
@@ -144,19 +144,19 @@ def _menu(m: MenuSheet) -> h.Element:
 
 
 def _entry_button(command: str, drawing: str, words: str, small: str = "") -> h.Element:
-    return h.button(class_="leave" if command == "desk" else None, type="button", data_ui=command)[
-        icon(drawing), h.span[h.b[words], h.small[small] if small else None], icon("chevron-right", "go")
-    ]
+    return h.button(
+        class_="item quiet leave" if command == "desk" else "item box", type="button", data_ui=command
+    )[icon(drawing), h.span(".named")[h.b[words], h.small[small] if small else None], icon("chevron-right")]
 
 
 def _card(m: CardSheet) -> h.Element:
     code = base(m.card)
     note = card_note(code)
-    return h.div(".sh-body.sh-card.scroll")[
+    return h.div(".sh-body.sh-card.pair.scroll")[
         card(code, "zoom", label=""),
-        h.div[
-            h.p(class_=f"kind {cards.tint(code)}")[cards.kind_name(code)],
-            h.p(".points")[t(f"sheets.points.{note.points}")],
+        h.div(".stack.text")[
+            h.p(class_=f"kind heading strong {cards.tint(code)}")[cards.kind_name(code)],
+            h.p(".d.heading")[t(f"sheets.points.{note.points}")],
             h.p[marked(cards.rule(code), case_of(code))],
             h.button(".sh-link", type="button", data_ui=f"sheet rules {note.rule}")[
                 icon("book-2"), t("sheets.card.rule", number=note.rule)
@@ -167,13 +167,21 @@ def _card(m: CardSheet) -> h.Element:
 
 def _credits(m: CreditsSheet) -> h.Element:
     return h.div(
-        ".sh-body.sh-credits.stack.scroll", tabindex="0", role="region", aria_label=t("sheets.credits.title")
+        ".sh-body.sh-read.stack.loose.scroll",
+        tabindex="0",
+        role="region",
+        aria_label=t("sheets.credits.title"),
     )[
         (
-            h.section[h.h3[t(f"sheets.credits.{key}")], h.p[t(f"sheets.credits.{key}.text")]]
+            h.section[
+                h.h3(".d.heading")[t(f"sheets.credits.{key}")],
+                h.p(".text.faint")[t(f"sheets.credits.{key}.text")],
+            ]
             for key in CREDITS
         ),
-        h.section[h.h3[t("site.version")], h.p[m.version]] if m.version is not None else None,
+        h.section[h.h3(".d.heading")[t("site.version")], h.p(".text.faint")[m.version]]
+        if m.version is not None
+        else None,
         h.button(".sh-link", type="button", data_ui="sheet install")[
             icon("device-tablet"), t("site.install.link")
         ],
@@ -196,7 +204,7 @@ def _unsaved(m: UnsavedSheet) -> h.Node:
 def _discard(m: DiscardSheet) -> h.Node:
     pile = t(CaseWords.of(m.case).discard_pile)
     return [
-        h.div(".sh-body.sh-sure.row")[
+        h.div(".sh-body.loose.row")[
             card(m.card, "mid", label=""),
             h.p(id="sheet-text")[t("sheets.discard.text", card=cards.called(m.card), pile=pile)],
         ],
@@ -212,7 +220,7 @@ def _discard(m: DiscardSheet) -> h.Node:
 def _question(m: QuestionSheet) -> h.Node:
     question = CaseScreens.of(m.case).questions[m.kind]
     return [
-        h.div(".sh-body")[question.text(m.board)],
+        h.div(".sh-body.stack.start")[question.text(m.board)],
         h.footer(".sh-acts.cluster")[
             h.button(".btn.second", type="button", data_ui="close")[t(question.no)],
             h.button(".btn.prime", type="button", data_action=m.action)[t(question.yes)],

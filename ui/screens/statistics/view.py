@@ -26,7 +26,7 @@ def statistics(m: Shown) -> h.Element:
             ],
             h.h1(class_="d")[t("statistics.title")],
         ],
-        h.main(class_="st-main stack")[
+        h.main(class_="page stack loose")[
             notice_bar(m.notice),
             [_filters(m), _found(m)] if m.summary.people else _empty(m),
             _counted_from(m),
@@ -35,10 +35,10 @@ def statistics(m: Shown) -> h.Element:
 
 
 def _empty(m: Shown) -> h.Element:
-    return h.section(class_="st-empty")[
+    return h.section(class_="empty stack loose")[
         icon("chart-line"),
-        h.h2(class_="d")[t("statistics.empty")],
-        h.p[t("statistics.empty.line")],
+        h.h2(class_="d title")[t("statistics.empty")],
+        h.p(class_="faint")[t("statistics.empty.line")],
         h.button(type="button", class_="btn prime", data_ui="new")[icon("plus"), t("screens.desk.new")],
     ]
 
@@ -49,7 +49,7 @@ def _empty(m: Shown) -> h.Element:
 def _filters(m: Shown) -> h.Element:
     w = m.wanted
     everybody = [("", t("statistics.everybody"))] if len(m.summary.people) > 1 else []
-    return h.section(class_="st-filters cluster", aria_label=t("statistics.filters"))[
+    return h.section(class_="cluster loose", aria_label=t("statistics.filters"))[
         _chosen("person", [*m.summary.people, *everybody], w.person),
         _chosen(
             "case", [_every("case"), *((case, t(f"screens.case.{case}")) for case in CASES)], w.case or "all"
@@ -75,14 +75,18 @@ MOST_BUTTONS = 7
 def _chosen(what: str, values: list[tuple[str, str]], now: str) -> h.Element:
     name = t(f"statistics.{what}")
     if len(values) <= MOST_BUTTONS:
-        return h.div(class_=f"st-choice of-{what}")[
+        return h.div(class_=f"st-choice stack tight label faint of-{what}")[
             h.span(aria_hidden="true")[name],
-            choice(name, [(f"count {what} {value}".strip(), words, value == now) for value, words in values]),
+            choice(
+                name,
+                [(f"count {what} {value}".strip(), words, value == now) for value, words in values],
+                "pills",
+            ),
         ]
-    return h.div(class_=f"st-choice of-{what}")[
+    return h.div(class_=f"st-choice stack tight label faint of-{what}")[
         h.label(for_=f"st-{what}")[name],
         h.span(class_="select")[
-            h.select(id=f"st-{what}", data_field=FIELD + what)[
+            h.select(".field", id=f"st-{what}", data_field=FIELD + what)[
                 (h.option(value=value, selected=value == now)[words] for value, words in values)
             ],
             icon("chevron-right"),
@@ -104,14 +108,14 @@ def _group(group: str) -> str:
 
 def _found(m: Shown) -> h.Node:
     if not m.summary.whole.hands:
-        return h.p(class_="st-nothing remark", role="status")[t("statistics.empty.wanted")]
+        return h.p(class_="remark", role="status")[t("statistics.empty.wanted")]
     return [
         _figures(m),
-        h.div(class_="st-plots")[
+        h.div(class_="st-plots tiles")[
             _totals(m),
             _levels(m),
             _outcomes(m),
-            h.div(class_="st-tables")[
+            h.div(class_="st-tables tiles")[
                 _groups("by-case", [(t(f"screens.case.{c}"), m.summary.by_case.get(c)) for c in CASES]),
                 _groups(
                     "by-players",
@@ -133,14 +137,16 @@ def _figures(m: Shown) -> h.Element:
         ("best", _maybe(whole.best), None),
         *([("run", str(whole.run), None)] if m.wanted.person else []),
     ]
-    return h.section(aria_label=t("statistics.whole"))[
-        h.div(class_="st-whole")[
+    return h.section(class_="stack", aria_label=t("statistics.whole"))[
+        h.div(class_="st-whole tiles")[
             (
-                h.dl(class_="st-figures")[
+                h.dl(class_="st-figures tiles")[
                     (
-                        h.div[
-                            h.dt[t(f"statistics.{key}")],
-                            h.dd[h.b(class_="d")[figure], h.small[more] if more else None],
+                        h.div(class_="box")[
+                            h.dt(class_="label faint")[t(f"statistics.{key}")],
+                            h.dd(class_="cluster")[
+                                h.b(class_="d figure")[figure], h.small[more] if more else None
+                            ],
                         ]
                         for key, figure, more in half
                     )
@@ -148,7 +154,7 @@ def _figures(m: Shown) -> h.Element:
                 for half in (figures[:3], figures[3:])
             )
         ],
-        h.p(class_="st-aside remark")[tn("statistics.aside", m.summary.left_out)]
+        h.p(class_="text remark")[tn("statistics.aside", m.summary.left_out)]
         if m.summary.left_out and not m.wanted.all_games
         else None,
     ]
@@ -231,7 +237,7 @@ def _outcomes(m: Shown) -> h.Element:
 
 def _plot(name: str, body: Sequence[h.Node]) -> h.Element:
     return h.section(class_=f"st-card stack of-{name}", aria_labelledby=f"st-{name}")[
-        h.h2(id=f"st-{name}")[t(f"statistics.{name}")], body
+        h.h2(id=f"st-{name}", class_="strong")[t(f"statistics.{name}")], body
     ]
 
 
@@ -245,13 +251,15 @@ def _groups(name: str, rows: Iterable[tuple[str, Tally | None]]) -> h.Element | 
     if len(found) < 2:
         return None
     return h.section(class_="st-card stack", aria_labelledby=f"st-{name}")[
-        h.h2(id=f"st-{name}")[t(f"statistics.{name}")], _tallies(t(f"statistics.{name[3:]}"), found)
+        h.h2(id=f"st-{name}", class_="strong")[t(f"statistics.{name}")],
+        _tallies(t(f"statistics.{name[3:]}"), found),
     ]
 
 
 def _group_table(name: str, found: Sequence[tuple[str, Tally]]) -> h.Element:
-    return h.details(class_="st-more")[
-        h.summary[icon("chevron-right"), t("statistics.table")], _tallies(t(f"statistics.{name}"), found)
+    return h.details(class_="fold")[
+        h.summary(class_="row label")[icon("chevron-right"), t("statistics.table")],
+        _tallies(t(f"statistics.{name}"), found),
     ]
 
 
@@ -267,15 +275,16 @@ def _tallies(what: str, rows: Sequence[tuple[str, Tally]]) -> h.Element:
 
 def _behind(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> h.Element:
     """The table of a plot, shut at first."""
-    return h.details(class_="st-more")[
-        h.summary[icon("chevron-right"), t("statistics.table")], _table([t(head) for head in heads], rows)
+    return h.details(class_="fold")[
+        h.summary(class_="row label")[icon("chevron-right"), t("statistics.table")],
+        _table([t(head) for head in heads], rows),
     ]
 
 
 def _table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> h.Element:
     return h.div(class_="st-table scroll", tabindex="0", role="group", aria_label=heads[0])[
-        h.table[
-            h.thead[h.tr[(h.th(scope="col")[head] for head in heads)]],
+        h.table(class_="data")[
+            h.thead(class_="faint")[h.tr[(h.th(scope="col")[head] for head in heads)]],
             h.tbody[(h.tr[h.th(scope="row")[first], (h.td[each] for each in rest)] for first, *rest in rows)],
         ]
     ]
@@ -284,7 +293,7 @@ def _table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> h.Element:
 def _counted_from(m: Shown) -> h.Element:
     """Say from which moment on games are counted, and how to change that."""
     return h.footer(class_="st-from cluster")[
-        h.p(class_="remark", role="status")[
+        h.p(class_="grow remark", role="status")[
             t("statistics.from", when=m.since) if m.since else t("statistics.from-start"),
             " ",
             h.small[t("statistics.reset.hint")],

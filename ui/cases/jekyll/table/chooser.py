@@ -27,9 +27,9 @@ def chooser(m: Table) -> Element | None:
 def _target(m: Table, action: ActionButton) -> Element:
     *_, seat, family = action.action.split()
     whose = t("table.target", name=name_of(m, int(seat)), family=short(family))
-    return button(class_=f"btn target {tint(family)}", type="button", data_action=action.action)[
-        span(".fi", aria_hidden="true")[glyph(symbol(family))],
-        span(".lb")[b[whose], action.detail and small[" ", action.detail]],
+    return button(class_=f"btn second way target {tint(family)}", type="button", data_action=action.action)[
+        span(".fi.round", aria_hidden="true")[glyph(symbol(family))],
+        span(".named")[b[whose], action.detail and small[" ", action.detail]],
         worth(action),
         seat_token(int(seat)),
     ]
