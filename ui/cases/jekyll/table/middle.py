@@ -84,7 +84,7 @@ def _what_if(m: Table) -> Element:
     """Draw what the cards on the table would score with either side showing."""
     side = m.board["identity"]
     return table(".whatif", data_ui="sheet about identity")[
-        caption[t("table.what-if")],
+        caption(".cap")[t("table.what-if")],
         thead[
             tr[
                 th(scope="col")[span(".sr")[t("table.side")]],

@@ -61,9 +61,9 @@ def _victim(m: Table, victim: dict[str, Any]) -> Element:
             span(".ph", aria_hidden="true")[glyph(symbol(code)), span[t(f"table.{code}")]],
             owner is not None and seat_token(owner, "own"),
         ],
-        span(class_={"scn": True, "on": found}, aria_hidden="true", data_ui=f"sheet about place {code}")[
-            _scene_tag(owner, scene, found)
-        ],
+        span(
+            class_={"scn row cap": True, "on": found}, aria_hidden="true", data_ui=f"sheet about place {code}"
+        )[_scene_tag(owner, scene, found)],
     ]
 
 
