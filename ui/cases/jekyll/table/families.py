@@ -60,8 +60,8 @@ def _standing(m: Table, seat: int) -> Element:
     shift = _then(m)["now"][seat] - now
     return p(id=f"now-{seat}", data_ui=f"sheet about seat {seat}")[
         seat_token(seat),
-        span(".nm")[name_of(m, seat)],
-        i(class_=f"key pattern {SEAT_MARKS[seat]}", aria_hidden="true"),
+        span(".nm.no-side")[name_of(m, seat)],
+        i(class_=f"key pattern no-upright {SEAT_MARKS[seat]}", aria_hidden="true"),
         b(".d")[str(now), points_word(now, ".sr"), changed(shift)],
     ]
 
@@ -156,7 +156,7 @@ def _turned_family(m: Table, line: Line) -> Element:
 
 def _counts(m: Table, line: Line, shift: int) -> Node:
     now = sum(line["now_by_seat"])
-    doubled = small[t("table.doubled")] if now > line["points"] else None
+    doubled = small(".no-phone")[t("table.doubled")] if now > line["points"] else None
     return [bar(_label(m, line, shift), line["now_by_seat"], shift), total(now, shift, doubled)]
 
 

@@ -47,7 +47,7 @@ def _shifts(m: Table) -> Mapping[str, int]:
 
 def _suspects(m: Table) -> Element:
     return section("#suspects.suspects", aria_labelledby="suspects-title")[
-        h2(".cluster")[
+        h2(".cluster.no-phone")[
             span("#suspects-title.d")[t("table.suspects")],
             _voted(m),
             span(".cap")[t("table.points-on-table")],
@@ -90,7 +90,7 @@ def _lines(m: Table, place: str = "") -> Node:
     pairs = zip(m.board["suspects"], _then(m)["suspects"], strict=True)
     return [
         ol[(_kept_suspect(m, line, then, place) for line, then in pairs)],
-        div(".foot.cluster")[_legend(m), p[_note(m)], _voted(m)],
+        div(".foot.cluster")[_legend(m), p(".no-side")[_note(m)], _voted(m)],
     ]
 
 
@@ -121,7 +121,7 @@ def _mark(line: Line, then: Line) -> Node:
     for key, look in (("alibi", "stamp"), ("leads", "lead")):
         if line[key]:
             return em(class_=look if then[key] else f"{look} goes")[t(MARKS[key])]
-    return em(".mute")[t("table.level")] if line["level"] else None
+    return em(".mute.no-phone")[t("table.level")] if line["level"] else None
 
 
 def _bar_label(m: Table, line: Line, then: Line, shift: int) -> str:
