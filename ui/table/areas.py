@@ -42,7 +42,9 @@ def area(m: Table, seat: int, melds: Sequence[Node], gavels: Node) -> Element:
     drop = t("table.drop-play") if own else None
     return section(class_=classes, id=f"area-{seat}", aria_label=label, data_drop=drop)[
         _plate(m, seat),
-        div(".melds")[melds, gavels, not melds and not gavels and p(".none")[t("table.area-empty")]],
+        div(f".melds.n-{len(melds) + bool(gavels)}")[
+            melds, gavels, not melds and not gavels and p(".none.remark")[t("table.area-empty")]
+        ],
     ]
 
 
@@ -129,7 +131,7 @@ def coins(seat: int, each: Sequence[Element], points: int) -> Element:
     """The Gavels of an area as coins, and what they count together."""
     label = tn("table.gavels-laid", len(each), points=points_text(points))
     return button(".coins", id=f"gavels-{seat}", type="button", aria_label=label, **opens(f"gavels {seat}"))[
-        span(".cs")[each],
+        span(f".cs.n-{len(each)}")[each],
         span(".ml.row", aria_hidden="true")[b[t("table.gavels")], i(".d")[str(points)], points_word(points)],
     ]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Literal
 
-from htpy import Element, Node, b, button, div, h3, i, li, ol, p, section, span, ul
+from htpy import Element, Node, b, button, div, i, li, ol, p, section, span, ul
 
 from game.i18n import t
 from ui.html.cards import full, symbol
@@ -26,7 +26,7 @@ def action_bar(m: Table) -> Element:
     """One bar between table and hand. What an opponent does takes its place while it is shown."""
     state = _state(m)
     classes = {
-        "abar": True,
+        "abar cluster": True,
         f"is-{state}": True,
         "is-waiting": state in ("waiting", "looking"),
     }
@@ -56,7 +56,7 @@ def _chooser(m: Table) -> Element | None:
 
 
 def _others_turn(m: Table, state: State) -> Node:
-    return [_strip(m, state), _out_of_turn(m), div(".tools")[_sort(m)]]
+    return [_strip(m, state), _out_of_turn(m), div(".tools.row")[_sort(m)]]
 
 
 def _strip(m: Table, state: State) -> Element:
@@ -69,7 +69,7 @@ def _strip(m: Table, state: State) -> Element:
         return button("#strip.strip.row", type="button", data_ui="skip")[
             seat_token(seat),
             span(".say")[said(m, seat, m.showing.text)],
-            span(".on.row")[
+            span(".on.row.cap")[
                 span[t("table.go-on" if m.stepping else "table.skip")], icon("player-skip-forward")
             ],
         ]
@@ -93,24 +93,26 @@ def _own_turn(m: Table, state: State) -> Node:
     return [
         _due(m, state),
         _plays(m, state),
-        div(".tools")[_selection_tools(m), _sort(m)],
+        div(".tools.row")[_selection_tools(m), _sort(m)],
         _discard(m, state),
     ]
 
 
 def _due(m: Table, state: State) -> Element:
     """The steps of the turn, and what is due in the present one."""
-    return div(".due")[_steps(state), (line := due(m)) and p("#due.hint")[line]]
+    return div(".due")[_steps(state), (line := due(m)) and p("#due.hint.remark")[line]]
 
 
 def _steps(state: State) -> Element:
     drawn = state != "draw"
-    return ol(".steps", aria_label=t("table.your-turn"))[
-        li(class_="done" if drawn else "now", aria_current=None if drawn else "step")[
+    return ol(".steps.row.no-upright", aria_label=t("table.your-turn"))[
+        li(class_="row done" if drawn else "row now", aria_current=None if drawn else "step")[
             drawn and icon("check"), t("table.step-draw")
         ],
-        li(class_="now" if drawn else "", aria_current="step" if drawn else None)[t("table.step-play")],
-        li[t("table.step-discard")],
+        li(class_="row now" if drawn else "row", aria_current="step" if drawn else None)[
+            t("table.step-play")
+        ],
+        li(".row")[t("table.step-discard")],
     ]
 
 
@@ -262,7 +264,6 @@ def _dealers_note(m: Table, said: DealersNote) -> Element:
 def _recap(m: Table) -> Element:
     """List what was not shown one by one, a line for each turn; it goes with the draw."""
     return section("#recap.notice.recap", aria_label=t("table.recap"))[
-        h3(".cap", aria_hidden="true")[t("table.recap")],
         ul(tabindex="0", aria_label=t("table.recap"))[
             (_turn(m, line) for line in m.recap)
         ],  # a small phone has it scroll
@@ -273,7 +274,7 @@ def _recap(m: Table) -> Element:
 
 def _turn(m: Table, line: LogLine) -> Element:
     assert line.seat is not None  # a turn is always somebody's
-    return li[seat_token(line.seat), span(".say")[b[name_of(m, line.seat)], " ", line.text]]
+    return li(".row")[seat_token(line.seat), span(".say")[b[name_of(m, line.seat)], " ", line.text]]
 
 
 def notice_line(notice: Notice, case: str = "", names: tuple[str, ...] = ()) -> Element:

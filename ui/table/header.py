@@ -26,7 +26,7 @@ def _header(m: Table, note: Markup) -> Element:
     return header_tag("#top.top.row")[
         icon_button("menu-2", t("table.menu"), "sheet menu"),
         p(".brand.d", aria_hidden="true")["Casefile"],
-        p(".case")[
+        p(".case.no-upright")[
             t(f"table.case-{m.case}"),
             span[
                 t("table.hand-turn", hand=m.hand_number, turn=m.turn_number),

@@ -53,7 +53,7 @@ def _family(seat: int, family: dict[str, Any]) -> Element:
     cards, turned = lying(family), family["turned"]
     notes = [tn(f"table.turned.{side(cards[0])}", turned)] if turned else []
     letters = [
-        letter_mark(side(cards[0])),
-        len(cards) > turned > 0 and letter_mark(side(cards[-1])),
+        letter_mark(side(cards[0]), "no-upright"),
+        len(cards) > turned > 0 and letter_mark(side(cards[-1]), "no-upright"),
     ]
     return meld(seat, family["family"], cards, family["points"], notes=notes, mark=letters)

@@ -46,7 +46,7 @@ def _shifts(m: Table) -> Mapping[str, int]:
 def _families(m: Table) -> Element:
     shows = m.board["identity"]
     return section("#suspects.suspects.fams.stack", aria_labelledby="families-title")[
-        h2[span("#families-title.d")[t("table.families")], span(".cap")[t("table.as-it-counts")]],
+        h2("#families-title.sr")[t("table.families")],
         div(".now2")[(_standing(m, seat) for seat in (m.viewer, 1 - m.viewer))],
         _group(m, LETTERS[shows], shows),
         _group(m, LETTERS[other(shows)], other(shows)),
@@ -55,16 +55,14 @@ def _families(m: Table) -> Element:
 
 
 def _standing(m: Table, seat: int) -> Element:
-    """A player's points now, with the pattern of the player's bars, what the selection would change of them, and what
-    they would be with the card turned."""
-    now, turned = m.board["now"][seat], m.board["if_turned"][seat]
+    """A player's points now, with the pattern of the player's bars, and what the selection would change of them."""
+    now = m.board["now"][seat]
     shift = _then(m)["now"][seat] - now
     return p(id=f"now-{seat}", data_ui=f"sheet about seat {seat}")[
         seat_token(seat),
-        span(".nm")[name_of(m, seat)],
-        i(class_=f"key pattern {SEAT_MARKS[seat]}", aria_hidden="true"),
+        span(".nm.no-side")[name_of(m, seat)],
+        i(class_=f"key pattern no-upright {SEAT_MARKS[seat]}", aria_hidden="true"),
         b(".d")[str(now), points_word(now, ".sr"), changed(shift)],
-        small[t("table.if-turned-short", points=turned)],
     ]
 
 
@@ -74,7 +72,7 @@ def _group(m: Table, letter: str, of: str) -> Element:
     turned = [part for line in m.board["families"] if (part := _turned(m, line)) and part["letter"] == letter]
     state = "both" if letter == "JH" else "hot" if of == m.board["identity"] else "cold"
     return section(class_=f"fgrp {state} of-{of}", aria_labelledby=f"group-{of}")[
-        h3(id=f"group-{of}")[b(".d")[t(f"faces.initial.{of}")], span[t(f"table.group.{state}")]],
+        h3(".cap", id=f"group-{of}")[b(".d")[t(f"faces.initial.{of}")], span[t(f"table.group.{state}")]],
         ol[
             (_family(m, rest) for line in lines if (rest := _unturned(m, line))),
             (_turned_family(m, part) for part in turned),
@@ -139,7 +137,7 @@ def _family(m: Table, line: Line) -> Element:
     state = "" if now or shift else "idle"
     return li(class_=f"{tint(code)} {state}".strip(), id=f"family-{code}")[
         span(".fi", aria_hidden="true")[glyph(symbol(code))],
-        p[b[short(code)]],
+        p(".cluster")[b[short(code)]],
         _counts(m, line, shift),
         cover(f"family {code}", f"about-{code}", name(code)),
     ]
@@ -150,7 +148,7 @@ def _turned_family(m: Table, line: Line) -> Element:
     code = line["family"]
     return li(class_=f"{tint(code)} came", id=f"turned-{code}")[
         span(".fi", aria_hidden="true")[glyph(symbol(code)), letter_mark(_side(line["letter"]), "corner")],
-        p[b[short(code)], glyph(symbol("transformation"), "mask")],
+        p(".cluster")[b[short(code)], glyph(symbol("transformation"), "mask")],
         _counts(m, line, _turned_shift(m, code)),
         cover(f"family {code}", f"about-turned-{code}", name(code)),
     ]
@@ -158,7 +156,7 @@ def _turned_family(m: Table, line: Line) -> Element:
 
 def _counts(m: Table, line: Line, shift: int) -> Node:
     now = sum(line["now_by_seat"])
-    doubled = small[t("table.doubled")] if now > line["points"] else None
+    doubled = small(".no-phone")[t("table.doubled")] if now > line["points"] else None
     return [bar(_label(m, line, shift), line["now_by_seat"], shift), total(now, shift, doubled)]
 
 

@@ -54,7 +54,7 @@ def _identity(m: Table) -> Element:
         )[face_up(code, "idcard")],
         div(".idtext")[
             h3(".d")[t(f"table.shows.{side}")],
-            p[t(f"table.fits.{side}")],
+            p(".no-phone")[t(f"table.fits.{side}")],
             _potion(m, side),
         ],
     ]
@@ -65,7 +65,7 @@ def _potion(m: Table, side: str) -> Node:
     action = _turning(m)
     if action is None:
         return None
-    return button("#turn.btn.second.turn", type="button", data_action=action.action)[
+    return button("#turn.btn.second.turn.no-upright", type="button", data_action=action.action)[
         glyph(symbol("potion")), words_of(action, t(f"table.turn-to.{other(side)}")), worth(action)
     ]
 
@@ -83,8 +83,8 @@ def _then(m: Table) -> Board:
 def _what_if(m: Table) -> Element:
     """Draw what the cards on the table would score with either side showing."""
     side = m.board["identity"]
-    return table(".whatif", data_ui="sheet about identity")[
-        caption[t("table.what-if")],
+    return table(".whatif.no-upright", data_ui="sheet about identity")[
+        caption(".cap.no-side")[t("table.what-if")],
         thead[
             tr[
                 th(scope="col")[span(".sr")[t("table.side")]],
@@ -101,7 +101,9 @@ def _what_if(m: Table) -> Element:
 def _row(m: Table, side: str, key: str) -> Element:
     """The points that count if the hand ends with a side, and what the selection would change of them."""
     points, then = m.board[key], _then(m)["now" if _then(m)["identity"] == side else "if_turned"]
-    here = th(scope="row")[letter_mark(side), b[t(f"table.side.{side}")], span(".sr")[t(f"table.{key}")]]
+    here = th(scope="row")[
+        letter_mark(side), b(".no-side")[t(f"table.side.{side}")], span(".sr")[t(f"table.{key}")]
+    ]
     return tr(class_=f"of-{side} on" if key == "now" else f"of-{side}")[
         here,
         (

@@ -47,7 +47,7 @@ def _shifts(m: Table) -> Mapping[str, int]:
 
 def _suspects(m: Table) -> Element:
     return section("#suspects.suspects", aria_labelledby="suspects-title")[
-        h2[
+        h2(".cluster.no-phone")[
             span("#suspects-title.d")[t("table.suspects")],
             _voted(m),
             span(".cap")[t("table.points-on-table")],
@@ -59,7 +59,7 @@ def _suspects(m: Table) -> Element:
 def _voted(m: Table) -> Node:
     """The viewer's own vote: beside the title, or in the foot of a board without one."""
     words = voted(m)
-    return span(".voted.row")[icon("lock"), words] if words else None
+    return span(".voted.row.cap")[icon("lock"), words] if words else None
 
 
 def whole_board(m: Table) -> Element:
@@ -70,7 +70,7 @@ def whole_board(m: Table) -> Element:
 def vote_note(m: Table) -> Markup:
     """The own vote in the header: on a telephone on its side the board has no title to stand beside."""
     words = voted(m)
-    return written(span(".voted.row", aria_hidden="true")[icon("lock"), words]) if words else Markup("")
+    return written(span(".voted.row.cap", aria_hidden="true")[icon("lock"), words]) if words else Markup("")
 
 
 def voted(m: Table) -> str:
@@ -90,7 +90,7 @@ def _lines(m: Table, place: str = "") -> Node:
     pairs = zip(m.board["suspects"], _then(m)["suspects"], strict=True)
     return [
         ol[(_kept_suspect(m, line, then, place) for line, then in pairs)],
-        div(".foot")[_legend(m), p[_note(m)], _voted(m)],
+        div(".foot.cluster")[_legend(m), p(".no-side")[_note(m)], _voted(m)],
     ]
 
 
@@ -106,7 +106,7 @@ def _suspect(m: Table, line: Line, then: Line, shift: int, place: str) -> Elemen
     state = "alibi" if line["alibi"] else "lead" if line["leads"] else "idle" if not points else ""
     return li(class_=f"{tint(code)} {state}".strip(), id=f"{place}suspect-{code}")[
         bust(code),
-        p[glyph(symbol(code), cls="mk"), b[short(code)], _mark(line, then)],
+        p(".cluster")[glyph(symbol(code), cls="mk"), b[short(code)], _mark(line, then)],
         bar(_bar_label(m, line, then, shift), line["by_seat"], shift),
         total(points, shift),
         cover(f"suspect {code}", f"{place}about-{code}", name(code)),
@@ -121,7 +121,7 @@ def _mark(line: Line, then: Line) -> Node:
     for key, look in (("alibi", "stamp"), ("leads", "lead")):
         if line[key]:
             return em(class_=look if then[key] else f"{look} goes")[t(MARKS[key])]
-    return em(".mute")[t("table.level")] if line["level"] else None
+    return em(".mute.no-phone")[t("table.level")] if line["level"] else None
 
 
 def _bar_label(m: Table, line: Line, then: Line, shift: int) -> str:
@@ -187,7 +187,7 @@ def _leads(m: Table) -> Element:
     return section("#leads.leads", aria_label=t("table.leader"))[
         button(
             "#leader",
-            class_=leader and tint(leader),
+            class_=f"row cap {tint(leader)}" if leader else "row cap",
             type="button",
             data_ui="sheet board",
             aria_haspopup="dialog",
@@ -207,7 +207,7 @@ def _alibi_moves(m: Table) -> Iterator[Element]:
     for line, then in zip(m.board["suspects"], _then(m)["suspects"], strict=True):
         if line["alibi"] != then["alibi"]:
             code = line["suspect"]
-            yield em(class_=f"{tint(code)} {_whether(then['alibi'])}")[
+            yield em(class_=f"row {tint(code)} {_whether(then['alibi'])}")[
                 glyph(symbol(code), cls="mk"),
                 span(aria_hidden="true")[t("table.alibied")],
                 span(".sr")[f" {short(code)}: ", t(f"follows.alibi.{_whether(then['alibi'])}")],
@@ -215,7 +215,7 @@ def _alibi_moves(m: Table) -> Iterator[Element]:
 
 
 def _added(code: str, points: int) -> Element:
-    return em(class_=tint(code))[
+    return em(class_=f"row {tint(code)}")[
         glyph(symbol(code), cls="mk"),
         span(aria_hidden="true")[number(points, plus=True)],
         span(".sr")[f" {short(code)}: ", shifted(points)],

@@ -36,7 +36,7 @@ def _victims(m: Table) -> Element:
     victims = m.board["victims"]
     down = sum(victim["owner"] is not None for victim in victims)
     return div(".victims")[
-        h3(".cap")[t("table.victims"), " ", b[t("table.of-five", n=down)]],
+        h3(".cap.no-upright")[t("table.victims"), " ", b[t("table.of-five", n=down)]],
         ol[(_victim(m, victim) for victim in victims)],
     ]
 
@@ -58,18 +58,20 @@ def _victim(m: Table, victim: dict[str, Any]) -> Element:
             class_=f"vic {state}", id=dom_id(code), type="button", aria_label=label, **opens(f"place {code}")
         )[
             face_up(code, "vic") if owner is not None else None,
-            span(".ph", aria_hidden="true")[glyph(symbol(code)), span[t(f"table.{code}")]],
+            span(".ph", aria_hidden="true")[glyph(symbol(code)), span(".no-side")[t(f"table.{code}")]],
             owner is not None and seat_token(owner, "own"),
         ],
-        span(class_={"scn": True, "on": found}, aria_hidden="true", data_ui=f"sheet about place {code}")[
-            _scene_tag(owner, scene, found)
-        ],
+        span(
+            class_={"scn row cap": True, "on": found, "no-side": not found},
+            aria_hidden="true",
+            data_ui=f"sheet about place {code}",
+        )[_scene_tag(owner, scene, found)],
     ]
 
 
 def _scene_tag(owner: int | None, scene: str, found: bool) -> Node:
     if found:
-        return [glyph(symbol(scene)), span[t("table.scene")]]
+        return [glyph(symbol(scene), "no-upright"), span(".no-side")[t("table.scene")]]
     return span[t("table.not-yet") if owner is None else t("table.no-scene")]
 
 
