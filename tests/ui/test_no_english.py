@@ -167,7 +167,7 @@ def tables() -> Iterator[Page]:
         yield page
 
 
-OPENED = "glossary {case},minute {case},log,menu,board,install,keys,credits,settings".split(",")
+OPENED = "glossary {case},minute {case},log,menu,install,keys,credits,settings".split(",")
 """Sheets that every table can open, whatever lies on it."""
 
 
