@@ -13,12 +13,19 @@ from functools import cache
 import pytest
 
 from game import resources
-from game.i18n import BASE, LANGUAGES, speaking
+from game.i18n import BASE, LANGUAGES, speaking, t
+from tests.support import lesson_scenes
 from tests.support.app_page import Page, at_table, deck, match_of
+from tests.support.jekyll_games import deal
+from tests.support.markup import Page as Markup
 from tests.support.markup import without_terms
-from tests.support.scenes import NAMES, SCENES
+from tests.support.scenes import NAMES, SCENES, shown
 from tests.support.words_seen import of_fixtures, words_seen
 from tools import catalogues, pseudo
+from tools import languages as page_languages
+from ui.screens.learn.catalogue import path_of
+from ui.screens.sheets.view import sheet
+from ui.screens.sheets.view_model import InstallSheet
 
 OTHERS = [language for language in LANGUAGES if language != BASE]
 RULES = ("rules", "rules-aim", "rules-search")
@@ -136,6 +143,75 @@ def test_a_hand_that_is_played_is_told_in_the_language(language: str) -> None:
         page.act(f"0 {play}")
         seen += left_in_english(page.html, language)
     assert page.game.length > 20 and seen == []
+
+
+LESSONS = {path_of(lesson): len(lesson.steps) for lesson in lesson_scenes.every_lesson()}
+
+
+@pytest.mark.parametrize("path", LESSONS)
+@pytest.mark.usefixtures("marked")
+def test_no_step_of_a_lesson_has_a_text_of_its_own(path: str) -> None:
+    assert [said for at in range(LESSONS[path]) for said in unmarked(lesson_scenes.step(path, at + 1))] == []
+
+
+def tables() -> Iterator[Page]:
+    """A table of each case after some plays."""
+    for match in (match_of(deck(OTHER, HAND), "human", "bot", dealer=0), deal(["utterson"] * 4)):
+        page = at_table(match, "instant")
+        page.run()
+        for _ in range(6):
+            legal = page.game.match.legal(0)
+            laying = [each for each in legal if each.startswith(("meld", "layoff", "play"))]
+            page.act(f"0 {(laying or legal)[0]}")
+            page.run()
+        yield page
+
+
+OPENED = "glossary {case},minute {case},log,menu,install,keys,credits,settings".split(",")
+"""Sheets that every table can open, whatever lies on it."""
+
+
+@pytest.mark.usefixtures("marked")
+def test_nothing_that_a_table_opens_has_a_text_of_its_own() -> None:
+    for page in tables():
+        about = sorted({each for each in Markup(page.html).all("data-ui") if each.startswith("sheet about ")})
+        assert len(about) > 5
+        for command in (*about, *(f"sheet {each}".format(case=page.game.match.case) for each in OPENED)):
+            page.tap(command)
+            assert page.session.sheet is not None, command
+            assert list(unmarked(page.html)) == [], command
+            page.tap("close")
+
+
+@pytest.mark.parametrize("install", ["", "offered", "apple", "installed"])
+@pytest.mark.usefixtures("marked")
+def test_no_way_to_install_has_a_text_of_its_own(install: str) -> None:
+    assert list(unmarked(shown(None, sheet(InstallSheet(install))))) == []
+
+
+@pytest.mark.usefixtures("marked")
+def test_a_fault_is_told_in_the_language() -> None:
+    page = Page()
+    page.session.screen = "fault"
+    page.loop._draw()
+    assert t("app.fault") in page.html and list(unmarked(page.html)) == []
+
+
+SAID_BY_THE_PAGE = re.compile(r"<(\w+)([^>]*)>([^<{]*[^\W\d_]{2}[^<{]*)<")
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_the_page_says_nothing_of_its_own_before_python(language: str) -> None:
+    """Each sentence of `index.html`, faults among them, has the key of one in the catalogue and is said otherwise."""
+    index = (catalogues.ROOT / "index.html").read_text(encoding="utf-8")
+    told = [(attributes, said) for tag, attributes, said in SAID_BY_THE_PAGE.findall(index) if tag != "title"]
+    theirs = page_languages.texts(index, language)
+    assert len(told) > 8
+    for attributes, said in told:
+        key = re.search(r'data-t="([^"]+)"', attributes)
+        assert key, f"{said} has no key"
+        assert texts(BASE)[key[1]] == (said,)
+        assert theirs[key[1]] != said or said in OURS
 
 
 def test_english_is_found() -> None:

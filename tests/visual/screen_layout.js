@@ -49,7 +49,8 @@
 
   // what one chooses among has its name in one line
   for (const name of all(".sh-radio b"))
-    if (innerWidth >= 700 && box(name).height > 30) faults.push(`two lines: ${called(name)}`);
+    if (innerWidth >= 700 && box(name).height > 1.9 * parseFloat(getComputedStyle(name).fontSize))
+      faults.push(`two lines: ${called(name)}`);
 
   // of the first thing to press on a screen at least the words are in sight
   const prime = all(".btn.prime, .start, .cont, .hold")[0];

@@ -105,7 +105,7 @@ def _due(m: Table, state: State) -> Element:
 
 def _steps(state: State) -> Element:
     drawn = state != "draw"
-    return ol(".steps.row.no-upright", aria_label=t("table.your-turn"))[
+    return ol(".steps.cluster.no-upright", aria_label=t("table.your-turn"))[
         li(class_="row done" if drawn else "row now", aria_current=None if drawn else "step")[
             drawn and icon("check"), t("table.step-draw")
         ],

@@ -159,7 +159,7 @@ def _acts(head: GameSummary, known: str) -> list[h.Element | None]:
 
 def _button(word: str, command: str, symbol: str, known: str) -> h.Element:
     return h.button(type="button", class_="btn cb-go", data_ui=command)[
-        t(f"casebook.{word}"), h.span(class_="sr")[f": {known}"], icon(symbol)
+        t(f"casebook.{word}"), h.span(class_="sr")[f"{t('app.colon')}{known}"], icon(symbol)
     ]
 
 
@@ -170,7 +170,7 @@ def _small(word: str, head: GameSummary, symbol: str, known: str) -> h.Element:
         class_="cb-act stack tight center label",
         id=f"cb-{word}-{head.slot}",
         data_ui=f"{word} {head.slot}",
-        aria_label=f"{t(f'casebook.{word}')}: {known}",
+        aria_label=f"{t(f'casebook.{word}')}{t('app.colon')}{known}",
     )[icon(symbol), h.span(aria_hidden="true")[t(f"casebook.short.{word}")]]
 
 

@@ -190,7 +190,7 @@ def _rule(m: RulesSheet, number: str, heading: str, text: str) -> h.Element:
         if folded and number
         else None,
         h.button(".sh-link", type="button", data_ui=f"sheet rules {m.page} {number}".rstrip())[
-            t("sheets.rules.place"), h.span(".sr")[f": {number or said}"]
+            t("sheets.rules.place"), h.span(".sr")[f"{t('app.colon')}{number or said}"]
         ]
         if sought
         else None,

@@ -40,7 +40,7 @@ def _agree(m: UndoSheet, seat: SeatInfo) -> h.Element:
             id=f"agree-{seat.number}",
             data_ui=f"agree {seat.number}",
             aria_pressed="true" if agreed else "false",
-        )[icon("check") if agreed else None, t("undo.agree"), h.span(".sr")[f": {seat.name}"]],
+        )[icon("check") if agreed else None, t("undo.agree"), h.span(".sr")[f"{t('app.colon')}{seat.name}"]],
     ]
 
 

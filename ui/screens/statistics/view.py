@@ -209,7 +209,7 @@ def _levels(m: Shown) -> h.Element:
         (_group(group), tally) for group in GROUPS if (tally := m.summary.by_level.get(group)) is not None
     ]
     rows = [Bar(label, tally.average or 0, _average(tally)) for label, tally in found]
-    said = "; ".join(t("statistics.levels.row", label=row.label, average=row.said) for row in rows)
+    said = ". ".join(t("statistics.levels.row", label=row.label, average=row.said) for row in rows)
     return _plot(
         "levels",
         [bars(rows, t("statistics.levels.says", rows=said)) if rows else None, _group_table("level", found)],
@@ -222,7 +222,7 @@ def _outcomes(m: Shown) -> h.Element:
         (t(f"statistics.outcome.{outcome}"), t(f"screens.case.{case}"), count)
         for (case, outcome), count in counted
     ]
-    said = "; ".join(f"{words}: {count}" for words, _, count in rows)
+    said = ". ".join(f"{words}{t('app.colon')}{count}" for words, _, count in rows)
     return _plot(
         "outcomes",
         [

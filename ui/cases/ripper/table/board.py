@@ -210,7 +210,7 @@ def _alibi_moves(m: Table) -> Iterator[Element]:
             yield em(class_=f"row {tint(code)} {_whether(then['alibi'])}")[
                 glyph(symbol(code), cls="mk"),
                 span(aria_hidden="true")[t("table.alibied")],
-                span(".sr")[f" {short(code)}: ", t(f"follows.alibi.{_whether(then['alibi'])}")],
+                span(".sr")[f" {short(code)}{t('app.colon')}", t(f"follows.alibi.{_whether(then['alibi'])}")],
             ]
 
 
@@ -218,5 +218,5 @@ def _added(code: str, points: int) -> Element:
     return em(class_=f"row {tint(code)}")[
         glyph(symbol(code), cls="mk"),
         span(aria_hidden="true")[number(points, plus=True)],
-        span(".sr")[f" {short(code)}: ", shifted(points)],
+        span(".sr")[f" {short(code)}{t('app.colon')}", shifted(points)],
     ]
