@@ -66,7 +66,10 @@ class Focus:
         note = self._document.querySelector("[data-lesson]")
         step = f"{note.dataset.lesson} {note.dataset.step}" if note else ""
         if note and step != self._step:
-            for places in (POINT, TARGET):  # if there is no room for all, what is to be touched wins, then the first
+            for places in (
+                POINT,
+                TARGET,
+            ):  # if there is no room for all, what is to be touched wins, then the first
                 for found in reversed(list(self._document.querySelectorAll(places))):
                     found.scrollIntoView(self._plain({"block": "nearest", "inline": "nearest"}))
         self._step = step

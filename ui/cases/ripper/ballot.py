@@ -36,8 +36,8 @@ def due(game: Game) -> Ballot:
 
 
 def ballot(m: Ballot, *, taught: bool = False) -> Element:
-    """One player's ballot: whom that player takes for the Ripper. Only that player looks at it. In a lesson, where it is
-    `taught`, it has no way to the desk."""
+    """One player's ballot: whom that player takes for the Ripper. Only that player looks at it. If it is `taught`, it
+    has no way to the desk: the lesson has its own."""
     return div(class_="screen ballot")[
         _head(m, taught=taught),
         main(class_="vote", aria_label=t("screens.ballot.label"))[
