@@ -86,6 +86,7 @@ def _parts() -> Iterator[tuple[str, str]]:
         yield f"continue {case}", _play(Desk(saved=saved))
         yield f"continue {case} again", _play(Desk(saved=saved, last=last))
         yield f"again {case}", _play(Desk(last=last))
+        yield f"learning {case}", _play(Desk(lessons="{lessons}", learning=case))
     words = {f"{case} {players}": _company(case, players) for case, players in product(CASES, PLAYERS)}
     words |= {f"ended {case}": ended(case, "{hand}") for case in CASES}
     words["one"] = tn("casebook.count", 1)

@@ -55,10 +55,19 @@
   function lessons() {
     const { done, at, last } = stored("lessons");
     const lesson = said(`lesson ${last}`);
-    const step = at?.[last];
-    if (lesson && step > 0 && step < lesson.dataset.steps) return lesson.textContent.replace("{step}", step + 1);
+    const step = at?.[last] ?? 0;
     const known = Array.isArray(done) ? done.filter((path) => said(`lesson ${path}`)) : [];
+    const under = step > 0 || (step === 0 && !known.includes(last));
+    if (lesson && under && step < lesson.dataset.steps) return lesson.textContent.replace("{step}", step + 1);
     return known.length ? word("lessons").replace("{done}", known.length) : "";
+  }
+
+  // The desk of somebody who is learning (`_learning` there): its large card leads on with the lessons.
+  function learning() {
+    const { done, last } = stored("lessons");
+    const all = template("words").querySelectorAll('[id^="lesson "]').length;
+    const known = Array.isArray(done) ? new Set(done.filter((path) => said(`lesson ${path}`))).size : 0;
+    return said(`lesson ${last}`) && known < all ? `learning ${last.split("/")[0]}` : "";
   }
 
   function play(game, last, welcomed) {
@@ -71,7 +80,7 @@
       sayTime(part, game.when);
       return part;
     }
-    if (!last) return fill(template(welcomed ? "empty" : "first"), {});
+    if (!last) return fill(template(learning()) ?? template(welcomed ? "empty" : "first"), { lessons: lessons() });
     return fill(template(`again ${last.case}`), { ...company, ...numbered("name", last.names) }, last.players);
   }
 

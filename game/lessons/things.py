@@ -18,6 +18,10 @@ def things(match: Match, seat: int) -> frozenset[str]:
 
 
 def _things(match: Match, seat: int) -> Iterator[str]:
+    if match.result is not None:  # the score sheet has taken the table's place
+        yield SHEET
+        yield from (f"{SHEET} {line['item']}" for lines in match.result["breakdown"] for line in lines)
+        return
     view = match.view(seat)
     yield BOARD
     yield from DRAWN_FROM.values()
@@ -29,9 +33,6 @@ def _things(match: Match, seat: int) -> Iterator[str]:
         yield f"area {owner}"
         yield from (f"area {owner} {bare(card)}" for card in cards)
     yield from map(_button, match.legal(seat))
-    if match.result is not None:
-        yield SHEET
-        yield from (f"{SHEET} {line['item']}" for lines in match.result["breakdown"] for line in lines)
 
 
 def leading_to(match: Match, seat: int, action: str) -> Iterator[str]:

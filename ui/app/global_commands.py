@@ -243,11 +243,13 @@ def _first_hand(session: Session, rest: tuple[str, ...]) -> list[Effect]:
 
 
 def _deal(session: Session, setup: Setup, code: str, first_hand: FirstHand | None = None) -> list[Effect]:
-    session.setup, session.last = setup, Setup.read(setup.data())
     game = session.put(setup.match(code))
     game.first_hand = first_hand
     game.code, setup.code, setup.came_from = code, "", ""
-    session.screen, session.sheet, session.played = "game", None, True
+    session.screen, session.sheet = "game", None
+    if first_hand is not None:  # nobody chose its form: the one that somebody did choose stays
+        return [Save(), *flow.proceed(session, game)]
+    session.setup, session.last, session.played = setup, Setup.read(setup.data()), True
     return [Remember("last", setup.data()), Save(), *flow.proceed(session, game)]
 
 

@@ -66,9 +66,12 @@ class Focus:
         note = self._document.querySelector("[data-lesson]")
         step = f"{note.dataset.lesson} {note.dataset.step}" if note else ""
         if note and step != self._step:
-            found = self._document.querySelector(TARGET) or self._document.querySelector(POINT)
-            if found:
-                found.scrollIntoView(self._plain({"block": "nearest", "inline": "nearest"}))
+            for places in (
+                POINT,
+                TARGET,
+            ):  # if there is no room for all, what is to be touched wins, then the first
+                for found in reversed(list(self._document.querySelectorAll(places))):
+                    found.scrollIntoView(self._plain({"block": "nearest", "inline": "nearest"}))
         self._step = step
 
     def _to_the_table(self) -> None:

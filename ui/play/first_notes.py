@@ -12,6 +12,8 @@ from ui.state.view_models import Board, View
 
 FEW = 3
 """So many cards in a hand, and its end is near."""
+LOW = 6
+"""So many cards in the draw pile, and it soon runs out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,10 +67,15 @@ def _other_is_near(moment: Moment) -> bool:
     return moment.plays and any(cards <= FEW for cards in others)
 
 
+def _file_is_low(moment: Moment) -> bool:
+    return bool(moment.offers) and moment.view["case_file"] <= LOW
+
+
 OTHERS_TURN = FirstNote("first.others-turn", _others_play)
 MELD = FirstNote("first.meld", lambda moment: moment.offered("meld "))
 LAYOFF = FirstNote("first.layoff", lambda moment: moment.offered("layoff "))
 GAVEL = FirstNote("first.gavel", lambda moment: moment.plays and moment.offered("play "))
 DISCARD = FirstNote("first.discard", _nothing_to_play)
-OTHER_NEAR = FirstNote("first.other-near", _other_is_near)
+OTHER_FILE_LOW = FirstNote("first.file-low", _file_is_low)
+NEAR = FirstNote("first.other-near", _other_is_near)
 NEAR = FirstNote("first.near", lambda moment: moment.plays and len(moment.hand) <= FEW)

@@ -94,8 +94,9 @@ class CaseScreens(CasePart, ABC):
         """The class of the page for how the table stands; "" for none."""
         return ""
 
-    def sealed_choice(self, game: Game) -> Element | None:
-        """The screen on which a seat makes its sealed choice; None for a case without one."""
+    def sealed_choice(self, game: Game, *, taught: bool = False) -> Element | None:
+        """The screen on which a seat makes its sealed choice; None for a case without one. If it is `taught`, a lesson
+        has the way out."""
         return None
 
     def out_of_turn(self, game: Game) -> Element | None:

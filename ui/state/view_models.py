@@ -127,6 +127,8 @@ class Table:
     """The reason why nothing in the hand can be played, where that is so."""
     log: tuple[LogLine, ...] = ()
     """The last sentences of the log, oldest first."""
+    whole_log: bool = True
+    """There is a sheet with all of it."""
     showing: LogLine | None = None
     """The opponent's action being shown; None when it is the viewer's decision."""
     stepping: bool = False
@@ -142,5 +144,7 @@ class Table:
     casual: bool = False
     undo: Literal["free", "agree", "no", ""] = "no"
     """The undo that is possible: one action freely, or more if all agree; "" where there is no button for it."""
+    closing: str = ""
+    """What is said in place of what is due, once nothing more follows."""
     looking: str = ""
     """The choice left for a look at the table, to be resumed later: `choice`, or the verb of the sealed choice."""

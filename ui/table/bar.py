@@ -44,6 +44,8 @@ def _state(m: Table) -> State:
         return "looking"
     if m.showing:
         return "showing"
+    if m.closing:
+        return "waiting"
     if m.thinking is not None or sealing(m):
         return "thinking"
     if not deciding(m):
@@ -73,7 +75,7 @@ def _strip(m: Table, state: State) -> Element:
                 span[t("table.go-on" if m.stepping else "table.skip")], icon("player-skip-forward")
             ],
         ]
-    if m.view["phase"] == "over":
+    if m.closing or m.view["phase"] == "over":
         return div("#strip.strip.row.quiet")[span(".say")[due(m)]]
     if sealing(m):
         return div("#strip.strip.row.quiet")[icon("lock"), span(".say")[due(m)], _dots()]

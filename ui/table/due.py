@@ -14,6 +14,8 @@ def due(m: Table) -> str:
     selection has no play."""
     if m.looking or m.showing or refused(m):
         return ""
+    if m.closing:
+        return m.closing
     if not deciding(m) or sealing(m):
         return _waiting(m)
     if m.view["phase"] == "draw":

@@ -15,14 +15,14 @@ from ui.table.parts import icon_button, name_of
 
 
 def log_lines(m: Table) -> Markup:
-    """The last sentences of the log, and the button to all of it."""
-    return remember("log", lambda: _log(m), m.seats, m.log[-3:])
+    """The last sentences of the log, and the button to all of it if there is more."""
+    return remember("log", lambda: _log(m), m.seats, m.log[-3:], m.whole_log)
 
 
 def _log(m: Table) -> Element:
     return section("#log-lines.log.row", aria_label=t("table.log"))[
         ol[(remember("line", partial(_line, m, line), m.seats, line) for line in m.log[-3:])],
-        icon_button("history", t("table.whole-log"), "sheet log"),
+        icon_button("history", t("table.whole-log"), "sheet log") if m.whole_log else None,
     ]
 
 

@@ -2,7 +2,18 @@
 
 from __future__ import annotations
 
-from ui.play.first_notes import DISCARD, GAVEL, LAYOFF, MELD, NEAR, OTHER_NEAR, OTHERS_TURN, FirstNote, Moment
+from ui.play.first_notes import (
+    DISCARD,
+    FILE_LOW,
+    GAVEL,
+    LAYOFF,
+    MELD,
+    NEAR,
+    OTHER_NEAR,
+    OTHERS_TURN,
+    FirstNote,
+    Moment,
+)
 
 
 def _behind(moment: Moment) -> bool:
@@ -22,6 +33,7 @@ NOTES = (
     FirstNote("first.jekyll.lab", lambda moment: moment.offered("play lab")),
     FirstNote("first.jekyll.transformation", lambda moment: moment.offered("play transformation")),
     FirstNote("first.jekyll.behind", _behind),
+    FILE_LOW,
     OTHER_NEAR,
     NEAR,
     DISCARD,

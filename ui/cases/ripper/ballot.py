@@ -35,10 +35,11 @@ def due(game: Game) -> Ballot:
     return Ballot(chairs[seat], chairs[caller], game.match.board(), game.choosing.sealed_choice)
 
 
-def ballot(m: Ballot) -> Element:
-    """One player's ballot: whom that player takes for the Ripper. Only that player looks at it."""
+def ballot(m: Ballot, *, taught: bool = False) -> Element:
+    """One player's ballot: whom that player takes for the Ripper. Only that player looks at it. If it is `taught`, it
+    has no way to the desk: the lesson has its own."""
     return div(class_="screen ballot")[
-        _head(m),
+        _head(m, taught=taught),
         main(class_="vote", aria_label=t("screens.ballot.label"))[
             ul(class_="suspects-vote")[
                 [li(id=f"ballot-{row['suspect']}")[_choice(row, m.chosen)] for row in m.board["suspects"]]
@@ -48,7 +49,7 @@ def ballot(m: Ballot) -> Element:
     ]
 
 
-def _head(m: Ballot) -> Element:
+def _head(m: Ballot, *, taught: bool) -> Element:
     called = "screens.ballot.you-called" if m.caller.number == m.seat.number else "screens.ballot.called"
     return header(class_="vtop row faint")[
         seat_token(m.seat.number),
@@ -56,7 +57,7 @@ def _head(m: Ballot) -> Element:
             h1(class_="d")[t("screens.ballot.title")],
             p[b[t("screens.ballot.whose", name=m.seat.name)], " ", t(called, name=m.caller.name)],
         ],
-        leave_button(),
+        None if taught else leave_button(),
     ]
 
 

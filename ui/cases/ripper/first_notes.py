@@ -2,7 +2,18 @@
 
 from __future__ import annotations
 
-from ui.play.first_notes import DISCARD, GAVEL, LAYOFF, MELD, NEAR, OTHER_NEAR, OTHERS_TURN, FirstNote, Moment
+from ui.play.first_notes import (
+    DISCARD,
+    FILE_LOW,
+    GAVEL,
+    LAYOFF,
+    MELD,
+    NEAR,
+    OTHER_NEAR,
+    OTHERS_TURN,
+    FirstNote,
+    Moment,
+)
 
 
 def _opened(moment: Moment) -> bool:
@@ -32,8 +43,12 @@ NOTES = (
     LAYOFF,
     FirstNote("first.ripper.leads", _other_gains),
     FirstNote("first.ripper.scene", lambda moment: moment.offered("play scene:")),
+    FirstNote("first.ripper.strikes", lambda moment: moment.offered("play strikes")),
+    FirstNote("first.ripper.commissioner", lambda moment: moment.offered("play commissioner")),
     GAVEL,
+    FirstNote("first.ripper.letters", lambda moment: moment.plays and "letter" in moment.hand),
     FirstNote("first.ripper.escapes", lambda moment: moment.plays and "escapes" in moment.hand),
+    FILE_LOW,
     OTHER_NEAR,
     NEAR,
     DISCARD,

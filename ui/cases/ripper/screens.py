@@ -68,9 +68,9 @@ class RipperScreens(CaseScreens):
         """True for the making of the second Case File if there is only one."""
         return option == "reshuffle" and values.get("case_files") == "1"
 
-    def sealed_choice(self, game: Game) -> Element:
+    def sealed_choice(self, game: Game, *, taught: bool = False) -> Element:
         """The secret ballot."""
-        return ballot.ballot(ballot.due(game))
+        return ballot.ballot(ballot.due(game), taught=taught)
 
     def out_of_turn(self, game: Game) -> Element:
         """The pause for Ripper Escapes."""

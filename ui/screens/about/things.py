@@ -60,15 +60,20 @@ def _plays(m: Table, seat: int) -> str:
 
 
 def _laid(m: Table, seat: int) -> Iterator[Figures]:
-    """Count the points of each family in an area."""
+    """Count the points of each family in an area, and those of the cards beside them: the Gavels."""
     case = CaseAbout.of(m.case)
+    families, gavels = case.families(m, seat), m.board["gavels"][seat]
+    points = {family: case.family_points(m, seat, family) for family in families}
     lines = [
         Figure(
             t("about.seat.family", family=short(family), cards=tn("table.cards", len(cards))),
-            points_text(case.family_points(m, seat, family)),
+            points_text(points[family]),
         )
-        for family, cards in case.families(m, seat).items()
+        for family, cards in families.items()
     ]
+    if gavels:
+        what = t("about.seat.family", family=t("table.gavels"), cards=tn("table.cards", len(gavels)))
+        lines.append(Figure(what, points_text(m.board["table"][seat] - sum(points.values()))))
     if lines:
         yield Figures(t("about.seat.laid"), tuple(lines))
 

@@ -26,7 +26,7 @@ def casebook(m: Casebook) -> h.Element:
             ],
             h.h1(class_="d")[t("casebook.title")],
             h.p[tn("casebook.games", games)] if games else None,
-            _tools(games),
+            _tools(bool(games) or m.learnt),
         ],
         h.main(class_="page stack")[
             notice_bar(m.notice),
@@ -42,8 +42,8 @@ def casebook(m: Casebook) -> h.Element:
     ]
 
 
-def _tools(games: int) -> h.Element:
-    """Games from files and into files."""
+def _tools(saves: object) -> h.Element:
+    """Games from files and, if there is anything to save, into files."""
     return h.div(class_="cb-tools cluster")[
         h.button(type="button", class_="btn second", data_ui="import")[
             icon("file-import"), t("exchange.import")
@@ -51,7 +51,7 @@ def _tools(games: int) -> h.Element:
         h.button(type="button", class_="btn second", data_ui="export-all")[
             icon("file-export"), t("exchange.export-all")
         ]
-        if games
+        if saves
         else None,
     ]
 

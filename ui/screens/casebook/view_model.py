@@ -33,6 +33,8 @@ class Casebook:
     """The browser's answer about keeping the games: `unknown`, `kept`, `refused`."""
     remind: bool = False
     """Remind of saving the games as files."""
+    learnt: bool = False
+    """There is progress in the lessons, which goes into a file like a game."""
     notes: dict[str, str] = field(default_factory=dict)
     """By slot: what tells a game from others that look the same."""
 
@@ -54,6 +56,7 @@ def casebook(session: Session) -> Casebook:
         notice=session.notice,
         keeping=session.keeping,
         remind=_remind(session, len(finished)),
+        learnt=bool(session.lessons.last),
         notes=_notes(book),
     )
 

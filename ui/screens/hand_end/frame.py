@@ -24,7 +24,7 @@ def hand_end(
     shown = reveal_steps.SCORES in reveal_steps.shown(m.case, m.result, m.step)
     state = ["is-scores"] if shown else []
     return h.div(class_=" ".join(["sc-page", *classes, *state, f"is-{m.result['outcome']}"]), id="scoring")[
-        header(m),
+        None if m.taught else header(m),
         h.main(".sc-main")[
             poster,
             h.div(".sc-rest")[

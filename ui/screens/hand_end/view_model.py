@@ -29,6 +29,8 @@ class Scoring:
     """It is looked at again, in a replay: nothing follows from it."""
     first: bool = False
     """It was somebody's first hand, and the dealer has something to say."""
+    taught: bool = False
+    """It is the end of a lesson, which has a line of its own on top."""
     update: str = ""
     """The offer of a new version, as on the desk."""
 

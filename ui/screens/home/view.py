@@ -6,6 +6,7 @@ from htpy import Element, Node, b, button, div, h1, header, i, li, main, nav, ol
 
 from game.case import first_case
 from game.i18n import LANGUAGES, language, number, t, tn
+from game.lessons import case_names
 from ui.html.cards import short
 from ui.html.case_cards import CaseCards
 from ui.html.controls import gaslit, notice_bar
@@ -77,16 +78,26 @@ def _play(m: Desk) -> list[Element]:
     unofficial = p(class_="unofficial remark text")[t("screens.desk.unofficial")]
     if m.newcomer:
         lesson, words = f"lesson start {first(first_case())}", t("screens.desk.newcomer")
-        hero = _hero(lesson, words, t("screens.desk.newcomer.hint"), None, case=first_case())
+        line = t("screens.desk.newcomer.hint", case=_case(first_case()))
+        hero = _hero(lesson, words, line, None, case=first_case())
+        others = [_lessons_of(case) for case in case_names() if case != first_case()]
         play = _way(
             "start",
             "cards",
             t("screens.desk.play-now"),
             t("screens.desk.play-now.hint", case=_case(first_case())),
         )
-        return [*_ways(hero, play, new), unofficial]
+        return [*_ways(hero, *others, play, new), unofficial]
+    if m.learning:
+        hero = _hero("learn", t("screens.desk.learning"), m.lessons, None, case=m.learning)
+        return [*_ways(hero, new), unofficial]
     hero = _hero("new", t("screens.desk.new"), t("screens.desk.welcome"), None, case=first_case())
     return [*_ways(hero, learn), unofficial]
+
+
+def _lessons_of(case: str) -> Element:
+    title = t("screens.desk.learn-case", case=_case(case))
+    return _way(f"lesson start {first(case)}", "school", title, t("screens.desk.learn-case.hint"))
 
 
 def _ways(hero: Element, *others: Node) -> list[Element]:

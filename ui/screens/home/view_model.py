@@ -48,6 +48,8 @@ class Desk:
     """The way to install the page, as in `messages.Installable`."""
     lessons: str = ""
     """The place reached in the lessons; "" for somebody who has not begun."""
+    learning: str = ""
+    """The case of the last lesson, as long as some lessons are still to be done; "" for nobody who learns."""
 
 
 def desk(session: Session) -> Desk:
@@ -67,16 +69,24 @@ def desk(session: Session) -> Desk:
         newcomer(session),
         session.install,
         _lessons(session.lessons),
+        _learning(session.lessons),
     )
 
 
 def _lessons(progress: LessonProgress) -> str:
-    """The lesson that was left in the middle last, else how many are done. The painted desk says the same (desk.js)."""
+    """The lesson that was opened last and not finished, else how many are done. The painted desk says the same
+    (desk.js)."""
     lesson, step = find(progress.last), progress.at.get(progress.last, 0)
-    if lesson is not None and 0 < step < len(lesson.steps):
+    if lesson is not None and 0 <= step < len(lesson.steps) and (step or progress.last not in progress.done):
         return t("learn.where", number=lesson.number, step=step + 1, steps=len(lesson.steps))
     done = len(progress.done & paths().keys())
     return t("screens.desk.learn.done", done=done, all=len(paths())) if done else ""
+
+
+def _learning(progress: LessonProgress) -> str:
+    """Return the case that is being learned (the painted desk finds the same, desk.js)."""
+    case = paths().get(progress.last, ("", ""))[0]
+    return case if paths().keys() - progress.done else ""
 
 
 def newcomer(session: Session) -> bool:

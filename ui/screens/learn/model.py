@@ -10,7 +10,7 @@ from ui.state.session import Session
 
 @dataclass(slots=True)
 class Learn:
-    """The case whose lessons are shown; "" for the one that the form of a new game would open with."""
+    """The case that was chosen here, "" if none was, and what was asked."""
 
     asked: bool = False
     """It was asked once whether a lesson is to be skipped."""
@@ -18,6 +18,7 @@ class Learn:
     case: str = ""
 
     def shown(self, session: Session) -> str:
-        """The case whose lessons are shown now."""
-        cases = case_names()
-        return next((case for case in (self.case, session.setup.case) if case in cases), cases[0])
+        """The case whose lessons are shown now: the one chosen here, else that of the last lesson, else the one that the
+        form of a new game would open with."""
+        cases, learnt = case_names(), session.lessons.last.partition("/")[0]
+        return next((case for case in (self.case, learnt, session.setup.case) if case in cases), cases[0])

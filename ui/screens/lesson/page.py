@@ -22,7 +22,7 @@ def under(session: Session, lesson: OpenLesson) -> Markup:
     note, match = shown.note(lesson), lesson.run.match
     if match.hand_over:
         return _finished(view.at_scores(shown.scoring(lesson), note), lesson)
-    sealed = CaseScreens.of(match.case).sealed_choice(lesson.game) if _seals(lesson) else None
+    sealed = CaseScreens.of(match.case).sealed_choice(lesson.game, taught=True) if _seals(lesson) else None
     if sealed is not None:
         return _finished(view.at_choice(sealed, note), lesson)
     alone = _choice(lesson) is not None

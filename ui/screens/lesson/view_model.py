@@ -7,6 +7,7 @@ from typing import Literal
 
 from game.i18n import t
 from game.lessons import READ_FIRST
+from game.lessons.things import DRAWN_FROM
 from ui.play import table_view, turn_summary
 from ui.screens.hand_end import view_model as hand_end_model
 from ui.screens.hand_end.view_model import Scoring
@@ -123,10 +124,29 @@ def slot(lesson: OpenLesson) -> Slot:
 def table(session: Session, lesson: OpenLesson) -> Table:
     """The table as in any game, without what is not part of a lesson."""
     shown = table_view.table(session, lesson.game)
-    return replace(shown, notice=None, saved=True, undo="", recap=(), short_cuts=())
+    return replace(
+        shown,
+        notice=None,
+        saved=True,
+        undo="",
+        recap=(),
+        short_cuts=(),
+        whole_log=False,
+        draw=tuple(each for each in shown.draw if _taught(lesson, each.action)),
+        thinking=None if lesson.last else shown.thinking,
+        closing=t("learn.closing") if lesson.last else "",
+    )
+
+
+def _taught(lesson: OpenLesson, action: str) -> bool:
+    """False for a way to begin a turn that this lesson is not about, beside the piles: it would stand there without a
+    word on it."""
+    _, verb, *_ = action.split()
+    expected = {deed.split()[0] for step in lesson.run.lesson.steps for deed in step.expect}
+    return verb in DRAWN_FROM or verb in expected
 
 
 def scoring(lesson: OpenLesson) -> Scoring:
     """The end of the hand, all of it shown."""
     shown = hand_end_model.scoring(lesson.game)
-    return replace(shown, step=ALL_STEPS, over=False, winners=(), watched=True)
+    return replace(shown, step=ALL_STEPS, over=False, winners=(), watched=True, taught=True)
