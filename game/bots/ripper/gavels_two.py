@@ -27,7 +27,6 @@ from game.cases.ripper.legal import plays_of_picked
 from game.cases.ripper.phases import NOBODY
 from game.cases.ripper.state import State
 
-
 _VICTIMS, _SCENES = c.VICTIM_CARDS, c.SCENE_CARDS
 _STRIKES, _COMMISSIONER = c.FIELD[c.STRIKES], c.FIELD[c.COMMISSIONER]
 _OTHERS = tuple(playable & ~BRINGING for playable in PLAYABLE)
