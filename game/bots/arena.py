@@ -7,7 +7,7 @@ import os
 import shlex
 import signal
 import subprocess
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from math import sqrt
@@ -195,13 +195,14 @@ def _play(table: Table, bots: Sequence[Bot], number: int, rotation: int, out: De
     out.outcomes.append(match.result["outcome"])
 
 
-def play_deal(table: Table, number: int) -> DealResult:
-    """One deal in every rotation of the seats. What a bot does wrong ends its hand, and is told in `errors`."""
+def play_deal(table: Table, number: int, guests: Mapping[str, Bot] | None = None) -> DealResult:
+    """One deal in every rotation of the seats. What a bot does wrong ends its hand, and is told in `errors`. `guests`
+    are bots of the caller's own, by name."""
     players = len(table.bots)
     out = DealResult([], [0.0] * players, [[] for _ in range(players)])
     bots: list[Bot] = []
     try:
-        bots += [_bot(name, table.timeout) for name in table.bots]
+        bots += [(guests or {}).get(name) or _bot(name, table.timeout) for name in table.bots]
         for rotation in range(players):
             out.hands += 1
             try:

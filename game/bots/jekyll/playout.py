@@ -7,10 +7,11 @@ and the sizes of the rest.
 
 from __future__ import annotations
 
-from game.bots.jekyll.playout_weights import USUAL, Habits
+from game.bots.jekyll.playout_weights import LAID, USUAL, Habits
 from game.cases.jekyll import actions as a
 from game.cases.jekyll import cards as c
 from game.cases.jekyll import scoring
+from game.cases.jekyll.effects import EFFECTS, layoff, meld
 from game.cases.jekyll.phases import CASE_FILES, DRAW, OVER, PLAY, REVEALED, SEARCH
 from game.cases.jekyll.state import State
 
@@ -35,13 +36,10 @@ _FIELDS = tuple(
 """By the mask of melded families, all bits of a pack that their cards take up."""
 _MELD = {pair: action for action, pair in a.MELD.items()}
 _TRANSFORM = {pair: action for action, pair in a.TRANSFORM.items()}
-_LAID = tuple(
-    tuple(
-        c.POINTS[kind] * (2 if kind < c.BOTH and kind in c.FITTING[side] else 1) for kind in range(c.POTION)
-    )
-    for side in range(2)
-)
-"""By side, the points of a card on the table."""
+_DRAWS, _TAKES, _PICKS, _DISCARDS, _LAYOFFS = a.DRAW, a.TAKE, a.PICK, tuple(a.DISCARD), tuple(a.LAYOFF)
+_POTION, _COPIES = c.POTION, c.COPIES
+_ALL_POTIONS = c.FIELD[c.POTION]
+_LOWER = (1 << c.SHIFT[5]) - 1
 
 
 def _spread(pack: int) -> tuple[tuple[int, int], ...]:
@@ -56,13 +54,13 @@ class _Spreads(dict[int, tuple[tuple[int, int], ...]]):
         return made
 
 
-_HALF = c.SHIFT[5]
+_UPPER = _EVIDENCE & ~_LOWER
 _LOW, _HIGH = _Spreads(), _Spreads()
 
 
 def families(pack: int) -> tuple[tuple[int, int], ...]:
     """The Evidence of a pack: families with how many cards."""
-    return _LOW[pack & (1 << _HALF) - 1] + _HIGH[(pack & _EVIDENCE) >> _HALF << _HALF]
+    return _LOW[pack & _LOWER] + _HIGH[pack & _UPPER]
 
 
 def play_on(state: State, habits: tuple[Habits, Habits] = (USUAL, USUAL), idle: int = 0) -> None:
@@ -77,9 +75,9 @@ def play_on(state: State, habits: tuple[Habits, Habits] = (USUAL, USUAL), idle: 
         if phase == PLAY:
             _play(state, own)
         elif phase == DRAW:
-            action = _draw(state, own) if idle < IDLE or not state.case_file else a.DRAW
-            idle = idle + 1 if action == a.TAKE else 0
-            state.apply(action)
+            action = _draw(state, own) if idle < IDLE or not state.case_file else _DRAWS
+            idle = idle + 1 if action == _TAKES else 0
+            EFFECTS[action](state, action, state.turn)
         else:
             state.apply(_pick(state, own))
 
@@ -96,16 +94,16 @@ def _draw(state: State, own: Habits) -> int:
 
 def _wanted(state: State, own: Habits, kind: int) -> float:
     """Return the worth of one more card."""
-    if kind >= c.POTION:
-        return own.gavels[kind - c.POTION]
+    if kind >= _POTION:
+        return own.gavels[kind - _POTION]
     if state.melded >> kind & 1:
-        return _LAID[state.identity][kind] + own.tempo
+        return LAID[state.identity][kind] + own.tempo
     hand = state.hands[state.turn]
     number = hand >> _WIDTH * kind & 7
     worth = own.next[number]
     if _FIT[state.identity] >> _WIDTH * kind & 1:
         return worth
-    return worth * (own.turnable if hand & c.FIELD[c.POTION] else own.wrong)
+    return worth * (own.turnable if hand & _ALL_POTIONS else own.wrong)
 
 
 def _pick(state: State, own: Habits) -> int:
@@ -130,12 +128,13 @@ def _play(state: State, own: Habits) -> None:
         if action >= 0:
             state.apply(action)
             return
-    state.apply(_discard(state, own))
+    action = _discard(state, own)
+    EFFECTS[action](state, action, seat)
 
 
 def _lay(state: State, own: Habits) -> None:
     """Melds and layoffs, all that there are, except for what would end a hand that should go on."""
-    seat, apply = state.turn, state.apply
+    seat = state.turn
     hand, size = state.hands[seat], state.sizes[seat]
     sets = _sets(hand) & _FIT[state.identity] & ~_FIELDS[state.melded]
     laid = hand & (_FIELDS[state.melded] | sets * 7)
@@ -149,11 +148,12 @@ def _lay(state: State, own: Habits) -> None:
         number = min(number, size - least)
         if sets >> _WIDTH * kind & 1:
             if number >= _SET:
-                apply(_MELD[kind, number])
+                meld(state, _MELD[kind, number], seat)
                 size -= number
         else:
+            action = _LAYOFFS[kind]
             for _ in range(number):
-                apply(a.LAYOFF[kind])
+                layoff(state, action, seat)
             size -= number
 
 
@@ -261,24 +261,24 @@ def _transform(state: State, own: Habits) -> int:
 
 def _discard(state: State, own: Habits) -> int:
     """The card that is missed least and helps the rival least."""
-    hand, london, side = state.hands[state.turn], state.discard, state.identity
-    melded, fit = state.melded, _FIT[side]
-    wrong = own.turnable if hand & c.FIELD[c.POTION] else own.wrong
-    growing, grown, danger, shed = own.growing, own.grown, own.danger, own.shed
+    hand, side, melded = state.hands[state.turn], state.identity, state.melded
+    lying, fit, fed = state.discard.count, _FIT[side], own.fed_costs[side]
+    wrong = own.turnable if hand & _ALL_POTIONS else own.wrong
+    growing, grown, danger, shed = own.growing, own.grown, own.danger, own.shed_gains
     best, least = -1, _NEVER
     for kind, number in families(hand):
         if melded >> kind & 1:
-            cost = own.tempo + (1 + own.fed) * _LAID[side][kind]
+            cost = fed[kind]
         else:
-            live = c.COPIES[kind] - number - london.count(kind)
+            live = _COPIES[kind] - number - lying(kind)
             cost = grown[number] + growing[number] * live
             if not fit >> _WIDTH * kind & 1:
                 cost *= wrong
-            cost += danger * live - shed * c.POINTS[kind]
+            cost += danger * live - shed[kind]
         if cost < least:
             best, least = kind, cost
     if hand > _EVIDENCE:
-        for kind, worth in enumerate(own.gavels, c.POTION):
+        for kind, worth in enumerate(own.gavels, _POTION):
             if hand & c.FIELD[kind] and worth + own.gift < least:
                 best, least = kind, worth + own.gift
-    return a.DISCARD[best]
+    return _DISCARDS[best]

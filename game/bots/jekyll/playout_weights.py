@@ -3,6 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Any
+
+from game.cases.jekyll import cards as c
+
+LAID = tuple(
+    tuple(
+        c.POINTS[kind] * (2 if kind < c.BOTH and kind in c.FITTING[side] else 1) for kind in range(c.POTION)
+    )
+    for side in range(2)
+)
+"""By side, the points of a card on the table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,15 +75,22 @@ class Habits:
     grown: tuple[float, ...] = field(init=False)
     """By the number in hand, what one less costs: for each card of the family that may still come, and at any rate."""
     gavels: tuple[float, ...] = field(init=False)
+    fed_costs: tuple[tuple[float, ...], ...] = field(init=False)
+    """By side and family: what it costs to throw a card that could be laid off."""
+    shed_gains: tuple[float, ...] = field(init=False)
+    """By family: what is gained by not having a card of it in hand."""
 
     def __post_init__(self) -> None:
-        def put(name: str, *values: float) -> None:
+        def put(name: str, *values: Any) -> None:
             object.__setattr__(self, name, values)
 
         put("next", self.single, self.pair, self.third, self.more, self.more)
         put("growing", 0.0, self.single / 4, self.pair / 4, 0.0, 0.0, 0.0)
         put("grown", 0.0, 0.0, 0.0, self.third, self.more, self.more)
         put("gavels", self.potion, self.lab, self.transformation)
+        fed = [tuple(self.tempo + (1 + self.fed) * points for points in side) for side in LAID]
+        put("fed_costs", *fed)
+        put("shed_gains", *(self.shed * c.POINTS[kind] for kind in range(c.POTION)))
 
 
 USUAL = Habits()

@@ -17,6 +17,9 @@ _FADES = 0.75
 _REFUSED, _THROWN, _WANTED = 0.8, 0.5, 0.7
 """Shares by which a hand is less likely that speaks against the sign of a card refused, thrown away, taken."""
 
+Telling = tuple[int, float, float]
+"""Where a family stands in a pack, and how well a hand fits that has two of it, and one that has fewer."""
+
 
 class Signs:
     """The signs of one other player: by family, how strongly (0 to 1) the hand speaks against two cards (`without`),
@@ -48,18 +51,21 @@ class Signs:
         if kind < c.WILD:
             self.wanting[kind], self.without[kind] = _WANTED, 0.0
 
-    def likelihood(self, hand: int, melded: int) -> float:
-        """Return how well a hand (a pack) fits, from 0 to 1."""
-        likely = 1.0
-        for family in range(c.WILD):
-            if melded >> family & 1:
-                continue
-            held = hand >> 3 * family & 7
-            if held >= 2:
-                likely *= 1.0 - self.without[family]
-            elif self.wanting[family]:
-                likely *= 1.0 - self.wanting[family]
-        return likely
+    def telling(self, melded: int) -> list[Telling]:
+        """The families that are not melded and about which there is a sign."""
+        return [
+            (3 * family, 1.0 - without, 1.0 - wanting)
+            for family, (without, wanting) in enumerate(zip(self.without, self.wanting, strict=True))
+            if not melded >> family & 1 and (without or wanting)
+        ]
+
+
+def likelihood(told: list[Telling], hand: int) -> float:
+    """Return how well a hand (a pack) fits what was told about it, from 0 to 1."""
+    likely = 1.0
+    for shift, with_two, with_fewer in told:
+        likely *= with_two if (hand >> shift & 7) >= 2 else with_fewer
+    return likely
 
 
 def signs_of(view: View) -> list[Signs]:

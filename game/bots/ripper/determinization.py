@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from bisect import bisect
+from itertools import accumulate
 from random import Random
 
 from game.bots.determinization import OpenWorld, World
-from game.bots.ripper.beliefs import signs_of
+from game.bots.ripper.beliefs import likelihood, signs_of
 from game.bots.ripper.knowledge import View, memory_of, scotland_yard, second_file, state_of, victims_at_most
 from game.bots.ripper.leftovers import PAIR, leftovers_of
 from game.bots.ripper.seating import Seating, is_victim
@@ -19,7 +21,7 @@ MOST_DEALS = 5
 """Deals drawn for one world; the last is taken even where it fits badly."""
 PLAYED_AT_ONCE = 0.9
 """Chance that the holder of Ripper Escapes plays it as soon as five Victims lie: so it hardly is in a hand then."""
-_KINDS = range(c.KINDS)
+_LAST = c.KINDS - 1
 _NO_VICTIMS = [0.0] * len(c.VICTIMS)
 
 
@@ -44,7 +46,11 @@ class Worlds:
         self.base.discard = pile
         self.missing = view["discard"]["count"] - len(pile)
         self._hide(view)
-        self.signs = signs_of(view)
+        self.told = [
+            (seat, signs.telling(self.base.melded))
+            for seat, signs in enumerate(signs_of(view))
+            if seat != self.seat
+        ]
         ends = leftovers_of(view)
         self.weights = [end.weights() for end in ends]
         self.triples = [end.triples for end in ends]
@@ -118,9 +124,8 @@ class Worlds:
 
     def _likelihood(self, state: State) -> float:
         likely = 1.0
-        for seat, signs in enumerate(self.signs):
-            if seat != self.seat:
-                likely *= signs.likelihood(state.hands[seat], state.melded)
+        for seat, told in self.told:
+            likely *= likelihood(told, state.hands[seat])
         return likely
 
     def _dealt(self, random: Random) -> State:
@@ -159,7 +164,8 @@ class Worlds:
         if not victims:
             odds[c.VICTIM : c.SCENE] = _NO_VICTIMS
         for _ in range(number):
-            kind = random.choices(_KINDS, odds)[0]
+            reached = [*accumulate(odds)]  # as `random.choices` does it, without its questions
+            kind = bisect(reached, random.random() * (reached[-1] + 0.0), 0, _LAST)
             hand += c.UNIT[kind]
             left[kind] -= 1
             odd = weights[kind] * left[kind]

@@ -10,7 +10,9 @@ from __future__ import annotations
 from game.bots.ripper.quick import (
     ESCAPES,
     ESCAPES_HELD,
-    GAVEL_KINDS,
+    KIND_AT,
+    PLAYABLE,
+    PLAYS,
     SUSPECTS_OF,
     Gavels,
     doubled,
@@ -38,6 +40,9 @@ _FEARED = {2: 1.2, 3: 2.1, 4: 16.0}
 """One Victim more, if somebody else has Ripper Escapes, by the number on the table; with fewer it is far off."""
 _STRUCK, _RESIGNED = 0.3, 0.6
 """Share of a Victim that Ripper Strikes and Commissioner Resigns bring to the table."""
+_SCENES = frozenset(range(c.SCENE, c.STRIKES))
+_STRIKES_CARDS = c.FIELD[c.STRIKES]
+_FAR = 1000.0
 _SWAYS = 0.4
 """Share of a doubling that counts, as the hand may yet change it."""
 
@@ -45,8 +50,13 @@ _SWAYS = 0.4
 def best(state: State, seat: int, hand: int, size: int) -> int:
     """The best Gavel; none where none gains."""
     found, most = NOBODY, 0.0
-    for kind in GAVEL_KINDS:
-        if hand & c.FIELD[kind] and _playable(state, seat, size, kind):
+    gavels = hand & PLAYABLE[state.melded & 63]
+    if size == 2 or not state.case_file:
+        gavels &= ~_STRIKES_CARDS
+    while gavels:
+        kind = KIND_AT[(gavels & -gavels).bit_length() - 1]
+        gavels &= ~c.FIELD[kind]
+        if size > 2 or _playable_of_two(state, seat, kind):
             action, worth = _played(state, hand, kind)
             if worth > most:
                 found, most = action, worth
@@ -70,23 +80,21 @@ def gain(state: State, hand: int, kind: int) -> float:
     return max(0.0, _played(state, hand, kind)[1] - _TEMPO)
 
 
-def _playable(state: State, seat: int, size: int, kind: int) -> bool:
-    """True if there is something in playing this Gavel, and the turn would go on, or the hand well end, after it."""
+def _playable_of_two(state: State, seat: int, kind: int) -> bool:
+    """True if a Gavel may be played that leaves a single card: the turn goes on, or the hand may well end."""
     if kind < c.VICTIM:
-        return bool(SUSPECTS_OF[kind] & state.melded) and (size > 2 or goes_out(state, seat, 3))
+        return goes_out(state, seat, 3)
     if kind < c.SCENE:
-        brings = state.case_file or size > 2 or escapes_next(state, state.hands[seat])
+        brings = state.case_file or escapes_next(state, state.hands[seat])
         return bool(brings) or goes_out(state, seat, 1)
     if kind < c.STRIKES:
-        return size > 2 or state.can_search()
-    if kind == c.STRIKES:
-        return size > 2 and bool(state.case_file)
-    return size > 2 or goes_out(state, seat, 0)
+        return state.can_search()
+    return goes_out(state, seat, 0)
 
 
 def _played(state: State, hand: int, kind: int) -> tuple[int, float]:
     """Return the best play of a Gavel, and its gain; -1 if it loses."""
-    action = a.PLAYS_OF[kind][0]
+    action = PLAYS[kind]
     if kind < c.ALIBI:
         return action, _SUSPECT
     if kind < c.VICTIM:
@@ -104,11 +112,12 @@ def _played(state: State, hand: int, kind: int) -> tuple[int, float]:
 
 def _find(state: State, hand: int) -> float:
     """The best card that a Scene may find."""
-    found = {kind for kind in state.discard if not c.SCENE <= kind < c.STRIKES}
-    return max(
-        (evidence(state, hand, kind) if kind < c.SUSPECT else gain(state, hand, kind) for kind in found),
-        default=0.0,
-    )
+    most = -_FAR
+    for kind in {*state.discard} - _SCENES:
+        worth = evidence(state, hand, kind) if kind < c.SUSPECT else gain(state, hand, kind)
+        if worth > most:
+            most = worth
+    return most if most > -_FAR else 0.0
 
 
 def _one_victim_more(state: State, hand: int) -> float:

@@ -11,7 +11,9 @@ from game.bots.ripper.quick import (
     BRINGING,
     ESCAPES,
     ESCAPES_HELD,
-    GAVEL_KINDS,
+    KIND_AT,
+    PLAYABLE,
+    PLAYS,
     SUSPECTS_OF,
     Gavels,
     doubled,
@@ -25,12 +27,18 @@ from game.cases.ripper.legal import plays_of_picked
 from game.cases.ripper.phases import NOBODY
 from game.cases.ripper.state import State
 
+_VICTIMS, _SCENES = c.VICTIM_CARDS, c.SCENE_CARDS
+_STRIKES, _COMMISSIONER = c.FIELD[c.STRIKES], c.FIELD[c.COMMISSIONER]
+_OTHERS = tuple(playable & ~BRINGING for playable in PLAYABLE)
+"""By the mask of melded suspects: Suspects and Alibis that can be played, and Commissioner Resigns."""
+
 
 def best(state: State, seat: int, hand: int, size: int) -> int:
     """A Gavel that brings cards, or else another one; -1 where none should be played."""
     action = _bringing(state, hand, size) if hand & BRINGING else NOBODY
-    if action == NOBODY:
-        action = _other(state, seat, hand, size)
+    others = hand & _OTHERS[state.melded & 63]
+    if others and action == NOBODY:
+        action = _other(state, seat, hand, size, others)
     if action == NOBODY and not state.case_file and hand & c.VICTIM_CARDS:
         return _bare_victim(state, seat, hand, size)
     return action
@@ -39,44 +47,39 @@ def best(state: State, seat: int, hand: int, size: int) -> int:
 def _bringing(state: State, hand: int, size: int) -> int:
     """A Victim, a Scene, Ripper Strikes."""
     feared = _fears_a_victim(state, hand)
-    if hand & c.VICTIM_CARDS and not feared and (state.case_file or escapes_next(state, hand)):
-        return _victim(hand)
-    if hand & c.SCENE_CARDS and (state.can_search() or size > 2):
-        for kind in range(c.SCENE, c.STRIKES):
-            if hand & c.FIELD[kind]:
-                return a.PLAYS_OF[kind][0]
-    if hand & c.FIELD[c.STRIKES] and state.case_file and not feared and size > 2:
-        return a.PLAYS_OF[c.STRIKES][0]
+    if hand & _VICTIMS and not feared and (state.case_file or escapes_next(state, hand)):
+        return _first(hand & _VICTIMS)
+    if hand & _SCENES and (size > 2 or state.can_search()):
+        return _first(hand & _SCENES)
+    if hand & _STRIKES and state.case_file and not feared and size > 2:
+        return PLAYS[c.STRIKES]
     return NOBODY
 
 
-def _victim(hand: int) -> int:
-    """The first Victim in hand."""
-    return next(a.PLAYS_OF[kind][0] for kind in range(c.VICTIM, c.SCENE) if hand & c.FIELD[kind])
+def _first(gavels: int) -> int:
+    """The play of the first of these Gavels."""
+    return PLAYS[KIND_AT[(gavels & -gavels).bit_length() - 1]]
 
 
 def _bare_victim(state: State, seat: int, hand: int, size: int) -> int:
     """A Victim for whom no card is left in the Case File: a point, where nothing better is played."""
     if _fears_a_victim(state, hand) or (size == 2 and not goes_out(state, seat, 1)):
         return NOBODY
-    return _victim(hand)
+    return _first(hand & _VICTIMS)
 
 
-def _other(state: State, seat: int, hand: int, size: int) -> int:
-    """A Suspect, an Alibi, Commissioner Resigns."""
-    melded = state.melded
-    for kind in GAVEL_KINDS:
-        if not hand & c.FIELD[kind] or BRINGING & c.FIELD[kind]:
-            continue
-        if kind == c.COMMISSIONER:
-            if _fears_a_victim(state, hand) or (size == 2 and not goes_out(state, seat, 0)):
-                continue
-            return a.PLAYS_OF[kind][0]
-        if not SUSPECTS_OF[kind] & melded or (size == 2 and not goes_out(state, seat, 3)):
-            continue
-        action = a.PLAYS_OF[kind][0] if kind < c.ALIBI else _alibi(state, kind)
-        if action != NOBODY:
-            return action
+def _other(state: State, seat: int, hand: int, size: int, others: int) -> int:
+    """A Suspect, an Alibi, Commissioner Resigns: the first of those in hand that gains something."""
+    named = others & ~_COMMISSIONER
+    if named and (size > 2 or goes_out(state, seat, 3)):
+        while named:
+            kind = KIND_AT[(named & -named).bit_length() - 1]
+            action = PLAYS[kind] if kind < c.ALIBI else _alibi(state, kind)
+            if action != NOBODY:
+                return action
+            named &= named - 1
+    if others & _COMMISSIONER and not _fears_a_victim(state, hand) and (size > 2 or goes_out(state, seat, 0)):
+        return PLAYS[c.COMMISSIONER]
     return NOBODY
 
 

@@ -5,11 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
+from game.cases.ripper import actions as a
 from game.cases.ripper import cards as c
+from game.cases.ripper.phases import NOBODY
 from game.cases.ripper.state import State
 
-GAVEL_KINDS = range(c.SUSPECT, c.ESCAPES)
-"""All but Ripper Escapes."""
+KIND_AT = c.PACKING.kind_at
+"""The kind that a bit of a pack belongs to."""
+PLAYABLE = a.PLAYABLE_GAVELS
+"""By the mask of melded suspects: the Gavels with something in playing them; Ripper Escapes is not among them."""
+PLAYS = tuple(a.PLAYS_OF[kind][0] if kind in a.PLAYS_OF else NOBODY for kind in range(c.KINDS))
+"""By kind: the play of a Gavel, the first of those of an Alibi."""
 BRINGING = c.VICTIM_CARDS | c.SCENE_CARDS | c.FIELD[c.STRIKES]
 """Gavels that bring cards: they come before Evidence."""
 ESCAPES = c.FIELD[c.ESCAPES]
@@ -27,6 +33,7 @@ ESCAPES_HELD = (7.0, 7.0, 7.0, 8.6, 22.0, 44.0)
 
 # What a card is worth when it comes to the hand, in points, by cards of its family already there.
 _JOINS = (0.1, 1.2, 8.8, 3.3, 3.3, 3.3, 3.3, 3.3)
+_LETTER, _WILD = c.LETTER, c.WILD
 _WILD_AT = c.SHIFT[c.WILD]
 
 
@@ -46,12 +53,12 @@ def escapes_next(state: State, hand: int) -> bool:
 
 def evidence(state: State, hand: int, kind: int) -> float:
     """Return the worth of an Evidence card or a Wild to a hand."""
-    if kind == c.WILD:
+    if kind == _WILD:
         return 4.0
     if state.melded >> kind & 1:
-        return 3.6 if kind == c.LETTER else 2.6
+        return 3.6 if kind == _LETTER else 2.6
     held = hand >> 3 * kind & 7
-    if held == 1 and kind != c.LETTER and hand >> _WILD_AT & 7:
+    if held == 1 and kind != _LETTER and hand >> _WILD_AT & 7:
         return 2.7
     return _JOINS[held]
 
@@ -59,5 +66,6 @@ def evidence(state: State, hand: int, kind: int) -> float:
 def doubled(state: State, suspect: int) -> float:
     """Return what the doubling of a suspect's Evidence brings the seat whose turn it is, over the mean of the
     others."""
-    points = [2 * (area >> 3 * suspect & 7) for area in state.areas]
-    return (state.players * points[state.turn] - sum(points)) / (state.players - 1)
+    areas, shift = state.areas, 3 * suspect
+    own, all_ = areas[state.turn] >> shift & 7, sum(areas) >> shift & 7
+    return 2 * (state.players * own - all_) / (state.players - 1)

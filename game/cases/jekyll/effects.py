@@ -21,32 +21,47 @@ _FIRST_LAYOFF, _FIRST_PICK, _FIRST_DISCARD = a.LAYOFF[0], a.PICK[0], a.DISCARD[0
 def draw(state: State, _action: int, seat: int) -> None:
     """The top card of the Case File (2.3)."""
     state.phase = PLAY
-    state.draw_cards(seat, 1)
+    if len(state.case_file) == 1:
+        state.draw_cards(seat, 1)
+        return
+    kind = state.case_file.pop()
+    state.hands[seat] += _UNIT[kind]
+    state.sizes[seat] += 1
+    if state.log is not None:
+        state.tell("drew", seat, (kind,))
 
 
 def take(state: State, _action: int, seat: int) -> None:
     """The top card of London (2.3)."""
     kind = state.discard.pop()
-    state.gain(seat, kind)
+    state.hands[seat] += _UNIT[kind]
+    state.sizes[seat] += 1
     state.phase = PLAY
-    state.tell("took", seat, kind)
+    if state.log is not None:
+        state.tell("took", seat, kind)
 
 
 def meld(state: State, action: int, seat: int) -> None:
     """A new meld into the own area (3.1, 3.2)."""
     family, number = a.MELD[action]
-    state.lose(seat, family, number)
-    state.areas[seat] += number * _UNIT[family]
+    cards = number * _UNIT[family]
+    state.hands[seat] -= cards
+    state.sizes[seat] -= number
+    state.areas[seat] += cards
     state.melded |= 1 << family
-    state.tell("melded", seat, family, number)
+    if state.log is not None:
+        state.tell("melded", seat, family, number)
 
 
 def layoff(state: State, action: int, seat: int) -> None:
     """One card of a melded family into the own area (3.4)."""
     family = action - _FIRST_LAYOFF
-    state.lose(seat, family)
-    state.areas[seat] += _UNIT[family]
-    state.tell("laid-off", seat, family)
+    unit = _UNIT[family]
+    state.hands[seat] -= unit
+    state.sizes[seat] -= 1
+    state.areas[seat] += unit
+    if state.log is not None:
+        state.tell("laid-off", seat, family)
 
 
 def potion(state: State, _action: int, seat: int) -> None:
@@ -113,9 +128,11 @@ def pick(state: State, action: int, seat: int) -> None:
 def discard(state: State, action: int, seat: int) -> None:
     """One card onto London; the last card ends the hand (5.1, 7.1)."""
     kind = action - _FIRST_DISCARD
-    state.lose(seat, kind)
+    state.hands[seat] -= _UNIT[kind]
+    state.sizes[seat] -= 1
     state.discard.append(kind)
-    state.tell("discarded", seat, kind)
+    if state.log is not None:
+        state.tell("discarded", seat, kind)
     if state.sizes[seat]:
         state.end_turn()
     else:

@@ -159,7 +159,7 @@ class State:
                 self.tell("drew", seat, tuple(drawn))
                 drawn = []
                 self.ran_out()
-        if drawn:
+        if drawn and self.log is not None:
             self.tell("drew", seat, tuple(drawn))
 
     def ran_out(self) -> None:
@@ -192,7 +192,8 @@ class State:
         self.turns += 1
         self.gavel_played = False
         self.phase = DRAW
-        self.tell("turn", self.turn, self.turns)
+        if self.log is not None:
+            self.tell("turn", self.turn, self.turns)
 
     def finish(self, way: int) -> None:
         """The hand is over: how it ended."""

@@ -8,6 +8,7 @@ from typing import Any
 from game.cases.ripper import cards as c
 from game.cases.ripper.phases import EMPTIED, ESCAPED, EXHAUSTED, GONE_OUT, NOBODY, WAYS
 from game.cases.ripper.state import State
+from game.packs import Kept
 
 CORRECT_VOTE = 10
 """Points for naming the Ripper in a vote (9.7)."""
@@ -17,23 +18,36 @@ ESCAPES_HELD = 2
 
 def totals(state: State) -> list[int]:
     """Points on the table by suspect: Evidence, Wilds that stand for him, and the Suspect card (9.1, R15)."""
-    out = [0] * 6
-    for area in state.areas:
-        for suspect in range(6):
-            out[suspect] += 2 * (area >> 3 * suspect & 7)
-            if area & c.FIELD[c.SUSPECT + suspect]:
-                out[suspect] += 4
-    return out
+    return _totals(sum(state.areas))
+
+
+def _totals(laid: int) -> list[int]:
+    """The same for all that lies on the table, as one pack."""
+    return [_doubled_points(laid, suspect) for suspect in range(6)]
 
 
 def leader(state: State) -> int:
     """The suspect who would be the Ripper if the hand ended now: the most points among those melded and without an
     Alibi in force, a tie to the lower number (9.1); -1 where nobody can be."""
+    laid = sum(state.areas) & _NAMES_SUSPECTS
+    return _LEADERS[laid | (state.melded & 63) << _MELDED_AT | state.alibi + 1 << _ALIBI_AT]
+
+
+_NAMES_SUSPECTS = sum(c.FIELD[: c.LETTER]) | sum(c.FIELD[c.SUSPECT : c.ALIBI])
+_MELDED_AT, _ALIBI_AT = c.SHIFT[c.LETTER], c.SHIFT[c.ALIBI]
+"""Where the melded suspects and the Alibi stand in a pack of nothing but the cards that name suspects."""
+
+
+def _leader(table: int) -> int:
+    melded, alibi = table >> _MELDED_AT & 63, (table >> _ALIBI_AT) - 1
     best, points = NOBODY, -1
-    for suspect, total in enumerate(totals(state)):
-        if state.melded >> suspect & 1 and suspect != state.alibi and total > points:
+    for suspect, total in enumerate(_totals(table)):
+        if melded >> suspect & 1 and suspect != alibi and total > points:
             best, points = suspect, total
     return best
+
+
+_LEADERS = Kept(_leader)
 
 
 def outcome(state: State) -> str:
@@ -200,7 +214,25 @@ _EVIDENCE = tuple(
     for first in (0, 4)
 )
 """Points of the lower and the upper four Evidence kinds of a pack, by their twelve bits."""
-_SUSPECT_CARDS = sum(c.FIELD[c.SUSPECT : c.ALIBI])
+_GAVELS_AT = c.GAVELS_AT
+_NAMED_PART = (1 << c.VICTIM - c.SUSPECT) - 1
+_NAMED = tuple(
+    4 * (part & (1 << c.ALIBI - c.SUSPECT) - 1).bit_count() + 3 * (part >> c.ALIBI - c.SUSPECT).bit_count()
+    for part in range(_NAMED_PART + 1)
+)
+"""Points of the Suspects and Alibis of a pack, by their bits."""
+_WILD = c.FIELD[c.WILD]
+_ASIDE = tuple(
+    sum(c.FIELD[family] for family in range(c.WILD) if melded >> family & 1)
+    | sum(c.FIELD[c.SUSPECT + suspect] for suspect in range(6) if melded >> suspect & 1)
+    | sum(
+        c.FIELD[c.ALIBI + alibi]
+        for alibi, suspects in enumerate(c.ALIBI_SUSPECTS)
+        if any(melded >> suspect & 1 for suspect in suspects)
+    )
+    for melded in range(1 << c.WILD)
+)
+"""By the mask of melded families, all that is set aside of a hand but Wilds (9.5)."""
 _ESCAPES_CARD = c.FIELD[c.ESCAPES]
 _ONE_POINT = c.VICTIM_CARDS | c.SCENE_CARDS
 
@@ -208,9 +240,9 @@ _ONE_POINT = c.VICTIM_CARDS | c.SCENE_CARDS
 def _face(pack: int) -> int:
     """The printed points of a pack, Ripper Escapes aside."""
     points = _EVIDENCE[0][pack & _EVIDENCE_PART] + _EVIDENCE[1][pack >> _EVIDENCE_BITS & _EVIDENCE_PART]
-    if pack >> c.GAVELS_AT:
-        points += 4 * (pack & _SUSPECT_CARDS).bit_count() + 3 * (pack & c.ALIBI_CARDS).bit_count()
-        points += (pack & _ONE_POINT).bit_count()
+    gavels = pack >> _GAVELS_AT
+    if gavels:
+        points += _NAMED[gavels & _NAMED_PART] + (pack & _ONE_POINT).bit_count()
     return points
 
 
@@ -231,11 +263,9 @@ def _held_points(state: State, seat: int) -> int:
     """Return the cost of the hand (9.5, 9.6)."""
     hand = state.hands[seat]
     lost = ESCAPES_HELD * state.victims.bit_count() if hand & _ESCAPES_CARD else 0
-    lost += _face(hand)
-    for kind in range(c.VICTIM):
-        number = (hand & c.FIELD[kind]) >> c.SHIFT[kind]
-        if number and set_aside(state, seat, kind):
-            lost -= number * c.POINTS[kind]
+    lost += _face(hand & ~_ASIDE[state.melded])
+    if hand & _WILD and set_aside(state, seat, c.WILD):
+        lost -= c.count(hand, c.WILD) * c.POINTS[c.WILD]
     return lost
 
 

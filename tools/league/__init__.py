@@ -1,0 +1,51 @@
+"""Foreign policies: opponents that the bots were not made from, to measure them against.
+
+Each is a function from a view to an action, of a principle of its own, and shares no rule of thumb with `game.bots`.
+Nothing of it ships. Those that are `held_out` are for the report only: nothing may ever be tuned on them.
+`python -m tools.benchmarks.strangers` plays against them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from game.bots.arena import Bot
+from tools.league import counting, habits, looking_ahead, tempo
+
+Policy = Callable[[dict[str, Any]], str]
+
+
+@dataclass(frozen=True, slots=True)
+class Stranger:
+    """A member of the league."""
+
+    policy: Policy
+    principle: str
+    held_out: bool
+
+
+LEAGUE: Mapping[str, Stranger] = {
+    "racer": Stranger(tempo.racer, "every card out of the hand as soon as possible", False),
+    "loner": Stranger(tempo.loner, "never touches what others threw", False),
+    "showman": Stranger(habits.showman, "Gavels before everything, and every chance to escape", False),
+    "denier": Stranger(habits.denier, "gives the next player nothing", False),
+    "drifter": Stranger(habits.drifter, "any sensible action, by chance", False),
+    "hoarder": Stranger(tempo.hoarder, "lays nothing until all can be laid", True),
+    "miser": Stranger(tempo.miser, "is never caught with points, and ends no hand that it loses", True),
+    "counter": Stranger(counting.counter, "chances, counted from every card that was seen", True),
+    "appraiser": Stranger(
+        looking_ahead.appraiser, "the best score if the hand ended after this action", True
+    ),
+    "sampler": Stranger(looking_ahead.sampler, "the mean of hands played out at random", True),
+}
+
+
+def guests() -> dict[str, Bot]:
+    """The league as bots of the arena; each sees its view alone."""
+    return {name: _seated(stranger.policy) for name, stranger in LEAGUE.items()}
+
+
+def _seated(policy: Policy) -> Bot:
+    return lambda match, seat, _seed: policy(match.view(seat))

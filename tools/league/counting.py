@@ -1,0 +1,77 @@
+"""A policy of chances: what a card will bring is counted from the cards that are still out of sight."""
+
+from __future__ import annotations
+
+from math import comb
+from typing import Any
+
+from tools.league.manners import aside, drawn, gavels
+from tools.league.reading import Reading
+
+_TURNS_LEFT = 3
+"""Turns that a hand is expected to last, at most."""
+
+
+def counter(view: dict[str, Any]) -> str:
+    """Value every card by the points it is expected to bring: those on the table for certain, those of a meld times
+    the chance that its missing cards come in time. Keep what is worth most, and take the top card where it is worth
+    more than the mean of what is hidden."""
+    read = Reading(view)
+    answer = aside(read)
+    if answer:
+        return answer
+    if view["phase"] == "draw":
+        return drawn(read, bool(read.top) and _expected(read, read.top, 1) > _mean_of_hidden(read))
+    if gavels(read):
+        return gavels(read)[0]
+    plays = read.lays()
+    if plays and (read.size > 4 or read.lead() > -10):
+        return max(plays, key=lambda action: (_points(read, action), action))
+    thrown = read.thrown()
+    return thrown[min(thrown, key=lambda card: (_expected(read, card, 0), card))]
+
+
+def _expected(read: Reading, card: str, more: int) -> float:
+    """The points that a card is expected to bring, with so many more of it in hand than there are."""
+    points = read.points[card]
+    if read.fits(card):
+        return 2.0 * points
+    if card not in read.families:
+        return 4.0 if card.startswith(("victim:", "lab", "potion", "scene:")) else 1.5
+    held = read.hand[card] + more
+    missing = 3 - held
+    if missing <= 0:
+        return 2.0 * points + 3.0
+    chance = _comes(read.unseen(card), read.hidden(), missing, _draws(read))
+    return chance * 3 * points / max(1, held) * 2 - (1 - chance) * points / 2
+
+
+def _draws(read: Reading) -> int:
+    """Cards that are expected to come to the hand yet."""
+    return 2 * min(_TURNS_LEFT, max(1, int(min(read.others)) // 2))
+
+
+def _comes(live: int, hidden: int, missing: int, draws: int) -> float:
+    """The chance that at least so many of the live cards are among the next ones drawn."""
+    draws = min(draws, hidden)
+    ways = sum(
+        comb(live, hits) * comb(hidden - live, draws - hits)
+        for hits in range(missing, min(live, draws) + 1)
+        if draws - hits <= hidden - live
+    )
+    return ways / comb(hidden, draws) if hidden and draws else 0.0
+
+
+def _mean_of_hidden(read: Reading) -> float:
+    unseen = {card: read.unseen(card) for card in read.copies}
+    total = sum(unseen.values())
+    return sum(number * _expected(read, card, 1) for card, number in unseen.items()) / total if total else 0.0
+
+
+def _points(read: Reading, action: str) -> float:
+    """The points that an action lays, with half of what the leading suspect's doubling may add."""
+    words = action.split()
+    card = words[1]
+    number = sum(int(part) for part in words[2].split("+")) if words[0] == "meld" else 1
+    points = float(number * read.points.get(card, 0))
+    return points * 1.5 if card.removeprefix("suspect:") == read.leader() else points

@@ -1,0 +1,123 @@
+"""Policies without any rule of thumb: one looks a step ahead at the score, one plays hands out by chance.
+
+Both work on hands dealt from the view: what is hidden, evenly shuffled."""
+
+from __future__ import annotations
+
+from collections import Counter
+from copy import deepcopy
+from random import Random
+from statistics import fmean
+from typing import Any
+
+from game.case import CASES
+from game.cases.jekyll import scoring as jekyll
+from game.cases.ripper import scoring as ripper
+from game.play import Play
+from tools.league.manners import aside, may_take
+from tools.league.reading import CARDS, Reading, plain
+
+_HANDS, _ACTIONS, _STEPS = 10, 8, 120
+_SCORES: dict[str, Any] = {"ripper": ripper.scores, "jekyll": jekyll.scores}
+_THROWN = {
+    name: {code for text, code in case.table.codes.items() if text.startswith(("discard ", "call-vote"))}
+    for name, case in CASES.items()
+}
+_HELD = 0.6
+"""Share of the points in hand that count as lost."""
+
+
+def dealt(view: dict[str, Any], random: Random) -> Play:
+    """A hand that the view may be of: every hidden card anywhere."""
+    cards = CARDS[view["case"]]
+    left: Counter[str] = Counter(dict(zip(cards.CODES, cards.COPIES, strict=True)))
+    seat, top = view["seat"], view["discard"]["top"]
+    position = {
+        key: deepcopy(value) for key, value in view.items() if key not in ("history", "legal", "seat")
+    }
+    for card in (*view["hands"][seat], *(each for area in view["areas"] for each in area)):
+        left[plain(card)] -= 1
+    for card in (top, view.get("picked"), *view.get("revealed", ())):
+        if card:
+            left[card] -= 1
+    hidden = sorted((+left).elements())
+    random.shuffle(hidden)
+    position["hands"] = [
+        cards if owner == seat else [hidden.pop() for _ in range(cards)]
+        for owner, cards in enumerate(view["hands"])
+    ]
+    position["case_file"] = [hidden.pop() for _ in range(view["case_file"])]
+    position["discard"] = [*hidden, top] if top else []
+    position["ballots"] = None
+    return Play.from_position(position, random)
+
+
+def _if_it_ended(play: Play, seat: int) -> float:
+    """The score of a seat over the mean of the others, as if the hand ended here."""
+    reading = Reading(play.view(seat))
+    return reading.lead() - _HELD * sum(
+        reading.points[card] * number for card, number in reading.hand.items()
+    )
+
+
+def appraiser(view: dict[str, Any]) -> str:
+    """Try every action once, and take that after which the score would be best, with most of the hand counted as
+    lost."""
+    read = Reading(view)
+    answer = aside(read)
+    if answer:
+        return answer
+    random = Random(f"{len(view['history'])}|{read.top}")
+    if view["phase"] == "draw":
+        useful = read.fits(read.top) or read.completes(read.top)
+        return "take" if may_take(read) and (useful or "draw" not in read.legal) else "draw"
+    best, most = read.legal[0], -1000.0
+    for action in read.legal:
+        play = dealt(view, random)
+        play.play(read.seat, action)
+        worth = _if_it_ended(play, read.seat) + 0.1 * action.startswith("play ")
+        if action.startswith("discard "):
+            worth -= 3.0 * read.fits(action.removeprefix("discard ")) + 1.0
+        if worth > most:
+            best, most = action, worth
+    return best
+
+
+def sampler(view: dict[str, Any]) -> str:
+    """Play a few hands out by chance after each of some actions, and take the best mean. A card is thrown only when
+    nothing can be laid."""
+    read = Reading(view)
+    answer = aside(read)
+    if answer:
+        return answer
+    random = Random(f"{len(view['history'])}|{sorted(read.hand.items())}")
+    tried = [action for action in read.legal if action != "call-vote"]
+    forward = [action for action in tried if not action.startswith("discard ")]
+    if view["phase"] == "play" and forward:
+        tried = forward
+    if not may_take(read) and "draw" in tried:
+        tried = ["draw"]
+    if len(tried) > _ACTIONS:
+        tried = sorted(tried, key=lambda action: (action.startswith("discard "), random.random()))[:_ACTIONS]
+    if len(tried) == 1:
+        return tried[0]
+    worlds = [dealt(view, random) for _ in range(_HANDS)]
+    return max(
+        tried, key=lambda action: fmean(_played_out(world, read.seat, action, random) for world in worlds)
+    )
+
+
+def _played_out(world: Play, seat: int, action: str, random: Random) -> float:
+    """The score of a seat when everybody goes on by chance."""
+    hand = world.hand.copy()
+    hand.apply(world.case.table.codes[action], seat)
+    thrown = _THROWN[world.case.name]
+    for _ in range(_STEPS):
+        legal = hand.legal()
+        if not legal:
+            break
+        forward = [code for code in legal if code not in thrown]
+        hand.apply(random.choice(forward or legal))
+    scores: list[int] = _SCORES[world.case.name](hand)
+    own = scores.pop(seat)
+    return float(own) - fmean(scores)

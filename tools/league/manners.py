@@ -1,0 +1,100 @@
+"""Answers that are nobody's principle: what a policy does where its own idea has nothing to say."""
+
+from __future__ import annotations
+
+from tools.league.reading import Reading
+
+_GAVELS = (
+    "lab",
+    "victim:",
+    "scene:",
+    "strikes",
+    "potion",
+    "suspect:",
+    "alibi:",
+    "transformation",
+    "commissioner",
+)
+MOST_IDLE = 3
+"""Cards taken in a row, by anybody, after which the Case File is drawn from: else a hand need not end."""
+_PICKED_FIRST = ("victim:", "suspect:", "strikes", "alibi:", "potion", "lab")
+
+
+def aside(read: Reading) -> str:
+    """Answer everything but the draw and the play; none for those."""
+    phase = read.view["phase"]
+    if phase == "ballot":
+        leader = read.leader()
+        return f"ballot {leader}" if leader else read.starting("ballot ")[0]
+    if phase == "escape":
+        return "play escapes"
+    if "play escapes" in read.legal and read.lead() < 30:
+        return "play escapes"
+    if phase == "picked":
+        return read.starting("play ")[0]
+    if phase in ("search", "choose"):
+        return picked(read)
+    return ""
+
+
+def picked(read: Reading) -> str:
+    """The card to pick: one that completes or fits, then a Gavel, then the most points."""
+
+    def worth(action: str) -> tuple[int, int, int]:
+        card = action.removeprefix("pick ")
+        use = 2 * read.completes(card) + read.fits(card)
+        return use, int(card.startswith(_PICKED_FIRST)), read.points[card]
+
+    return max(read.starting("pick "), key=worth)
+
+
+def gavels(read: Reading) -> list[str]:
+    """The plays of Gavels that are no plain mistake: those that bring cards first."""
+    return [
+        action
+        for name in _GAVELS
+        for action in read.starting(f"play {name}")
+        if not _mistaken(read, action.removeprefix("play "))
+    ]
+
+
+def _mistaken(read: Reading, card: str) -> bool:
+    if card.startswith("victim:") or card == "strikes":
+        return read.victims == 4 and not read.hand["escapes"]
+    if card == "commissioner":
+        return not any(held.startswith("victim:") for held in read.hand)
+    if card.startswith("alibi:"):
+        return read.leader() in card and 2 * read.areas[read.seat].count(read.leader()) > sum(
+            area.count(read.leader()) for area in read.areas
+        )
+    if card.startswith("transformation "):
+        _, target, family = card.split()
+        own = read.areas[read.seat].count(family)
+        fits = family in read.doubled()
+        return fits == (int(target) == read.seat) or bool(own and fits)
+    if card == "potion":
+        return read.lead() > 0 and min(read.others) <= 4
+    return False
+
+
+def may_take(read: Reading) -> bool:
+    """True if taking is legal, and the hand not stuck in it."""
+    if "take" not in read.legal:
+        return False
+    if "draw" not in read.legal:
+        return True
+    idle = 0
+    for event in reversed(read.view["history"]):
+        name = type(event).__name__
+        if name == "Took":
+            idle += 1
+        elif name not in ("Turn", "Discarded"):
+            break
+    return idle < MOST_IDLE
+
+
+def drawn(read: Reading, wanted: bool) -> str:
+    """The draw: the top card if it is wanted and may be taken."""
+    if may_take(read) and (wanted or "draw" not in read.legal):
+        return "take"
+    return "draw"

@@ -1,0 +1,147 @@
+"""A view as the league reads it: counted, in words of the table that both cases have."""
+
+from __future__ import annotations
+
+from collections import Counter
+from statistics import fmean
+from typing import Any
+
+from game.cases.jekyll import cards as jekyll
+from game.cases.ripper import cards as ripper
+from game.events import Dealt, Discarded, Drew, Event, Picked, Reshuffled, Took, TurnedUp
+
+CARDS: dict[str, Any] = {"ripper": ripper, "jekyll": jekyll}
+ENDS = ("draw", "take")
+
+
+class Reading:
+    """What a policy looks at."""
+
+    def __init__(self, view: dict[str, Any]) -> None:
+        cards = CARDS[view["case"]]
+        self.view, self.seat = view, int(view["seat"])
+        self.legal: list[str] = list(view["legal"])
+        self.points: dict[str, int] = dict(zip(cards.CODES, cards.POINTS, strict=True)) | {"escapes": 0}
+        self.copies: dict[str, int] = dict(zip(cards.CODES, cards.COPIES, strict=True))
+        self.families = frozenset(cards.FAMILIES)
+        self.hand: Counter[str] = Counter(view["hands"][self.seat])
+        self.size = sum(self.hand.values())
+        self.others: list[int] = [cards for seat, cards in enumerate(view["hands"]) if seat != self.seat]
+        self.areas = [[_stands_for(card) for card in area] for area in view["areas"]]
+        self.melded = frozenset(card for area in self.areas for card in area) & self.families
+        self.top = str(view["discard"]["top"] or "")
+        self.victims = sum(card.startswith("victim:") for area in self.areas for card in area)
+
+    def starting(self, *words: str) -> list[str]:
+        """The legal actions that begin with one of these words."""
+        return [action for action in self.legal if action.startswith(words)]
+
+    def lays(self) -> list[str]:
+        """Melds and layoffs, the longest first."""
+        return sorted(self.starting("meld ", "layoff "), key=lambda action: (-uses(action), action))
+
+    def thrown(self) -> dict[str, str]:
+        """The discards, by card."""
+        return {action.removeprefix("discard "): action for action in self.starting("discard ")}
+
+    def fits(self, card: str) -> bool:
+        """True if a card could be laid beside others on the table by whoever has it."""
+        if card in self.families:
+            return card in self.melded
+        kind, _, name = card.partition(":")
+        if kind in ("suspect", "alibi"):
+            return any(part in self.melded for part in (name, *name.split("-")))
+        return card == "wild" and bool(self.melded)
+
+    def completes(self, card: str) -> bool:
+        """True if the hand would have three of the card's family and one more to discard."""
+        return card in self.families and self.hand[card] >= 2 and self.size >= 3
+
+    def on_table(self) -> list[float]:
+        """By seat, about what the table scores if the hand ends now."""
+        doubled = self.doubled()
+        return [
+            float(sum(self.points[card] * (2 if _named(card) in doubled else 1) for card in area))
+            for area in self.areas
+        ]
+
+    def lead(self) -> float:
+        """The points on the table over the mean of the others."""
+        table = self.on_table()
+        own = table.pop(self.seat)
+        return float(own - fmean(table))
+
+    def doubled(self) -> frozenset[str]:
+        """The families that count twice if the hand ends now."""
+        if self.view["case"] == "jekyll":
+            fitting = (jekyll.JEKYLL_FAMILIES, jekyll.HYDE_FAMILIES)[self.view["identity"] == "hyde"]
+            return frozenset(fitting)
+        leader = self.leader()
+        return frozenset({leader} if leader else ())
+
+    def leader(self) -> str:
+        """The suspect with the most points on the table; none before anything is melded."""
+        cleared = {
+            card.partition("=")[2] or card.partition(":")[2]
+            for area in self.view["areas"]
+            for card in area
+            if card.startswith("alibi:")
+        }
+        total: Counter[str] = Counter()
+        for card in (each for area in self.areas for each in area):
+            if _named(card) in ripper.SUSPECTS:
+                total[_named(card)] += self.points[card]
+        found = [name for name in ripper.SUSPECTS if total[name] and name not in cleared]
+        return max(found, key=lambda name: total[name], default="")
+
+    def unseen(self, card: str) -> int:
+        """Count the cards like this that lie hidden, from everything that was ever open."""
+        lying = self._pile().count(card)
+        laid = sum(plain(each) == card for area in self.view["areas"] for each in area)
+        return max(0, self.copies[card] - self.hand[card] - laid - lying)
+
+    def _pile(self) -> list[str]:
+        pile: list[str] = []
+        for event in self.view["history"]:
+            _follow(pile, event)
+        return pile
+
+    def hidden(self) -> int:
+        """Count all cards out of sight."""
+        return int(self.view["case_file"]) + sum(self.others)
+
+
+def _follow(pile: list[str], event: Event) -> None:
+    match event:
+        case Dealt(top=card) | Discarded(card=card) | TurnedUp(card=card):
+            pile.append(card)
+        case Took(card=card) | Picked(card=card):
+            if card in pile:
+                pile.remove(card)
+        case Reshuffled():
+            pile.clear()
+        case Drew():
+            pass
+
+
+def uses(action: str) -> int:
+    """Count the cards of the hand that an action lays or throws."""
+    if action.startswith("meld "):
+        return sum(int(part) for part in action.split()[-1].split("+"))
+    return 0 if action in (*ENDS, "pass", "keep", "call-vote") else 1
+
+
+def plain(card: str) -> str:
+    """The card without what it stands for."""
+    return card.partition("=")[0].removesuffix("~")
+
+
+def _stands_for(card: str) -> str:
+    """A card of an area; a Wild is the suspect whom it stands for."""
+    plain, _, named = card.partition("=")
+    return named if plain == "wild" else plain.removesuffix("~")
+
+
+def _named(card: str) -> str:
+    """The family or the suspect of a card."""
+    return card.removeprefix("suspect:")

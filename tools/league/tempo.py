@@ -1,0 +1,94 @@
+"""Policies that differ in when they lay: at once, all at the end, or as the points in hand ask for."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tools.league.manners import aside, drawn, gavels
+from tools.league.reading import Reading, uses
+
+
+def racer(view: dict[str, Any]) -> str:
+    """Lay whatever can be laid, the longest first, and go out as soon as possible; throw the single cards, the dearest
+    first."""
+    read = Reading(view)
+    answer = aside(read)
+    if answer:
+        return answer
+    if view["phase"] == "draw":
+        return drawn(read, read.fits(read.top) or read.completes(read.top))
+    plays = gavels(read) + read.lays()
+    if plays:
+        return plays[0]
+    thrown = read.thrown()
+    return thrown[min(thrown, key=lambda card: (_together(read, card), -read.points[card], card))]
+
+
+def loner(view: dict[str, Any]) -> str:
+    """Trust the Case File alone, lay at once, and throw what came from a family of which fewest are left."""
+    read = Reading(view)
+    answer = aside(read)
+    if answer:
+        return answer
+    if view["phase"] == "draw":
+        return drawn(read, wanted=False)
+    plays = gavels(read) + read.lays()
+    if plays and read.size > 1:
+        return plays[0]
+    thrown = read.thrown()
+    return thrown[min(thrown, key=lambda card: (_together(read, card), read.unseen(card), card))]
+
+
+def hoarder(view: dict[str, Any]) -> str:
+    """Keep every meld in hand until the hand can be ended with it in one turn, or until somebody else is about to end
+    it."""
+    read = Reading(view)
+    answer = aside(read)
+    if answer:
+        return answer
+    if view["phase"] == "draw":
+        return drawn(read, read.completes(read.top) or read.hand[read.top] >= 3)
+    lays = read.lays()
+    if lays and (_all_at_once(read) or min(read.others) <= 6 or view["case_file"] <= 12):
+        return lays[0]
+    brings = gavels(read)
+    if brings and read.size > 2 and view["case_file"] > 2:
+        return brings[0]
+    thrown = read.thrown()
+    return thrown[min(thrown, key=lambda card: (_together(read, card), read.unseen(card), card))]
+
+
+def _all_at_once(read: Reading) -> bool:
+    """True if all but one card of the hand can be laid now."""
+    families = {action.split()[1] for action in read.lays()}
+    return read.size - sum(read.hand[family] for family in families) <= 1
+
+
+def miser(view: dict[str, Any]) -> str:
+    """Count what would be lost if the hand ended now: lay and throw by that alone, and end a hand only in the lead."""
+    read = Reading(view)
+    answer = aside(read)
+    if answer:
+        return answer
+    if view["phase"] == "draw":
+        return drawn(read, read.fits(read.top) or read.completes(read.top))
+    plays = sorted(read.lays() + gavels(read), key=lambda action: -_laid(read, action))
+    ahead = read.lead() > 0
+    for action in plays:
+        if read.size - uses(action) > 1 or ahead:
+            return action
+    thrown = read.thrown()
+    return thrown[
+        max(thrown, key=lambda card: (read.points[card] - 4 * read.fits(card) - read.hand[card], card))
+    ]
+
+
+def _laid(read: Reading, action: str) -> float:
+    """The points that an action takes out of the hand."""
+    words = action.split()
+    return uses(action) * read.points.get(words[1], 0) if len(words) > 1 else 0.0
+
+
+def _together(read: Reading, card: str) -> int:
+    """Count the cards in hand that go with this one; a card that can be laid later goes with the table."""
+    return read.hand[card] + 3 * read.fits(card) + (2 if card == "wild" else 0)
