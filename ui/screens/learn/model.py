@@ -18,7 +18,7 @@ class Learn:
     case: str = ""
 
     def shown(self, session: Session) -> str:
-        """The case whose lessons are shown now: the one chosen here, else that of the last lesson, else the one that the
-        form of a new game would open with."""
+        """The case whose lessons are shown now: the one chosen here, else that of the last lesson, else the one with
+        which the form of a new game would open."""
         cases, learnt = case_names(), session.lessons.last.partition("/")[0]
         return next((case for case in (self.case, learnt, session.setup.case) if case in cases), cases[0])
