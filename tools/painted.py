@@ -31,7 +31,7 @@ MANY = 987_654
 
 _PART = re.compile(r'<(symbol|clipPath|pattern) id="([^"]+)".*?</\1>', re.DOTALL)
 _REFERENCE = re.compile(r'(?:href="#|url\(#)([\w:-]+)')
-_PLAY = re.compile(r'(<section class="play"[^>]*>)(.*?)(</section>)', re.DOTALL)
+_PLAY = re.compile(r'(<section class="play\b[^>]*>)(.*?)(</section>)', re.DOTALL)
 _FACE = re.compile(r'<svg class="(?:[^"]* )?(?:bust|face)\b.*?</svg>', re.DOTALL)
 _STATE = re.compile(r'<div class="state [^"]*">(<svg.*?</svg>).*?</div>', re.DOTALL)
 _OPENING = """<div class="state opening">\\1<p role="status" data-t="boot.opening">{opening}</p>\

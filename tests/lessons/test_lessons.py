@@ -165,3 +165,9 @@ def test_the_others_have_names() -> None:
     lesson = next(iter(LESSONS.values()))
     assert [seat.name for seat in LessonRun(lesson).match.seats] == ["Nora", "Basil"]
     assert [seat.name for seat in LessonRun(lesson, players=("Ada", "Ben")).match.seats] == ["Ada", "Ben"]
+
+
+def test_at_a_score_sheet_only_its_lines_can_be_pointed_at() -> None:
+    run = LessonRun(LESSONS["assets/lessons/jekyll/06-shut-out.json"], 3)
+    assert run.match.result is not None
+    assert run.things and all(thing.startswith("sheet") for thing in run.things)

@@ -59,7 +59,7 @@ def test_the_draw_is_offered_and_a_pile_can_be_tapped(page: Page) -> None:
 def test_a_selection_finds_its_plays(page: Page) -> None:
     page.act("0 draw", "0 play victim:nichols")
     page.tap("select druitt#1", "select druitt#2")
-    assert labels(page) == ["Meld 3 Druitt", "Meld 4 Druitt with a Wild"]
+    assert labels(page) == ["Meld 3 Druitt", "Meld 3 Druitt and a Wild"]
     assert (ahead := table(page).preview) is not None and ahead.shifts == {"druitt": 6}
     assert {card.key for card in table(page).hand if card.joins} >= {"druitt#3", "wild#1"}
     page.tap("select druitt#3")

@@ -223,3 +223,13 @@ def test_there_is_no_first_hand_of_a_case_that_there_is_not() -> None:
     page = Page()
     page.tap("first-hand nowhere", "first-hand")
     assert page.session.screen == "desk" and page.session.game is None
+
+
+def test_a_first_hand_leaves_the_form_of_a_new_game_alone() -> None:
+    page = Page()
+    page.tap("new", "players 4", "start", "desk")
+    form = page.session.last.data()
+    page.tap("first-hand jekyll")
+    assert page.session.last.data() == form == page.reload().session.last.data()
+    newcomer = begun("ripper")
+    assert not newcomer.session.played and newcomer.store.recall("last") is None

@@ -6,10 +6,11 @@ import json
 
 import pytest
 
+from game.case import CASES
 from game.i18n import LANGUAGES, speaking, t
 from tests.support.app_page import Page
 from tests.support.file_games import bring, only
-from ui.screens.learn.catalogue import first
+from ui.screens.learn.catalogue import first, paths
 from ui.storage.store import Memory
 
 ASKED = 'data-ui="start"'
@@ -18,7 +19,7 @@ ASKED = 'data-ui="start"'
 
 def hero(page: Page) -> str:
     """The command of the large card."""
-    return page.html.split('class="cont" data-ui="')[1].partition('"')[0]
+    return page.html.split('class="cont ')[1].partition('data-ui="')[2].partition('"')[0]
 
 
 def ways(page: Page) -> list[str]:
@@ -30,8 +31,12 @@ def ways(page: Page) -> list[str]:
 def test_a_first_visit_asks_whether_to_learn_or_to_play(language: str) -> None:
     with speaking(language):
         page = Page(device=language)
-        assert (hero(page), ways(page)) == (f"lesson start {first('ripper')}", ["start", "new"])
+        assert (hero(page), ways(page)) == (
+            f"lesson start {first('ripper')}",
+            [f"lesson start {first('jekyll')}", "start", "new"],
+        )
         assert t("screens.desk.newcomer") in page.html
+        assert all(t(f"screens.case.{case}") in page.html for case in CASES), "both are there to be learned"
 
 
 def test_the_large_card_leads_straight_into_the_first_lesson() -> None:
@@ -41,7 +46,24 @@ def test_the_large_card_leads_straight_into_the_first_lesson() -> None:
     page.tap("lesson leave")
     assert page.session.screen == "learn"
     page.tap("desk")
-    assert ASKED not in page.html and "learn" in ways(page)
+    assert ASKED not in page.html and (hero(page), ways(page)) == ("learn", ["new"])
+    assert t("screens.desk.learning") in page.html and hero(page.reload()) == "learn"
+
+
+def test_learn_opens_on_the_case_that_was_learned_last_also_after_a_reload() -> None:
+    page = Page()
+    page.tap(f"lesson start {first('jekyll')}", "lesson next", "lesson leave", "desk")
+    again = page.reload()
+    again.tap("learn")
+    assert "of-jekyll" in again.html and "of-ripper" not in again.html
+
+
+def test_whoever_has_done_all_lessons_is_offered_a_game() -> None:
+    page = Page()
+    page.tap(f"lesson start {first('jekyll')}", "lesson leave")
+    page.session.lessons.done = set(paths())
+    page.tap("desk")
+    assert hero(page) == "new"
 
 
 def test_whoever_plays_at_once_sits_at_a_table_and_is_not_asked_again() -> None:

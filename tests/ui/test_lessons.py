@@ -5,11 +5,13 @@ from __future__ import annotations
 import pytest
 
 from game import resources
-from game.i18n import t
-from game.lessons import READ_FIRST
+from game.i18n import LANGUAGES, speaking, t
+from game.lessons import READ_FIRST, Lesson, case_names
+from game.lessons.run import LEARNER, OPPONENT
 from tests.support import lesson_player as player
 from tests.support.app_page import Page
 from tests.support.lesson_player import at
+from tests.support.lesson_scenes import every_lesson
 from tests.support.markup import Page as Markup
 from tests.support.markup import without_terms
 from ui.screens.learn import catalogue
@@ -192,6 +194,35 @@ def test_escape_puts_the_selection_back() -> None:
     page = at(VICTIM, 4)
     page.tap("select jill#1", "escape")
     assert not player.opened(page).chosen
+
+
+LEADS_AWAY = ("desk", "sheet menu", "sheet log", "sheet seat")
+"""Commands that are dead in a lesson, or lead out of it unasked."""
+
+
+@pytest.mark.parametrize("lesson", every_lesson(), ids=catalogue.path_of)
+def test_no_button_of_a_lesson_is_dead_leads_away_or_is_about_what_was_not_taught(lesson: Lesson) -> None:
+    path = catalogue.path_of(lesson)
+    for step in range(1, len(lesson.steps) + 1):
+        commands = {each.ui for each in player.touchable(at(path, step))}
+        assert not [each for each in commands if each.startswith(LEADS_AWAY)], step
+        assert "sheet vote" not in commands or path == "ripper/vote", step
+
+
+@pytest.mark.parametrize("path", [AIM, TURN, "jekyll/two-faces", "jekyll/potion"])
+def test_at_the_end_a_lesson_says_that_it_is_done(path: str) -> None:
+    lesson = catalogue.find(path)
+    assert lesson is not None
+    text = Markup(at(path, len(lesson.steps)).html).text
+    assert t("learn.closing") in text and t("table.is-thinking", name="Basil") not in text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("case", case_names())
+def test_the_first_lesson_says_who_one_is(case: str, language: str) -> None:
+    lesson = catalogue.shelf(case).lessons[0]
+    with speaking(language):
+        assert LEARNER in t(lesson.steps[0].say) and OPPONENT in t(lesson.steps[0].say)
 
 
 # ---- through and out ----
