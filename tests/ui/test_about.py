@@ -8,6 +8,8 @@ from random import Random
 
 import pytest
 
+from game.bots import choose
+from game.case import CASES
 from game.match import Match
 from tests.support import scenes
 from tests.support.app_page import Page, at_table
@@ -18,7 +20,9 @@ from tests.support.play import SETUPS, Setup, new_match, random_step
 from tests.support.secrecy import leaks
 from tests.support.toy.registered import registered
 from tests.support.watched_replays import LONE, match_of, watched
+from ui.play import table_view
 from ui.play.current_view import stage
+from ui.screens.about.things import about
 
 ABOUT = "sheet about "
 SECRET_PHASES = ("escape", "ballot", "over")
@@ -174,3 +178,28 @@ def _cards(page: Page, kind: str) -> Iterator[str]:
         page.tap(command)
         yield page.html
         page.tap("close")
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_the_points_of_an_area_are_all_listed(case: str) -> None:
+    """The lines of an area add up to the points on the table, those of the Gavels among them."""
+    page, seen = Page(), 0
+    page.tap(f"first-hand {case}")
+    for number in range(2_000):
+        if page.asks:
+            page.bot_thinks()
+        elif page.waits:
+            page.time_passes()
+        elif page.game.match.hand_over:
+            break
+        else:
+            match = page.game.match
+            table = table_view.table(page.session, page.game)
+            for seat in (0, 1):
+                told = about(table, f"seat {seat}")
+                area = [each for figures in told.figures[1:] for each in figures.lines]
+                points = sum(int(each.number.split()[0].replace("−", "-")) for each in area)
+                assert points == table.board["table"][seat]
+                seen += bool(table.board["gavels"][seat])
+            page.act(f"0 {choose(match.view(0), 'constable', str(number))}")
+    assert seen

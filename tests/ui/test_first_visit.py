@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from html import escape
 
 import pytest
 
@@ -36,7 +37,7 @@ def test_a_first_visit_asks_whether_to_learn_or_to_play(language: str) -> None:
             [f"lesson start {first('jekyll')}", "start", "new"],
         )
         assert t("screens.desk.newcomer") in page.html
-        assert all(t(f"screens.case.{case}") in page.html for case in CASES), "both are there to be learned"
+        assert all(escape(t(f"screens.case.{case}")) in page.html for case in CASES), "both can be learned"
 
 
 def test_the_large_card_leads_straight_into_the_first_lesson() -> None:
@@ -111,6 +112,19 @@ def test_the_answer_goes_along_with_the_games() -> None:
     other.session.screen = "desk"
     assert bring(other, file) == "done"
     assert other.session.welcomed and other.store.recall("welcomed") == {"asked": True}
+
+
+def test_progress_in_the_lessons_alone_goes_into_a_file() -> None:
+    page, other = Page(), Page()
+    page.tap("casebook")
+    assert "export-all" not in page.html, "there is nothing to save"
+    page.tap(f"lesson start {first('jekyll')}", "lesson next", "casebook")
+    assert "export-all" in page.html
+    page.tap("export-all")
+    page.run()
+    other.session.screen = "desk"
+    assert bring(other, only(page)[1]) == "done"
+    assert other.session.lessons.at == page.session.lessons.at != {}
 
 
 def test_what_is_damaged_of_it_asks_once_more_and_harms_nothing() -> None:

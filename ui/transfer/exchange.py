@@ -139,7 +139,7 @@ def _export(data: dict[str, Any]) -> Contents:
     beside = {name: value for name in BESIDE if isinstance(value := data.get(name), dict)}
     texts = _texts(data.get("unreadable"))
     doubtful = _slots(texts)
-    _counted(len(games) + len(doubtful))
+    _counted(len(games) + len(doubtful), beside)
     return Contents(tuple(partial(_entry, game) for game in games), beside, doubtful)
 
 
@@ -151,9 +151,10 @@ def _entry(game: Any) -> list[Envelope]:
 
 def _rescued(texts: dict[str, str]) -> Contents:
     found = {name: _small(texts.get(PREFIX + name, "")) for name in BESIDE}
+    beside = {name: data for name, data in found.items() if data is not None}
     doubtful = _slots(texts)
-    _counted(len(doubtful))
-    return Contents((), {name: data for name, data in found.items() if data is not None}, doubtful)
+    _counted(len(doubtful), beside)
+    return Contents((), beside, doubtful)
 
 
 def _texts(data: Any) -> dict[str, str]:
@@ -169,8 +170,9 @@ def _slots(texts: dict[str, str]) -> tuple[Game, ...]:
     return tuple(partial(_slot, texts, slot) for slot in slots)
 
 
-def _counted(games: int) -> None:
-    if not games:
+def _counted(games: int, beside: Mapping[str, Any]) -> None:
+    """Refuse a file with too many games, and one with none unless it tells how far somebody has come in the lessons."""
+    if not games and lesson_progress.NAME not in beside:
         raise NotTaken("no-games")
     if games > MOST_GAMES:
         raise NotTaken("many", most=MOST_GAMES)

@@ -81,7 +81,7 @@ class Importing:
                     raise self._placed(refusal) from None
                 self.newer += refusal.why == "newer"
                 self.damaged += refusal.why != "newer"
-        if self.damaged + self.newer == self.of:
+        if self.of and self.damaged + self.newer == self.of:
             raise NotTaken("newer" if self.newer else "all-damaged")
 
     def _first_of(self, envelopes: list[Envelope]) -> Iterator[None]:

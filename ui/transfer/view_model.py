@@ -35,7 +35,7 @@ def importing(session: Session) -> Import:
     """Return the progress of the import."""
     inbox = session.screens.of(Inbox)
     work = inbox.work
-    beside = {t("exchange.settings"), t("exchange.names")}
+    beside = {t("exchange.settings"), t("exchange.names"), t("learn.imported")}
     nothing = inbox.state == "done" and not inbox.tried and not beside.intersection(inbox.lines)
     return Import(inbox.state, work.at if work else 0, work.of if work else 0, inbox.lines, nothing)
 
