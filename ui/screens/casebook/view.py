@@ -76,7 +76,7 @@ def _keeping(state: str) -> h.Element | None:
 
 
 def _empty() -> h.Element:
-    return h.section(class_="empty stack loose")[
+    return h.section(class_="nothing-yet stack loose")[
         icon("archive"),
         h.h2(class_="d title")[t("casebook.empty")],
         h.p(class_="faint")[t("casebook.empty.line")],
@@ -107,8 +107,8 @@ def _file(head: GameSummary, note: str) -> h.Element:
             ],
             h.p(class_="cb-line label")[
                 _line(head),
-                h.span(class_="cb-note tiny")[t("casebook.casual")] if head.casual else None,
-                h.span(class_="cb-note tiny")[note] if note else None,
+                h.span(class_="cb-note fine")[t("casebook.casual")] if head.casual else None,
+                h.span(class_="cb-note fine")[note] if note else None,
             ],
             _chairs(head) if head.seats else None,
         ],

@@ -16,7 +16,7 @@ def why(m: WhySheet) -> h.Node:
     return h.div(".sh-body.why.stack.loose.scroll", tabindex="0", role="region", aria_label=t("why.title"))[
         h.div(".row")[
             seat_token(m.seat),
-            h.p(".named")[
+            h.p(".titled")[
                 h.span[h.b[m.name], " ", h.small[m.rank]], h.strong[t("why.played", action=m.played)]
             ],
         ],
@@ -37,7 +37,7 @@ def _weighed(m: WhySheet) -> h.Element:
 
 def _row(row: Row, zero: float | None) -> h.Element:
     words = ", ".join(filter(None, [t("why.chosen") if row.chosen else "", row.verdict]))
-    return h.li(class_="chosen cluster spread" if row.chosen else "cluster spread")[
+    return h.li(class_="chosen cluster apart" if row.chosen else "cluster apart")[
         h.b[row.label],
         h.small[words] if words else None,
         _whisker(row, zero) if zero is not None else None,
