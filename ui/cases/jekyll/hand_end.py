@@ -74,13 +74,13 @@ def _families(m: Scoring, *, doubled: bool, out: int | None) -> h.Element:
     words = t("scoring.as-counted") if doubled else t("scoring.on-the-table")
     return h.section(".sc-suspects.stack.tight", aria_labelledby="sc-families-title")[
         how(m),
-        h.div(".hd.cluster.apart")[
+        h.div(".hd.cluster.spread")[
             h.h2("#sc-families-title.d.heading")[t("scoring.families")], h.span(".cap")[words]
         ],
         h.ol[(_family(m, each, doubled, out) for each in laid)]
         if laid
         else h.p(".why.label.text")[t("scoring.nothing-laid")],
-        h.div(".foot.fine.faint")[legend((_key(seat, seat.number == out) for seat in m.seats), said=True)],
+        h.div(".foot.tiny.faint")[legend((_key(seat, seat.number == out) for seat in m.seats), said=True)],
     ]
 
 

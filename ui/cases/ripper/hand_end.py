@@ -39,12 +39,12 @@ def _suspects(m: Scoring, steps: Steps) -> h.Element:
     words = t("scoring.on-the-table") if counts else t("scoring.not-counted")
     return h.section(".sc-suspects.stack.tight", aria_labelledby="sc-suspects-title")[
         how(m) if sought(m.result) else _cause(m),
-        h.div(".hd.cluster.apart")[
+        h.div(".hd.cluster.spread")[
             h.h2("#sc-suspects-title.d.heading")[t("scoring.suspects")], h.span(".cap")[words]
         ],
         _reason(m, steps[-1]),
         h.ol[(_suspect(m, each, steps) for each in m.result["suspects"])],
-        h.div(".foot.fine.faint")[
+        h.div(".foot.tiny.faint")[
             legend(((SEAT_MARKS[seat.number], seat.name) for seat in m.seats), said=True)
         ],
     ]

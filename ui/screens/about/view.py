@@ -33,7 +33,7 @@ def _figures(m: Figures) -> h.Element:
         h.h3(".cap")[m.caption] if m.caption else None,
         h.dl(".lined")[
             (
-                h.div(".row.apart")[
+                h.div(".row.spread")[
                     h.dt(".row")[line.seat is not None and seat_token(line.seat), line.text],
                     h.dd(".d")[line.number],
                 ]

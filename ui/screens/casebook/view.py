@@ -107,8 +107,8 @@ def _file(head: GameSummary, note: str) -> h.Element:
             ],
             h.p(class_="cb-line label")[
                 _line(head),
-                h.span(class_="cb-note fine")[t("casebook.casual")] if head.casual else None,
-                h.span(class_="cb-note fine")[note] if note else None,
+                h.span(class_="cb-note tiny")[t("casebook.casual")] if head.casual else None,
+                h.span(class_="cb-note tiny")[note] if note else None,
             ],
             _chairs(head) if head.seats else None,
         ],

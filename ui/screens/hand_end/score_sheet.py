@@ -168,11 +168,11 @@ def _cards(m: Scoring, row: Row, lines: Lines) -> h.Node:
 def _group(seat: SeatInfo, words: str, cards: Sequence[str], kind: str) -> h.Node:
     counted = Counter(map(base, cards))
     return h.div(class_=f"of-{kind}")[
-        h.dt(".fine.strong")[seat.name, h.small[" ", words] if words else None],
+        h.dt(".tiny.strong")[seat.name, h.small[" ", words] if words else None],
         h.dd(".cluster")[(_card(code, copies) for code, copies in counted.items())],
     ]
 
 
 def _card(code: str, copies: int) -> h.Node:
-    times = h.span(".times.fine.strong")[t("scoring.copies", n=copies)] if copies > 1 else ""
+    times = h.span(".times.tiny.strong")[t("scoring.copies", n=copies)] if copies > 1 else ""
     return card(code, "tiny", inner=Markup(times))

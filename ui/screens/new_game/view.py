@@ -69,7 +69,7 @@ def _edition(m: NewGame) -> h.Element:
 def _seats(m: NewGame) -> h.Element:
     counts = [(f"players {n}", str(n), n == m.players) for n in m.counts]
     return h.section(class_="sheet-seats on-paper", aria_labelledby="seats-title")[
-        h.header(class_="cluster apart")[
+        h.header(class_="cluster spread")[
             h.h2(class_="d title", id="seats-title")[t("screens.new.seats")],
             choice(t("screens.new.players"), counts, "segs nnum")
             if len(counts) > 1

@@ -51,7 +51,7 @@ def _bar(m: Bar) -> h.Element:
         ],
         icon_button("x", t("replay.close"), "replay-close"),
         h.div(".rp-move.cluster.tight")[
-            h.div(".rp-steps.row.tight.apart", role="group", aria_label=t("replay.steps"))[
+            h.div(".rp-steps.row.tight.spread", role="group", aria_label=t("replay.steps"))[
                 (_step(m, word, drawing) for word, drawing in STEPS)
             ],
             _scrubber(m),
@@ -73,7 +73,7 @@ def _said(m: Bar) -> h.Element:
     seat, words = m.said.seat, m.said.text
     return h.div(".rp-said.row.grow")[
         icon("history") if seat is None else seat_token(seat),
-        h.p(".label")[h.span(".rp-place.fine.faint")[m.place], " ", h.span(".rp-what")[words]],
+        h.p(".label")[h.span(".rp-place.tiny.faint")[m.place], " ", h.span(".rp-what")[words]],
         h.button(".btn.second.rp-on.small", id="replay-why", type="button", data_ui="replay-why")[
             t("why.ask")
         ]
@@ -199,7 +199,7 @@ def _open_hand(seat: SeatInfo, codes: list[str]) -> h.Element:
     held = tn("table.cards", len(codes))
     return h.section(".rp-open.row", aria_label=t("table.hand", name=seat.name, cards=held))[
         h.p(".pair.tight")[
-            seat_token(seat.number), h.span(".titled.fine")[h.b[seat.name], h.span(".faint")[held]]
+            seat_token(seat.number), h.span(".titled.tiny")[h.b[seat.name], h.span(".faint")[held]]
         ],
         h.ul[(h.li[cards.card(code, "mini")] for code in codes)],
     ]

@@ -37,7 +37,7 @@ def _weighed(m: WhySheet) -> h.Element:
 
 def _row(row: Row, zero: float | None) -> h.Element:
     words = ", ".join(filter(None, [t("why.chosen") if row.chosen else "", row.verdict]))
-    return h.li(class_="chosen cluster apart" if row.chosen else "cluster apart")[
+    return h.li(class_="chosen cluster spread" if row.chosen else "cluster spread")[
         h.b[row.label],
         h.small[words] if words else None,
         _whisker(row, zero) if zero is not None else None,
