@@ -154,7 +154,7 @@ def _card(m: CardSheet) -> h.Element:
     note = card_note(code)
     return h.div(".sh-body.sh-card.pair.scroll")[
         card(code, "zoom", label=""),
-        h.div(".stack.text")[
+        h.div(".stack.start.text")[
             h.p(class_=f"kind heading strong {cards.tint(code)}")[cards.kind_name(code)],
             h.p(".d.heading")[t(f"sheets.points.{note.points}")],
             h.p[marked(cards.rule(code), case_of(code))],
