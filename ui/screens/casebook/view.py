@@ -98,7 +98,7 @@ def _file(head: GameSummary, note: str) -> h.Element:
     state = head.problem if not head.playable else "finished" if head.finished else "open"
     return h.article(class_=f"cb-file is-{state}", aria_labelledby=f"cb-name-{head.slot}")[
         h.span(class_="cb-tab")[head.saved_at or t("casebook.undated")],
-        h.span(class_="cb-faces", aria_hidden="true")[
+        h.span(class_="cfan cb-faces", aria_hidden="true")[
             [h.span[face(code)] for code in CaseScreens.of(head.case).faces] if head.case else icon("archive")
         ],
         h.div(class_="cb-words stack tight")[
