@@ -58,7 +58,7 @@ def _tools(saves: object) -> h.Element:
 
 def _reminder() -> h.Element:
     return h.div(class_="cb-remind box row small", role="note")[
-        icon("info-circle"),
+        icon("info-circle", "accent"),
         h.div(class_="cluster loose grow")[
             h.p(class_="text")[t("casebook.remind")],
             h.button(type="button", class_="btn second", data_ui="export-all")[t("casebook.remind.save")],

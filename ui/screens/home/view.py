@@ -184,6 +184,6 @@ def _places(m: Desk) -> Element:
 def _entry(command: str, symbol: str, title: str, hint: str) -> Element:
     return li[
         button(type="button", class_="entry row", data_ui=command)[
-            icon(symbol), span(class_="titled")[b[title], small[hint]]
+            icon(symbol, "accent"), span(class_="titled")[b[title], small[hint]]
         ]
     ]

@@ -102,7 +102,7 @@ def _way() -> Node:
                     figure(".cluster")[
                         drawing,
                         figcaption(".row.small.faint.grow")[
-                            b(".d.title", aria_hidden="true")[str(at)], t(f"site.guide.{step}")
+                            b(".d.title.accent", aria_hidden="true")[str(at)], t(f"site.guide.{step}")
                         ],
                     ]
                 ]

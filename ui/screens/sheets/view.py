@@ -146,7 +146,11 @@ def _menu(m: MenuSheet) -> h.Element:
 def _entry_button(command: str, drawing: str, words: str, small: str = "") -> h.Element:
     return h.button(
         class_="item quiet leave" if command == "desk" else "item box", type="button", data_ui=command
-    )[icon(drawing), h.span(".titled")[h.b[words], h.small[small] if small else None], icon("chevron-right")]
+    )[
+        icon(drawing, "accent"),
+        h.span(".titled")[h.b[words], h.small[small] if small else None],
+        icon("chevron-right"),
+    ]
 
 
 def _card(m: CardSheet) -> h.Element:
