@@ -18,7 +18,7 @@ ASKED = 'data-ui="start"'
 
 def hero(page: Page) -> str:
     """The command of the large card."""
-    return page.html.split('class="cont" data-ui="')[1].partition('"')[0]
+    return page.html.split('class="cont row on-paper" data-ui="')[1].partition('"')[0]
 
 
 def ways(page: Page) -> list[str]:

@@ -125,7 +125,7 @@ def _hero(command: str, title: str, line: str, foot: Node, *, case: str) -> Elem
     return button(type="button", class_="cont row on-paper", data_ui=command)[
         span(class_="cfan", aria_hidden="true")[[span[face(code)] for code in CaseScreens.of(case).fan]],
         span(class_="ct titled")[
-            b(class_="d")[title], span(class_="line strong")[line], foot and span(class_="sc2 cluster")[foot]
+            b(class_="d")[title], span(class_="line")[line], foot and span(class_="sc2 cluster")[foot]
         ],
         icon("arrow-right"),
     ]
