@@ -96,7 +96,7 @@ def _start(m: LearnScreen) -> h.Element:
             if row.step
             else t("learn.lesson-titled", number=row.number, title=row.title)
         )
-    return h.footer(".nstart.cluster.loose")[
+    return h.footer(".nstart.cluster")[
         h.p(".grow.remark")[line],
         h.button(".btn.prime.start", id="learn-go", type="button", data_ui=command)[
             words, icon("arrow-right")

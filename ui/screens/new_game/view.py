@@ -141,7 +141,7 @@ def _level(i: int, seat: SeatChoice, m: NewGame) -> h.Element:
 
 
 def _start(m: NewGame) -> h.Element:
-    return h.footer(class_="nstart cluster loose")[
+    return h.footer(class_="nstart cluster")[
         h.p(class_="grow problem strong accent", role="alert")[m.problem]
         if m.problem
         else h.p(class_="grow remark")[_summary(m)],
