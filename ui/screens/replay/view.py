@@ -44,7 +44,7 @@ def _bar(m: Bar) -> h.Element:
             h.div(".rp-choices.cluster.tight")[
                 _choice("replay-hand", t("replay.which-hand"), str(m.hand), _hand_names(m)),
                 _choice("replay-eyes", t("replay.eyes"), m.eyes, m.choices),
-                h.button(".btn.second.rp-on.small", id="replay-on", type="button", data_ui="replay-on")[
+                h.button(".btn.second.rp-on", id="replay-on", type="button", data_ui="replay-on")[
                     h.span(".lb")[t("replay.play-on")]
                 ],
             ],
@@ -74,7 +74,7 @@ def _said(m: Bar) -> h.Element:
     return h.div(".rp-said.row.grow")[
         icon("history") if seat is None else seat_token(seat),
         h.p(".label")[h.span(".rp-place.tiny.faint")[m.place], " ", h.span(".rp-what")[words]],
-        h.button(".btn.second.rp-on.small", id="replay-why", type="button", data_ui="replay-why")[
+        h.button(".btn.second.rp-on", id="replay-why", type="button", data_ui="replay-why")[
             t("why.ask")
         ]
         if m.asks
