@@ -104,7 +104,7 @@ def rule_button(rule: str) -> h.Element:
 
 
 def _seat_head(seat: SeatInfo) -> h.Element:
-    return h.th(scope="col")[h.span(".sc-who")[seat_token(seat.number), h.span(".nm")[seat.name]]]
+    return h.th(scope="col")[h.span(".sc-who")[seat_token(seat.number), h.span(".nm.clamp")[seat.name]]]
 
 
 def _sum(words: str, points: Sequence[int], kind: str) -> h.Element:

@@ -73,10 +73,8 @@ def _said(m: Bar) -> h.Element:
     seat, words = m.said.seat, m.said.text
     return h.div(".rp-said.row.grow")[
         icon("history") if seat is None else seat_token(seat),
-        h.p(".label")[h.span(".rp-place.tiny.faint")[m.place], " ", h.span(".rp-what")[words]],
-        h.button(".btn.second.rp-on", id="replay-why", type="button", data_ui="replay-why")[
-            t("why.ask")
-        ]
+        h.p(".label.clamp")[h.span(".rp-place.tiny.faint")[m.place], " ", h.span(".rp-what")[words]],
+        h.button(".btn.second.rp-on", id="replay-why", type="button", data_ui="replay-why")[t("why.ask")]
         if m.asks
         else None,
     ]
