@@ -116,11 +116,11 @@ def key(seats: Sequence[SeatInfo], history: Sequence[Sequence[int]]) -> h.Elemen
     totals = history[-1]
     order = sorted(range(len(seats)), key=lambda seat: (-totals[seat], seat))
     leader = max(totals)
-    return h.ul(".sc-key.chart-key.cluster", aria_hidden="true")[
+    return h.ul(".sc-key.chart-key.cluster.small", aria_hidden="true")[
         (
             h.li(class_=f"row ln k{seat}{' lead' if totals[seat] == leader else ''}")[
                 h.svg(viewBox="-9 -9 18 18", focusable="false")[h.path(".pt", d=_MARKS[seat])],
-                h.b(".d")[number(totals[seat])],
+                h.b(".d.heading")[number(totals[seat])],
                 h.span[seats[seat].name],
             ]
             for seat in order

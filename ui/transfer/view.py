@@ -61,7 +61,10 @@ def _done(m: Import) -> list[h.Element]:
     return [
         h.div(class_=f"sh-body tr-body stack is-{m.state}")[
             h.div(".stack", role="alert" if refused else "status")[
-                h.h3(".d.heading.row")[icon("info-circle" if m.nothing else _DONE_ICON[m.state]), title],
+                h.h3(".d.heading.row")[
+                    icon("info-circle" if m.nothing else _DONE_ICON[m.state], "" if refused else "accent"),
+                    title,
+                ],
                 h.ul(".stack.near")[[h.li[line] for line in m.lines]],
                 h.p[t("exchange.untouched")] if refused else None,
             ]

@@ -106,8 +106,8 @@ def _family(m: Scoring, each: Family, doubled: bool, out: int | None) -> h.Eleme
         h.span(".bust.fam.round", aria_hidden="true")[glyph(symbol(code))],
         h.p(".cluster.tight")[
             h.b[short(code)],
-            h.em(".found.chip")[chip] if more else None,
-            None if points else h.em(".stamp.chip")[t("scoring.stamp.out")],
+            h.em(".found.chip.push")[chip] if more else None,
+            None if points else h.em(".stamp.chip.push")[t("scoring.stamp.out")],
         ],
         _bar(m, code, by_seat, points, out),
         h.b(".d", aria_hidden="true")[str(points or sum(by_seat))],

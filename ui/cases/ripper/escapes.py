@@ -97,7 +97,7 @@ def _flowers() -> Element:
 def _answers(m: EscapesPause) -> list[Element]:
     if len(m.claim) > 1:
         claims = [
-            button(type="button", class_="btn second way", data_ui=f"claim {seat.number}")[
+            button(type="button", class_="btn second door", data_ui=f"claim {seat.number}")[
                 seat_token(seat.number), span[t("screens.escapes.claim", name=seat.name)]
             ]
             for seat in m.claim

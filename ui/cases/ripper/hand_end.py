@@ -69,8 +69,8 @@ def _suspect(m: Scoring, each: Suspect, steps: Steps) -> h.Element:
         h.p(".cluster.tight")[
             glyph(symbol(suspect), "mk"),
             h.b[short(suspect)],
-            h.em(".stamp.chip")[t("scoring.stamp")] if struck else None,
-            h.em(".found.chip")[t("scoring.the-ripper")] if found else None,
+            h.em(".stamp.chip.push")[t("scoring.stamp")] if struck else None,
+            h.em(".found.chip.push")[t("scoring.the-ripper")] if found else None,
         ],
         _bar(m.seats, each),
         h.b(".d", aria_hidden="true")[str(points) if points else t("table.nothing")],

@@ -97,7 +97,7 @@ def picked(m: Picked) -> h.Element:
             h.div(".sh-body.sh-card.pair.scroll")[
                 _notice(m.covered),
                 card(m.card, "zoom", label=""),
-                h.div(".stack.near.text")[
+                h.div(".stack.near.start.text")[
                     h.p(class_=f"kind heading strong {cards.tint(m.card)}")[cards.full(m.card)],
                     h.p[cards.rule(m.card)],
                     h.p[t("sheets.picked.text")],

@@ -58,7 +58,7 @@ def _tools(saves: object) -> h.Element:
 
 def _reminder() -> h.Element:
     return h.div(class_="cb-remind box row small", role="note")[
-        icon("info-circle"),
+        icon("info-circle", "accent"),
         h.div(class_="cluster loose grow")[
             h.p(class_="text")[t("casebook.remind")],
             h.button(type="button", class_="btn second", data_ui="export-all")[t("casebook.remind.save")],
@@ -76,7 +76,7 @@ def _keeping(state: str) -> h.Element | None:
 
 
 def _empty() -> h.Element:
-    return h.section(class_="empty stack loose")[
+    return h.section(class_="nothing-yet stack loose")[
         icon("archive"),
         h.h2(class_="d title")[t("casebook.empty")],
         h.p(class_="faint")[t("casebook.empty.line")],
@@ -98,7 +98,7 @@ def _file(head: GameSummary, note: str) -> h.Element:
     state = head.problem if not head.playable else "finished" if head.finished else "open"
     return h.article(class_=f"cb-file is-{state}", aria_labelledby=f"cb-name-{head.slot}")[
         h.span(class_="cb-tab")[head.saved_at or t("casebook.undated")],
-        h.span(class_="cb-faces", aria_hidden="true")[
+        h.span(class_="cfan cb-faces", aria_hidden="true")[
             [h.span[face(code)] for code in CaseScreens.of(head.case).faces] if head.case else icon("archive")
         ],
         h.div(class_="cb-words stack tight")[

@@ -25,5 +25,7 @@ def deal(m: DealSheet) -> h.Element:
 def _entry(command: str) -> h.Element:
     drawing, key = _ENTRIES[command.partition(" ")[0]]
     return h.button(".item.box", type="button", data_ui=command)[
-        icon(drawing), h.span(".named")[h.b[t(key)], h.small[t(f"{key}.small")]], icon("chevron-right")
+        icon(drawing, "accent"),
+        h.span(".titled")[h.b[t(key)], h.small[t(f"{key}.small")]],
+        icon("chevron-right"),
     ]

@@ -75,7 +75,7 @@ def winners(m: Scoring) -> h.Element:
     """Show who has won the game."""
     names = [m.seats[seat].name for seat in m.winners]
     best = max(m.history[-1])
-    return h.section(".sc-win.row", aria_labelledby="sc-win-title")[
+    return h.section(".sc-win.row.box", aria_labelledby="sc-win-title")[
         icon("trophy"),
         h.span(".toks.cluster.tight")[(seat_token(seat) for seat in m.winners)],
         h.div[

@@ -104,7 +104,7 @@ def rule_button(rule: str) -> h.Element:
 
 
 def _seat_head(seat: SeatInfo) -> h.Element:
-    return h.th(scope="col")[h.span(".sc-who")[seat_token(seat.number), h.span(".nm")[seat.name]]]
+    return h.th(scope="col")[h.span(".sc-who")[seat_token(seat.number), h.span(".nm.clamp")[seat.name]]]
 
 
 def _sum(words: str, points: Sequence[int], kind: str) -> h.Element:
@@ -118,7 +118,7 @@ def _row(m: Scoring, row: Row, lines: Lines) -> h.Element:
         h.th(scope="row")[
             h.details(".fold", id=f"sc-more-{row.item}")[
                 h.summary(".row.tight")[
-                    icon("chevron-right"), h.span(".named")[_label(row, lit), _fact(m, row, lines)]
+                    icon("chevron-right"), h.span(".titled")[_label(row, lit), _fact(m, row, lines)]
                 ],
                 h.div(".more.stack.near.start.small")[
                     h.p[t(f"scoring.why.{row.why}")],

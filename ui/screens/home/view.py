@@ -62,7 +62,7 @@ def _line_up() -> Element:
         li(class_=colours)[span(class_="d", aria_hidden="true")[short(who)[0]], gaslit(who), b[short(who)]]
         for who, colours in CaseCards.of(first_case()).portraits.items()
     ]
-    return section(class_="six", aria_label=t("screens.desk.people"))[ol(class_="lineup")[people]]
+    return ol(class_="lineup", aria_label=t("screens.desk.people"))[people]
 
 
 def _play(m: Desk) -> list[Element]:
@@ -124,8 +124,8 @@ def ended(case: str, hand: object) -> str:
 def _hero(command: str, title: str, line: str, foot: Node, *, case: str) -> Element:
     return button(type="button", class_="cont row on-paper", data_ui=command)[
         span(class_="cfan", aria_hidden="true")[[span[face(code)] for code in CaseScreens.of(case).fan]],
-        span(class_="ct named")[
-            b(class_="d")[title], span(class_="line strong")[line], foot and span(class_="sc2 cluster")[foot]
+        span(class_="ct titled")[
+            b(class_="d")[title], span(class_="line")[line], foot and span(class_="sc2 cluster")[foot]
         ],
         icon("arrow-right"),
     ]
@@ -159,8 +159,8 @@ def _case(case: str) -> str:
 
 
 def _way(command: str, symbol: str, title: str, hint: str) -> Element:
-    return button(type="button", class_="btn second way desk-way", data_ui=command)[
-        icon(symbol), span(class_="named")[b[title], small[hint]]
+    return button(type="button", class_="btn second door desk-way", data_ui=command)[
+        icon(symbol), span(class_="titled")[b[title], small[hint]]
     ]
 
 
@@ -184,6 +184,6 @@ def _places(m: Desk) -> Element:
 def _entry(command: str, symbol: str, title: str, hint: str) -> Element:
     return li[
         button(type="button", class_="entry row", data_ui=command)[
-            icon(symbol), span(class_="named")[b[title], small[hint]]
+            icon(symbol, "accent"), span(class_="titled")[b[title], small[hint]]
         ]
     ]

@@ -39,14 +39,14 @@ def _bar(x: int, y: int, width: int) -> str:
 _PICTURES = {
     "share": _picture(
         '<path class="strip" d="M13 18a5 5 0 0 1 5-5h204a5 5 0 0 1 5 5v27H13z"></path>'
-        '<rect class="field" x="56" y="20" width="112" height="18" rx="9"></rect>'
+        '<rect class="slot" x="56" y="20" width="112" height="18" rx="9"></rect>'
         '<circle class="dot" cx="28" cy="29" r="5"></circle><circle class="dot" cx="43" cy="29" r="5"></circle>'
         '<circle class="ring" cx="194" cy="34" r="22"></circle>'
         f'<g class="sign" transform="translate(194 34)">{_SHARE}</g>'
         f"{_bar(34, 66, 120)}{_bar(34, 84, 168)}{_bar(34, 102, 90)}{_bar(34, 120, 140)}"
     ),
     "add": _picture(
-        '<rect class="list" x="70" y="22" width="150" height="125" rx="8"></rect>'
+        '<rect class="menu" x="70" y="22" width="150" height="125" rx="8"></rect>'
         f"{_bar(84, 38, 64)}{_bar(84, 60, 84)}{_bar(84, 126, 74)}"
         '<rect class="row" x="76" y="78" width="138" height="36" rx="6"></rect>'
         f'<g class="sign" transform="translate(194 96)">{_PLUS}</g>'
@@ -102,7 +102,7 @@ def _way() -> Node:
                     figure(".cluster")[
                         drawing,
                         figcaption(".row.small.faint.grow")[
-                            b(".d.title", aria_hidden="true")[str(at)], t(f"site.guide.{step}")
+                            b(".d.title.accent", aria_hidden="true")[str(at)], t(f"site.guide.{step}")
                         ],
                     ]
                 ]

@@ -63,7 +63,7 @@ def _row(row: LessonRow, *, now: bool) -> h.Element:
             data_ui=f"lesson start {row.path}",
         )[
             h.b(".d.title", aria_hidden="true")[str(row.number)],
-            h.span(".named")[h.b[row.title], h.small[row.line]],
+            h.span(".titled")[h.b[row.title], h.small[row.line]],
             h.span(".row.tight.label")[_state(row)],
             icon("chevron-right"),
         ]
@@ -79,8 +79,8 @@ def _state(row: LessonRow) -> h.Node:
 
 
 def _door(m: LearnScreen, key: str, drawing: str, command: str) -> h.Element:
-    return h.button(".btn.second.way", type="button", data_ui=command.format(case=m.case))[
-        icon(drawing), h.span(".named")[h.b[t(f"learn.{key}")], h.small[t(f"learn.{key}.hint")]]
+    return h.button(".btn.second.door", type="button", data_ui=command.format(case=m.case))[
+        icon(drawing), h.span(".titled")[h.b[t(f"learn.{key}")], h.small[t(f"learn.{key}.hint")]]
     ]
 
 
@@ -96,7 +96,7 @@ def _start(m: LearnScreen) -> h.Element:
             if row.step
             else t("learn.lesson-titled", number=row.number, title=row.title)
         )
-    return h.footer(".nstart.cluster.loose")[
+    return h.footer(".nstart.cluster")[
         h.p(".grow.remark")[line],
         h.button(".btn.prime.start", id="learn-go", type="button", data_ui=command)[
             words, icon("arrow-right")

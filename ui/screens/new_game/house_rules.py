@@ -25,7 +25,11 @@ def house_rules(m: NewGame) -> h.Element:
             data_ui="house",
             aria_controls="house-rules",
             aria_expanded="true" if m.house_rules_open else "false",
-        )[icon("chevron-right"), h.b[t("screens.new.house")], h.small(class_="push")[_summary(m, changed)]],
+        )[
+            icon("chevron-right", "accent"),
+            h.b[t("screens.new.house")],
+            h.small(class_="push")[_summary(m, changed)],
+        ],
         h.div(id="house-rules", class_="rules tiles loose", hidden=not m.house_rules_open)[
             _target(m),
             _deal(m),

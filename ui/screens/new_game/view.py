@@ -61,7 +61,7 @@ def _edition(m: NewGame) -> h.Element:
     name, line = t(f"screens.edition.{m.edition}.name"), t(f"screens.edition.{m.edition}.line")
     words = h.p(class_="grow text")[h.b[f"{name}."], " ", h.span[line]]
     if len(m.editions) == 1:
-        return h.section(class_="edition cluster remark")[icon("book-2"), words]
+        return h.section(class_="edition cluster remark")[icon("book-2", "accent"), words]
     editions = [(f"edition {each}", t(f"screens.edition.{each}"), each == m.edition) for each in m.editions]
     return h.section(class_="edition cluster remark")[choice(t("screens.new.edition"), editions), words]
 
@@ -141,8 +141,8 @@ def _level(i: int, seat: SeatChoice, m: NewGame) -> h.Element:
 
 
 def _start(m: NewGame) -> h.Element:
-    return h.footer(class_="nstart cluster loose")[
-        h.p(class_="grow problem strong", role="alert")[m.problem]
+    return h.footer(class_="nstart cluster")[
+        h.p(class_="grow problem strong accent", role="alert")[m.problem]
         if m.problem
         else h.p(class_="grow remark")[_summary(m)],
         h.button(type="button", class_="btn prime start", data_ui="start")[

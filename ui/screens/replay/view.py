@@ -44,7 +44,7 @@ def _bar(m: Bar) -> h.Element:
             h.div(".rp-choices.cluster.tight")[
                 _choice("replay-hand", t("replay.which-hand"), str(m.hand), _hand_names(m)),
                 _choice("replay-eyes", t("replay.eyes"), m.eyes, m.choices),
-                h.button(".btn.second.rp-on.small", id="replay-on", type="button", data_ui="replay-on")[
+                h.button(".btn.second.rp-on", id="replay-on", type="button", data_ui="replay-on")[
                     h.span(".lb")[t("replay.play-on")]
                 ],
             ],
@@ -73,10 +73,8 @@ def _said(m: Bar) -> h.Element:
     seat, words = m.said.seat, m.said.text
     return h.div(".rp-said.row.grow")[
         icon("history") if seat is None else seat_token(seat),
-        h.p(".label")[h.span(".rp-place.tiny.faint")[m.place], " ", h.span(".rp-what")[words]],
-        h.button(".btn.second.rp-on.small", id="replay-why", type="button", data_ui="replay-why")[
-            t("why.ask")
-        ]
+        h.p(".label.clamp")[h.span(".rp-place.tiny.faint")[m.place], " ", h.span(".rp-what")[words]],
+        h.button(".btn.second.rp-on", id="replay-why", type="button", data_ui="replay-why")[t("why.ask")]
         if m.asks
         else None,
     ]
@@ -199,7 +197,7 @@ def _open_hand(seat: SeatInfo, codes: list[str]) -> h.Element:
     held = tn("table.cards", len(codes))
     return h.section(".rp-open.row", aria_label=t("table.hand", name=seat.name, cards=held))[
         h.p(".pair.tight")[
-            seat_token(seat.number), h.span(".named.tiny")[h.b[seat.name], h.span(".faint")[held]]
+            seat_token(seat.number), h.span(".titled.tiny")[h.b[seat.name], h.span(".faint")[held]]
         ],
         h.ul[(h.li[cards.card(code, "mini")] for code in codes)],
     ]

@@ -16,7 +16,7 @@ def why(m: WhySheet) -> h.Node:
     return h.div(".sh-body.why.stack.loose.scroll", tabindex="0", role="region", aria_label=t("why.title"))[
         h.div(".row")[
             seat_token(m.seat),
-            h.p(".named")[
+            h.p(".titled")[
                 h.span[h.b[m.name], " ", h.small[m.rank]], h.strong[t("why.played", action=m.played)]
             ],
         ],

@@ -41,7 +41,7 @@ def _seat(seat: SeatInfo) -> h.Element:
     plays = bot_profiles.known_as(seat.level, seat.name) if seat.level else t("sheets.seat.human")
     return h.button(
         ".item.option", id=f"who-{seat.number}", type="button", data_ui=f"sheet seat {seat.number}"
-    )[seat_token(seat.number), h.span(".named")[h.b[seat.name], h.small[plays]], icon("chevron-right")]
+    )[seat_token(seat.number), h.span(".titled")[h.b[seat.name], h.small[plays]], icon("chevron-right")]
 
 
 def _human(m: SeatSheet, seat: SeatInfo) -> str:
@@ -58,6 +58,6 @@ def _choice(seat: SeatInfo, player: str, drawing: str, words: str, small: str) -
         aria_pressed="true" if plays else "false",
     )[
         icon(drawing),
-        h.span(".named")[h.b[words], h.small[small]],
+        h.span(".titled")[h.b[words], h.small[small]],
         icon("check", "on") if plays else None,
     ]

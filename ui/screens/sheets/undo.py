@@ -31,7 +31,7 @@ def _line(line: LogLine) -> h.Element:
 
 def _agree(m: UndoSheet, seat: SeatInfo) -> h.Element:
     agreed = seat.number in m.agreed
-    return h.li(".cluster")[
+    return h.li(".row")[
         seat_token(seat.number),
         h.b(".d.heading.grow")[seat.name],
         h.button(

@@ -146,7 +146,11 @@ def _menu(m: MenuSheet) -> h.Element:
 def _entry_button(command: str, drawing: str, words: str, small: str = "") -> h.Element:
     return h.button(
         class_="item quiet leave" if command == "desk" else "item box", type="button", data_ui=command
-    )[icon(drawing), h.span(".named")[h.b[words], h.small[small] if small else None], icon("chevron-right")]
+    )[
+        icon(drawing, "accent"),
+        h.span(".titled")[h.b[words], h.small[small] if small else None],
+        icon("chevron-right"),
+    ]
 
 
 def _card(m: CardSheet) -> h.Element:
@@ -154,7 +158,7 @@ def _card(m: CardSheet) -> h.Element:
     note = card_note(code)
     return h.div(".sh-body.sh-card.pair.scroll")[
         card(code, "zoom", label=""),
-        h.div(".stack.text")[
+        h.div(".stack.start.text")[
             h.p(class_=f"kind heading strong {cards.tint(code)}")[cards.kind_name(code)],
             h.p(".d.heading")[t(f"sheets.points.{note.points}")],
             h.p[marked(cards.rule(code), case_of(code))],

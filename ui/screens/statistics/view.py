@@ -35,7 +35,7 @@ def statistics(m: Shown) -> h.Element:
 
 
 def _empty(m: Shown) -> h.Element:
-    return h.section(class_="empty stack loose")[
+    return h.section(class_="nothing-yet stack loose")[
         icon("chart-line"),
         h.h2(class_="d title")[t("statistics.empty")],
         h.p(class_="faint")[t("statistics.empty.line")],

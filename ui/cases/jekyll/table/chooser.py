@@ -27,9 +27,9 @@ def chooser(m: Table) -> Element | None:
 def _target(m: Table, action: ActionButton) -> Element:
     *_, seat, family = action.action.split()
     whose = t("table.target", name=name_of(m, int(seat)), family=short(family))
-    return button(class_=f"btn second way target {tint(family)}", type="button", data_action=action.action)[
+    return button(class_=f"btn second door target {tint(family)}", type="button", data_action=action.action)[
         span(".fi.round", aria_hidden="true")[glyph(symbol(family))],
-        span(".named")[b[whose], action.detail and small[" ", action.detail]],
+        span(".titled")[b[whose], action.detail and small[" ", action.detail]],
         worth(action),
         seat_token(int(seat)),
     ]
