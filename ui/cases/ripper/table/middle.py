@@ -91,5 +91,5 @@ def _alibi_card(m: Table, alibi: dict[str, Any]) -> Element:
     label = t("table.alibi-name", name=name(alibi["suspect"]), owner=name_of(m, alibi["owner"]))
     return button(".pb", id="alibi-in-force", type="button", aria_label=label, **opens("alibi"))[
         face_up(alibi["card"], "mid"),
-        span(class_=f"named {tint(alibi['suspect'])}", aria_hidden="true")[short(alibi["suspect"])],
+        span(class_=f"whom {tint(alibi['suspect'])}", aria_hidden="true")[short(alibi["suspect"])],
     ]
