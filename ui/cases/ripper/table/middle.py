@@ -62,7 +62,7 @@ def _victim(m: Table, victim: dict[str, Any]) -> Element:
             owner is not None and seat_token(owner, "own"),
         ],
         span(
-            class_={"scn row cap": True, "on": found, "no-side": not found},
+            class_={"scn row cap center": True, "on": found, "no-side": not found},
             aria_hidden="true",
             data_ui=f"sheet about place {code}",
         )[_scene_tag(owner, scene, found)],
