@@ -75,7 +75,7 @@ def _score(m: Table, seat: SeatInfo) -> Element:
 
 def _progress(total: int, target: int) -> Element:
     share = max(0, min(100, round(100 * total / target)))
-    return div(".way", aria_hidden="true")[
+    return div(".track", aria_hidden="true")[
         svg(viewBox="0 0 100 6", preserveAspectRatio="none")[
             rect(".to", width="100", height="6"),
             rect(".at", width=str(share), height="6"),

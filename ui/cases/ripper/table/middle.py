@@ -44,7 +44,7 @@ def _victims(m: Table) -> Element:
 def _victim(m: Table, victim: dict[str, Any]) -> Element:
     code, owner, scene = victim["victim"], victim["owner"], victim["scene"]
     found = victim["scene_owner"] is not None
-    state = "empty" if owner is None else "laid"
+    state = "missing" if owner is None else "laid"
     pair = tint(code)
     who, where = full(code), name(scene)
     if owner is None:
