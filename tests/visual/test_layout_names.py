@@ -142,7 +142,7 @@ def test_players_keep_clear_of_the_lines_between_them(studio: Studio, size: Size
 
 
 COVERED = """() => {
-  const [pile, tag] = [document.querySelector(".inforce .pb"), document.querySelector(".inforce .named")];
+  const [pile, tag] = [document.querySelector(".inforce .pb"), document.querySelector(".inforce .whom")];
   const [card, box] = [pile.getBoundingClientRect(), tag.getBoundingClientRect()];
   const drawing = document.querySelector(pile.querySelector("use").getAttribute("href"));
   const on_band = [...drawing.querySelectorAll("text")].filter((each) => each.getAttribute("y") > 282);

@@ -28,7 +28,9 @@ def notice_bar(notice: Notice | None) -> Element | None:
     """One sentence for the reader, with the rule it rests on and a way to close it."""
     if notice is None:
         return None
-    return div(class_=f"banner cluster {notice.kind}", role="alert" if notice.kind == "error" else "status")[
+    return div(
+        class_=f"banner cluster label {notice.kind}", role="alert" if notice.kind == "error" else "status"
+    )[
         icon("info-circle"),
         p[notice.text],
         rule_link(notice.rule) if notice.rule else None,
@@ -92,7 +94,9 @@ def dialog(kind: str, title: str, body: Node, *, closes: bool = True, asks: bool
             aria_describedby=f"{at}-text" if asks else None,
             tabindex="-1",
         )[
-            header(".sh-head.row")[h2(".d", id=f"{at}-title")[title], close if closes else look_button()],
+            header(".sh-head.row")[
+                h2(".d.title.grow", id=f"{at}-title")[title], close if closes else look_button()
+            ],
             body,
         ],
     ]

@@ -37,7 +37,7 @@ def note(
 
     A screen reader says what is new in it."""
     return section(class_=f"note {classes}".strip(), aria_label=t("first.dealer"), **(attributes or {}))[
-        header(class_="row")[span(class_="seal")[dealer()], p[t("first.dealer")], head],
+        header(class_="row small strong")[span(class_="seal")[dealer()], p[t("first.dealer")], head],
         div(role="status")[title and h2(class_="d")[title], text and p(class_="tx")[text]],
-        actions and footer(class_="cluster")[actions],
+        actions and footer(class_="cluster spread")[actions],
     ]

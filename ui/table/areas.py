@@ -52,7 +52,7 @@ def _plate(m: Table, seat: int) -> Element:
     """A player's name and standing, with the cards in hand and the points on the table."""
     return div(".plate")[
         seat_token(seat),
-        div(".who")[h2[_seat_name(m.seats[seat])], p[_standing(m, seat)]],
+        div(".who")[h2[_seat_name(m.seats[seat])], p(".tiny")[_standing(m, seat)]],
         dl[
             _count(held(m, seat), "table.unit-cards", "table.in-hand"),
             _count(m.board["table"][seat], "table.unit-points", "table.on-table"),
@@ -68,7 +68,7 @@ def held(m: Table, seat: int) -> int:
 
 def _count(count: int, unit: str, where: str) -> Element:
     """Draw a count: its unit stands behind the number; its place is only said."""
-    return div[dt[tn(unit, count), span(".sr")[" ", t(where)]], dd(".d")[str(count)]]
+    return div[dt(".tiny.faint")[tn(unit, count), span(".sr")[" ", t(where)]], dd(".d")[str(count)]]
 
 
 def _seat_name(seat: SeatInfo) -> Element:

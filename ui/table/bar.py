@@ -71,7 +71,7 @@ def _strip(m: Table, state: State) -> Element:
         return button("#strip.strip.row", type="button", data_ui="skip")[
             seat_token(seat),
             span(".say")[said(m, seat, m.showing.text)],
-            span(".on.row.cap")[
+            span(".on.row.cap.push")[
                 span[t("table.go-on" if m.stepping else "table.skip")], icon("player-skip-forward")
             ],
         ]
@@ -107,14 +107,14 @@ def _due(m: Table, state: State) -> Element:
 
 def _steps(state: State) -> Element:
     drawn = state != "draw"
-    return ol(".steps.cluster.no-upright", aria_label=t("table.your-turn"))[
-        li(class_="row done" if drawn else "row now", aria_current=None if drawn else "step")[
+    return ol(".steps.cluster.faint.no-upright", aria_label=t("table.your-turn"))[
+        li(class_="row tight done" if drawn else "row tight now", aria_current=None if drawn else "step")[
             drawn and icon("check"), t("table.step-draw")
         ],
-        li(class_="row now" if drawn else "row", aria_current="step" if drawn else None)[
+        li(class_="row tight now" if drawn else "row tight", aria_current="step" if drawn else None)[
             t("table.step-play")
         ],
-        li(".row")[t("table.step-discard")],
+        li(".row.tight")[t("table.step-discard")],
     ]
 
 
@@ -236,10 +236,10 @@ def _discard(m: Table, state: State) -> Element:
     """The last step, in its own place behind a rule. Without one card selected it says what to do."""
     arrow = icon("arrow-right")
     if m.discard is None or state != "play":
-        return button("#discard.btn.discard", type="button", data_ui="discard?")[
+        return button("#discard.btn.discard.spread", type="button", data_ui="discard?")[
             span(".lb")[t("table.discard")], arrow
         ]
-    return button("#discard.btn.discard.ready", type="button", data_action=m.discard.action)[
+    return button("#discard.btn.discard.spread.ready", type="button", data_action=m.discard.action)[
         words_of(m.discard), arrow
     ]
 

@@ -30,7 +30,7 @@ def hand(m: Table) -> Element:
 
 def spread(count: int) -> str:
     """The classes of a list of cards. With their number the styles reckon in how many rows they lie."""
-    return f"spread n-{min(count, MOST)}"
+    return f"fanned n-{min(count, MOST)}"
 
 
 def _kept_card(card: CardInHand, live: bool) -> Markup:

@@ -26,7 +26,7 @@ def _header(m: Table, note: Markup) -> Element:
     return header_tag("#top.top.row")[
         icon_button("menu-2", t("table.menu"), "sheet menu"),
         p(".brand.d", aria_hidden="true")["Casefile"],
-        p(".case.no-upright")[
+        p(".case.label.no-upright")[
             t(f"table.case-{m.case}"),
             span[
                 t("table.hand-turn", hand=m.hand_number, turn=m.turn_number),
@@ -34,7 +34,7 @@ def _header(m: Table, note: Markup) -> Element:
             ],
             note,
         ],
-        not m.saved and p(".unsaved", role="status")[t("table.unsaved")],
+        not m.saved and p(".unsaved.tiny.strong", role="status")[t("table.unsaved")],
         ol(".scores", aria_label=t("table.scores", target=m.target))[(_score(m, seat) for seat in m.seats)],
         nav(aria_label=t("table.help"))[
             m.undo and _undo(m),
@@ -75,7 +75,7 @@ def _score(m: Table, seat: SeatInfo) -> Element:
 
 def _progress(total: int, target: int) -> Element:
     share = max(0, min(100, round(100 * total / target)))
-    return div(".way", aria_hidden="true")[
+    return div(".track", aria_hidden="true")[
         svg(viewBox="0 0 100 6", preserveAspectRatio="none")[
             rect(".to", width="100", height="6"),
             rect(".at", width=str(share), height="6"),

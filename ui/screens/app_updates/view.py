@@ -67,7 +67,7 @@ def update_bar(update: str) -> h.Element | None:
     """The quiet line by which a new version is taken. `update` is "ready", "crowded" (another page is open) or ""."""
     if not update:
         return None
-    return h.div(class_="update-bar cluster")[
+    return h.div(class_="update-bar cluster label")[
         icon("refresh"),
         h.p(role="status")[t("site.fresh.crowded" if update == "crowded" else "site.fresh")],
         h.button(type="button", data_ui="update")[t("site.update")],

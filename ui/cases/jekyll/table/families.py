@@ -58,7 +58,7 @@ def _standing(m: Table, seat: int) -> Element:
     """A player's points now, with the pattern of the player's bars, and what the selection would change of them."""
     now = m.board["now"][seat]
     shift = _then(m)["now"][seat] - now
-    return p(id=f"now-{seat}", data_ui=f"sheet about seat {seat}")[
+    return p(".label", id=f"now-{seat}", data_ui=f"sheet about seat {seat}")[
         seat_token(seat),
         span(".nm.no-side")[name_of(m, seat)],
         i(class_=f"key pattern no-upright {SEAT_MARKS[seat]}", aria_hidden="true"),

@@ -54,7 +54,7 @@ def _identity(m: Table) -> Element:
         )[face_up(code, "idcard")],
         div(".idtext")[
             h3(".d")[t(f"table.shows.{side}")],
-            p(".no-phone")[t(f"table.fits.{side}")],
+            p(".small.no-phone")[t(f"table.fits.{side}")],
             _potion(m, side),
         ],
     ]

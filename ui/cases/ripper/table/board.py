@@ -47,8 +47,8 @@ def _shifts(m: Table) -> Mapping[str, int]:
 
 def _suspects(m: Table) -> Element:
     return section("#suspects.suspects", aria_labelledby="suspects-title")[
-        h2(".cluster.no-phone")[
-            span("#suspects-title.d")[t("table.suspects")],
+        h2(".cluster.spread.no-phone")[
+            span("#suspects-title.d.heading")[t("table.suspects")],
             _voted(m),
             span(".cap")[t("table.points-on-table")],
         ],
@@ -90,7 +90,7 @@ def _lines(m: Table, place: str = "") -> Node:
     pairs = zip(m.board["suspects"], _then(m)["suspects"], strict=True)
     return [
         ol[(_kept_suspect(m, line, then, place) for line, then in pairs)],
-        div(".foot.cluster")[_legend(m), p(".no-side")[_note(m)], _voted(m)],
+        div(".foot.cluster.spread.tiny.faint")[_legend(m), p(".no-side")[_note(m)], _voted(m)],
     ]
 
 
@@ -207,7 +207,7 @@ def _alibi_moves(m: Table) -> Iterator[Element]:
     for line, then in zip(m.board["suspects"], _then(m)["suspects"], strict=True):
         if line["alibi"] != then["alibi"]:
             code = line["suspect"]
-            yield em(class_=f"row {tint(code)} {_whether(then['alibi'])}")[
+            yield em(class_=f"row tight {tint(code)} {_whether(then['alibi'])}")[
                 glyph(symbol(code), cls="mk"),
                 span(aria_hidden="true")[t("table.alibied")],
                 span(".sr")[f" {short(code)}{t('app.colon')}", t(f"follows.alibi.{_whether(then['alibi'])}")],
@@ -215,7 +215,7 @@ def _alibi_moves(m: Table) -> Iterator[Element]:
 
 
 def _added(code: str, points: int) -> Element:
-    return em(class_=f"row {tint(code)}")[
+    return em(class_=f"row tight {tint(code)}")[
         glyph(symbol(code), cls="mk"),
         span(aria_hidden="true")[number(points, plus=True)],
         span(".sr")[f" {short(code)}{t('app.colon')}", shifted(points)],

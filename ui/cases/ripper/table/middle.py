@@ -62,7 +62,7 @@ def _victim(m: Table, victim: dict[str, Any]) -> Element:
             owner is not None and seat_token(owner, "own"),
         ],
         span(
-            class_={"scn row cap": True, "on": found, "no-side": not found},
+            class_={"scn row cap center": True, "on": found, "no-side": not found},
             aria_hidden="true",
             data_ui=f"sheet about place {code}",
         )[_scene_tag(owner, scene, found)],
@@ -91,5 +91,5 @@ def _alibi_card(m: Table, alibi: dict[str, Any]) -> Element:
     label = t("table.alibi-name", name=name(alibi["suspect"]), owner=name_of(m, alibi["owner"]))
     return button(".pb", id="alibi-in-force", type="button", aria_label=label, **opens("alibi"))[
         face_up(alibi["card"], "mid"),
-        span(class_=f"alibi-name {tint(alibi['suspect'])}", aria_hidden="true")[short(alibi["suspect"])],
+        span(class_=f"whom {tint(alibi['suspect'])}", aria_hidden="true")[short(alibi["suspect"])],
     ]
