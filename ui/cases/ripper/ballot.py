@@ -74,7 +74,7 @@ def _choice(row: dict[str, Any], chosen: str | None) -> Element:
         gaslit(suspect),
         span(class_="vhead stack")[
             span(class_="d numeral", aria_hidden="true")[numeral(suspect)],
-            b(class_="d")[t(f"cards.name.{suspect}")],
+            b(class_="d")[t(f"cards.name.{suspect}").replace("\u00a0", " ")],  # a poster is narrow
         ],
         span(class_="vstamp")[t("screens.ballot.alibi")] if row["alibi"] else None,
         span(class_="vtick round", aria_hidden="true")[icon("check")] if on else None,
