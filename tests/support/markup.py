@@ -27,11 +27,13 @@ def words_of(html: object, name: str) -> str:
 
 
 TERM = re.compile(r'<button class="term"[^>]*>(.*?)</button>')
+UNPARTED = re.compile(r'<span class="unparted">([^<]*)</span>')
+"""A term that is no button any more, and the marks beside it."""
 
 
 def without_terms(html: str) -> str:
     """A page in whose texts no term can be tapped, so that each is in one piece."""
-    return TERM.sub(r"\1", html)
+    return UNPARTED.sub(r"\1", TERM.sub(r"\1", html))
 
 
 class Page(HTMLParser):

@@ -17,7 +17,7 @@ from game.case import CASES
 from game.i18n import LANGUAGES, speaking, t
 from tests.support import tables
 from tests.support.app_page import Page as Window
-from tests.support.markup import Page
+from tests.support.markup import Page, without_terms
 from ui.html.html_writer import written
 from ui.html.terms import UNMARKED, CaseTerms, forms, home, marked, parts
 from ui.screens.case_screens import CaseScreens
@@ -103,7 +103,11 @@ def test_marks_change_no_letter_and_open_no_tag(
         html = said(marked(text, case, names=names, place="ripper 4.2"))
     tags = re.findall(r"<[^>]*>", html)
     assert all(
-        re.fullmatch(r'</button>|<button class="term" type="button" data-ui="[\w. -]+">', tag) for tag in tags
+        re.fullmatch(
+            r'</button>|<button class="term" type="button" data-ui="[\w. -]+">|<span class="unparted">|</span>',
+            tag,
+        )
+        for tag in tags
     )
     assert unescape(re.sub(r"<[^>]*>", "", html)) == text
     assert len(tags) % 2 == 0
@@ -208,3 +212,21 @@ def test_the_glossary_is_searched_like_the_rules() -> None:
     assert "term-ballot" in found and len(found) < 8
     window.tap("sheet glossary jekyll")
     assert 'value="BALLOT"' in window.html and "No word here fits “BALLOT”." in Page(window.html).text
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "kept"),
+    [
+        ("en", "Some Evidence, or a meld; no Alibi.", ["Evidence,", "meld;", "Alibi."]),
+        ("de", "Spiele „Der Ripper entkommt“, dann ist Schluss.", ["„Der Ripper entkommt“,"]),
+        ("fr", "Trouvez l’Éventreur\u00a0: son alibi suffit.", ["l’Éventreur\u00a0:"]),
+        ("en", "Evidence/Alibi (Victim)", ["Evidence/", "(Victim)"]),
+    ],
+)
+def test_marks_keep_to_their_term(language: str, text: str, kept: list[str]) -> None:
+    """A line ends on neither side of a term where no space is."""
+    with speaking(language):
+        html = str(written(marked(text, "ripper")))
+    assert re.findall(r'<span class="unparted">(.*?)</span>', re.sub(r"</?button[^>]*>", "", html)) == kept
+    assert re.sub("<[^>]*>", "", html) == text
+    assert without_terms(html) == text

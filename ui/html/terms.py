@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
-from htpy import Node, button
+from htpy import Node, button, span
 
 from game.case import CASES
 from game.i18n import language, t
@@ -17,6 +17,8 @@ from ui.state.case_parts import CasePart
 UNMARKED = frozenset({"hand", "turn", "draw", "edition"})
 """Terms so common that a mark on them would only disturb: they stand in the glossary alone."""
 _SPACE = "[ \u00a0\u202f]"
+_PARTS = re.compile(r"[\n ]")
+"""A space at which a line may end."""
 _BEFORE, _AFTER = r"(?<![\w\u00ad-])", r"(?![\w\u00ad-])"
 """A word ends at no soft hyphen: what follows belongs to it."""
 
@@ -40,9 +42,35 @@ def marked(text: str, case: str, *, names: Collection[str] = (), place: str = ""
     `names` are the players': they are left alone, whatever they are called. `place` is where in the rules the text
     stands ("ripper 4.2"), to come back to.
     """
-    return [
-        term_button(key, said, place) if key else said for said, key in parts(text, case, names=tuple(names))
-    ]
+    return with_buttons(parts(text, case, names=tuple(names)), place)
+
+
+def with_buttons(pieces: list[tuple[str, str]], place: str = "") -> list[Node]:
+    """The pieces of a text, its terms as buttons. What is written on to a term keeps to it, marks and a French l’: to a
+    line a button is a picture, and it would end on either side."""
+    nodes: list[Node] = []
+    for at, (said, key) in enumerate(pieces):
+        before, after = pieces[at - 1] if at else ("", ""), (*pieces, ("", ""))[at + 1]
+        if key:
+            opening, closing = _end(*before, first=at == 1), _beginning(*after)
+            term = term_button(key, said, place)
+            nodes.append(span(".unparted")[opening, term, closing] if opening or closing else term)
+        else:
+            start = len(_beginning(said, key)) if before[1] else 0
+            end = len(_end(said, key, first=at == 0)) if after[1] else 0
+            nodes.append(said[start : len(said) - end])
+    return nodes
+
+
+def _beginning(said: str, key: str) -> str:
+    """The part of a text before its first space."""
+    return "" if key else _PARTS.split(said, maxsplit=1)[0]
+
+
+def _end(said: str, key: str, *, first: bool) -> str:
+    """The part behind its last space; a text without one belongs to what stands before it."""
+    found = _PARTS.split(said)
+    return "" if key or (len(found) == 1 and not first) else found[-1]
 
 
 def term_button(key: str, said: Node, place: str = "") -> Node:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from htpy import Element, b, button, div, em, footer, h1, header, li, main, p, span, ul
+from htpy import Element, Node, b, button, div, em, footer, h1, header, li, main, p, span, ul, wbr
 
 from game.i18n import t, tn
 from ui.cases.ripper.cards import numeral
@@ -16,6 +16,8 @@ from ui.play.current_view import due_human
 from ui.state.seats import infos
 from ui.state.session import Game
 from ui.state.view_models import Board, SeatInfo
+
+_NO_BREAK = "\u00a0"
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,12 +76,17 @@ def _choice(row: dict[str, Any], chosen: str | None) -> Element:
         gaslit(suspect),
         span(class_="vhead stack")[
             span(class_="d numeral", aria_hidden="true")[numeral(suspect)],
-            b(class_="d")[t(f"cards.name.{suspect}")],
+            b(class_="d")[_in_lines(t(f"cards.name.{suspect}"))],
         ],
         span(class_="vstamp")[t("screens.ballot.alibi")] if row["alibi"] else None,
         span(class_="vtick round", aria_hidden="true")[icon("check")] if on else None,
         _standing(row),
     ]
+
+
+def _in_lines(name: str) -> list[Node]:
+    """A name that may go on in a new line everywhere: a poster is narrow."""
+    return [each for part in name.split(_NO_BREAK) for each in (_NO_BREAK, wbr, part)][2:]
 
 
 def _standing(row: dict[str, Any]) -> Element:

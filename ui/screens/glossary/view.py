@@ -6,7 +6,7 @@ import htpy as h
 
 from game.i18n import t
 from ui.html.icons import icon
-from ui.html.terms import parts, term_button
+from ui.html.terms import parts, with_buttons
 from ui.screens.glossary.view_model import GlossarySheet, TermSheet
 
 
@@ -28,10 +28,7 @@ def term(m: TermSheet) -> h.Element:
     """A term: its sentence, in which other terms can be tapped, and its rule."""
     return h.div(".sh-body.sh-term.stack.scroll")[
         h.p("#sheet-text.heading")[
-            (
-                term_button(key, said, m.case) if key else said
-                for said, key in parts(t(f"terms.text.{m.term}"), m.case, known=(m.term,))
-            )
+            with_buttons(parts(t(f"terms.text.{m.term}"), m.case, known=(m.term,)), m.case)
         ],
         h.p(".cluster")[
             _rule(m.case, m.rule),

@@ -10,7 +10,7 @@ from game.case import CASES
 from game.i18n import joined, t, tn
 from ui.html.controls import choice
 from ui.html.icons import icon
-from ui.html.terms import CaseTerms, parts, term_button
+from ui.html.terms import CaseTerms, parts, with_buttons
 from ui.screens.rules.model import ALL
 from ui.screens.rules.pages import by_number, marked, seeks
 from ui.screens.sheets.view_model import RulesSheet
@@ -261,7 +261,7 @@ class _Words:
             return [text]
         pieces = parts(text, self._case, known=self._known)
         self._known |= {key for _, key in pieces}
-        return [term_button(key, said, self._place) if key else said for said, key in pieces]
+        return with_buttons(pieces, self._place)
 
 
 def _label(text: str) -> str:
