@@ -96,3 +96,21 @@ def test_it_looks_at_no_other_hand(players: int) -> None:
             twin.case_file = hidden
             assert playout.choose(twin) == action
             state.apply(action)
+
+
+def test_the_leader_off_a_table_is_the_leader_by_the_rule() -> None:
+    """The most points among those melded and without an Alibi, a tie to the lower number (9.1)."""
+    checked = set()
+    for number in range(60):
+        state, random = _dealt("us", {}, 2 + number % 3, number), Random(number)
+        while state.phase != OVER:
+            totals = [
+                sum(2 * c.count(area, suspect) + 4 * c.count(area, c.SUSPECT + suspect) for area in state.areas)
+                for suspect in range(6)
+            ]
+            may_be = [s for s in range(6) if state.melded >> s & 1 and s != state.alibi]
+            leader = max(may_be, key=lambda suspect: (totals[suspect], -suspect), default=-1)
+            assert (scoring.totals(state), scoring.leader(state)) == (totals, leader)
+            checked.add(leader)
+            state.apply(random.choice(state.legal()) if random.random() < 0.3 else playout.choose(state))
+    assert checked == {-1, *range(6)}
