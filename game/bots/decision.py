@@ -81,9 +81,8 @@ def named(choice: Choice[int], texts: Sequence[str], rollouts: int = 0) -> Decis
     return Decision(texts[choice.action], rollouts, choice.way, options)
 
 
-def compared(chosen: int, values: Mapping[int, Sequence[float]]) -> tuple[Option[int], ...]:
-    """The options of a search, from what each was worth in the worlds it was tried in. Every option was tried in the
-    first worlds, so any two share those of the one that was tried less."""
+def compared(chosen: int, values: Mapping[int, Mapping[int, float]]) -> tuple[Option[int], ...]:
+    """The options of a search, from what each was worth in the worlds it was tried in, by their numbers."""
     own = values[chosen]
     options = [
         _option(action, worths, own) for action, worths in values.items() if action != chosen and worths
@@ -92,9 +91,9 @@ def compared(chosen: int, values: Mapping[int, Sequence[float]]) -> tuple[Option
     return (_option(chosen, own, own), *options)
 
 
-def _option(action: int, worths: Sequence[float], chosen: Sequence[float]) -> Option[int]:
-    mean, error = _mean(worths)
-    gap, gap_error = _mean([worth - own for worth, own in zip(worths, chosen, strict=False)])
+def _option(action: int, worths: Mapping[int, float], chosen: Mapping[int, float]) -> Option[int]:
+    mean, error = _mean([*worths.values()])
+    gap, gap_error = _mean([worth - chosen[world] for world, worth in worths.items() if world in chosen])
     return Option(action, len(worths), mean, error, gap, gap_error)
 
 

@@ -55,17 +55,19 @@ def think(
     limit: int | None = None,
     stop: Callable[[], bool] | None = None,
     *,
+    spare: Callable[[], bool] | None = None,
     explain: bool = False,
 ) -> Decision:
     """A decision for a view: one of `view["legal"]`, how many hands were played out for it, and what was weighed.
 
     `limit` breaks a search off after so many hands, `stop` as soon as it says so (a deadline, a game that was left).
+    While there is `spare` time, or up to a larger limit, the strongest level plays out more hands than it needs to.
     `explain` adds the plan and the reasons, and to a decision without figures what its rule compared; it changes
     nothing else.
-    Pure except for `stop`: the same view, level, seed and limit give the same action, and nothing but the view is
-    known; a search that was stopped is repeated by the limit it got to. CasefileError if there is no
-    such level or case, or nothing to decide, and for a view of JSON that `game.case.view_from_json` has not read: its
-    bot would remember nothing.
+    Pure except for `stop` and `spare`: the same view, level, seed and limit give the same action, and nothing but the
+    view is known; a search that a clock ended is repeated by the limit it got to. CasefileError if there is no such
+    level or case, or nothing to decide, and for a view of JSON that `game.case.view_from_json` has not read: its bot
+    would remember nothing.
     """
     if not view["legal"]:
         raise CasefileError(f"seat {view['seat']} has nothing to decide")
@@ -75,7 +77,7 @@ def think(
         raise CasefileError("the history of the view does not hold events")
     if level == RANDOM:
         return Decision(Random(f"{seed}|{len(view['history'])}|{view['seat']}").choice(view["legal"]))
-    return _bots(view["case"]).think(view, level, seed, limit, stop, explain)
+    return _bots(view["case"]).think(view, level, seed, limit, stop, spare, explain)
 
 
 def _bots(case: str) -> Bots[Any]:

@@ -21,11 +21,13 @@ STRONGEST = "superintendent"
 class Player(Generic[Weights]):
     """The makings of a level: the number of last cards of the discard pile it remembers, what it heeds, and the number
     of hands (about) it plays out in its head for a decision. `blind` are the reasons that it never has: the keys of
-    what it does not heed."""
+    what it does not heed. `most` is the number that it plays out where there is time to spare; 0 for no more than
+    `rollouts`."""
 
     remembered: int
     weights: Weights
     rollouts: int = 0
+    most: int = 0
     blind: frozenset[str] = frozenset()
 
 
@@ -66,10 +68,13 @@ class Bots(Generic[Weights]):
         seed: str,
         limit: int | None = None,
         stop: Callable[[], bool] | None = None,
+        spare: Callable[[], bool] | None = None,
         explain: bool = False,
     ) -> Decision:
         """The decision of a level for a view."""
-        decision = self._decision(view, level, seed, Budget(self.players[level].rollouts, limit, stop))
+        player = self.players[level]
+        budget = Budget(player.rollouts, limit, stop, player.most, spare)
+        decision = self._decision(view, level, seed, budget)
         return self._explained(view, level, decision) if explain else decision
 
     def _decision(self, view: View, level: str, seed: str, budget: Budget) -> Decision:

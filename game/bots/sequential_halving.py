@@ -4,7 +4,8 @@ action is better.
 Every candidate is tried in the same worlds, so that the luck of the deal is the same for all of them, and another
 action is taken only where its mean gain is more than some errors of that mean. After each round of worlds the worse
 half of what is left is dropped, and so is whatever is clearly no better than the default: most playing goes into the
-actions that are hard to tell apart, and a clear decision is a quick one.
+actions that are hard to tell apart, and a clear decision is a quick one. Where there is time for more, what is not
+clearly worse is searched again, with as many hands as before, and all the worlds count.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from math import sqrt
 from random import Random
-from typing import TypeVar
+from typing import Generic, TypeVar
 
 from game.bots.decision import Choice, compared
 
@@ -33,21 +34,35 @@ class Budget:
     `rollouts` shapes the search: about so many, and more where the first round alone needs them. `limit` breaks it off
     after so many, and `stop` as soon as it says so: both are looked at between worlds, so a search that was stopped
     after `done` is repeated by the limit `done`.
+
+    A search goes on beyond `rollouts`, up to `most`, where there is `spare` time, or a limit that lies beyond: so one
+    that had the time is repeated by its limit as well.
     """
 
     rollouts: int
     limit: int | None = None
     stop: Callable[[], bool] | None = None
+    most: int = 0
+    spare: Callable[[], bool] | None = None
     done: int = 0
+    beyond: bool = False
+    """True once what every search has is spent."""
 
     def takes(self, rollouts: int) -> bool:
         """Return True if so many more hands may be played out, and count them."""
+        if self.beyond and not self._has_spare(rollouts):
+            return False
         if self.limit is not None and self.done + rollouts > self.limit:
             return False
         if self.stop is not None and self.stop():
             return False
         self.done += rollouts
         return True
+
+    def _has_spare(self, rollouts: int) -> bool:
+        if self.done + rollouts > self.most:
+            return False
+        return self.limit is not None or (self.spare is not None and self.spare())
 
 
 class Gains:
@@ -89,36 +104,71 @@ def best(
     `deal` draws a world that fits what is known; `value` is the worth of a candidate in a world, and leaves the world
     as it was.
     """
-    default, rest = tried[0], list(tried[1:])
-    gains = {action: Gains() for action in rest}
-    worths: dict[int, list[float]] = {action: [] for action in tried}
-    left = budget.rollouts
-    for turn in range(ROUNDS):
-        share = budget.rollouts // (ROUNDS * (len(rest) + 1))
-        number = max(FEWEST_WORLDS, share)
-        cost = number * (len(rest) + 1)
-        if not rest or (turn and share < FEWEST_WORLDS and left < cost):
-            break  # what is left of a small budget is too little to tell anything
-        left -= cost
-        for _ in range(number):
-            if not budget.takes(len(rest) + 1):
-                return _choice(default, rest, gains, gate, worths)
-            world = deal(random)
-            base = value(world, default)
-            worths[default].append(base)
-            for action in rest:
-                worth = value(world, action)
-                worths[action].append(worth)
-                gains[action].add(worth - base)
-        rest = _kept(rest, gains)
-    return _choice(default, rest, gains, gate, worths)
+    search = _Search(tried, lambda: deal(random), value, budget)
+    size = budget.rollouts
+    goes_on = search.halve(search.others, size)
+    while goes_on and budget.done < budget.most:
+        budget.beyond = True
+        goes_on = search.halve(search.undecided(), size)
+        size *= 2
+    return search.choice(gate)
 
 
-def _choice(
-    default: int, rest: list[int], gains: dict[int, Gains], gate: float, worths: dict[int, list[float]]
-) -> Choice[int]:
-    chosen = _pick(default, rest, gains, gate)
-    return Choice(chosen, "playouts", compared(chosen, worths)) if worths[default] else Choice(default)
+class _Search(Generic[World]):
+    """A search under way. `gains` are those over the default; `worths` are by action and number of the world."""
+
+    def __init__(
+        self,
+        tried: Sequence[int],
+        deal: Callable[[], World],
+        value: Callable[[World, int], float],
+        budget: Budget,
+    ) -> None:
+        self.default, self.others = tried[0], list(tried[1:])
+        self.gains = {action: Gains() for action in self.others}
+        self.worths: dict[int, dict[int, float]] = {action: {} for action in tried}
+        self._deal, self._value, self._budget = deal, value, budget
+
+    def undecided(self) -> list[int]:
+        """The candidates that may be better than the default."""
+        return _hopeful(self.others, self.gains)
+
+    def halve(self, rest: list[int], rollouts: int) -> bool:
+        """Play about so many hands out, in rounds with ever fewer candidates. False if the search is over with that."""
+        if not rest:
+            return False
+        left = rollouts
+        for turn in range(ROUNDS):
+            share = rollouts // (ROUNDS * (len(rest) + 1))
+            number = max(FEWEST_WORLDS, share)
+            cost = number * (len(rest) + 1)
+            if not rest or (turn and share < FEWEST_WORLDS and left < cost):
+                break  # what is left of a small budget is too little to tell anything
+            left -= cost
+            for _ in range(number):
+                if not self._budget.takes(len(rest) + 1):
+                    return False
+                self._try(rest)
+            rest = _kept(rest, self.gains)
+        return True
+
+    def _try(self, rest: list[int]) -> None:
+        """Try the default and the candidates in one more world."""
+        world = self._deal()
+        base = self._value(world, self.default)
+        number = len(self.worths[self.default])
+        self.worths[self.default][number] = base
+        for action in rest:
+            worth = self._value(world, action)
+            self.worths[action][number] = worth
+            self.gains[action].add(worth - base)
+
+    def choice(self, gate: float) -> Choice[int]:
+        """The default, or what gains enough over it."""
+        if not self.worths[self.default]:
+            return Choice(self.default)
+        chosen = _pick(self.default, self.others, self.gains, gate)
+        return Choice(chosen, "playouts", compared(chosen, self.worths))
 
 
 def _kept(rest: list[int], gains: dict[int, Gains]) -> list[int]:
@@ -126,6 +176,10 @@ def _kept(rest: list[int], gains: dict[int, Gains]) -> list[int]:
     rest = sorted(rest, key=lambda action: -gains[action].mean)
     if len(rest) > 1:
         rest = rest[: (len(rest) + 1) // 2]
+    return _hopeful(rest, gains)
+
+
+def _hopeful(rest: list[int], gains: dict[int, Gains]) -> list[int]:
     return [action for action in rest if gains[action].mean > -HOPELESS * gains[action].error]
 
 

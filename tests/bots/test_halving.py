@@ -48,6 +48,28 @@ def test_a_search_that_was_stopped_is_repeated_by_its_number() -> None:
     assert again.done == stopped.done < 500
 
 
+def test_spare_time_goes_into_what_is_undecided_up_to_the_most() -> None:
+    usual = Budget(200, most=1_500)
+    search(4, usual)
+    further = Budget(200, most=1_500, spare=lambda: True)
+    assert search(4, further) == 0
+    assert usual.done <= 240 < further.done <= 1_500
+    assert search(4, Budget(200, most=3_000, spare=lambda: True), gain=0.2) == 3
+    none = Budget(200, spare=lambda: True)
+    search(4, none)
+    assert none.done == usual.done, "a level without more to play out takes no more"
+
+
+@pytest.mark.parametrize("looks", [1, 5, 17, 60])
+def test_a_search_that_had_time_to_spare_is_repeated_by_its_number(looks: int) -> None:
+    left = iter([True] * looks)
+    first = Budget(100, most=1_000, spare=lambda: next(left, False))
+    chosen = search(5, first, gain=0.3)
+    again = Budget(100, limit=first.done, most=1_000)
+    assert search(5, again, gain=0.3) == chosen
+    assert again.done == first.done
+
+
 def test_too_few_worlds_decide_nothing() -> None:
     few = (FEWEST_WORLDS - 1) * 3
     assert search(3, Budget(500, limit=few), gain=9.0) == 0

@@ -8,11 +8,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from game.bots.jekyll import playout
 from game.bots.jekyll.playout import play_on
 from game.bots.jekyll.playout_weights import Habits
 from game.cases.jekyll import cards as c
 from game.cases.jekyll import scoring
 from game.cases.jekyll.editions import Rules
+from game.cases.jekyll.effects import EFFECTS, Effect
 from game.cases.jekyll.phases import OVER
 from game.cases.jekyll.state import State
 
@@ -20,15 +22,26 @@ VALUES = (0, 1, 5)
 
 
 class _Watched(State):
-    """A hand that takes only legal actions, and remembers what it was told to do."""
+    """A hand that remembers what it was told to do."""
 
     __slots__ = ("done",)
     done: list[int]
 
-    def apply(self, action: int, seat: int = -1) -> None:
-        assert action in self.legal()
-        self.done.append(action)
-        State.apply(self, action, seat)
+
+@pytest.fixture(autouse=True)
+def _all_is_watched(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(playout, "EFFECTS", [_watched(effect) for effect in EFFECTS])
+
+
+def _watched(effect: Effect) -> Effect:
+    def done(state: State, action: int, seat: int) -> None:
+        assert isinstance(state, _Watched)
+        assert action in state.legal()
+        assert seat == state.turn
+        state.done.append(action)
+        effect(state, action, seat)
+
+    return done
 
 
 def _after(seed: int, steps: int, value: int = 1) -> _Watched:

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.bots.ripper import playout
+from game.bots.ripper import manners, playout
 from game.cases.ripper import actions as a
 from game.cases.ripper import cards as c
 from game.cases.ripper import scoring
@@ -21,6 +21,18 @@ OPTIONS = st.fixed_dictionaries(
     {}, optional={name: st.sampled_from(values) for name, values in CHOICES.items()}
 )
 
+MANNERS = [manners.USUAL, manners.PROUD, manners.GREEDY, manners.HOLDING]
+
+
+def test_a_world_gives_its_rivals_the_same_manners_each_time() -> None:
+    seeds = [Random(number).getrandbits(32) for number in range(400)]
+    drawn = [manners.drawn(seed, 4, 2) for seed in seeds]
+    assert drawn == [manners.drawn(seed, 4, 2) for seed in seeds]
+    assert {each[2] for each in drawn} == {manners.USUAL}, "who searches has no other manners"
+    for seat in (0, 1, 3):
+        assert {each[seat] for each in drawn} == set(MANNERS)
+    assert len({each[:2] for each in drawn}) == len(MANNERS) ** 2, "one rival's say nothing of another's"
+
 
 def _dealt(edition: str, options: dict[str, Any], players: int, number: int) -> State:
     deck = list(c.DECK)
@@ -30,10 +42,15 @@ def _dealt(edition: str, options: dict[str, Any], players: int, number: int) -> 
 
 @settings(max_examples=120, deadline=None)
 @given(
-    st.sampled_from(sorted(EDITIONS)), OPTIONS, st.integers(2, 4), st.integers(0, 10**6), st.integers(0, 40)
+    st.sampled_from(sorted(EDITIONS)),
+    OPTIONS,
+    st.integers(2, 4),
+    st.integers(0, 10**6),
+    st.integers(0, 40),
+    st.sampled_from(MANNERS),
 )
 def test_what_it_picks_is_legal(
-    edition: str, options: dict[str, Any], players: int, number: int, wander: int
+    edition: str, options: dict[str, Any], players: int, number: int, wander: int, manner: manners.Manner
 ) -> None:
     """From deals, and from places that random play has come to."""
     state, random = _dealt(edition, options, players, number), Random(number)
@@ -42,7 +59,7 @@ def test_what_it_picks_is_legal(
         if state.phase == OVER:
             break
         legal = state.legal()
-        action = random.choice(legal) if step < wander else playout.choose(state, idle > 2 * players)
+        action = random.choice(legal) if step < wander else playout.choose(state, idle > 2 * players, manner)
         assert action in legal
         idle = idle + 1 if action == a.TAKE else idle if action in a.DISCARD else 0
         state.apply(action)
@@ -79,3 +96,21 @@ def test_it_looks_at_no_other_hand(players: int) -> None:
             twin.case_file = hidden
             assert playout.choose(twin) == action
             state.apply(action)
+
+
+def test_the_leader_off_a_table_is_the_leader_by_the_rule() -> None:
+    """The most points among those melded and without an Alibi, a tie to the lower number (9.1)."""
+    checked = set()
+    for number in range(60):
+        state, random = _dealt("us", {}, 2 + number % 3, number), Random(number)
+        while state.phase != OVER:
+            totals = [
+                sum(2 * c.count(area, suspect) + 4 * c.count(area, c.SUSPECT + suspect) for area in state.areas)
+                for suspect in range(6)
+            ]
+            may_be = [s for s in range(6) if state.melded >> s & 1 and s != state.alibi]
+            leader = max(may_be, key=lambda suspect: (totals[suspect], -suspect), default=-1)
+            assert (scoring.totals(state), scoring.leader(state)) == (totals, leader)
+            checked.add(leader)
+            state.apply(random.choice(state.legal()) if random.random() < 0.3 else playout.choose(state))
+    assert checked == {-1, *range(6)}

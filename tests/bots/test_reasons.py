@@ -185,7 +185,8 @@ def test_reasons_tell_nothing_that_the_seat_cannot_know() -> None:
 
 
 def test_the_figures_are_those_of_the_hands_played_out() -> None:
-    options = compared(1, {0: [1.0, 3.0, 5.0, 7.0], 1: [4.0, 6.0, 8.0, 6.0], 2: [0.0, 0.0], 3: []})
+    worths: list[list[float]] = [[1.0, 3.0, 5.0, 7.0], [4.0, 6.0, 8.0, 6.0], [0.0, 0.0], []]
+    options = compared(1, {action: dict(enumerate(each)) for action, each in enumerate(worths)})
     chosen, default, dropped = options
     assert (chosen.action, chosen.playouts, chosen.mean, chosen.gap, chosen.gap_error) == (
         1,
@@ -197,6 +198,12 @@ def test_the_figures_are_those_of_the_hands_played_out() -> None:
     assert (default.action, default.mean, default.gap) == (0, 4.0, -2.0)
     assert default.gap_error == 1.0
     assert (dropped.action, dropped.playouts, dropped.gap, dropped.gap_error) == (2, 2, -5.0, 1.0)
+
+
+def test_options_are_compared_in_the_worlds_that_both_were_tried_in() -> None:
+    """One that was dropped and taken up again has missed some of them."""
+    _, again = compared(1, {1: {0: 1.0, 1: 2.0, 2: 9.0, 3: 4.0}, 2: {0: 3.0, 3: 8.0}})
+    assert (again.playouts, again.gap, again.gap_error) == (2, 3.0, 1.0)
 
 
 @pytest.mark.parametrize("data", [{}, {"action": 3, "rollouts": 1}, {"action": "draw", "rollouts": True},

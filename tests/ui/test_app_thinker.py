@@ -146,6 +146,28 @@ def test_the_decisions_of_a_turn_share_its_time(monkeypatch: pytest.MonkeyPatch)
         1.1,
         1.1,
     ]
+    assert [round(each["spare"], 3) for each in brain.asked] == [0.3, 0.3, 0.1, 0.0, 0.0, 0.0, 0.0, 0.3, 0.3]
+
+
+def test_a_quick_device_thinks_further_and_the_limit_repeats_it() -> None:
+    """As long as there is time to spare, the strongest level plays out more than its usual 500 hands."""
+    match = match_of(deck(NORA, BASIL), "human", "bot", dealer=0)
+    view = json.loads(json.dumps(match.view(1), default=as_json))
+    request = {
+        "view": view,
+        "level": "superintendent",
+        "seed": "1",
+        "limit": None,
+        "seconds": 60,
+        "spare": 60,
+    }
+    further, usual = (
+        json.loads(worker.choose(json.dumps({**request, "explain": False, "spare": spare})))
+        for spare in (60, 0)
+    )
+    assert usual["rollouts"] <= 600 < further["rollouts"] <= 2_000
+    again = {**request, "explain": False, "spare": 0, "limit": further["rollouts"]}
+    assert json.loads(worker.choose(json.dumps(again))) == further
 
 
 def test_the_worker_makes_do_with_what_it_found_in_its_time() -> None:
@@ -156,6 +178,7 @@ def test_the_worker_makes_do_with_what_it_found_in_its_time() -> None:
         "seed": "1",
         "limit": None,
         "seconds": -1.0,
+        "spare": 0.0,
         "explain": False,
     }
     assert json.loads(worker.choose(json.dumps(request)))["rollouts"] == 0

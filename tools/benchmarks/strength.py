@@ -20,11 +20,14 @@ from statistics import fmean, stdev
 from typing import Any
 
 from game.bots.arena import CERTAINTY, Table, play_deal
+from tools.league import DEEP, guests, half
 
 ROOT = Path(__file__).parents[2]
 KEPT, REPORT = ROOT / "docs" / "strength.json", ROOT / "docs" / "BOTS.md"
 BEGIN, END = "<!-- strength: begin -->", "<!-- strength: end -->"
 SEED = "report"
+LEAGUE_BOTS = ("sergeant", "superintendent")
+"""The bots that meet the league; the second is compared with the first."""
 CHUNK = 10
 """Deals between two writings of the file."""
 
@@ -71,6 +74,15 @@ def _rows() -> Iterator[Row]:
             for edition in ("us", "manual", "de"):
                 yield Row("ripper", edition, (first, *[second] * (players - 1)), deals)
     yield Row("jekyll", "fr", ("open-hand", "sergeant"), 60)
+    yield from _against_strangers()
+    yield Row("ripper", "us", (DEEP, best), 60)
+
+
+def _against_strangers() -> Iterator[Row]:
+    """Yield the rows against the league: first all of the half that nothing was tuned on."""
+    for name in (*half(held_out=True), *half(held_out=False)):
+        for bot in LEAGUE_BOTS:
+            yield Row("ripper", "us", (bot, name), 60)
 
 
 def _once(rows: Iterable[Row]) -> tuple[Row, ...]:
@@ -86,7 +98,7 @@ ROWS = _once(_rows())
 
 def _play(work: tuple[Row, int]) -> dict[str, Any]:
     row, number = work
-    out = play_deal(Table(row.case, row.edition, row.bots, SEED), number)
+    out = play_deal(Table(row.case, row.edition, row.bots, SEED), number, guests())
     complete = len(out.points) == len(row.bots)
     return {
         "edge": round(fmean(points[0] - fmean(points[1:]) for points in out.points), 3) if complete else None,
@@ -144,7 +156,29 @@ def table(kept: dict[str, list[dict[str, Any]]]) -> str:
         "| --- | --- | --- | --- | --- | --- |",
         *(_line(row, kept[row.name]) for row in sorted(ROWS, key=_place) if kept.get(row.name)),
     ]
-    return "\n".join(lines)
+    return "\n".join([*lines, *_means(kept)])
+
+
+def _means(kept: dict[str, list[dict[str, Any]]]) -> list[str]:
+    """The lines of the halves of the league, on the deals that both bots have played against all of one."""
+    lines = []
+    for held_out, words in ((True, "strangers that are held out"), (False, "strangers tuned on")):
+        rows = [[kept.get(f"ripper us {bot} {name}", []) for bot in LEAGUE_BOTS] for name in half(held_out)]
+        deals = min(len(done) for pair in rows for done in pair)
+        if deals < 2:
+            continue
+        gains = [
+            [after["edge"] - before["edge"] for before, after in zip(*pair, strict=False)][:deals]
+            for pair in rows
+        ]
+        mean = fmean(map(fmean, gains))
+        error = CERTAINTY * sqrt(sum(stdev(each) ** 2 / deals for each in gains)) / len(gains)
+        points = f"{_points(mean)} ({_points(mean - error)} to {_points(mean + error)})"
+        lines.append(
+            f"| ripper `us` | `{LEAGUE_BOTS[1]}` against {words}, above what the `{LEAGUE_BOTS[0]}` gets there "
+            f"| {deals * len(rows)} ({4 * deals * len(rows)}) | {points} | | |"
+        )
+    return lines
 
 
 def _place(row: Row) -> tuple[str, str, int]:

@@ -2,18 +2,22 @@
 
 Each is a function from a view to an action, of a principle of its own, and shares no rule of thumb with `game.bots`.
 Nothing of it ships. Those that are `held_out` are for the report only: nothing may ever be tuned on them.
-`python -m tools.benchmarks.strangers` plays against them.
+`python -m tools.benchmarks.strength --only NAME` plays against them.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
+from game.bots import jekyll, ripper
 from game.bots.arena import Bot
+from game.bots.player import STRONGEST, Bots
+from game.match import Match
 from tools.league import counting, habits, looking_ahead, tempo
 
+BOTS: Mapping[str, Bots[Any]] = {"ripper": ripper.BOTS, "jekyll": jekyll.BOTS}
 Policy = Callable[[dict[str, Any]], str]
 
 
@@ -42,9 +46,25 @@ LEAGUE: Mapping[str, Stranger] = {
 }
 
 
+DEEP = "superintendent-8x"
+"""The strongest level with eight times its hands played out: how far it is from what it could be."""
+
+
 def guests() -> dict[str, Bot]:
-    """The league as bots of the arena; each sees its view alone."""
-    return {name: _seated(stranger.policy) for name, stranger in LEAGUE.items()}
+    """The league as bots of the arena, and the deep yardstick; each sees its view alone."""
+    return {name: _seated(stranger.policy) for name, stranger in LEAGUE.items()} | {DEEP: _deep}
+
+
+def half(held_out: bool) -> list[str]:
+    """The names of one half of the league."""
+    return [name for name, stranger in LEAGUE.items() if stranger.held_out == held_out]
+
+
+def _deep(match: Match, seat: int, seed: str) -> str:
+    bots = BOTS[match.case]
+    strongest = bots.players[STRONGEST]
+    deep = replace(strongest, rollouts=8 * strongest.rollouts, most=0)
+    return replace(bots, players={DEEP: deep}).think(match.view(seat), DEEP, seed).action
 
 
 def _seated(policy: Policy) -> Bot:

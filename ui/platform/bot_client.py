@@ -24,6 +24,9 @@ from ui.state.messages import Ask
 TURN_S = 1.1
 """Time in seconds for the searches of a turn in the worker, from its draw on, so that a slow device waits no longer. A
 decision gets what is left of it, and then makes do with what it has found. Answers out of turn have their own."""
+SPARE_S, SPARE_TURN_S = 0.3, 0.9
+"""Time in seconds in which a decision may play out more hands than its level needs, and all those of a turn together: a
+quick device makes the strongest bot stronger, and a slow one loses no time by it."""
 LEAST_S = 0.15
 """Least time of a decision, in seconds."""
 OFFER_S = 0.7
@@ -121,6 +124,7 @@ class Thinker:
             "seed": ask.seed,
             "limit": ask.limit,
             "seconds": seconds,
+            "spare": self._spare(ask),
             "explain": ask.explain,
         }
         text = worker.choose(json.dumps(request, default=as_json))
@@ -145,6 +149,12 @@ class Thinker:
         if view["phase"] == "draw" or whose != self._whose:
             self._whose, self._spent = whose, 0.0
         return max(LEAST_S, TURN_S - self._spent)
+
+    def _spare(self, ask: Ask) -> float:
+        """Return the time in which this decision may be thought over further."""
+        if ask.explain or _offered(ask.view) or ask.view["seat"] != ask.view["turn"]:
+            return 0.0
+        return max(0.0, min(SPARE_S, SPARE_TURN_S - self._spent))
 
     def _here(self, ask: Ask) -> Decision:
         end = monotonic() + HERE_S

@@ -21,9 +21,10 @@ __export__ = ["choose"]
 def choose(request: str) -> str:
     """The action that a bot of a level takes.
 
-    `request` is the JSON of `{"view", "level", "seed", "limit", "seconds", "explain"}`: `limit` is the most hands that
-    may be played out for the decision (null: as many as the level does), `seconds` when to make do with what was found
-    by then, `explain` asks for plan and reasons. The answer is the JSON of a `Decision`, or of `{"error": sentence}`:
+    `request` is the JSON of `{"view", "level", "seed", "limit", "seconds", "spare", "explain"}`: `limit` is the most
+    hands that may be played out for the decision (null: as many as the level does), `seconds` when to make do with what
+    was found by then, `spare` up to when more may be played out than the level needs, `explain` asks for plan and
+    reasons. The answer is the JSON of a `Decision`, or of `{"error": sentence}`:
     an exception would reach the page as a message of the browser's, without its text.
     """
     try:
@@ -33,7 +34,8 @@ def choose(request: str) -> str:
         from game.case import view_from_json
 
         asked = json.loads(request)
-        end = monotonic() + asked["seconds"]
+        begun = monotonic()
+        end, soon = begun + asked["seconds"], begun + asked["spare"]
         view = view_from_json(asked["view"])
         thought = think(
             view,
@@ -41,6 +43,7 @@ def choose(request: str) -> str:
             asked["seed"],
             asked["limit"],
             stop=lambda: monotonic() > end,
+            spare=lambda: monotonic() < soon,
             explain=asked["explain"],
         )
         return json.dumps(as_json(thought))

@@ -1,6 +1,6 @@
 """Hands played to their end by quick rules, for a search that plays out hundreds of them for one decision.
 
-The rules of the game stay in `State.apply`; what is legal is known here without making lists of it (a test holds every
+The rules of the game stay in the engine; what is legal is known here without making lists of it (a test holds every
 choice against `State.legal`). A seat uses its own hand, the table, London (all of it was seen when it was laid there)
 and the sizes of the rest.
 """
@@ -11,7 +11,7 @@ from game.bots.jekyll.playout_weights import LAID, USUAL, Habits
 from game.cases.jekyll import actions as a
 from game.cases.jekyll import cards as c
 from game.cases.jekyll import scoring
-from game.cases.jekyll.effects import EFFECTS, layoff, meld
+from game.cases.jekyll.effects import EFFECTS
 from game.cases.jekyll.phases import CASE_FILES, DRAW, OVER, PLAY, REVEALED, SEARCH
 from game.cases.jekyll.state import State
 
@@ -36,7 +36,7 @@ _FIELDS = tuple(
 """By the mask of melded families, all bits of a pack that their cards take up."""
 _MELD = {pair: action for action, pair in a.MELD.items()}
 _TRANSFORM = {pair: action for action, pair in a.TRANSFORM.items()}
-_DRAWS, _TAKES, _PICKS, _DISCARDS, _LAYOFFS = a.DRAW, a.TAKE, a.PICK, tuple(a.DISCARD), tuple(a.LAYOFF)
+_DRAWS, _TAKES, _DISCARDS, _LAYOFFS = a.DRAW, a.TAKE, tuple(a.DISCARD), tuple(a.LAYOFF)
 _POTION, _COPIES = c.POTION, c.COPIES
 _ALL_POTIONS = c.FIELD[c.POTION]
 _LOWER = (1 << c.SHIFT[5]) - 1
@@ -79,7 +79,8 @@ def play_on(state: State, habits: tuple[Habits, Habits] = (USUAL, USUAL), idle: 
             idle = idle + 1 if action == _TAKES else 0
             EFFECTS[action](state, action, state.turn)
         else:
-            state.apply(_pick(state, own))
+            action = _pick(state, own)
+            EFFECTS[action](state, action, state.turn)
 
 
 def _draw(state: State, own: Habits) -> int:
@@ -126,7 +127,7 @@ def _play(state: State, own: Habits) -> None:
     if hand > _EVIDENCE and not state.gavel_played:
         action = _gavel(state, own, hand)
         if action >= 0:
-            state.apply(action)
+            EFFECTS[action](state, action, seat)
             return
     action = _discard(state, own)
     EFFECTS[action](state, action, seat)
@@ -148,12 +149,13 @@ def _lay(state: State, own: Habits) -> None:
         number = min(number, size - least)
         if sets >> _WIDTH * kind & 1:
             if number >= _SET:
-                meld(state, _MELD[kind, number], seat)
+                action = _MELD[kind, number]
+                EFFECTS[action](state, action, seat)
                 size -= number
         else:
             action = _LAYOFFS[kind]
             for _ in range(number):
-                layoff(state, action, seat)
+                EFFECTS[action](state, action, seat)
             size -= number
 
 

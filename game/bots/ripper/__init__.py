@@ -14,7 +14,7 @@ PLAYERS = {
     "constable": Player(3, CONSTABLE, blind=OWN_CARDS_ONLY),
     "sergeant": Player(10, TUNED),
     "inspector": Player(search.EVERYTHING, TUNED, rollouts=60),
-    "superintendent": Player(search.EVERYTHING, TUNED, rollouts=500),
+    "superintendent": Player(search.EVERYTHING, TUNED, rollouts=500, most=2_000),
 }
 
 

@@ -2,43 +2,59 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from random import Random
 
 from game.bots.decision import Choice, Option
 from game.bots.determinization import OpenWorld
+from game.bots.ripper import manners, vote
 from game.bots.ripper.determinization import Worlds
 from game.bots.ripper.playout import play_on
 from game.bots.sequential_halving import Budget
 from game.cases.ripper import actions as a
 from game.cases.ripper import scoring
-from game.cases.ripper.phases import DRAW, NOBODY
+from game.cases.ripper.phases import DRAW
 from game.cases.ripper.state import State
 
 HANDS = 64
 """Hands played out for a vote."""
 EDGE = 0.25
-"""Least advantage, as a chance, of the caller in naming the Ripper over the others, who see only the table."""
+"""Least advantage, as a chance, of the caller in naming the Ripper over the others."""
 
 
-def chances(worlds: Worlds | OpenWorld[State], budget: Budget, random: Random) -> list[float]:
-    """Return the chance of each suspect to be caught as the Ripper; all of them together may be less than one."""
-    found, played = [0] * 6, 0
+@dataclass(slots=True)
+class Forecast:
+    """What hands played out say about a vote: the chance of each suspect to be caught as the Ripper (all of them
+    together may be less than one), and the chance of the others, on the average, to name the one who is."""
+
+    likely: list[float]
+    others: float
+
+
+def forecast(worlds: Worlds | OpenWorld[State], budget: Budget, random: Random) -> Forecast:
+    """Play hands out, and see whom they catch and whom the others would have named."""
+    seat, found, named_right, played = worlds.seat, [0] * 6, 0, 0
     for _ in range(min(HANDS, budget.rollouts)):
         if not budget.takes(1):
             break
-        hand = worlds.deal(random).start()
+        world = worlds.deal(random)
+        hand = world.start()
         hand.phase = DRAW  # ballots change no card: what follows them is the draw (10.2)
-        play_on(hand)
+        ballots = [vote.expected(hand, other) for other in range(hand.players) if other != seat]
+        play_on(hand, manners.drawn(world.seed, hand.players, seat))
         played += 1
         if scoring.outcome(hand) == "caught":
-            found[scoring.leader(hand)] += 1
-    return [number / max(1, played) for number in found]
+            ripper = scoring.leader(hand)
+            found[ripper] += 1
+            named_right += ballots.count(ripper)
+    played = max(1, played)
+    return Forecast([number / played for number in found], named_right / played / (worlds.base.players - 1))
 
 
 def named(worlds: Worlds | OpenWorld[State], default: int, budget: Budget, random: Random) -> Choice[int]:
     """The ballot for the likeliest Ripper; `default` where nothing could be played out."""
     before = budget.done
-    likely = chances(worlds, budget, random)
+    likely = forecast(worlds, budget, random).likely
     ranked = sorted(range(6), key=lambda suspect: (-likely[suspect], suspect))
     if likely[ranked[0]] <= 0:
         return Choice(default)
@@ -48,7 +64,6 @@ def named(worlds: Worlds | OpenWorld[State], default: int, budget: Budget, rando
 
 
 def pays(worlds: Worlds | OpenWorld[State], budget: Budget, random: Random) -> bool:
-    """Call the vote? Only where the own cards tell more than the table, on which the others have to go."""
-    shown = scoring.leader(worlds.base)
-    likely = chances(worlds, budget, random)
-    return max(likely) - (likely[shown] if shown != NOBODY else 0.0) >= EDGE
+    """Call the vote? Only where the own cards tell more than theirs tell the others."""
+    seen = forecast(worlds, budget, random)
+    return max(seen.likely) - seen.others >= EDGE

@@ -6,7 +6,7 @@ from random import Random
 
 from game.bots.decision import Choice
 from game.bots.determinization import OpenWorld, World
-from game.bots.ripper import ballot, heuristic
+from game.bots.ripper import ballot, heuristic, manners
 from game.bots.ripper.determinization import Worlds
 from game.bots.ripper.features import Look
 from game.bots.ripper.knowledge import View, memory_of
@@ -58,7 +58,7 @@ def choose(
     def value(world: World[State], action: int) -> float:
         hand = world.start()
         hand.apply(action, seat)
-        play_on(hand)
+        play_on(hand, manners.drawn(world.seed, hand.players, seat))
         return stakes.worth(scoring.scores(hand))
 
     return best(tried, worlds.deal, value, budget, random, GATE)

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from game.bots.ripper.features import Look
+from game.bots.ripper.memory import Memory
+from game.bots.ripper.weights import TUNED
 from game.cases.ripper import actions as a
 from game.cases.ripper import cards as c
 from game.cases.ripper.phases import NOBODY
+from game.cases.ripper.state import State
 
 LARGEST_HAND = 4
 """With more cards the end is too far off to know who the Ripper will be."""
@@ -14,6 +17,11 @@ LARGEST_HAND = 4
 def ballot(look: Look) -> int:
     """Name the suspect who will most likely be the Ripper."""
     return a.BALLOT[_likely(look, own_plays=True)]
+
+
+def expected(state: State, seat: int) -> int:
+    """The suspect whom a seat of a whole hand would name by these rules; it looks at its own cards and the table."""
+    return ballot(Look(state, seat, Memory(state.players), TUNED)) - a.BALLOT[0]
 
 
 def wants_call(look: Look) -> bool:
