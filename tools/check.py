@@ -38,10 +38,14 @@ def main(arguments: list[str] | None = None) -> int:
         chromium.ensure_venv_module(say)
         environment.node(ROOT, say)
         with ThreadPoolExecutor() as pool:  # the one waits for the network while the other unpacks
-            npm = pool.submit(environment.install_npm_packages, ROOT, say)
+            others = [
+                pool.submit(environment.install_npm_packages, ROOT, say),
+                pool.submit(chromium.ensure_from_debian, say),
+            ]
             environment.install_python_packages(ROOT, "dev", say)
-            chromium.ensure(ROOT, say)
-            npm.result()
+            for other in others:
+                other.result()
+        chromium.ensure(ROOT, say)
         if "CASEFILE_THOROUGH" in os.environ:
             browsers.ensure(say)
         python, environ = str(environment.venv_program(ROOT, "python")), keeping_bytecode(os.environ)
