@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -37,6 +38,11 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     """Leave out the nightly tests, and begin with the long ones."""
     deselect(config, items)
     put_long_first(items)
+
+
+def pytest_collection_finish() -> None:
+    """Have Python look for garbage in what comes from now on, not in all the tests again and again."""
+    gc.freeze()
 
 
 @pytest.fixture(autouse=True)
