@@ -10,7 +10,6 @@ from tests.browser.conftest import OpenPage, boot
 from tests.support.browser_games import SHORT, to_the_scoring
 from tests.support.browser_player import Player
 
-
 ENOUGH = 3
 """Decisions that are asked for; for each the bot thinks again."""
 
