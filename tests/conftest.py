@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import gc
 import os
 from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 import pytest
@@ -38,6 +40,11 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     put_long_first(items)
 
 
+def pytest_collection_finish() -> None:
+    """Have Python look for garbage in what comes from now on, not in all the tests again and again."""
+    gc.freeze()
+
+
 @pytest.fixture(autouse=True)
 def english() -> Iterator[None]:
     """Whatever language a test chooses, the next one begins in English."""
@@ -54,12 +61,33 @@ def playwright() -> Iterator[Playwright]:
         yield running
 
 
-@pytest.fixture(scope="session")
-def browser(playwright: Playwright) -> Iterator[Browser]:
-    """A Chromium."""
+@contextmanager
+def chromium_of(playwright: Playwright, program: str | None) -> Iterator[Browser]:
+    """A Chromium for tests."""
     from tools import chromium
 
     arguments = chromium.ARGUMENTS if THOROUGH else (*chromium.ARGUMENTS, NO_SECOND_COMPILER)
-    opened = playwright.chromium.launch(executable_path=chromium.find(), args=list(arguments))
+    opened = playwright.chromium.launch(executable_path=program, args=list(arguments))
     yield opened
     opened.close()
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    """A Chromium without a window of its own; at night one as people have it."""
+    from tools import chromium
+
+    with chromium_of(playwright, chromium.find() if THOROUGH else chromium.find_shell()) as opened:
+        yield opened
+
+
+@pytest.fixture(scope="session")
+def whole_browser(playwright: Playwright) -> Iterator[Browser]:
+    """A Chromium as people have it, for tests of what a browser does around its pages.
+
+    A module that needs it calls it `browser`.
+    """
+    from tools import chromium
+
+    with chromium_of(playwright, chromium.find()) as opened:
+        yield opened

@@ -7,6 +7,9 @@ CASEFILE_THOROUGH set, as every night, it tries all that takes long: Firefox and
 them or lets us install them, every size and theme, and more examples.
 Format, lint, types, imports and catalogues are tests like all others (``tests/test_code.py``), so pytest's summary
 tells all. The tests run in a process for each core, up to four; ``-n 0`` runs them in one.
+
+A build keeps one core busy. The others do meanwhile what each process of the tests would do for itself: they compile
+the tests, and read the types of all modules. What they have come to is kept in ``.cache`` and ``.mypy_cache``.
 """
 
 from __future__ import annotations
@@ -14,13 +17,17 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from collections.abc import Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 
 from tools import browsers, chromium, environment
 from tools.build import ROOT, build
 from tools.console import say
 from tools.errors import SetupError
 
+AHEAD = (("pytest", "--collect-only", "-qq", "-p", "no:cacheprovider"), ("mypy",))
+"""Modules that are run beside the build. Nobody reads what they say: the tests say it again."""
 SPREAD = ("-n", "auto", "--maxprocesses", "4", "--dist", "worksteal")
 """Tests on all cores, but no more than four: each process has browsers of its own."""
 
@@ -31,20 +38,46 @@ def main(arguments: list[str] | None = None) -> int:
         chromium.ensure_venv_module(say)
         environment.node(ROOT, say)
         with ThreadPoolExecutor() as pool:  # the one waits for the network while the other unpacks
-            npm = pool.submit(environment.install_npm_packages, ROOT, say)
+            others = [
+                pool.submit(environment.install_npm_packages, ROOT, say),
+                pool.submit(chromium.ensure_from_debian, say),
+            ]
             environment.install_python_packages(ROOT, "dev", say)
-            chromium.ensure(ROOT, say)
-            npm.result()
+            for other in others:
+                other.result()
+        chromium.ensure(ROOT, say)
         if "CASEFILE_THOROUGH" in os.environ:
             browsers.ensure(say)
-        build(ROOT / "dist", say)
+        python, environ = str(environment.venv_program(ROOT, "python")), keeping_bytecode(os.environ)
+        with running_ahead(python, environ):
+            build(ROOT / "dist", say)
     except SetupError as error:
         print(error, file=sys.stderr)
         return 1
-    python = str(environment.venv_program(ROOT, "python"))
-    return subprocess.run(
-        [python, "-m", "pytest", *SPREAD, *(sys.argv[1:] if arguments is None else arguments)], cwd=ROOT
-    ).returncode
+    chosen = sys.argv[1:] if arguments is None else arguments
+    return subprocess.run([python, "-m", "pytest", *SPREAD, *chosen], cwd=ROOT, env=environ).returncode
+
+
+def keeping_bytecode(environ: Mapping[str, str]) -> dict[str, str]:
+    """The environment in which Python keeps what it compiles, away from the sources, even where it was told not to."""
+    kept = {name: value for name, value in environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    return {**kept, "PYTHONPYCACHEPREFIX": str(ROOT / ".cache" / "pycache")}
+
+
+@contextmanager
+def running_ahead(python: str, environ: Mapping[str, str]) -> Iterator[None]:
+    """Run the modules of `AHEAD` for the length of a block; what is not done then is left to the tests."""
+    quiet = subprocess.DEVNULL
+    running = [
+        subprocess.Popen([python, "-m", *module], cwd=ROOT, env=environ, stdout=quiet, stderr=quiet)
+        for module in AHEAD
+    ]
+    try:
+        yield
+    finally:
+        for process in running:
+            process.terminate()
+            process.wait()
 
 
 if __name__ == "__main__":

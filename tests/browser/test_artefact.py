@@ -25,6 +25,12 @@ NAME = re.compile(r"[A-Za-z0-9_-][A-Za-z0-9._-]*")
 """Names that every server, unzip and file system takes."""
 
 
+@pytest.fixture(scope="module")
+def browser(whole_browser: Browser) -> Browser:
+    """A Chromium as people have it."""
+    return whole_browser
+
+
 def test_workflows_hand_over_what_the_tests_have_tested() -> None:
     pages = (WORKFLOWS / "pages.yml").read_text(encoding="utf-8")
     release = (WORKFLOWS / "release.yml").read_text(encoding="utf-8")

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from html.parser import HTMLParser
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from game.i18n import t
 from tests.browser.conftest import BOOT_MS, UP, WATCH_WORKERS, OpenPage, accessibility_faults, boot
@@ -16,6 +16,12 @@ from tests.support.browser_player import Player
 from tools.benchmarks.start import saved_game
 from tools.build import ROOT
 from ui.storage.codec import stamped
+
+
+@pytest.fixture(scope="module")
+def browser(whole_browser: Browser) -> Browser:
+    """A Chromium as people have it."""
+    return whole_browser
 
 
 class Words(HTMLParser):

@@ -12,6 +12,7 @@ from playwright.sync_api import Page, Route, expect
 from game.case import first_case
 from game.i18n import LANGUAGES, speaking, t
 from tests.browser.conftest import BOOT_MS, UP, OpenPage
+from tests.support.thorough import sparing
 from ui.screens.home.view import desk
 from ui.screens.home.view_model import Desk
 from ui.screens.learn.catalogue import first, paths
@@ -33,7 +34,7 @@ def ways(page: Page) -> list[str]:
     return [" ".join(text.split()) for text in page.locator(".play button").all_inner_texts()]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", sparing(LANGUAGES, ["en", "de"]))
 def test_a_lesson_and_a_table_are_one_tap_away(open_page: OpenPage, language: str) -> None:
     page = open_page(painted=True, locale=LOCALES[language])
     waiting: list[Route] = []
@@ -61,7 +62,7 @@ def test_a_lesson_and_a_table_are_one_tap_away(open_page: OpenPage, language: st
     expect(hero).to_have_count(0)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", sparing(LANGUAGES, ["en", "fr"]))
 def test_the_painted_desk_says_where_one_stands_with_the_lessons(open_page: OpenPage, language: str) -> None:
     page = open_page(painted=True, locale=LOCALES[language])
     waiting: list[Route] = []

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import BASE, BOOT_MS, UP, OpenPage, boot
 from tests.support.browser_player import Player
@@ -20,6 +20,12 @@ COUNTS_LOCKS = """
         request: () => { held += 1; return Promise.resolve({ released: false, release() { held -= 1; } }); },
     }});
 """
+
+
+@pytest.fixture(scope="module")
+def browser(whole_browser: Browser) -> Browser:
+    """A Chromium as people have it."""
+    return whole_browser
 
 
 def opened_at(page: Page, fragment: str) -> None:

@@ -9,6 +9,7 @@ from game.bots import Decision, think
 from game.match import Match, Seat
 from game.replay import Timeline
 from tests.support.app_page import Page
+from tests.support.once import all_drawn_once
 from tests.support.watched_replays import replay_of, watched
 from ui.html.html_writer import written
 from ui.play.flow import bot_seed
@@ -99,6 +100,9 @@ def explained(page: Page, stop: int) -> str:
 def scene(case: str, edition: str, level: str, choose: Callable[[Replay], bool] | None) -> Callable[[], str]:
     """The first decision of a kind, explained over its replay; without a kind the first one, while the bot thinks."""
 
+    decisions: dict[int, Decision] = {}
+    """By their stop: a bot decides alike in every language."""
+
     def drawn() -> str:
         replay = Replay(
             Timeline(played(case, edition, level)), 1, home=0, holder=0, hidden=False, back="game"
@@ -111,7 +115,9 @@ def scene(case: str, edition: str, level: str, choose: Callable[[Replay], bool] 
                 break
             for question in effects:
                 assert isinstance(question, Ask)
-                why.answered(replay, Explained(question.token, decided(question)))
+                if stop not in decisions:
+                    decisions[stop] = decided(question)
+                why.answered(replay, Explained(question.token, decisions[stop]))
             if choose(replay):
                 break
         under = f'<div id="under" inert>{written(replay_view.screen(session, replay))}</div>'
@@ -137,9 +143,11 @@ def by_rules(replay: Replay) -> bool:
     return decision is not None and decision.way == "rules" and len(decision.reasons) > 0
 
 
-SCENES = {
-    "why": scene("ripper", "us", "superintendent", weighs_much),
-    "why-jekyll": scene("jekyll", "fr", "inspector", weighs_much),
-    "why-rules": scene("ripper", "us", "constable", by_rules),
-    "why-waiting": scene("ripper", "us", "constable", None),
-}
+SCENES = all_drawn_once(
+    {
+        "why": scene("ripper", "us", "superintendent", weighs_much),
+        "why-jekyll": scene("jekyll", "fr", "inspector", weighs_much),
+        "why-rules": scene("ripper", "us", "constable", by_rules),
+        "why-waiting": scene("ripper", "us", "constable", None),
+    }
+)

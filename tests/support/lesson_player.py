@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from html.parser import HTMLParser
 
 from tests.support.app_page import Page
@@ -57,9 +58,15 @@ class Elements(HTMLParser):
         self._open.pop()
 
 
+@lru_cache(maxsize=2)  # between two touches a page is read half a dozen times
+def elements(html: str) -> list[Element]:
+    """The elements of a page that can be touched."""
+    return Elements(html).found
+
+
 def touchable(page: Page) -> list[Element]:
     """Everything on the page that can be touched now."""
-    return Elements(page.html).found
+    return elements(page.html)
 
 
 def targets(page: Page) -> list[Element]:

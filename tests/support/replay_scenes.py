@@ -7,6 +7,7 @@ from random import Random
 
 from game.match import Match, Seat
 from game.replay import Timeline
+from tests.support.once import all_drawn_once
 from tests.support.play import random_hand, random_step
 from ui.html.html_writer import written
 from ui.screens.replay import view_model as replay_view
@@ -47,10 +48,12 @@ def _played(case: str, edition: str, players: int) -> Match:
     return match
 
 
-SCENES = {
-    "replay-own": replay("ripper", "us", 2, stop=50),
-    "replay-open": replay("ripper", "manual", 4, eyes="open", stop=60),
-    "replay-hidden": replay("ripper", "de", 3, hidden=True),
-    "replay-scores": replay("ripper", "us", 2, stop=-1),
-    "replay-jekyll": replay("jekyll", "fr", 2, eyes="open", stop=40),
-}
+SCENES = all_drawn_once(
+    {
+        "replay-own": replay("ripper", "us", 2, stop=50),
+        "replay-open": replay("ripper", "manual", 4, eyes="open", stop=60),
+        "replay-hidden": replay("ripper", "de", 3, hidden=True),
+        "replay-scores": replay("ripper", "us", 2, stop=-1),
+        "replay-jekyll": replay("jekyll", "fr", 2, eyes="open", stop=40),
+    }
+)

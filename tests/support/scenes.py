@@ -9,10 +9,12 @@ from htpy import Node, div, fragment
 
 from tests.support import asked_bots, foreseen, lesson_scenes, replay_scenes, tables
 from tests.support.jekyll_tables import drawn, finished
+from tests.support.once import Scene, all_drawn_once
 from tests.support.results import CAUGHT
 from tests.support.shut_out import SHUT_OUT
 from ui.cases.ripper.ballot import Ballot, ballot
 from ui.cases.ripper.escapes import EscapesPause, escapes
+from ui.html.html_writer import written
 from ui.play.card_choice import Covered, Pick, Picked
 from ui.play.case_words import CaseWords
 from ui.screens.card_choice.view import pick, picked
@@ -63,7 +65,6 @@ from ui.table import table
 from ui.transfer.view import import_sheet, report_sheet
 from ui.transfer.view_model import Import, Report
 
-Scene = Callable[[], str]
 NAMES = ("Nora", "Basil", "Ines", "Bartholomew")
 HUMANS = tuple(SeatInfo(at, name, "human", None, 46 + 9 * at) for at, name in enumerate(NAMES))
 PAIR = tables.seats("Nora", "Basil")
@@ -91,7 +92,7 @@ SAVED = SavedGame("game", "ripper", "us", PAIR, 3, "Nora", "21 Nov 2026, 20:14")
 def shown(screen: Node, over: Node = None, mood: str | None = None) -> str:
     """Put a page together as `ui.app.page.page` does: under an open sheet the rest is inert."""
     under = div("#under", inert=over is not None)[screen]
-    return str(fragment[under, div(class_=mood)[over] if over is not None else None])
+    return str(written(fragment[under, div(class_=mood)[over] if over is not None else None]))
 
 
 def _screen(screen: Callable[[], Node]) -> Scene:
@@ -410,4 +411,5 @@ SCREENS: Mapping[str, Scene] = {
     **asked_bots.SCENES,
 }
 """All other screens."""
+TABLES, FULL, STATES, SCREENS = map(all_drawn_once, (TABLES, FULL, STATES, SCREENS))
 SCENES: Mapping[str, Scene] = {**TABLES, **FULL, **STATES, **SCREENS}

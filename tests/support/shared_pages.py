@@ -8,10 +8,10 @@ from pathlib import Path
 
 from playwright.sync_api import Browser
 
-from tools.design.studio import DEFAULT_LOOK, Sitting, Studio
+from tools.design.studio import DEFAULT_LOOK, Sitting, Studio, has_touch
 
-PageKind = tuple[int, int, float, str]
-"""Width, height, scale and additional styles."""
+PageKind = tuple[bool, float, str]
+"""Whether it can be touched, scale and additional styles: what a page keeps. Its size can be changed."""
 CLEAR = """look => {
     const root = document.documentElement;
     for (const name of Object.keys(root.dataset)) delete root.dataset[name];
@@ -54,14 +54,14 @@ class SharedPages(Studio):
 
     def page(self, width: int, height: int, scale: float = 1.0, *, more_style: str = "") -> Sitting:
         """An empty page as of `Studio`; not to be closed."""
-        kind = (width, height, scale, more_style)
+        kind = (has_touch(width), scale, more_style)
         free = self._free[kind]
-        sitting = free.pop() if free else self._opened(kind)
+        sitting = free.pop() if free else self._opened(width, height, scale, more_style)
+        sitting.page.set_viewport_size({"width": width, "height": height})
         self._lent.append((kind, sitting))
         return sitting
 
-    def _opened(self, kind: PageKind) -> Sitting:
-        width, height, scale, more_style = kind
+    def _opened(self, width: int, height: int, scale: float, more_style: str) -> Sitting:
         return HiddenPage(super().page(width, height, scale, more_style=more_style + UNPAINTED).page)
 
     def take_back(self) -> None:
@@ -91,7 +91,7 @@ class MeasuredPages(SharedPages):
         super().__init__(browser, root)
         self._sprite = DRAWING.sub(r"\1", self._sprite)
 
-    def _opened(self, kind: PageKind) -> Sitting:
-        page = super()._opened(kind).page
+    def _opened(self, width: int, height: int, scale: float, more_style: str) -> Sitting:
+        page = super()._opened(width, height, scale, more_style).page
         page.evaluate(ALL_FONTS)
         return MeasuredPage(page)

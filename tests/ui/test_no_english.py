@@ -73,30 +73,41 @@ def english_only(language: str) -> tuple[dict[str, str], list[tuple[re.Pattern[s
 
 def left_in_english(html: str, language: str) -> Iterator[tuple[str, str]]:
     """Each text of a page that is an English one, with its key."""
-    whole, filled = english_only(language)
     for said in words_seen(without_terms(html)):
-        if of_a_scene(said):
-            continue
-        if key := whole.get(said.strip(" ,.:·")) or whole.get(said):
-            yield said, key
-            continue
-        yield from ((said, key) for fits, key in filled if fits.fullmatch(said))
+        yield from ((said, key) for key in english_keys(said, language))
 
 
+@cache
+def english_keys(said: str, language: str) -> tuple[str, ...]:
+    """The keys of the English texts that something said is."""
+    whole, filled = english_only(language)
+    if of_a_scene(said):
+        return ()
+    if key := whole.get(said.strip(" ,.:·")) or whole.get(said):
+        return (key,)
+    return tuple(key for fits, key in filled if fits.fullmatch(said))
+
+
+@cache
 def of_a_scene(said: str) -> bool:
     """True for a text of a scene itself, be it without the name of the player at its beginning."""
     return said in of_fixtures() or any(text.endswith(f" {said}") for text in of_fixtures())
 
 
+@cache
+def known_texts() -> list[str]:
+    """The texts that need no marks, the longest first."""
+    return sorted((*of_fixtures(), *NAMES, *OURS), key=len, reverse=True)
+
+
 def unmarked(html: str) -> Iterator[str]:
     """Each text of a page with words that stand in none of the marks, and are neither names nor those of a scene."""
-    known = sorted((*of_fixtures(), *NAMES, *OURS), key=len, reverse=True)
     for said in words_seen(without_terms(html)):
         rest = "" if of_a_scene(said) else said
         while (inner := re.sub(r"⟦[^⟦⟧]*⟧", "", rest)) != rest:
             rest = inner
         rest = re.sub(r"⟦[^⟧]*$|^[^⟦]*⟧", "", rest)  # a title that stands on two lines
-        for each in known:
+        for each in known_texts():
             rest = rest.replace(each, "") if each in rest else rest
         if WORD.search(rest):
             yield said

@@ -1,11 +1,14 @@
-"""Pages without drawings, which most tests of the layout measure, have everything where the whole page has it."""
+"""Pages without drawings, which most tests of the layout measure, have everything where the whole page has it; and so
+has one that was of another size before."""
 
 from __future__ import annotations
 
 import pytest
 
+from tests.support.pictures import Size
 from tests.support.scenes import SCENES
 from tests.support.screen_sizes import PHONE, TABLET
+from tests.support.shared_pages import SharedPages
 from tests.support.thorough import sparing
 from tools.design.studio import Studio
 
@@ -25,7 +28,7 @@ PLACES = """() => [...document.querySelectorAll("#app *")].filter((each) => !eac
 @pytest.mark.parametrize("size", [PHONE, TABLET], ids=["phone", "tablet"])
 @pytest.mark.parametrize("name", sparing(SCENES, USUAL))
 def test_drawings_have_no_say_in_where_things_lie(
-    name: str, size: tuple[int, int], studio: Studio, drawn_studio: Studio
+    name: str, size: Size, studio: Studio, drawn_studio: Studio
 ) -> None:
     html, places = SCENES[name](), []
     for pages in (studio, drawn_studio):
@@ -33,3 +36,18 @@ def test_drawings_have_no_say_in_where_things_lie(
         page.show(html)
         places.append(page.page.evaluate(PLACES))
     assert places[0] == places[1]
+
+
+@pytest.mark.parametrize(("size", "before"), [(PHONE, TABLET), (TABLET, PHONE)], ids=["a phone", "a tablet"])
+def test_a_page_that_had_another_size_is_as_a_new_one(
+    size: Size, before: Size, drawn_pages: SharedPages, fresh_studio: Studio
+) -> None:
+    for name in ("table-4", "desk"):
+        drawn_pages.page(*before).show(SCENES[name]())
+        drawn_pages.take_back()
+        places = []
+        for page in (drawn_pages.page(*size), fresh_studio.page(*size)):
+            page.show(SCENES[name]())
+            places.append(page.page.evaluate(PLACES))
+        drawn_pages.take_back()
+        assert places[0] == places[1]

@@ -25,6 +25,11 @@ SETTLED = "document.fonts.ready.then(() => document.fonts.load('16px \"Abril Fat
 DEFAULT_LOOK = {"theme": "gaslight", "text": "100", "motion": "off", "side": "right"}
 
 
+def has_touch(width: int) -> bool:
+    """True for a page of a telephone or a tablet."""
+    return width < 1400
+
+
 class Studio:
     """One browser for any number of looks at the page."""
 
@@ -41,7 +46,7 @@ class Studio:
             viewport={"width": width, "height": height},
             device_scale_factor=scale,
             reduced_motion="reduce",
-            has_touch=width < 1400,
+            has_touch=has_touch(width),
         )
         page.route("**/*", lambda route: self._answer(route, more_style))
         page.goto(ADDRESS)
