@@ -86,7 +86,8 @@ def _choice(row: dict[str, Any], chosen: str | None) -> Element:
 
 def _in_lines(name: str) -> list[Node]:
     """A name that may go on in a new line everywhere: a poster is narrow."""
-    return [each for part in name.split(_NO_BREAK) for each in (_NO_BREAK, wbr, part)][2:]
+    pieces: list[Node] = [each for part in name.split(_NO_BREAK) for each in (_NO_BREAK, wbr, part)]
+    return pieces[2:]
 
 
 def _standing(row: dict[str, Any]) -> Element:
