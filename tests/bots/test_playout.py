@@ -105,7 +105,10 @@ def test_the_leader_off_a_table_is_the_leader_by_the_rule() -> None:
         state, random = _dealt("us", {}, 2 + number % 3, number), Random(number)
         while state.phase != OVER:
             totals = [
-                sum(2 * c.count(area, suspect) + 4 * c.count(area, c.SUSPECT + suspect) for area in state.areas)
+                sum(
+                    2 * c.count(area, suspect) + 4 * c.count(area, c.SUSPECT + suspect)
+                    for area in state.areas
+                )
                 for suspect in range(6)
             ]
             may_be = [s for s in range(6) if state.melded >> s & 1 and s != state.alibi]

@@ -65,7 +65,7 @@ def test_every_option_of_an_edition_can_be_set_and_taken_back() -> None:
     for option in new_game_model.new_game(form(page)).options:
         other = next(value for value in option.values if value != option.rulebook)
         page.tap(f"option {option.name} {other}")
-    assert len(form(page).options) == 9 and page.html.count("<em>changed</em>") == 9
+    assert len(form(page).options) == 9 and page.html.count('<em class="chip">changed</em>') == 9
     page.tap(f"option vote {'on'}")
     assert len(form(page).options) == 8
     page.send(Field("target", "60"))

@@ -88,8 +88,8 @@ def test_every_screen_has_the_same(name: str) -> None:
 def counted(m: Table, seat: int) -> dict[str, str]:
     """The two numbers on a player's plate, each under what it counts."""
     html = str(table(m))
-    plate = html[html.index(f'id="area-{seat}"') :].partition("<dl>")[2].partition("</dl>")[0]
-    pairs = re.findall(r"<dt>(.*?)</dt><dd[^>]*>(.*?)</dd>", plate)
+    plate = html[html.index(f'id="area-{seat}"') :].partition("<dl")[2].partition("</dl>")[0]
+    pairs = re.findall(r"<dt[^>]*>(.*?)</dt><dd[^>]*>(.*?)</dd>", plate)
     return {" ".join(re.sub("<[^>]*>", " ", term).split()): number for term, number in pairs}
 
 

@@ -291,7 +291,7 @@ def test_a_game_goes_on_where_storage_fails_and_the_page_says_so(memory: Memory)
     assert page.game.match.phase == "play", "the game goes on"
     page.tap("select letter#1", "clear")
     assert "won’t save" not in page.html, "the sentence comes once"
-    assert 'class="unsaved"' in page.html, "the mark stays"
+    assert 'class="unsaved ' in page.html, "the mark stays"
 
 
 def test_a_save_that_works_again_takes_the_mark_away() -> None:

@@ -166,7 +166,7 @@ def test_the_entry_for_installing_stays_in_its_place_until_the_page_is_installed
 
 def places(page: Page) -> list[str]:
     """List the commands of the entries beside the desk."""
-    return re.findall(r'class="entry" data-ui="([^"]+)"', page.html)
+    return re.findall(r'class="entry[^"]*" data-ui="([^"]+)"', page.html)
 
 
 @pytest.mark.parametrize("state", ["", "offered", "apple", "installed"])

@@ -18,6 +18,7 @@ class ToyBots:
         seed: str,
         limit: int | None = None,
         stop: Callable[[], bool] | None = None,
+        spare: Callable[[], bool] | None = None,
         explain: bool = False,
     ) -> Decision:
         """The first action that a sensible player would name."""
