@@ -51,8 +51,8 @@ def named(value: Size | str) -> str:
 
 
 def matters(fault: str, language: str) -> bool:
-    """False, in the language that nobody speaks, for what is unseemly but loses no word, and for a name that is no longer
-    in any other language."""
+    """False, in the language that nobody speaks, for what is unseemly but loses no word, and for a name that is as
+    long in every other."""
     return language in LANGUAGES or not (fault.startswith("two lines") or ALWAYS_SO in fault)
 
 
