@@ -28,6 +28,7 @@ SIZES = [SIX[0], UPRIGHT, TABLET]
 NARROWEST = SIZES[0]
 OF_TABLES = {**TABLES, **STATES}
 LARGE = "150"
+ALWAYS_SO = pseudo.pseudo("Scotland Yard")
 
 TABLES_SEEN = [*product(OTHERS, SIZES), (pseudo.LANGUAGE, NARROWEST)]
 SCREENS_SEEN = [
@@ -50,8 +51,9 @@ def named(value: Size | str) -> str:
 
 
 def matters(fault: str, language: str) -> bool:
-    """False for what is unseemly, but loses no word, in the language that nobody speaks."""
-    return language in LANGUAGES or not fault.startswith("two lines")
+    """False, in the language that nobody speaks, for what is unseemly but loses no word, and for a name that is as
+    long in every other."""
+    return language in LANGUAGES or not (fault.startswith("two lines") or ALWAYS_SO in fault)
 
 
 def faults_of(
