@@ -195,7 +195,7 @@ def test_the_draw_names_the_open_card_and_lights_the_piles() -> None:
     assert set(action_bar(m)) == {"Draw from the Case File", "Take Pedachenko"}
     assert {a.get("data-ui"): text for a, text in page(m).buttons()}["sheet vote"] == "Call a vote"
     drawing = str(table(m))
-    assert drawing.index('id="acts"') < drawing.index('id="call-vote"') < drawing.index('class="tools')
+    assert drawing.index('id="acts"') < drawing.index('id="call-vote"') < drawing.index('class="tools row"')
     piles = [a for a, _ in page(m).buttons() if str(a.get("data-ui", "")).startswith("pile ")]
     assert ["go" in str(a["class"]).split() for a in piles] == [True, True]
     assert "go" not in " ".join(str(a["class"]) for a, _ in page(samples.two()).buttons()).split()
