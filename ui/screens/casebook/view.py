@@ -79,7 +79,7 @@ def _empty() -> h.Element:
     return h.section(class_="nothing-yet stack loose")[
         icon("archive"),
         h.h2(class_="d title")[t("casebook.empty")],
-        h.p(class_="faint")[t("casebook.empty.line")],
+        h.p(class_="faint text")[t("casebook.empty.line")],
         h.button(type="button", class_="btn prime", data_ui="new")[icon("plus"), t("screens.desk.new")],
     ]
 

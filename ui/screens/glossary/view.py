@@ -19,7 +19,7 @@ def glossary(m: GlossarySheet) -> h.Element:
         )[
             h.ul(".lined")[(_entry(m.case, key, rule) for key, rule in m.terms)]
             if m.terms
-            else h.p(".sh-none")[t("terms.none", sought=m.sought.strip())]
+            else h.p(".sh-none.text")[t("terms.none", sought=m.sought.strip())]
         ],
     ]
 

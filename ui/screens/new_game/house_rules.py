@@ -53,7 +53,7 @@ def _summary(m: NewGame, changed: int) -> str:
 
 def _rulebook(changed: int) -> h.Element:
     """The way back to the rulebook."""
-    return h.div(class_="opt stack start back")[
+    return h.div(class_="opt stack start")[
         h.button(type="button", class_="btn quiet", data_ui="rulebook", disabled=not changed)[
             icon("refresh"), t("screens.new.rulebook")
         ]

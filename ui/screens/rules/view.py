@@ -66,7 +66,7 @@ def _none(m: RulesSheet) -> h.Element:
         if number
         else t("sheets.rules.nothing", sought=m.sought.strip())
     )
-    return h.div(".sh-none.stack.start")[
+    return h.div(".sh-none.stack.start.text")[
         h.p[h.b(".d.heading")[missed]],
         [
             h.button(f"#elsewhere-{page}.btn.second", type="button", data_ui=f"sheet rules {page}")[

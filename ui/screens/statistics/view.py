@@ -38,7 +38,7 @@ def _empty(m: Shown) -> h.Element:
     return h.section(class_="nothing-yet stack loose")[
         icon("chart-line"),
         h.h2(class_="d title")[t("statistics.empty")],
-        h.p(class_="faint")[t("statistics.empty.line")],
+        h.p(class_="faint text")[t("statistics.empty.line")],
         h.button(type="button", class_="btn prime", data_ui="new")[icon("plus"), t("screens.desk.new")],
     ]
 
