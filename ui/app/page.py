@@ -172,8 +172,8 @@ def _fault(session: Session) -> Element:
     words = session.notice.text if session.notice else t("app.fault")
     command = "continue" if session.game is not None else "desk"
     return div(".screen.fault")[
-        main(aria_label=t("app.fault-label"))[
-            h1(".d")[t("app.fault-title")],
+        main(".stack.start.loose.text", aria_label=t("app.fault-label"))[
+            h1(".d.figure")[t("app.fault-title")],
             p(role="alert")[words],
             button(".btn.prime", type="button", data_ui=command)[t("app.go-on"), icon("arrow-right")],
             button(".btn.second", type="button", data_ui="report")[t("exchange.report")],
