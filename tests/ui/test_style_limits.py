@@ -12,7 +12,11 @@ from tests.support import styles
 from tools import environment
 from tools.console import say
 
-MOST_LINES = 8390
+<<<<<<< HEAD
+MOST_LINES = 8375
+=======
+MOST_LINES = 8375
+>>>>>>> pages
 """Of all sheets together, as prettier sets them."""
 CONDITIONS = {
     "a pointer that hovers": "@media (hover: hover)",
