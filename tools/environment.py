@@ -67,8 +67,9 @@ def install_python_packages(root: Path, wanted: str, say: Say) -> None:
         return
     _make_venv(root, say)
     say(f"Installing Python packages ({requirements.name}) ...")
+    later = ["--no-compile"] if wanted == "dev" else []  # of what checks need, the most is never imported
     _run(
-        [str(venv_program(root, "python")), *PIP_INSTALL, "-r", str(requirements)],
+        [str(venv_program(root, "python")), *PIP_INSTALL, *later, "-r", str(requirements)],
         root,
         "pip could not install the Python packages",
     )

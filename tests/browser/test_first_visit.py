@@ -24,7 +24,7 @@ def drawn(language: str) -> list[str]:
     """The same, as Python draws it."""
     with speaking(language):
         html = str(desk(Desk(newcomer=True)))
-    play = html.partition('class="play"')[2].partition("</section>")[0]
+    play = re.split(r'class="play\b[^"]*"', html, maxsplit=1)[-1].partition("</section>")[0]
     buttons = re.findall(r"<button.*?</button>", play, re.DOTALL)
     return [" ".join(re.sub(r"<[^>]*>", " ", unescape(each)).split()) for each in buttons]
 

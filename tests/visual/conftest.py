@@ -22,7 +22,7 @@ def fresh_studio(browser: Browser) -> Studio:
 
 @pytest.fixture(scope="session")
 def measured_pages(browser: Browser) -> MeasuredPages:
-    """The same with a page of each size, which the tests share, and without what the drawings show."""
+    """The same with pages that the tests share, and without what the drawings show."""
     return MeasuredPages(browser, ROOT)
 
 
