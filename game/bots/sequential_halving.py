@@ -127,6 +127,8 @@ class _Search(Generic[World]):
         self.default, self.others = tried[0], list(tried[1:])
         self.gains = {action: Gains() for action in self.others}
         self.worths: dict[int, dict[int, float]] = {action: {} for action in tried}
+        self._left = self.others
+        """What may still be chosen: all at first, then what was left by the last round that came to its end."""
         self._deal, self._value, self._budget = deal, value, budget
 
     def undecided(self) -> list[int]:
@@ -149,7 +151,7 @@ class _Search(Generic[World]):
                 if not self._budget.takes(len(rest) + 1):
                     return False
                 self._try(rest)
-            rest = _kept(rest, self.gains)
+            rest = self._left = _kept(rest, self.gains)
         return True
 
     def _try(self, rest: list[int]) -> None:
@@ -167,7 +169,7 @@ class _Search(Generic[World]):
         """The default, or what gains enough over it."""
         if not self.worths[self.default]:
             return Choice(self.default)
-        chosen = _pick(self.default, self.others, self.gains, gate)
+        chosen = _pick(self.default, self._left, self.gains, gate)
         return Choice(chosen, "playouts", compared(chosen, self.worths))
 
 

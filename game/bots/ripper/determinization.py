@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect
 from itertools import accumulate
+from operator import mul
 from random import Random
 
 from game.bots.determinization import OpenWorld, World
@@ -22,6 +23,8 @@ MOST_DEALS = 5
 PLAYED_AT_ONCE = 0.9
 """Chance that the holder of Ripper Escapes plays it as soon as five Victims lie: so it hardly is in a hand then."""
 _LAST = c.KINDS - 1
+_SAME = tuple([kind] * c.COPIES[kind] for kind in range(c.KINDS))
+"""By kind: all cards of it."""
 _NO_VICTIMS = [0.0] * len(c.VICTIMS)
 
 
@@ -82,6 +85,7 @@ class Worlds:
             len(unseen) - sum(room.values()),
         )
         self.free = free
+        self.left = [free.count(kind) for kind in range(c.KINDS)]
         self.in_hands = [kind for kind in in_hands if kind not in self.seating.bound]
 
     def _split(self, view: View, unseen: list[int]) -> tuple[list[int], list[int]] | None:
@@ -130,9 +134,7 @@ class Worlds:
 
     def _dealt(self, random: Random) -> State:
         state = self.base.copy()
-        left = [0] * c.KINDS
-        for kind in self.free:
-            left[kind] += 1
+        left = self.left[:]
         must = self.in_hands[:]
         random.shuffle(must)
         others = [seat for seat in range(state.players) if seat != self.seat]
@@ -145,7 +147,10 @@ class Worlds:
             must = must[number:]
             pack += c.pack_of(taken)
             state.hands[seat] = self._hand(random, pack, seat, number - len(taken), left, most[seat])
-        cards = [kind for kind, number in enumerate(left) for _ in range(number)]
+        cards: list[int] = []
+        for kind, number in enumerate(left):
+            if number:
+                cards += _SAME[kind][:number]
         random.shuffle(cards)
         file = len(state.case_file)
         state.case_file = cards[:file]
@@ -156,11 +161,12 @@ class Worlds:
         """A hand, and `number` cards drawn to it from those that are `left`, by what its player would still hold; no
         more than so many `victims`."""
         weights, triple = self.weights[seat], self.triples[seat]
-        odds = [weight * many if many else 0.0 for weight, many in zip(weights, left, strict=True)]
-        for family in range(c.WILD):
-            held = hand >> 3 * family & 7
-            if held:
-                odds[family] *= PAIR if held == 1 else triple
+        odds = [*map(mul, weights, left)]
+        if hand:
+            for family in range(c.WILD):
+                held = hand >> 3 * family & 7
+                if held:
+                    odds[family] *= PAIR if held == 1 else triple
         if not victims:
             odds[c.VICTIM : c.SCENE] = _NO_VICTIMS
         for _ in range(number):

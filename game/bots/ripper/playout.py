@@ -35,6 +35,9 @@ _WILD_AT = c.SHIFT[c.WILD]
 _LATE, _SOON = 12, 5
 """Cards in the Case File, and in a hand, with which nobody waits any more."""
 _SUSPECT = c.SUSPECT
+_SCENES = frozenset(range(c.SCENE, c.STRIKES))
+_FAR = 1000.0
+_PICKS = tuple(a.PICK)
 _FROM_FILE, _TAKE = a.DRAW, a.TAKE
 _FIRST_DISCARD, _LAST_DISCARD = a.DISCARD[0], a.DISCARD[-1]
 _BRINGING = frozenset(action for action, (kind, _) in a.PLAY.items() if BRINGING & c.FIELD[kind])
@@ -79,9 +82,13 @@ def _elsewhere(state: State, phase: int) -> int:
         return a.BALLOT[max(0, scoring.leader(state))]
     if phase == PICKED:
         return _GAVELS[state.players].picked(state)
-    hand = state.hands[state.turn]
-    found = {kind for kind in state.discard if not c.SCENE <= kind < c.STRIKES}
-    return a.PICK[max(found, key=lambda kind: (_gain(state, hand, kind), -kind))]
+    hand, gain = state.hands[state.turn], _GAVELS[state.players].gain
+    best, most = c.KINDS, -_FAR
+    for kind in {*state.discard} - _SCENES:
+        worth = evidence(state, hand, kind) if kind < _SUSPECT else gain(state, hand, kind)
+        if worth > most or (worth == most and kind < best):
+            best, most = kind, worth
+    return _PICKS[best]
 
 
 def _draw(state: State, impatient: bool, manner: Manner) -> int:
@@ -97,13 +104,6 @@ def _draw(state: State, impatient: bool, manner: Manner) -> int:
     kind = state.discard[-1]
     worth = evidence(state, hand, kind) if kind < _SUSPECT else _GAVELS[state.players].gain(state, hand, kind)
     return _TAKE if worth > manner.draw else _FROM_FILE
-
-
-def _gain(state: State, hand: int, kind: int) -> float:
-    """Return the worth of a card to a hand."""
-    if kind < c.SUSPECT:
-        return evidence(state, hand, kind)
-    return _GAVELS[state.players].gain(state, hand, kind)
 
 
 def _play(state: State, manner: Manner) -> int:

@@ -37,6 +37,7 @@ _ESCAPES_CARD = c.FIELD[c.ESCAPES]
 
 _ONES = sum(1 << 3 * family for family in range(7))
 """The lowest bit of each family's count: a count of three or more has its highest bit, or both of the others."""
+_SCENES = frozenset(range(c.SCENE, c.STRIKES))
 
 
 class ShuffleMismatch(CasefileError):
@@ -200,7 +201,7 @@ class State:
 
     def can_search(self) -> bool:
         """True if Scotland Yard holds a card that a Scene may find, that is, one that is not a Scene. (5.7, R8)"""
-        return any(not c.SCENE <= kind < c.STRIKES for kind in self.discard)
+        return not _SCENES.issuperset(self.discard)
 
     def last_card_playable(self, card: int) -> bool:
         """True if the pack of one card may be played as the last of the hand: its effect must be certain to bring a
