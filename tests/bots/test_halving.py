@@ -70,6 +70,17 @@ def test_a_search_that_had_time_to_spare_is_repeated_by_its_number(looks: int) -
     assert again.done == first.done
 
 
+def test_what_was_dropped_is_not_chosen_for_its_luck_at_the_beginning() -> None:
+    """The leader gains less later on; the second, which was dropped before that, still seems to gain more."""
+    worlds = iter(range(10_000))
+    seen = {1: (lambda world: 3.0 if world < 140 else 1.0), 2: (lambda world: 2.0), 3: (lambda world: 0.5)}
+
+    def value(world: int, action: int) -> float:
+        return seen[action](world) + world % 3 / 10 if action else 0.0
+
+    assert best([0, 1, 2, 3], lambda random: next(worlds), value, Budget(900), Random(1), GATE).action == 1
+
+
 def test_too_few_worlds_decide_nothing() -> None:
     few = (FEWEST_WORLDS - 1) * 3
     assert search(3, Budget(500, limit=few), gain=9.0) == 0
