@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
-from typing import Any, Generic, Protocol, Self, TypeVar
+from typing import Any, Generic, Protocol, Self, TypeVar, cast
 
 from game.case import Position, case_named
 from game.notation import Reader
@@ -23,11 +23,23 @@ class HandRecord(Protocol):
 S = TypeVar("S", bound=HandRecord)
 
 
+class Shuffler:
+    """Shuffles as a `Random` of the seed does. It is made only when it is asked: most hands end before."""
+
+    __slots__ = ("seed",)
+
+    def __init__(self, seed: int) -> None:
+        self.seed = seed
+
+    def shuffle(self, cards: list[int]) -> None:
+        Random(self.seed).shuffle(cards)
+
+
 @dataclass(frozen=True, slots=True)
 class World(Generic[S]):
     """One whole hand, and the seed of its second Case File: the same for every candidate that is tried in it.
 
-    `may_reshuffle` says whether there may be one at all: few hands see it, and seeding is slow.
+    `may_reshuffle` says whether there may be one at all.
     """
 
     state: S
@@ -38,7 +50,7 @@ class World(Generic[S]):
         """A copy to play on."""
         twin = self.state.copy()
         if self.may_reshuffle:
-            twin.rng.seed(self.seed)
+            twin.rng = cast("Random", Shuffler(self.seed))
         return twin
 
 
