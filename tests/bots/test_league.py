@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from game.bots.arena import Table, play_deal
+from game.bots.ripper import manners
 from tests.support.play import SETUPS, Setup
+from tools.benchmarks import likeness
 from tools.league import LEAGUE, guests
 
 MEMBERS = sorted(LEAGUE)
@@ -23,3 +25,13 @@ def test_a_stranger_plays_whole_hands(setup: Setup, name: str) -> None:
 
 def test_half_of_the_league_is_for_the_report_only() -> None:
     assert sum(stranger.held_out for stranger in LEAGUE.values()) * 2 == len(LEAGUE) == 10
+
+
+def test_manners_foretell_strangers_better_than_the_quick_rules_alone() -> None:
+    """A measure of the search's rivals, of a few hands here; `tools.benchmarks.likeness` takes more."""
+    lots = [lot for lot, _ in manners.LOTS]
+    usual, mixed = [1.0] + [0.0] * (len(lots) - 1), [lot / sum(lots) for lot in lots]
+    for name in ("showman", "counter"):
+        found = [*likeness.hits(LEAGUE[name].policy, 2, 6, "likeness")]
+        assert len(found) > 50
+        assert likeness.loss(found, mixed) < likeness.loss(found, usual) - 0.1

@@ -5,11 +5,9 @@ rivals all play alike learns to play against just that (docs/BOTS.md)."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import NamedTuple
 
 from game.bots.ripper import throwing
-from game.cases.ripper.state import State
 
 
 class Manner(NamedTuple):
@@ -18,23 +16,25 @@ class Manner(NamedTuple):
 
     draw: float
     holds: bool
-    discard: Callable[[State, int, int], int]
+    discard: throwing.Discard
 
 
-USUAL = Manner(2.3, False, throwing.discard)
+USUAL = Manner(2.3, False, throwing.usual)
 """The quick rules themselves."""
 ALL_USUAL = (USUAL,) * 4
-PROUD = Manner(1000.0, False, throwing.discard_last)
+COLLECTOR = Manner(4.0, False, throwing.keeps_gavels)
+"""Throws Evidence rather than Gavels, and takes only what completes a meld or can be played."""
+CAREFUL = Manner(4.0, False, throwing.sheds_points)
+"""Throws what would cost most in hand, and takes as little."""
+PROUD = Manner(1000.0, False, throwing.usual)
 """Takes no bait: nothing that others threw."""
-GREEDY = Manner(0.9, False, throwing.discard_last)
-"""Takes whatever goes with a card in hand."""
-HOLDING = Manner(2.3, True, throwing.discard_last)
+HOLDING = Manner(2.3, True, throwing.usual)
 """Holds Evidence back as long as there is time."""
 
+LOTS = ((64, USUAL), (28, COLLECTOR), (20, CAREFUL), (8, PROUD), (8, HOLDING))
+"""Manners with their share of 128, by how well they foretell what strangers do (docs/BOTS.md)."""
 _BITS = 7
-_LOTS = ((64, USUAL), (20, PROUD), (24, GREEDY), (20, HOLDING))
-"""Manners with their share of 128."""
-_DRAWN = tuple(manner for lots, manner in _LOTS for _ in range(lots))
+_DRAWN = tuple(manner for lots, manner in LOTS for _ in range(lots))
 
 
 def drawn(seed: int, players: int, seat: int) -> tuple[Manner, ...]:
