@@ -39,7 +39,7 @@ def _view(hand: list[str], areas: list[list[str]], held: int) -> dict[str, Any]:
         pytest.param(
             ["gull", "gull", "chapman", "suspect:druitt", "alibi:jill"], [LETTERS, []], 8, False, id="a guess"
         ),
-        pytest.param(["alibi:druitt", "gull", "eddy"], BOTH_MELDED, 5, True, id="the leader's Alibi"),
+        pytest.param(["alibi:druitt", "gull", "suspect:gull"], BOTH_MELDED, 4, True, id="the leader's Alibi"),
         pytest.param(
             ["jill", "pedachenko", "eddy"], BOTH_MELDED, 5, False, id="nothing that others do not see"
         ),
