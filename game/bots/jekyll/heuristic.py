@@ -1,6 +1,6 @@
 """The rules of thumb for Jekyll & Hyde: one legal action for a state, a seat and its memory.
 
-The state may be rebuilt from a view or be the truth: nothing hidden is read (see `look`).
+The state may be rebuilt from a view or be the truth: nothing hidden is read (see `features`).
 """
 
 from __future__ import annotations
