@@ -1,4 +1,4 @@
-"""The search for Jack the Ripper: what is tried, and what a hand played out is worth (how it goes: `sequential_halving`)."""
+"""The search for Jack the Ripper: what is tried, and what a hand played out is worth."""
 
 from __future__ import annotations
 
