@@ -1,7 +1,7 @@
 """The rules of thumb for Jack the Ripper: one legal action for a state, a seat and its memory.
 
-The state may be rebuilt from a view or be the truth: nothing hidden is read (see `features`). The Sergeant
-plays by them, and a search takes its default from them.
+The state may be rebuilt from a view or be the truth: nothing hidden is read (see `features`). The Sergeant plays by
+them, and a search starts from them.
 """
 
 from __future__ import annotations
