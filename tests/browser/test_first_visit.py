@@ -77,12 +77,12 @@ def test_the_painted_desk_says_where_one_stands_with_the_lessons(open_page: Open
             localStorage.setItem(`casefile:${{name}}`, JSON.stringify(data));"""
         page.add_init_script(script)
         page.goto("./")
-        small = page.locator('[data-ui="learn"] small')
-        expect(small).to_have_text(line)
+        told = page.locator('[data-ui="learn"] :is(.line, small)')
+        expect(told).to_have_text(line)
     while not waiting:
         page.wait_for_timeout(50)
     for route in waiting:
         route.continue_()
     page.unroute("**/*.wasm")
     page.wait_for_selector(UP, state="attached", timeout=BOOT_MS)
-    expect(small).to_have_text(done)
+    expect(told).to_have_text(done)

@@ -62,7 +62,7 @@ def _line_up() -> Element:
         li(class_=colours)[span(class_="d", aria_hidden="true")[short(who)[0]], gaslit(who), b[short(who)]]
         for who, colours in CaseCards.of(first_case()).portraits.items()
     ]
-    return ol(class_="lineup", aria_label=t("screens.desk.people"))[people]
+    return section(aria_label=t("screens.desk.people"))[ol(class_="lineup")[people]]
 
 
 def _play(m: Desk) -> list[Element]:
