@@ -12,7 +12,7 @@ from random import Random
 from typing import Any, ClassVar, Protocol
 
 from game.actions import ActionTable
-from game.consequences import Consequences, Standing, card_moves, card_taken
+from game.consequences import Consequences, Standing, bare, card_moves, card_taken
 from game.errors import CasefileError
 from game.events import Dealt, Event, Kinds, from_json
 from game.notation import Reader
@@ -236,7 +236,7 @@ class Case(ABC):
         piles = [position["hands"][seat], *position["areas"], position.get("revealed", ())]
         if position["phase"] == "search":
             piles.append(position["discard"])
-        cards = Counter(card.partition("=")[0].removesuffix("~") for pile in piles for card in pile)
+        cards = Counter(bare(card) for pile in piles for card in pile)
         if "picked" in position:
             cards[position["picked"]] += 1
         return cards

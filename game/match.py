@@ -46,8 +46,10 @@ class Match:
                 raise CasefileError("every seat needs a name, on one line")
         self._case = case
         self.case, self.edition, self.seats = case.name, edition, list(seats)
-        self.casual = self.repeated = False
-        """Two flags: anything may be taken back if all agree; and these are the deals of another match once more."""
+        self.casual = False
+        """True if anything may be taken back when all agree."""
+        self.repeated = False
+        """True if these are the deals of another match once more."""
         self._began = tuple(seats)
         self._rules = case.rules(edition, options)
         self.scores = [0] * len(seats)

@@ -11,7 +11,7 @@ from game.case import Position, case_named
 from game.notation import Reader
 
 
-class HandRecord(Protocol):
+class SearchableHand(Protocol):
     """The part of a case's `State` that a search needs."""
 
     case_file: list[int]
@@ -20,7 +20,7 @@ class HandRecord(Protocol):
     def copy(self) -> Self: ...
 
 
-S = TypeVar("S", bound=HandRecord)
+S = TypeVar("S", bound=SearchableHand)
 
 
 class Shuffler:

@@ -11,8 +11,9 @@ from collections.abc import Iterable
 
 from markupsafe import Markup, escape
 
+from game.consequences import bare
 from game.i18n import t, tn
-from ui.html.case_cards import CardLook, base, find, look
+from ui.html.case_cards import CardLook, find, look
 from ui.html.html_cache import kept
 from ui.html.icons import backs, face, icon
 
@@ -31,7 +32,7 @@ _SPOKEN = {
 
 
 def _look(code: str) -> CardLook:
-    return look(base(code))
+    return look(bare(code))
 
 
 def kind(code: str) -> str:
@@ -41,7 +42,7 @@ def kind(code: str) -> str:
 
 def known(code: str) -> bool:
     """True if there is such a card, whichever way it lies. The page may be asked for anything."""
-    return find(base(code)) is not None
+    return find(bare(code)) is not None
 
 
 def side(code: str) -> str:
@@ -80,17 +81,17 @@ def symbol(code: str) -> str:
 
 def name(code: str) -> str:
     """`Montague Druitt`, `Mary Nichols`: the name as the rulebooks give it."""
-    return t(f"cards.name.{base(code)}")
+    return t(f"cards.name.{bare(code)}")
 
 
 def short(code: str) -> str:
     """`Druitt`, `Nichols`: for tight places where the kind is plain."""
-    return t(f"cards.short.{base(code)}")
+    return t(f"cards.short.{bare(code)}")
 
 
 def full(code: str) -> str:
     """`Evidence: Montague Druitt`: kind and name."""
-    return t(f"cards.full.{base(code)}")
+    return t(f"cards.full.{bare(code)}")
 
 
 def called(code: str, *, brief: bool = False) -> str:
@@ -98,7 +99,7 @@ def called(code: str, *, brief: bool = False) -> str:
 
     `brief` is for a button: "Alibi: Jill", "Druitt". No two different cards of a case are called the same.
     """
-    code = base(code)
+    code = bare(code)
     if _look(code).own_words or (brief and _look(code).titled):
         return t(f"cards.called.{code}.brief" if brief else f"cards.called.{code}")
     if ":" in code:
@@ -125,7 +126,7 @@ def several(code: str) -> str:
 
 def rule(code: str) -> str:
     """One or two sentences on what the card does."""
-    return t(f"cards.rule.{base(code)}")
+    return t(f"cards.rule.{bare(code)}")
 
 
 def kind_name(code: str) -> str:
@@ -150,7 +151,7 @@ def tint(code: str) -> str:
 
     "" for a card back.
     """
-    found = find(code.partition("=")[2] or base(code))
+    found = find(code.partition("=")[2] or bare(code))
     return found.tint if found else ""
 
 

@@ -51,11 +51,6 @@ class CaseCards(CasePart):
     """Objects drawn for this project."""
 
 
-def base(code: str) -> str:
-    """The code without how the card lies in an area: `wild` for `wild=druitt`, `utterson` for `utterson~`."""
-    return code.partition("=")[0].rstrip("~")
-
-
 def look(code: str) -> CardLook:
     """The look of a card, by its code as printed. KeyError for no card."""
     found = find(code)

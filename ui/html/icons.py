@@ -10,7 +10,8 @@ from __future__ import annotations
 
 from markupsafe import Markup, escape
 
-from ui.html.case_cards import CaseCards, base
+from game.consequences import bare
+from ui.html.case_cards import CaseCards
 from ui.html.html_cache import kept
 
 UI_ICONS = frozenset(
@@ -76,7 +77,7 @@ def glyph(name: str, cls: str = "") -> Markup:
 
 def symbol_id(code: str) -> str:
     """The sprite's id of a card; how it lies (`wild=druitt`, `utterson~`) does not change its face."""
-    return "c-" + base(code).replace(":", "-")
+    return "c-" + bare(code).replace(":", "-")
 
 
 @kept

@@ -125,7 +125,7 @@ def doable(offers: Sequence[Offer], chosen: Sequence[str]) -> list[Offer]:
 
 
 def joining(offers: Sequence[Offer], chosen: Sequence[str], hand: Iterable[str]) -> frozenset[str]:
-    """The codes that one more card of would take the selection towards a larger play."""
+    """The codes of which one more card would take the selection towards a larger play."""
     if not chosen:
         return frozenset()
     have, want = Counter(hand), Counter(chosen)

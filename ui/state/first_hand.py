@@ -12,7 +12,7 @@ MOST_NOTES, LONGEST_KEY, MOST_TURNS = 50, 60, 5
 
 @dataclass(slots=True)
 class FirstHand:
-    """The notes are said by `ui.play.first_hand`, in the words of `CaseWords.first_notes`."""
+    """Progress of the dealer's notes in a first hand: `ui.play.first_hand` says them."""
 
     shown: dict[str, list[int]] = field(default_factory=dict)
     """By key: the turns in which a note was shown."""

@@ -315,14 +315,14 @@ class DeleteGames(StoreEffect):
 
 @dataclass(frozen=True, slots=True)
 class SetReadOnly(StoreEffect):
-    """Write nothing of the games from now on, or (`closed` is not) write again."""
+    """Stop saving games, or save again if `closed` is false."""
 
     closed: bool
 
 
 @dataclass(frozen=True, slots=True)
 class Recover(Effect):
-    """Bring back what the browser has lost of the games and the second copy has; `Recovered` follows, if it is any."""
+    """Bring back the games that only the second copy has; `Recovered` follows if anything came back."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ SUMMARY = "desk"
 STATISTICS = "statistics"
 """Under this name lies the moment from which the statistics count games."""
 SUMMED = 6
-"""Greatest number of games in it."""
+"""Greatest number of games in the summary."""
 
 
 def listed(store: Store) -> tuple[GameSummary, ...]:

@@ -141,7 +141,7 @@ class Store(Beside):
 
     def load(self, slot: str, opened: Callable[[dict[str, Any]], T], *, look: bool = False) -> Loaded[T]:
         """The newest save of a slot that `opened` accepts. It raises ValueError or NewerFormat for what it cannot
-        take. Who only `look`s does not play on from it: that the slot is `taken` stays known."""
+        take. With `look` the slot is only read: that it is `taken` stays known."""
         try:
             pointer = self._backend.read(key(slot))
             found, problem = self._look(slot)
@@ -293,8 +293,8 @@ class Store(Beside):
     # ---- the second copy ----
 
     def recover(self, opened: Opened, done: Callable[[tuple[str, ...]], None]) -> None:
-        """Bring back what only the second copy has, as far as `opened` accepts it. `done` hears, later, in which slots
-        it is; of nothing it does not hear."""
+        """Bring back what only the second copy has, as far as `opened` accepts it. `done` is told later in which slots
+        it lies, and is not called if nothing came back."""
         self._second.recover(partial(self._adopt, opened), done)
 
     def settle(self) -> None:

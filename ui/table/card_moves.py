@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any
 
+from game.consequences import bare
 from game.events import (
     CardEvent,
     Discarded,
@@ -22,7 +23,6 @@ from game.events import (
     TurnedUp,
     of_kind,
 )
-from ui.html.case_cards import base
 from ui.table.case_table import CaseTable
 from ui.table.parts import dom_id
 from ui.table.piles import DISCARD
@@ -105,7 +105,7 @@ def _played(event: Played, viewer: int, places: CaseTable) -> list[Travel]:
 
 def _laid(card: str, seat: int, places: CaseTable) -> str:
     """Return where a card was laid."""
-    coin = f"#coin-{dom_id(base(card))}, #area-{seat} .coins .coin:last-child"
+    coin = f"#coin-{dom_id(bare(card))}, #area-{seat} .coins .coin:last-child"
     return places.place_of(card, seat) or coin
 
 

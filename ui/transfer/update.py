@@ -28,10 +28,9 @@ from ui.transfer.messages import Download, Downloaded, FileBrought, Survey, Surv
 from ui.transfer.reading import MOST_BYTES, NotTaken
 
 SLICE = 0.08
-"""Seconds of work after which the page is let breathe."""
+"""Seconds of work after which the page may draw."""
 AT_ONCE = 4
 """Games that are stored in one slice."""
-SHEETS = frozenset({"import", "report"})
 _ELSEWHERE = frozenset({"game", "replay", "fault"})
 """Screens on which a file that is dropped is left alone, unless the sheet is open."""
 

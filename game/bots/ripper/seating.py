@@ -46,7 +46,7 @@ class Seating:
                 self.bound, self._crowded, self.most = [], 0, [len(c.VICTIMS)] * len(self.most)
 
     def _find_ways(self, most_bound: Sequence[int], room: dict[int, int]) -> None:
-        """All ways to seat the Victims that must be in hands, the likelier the more cards may be they."""
+        """All ways to seat the Victims that must be in hands, weighted by the cards that may be they."""
         first = len(self.bound)
         for seats in product(room, repeat=first + self._crowded):
             bound, others = seats[:first], seats[first:]

@@ -10,7 +10,7 @@ from ui.screens.hand_end.view_model import Scoring
 
 
 def rows(m: Scoring) -> tuple[Row, ...]:
-    """The rows of a hand; a void one has but the word that it is void."""
+    """The rows of a hand; a void one has one row that says so."""
     if m.result["outcome"] == "void":
         return (_row("void", "7.2"),)
     side = m.result["board"]["identity"]

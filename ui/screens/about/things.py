@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from game.consequences import bare
 from game.i18n import number, t, tn
 from ui.html.cards import called, full, name, short
-from ui.html.case_cards import CaseCards, base
+from ui.html.case_cards import CaseCards
 from ui.play.case_words import CaseWords
 from ui.screens.about.case_about import CaseAbout, Tell
 from ui.screens.about.model import About, Entry, Figure, Figures, Spread
@@ -132,7 +133,7 @@ def _yours(m: Table, family: str) -> Iterator[str]:
 def _gavels(m: Table, which: str) -> About:
     """The Gavels of an area, each with what it does and what it did."""
     seat, case = seat_named(m, which), CaseAbout.of(m.case)
-    laid = [base(code) for code in m.board["gavels"][seat]]
+    laid = [bare(code) for code in m.board["gavels"][seat]]
     return About(
         title=t("about.in-area", what=t("table.gavels"), name=name_of(m, seat)),
         rule=case.gavel_rule,
@@ -143,7 +144,7 @@ def _gavels(m: Table, which: str) -> About:
 
 def _did(m: Table, code: str, seat: int) -> tuple[str, ...]:
     """Tell what a Gavel did; of one of which there are several, those of the seat alone."""
-    alone = sum(base(each) == code for area in m.board["gavels"] for each in area) == 1
+    alone = sum(bare(each) == code for area in m.board["gavels"] for each in area) == 1
     return deeds(m, code, None if alone else seat) or (t("about.gavels.forgotten", card=called(code)),)
 
 

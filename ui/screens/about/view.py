@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import htpy as h
 
+from game.consequences import bare
 from game.i18n import t
 from ui.html.cards import card, full
-from ui.html.case_cards import base
 from ui.html.icons import icon, seat_token
 from ui.screens.about.model import About, Entry, Figures, Spread
 
@@ -44,7 +44,7 @@ def _figures(m: Figures) -> h.Element:
 
 
 def _entry(m: Entry) -> h.Element:
-    code = base(m.card)
+    code = bare(m.card)
     label = t("table.about", card=full(code))
     return h.div(".pair.loose")[
         card(code, "mini", tag="button", label=label, data_ui=f"info {code}"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from game.consequences import bare
 from game.events import (
     Discarded,
     Event,
@@ -21,7 +22,6 @@ from game.events import (
 )
 from game.i18n import t
 from ui.html.cards import full
-from ui.html.case_cards import base
 from ui.play import log
 from ui.play.case_words import CaseWords
 from ui.screens.about.case_about import CaseAbout
@@ -30,7 +30,7 @@ from ui.state.view_models import Table
 from ui.table.parts import name_of
 
 _DECISIONS = (Turn, Took, Melded, LaidOff, LaidOut, Played, Discarded, HandEnded)
-"""Events with which something else begins than what came of the card before."""
+"""Events that end what the last card brought about."""
 _NOT_LAID = (Took, Picked, Kept, TurnedUp, Discarded, LaidOff)
 """Events of a card that do not lay it on the table as itself."""
 
@@ -80,4 +80,4 @@ def _lays(event: Event, code: str, seat: int | None) -> bool:
     card = getattr(event, "card", None)
     if card is None or not isinstance(event, SeatEvent) or isinstance(event, _NOT_LAID):
         return False
-    return base(card) == code and seat in (None, event.seat)
+    return bare(card) == code and seat in (None, event.seat)

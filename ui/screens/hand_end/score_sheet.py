@@ -14,9 +14,9 @@ from typing import Any
 import htpy as h
 from markupsafe import Markup
 
+from game.consequences import bare
 from game.i18n import number, t, tn
 from ui.html.cards import card, short, tint
-from ui.html.case_cards import base
 from ui.html.icons import icon, seat_token
 from ui.screens.hand_end.view_model import Scoring
 from ui.state.view_models import SeatInfo
@@ -166,7 +166,7 @@ def _cards(m: Scoring, row: Row, lines: Lines) -> h.Node:
 
 
 def _group(seat: SeatInfo, words: str, cards: Sequence[str], kind: str) -> h.Node:
-    counted = Counter(map(base, cards))
+    counted = Counter(map(bare, cards))
     return h.div(class_=f"of-{kind}")[
         h.dt(".tiny.strong")[seat.name, h.small[" ", words] if words else None],
         h.dd(".cluster")[(_card(code, copies) for code, copies in counted.items())],

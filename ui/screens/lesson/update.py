@@ -292,7 +292,7 @@ AT_TABLE: dict[str, Callable[[Session, OpenLesson, tuple[str, ...]], list[Effect
     "place": lambda session, lesson, rest: [],
 }
 """Commands of the table, as a lesson takes them."""
-READ_ALOUD = frozenset(
+SHEETS_OVER_LESSON = frozenset(
     {"rules", "settings", "card", "keys", "minute", "glossary", "term", "credits", "install"}
 )
 """The sheets that open over a lesson as anywhere; others belong to a game."""
@@ -308,7 +308,7 @@ def command(session: Session, word: str, rest: tuple[str, ...]) -> list[Effect] 
         return None
     if word in AT_TABLE:
         return AT_TABLE[word](session, lesson, rest)
-    if word == "sheet" and rest and rest[0] not in READ_ALOUD:
+    if word == "sheet" and rest and rest[0] not in SHEETS_OVER_LESSON:
         return _asked(session, lesson, rest)
     if word == "escape" and session.sheet is None:
         return _clear(session, lesson, rest)

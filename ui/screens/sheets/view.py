@@ -10,10 +10,11 @@ from typing import Any
 
 import htpy as h
 
+from game.consequences import bare
 from game.i18n import joined, t
 from ui.html import cards
 from ui.html.cards import card
-from ui.html.case_cards import base, case_of
+from ui.html.case_cards import case_of
 from ui.html.controls import dialog
 from ui.html.icons import icon, seat_token
 from ui.html.terms import marked
@@ -154,7 +155,7 @@ def _entry_button(command: str, drawing: str, words: str, small: str = "") -> h.
 
 
 def _card(m: CardSheet) -> h.Element:
-    code = base(m.card)
+    code = bare(m.card)
     note = card_note(code)
     return h.div(".sh-body.sh-card.pair.scroll")[
         card(code, "zoom", label=""),

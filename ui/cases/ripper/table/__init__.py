@@ -7,11 +7,11 @@ from typing import ClassVar
 from htpy import Element, Node
 from markupsafe import Markup
 
+from game.consequences import bare
 from ui.cases.ripper.table.areas import seat_area
 from ui.cases.ripper.table.board import board_rail, leads, vote_note, whole_board
 from ui.cases.ripper.table.middle import middle
 from ui.html.cards import kind
-from ui.html.case_cards import base
 from ui.html.html_writer import region
 from ui.state.view_models import Table
 from ui.table.case_table import CaseTable
@@ -47,7 +47,7 @@ class RipperTable(CaseTable):
         """Victims and Alibis lie in the middle, a portrait at the end of its suspect's Evidence."""
         match kind(card):
             case "victim":
-                return f"#{dom_id(base(card))}"
+                return f"#{dom_id(bare(card))}"
             case "suspect":
                 return f"#meld-{seat}-{card.partition(':')[2]} .lie .card"
             case "alibi":
