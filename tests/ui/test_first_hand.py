@@ -15,7 +15,7 @@ from game.match import Match, Seat
 from tests.support.app_page import Page
 from tests.support.markup import without_terms
 from ui.play.case_words import CaseWords
-from ui.play.first_hand import MOST, UNHURRIED
+from ui.play.first_hand import UNHURRIED
 from ui.play.first_notes import Moment
 from ui.state.first_hand import FirstHand
 from ui.storage.envelope import envelope
@@ -70,7 +70,7 @@ def test_a_first_hand_is_one_against_the_simplest_bot(case: str) -> None:
 
 
 @pytest.mark.parametrize("case", CASES)
-def test_a_note_is_shown_when_its_moment_has_come_twice_at_most_and_then_in_brief(case: str) -> None:
+def test_a_note_is_shown_in_one_turn_when_its_moment_has_come(case: str) -> None:
     page, when = begun(case), {note.key: note.when for note in CaseWords.of(case).first_notes}
     turns: dict[str, list[int]] = {}
     for note in moments(page):
@@ -81,10 +81,8 @@ def test_a_note_is_shown_when_its_moment_has_come_twice_at_most_and_then_in_brie
         if turn not in turns.setdefault(note, []):
             turns[note].append(turn)
         assert t(note) in page.html
-        assert (t(f"{note}.text") in without_terms(page.html)) == (len(turns[note]) < MOST), (
-            "the second time in brief"
-        )
-    assert len(turns) >= 6 and max(map(len, turns.values())) == MOST
+        assert t(f"{note}.text") in without_terms(page.html)
+    assert len(turns) >= 6 and max(map(len, turns.values())) == 1
     half = page.game.match.turn_number // 2
     counted = Counter(turn <= half for noted in turns.values() for turn in noted)
     assert counted[True] > counted[False], "less and less"
@@ -113,7 +111,7 @@ def test_the_score_sheet_leads_on_to_a_lesson_or_to_a_hand_without_notes(case: s
     for _ in moments(page):
         pass
     page.tap("skip")
-    assert t("first.sheet") in page.html and t("first.next-lesson") in page.html
+    assert t("first.sheet") in page.html and t("learn.to-lessons") in page.html
     assert 'data-ui="learn"' in page.html
     page.tap("next-hand")
     assert page.game.match.hand_number == 2 and page.game.first_hand is None

@@ -1,4 +1,6 @@
-"""The dealer's notes in a first hand: which one is there now. They become fewer and shorter, and go with the hand."""
+"""The dealer's notes in a first hand: which one is there now.
+
+Each is said in one turn only, so they become fewer, and they go with the hand."""
 
 from __future__ import annotations
 
@@ -10,8 +12,6 @@ from ui.state.messages import Effect, Save
 from ui.state.session import Game, Session
 from ui.state.view_models import DealersNote
 
-MOST = 2
-"""The number of times that a note is shown: once in full, once in brief."""
 UNHURRIED = 2_600
 """Least time for which an opponent's action is shown while the dealer speaks, in milliseconds."""
 
@@ -45,12 +45,11 @@ def refresh(session: Session) -> None:
 
 
 def _next(first: FirstHand, fitting: list[FirstNote], turn: int) -> str:
-    """A note that is new, else the one that was there and still fits, else one of an earlier turn once more."""
+    """A note that is new, else the one that was there and still fits."""
     keys = [note.key for note in fitting]
     fresh = (key for key in keys if key not in first.shown)
     still = (key for key in keys if key == first.note and first.shown[key][-1] == turn)
-    again = (key for key in keys if len(first.shown[key]) < MOST and first.shown[key][-1] < turn)
-    return next(fresh, None) or next(still, None) or next(again, "")
+    return next(fresh, None) or next(still, "")
 
 
 def note(game: Game) -> DealersNote | None:
@@ -60,7 +59,7 @@ def note(game: Game) -> DealersNote | None:
         return None
     if first.note not in {each.key for each in CaseWords.of(game.match.case).first_notes}:
         return None
-    return DealersNote(first.note, brief=len(first.shown[first.note]) == MOST)
+    return DealersNote(first.note)
 
 
 def command(session: Session, game: Game, rest: tuple[str, ...]) -> list[Effect]:

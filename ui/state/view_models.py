@@ -88,10 +88,9 @@ class Notice:
 
 @dataclass(frozen=True, slots=True)
 class DealersNote:
-    """A sentence of the dealer in a first hand: the key of the title; in brief it is said without its text."""
+    """A sentence of the dealer in a first hand, by the key of its title; that of its text has `.text` behind it."""
 
     key: str
-    brief: bool = False
 
 
 @dataclass(frozen=True, slots=True)

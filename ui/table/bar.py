@@ -254,7 +254,7 @@ def _told(m: Table) -> Element | None:
 def _dealers_note(m: Table, said: DealersNote) -> Element:
     return note(
         t(said.key),
-        "" if said.brief else marked(t(f"{said.key}.text"), m.case, names=[seat.name for seat in m.seats]),
+        marked(t(f"{said.key}.text"), m.case, names=[seat.name for seat in m.seats]),
         classes="first",
         actions=[
             button(".btn.plain", type="button", data_ui="dealer off")[t("first.off")],

@@ -118,7 +118,7 @@ def buttons(m: Scoring) -> h.Element | None:
     else:
         on = t("first.play-on") if m.first else t("scoring.next-hand")
         both = [
-            _button("second", "learn", t("first.next-lesson"), "school") if m.first else None,
+            _button("second", "learn", t("learn.to-lessons"), "school") if m.first else None,
             _button("prime", "next-hand", on, "arrow-right"),
         ]
     more = None if follows else _button("quiet", "sheet deal", t("deal.more"), "cards")
