@@ -29,7 +29,7 @@ def test_half_of_the_league_is_for_the_report_only() -> None:
 
 def test_manners_foretell_strangers_better_than_the_quick_rules_alone() -> None:
     """A measure of the search's rivals, of a few hands here; `tools.benchmarks.likeness` takes more."""
-    lots = [lot for lot, _ in manners.LOTS]
+    lots = [lot for lot, _ in manners.FORETELLING]
     usual, mixed = [1.0] + [0.0] * (len(lots) - 1), [lot / sum(lots) for lot in lots]
     for name in ("showman", "counter"):
         found = [*likeness.hits(LEAGUE[name].policy, 2, 6, "likeness")]

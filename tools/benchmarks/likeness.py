@@ -43,7 +43,8 @@ def hits(policy: Policy, players: int, hands: int, seed: str) -> Iterator[tuple[
                 state.discard = scotland_yard(view)
                 idle = memory_of(view, 0).idle >= playout.IDLE_ROUNDS * players
                 yield tuple(
-                    a.TABLE.texts[playout.choose(state, idle, manner)] == action for _, manner in manners.LOTS
+                    a.TABLE.texts[playout.choose(state, idle, manner)] == action
+                    for _, manner in manners.FORETELLING
                 )
             match.play(seat, action)
 
@@ -73,7 +74,7 @@ def main() -> None:
     parser.add_argument("--hands", type=int, default=24)
     parser.add_argument("--seed", default="likeness")
     asked = parser.parse_args()
-    lots = [lot for lot, _ in manners.LOTS]
+    lots = [lot for lot, _ in manners.FORETELLING]
     usual, mixed = [1.0] + [0.0] * (len(lots) - 1), [lot / sum(lots) for lot in lots]
     losses: dict[str, tuple[float, float]] = {}
     for name, policy in policies().items():

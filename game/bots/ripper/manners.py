@@ -1,7 +1,7 @@
-"""The manners of the players in hands played out: a search meets others than those who play by its own quick rules.
+"""The manners of the players in hands played out, and how often a rival has which.
 
-Each world gives each rival a manner, by its seed alone, so that every candidate meets the same table. A search whose
-rivals all play alike learns to play against just that (docs/BOTS.md)."""
+Each world gives each rival a manner, by its seed alone, so that every candidate meets the same table. So far all play
+by the quick rules: mixed rivals foretell strangers better, but won no more points against them (docs/BOTS.md)."""
 
 from __future__ import annotations
 
@@ -31,8 +31,10 @@ PROUD = Manner(1000.0, False, throwing.usual)
 HOLDING = Manner(2.3, True, throwing.usual)
 """Holds Evidence back as long as there is time."""
 
-LOTS = ((64, USUAL), (28, COLLECTOR), (20, CAREFUL), (8, PROUD), (8, HOLDING))
+FORETELLING = ((64, USUAL), (28, COLLECTOR), (20, CAREFUL), (8, PROUD), (8, HOLDING))
 """Manners with their share of 128, by how well they foretell what strangers do (docs/BOTS.md)."""
+LOTS = ((128, USUAL),)
+"""Manners with their share of 128 in the search."""
 _BITS = 7
 _DRAWN = tuple(manner for lots, manner in LOTS for _ in range(lots))
 
