@@ -191,6 +191,8 @@ def test_the_due_line_says_what_to_do_and_why_nothing_else() -> None:
     after = foreseen.ripper(gavel_played=True, hands=[["strikes", "victim:kelly", "gull"], ["gull"]])
     why = "You have already played your Gavel this turn."
     assert why in due_lines(foreseen.seen(after))[0]
+    mixed = foreseen.ripper(gavel_played=True, hands=[["gull", "chapman", "victim:kelly"], ["gull"]])
+    assert why in due_lines(foreseen.seen(mixed))[0], "a card that waits for the next turn fits"
     loose = foreseen.ripper(hands=[["gull", "chapman", "alibi:chapman"], ["gull"]])
     assert "None of your cards fits what lies on the table." in due_lines(foreseen.seen(loose))[0]
 

@@ -27,6 +27,10 @@ LOG_LINES = 8
 """Sentences of the log that the table carries; the sheet has them all."""
 
 
+_GAVEL_SPENT = "refusals.one-gavel"
+"""The refusal of a second Gavel."""
+
+
 def table(session: Session, game: Game) -> Table:
     """The table as its viewer sees it."""
     match, seat = game.match, viewer(game)
@@ -146,13 +150,17 @@ def _short_cuts(case: str, seat: int, offers: list[Offer], context: LabelContext
 
 
 def _stuck(game: Game, seat: int, codes: list[str], offers: list[Offer]) -> str:
-    """The refusal that most cards of the hand share; if each is refused for its own family, that none of them fits."""
+    """The refusal that most cards of the hand share. If each is refused for its own family, that the Gavel of the turn
+    is played where a card waits for that, else that none of them fits."""
     if game.match.phase != "play" or not offers or hands.lays(offers):
         return ""
     refusals = [game.match.why_not(seat, [code]) for code in codes]
     [(key, _)] = Counter(each.key for each in refusals).most_common(1)
     sentences = {each.sentence for each in refusals if each.key == key}
-    return sentences.pop() if len(sentences) == 1 else t("follows.nothing-fits")
+    if len(sentences) == 1:
+        return sentences.pop()
+    spent = (each.sentence for each in refusals if each.key == _GAVEL_SPENT)
+    return next(spent, t("follows.nothing-fits"))
 
 
 def _draw(game: Game, seat: int, offers: list[Offer], context: LabelContext) -> tuple[ActionButton, ...]:

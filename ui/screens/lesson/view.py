@@ -101,7 +101,8 @@ def _ways(n: LessonNote) -> h.Node:
         ]
         return [repeat, _on(words)]
     skip = h.button("#lesson-skip.btn.plain", type="button", data_ui="lesson skip")[t("learn.skip")]
-    return [back, skip, _on(t("learn.next")) if n.reading else None]
+    # the way out is never where the way on was: a finger that taps on must not leave the lesson
+    return [skip, back, _on(t("learn.next")) if n.reading else None]
 
 
 def _on(words: str) -> h.Element:
