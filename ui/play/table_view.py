@@ -27,7 +27,7 @@ LOG_LINES = 8
 """Sentences of the log that the table carries; the sheet has them all."""
 
 
-_GAVEL_SPENT = "refusals.one-gavel"
+_GAVEL_SPENT = "one-gavel"
 """The refusal of a second Gavel."""
 
 
