@@ -53,7 +53,7 @@
       faults.push(`two lines: ${called(name)}`);
 
   // of the first thing to press on a screen at least the words are in sight
-  const prime = all(".btn.prime, .start, .cont, .hold")[0];
+  const prime = all(".btn.prime, button.start, .cont, .hold")[0];
   const scroller = prime?.closest(".scroll, .form, .table");
   if (prime && !scroller && box(prime).top > innerHeight - 40) faults.push(`out of sight: ${called(prime)}`);
 
