@@ -128,7 +128,7 @@ class _Search(Generic[World]):
         self.gains = {action: Gains() for action in self.others}
         self.worths: dict[int, dict[int, float]] = {action: {} for action in tried}
         self._left = self.others
-        """What may still be chosen: all at first, then what was left by the last round that came to its end."""
+        """Candidates that may still be chosen: all at first, then those left by the last round that came to its end."""
         self._deal, self._value, self._budget = deal, value, budget
 
     def undecided(self) -> list[int]:

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser
 from tools.design.studio import DEFAULT_LOOK, Sitting, Studio, has_touch
 
 PageKind = tuple[bool, float, str]
-"""Whether it can be touched, scale and additional styles: what a page keeps. Its size can be changed."""
+"""The makings that a page keeps: touch or none, scale, additional styles. Its size can be changed."""
 CLEAR = """look => {
     const root = document.documentElement;
     for (const name of Object.keys(root.dataset)) delete root.dataset[name];

@@ -150,7 +150,7 @@ def test_the_decisions_of_a_turn_share_its_time(monkeypatch: pytest.MonkeyPatch)
 
 
 def test_a_quick_device_thinks_further_and_the_limit_repeats_it() -> None:
-    """As long as there is time to spare, the strongest level plays out more than its usual 500 hands."""
+    """The strongest level plays out more than its usual 500 hands while there is time to spare."""
     match = match_of(deck(NORA, BASIL), "human", "bot", dealer=0)
     view = json.loads(json.dumps(match.view(1), default=as_json))
     request = {

@@ -64,7 +64,7 @@ def faults_of(
     measure: str,
     text: str = "100",
 ) -> list[str]:
-    """What is wrong with scenes in a language."""
+    """List the faults of scenes in a language."""
     page, faults = studio.page(*size), []
     for name, scene in scenes.items():
         with speaking(language):
@@ -84,7 +84,7 @@ def test_words_of_the_table_are_whole(studio: Studio, language: str, size: Size)
 
 @pytest.mark.parametrize(("language", "size"), sparing_rows(product(EVERY, SIZES), SCREENS_SEEN), ids=named)
 def test_words_of_the_screens_are_whole(studio: Studio, language: str, size: Size) -> None:
-    """In every language on the narrowest phone, on every run, and in those that are spoken on a tablet one way up."""
+    """Every language on the narrowest phone, on every run; those that are spoken also on a tablet one way up."""
     faults = faults_of(studio, size, language, SCREENS, OF_SCREENS)
     assert not faults, "\n".join(faults)
 

@@ -1,4 +1,4 @@
-"""How well hands played out foretell what players do: `python -m tools.benchmarks.likeness`.
+"""A measure of how well hands played out foretell what players do: `python -m tools.benchmarks.likeness`.
 
 Members of the league, the Sergeant and the Constable play hands among Sergeants. At each of their draws, plays and
 discards every manner of `game.bots.ripper.manners` is asked what it would do in their place. The loss is the mean of
@@ -23,7 +23,7 @@ from game.match import Match, Seat
 from tools.league import LEAGUE, Policy, half
 
 CHANCE = 0.1 / 6
-"""What is left for whatever no manner would have done."""
+"""The chance left for actions that no manner would have taken."""
 LEVELS = ("sergeant", "constable")
 
 

@@ -15,7 +15,7 @@ ENDS = ("draw", "take")
 
 
 class Reading:
-    """What a policy looks at."""
+    """The part of a view that a policy looks at."""
 
     def __init__(self, view: dict[str, Any]) -> None:
         cards = CARDS[view["case"]]

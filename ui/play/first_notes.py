@@ -13,7 +13,7 @@ from ui.state.view_models import Board, View
 FEW = 3
 """So many cards in a hand, and its end is near."""
 LOW = 6
-"""So many cards in the draw pile, and it soon runs out."""
+"""Cards in the draw pile from which on it soon runs out."""
 
 
 @dataclass(frozen=True, slots=True)

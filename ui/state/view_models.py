@@ -144,6 +144,6 @@ class Table:
     undo: Literal["free", "agree", "no", ""] = "no"
     """The undo that is possible: one action freely, or more if all agree; "" where there is no button for it."""
     closing: str = ""
-    """What is said in place of what is due, once nothing more follows."""
+    """The line in place of the due one, once nothing more follows."""
     looking: str = ""
     """The choice left for a look at the table, to be resumed later: `choice`, or the verb of the sealed choice."""

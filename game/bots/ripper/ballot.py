@@ -24,7 +24,7 @@ EDGE = 0.25
 
 @dataclass(slots=True)
 class Forecast:
-    """What hands played out say about a vote: the chance of each suspect to be caught as the Ripper (all of them
+    """The findings of hands played out about a vote: the chance of each suspect to be caught as the Ripper (all of them
     together may be less than one), and the chance of the others, on the average, to name the one who is."""
 
     likely: list[float]

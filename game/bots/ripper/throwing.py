@@ -22,13 +22,13 @@ _OTHERS_PART = (1 << c.SHIFT[c.ESCAPES] - c.SHIFT[c.VICTIM]) - 1
 Discard = Callable[[State, int, int], int]
 """The discard for a state, a hand and the melded families."""
 Missed = tuple[float, int]
-"""How much a card is missed, and its kind."""
+"""The points by which a card is missed, and its kind."""
 _NONE: Missed = (1000.0, c.WILD)
 
 
 @dataclass(frozen=True, slots=True)
 class Losses:
-    """What is lost with a discard, in points: what it was worth, and what the next player gains. Evidence by the cards
+    """Loss by a discard, in points: the worth of the card, and the gain of the next player. Evidence by the cards
     of its family in hand."""
 
     evidence: tuple[float, ...] = (0.0, 2.2, 3.0, 8.6, 5.2, 5.2, 5.2, 5.2)

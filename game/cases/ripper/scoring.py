@@ -35,7 +35,7 @@ def leader(state: State) -> int:
 
 _NAMES_SUSPECTS = sum(c.FIELD[: c.LETTER]) | sum(c.FIELD[c.SUSPECT : c.ALIBI])
 _MELDED_AT, _ALIBI_AT = c.SHIFT[c.LETTER], c.SHIFT[c.ALIBI]
-"""Where the melded suspects and the Alibi stand in a pack of nothing but the cards that name suspects."""
+"""The place of the melded suspects and the Alibi in a pack of nothing but the cards that name suspects."""
 
 
 def _leader(table: int) -> int:
