@@ -6,6 +6,7 @@ The events come already redacted for their reader, so a card that is in an event
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from game.events import (
@@ -74,8 +75,9 @@ def recap(
 
 
 def listed(codes: Sequence[str]) -> str:
-    """Cards within a sentence: "the Letter, a Wild and Montague Druitt"."""
-    return joined([called(code) for code in codes])
+    """Cards within a sentence, equal ones once: "a Letter, a Wild and Montague Druitt (×2)"."""
+    numbers = Counter(called(code) for code in codes)
+    return joined([words if n == 1 else t("log.times", card=words, n=n) for words, n in numbers.items()])
 
 
 def last_discard(events: Sequence[Event], seat: int) -> int:
