@@ -130,7 +130,7 @@ class Case(ABC):
         phase after a secret offer)."""
 
     @abstractmethod
-    def blind(self, view: Position) -> None:
+    def hide_from_onlookers(self, view: Position) -> None:
         """Take out of a seat's view, in place, what only that seat knows beside its hand and the events."""
 
     @abstractmethod

@@ -86,7 +86,7 @@ class Moment:
         view = self.view(next((seat for seat in range(len(self.seats)) if seat not in waiting), 0))
         view["seat"] = 0 if self.turn else 1
         view["hands"] = [len(cards) for cards in self.position()["hands"]]
-        self._play.case.blind(view)
+        self._play.case.hide_from_onlookers(view)
         view["legal"], view["history"] = [], self.events(None)
         return view
 

@@ -25,7 +25,7 @@ class Facts:
 
 
 def contrasted(
-    chosen: Facts, best: Facts | None, order: Sequence[str], blind: Collection[str]
+    chosen: Facts, best: Facts | None, order: Sequence[str], unheeded: Collection[str]
 ) -> tuple[Reason, ...]:
     """The reasons for the chosen action over the best other one, by the `order` of their keys. What the plan says
     already is left out, and so is what a player does not heed; without another action there are no reasons."""
@@ -36,7 +36,7 @@ def contrasted(
         cost for cost in best.costs if not _true_of(cost, chosen.costs) and cost.card not in chosen.uses
     ]
     reasons = sorted(gained + spared, key=lambda reason: order.index(reason.key))
-    return tuple(each for each in reasons if each.key != chosen.plan.key and each.key not in blind)[:MOST]
+    return tuple(each for each in reasons if each.key != chosen.plan.key and each.key not in unheeded)[:MOST]
 
 
 def _true_of(reason: Reason, facts: Sequence[Reason]) -> bool:

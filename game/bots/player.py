@@ -9,7 +9,7 @@ from typing import Any, Generic, Protocol, TypeVar
 from game.actions import ActionTable
 from game.bots.decision import Choice, Decision, Option, Reason, named
 from game.bots.sequential_halving import Budget
-from game.bots.utility import Stakes
+from game.bots.utility import MatchUtility
 from game.case import Position, case_named
 
 View = dict[str, Any]
@@ -20,7 +20,7 @@ STRONGEST = "superintendent"
 @dataclass(frozen=True, slots=True)
 class Player(Generic[Weights]):
     """The makings of a level: the number of last cards of the discard pile it remembers, what it heeds, and the number
-    of hands (about) it plays out in its head for a decision. `blind` are the reasons that it never has: the keys of
+    of hands (about) it plays out in its head for a decision. `unheeded` are the reasons that it never has: the keys of
     what it does not heed. `most` is the number that it plays out where there is time to spare; 0 for no more than
     `rollouts`."""
 
@@ -28,7 +28,7 @@ class Player(Generic[Weights]):
     weights: Weights
     rollouts: int = 0
     most: int = 0
-    blind: frozenset[str] = frozenset()
+    unheeded: frozenset[str] = frozenset()
 
 
 class Search(Protocol):
@@ -106,4 +106,4 @@ class Bots(Generic[Weights]):
 
 def _at_stake(view: View) -> bool:
     rules = case_named(view["case"]).rules(view["edition"], view.get("options") or {})
-    return Stakes(view["scores"], view["seat"], rules.target).at_stake
+    return MatchUtility(view["scores"], view["seat"], rules.target).at_stake

@@ -13,7 +13,7 @@ MATCH = 60.0
 """Worth of winning the match beside the points of the hand, if it is at stake."""
 
 
-class Stakes:
+class MatchUtility:
     """The totals before a hand, as one seat values what it adds to them."""
 
     __slots__ = ("at_stake", "seat", "target", "totals")

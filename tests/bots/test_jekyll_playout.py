@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from game.bots.jekyll import playout
 from game.bots.jekyll.playout import play_on
-from game.bots.jekyll.playout_weights import Habits
+from game.bots.jekyll.playout_weights import PlayoutWeights
 from game.cases.jekyll import cards as c
 from game.cases.jekyll import scoring
 from game.cases.jekyll.editions import Rules
@@ -71,10 +71,12 @@ def test_only_legal_actions_and_always_an_end(seed: int, steps: int, value: int)
 @settings(max_examples=150, deadline=None)
 @given(st.integers(0, 10**9), st.lists(st.floats(-20, 20), min_size=20, max_size=20))
 def test_legal_with_any_habits(seed: int, numbers: list[float]) -> None:
-    names = [name for name in Habits.__dataclass_fields__ if Habits.__dataclass_fields__[name].init]
-    habits = Habits(**dict(zip(names, numbers, strict=False)))
+    names = [
+        name for name in PlayoutWeights.__dataclass_fields__ if PlayoutWeights.__dataclass_fields__[name].init
+    ]
+    weights = PlayoutWeights(**dict(zip(names, numbers, strict=False)))
     state = _after(seed, seed % 40)
-    play_on(state, (habits, habits))
+    play_on(state, (weights, weights))
     assert state.phase == OVER
 
 

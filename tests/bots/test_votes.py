@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from game.bots.ripper import ballot
+from game.bots.ripper import vote_search
 from game.bots.ripper.determinization import Worlds
 from game.bots.sequential_halving import Budget
 from game.case import case_named
@@ -50,5 +50,5 @@ def test_a_vote_is_called_by_who_knows_more(
 ) -> None:
     """With no suspect melded the likeliest Ripper is a guess, and the others guess as well."""
     worlds = Worlds(_view(hand, areas, held))
-    called = [ballot.pays(worlds, Budget(500), Random(seed)) for seed in range(CALLS)]
+    called = [vote_search.pays(worlds, Budget(500), Random(seed)) for seed in range(CALLS)]
     assert called == [calls] * CALLS

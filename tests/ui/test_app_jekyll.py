@@ -126,7 +126,7 @@ def test_a_lab_in_which_nothing_fits_says_what_was_there() -> None:
     page.act("0 draw", "0 play lab reveal")
     assert page.game.match.phase == "play"
     notice = page.session.notice
-    assert notice is not None and notice.rule == "4.3" and notice.text.count("Mr. Enfield’s Story") == 3
+    assert notice is not None and notice.rule == "4.3" and notice.text.count("Mr. Enfield’s Story (×3)") == 1
 
 
 def test_what_lies_over_the_table_has_its_colours() -> None:

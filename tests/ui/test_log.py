@@ -55,6 +55,10 @@ TOLD: list[tuple[Event, str]] = [
         Drew(0, 2, ("letter", "victim:kelly")),
         "Nora drew a Letter and Victim: Mary Jane Kelly from the Case File.",
     ),
+    (
+        Drew(1, 3, ("wild", "druitt", "wild")),
+        "Basil drew a Wild (×2) and Montague Druitt from the Case File.",
+    ),
     (Took(0, "druitt"), "Nora took Montague Druitt from Scotland Yard."),
     (
         Melded(1, "druitt", ("druitt",) * 3),

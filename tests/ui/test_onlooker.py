@@ -13,8 +13,8 @@ from tests.support import watched_replays as watched
 from tests.support.app_page import Page, at_table, deck, match_of
 from tests.support.games import BASIL, NORA
 from tests.support.markup import Page as Markup
-from ui.platform.persistence import Keeping
-from ui.platform.tab_lock import NAME, Locks
+from ui.platform.persistence import PersistentStorage
+from ui.platform.tab_lock import NAME, TabLock
 from ui.state.messages import Elsewhere, Field, Persisted, Saved, TabTurned, Upkeep
 
 # ---- the browser's locks, as a few lines of Python ----
@@ -96,13 +96,13 @@ def window(manager: Manager | None) -> Any:
     return SimpleNamespace(navigator=navigator, AbortController=Controller, Promise=never)
 
 
-def page(manager: Manager | None) -> tuple[Locks, list[bool]]:
+def page(manager: Manager | None) -> tuple[TabLock, list[bool]]:
     told: list[bool] = []
-    locks = Locks(window(manager), lambda value: value, lambda function: function, told.append)
-    locks.ask()
+    lock = TabLock(window(manager), lambda value: value, lambda function: function, told.append)
+    lock.ask()
     if manager is not None:
         manager.settle()
-    return locks, told
+    return lock, told
 
 
 def test_the_first_page_plays_and_the_second_looks_on_until_the_first_is_gone() -> None:
@@ -253,8 +253,8 @@ def test_the_answer_of_the_browser(granted: bool | None, state: str, really: boo
 
     storage = SimpleNamespace(persist=Promise, persisted=Promise)
     for navigator in (SimpleNamespace(storage=storage), SimpleNamespace(), SimpleNamespace(storage=None)):
-        keeping = Keeping(SimpleNamespace(navigator=navigator), lambda function: function)
-        keeping.ask(answers.append, really=really)
+        persistent = PersistentStorage(SimpleNamespace(navigator=navigator), lambda function: function)
+        persistent.ask(answers.append, really=really)
     told = "unknown" if state == "refused" and not really else state
     assert answers == [told, "unknown", "unknown"], "what nobody asked for was not refused"
 

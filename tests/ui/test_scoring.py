@@ -13,7 +13,7 @@ from game.match import Match
 from tests.support.markup import Page, words_of
 from tests.support.play import new_match, random_hand
 from tests.support.results import CAUGHT, ENDS, ended, only
-from ui.html.chart import chart, key
+from ui.html.totals_chart import chart, key
 from ui.screens.hand_end.view import scoring
 from ui.screens.hand_end.view_model import Scoring
 from ui.state import reveal_steps

@@ -12,7 +12,7 @@ from tests.support.app_page import WHEN, Page
 from tests.support.file_games import finish
 from tests.support.markup import Page as Markup
 from tests.support.statistics import GOLDEN, WON, game, hand
-from ui.html.plots import Bar, bars, lines
+from ui.html.statistics_plots import Bar, bars, lines
 from ui.screens.statistics.figures import read, summary
 from ui.screens.statistics.model import Statistics
 from ui.state.messages import Field, ImportGame

@@ -20,7 +20,7 @@ from ui.screens.lesson.model import on_screen as learning
 from ui.screens.onlooker import update as onlooker
 from ui.screens.replay import update as replaying
 from ui.screens.replay import why
-from ui.screens.replay.model import on_screen
+from ui.screens.replay.model import Replay, on_screen
 from ui.screens.settings import language
 from ui.screens.statistics import model as counted
 from ui.screens.statistics import update as counting
@@ -104,57 +104,28 @@ def _taken(session: Session, message: Message) -> list[Effect]:
             return teaching.act(session, lesson, message.action)
         case Act():
             return _act(session, message.action)
-        case Field() if message.name.startswith(counted.FIELD):
-            session.screens.of(Statistics).choose(message.name.removeprefix(counted.FIELD), message.value)
-        case Field("rules-search" | "terms-search"):
-            if session.sheet is not None:
-                session.sheet.sought = message.value[:LONGEST_SEARCH]
-        case Field("import"):
-            session.screens.of(Inbox).typed = message.value
-        case Field() if replay := on_screen(session):
-            return replaying.field(session, replay, message.name, message.value)
         case Field():
-            session.setup.type(message.name, message.value)
-        case Held("reveal") if session.game and session.screen == "game":
-            session.notice = session.sheet = None
-            return flow.reveal(session, session.game)
-        case Hidden() if session.game and session.screen == "game":
-            return _hidden(session, session.game)
-        case Ticked() if session.game and session.screen == "game":
-            return flow.ticked(session, session.game, message.token, message.what)
-        case Answered() if session.game and session.screen == "game":
-            thought = Decision(message.action, message.rollouts)
-            return flow.answered(session, session.game, message.token, thought)
+            return _typed(session, message.name, message.value)
+        case Held() | Hidden() | Ticked() | Answered() if session.game and session.screen == "game":
+            return _at_table(session, session.game, message)
+        case Hidden() | Ticked() | Explained() if replay := on_screen(session):
+            return _in_replay(session, replay, message)
         case Saved():
             return _saved(session, message)
-        case Hidden() if replay := on_screen(session):
-            return replaying.hidden(session, replay)
-        case Ticked() if replay := on_screen(session):
-            return replaying.ticked(session, replay, message)
-        case Explained() if replay := on_screen(session):
-            why.answered(replay, message)
+        case NotRemembered():
+            _unkept(session)
+        case Elsewhere():
+            return _gone_elsewhere(session)
         case Recovered():
             return [Reshelve(message.slots)]
-        case Opened() if session.deal_due:
-            return replayed_deal.opened(session, message)
-        case Opened() if session.replay_due:
-            return replaying.opened(session, message)
         case Opened():
-            return casebook.opened(session, message)
+            return _opened(session, message)
         case Removed():
             casebook.removed(session, message)
-        case GameImported():
-            return transfer.stowed(session, message)
         case SurveyRead() if message.what.startswith("statistics"):
             return counting.surveyed(session, message)
-        case SurveyRead():
-            return transfer.surveyed(session, message)
-        case FileBrought():
-            return transfer.brought(session, message)
-        case Yielded():
-            return transfer.rested(session, message)
-        case Downloaded():
-            return transfer.given(session, message)
+        case GameImported() | SurveyRead() | FileBrought() | Yielded() | Downloaded():
+            return transfer.take(session, message)
         case Shared():
             sharing.shared(session, message)
         case Offline():
@@ -167,11 +138,57 @@ def _taken(session: Session, message: Message) -> list[Effect]:
             session.keeping = message.state
         case Spoken():
             return language.spoken(session, message)
-        case NotRemembered():
-            _unkept(session)
-        case Elsewhere():
-            return _gone_elsewhere(session)
     return []
+
+
+def _at_table(session: Session, game: Game, message: Message) -> list[Effect]:
+    match message:
+        case Held("reveal"):
+            session.notice = session.sheet = None
+            return flow.reveal(session, game)
+        case Hidden():
+            return _hidden(session, game)
+        case Ticked():
+            return flow.ticked(session, game, message.token, message.what)
+        case Answered():
+            return flow.answered(session, game, message.token, Decision(message.action, message.rollouts))
+    return []
+
+
+def _in_replay(session: Session, replay: Replay, message: Message) -> list[Effect]:
+    match message:
+        case Hidden():
+            return replaying.hidden(session, replay)
+        case Ticked():
+            return replaying.ticked(session, replay, message)
+        case Explained():
+            why.answered(replay, message)
+    return []
+
+
+def _typed(session: Session, name: str, value: str) -> list[Effect]:
+    """Take in what was typed or chosen in a field: each belongs to a screen or a sheet, the rest to the form of a new
+    game."""
+    if name.startswith(counted.FIELD):
+        session.screens.of(Statistics).choose(name.removeprefix(counted.FIELD), value)
+    elif name in ("rules-search", "terms-search"):
+        if session.sheet is not None:
+            session.sheet.sought = value[:LONGEST_SEARCH]
+    elif name == "import":
+        session.screens.of(Inbox).typed = value
+    elif replay := on_screen(session):
+        return replaying.field(session, replay, name, value)
+    else:
+        session.setup.type(name, value)
+    return []
+
+
+def _opened(session: Session, message: Opened) -> list[Effect]:
+    if session.deal_due:
+        return replayed_deal.opened(session, message)
+    if session.replay_due:
+        return replaying.opened(session, message)
+    return casebook.opened(session, message)
 
 
 def _hidden(session: Session, game: Game) -> list[Effect]:

@@ -55,7 +55,7 @@ class Worker(Protocol):
     def stop(self) -> None: ...
 
 
-class Thinker:
+class BotClient:
     """Answers `Ask` with a thought. `complain` hears of every failure."""
 
     def __init__(

@@ -14,8 +14,8 @@ from game.events import Event
 from game.i18n import language
 from ui.app.loop import Answer
 from ui.platform.animation import Motion
-from ui.platform.bot_client import Thinker
-from ui.platform.browser_history import Trail
+from ui.platform.bot_client import BotClient
+from ui.platform.browser_history import BrowserHistory
 from ui.platform.database import Database
 from ui.platform.files import Files
 from ui.platform.focus import Focus
@@ -25,7 +25,7 @@ from ui.platform.local_storage import LocalStorage
 from ui.platform.share import Links
 from ui.platform.site_status import Site
 from ui.platform.sounds import Sounds
-from ui.platform.tab_state import Standing
+from ui.platform.tab_state import TabState
 from ui.platform.wake_lock import Wake
 from ui.state.messages import Ask, Command, Message, Upkeep
 from ui.storage.store import Store
@@ -87,7 +87,7 @@ class Browser:
         self._languages = languages
         self.root = document.getElementById("app")
         self.store = Store(LocalStorage(window), Database(window, _plain, create_proxy))
-        self._thinker = Thinker(BotWorker.spawn, self.complain)
+        self._bot_client = BotClient(BotWorker.spawn, self.complain)
         self._tasks: set[asyncio.Future[None]] = set()
         self._screen = self._sight = ""
         self._focus = Focus(window, self.root, _plain)
@@ -102,7 +102,7 @@ class Browser:
         """The place at which the page stood before a reload."""
         if depth is None:
             window.history.replaceState(_plain({"depth": 0}), "")
-        self._trail = Trail(self._push, window.history.go, depth or 0)
+        self._history = BrowserHistory(self._push, window.history.go, depth or 0)
         self._put_down: Callable[[], None] = lambda: None
         """Takes a dragged card off the finger."""
 
@@ -125,7 +125,7 @@ class Browser:
             self._screen = screen
             window.scrollTo(0, 0)
         self._focus.after()
-        self._trail.want((screen != "desk") + bool(document.getElementById("sheet")))
+        self._history.want((screen != "desk") + bool(document.getElementById("sheet")))
 
     def stand(self, place: str) -> None:
         """Keep the place beside the depth, in the entry of the history: not in the address, so that going to another
@@ -185,7 +185,7 @@ class Browser:
 
     async def _chosen(self, ask: Ask, then: Answer) -> None:
         await window.casefile.shown()  # a bot that thinks meanwhile would take the processor from the drawing
-        thought = await self._thinker.answer(ask)
+        thought = await self._bot_client.answer(ask)
         if thought is not None:
             then(thought.action, thought.rollouts)
 
@@ -196,7 +196,7 @@ class Browser:
 
     async def _explained(self, ask: Ask, then: Callable[[Decision | None], None]) -> None:
         await window.casefile.shown()
-        thought = await self._thinker.answer(ask)
+        thought = await self._bot_client.answer(ask)
         if thought is not None:
             then(thought if thought.plan else None)
 
@@ -215,7 +215,7 @@ class Browser:
 
     def warm(self) -> None:
         """Start the bots' worker."""
-        self._thinker.warm()
+        self._bot_client.warm()
 
     def awake(self, on: bool) -> None:
         """Keep the screen on, or let it go off as ever."""
@@ -223,7 +223,7 @@ class Browser:
 
     def upkeep(self, upkeep: Upkeep) -> None:
         """Ask the site itself to do something."""
-        if not self._standing.do(upkeep):
+        if not self._tab_state.do(upkeep):
             self._site.do(upkeep)
 
     def now(self) -> str:
@@ -244,15 +244,15 @@ class Browser:
         listening.start(create_proxy)
         self._put_down = listening.put_down
         self._files.start(send, create_proxy)
-        self._standing = Standing(window, _plain, create_proxy, send)
+        self._tab_state = TabState(window, _plain, create_proxy, send)
         self._wake.start(create_proxy)
 
         def came(event: Any) -> None:
             depth = _depth(event.state)
             if depth is None:
-                window.history.replaceState(_plain({"depth": self._trail.strange()}), "")
+                window.history.replaceState(_plain({"depth": self._history.strange()}), "")
                 return
-            for _ in range(self._trail.came(depth)):
+            for _ in range(self._history.came(depth)):
                 send(Command("back"))
 
         window.addEventListener("popstate", create_proxy(came))

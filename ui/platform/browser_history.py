@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 
-class Trail:
+class BrowserHistory:
     """Keeps the browser's history in step with the page. `go` moves among its entries.
 
     `push` makes an entry of a depth, and says whether the browser allowed it. `depth` is that of the entry on which the

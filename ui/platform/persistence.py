@@ -8,7 +8,7 @@ from typing import Any, Literal
 Answer = Literal["unknown", "kept", "refused"]
 
 
-class Keeping:
+class PersistentStorage:
     """Asks the browser. Some ask the person in turn, so `ask` waits until there is something to be kept."""
 
     def __init__(self, window: Any, heard: Callable[[Callable[..., Any]], Any]) -> None:

@@ -13,7 +13,7 @@ from typing import Any
 NAME = "casefile:book"
 
 
-class Locks:
+class TabLock:
     """The lock of one page. `told` hears whether this page plays; `plain` makes a JavaScript value of a Python one,
     `heard` a JavaScript function."""
 

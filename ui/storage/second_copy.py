@@ -39,7 +39,7 @@ class Copy(Protocol):
         """Tell the text of a save, "" where it is not there any more."""
 
 
-class Second:
+class SecondCopy:
     """The store's use of its second copy; without one, it does nothing."""
 
     def __init__(self, copy: Copy | None) -> None:

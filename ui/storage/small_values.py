@@ -13,7 +13,7 @@ NAMES = ("settings", "last", "hushed", "welcomed", "statistics", lesson_progress
 """Names of everything that a person has chosen. What is derived from the games is no loss when it is damaged."""
 
 
-class Beside:
+class SmallValues:
     """The small things of a store. Nothing raises anything here; what failed is told in the answer."""
 
     def __init__(self, backend: Backend) -> None:

@@ -23,8 +23,8 @@ from ui.storage.backends import Memory as Memory
 from ui.storage.backends import StorageRefused as StorageRefused
 from ui.storage.codec import whole, written
 from ui.storage.generations import GENERATIONS, Found, key, other
-from ui.storage.second_copy import Copy, Opened, Second
-from ui.storage.small_values import Beside
+from ui.storage.second_copy import Copy, Opened, SecondCopy
+from ui.storage.small_values import SmallValues
 
 T = TypeVar("T")
 
@@ -54,12 +54,12 @@ class Listed:
     revision: int = 0
 
 
-class Store(Beside):
+class Store(SmallValues):
     """The page's storage. Nothing that it does or holds raises anything here; what failed is told in the answer."""
 
     def __init__(self, backend: Backend, copy: Copy | None = None) -> None:
         super().__init__(backend)
-        self._second = Second(copy)
+        self._second_copy = SecondCopy(copy)
         self.closed = False
         """Another page plays: nothing is written of the games."""
         self._known: dict[str, tuple[str | None, str]] = {}
@@ -89,7 +89,7 @@ class Store(Beside):
                 done = self._put(key(slot, name), text)
             done = done and self._point(slot, name, data["revision"])
             if done:
-                self._second.keep(slot, data["revision"], text)
+                self._second_copy.keep(slot, data["revision"], text)
             if done and small:
                 self._backend.erase(key(slot, other(name)))
         except StorageRefused:
@@ -131,7 +131,7 @@ class Store(Beside):
         """The number of the next save: higher than any in the store, and than any that only the copy has."""
         if self._revision < 0:
             self.listed()
-        self._revision = self._second.above(max(self._revision, 0)) + 1
+        self._revision = self._second_copy.above(max(self._revision, 0)) + 1
         return self._revision
 
     def _look(self, slot: str) -> tuple[list[Found], Problem]:
@@ -196,7 +196,7 @@ class Store(Beside):
             if found:
                 numbers[slot] = BEYOND if problem == "newer" else found[0].revision
                 yield Listed(slot, problem, found[0].data, found[0].revision)
-        self._second.began(numbers, self._revision)
+        self._second_copy.began(numbers, self._revision)
 
     def texts(self, slot: str) -> dict[str, str]:
         """The stored texts of a slot by key, those put aside included. `ui.storage.codec.whole` reads a save."""
@@ -219,7 +219,7 @@ class Store(Beside):
             self._backend.erase(key(slot))
             self._known.pop(slot, None)
             if self._mark_gone(slot, pointer):
-                self._second.forget(slot)
+                self._second_copy.forget(slot)
                 return True
             self._put(key(slot), pointer)
         except StorageRefused:
@@ -253,7 +253,7 @@ class Store(Beside):
         """Keep in the copy what can be read of a slot."""
         found, problem = self._look(slot)
         if found and found[0].revision > 0 and problem != "newer":
-            self._second.keep(slot, found[0].revision, found[0].text)
+            self._second_copy.keep(slot, found[0].revision, found[0].text)
 
     def restorable(self, slot: str) -> bool:
         """True if a removed game is still there, or the browser does not let the page look."""
@@ -273,7 +273,7 @@ class Store(Beside):
     def _drop(self, slot: str) -> None:
         for each in (key(slot), *generations.keys(slot), key(slot, kind="gone")):  # the mark goes last
             self._backend.erase(each)
-        self._second.forget(slot)
+        self._second_copy.forget(slot)
 
     def clear_gone(self) -> None:
         """Give up what was removed: at the start, when nothing of it is shown any more."""
@@ -295,11 +295,11 @@ class Store(Beside):
     def recover(self, opened: Opened, done: Callable[[tuple[str, ...]], None]) -> None:
         """Bring back what only the second copy has, as far as `opened` accepts it. `done` is told later in which slots
         it lies, and is not called if nothing came back."""
-        self._second.recover(partial(self._adopt, opened), done)
+        self._second_copy.recover(partial(self._adopt, opened), done)
 
     def settle(self) -> None:
         """This page brings nothing back: another one plays."""
-        self._second.settle()
+        self._second_copy.settle()
 
     def _adopt(self, opened: Opened, slot: str, number: int, text: str) -> str:
         """Write a save down as it was written before; says where it is: in a slot of its own where this page has saved
@@ -309,12 +309,12 @@ class Store(Beside):
             opened(data)
             if self.closed or data.get("revision") != number:
                 return ""
-            there = new_slot() if self._second.saved(slot) else slot
+            there = new_slot() if self._second_copy.saved(slot) else slot
             name = self._target(there)
             if name is None or not self._put(key(there, name), text) or not self._point(there, name, number):
                 return ""
         except Exception:  # whatever a foreign text provokes, or the store refuses
             return ""
         self._revision = max(self._revision, number)
-        self._second.keep(there, number, text)
+        self._second_copy.keep(there, number, text)
         return there

@@ -9,7 +9,7 @@ from htpy import Element, Node, div, h1, main, p, span
 from game.i18n import t
 from ui.html.html_writer import region
 from ui.state.view_models import Table
-from ui.table.bar import action_bar
+from ui.table.action_bar import action_bar
 from ui.table.case_table import CaseTable
 from ui.table.due import due
 from ui.table.hand import hand

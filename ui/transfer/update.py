@@ -13,7 +13,7 @@ from typing import Any
 
 from game.i18n import t, tn
 from ui.state.lesson_progress import NAME, LessonProgress
-from ui.state.messages import ApplyTheme, DeleteGames, Effect, GameImported, ImportGame, Remember
+from ui.state.messages import ApplyTheme, DeleteGames, Effect, GameImported, ImportGame, Message, Remember
 from ui.state.session import Game, Open, Session
 from ui.state.settings import Settings
 from ui.state.setup import Setup
@@ -33,6 +33,22 @@ AT_ONCE = 4
 """Games that are stored in one slice."""
 _ELSEWHERE = frozenset({"game", "replay", "fault"})
 """Screens on which a file that is dropped is left alone, unless the sheet is open."""
+
+
+def take(session: Session, message: Message) -> list[Effect]:
+    """Take in what came of reading, storing, bringing or handing over files; nothing for any other message."""
+    match message:
+        case GameImported():
+            return _stored(session, message)
+        case SurveyRead():
+            return _surveyed(session, message)
+        case FileBrought():
+            return _brought(session, message)
+        case Yielded():
+            return _carry_on(session, message)
+        case Downloaded():
+            return _downloaded(session, message)
+    return []
 
 
 # ---- out ----
@@ -58,7 +74,7 @@ def _save_report(session: Session, rest: tuple[str, ...]) -> list[Effect]:
     return [Survey("report", session.game.slot if session.game is not None else "")]
 
 
-def surveyed(session: Session, message: SurveyRead) -> list[Effect]:
+def _surveyed(session: Session, message: SurveyRead) -> list[Effect]:
     """Continue the export, report or import for which the store was read."""
     match message.what:
         case "export":
@@ -117,7 +133,7 @@ def _reported(session: Session, message: SurveyRead) -> Download:
     return Download(name, exchange.text_of({**data, exchange.REPORT: note}))
 
 
-def given(session: Session, message: Downloaded) -> list[Effect]:
+def _downloaded(session: Session, message: Downloaded) -> list[Effect]:
     """A file was handed to the browser, or could not be."""
     text = t("exchange.given", name=message.name) if message.done else t("exchange.not-given")
     session.notice = Notice(text, kind="info" if message.done else "error")
@@ -136,14 +152,14 @@ def _import(session: Session, rest: tuple[str, ...]) -> list[Effect]:
 
 
 def _import_text(session: Session, rest: tuple[str, ...]) -> list[Effect]:
-    return brought(session, FileBrought(session.screens.of(Inbox).typed))
+    return _brought(session, FileBrought(session.screens.of(Inbox).typed))
 
 
 def _stop(session: Session, rest: tuple[str, ...]) -> list[Effect]:
     return _import(session, rest) if session.screens.of(Inbox).stop() else []
 
 
-def brought(session: Session, message: FileBrought) -> list[Effect]:
+def _brought(session: Session, message: FileBrought) -> list[Effect]:
     """A file was chosen or dropped, or its text pasted."""
     opened = session.sheet is not None and session.sheet.kind == "import"
     if session.screens.of(Inbox).busy or (session.screen in _ELSEWHERE and not opened):
@@ -160,7 +176,7 @@ def brought(session: Session, message: FileBrought) -> list[Effect]:
     return [Yield(inbox.serial)]  # that the work begins is seen before it begins
 
 
-def rested(session: Session, message: Yielded) -> list[Effect]:
+def _carry_on(session: Session, message: Yielded) -> list[Effect]:
     """The page was drawn: on with the work, unless it was stopped."""
     inbox = session.screens.of(Inbox)
     if message.serial != inbox.serial:
@@ -225,7 +241,7 @@ def _store(session: Session, inbox: Inbox) -> list[Effect]:
     return _beside(session, inbox)
 
 
-def stowed(session: Session, message: GameImported) -> list[Effect]:
+def _stored(session: Session, message: GameImported) -> list[Effect]:
     """One of them was stored, or not."""
     inbox = session.screens.of(Inbox)
     if inbox.state != "storing" or not inbox.waiting:

@@ -11,7 +11,7 @@ from game.bots.player import Bots, Player
 from game.cases.jekyll import actions as a
 
 PLAYERS = {
-    "constable": Player(3, CONSTABLE, blind=OWN_CARDS_ONLY),
+    "constable": Player(3, CONSTABLE, unheeded=OWN_CARDS_ONLY),
     "sergeant": Player(10, TUNED),
     "inspector": Player(search.EVERYTHING, TUNED, rollouts=100),
     "superintendent": Player(search.EVERYTHING, TUNED, rollouts=500, most=2_000),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import exp, tanh
 
-from game.bots.jekyll.features import Look, area, near_end
+from game.bots.jekyll.features import Features, area, near_end
 from game.cases.jekyll import actions as a
 from game.cases.jekyll import cards as c
 from game.cases.jekyll import scoring
@@ -13,56 +13,56 @@ from game.cases.jekyll.state import State
 
 
 class Prospect:
-    """A position that a turn of `look.seat` may lead to, judged.
+    """A position that a turn of `features.seat` may lead to, judged.
 
     likely       by side, the chance that it shows in the end
     table        what lies on the table is worth
     """
 
-    __slots__ = ("_turning", "likely", "look", "near", "potions", "state", "table")
+    __slots__ = ("_turning", "features", "likely", "near", "potions", "state", "table")
 
-    def __init__(self, look: Look, state: State) -> None:
-        self.look, self.state = look, state
+    def __init__(self, features: Features, state: State) -> None:
+        self.features, self.state = features, state
         self._turning: float | None = None
-        self.near = near_end(state.sizes[look.rival])
-        self.potions = c.count(state.hands[look.seat], c.POTION)
+        self.near = near_end(state.sizes[features.rival])
+        self.potions = c.count(state.hands[features.seat], c.POTION)
         lead = self._lead()
         self.likely = self._sides(lead)
         self.table = sum(chance * points for chance, points in zip(self.likely, lead, strict=True))
 
     def _lead(self) -> list[float]:
         """Return, by side, the table's points over the rival's, with what a shut-out may make of them."""
-        look, state = self.look, self.state
-        own, own_pure = area(state.rules, state.areas[look.seat], state.turned[look.seat])
-        other, other_pure = area(state.rules, state.areas[look.rival], state.turned[look.rival])
-        fewer = state.sizes[look.rival] - state.sizes[look.seat] + _ready(state, look.seat)
-        first = 1 / (1 + exp(-fewer / look.w.race))
+        features, state = self.features, self.state
+        own, own_pure = area(state.rules, state.areas[features.seat], state.turned[features.seat])
+        other, other_pure = area(state.rules, state.areas[features.rival], state.turned[features.rival])
+        fewer = state.sizes[features.rival] - state.sizes[features.seat] + _ready(state, features.seat)
+        first = 1 / (1 + exp(-fewer / features.w.race))
         lead = []
         for side in range(2):
             value = float(own[side] - other[side])
             if own_pure[side]:
-                value += look.w.shut * first * max(0, other[side])
+                value += features.w.shut * first * max(0, other[side])
             if other_pure[side]:
-                value -= look.w.shut * (1 - first) * max(0, own[side])
+                value -= features.w.shut * (1 - first) * max(0, own[side])
             lead.append(value)
         return lead
 
     def _sides(self, lead: list[float]) -> tuple[float, float]:
         """Return the chance of each side to show in the end: Potions are played by those who like the other side
         better."""
-        look, w, state = self.look, self.look.w, self.state
+        features, w, state = self.features, self.features.w, self.state
         liked = lead[0] - lead[1]
         own = liked + self._hand_leans()
         stays = w.stays + w.hurry * self.near
         odds = stays if state.identity == c.JEKYLL_SIDE else -stays
         odds += w.control * min(2, self.potions) * tanh(own / w.taste)
-        odds -= w.control * min(2.0, look.rival_potions) * tanh(liked / w.taste)
+        odds -= w.control * min(2.0, features.rival_potions) * tanh(liked / w.taste)
         jekyll = 1 / (1 + exp(-odds))
         return jekyll, 1 - jekyll
 
     def _hand_leans(self) -> float:
         """Return the points that the own hand brings with Jekyll more than with Hyde."""
-        hand, leans = self.state.hands[self.look.seat], 0.0
+        hand, leans = self.state.hands[self.features.seat], 0.0
         for family in range(c.BOTH):
             held = c.count(hand, family)
             if held:
@@ -72,9 +72,9 @@ class Prospect:
 
     def value(self, more: float = 0.0) -> float:
         """The position as a whole, with a hand that is worth `more` than it holds."""
-        look, state = self.look, self.state
-        value = self.table + self.hand(state.hands[look.seat]) + more
-        value += look.w.tempo * (state.sizes[look.rival] - state.sizes[look.seat])
+        features, state = self.features, self.state
+        value = self.table + self.hand(state.hands[features.seat]) + more
+        value += features.w.tempo * (state.sizes[features.rival] - state.sizes[features.seat])
         return value * (1 - self.void(value))
 
     def void(self, value: float) -> float:
@@ -84,7 +84,7 @@ class Prospect:
         if state.file_number < CASE_FILES:
             return 0.0
         hazard = self.near if value < 0 else near_end(min(state.sizes))
-        return exp(-hazard * len(state.case_file) / self.look.w.ends)
+        return exp(-hazard * len(state.case_file) / self.features.w.ends)
 
     def hand(self, pack: int) -> float:
         """Return the worth of the cards in hand, beside the number of them."""
@@ -94,9 +94,9 @@ class Prospect:
             held = c.count(pack, family)
             if held:
                 value += self._family(family, held, labs)
-        w = self.look.w
+        w = self.features.w
         waits = w.later if self.state.gavel_played else 1.0
-        roomy = min(1.0, self.state.sizes[self.look.seat] / w.roomy)
+        roomy = min(1.0, self.state.sizes[self.features.seat] / w.roomy)
         value += w.potion * waits * roomy * min(2, c.count(pack, c.POTION))
         value += labs * (w.lab * waits - self.near)
         if pack & c.FIELD[c.TRANSFORMATION]:
@@ -109,14 +109,14 @@ class Prospect:
         return points if family >= c.BOTH else points * (1 + self.likely[c.side_of(family)])
 
     def _family(self, family: int, held: int, labs: int) -> float:
-        w, look = self.look.w, self.look
+        w, features = self.features.w, self.features
         printed, laid = c.POINTS[family], self.laid(family)
         caught = self.near * held * printed
         if self.state.melded >> family & 1:
             return held * laid * w.sure - caught
         chance = w.fits if self.state.fits(family) else w.turnable if self.potions else w.wrong
         if held < 3:
-            live = look.unseen[family] + (look.memory.lying[family] if labs else 0)
+            live = features.unseen[family] + (features.memory.lying[family] if labs else 0)
             chance *= 1 - (1 - w.find) ** live if held == 2 else w.single * live
         return chance * max(3, held) * laid - (1 - chance) * held * printed * w.stuck - caught
 
@@ -124,20 +124,20 @@ class Prospect:
         """Laid where it does most, or kept until it finds a place."""
         if self._turning is not None:
             return self._turning
-        look, state = self.look, self.state
-        best = look.w.transformation - (scoring.TRANSFORMATION_HELD + 1) * self.near
+        features, state = self.features, self.state
+        best = features.w.transformation - (scoring.TRANSFORMATION_HELD + 1) * self.near
         for action, (seat, family) in a.TRANSFORM.items():
             if state.areas[seat] & c.FIELD[family]:
-                best = max(best, waits * (_transformed(look, state, action).table - self.table))
+                best = max(best, waits * (_transformed(features, state, action).table - self.table))
         self._turning = best
         return best
 
 
-def _transformed(look: Look, state: State, action: int) -> Prospect:
+def _transformed(features: Features, state: State, action: int) -> Prospect:
     twin = state.copy()
-    twin.turn = look.seat
+    twin.turn = features.seat
     twin.apply(action)
-    return Prospect(look, twin)
+    return Prospect(features, twin)
 
 
 def _ready(state: State, seat: int) -> int:
@@ -150,27 +150,27 @@ def _ready(state: State, seat: int) -> int:
     return ready
 
 
-def going_out(look: Look, state: State) -> float:
+def going_out(features: Features, state: State) -> float:
     """The hand's points over the rival's, if this seat ends it now."""
-    own = area(state.rules, state.areas[look.seat], state.turned[look.seat])[0]
-    if scoring.shut_out(state, look.seat):
+    own = area(state.rules, state.areas[features.seat], state.turned[features.seat])[0]
+    if scoring.shut_out(state, features.seat):
         return float(own[state.identity])
-    other = area(state.rules, state.areas[look.rival], state.turned[look.rival])[0]
-    return own[state.identity] - other[state.identity] + look.rival_hand()
+    other = area(state.rules, state.areas[features.rival], state.turned[features.rival])[0]
+    return own[state.identity] - other[state.identity] + features.rival_hand()
 
 
-def value(look: Look, state: State) -> float:
+def value(features: Features, state: State) -> float:
     """A position in the own turn, before the discard."""
-    if state.sizes[look.seat] == 1:
-        return going_out(look, state) - look.w.go_out
-    return Prospect(look, state).value()
+    if state.sizes[features.seat] == 1:
+        return going_out(features, state) - features.w.go_out
+    return Prospect(features, state).value()
 
 
-def gains(look: Look, state: State) -> list[float]:
+def gains(features: Features, state: State) -> list[float]:
     """Return, by kind, the worth of one more card of it; a card of no use is thrown, so none is worth less than
     nothing."""
-    prospect = Prospect(look, state)
-    pack = state.hands[look.seat]
+    prospect = Prospect(features, state)
+    pack = state.hands[features.seat]
     base = prospect.hand(pack)
     out = []
     for kind in range(c.KINDS):
@@ -179,16 +179,16 @@ def gains(look: Look, state: State) -> list[float]:
     return out
 
 
-def mean_gain(look: Look, worths: list[float]) -> float:
+def mean_gain(features: Features, worths: list[float]) -> float:
     """Return the worth of an unknown card."""
-    return sum(gain * number for gain, number in zip(worths, look.unseen, strict=True)) / look.number
+    return sum(gain * number for gain, number in zip(worths, features.unseen, strict=True)) / features.number
 
 
-def best_of(look: Look, worths: list[float], number: int) -> float:
+def best_of(features: Features, worths: list[float], number: int) -> float:
     """Return the worth of the best of some unknown cards."""
     expected, below, share = 0.0, 1.0, 0.0
-    for gain, unseen in sorted(zip(worths, look.unseen, strict=True), reverse=True):
-        share += unseen / look.number
+    for gain, unseen in sorted(zip(worths, features.unseen, strict=True), reverse=True):
+        share += unseen / features.number
         now = max(0.0, 1 - share) ** number
         expected += gain * (below - now)
         below = now

@@ -39,7 +39,7 @@ def area(rules: Rules, pack: int, turned: int) -> tuple[tuple[int, int], tuple[b
     return (points[0], points[1]), (pure[0], pure[1])
 
 
-class Look:
+class Features:
     """A hand as `seat` sees it.
 
     unseen       by kind, how many cards may be drawn: not in sight, not remembered, not known in the rival's hand

@@ -6,7 +6,7 @@ The state may be rebuilt from a view or be the truth: nothing hidden is read (se
 from __future__ import annotations
 
 from game.bots.jekyll import turn
-from game.bots.jekyll.features import Look
+from game.bots.jekyll.features import Features
 from game.bots.jekyll.memory import Memory
 from game.bots.jekyll.weights import TUNED, Weights
 from game.cases.jekyll.phases import DRAW, PLAY
@@ -17,9 +17,9 @@ def choose(state: State, seat: int, memory: Memory, legal: list[int], weights: W
     """The action of `seat`, one of `legal`."""
     if len(legal) == 1:
         return legal[0]
-    look = Look(state, seat, memory, weights)
+    features = Features(state, seat, memory, weights)
     if state.phase == DRAW:
-        return turn.draw(look, legal)
+        return turn.draw(features, legal)
     if state.phase == PLAY:
-        return turn.play(look, legal)
-    return turn.pick(look, legal)
+        return turn.play(features, legal)
+    return turn.pick(features, legal)

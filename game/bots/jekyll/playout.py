@@ -7,7 +7,7 @@ and the sizes of the rest.
 
 from __future__ import annotations
 
-from game.bots.jekyll.playout_weights import LAID, USUAL, Habits
+from game.bots.jekyll.playout_weights import LAID, USUAL, PlayoutWeights
 from game.cases.jekyll import actions as a
 from game.cases.jekyll import cards as c
 from game.cases.jekyll import scoring
@@ -63,7 +63,9 @@ def families(pack: int) -> tuple[tuple[int, int], ...]:
     return _LOW[pack & _LOWER] + _HIGH[pack & _UPPER]
 
 
-def play_on(state: State, habits: tuple[Habits, Habits] = (USUAL, USUAL), idle: int = 0) -> None:
+def play_on(
+    state: State, weights: tuple[PlayoutWeights, PlayoutWeights] = (USUAL, USUAL), idle: int = 0
+) -> None:
     """Play a hand to its end, in place.
 
     `idle` counts the cards taken from London before, since anything else happened."""
@@ -71,7 +73,7 @@ def play_on(state: State, habits: tuple[Habits, Habits] = (USUAL, USUAL), idle: 
         phase = state.phase
         if phase == OVER:
             return
-        own = habits[state.turn]
+        own = weights[state.turn]
         if phase == PLAY:
             _play(state, own)
         elif phase == DRAW:
@@ -83,7 +85,7 @@ def play_on(state: State, habits: tuple[Habits, Habits] = (USUAL, USUAL), idle: 
             EFFECTS[action](state, action, state.turn)
 
 
-def _draw(state: State, own: Habits) -> int:
+def _draw(state: State, own: PlayoutWeights) -> int:
     if not state.discard:
         return a.DRAW
     if not state.case_file:
@@ -93,7 +95,7 @@ def _draw(state: State, own: Habits) -> int:
     return a.TAKE if _wanted(state, own, state.discard[-1]) > own.unknown else a.DRAW
 
 
-def _wanted(state: State, own: Habits, kind: int) -> float:
+def _wanted(state: State, own: PlayoutWeights, kind: int) -> float:
     """Return the worth of one more card."""
     if kind >= _POTION:
         return own.gavels[kind - _POTION]
@@ -107,7 +109,7 @@ def _wanted(state: State, own: Habits, kind: int) -> float:
     return worth * (own.turnable if hand & _ALL_POTIONS else own.wrong)
 
 
-def _pick(state: State, own: Habits) -> int:
+def _pick(state: State, own: PlayoutWeights) -> int:
     cards = state.discard if state.phase == SEARCH else state.revealed
     fitting = c.FITTING[state.identity]
     best, most = -1, -_NEVER
@@ -119,7 +121,7 @@ def _pick(state: State, own: Habits) -> int:
     return a.PICK[best]
 
 
-def _play(state: State, own: Habits) -> None:
+def _play(state: State, own: PlayoutWeights) -> None:
     """Everything up to the discard, or up to a card to be picked."""
     seat = state.turn
     _lay(state, own)
@@ -133,7 +135,7 @@ def _play(state: State, own: Habits) -> None:
     EFFECTS[action](state, action, seat)
 
 
-def _lay(state: State, own: Habits) -> None:
+def _lay(state: State, own: PlayoutWeights) -> None:
     """Melds and layoffs, all that there are, except for what would end a hand that should go on."""
     seat = state.turn
     hand, size = state.hands[seat], state.sizes[seat]
@@ -164,7 +166,7 @@ def _sets(pack: int) -> int:
     return (pack >> 2 | pack & pack >> 1) & _ONES
 
 
-def _margin(state: State, own: Habits, laid: int) -> float:
+def _margin(state: State, own: PlayoutWeights, laid: int) -> float:
     """The points over the rival's, about, for laying these cards and going out."""
     seat, side = state.turn, state.identity
     kept = state.areas[seat]
@@ -188,7 +190,7 @@ def _ahead(state: State) -> int:
     return _table(state, seat, side) - _table(state, 1 - seat, side)
 
 
-def _gavel(state: State, own: Habits, hand: int) -> int:
+def _gavel(state: State, own: PlayoutWeights, hand: int) -> int:
     """A Gavel to play, or -1."""
     last = state.sizes[state.turn] == 1
     if hand & c.FIELD[c.POTION] and _turns(state, own, hand):
@@ -210,7 +212,7 @@ def _spends(state: State, number: int) -> bool:
     return file > 0 and _ahead(state) < 0
 
 
-def _turns(state: State, own: Habits, hand: int) -> bool:
+def _turns(state: State, own: PlayoutWeights, hand: int) -> bool:
     """True if it is worth while to turn the Identity card and draw two cards."""
     if not _spends(state, 2):
         return False
@@ -230,7 +232,7 @@ def _turns(state: State, own: Habits, hand: int) -> bool:
     return worth > (own.late if state.sizes[1 - seat] <= own.few else own.keeps)
 
 
-def _lab(state: State, own: Habits, last: bool) -> int:
+def _lab(state: State, own: PlayoutWeights, last: bool) -> int:
     """Search London, turn up three, or -1."""
     fitting, best = c.FITTING[state.identity], -_NEVER
     for kind in {*state.discard}:
@@ -243,7 +245,7 @@ def _lab(state: State, own: Habits, last: bool) -> int:
     return a.SEARCH_LONDON if best > -_NEVER else -1
 
 
-def _transform(state: State, own: Habits) -> int:
+def _transform(state: State, own: PlayoutWeights) -> int:
     """The Transformation where it swings most, or -1."""
     seat, side = state.turn, state.identity
     mine = scoring.letters(state, seat)
@@ -261,7 +263,7 @@ def _transform(state: State, own: Habits) -> int:
     return best if late or most > own.swing else -1
 
 
-def _discard(state: State, own: Habits) -> int:
+def _discard(state: State, own: PlayoutWeights) -> int:
     """The card that is missed least and helps the rival least."""
     hand, side, melded = state.hands[state.turn], state.identity, state.melded
     lying, fit, fed = state.discard.count, _FIT[side], own.fed_costs[side]

@@ -17,7 +17,7 @@ LAID = tuple(
 
 
 @dataclass(frozen=True, slots=True)
-class Habits:
+class PlayoutWeights:
     """The worth of things to the quick rules."""
 
     unknown: float = 3.0
@@ -93,4 +93,4 @@ class Habits:
         put("shed_gains", *(self.shed * c.POINTS[kind] for kind in range(c.POTION)))
 
 
-USUAL = Habits()
+USUAL = PlayoutWeights()

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from game.bots.contrast import Facts, contrasted
 from game.bots.decision import Reason
-from game.bots.jekyll.features import Look, area
+from game.bots.jekyll.features import Features, area
 from game.bots.jekyll.knowledge import View, london, memory_of, state_of
 from game.bots.jekyll.weights import Weights
 from game.bots.player import Player
@@ -52,7 +52,7 @@ def reasons_for(
     chosen = hand.facts(action)
     chosen.uses = case_named("jekyll").offer(hand.state, action).cards
     best = hand.facts(others[0]) if others else None
-    return chosen.plan, contrasted(chosen, best, ORDER, player.blind)
+    return chosen.plan, contrasted(chosen, best, ORDER, player.unheeded)
 
 
 class _Seen:
@@ -65,7 +65,7 @@ class _Seen:
         pile = london(view)
         self.state.discard = [c.BOTH] * (view["discard"]["count"] - len(pile)) + pile
         self.memory = memory_of(view, player.remembered)
-        self.look = Look(self.state, self.seat, self.memory, player.weights)
+        self.features = Features(self.state, self.seat, self.memory, player.weights)
         self.hand, self.size = self.state.hands[self.seat], self.state.sizes[self.seat]
         self.legal = [a.TABLE.codes[text] for text in view["legal"]]
 
@@ -99,7 +99,7 @@ class _Seen:
                 yield Reason("lays", code)
         elif c.count(self.hand, kind) >= 2:
             yield Reason("completes", code)
-        elif c.count(self.hand, kind) and self.look.unseen[kind]:
+        elif c.count(self.hand, kind) and self.features.unseen[kind]:
             yield Reason("pairs", code)
 
     def _discard(self, kind: int) -> Facts:
@@ -114,7 +114,7 @@ class _Seen:
             facts.costs.append(Reason("keeps-playable", code))
         elif held >= 3:
             facts.costs.append(Reason("keeps-meld", code))
-        elif not self.look.unseen[kind]:
+        elif not self.features.unseen[kind]:
             facts.gains.append(Reason("dead", code))
         elif held == 2:
             facts.costs.append(Reason("keeps-pair", code))
@@ -149,7 +149,7 @@ class _Seen:
         if (points := known.net(self.seat)) > 0:
             facts.gains.append(Reason("points", number=points))
         family = a.MELD[action][0] if action in a.MELD else NOBODY
-        if family != NOBODY and not self.state.melded >> family & 1 and self.look.unseen[family]:
+        if family != NOBODY and not self.state.melded >> family & 1 and self.features.unseen[family]:
             facts.costs.append(Reason("stays-closed", c.CODES[family]))
         return facts
 

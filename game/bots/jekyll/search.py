@@ -8,13 +8,13 @@ from game.bots.decision import Choice
 from game.bots.determinization import OpenWorld, World
 from game.bots.jekyll import heuristic, turn
 from game.bots.jekyll.determinization import Worlds
-from game.bots.jekyll.features import Look
+from game.bots.jekyll.features import Features
 from game.bots.jekyll.knowledge import View, memory_of
 from game.bots.jekyll.memory import Memory
 from game.bots.jekyll.playout import play_on
 from game.bots.jekyll.weights import TUNED, Weights
 from game.bots.sequential_halving import Budget, best
-from game.bots.utility import Stakes
+from game.bots.utility import MatchUtility
 from game.cases.jekyll import actions as a
 from game.cases.jekyll import scoring
 from game.cases.jekyll.events import Transformed
@@ -54,14 +54,14 @@ def choose(
         return Choice(default)
     if _played(view) >= LONG:
         budget.rollouts //= 2
-    stakes = Stakes(view["scores"], seat, state.rules.target)
+    utility = MatchUtility(view["scores"], seat, state.rules.target)
     random = Random(f"{seed}|{len(view['history'])}|{seat}")
 
     def value(world: World[State], action: int) -> float:
         hand = world.start()
         hand.apply(action)
         play_on(hand, idle=memory.idle + (action == a.TAKE) if action in IDLE else 0)
-        return stakes.worth(scoring.scores(hand))
+        return utility.worth(scoring.scores(hand))
 
     return best(tried, worlds.deal, value, budget, random, GATE)
 
@@ -82,7 +82,7 @@ def candidates(
     """The actions worth trying, the default first; of the discards those that the rules of thumb like best."""
     others = legal
     if state.phase == PLAY:
-        look = Look(state, seat, memory, weights)
-        others = turn.ranked_discards(look, legal)[:MOST_DISCARDS]
+        features = Features(state, seat, memory, weights)
+        others = turn.ranked_discards(features, legal)[:MOST_DISCARDS]
         others += [action for action in legal if not a.DISCARD[0] <= action <= a.DISCARD[-1]]
     return [default, *(action for action in others if action != default)]

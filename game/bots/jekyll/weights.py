@@ -49,7 +49,7 @@ class Weights:
     """A Work in Lab in hand."""
     later: float = 1.0
     """Factor on a Gavel that waits for another turn."""
-    blind: float = 2.2
+    unknown_find: float = 2.2
     """A search of London where no good card is remembered."""
     draw: float = 0.3
     """Worth of the unknown card beyond its mean: the rival learns nothing of it."""

@@ -11,7 +11,7 @@ from game.bots.ripper.weights import CONSTABLE, TUNED, Weights
 from game.cases.ripper import actions as a
 
 PLAYERS = {
-    "constable": Player(3, CONSTABLE, blind=OWN_CARDS_ONLY),
+    "constable": Player(3, CONSTABLE, unheeded=OWN_CARDS_ONLY),
     "sergeant": Player(10, TUNED),
     "inspector": Player(search.EVERYTHING, TUNED, rollouts=60),
     "superintendent": Player(search.EVERYTHING, TUNED, rollouts=500, most=2_000),

@@ -44,7 +44,7 @@ def suspect_points(area: int) -> tuple[int, ...]:
     return tuple(2 * c.count(area, suspect) + 4 * c.count(area, c.SUSPECT + suspect) for suspect in range(6))
 
 
-class Look:
+class Features:
     """A hand as `seat` sees it. `rivals` is the number of other players."""
 
     __slots__ = (

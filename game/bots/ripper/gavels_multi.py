@@ -7,6 +7,7 @@ doubling from the seats that have it. The order of `gavels_two` loses to the Ser
 
 from __future__ import annotations
 
+from game.bots.ripper.going_out import goes_out
 from game.bots.ripper.quick import (
     ESCAPES,
     ESCAPES_HELD,
@@ -19,7 +20,6 @@ from game.bots.ripper.quick import (
     escapes_next,
     evidence,
 )
-from game.bots.ripper.tempo import goes_out
 from game.cases.ripper import actions as a
 from game.cases.ripper import cards as c
 from game.cases.ripper import scoring

@@ -7,6 +7,7 @@ hand, and a Victim too many is simply not laid. `gavels_multi` weighs them, whic
 
 from __future__ import annotations
 
+from game.bots.ripper.going_out import goes_out
 from game.bots.ripper.quick import (
     BRINGING,
     ESCAPES,
@@ -19,7 +20,6 @@ from game.bots.ripper.quick import (
     doubled,
     escapes_next,
 )
-from game.bots.ripper.tempo import goes_out
 from game.cases.ripper import actions as a
 from game.cases.ripper import cards as c
 from game.cases.ripper import scoring

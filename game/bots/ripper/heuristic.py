@@ -7,7 +7,7 @@ them, and a search starts from them.
 from __future__ import annotations
 
 from game.bots.ripper import escapes, turn, vote
-from game.bots.ripper.features import Look
+from game.bots.ripper.features import Features
 from game.bots.ripper.memory import Memory
 from game.bots.ripper.weights import TUNED, Weights
 from game.cases.ripper import actions as a
@@ -19,19 +19,21 @@ def choose(state: State, seat: int, memory: Memory, legal: list[int], weights: W
     """The action of `seat`, one of `legal`."""
     if len(legal) == 1:
         return legal[0]
-    look = Look(state, seat, memory, weights)
-    if a.ESCAPE in legal and escapes.pays(look):
+    features = Features(state, seat, memory, weights)
+    if a.ESCAPE in legal and escapes.pays(features):
         return a.ESCAPE
     phase = state.phase
     if phase == DRAW:
-        return a.CALL_VOTE if a.CALL_VOTE in legal and vote.wants_call(look) else turn.draw(look, legal)
+        return (
+            a.CALL_VOTE if a.CALL_VOTE in legal and vote.wants_call(features) else turn.draw(features, legal)
+        )
     if phase == PLAY:
-        return turn.play(look, legal)
+        return turn.play(features, legal)
     if phase == SEARCH:
-        return turn.search(look, legal)
+        return turn.search(features, legal)
     if phase == PICKED:
-        return turn.picked(look, legal)
+        return turn.picked(features, legal)
     if phase == BALLOT:
-        return vote.ballot(look)
+        return vote.ballot(features)
     assert phase == ESCAPE
     return a.PASS

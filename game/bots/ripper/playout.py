@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.bots.ripper import gavels_multi, gavels_two
+from game.bots.ripper.going_out import goes_out
 from game.bots.ripper.manners import ALL_USUAL, USUAL, Manner
 from game.bots.ripper.quick import BRINGING, ESCAPES, KIND_AT, Gavels, evidence
-from game.bots.ripper.tempo import goes_out
 from game.cases.ripper import actions as a
 from game.cases.ripper import cards as c
 from game.cases.ripper import scoring

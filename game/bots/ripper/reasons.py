@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from game.bots.contrast import Facts, contrasted
 from game.bots.decision import Reason
 from game.bots.player import Player
-from game.bots.ripper.features import Look
+from game.bots.ripper.features import Features
 from game.bots.ripper.knowledge import View, memory_of, scotland_yard, state_of
 from game.bots.ripper.weights import Weights
 from game.case import case_named
@@ -47,7 +47,7 @@ def reasons_for(
     chosen = hand.facts(action)
     chosen.uses = case_named("ripper").offer(hand.state, action).cards
     best = hand.facts(others[0]) if others else None
-    return chosen.plan, contrasted(chosen, best, ORDER, player.blind)
+    return chosen.plan, contrasted(chosen, best, ORDER, player.unheeded)
 
 
 class _Seen:
@@ -60,7 +60,7 @@ class _Seen:
         self.state.discard = [NOBODY] * (view["discard"]["count"] - len(pile)) + pile
         self.memory = memory_of(view, player.remembered)
         self.player = player
-        self.look = Look(self.state, self.seat, self.memory, player.weights)
+        self.features = Features(self.state, self.seat, self.memory, player.weights)
         self.legal = [a.TABLE.codes[text] for text in view["legal"]]
 
     def facts(self, action: int) -> Facts:
@@ -86,7 +86,7 @@ class _Seen:
         code, gains = c.SUSPECTS[suspect], []
         if scoring.leader(self.state) == suspect:
             gains.append(Reason("shown", code))
-        if own := c.count(self.look.hand, suspect) + c.count(self.look.hand, c.SUSPECT + suspect):
+        if own := c.count(self.features.hand, suspect) + c.count(self.features.hand, c.SUSPECT + suspect):
             gains.append(Reason("own-cards", code, number=own))
         return Facts(Reason("names", code), gains)
 
@@ -97,14 +97,14 @@ class _Seen:
 
     def _uses(self, kind: int) -> Iterator[Reason]:
         """The effect that a card would have in this hand."""
-        code, hand = c.CODES[kind], self.look.hand
+        code, hand = c.CODES[kind], self.features.hand
         if kind < c.WILD:
             held = c.count(hand, kind)
-            if self.look.melded >> kind & 1:
+            if self.features.melded >> kind & 1:
                 yield Reason("lays", code)
             elif held >= 2:
                 yield Reason("completes", code)
-            elif held and self.look.unseen(kind):
+            elif held and self.features.unseen(kind):
                 yield Reason("pairs", code)
         elif kind == c.WILD:
             if self.state.wild_homes(self.seat):
@@ -115,19 +115,19 @@ class _Seen:
             yield Reason("plays", code)
 
     def _playable(self, kind: int) -> bool:
-        return bool(a.PLAYABLE_GAVELS[self.look.melded & 63] & c.FIELD[kind])
+        return bool(a.PLAYABLE_GAVELS[self.features.melded & 63] & c.FIELD[kind])
 
     def _discard(self, kind: int) -> Facts:
-        look, code = self.look, c.CODES[kind]
-        if look.size == 1:
+        features, code = self.features, c.CODES[kind]
+        if features.size == 1:
             return self._ending(Facts(Reason("ends", number=self._caught())), self._known(a.DISCARD[kind]))
         could_lay = any(action not in _THROWN for action in self.legal)
         facts = Facts(Reason("hold" if could_lay else "throw", code), costs=[*self._feeds(kind)])
-        held = c.count(look.hand, kind)
-        if kind < c.WILD and not look.melded >> kind & 1:
+        held = c.count(features.hand, kind)
+        if kind < c.WILD and not features.melded >> kind & 1:
             if held >= 3:
                 facts.costs.append(Reason("keeps-meld", code))
-            elif not look.unseen(kind):
+            elif not features.unseen(kind):
                 facts.gains.append(Reason("dead", code))
             elif held == 2:
                 facts.costs.append(Reason("keeps-pair", code))
@@ -141,7 +141,7 @@ class _Seen:
         """The next player can do something with this card at once."""
         taker = (self.seat + 1) % self.state.players
         known = c.count(self.memory.held[taker], kind) if kind < c.WILD else 0
-        melded = kind < c.WILD and self.look.melded >> kind & 1
+        melded = kind < c.WILD and self.features.melded >> kind & 1
         if melded or known >= 2 or kind == c.WILD or (kind >= c.SUSPECT and self._playable(kind)):
             yield Reason("feeds-not", c.CODES[kind], taker)
 
@@ -168,20 +168,20 @@ class _Seen:
         facts.costs += [*self._given_away(known, after)]
         self._victims(facts, kind)
         family = self._opened(action)
-        if family != NOBODY and self.look.unseen(family):
+        if family != NOBODY and self.features.unseen(family):
             facts.costs.append(Reason("stays-closed", c.CODES[family]))
         return self._ending(facts, known) if known.ends_hand and action != a.ESCAPE else facts
 
-    def _after(self, action: int) -> Look:
+    def _after(self, action: int) -> Features:
         twin: State = foresight.veiled(self.state, self.seat)
         twin.apply(action, self.seat)
-        return Look(twin, self.seat, self.memory, self.player.weights)
+        return Features(twin, self.seat, self.memory, self.player.weights)
 
     def _planned(self, action: int, kind: int, named: int, leads: list[Reason]) -> Reason:
         if action == a.ESCAPE:
             return Reason("escape")
         for reason in leads:
-            if reason.key in ("suspect-held", "makes-ripper") and reason.key not in self.player.blind:
+            if reason.key in ("suspect-held", "makes-ripper") and reason.key not in self.player.unheeded:
                 return reason
         if c.VICTIM <= kind < c.SCENE:
             return Reason("victim", c.CODES[kind])
@@ -191,7 +191,7 @@ class _Seen:
             return Reason("strike" if kind == c.STRIKES else "resign")
         return Reason("clear", c.SUSPECTS[named]) if named != NOBODY else Reason("lay")
 
-    def _leading(self, known: Consequences, after: Look) -> Iterator[Reason]:
+    def _leading(self, known: Consequences, after: Features) -> Iterator[Reason]:
         """The suspect who would be the Ripper afterwards, if his cards pay this seat more than the others."""
         old, new = known.before.leader, known.after.leader
         if new is not None and (new != old or known.after.margin > known.before.margin):
@@ -202,10 +202,10 @@ class _Seen:
                     yield Reason("suspect-held", new)
                 elif new != old:
                     yield Reason("makes-ripper", new)
-        if old is not None and new != old and _pays(self.look, c.SUSPECTS.index(old)) < 0:
+        if old is not None and new != old and _pays(self.features, c.SUSPECTS.index(old)) < 0:
             yield Reason("unseats", old)
 
-    def _given_away(self, known: Consequences, after: Look) -> Iterator[Reason]:
+    def _given_away(self, known: Consequences, after: Features) -> Iterator[Reason]:
         new = known.after.leader
         if new is not None and new != known.before.leader and _pays(after, c.SUSPECTS.index(new)) < 0:
             yield Reason("no-rival-ripper", new)
@@ -213,15 +213,15 @@ class _Seen:
     def _victims(self, facts: Facts, kind: int) -> None:
         if not c.VICTIM <= kind < c.SCENE:
             return
-        if self.look.holds_escapes:
+        if self.features.holds_escapes:
             facts.gains.append(Reason("nears-escape"))
-        elif self.look.victims == FIFTH and self.look.escapes_elsewhere() > 0:
+        elif self.features.victims == FIFTH and self.features.escapes_elsewhere() > 0:
             facts.costs.append(Reason("fifth-closed"))
 
     def _opened(self, action: int) -> int:
         """The family that a meld brings to the table, where others may lay off on it; -1 for none."""
         family = a.MELD[action][0] if action in a.MELD else NOBODY
-        return NOBODY if family == NOBODY or self.look.melded >> family & 1 else family
+        return NOBODY if family == NOBODY or self.features.melded >> family & 1 else family
 
     def _ending(self, facts: Facts, known: Consequences) -> Facts:
         """Going out ends the hand: for it speaks what the others are caught with, against it a table that is behind."""
@@ -230,15 +230,15 @@ class _Seen:
             facts.gains.append(facts.plan)
             seats = known.after.seats
             own = seats[self.seat]
-            if own - (sum(seats) - own) / self.look.rivals < 0:
+            if own - (sum(seats) - own) / self.features.rivals < 0:
                 facts.costs.append(Reason("keeps-going"))
         return facts
 
     def _caught(self) -> int:
-        return sum(self.state.sizes) - self.look.size
+        return sum(self.state.sizes) - self.features.size
 
 
-def _pays(look: Look, suspect: int) -> float:
+def _pays(features: Features, suspect: int) -> float:
     """Return the points that doubling a suspect is worth to the seat over the mean of the others."""
-    mine = look.mine[suspect]
-    return mine - (look.totals[suspect] - mine) / look.rivals
+    mine = features.mine[suspect]
+    return mine - (features.totals[suspect] - mine) / features.rivals

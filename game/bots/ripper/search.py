@@ -6,16 +6,16 @@ from random import Random
 
 from game.bots.decision import Choice
 from game.bots.determinization import OpenWorld, World
-from game.bots.ripper import ballot, heuristic, manners
+from game.bots.ripper import heuristic, manners, vote_search
 from game.bots.ripper.determinization import Worlds
-from game.bots.ripper.features import Look
+from game.bots.ripper.features import Features
 from game.bots.ripper.knowledge import View, memory_of
 from game.bots.ripper.memory import Memory
 from game.bots.ripper.playout import play_on
 from game.bots.ripper.turn import IDLE_TURNS, ranked_discards, ranked_plays
 from game.bots.ripper.weights import TUNED, Weights
 from game.bots.sequential_halving import Budget, best
-from game.bots.utility import Stakes
+from game.bots.utility import MatchUtility
 from game.cases.ripper import actions as a
 from game.cases.ripper import scoring
 from game.cases.ripper.phases import BALLOT, DRAW, PLAY
@@ -40,26 +40,26 @@ def choose(
     random = Random(f"{seed}|{len(view['history'])}|{seat}")
     default = heuristic.choose(state, seat, memory, legal)
     if state.phase == BALLOT and default != a.ESCAPE:
-        return ballot.named(worlds, default, budget, random)
+        return vote_search.named(worlds, default, budget, random)
     if state.phase == DRAW and a.DRAW in legal and memory.idle >= IDLE_TURNS * state.players:
         return Choice(
             default
         )  # the rules of thumb draw now, so that the hand ends; a search might take for ever
     if a.CALL_VOTE in legal:
-        if ballot.pays(worlds, budget, random):
+        if vote_search.pays(worlds, budget, random):
             return Choice(a.CALL_VOTE, "chances")
         legal = [action for action in legal if action != a.CALL_VOTE]
         default = heuristic.choose(state, seat, memory, legal)
     tried = candidates(state, seat, memory, legal, default)
     if len(tried) < 2:
         return Choice(default)
-    stakes = Stakes(view["scores"], seat, state.rules.target)
+    utility = MatchUtility(view["scores"], seat, state.rules.target)
 
     def value(world: World[State], action: int) -> float:
         hand = world.start()
         hand.apply(action, seat)
         play_on(hand, manners.drawn(world.seed, hand.players, seat))
-        return stakes.worth(scoring.scores(hand))
+        return utility.worth(scoring.scores(hand))
 
     return best(tried, worlds.deal, value, budget, random, GATE)
 
@@ -69,8 +69,8 @@ def candidates(
 ) -> list[int]:
     """The actions worth trying, the default first; of many plays and discards, those the rules of thumb like best."""
     if state.phase == PLAY:
-        look = Look(state, seat, memory, weights)
-        others = ranked_plays(look, legal)[:MOST_PLAYS] + ranked_discards(look, legal)[:MOST_DISCARDS]
+        features = Features(state, seat, memory, weights)
+        others = ranked_plays(features, legal)[:MOST_PLAYS] + ranked_discards(features, legal)[:MOST_DISCARDS]
         if a.ESCAPE in legal:
             others.append(a.ESCAPE)
     else:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.bots.ripper.features import Look
+from game.bots.ripper.features import Features
 from game.bots.ripper.memory import Memory
 from game.bots.ripper.weights import TUNED
 from game.cases.ripper import actions as a
@@ -14,32 +14,32 @@ LARGEST_HAND = 4
 """With more cards the end is too far off to know who the Ripper will be."""
 
 
-def ballot(look: Look) -> int:
+def ballot(features: Features) -> int:
     """Name the suspect who will most likely be the Ripper."""
-    return a.BALLOT[_likely(look, own_plays=True)]
+    return a.BALLOT[_likely(features, own_plays=True)]
 
 
 def expected(state: State, seat: int) -> int:
     """The suspect whom a seat of a whole hand would name by these rules; it looks at its own cards and the table."""
-    return ballot(Look(state, seat, Memory(state.players), TUNED)) - a.BALLOT[0]
+    return ballot(Features(state, seat, Memory(state.players), TUNED)) - a.BALLOT[0]
 
 
-def wants_call(look: Look) -> bool:
+def wants_call(features: Features) -> bool:
     """Call where the own hand makes another suspect the Ripper than the table shows, and the end is near."""
-    if look.size > LARGEST_HAND:
+    if features.size > LARGEST_HAND:
         return False
-    return _likely(look, own_plays=False) != _likely(look, own_plays=True)
+    return _likely(features, own_plays=False) != _likely(features, own_plays=True)
 
 
-def _likely(look: Look, own_plays: bool) -> int:
+def _likely(features: Features, own_plays: bool) -> int:
     """Return the leading suspect, with the cards that this seat could still lay counted if `own_plays`."""
     best, most = NOBODY, -1.0
-    points = [float(total) for total in look.totals]
-    melded = look.melded & 63
-    cleared = look.state.alibi
+    points = [float(total) for total in features.totals]
+    melded = features.melded & 63
+    cleared = features.state.alibi
     if own_plays:
-        melded = _add_own(look, points, melded)
-        cleared = _own_alibi(look, points, melded)
+        melded = _add_own(features, points, melded)
+        cleared = _own_alibi(features, points, melded)
     for suspect in range(6):
         if suspect != cleared and melded >> suspect & 1 and points[suspect] > most:
             best, most = suspect, points[suspect]
@@ -48,12 +48,12 @@ def _likely(look: Look, own_plays: bool) -> int:
     return best
 
 
-def _add_own(look: Look, points: list[float], melded: int) -> int:
+def _add_own(features: Features, points: list[float], melded: int) -> int:
     for suspect in range(6):
-        held = look.hand >> 3 * suspect & 7
+        held = features.hand >> 3 * suspect & 7
         if melded >> suspect & 1 or held >= 3:
             points[suspect] += 2 * held
-            if look.hand & c.FIELD[c.SUSPECT + suspect]:
+            if features.hand & c.FIELD[c.SUSPECT + suspect]:
                 points[suspect] += 4
             melded |= 1 << suspect
         else:
@@ -61,15 +61,15 @@ def _add_own(look: Look, points: list[float], melded: int) -> int:
     return melded
 
 
-def _own_alibi(look: Look, points: list[float], melded: int) -> int:
+def _own_alibi(features: Features, points: list[float], melded: int) -> int:
     """The suspect who will have an Alibi: the one in force, or the leader whose Alibi this seat would play."""
-    cleared = look.state.alibi
+    cleared = features.state.alibi
     leader = max(range(6), key=lambda s: (points[s] if melded >> s & 1 and s != cleared else -1.0, -s))
     for alibi, suspects in enumerate(c.ALIBI_SUSPECTS):
         if (
             leader in suspects
-            and look.hand & c.FIELD[c.ALIBI + alibi]
-            and look.mine[leader] * 2 < look.totals[leader]
+            and features.hand & c.FIELD[c.ALIBI + alibi]
+            and features.mine[leader] * 2 < features.totals[leader]
         ):
             return leader
     return cleared

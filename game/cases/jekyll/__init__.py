@@ -60,7 +60,7 @@ class Jekyll(Case):
     def hide(self, hand: State, position: Position, seat: int) -> State:
         return hand  # hands and piles are all that is secret here
 
-    def blind(self, view: Position) -> None:
+    def hide_from_onlookers(self, view: Position) -> None:
         pass  # for the same reason
 
     def phase(self, hand: State) -> str:

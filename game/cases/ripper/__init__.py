@@ -68,7 +68,7 @@ class Ripper(Case):
             ]
         return seen
 
-    def blind(self, view: Position) -> None:
+    def hide_from_onlookers(self, view: Position) -> None:
         if view["ballots"] is not None:
             view["ballots"] = [None if ballot is None else True for ballot in view["ballots"]]
 

@@ -212,7 +212,7 @@ class Toy(Case):
     def hide(self, hand: State, position: Position, seat: int) -> State:
         return hand
 
-    def blind(self, view: Position) -> None:
+    def hide_from_onlookers(self, view: Position) -> None:
         pass
 
     def phase(self, hand: State) -> str:

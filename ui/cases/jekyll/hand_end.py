@@ -16,8 +16,8 @@ from ui.screens.hand_end.parts import how
 from ui.screens.hand_end.view_model import Scoring
 from ui.state import reveal_steps
 from ui.state.view_models import SeatInfo
-from ui.table.bars import legend
 from ui.table.parts import SEAT_MARKS
+from ui.table.point_bars import legend
 
 Family = Mapping[str, Any]
 

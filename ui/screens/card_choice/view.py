@@ -13,7 +13,7 @@ from ui.html.html_writer import written
 from ui.html.icons import icon
 from ui.play.card_choice import Covered, Pick, Picked
 from ui.state.view_models import ActionButton
-from ui.table.bar import looks, notice_line
+from ui.table.action_bar import looks, notice_line
 from ui.table.parts import words_of, worth
 
 

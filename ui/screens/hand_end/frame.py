@@ -10,7 +10,7 @@ from ui.screens.hand_end.parts import buttons, dealers_note, header, totals, win
 from ui.screens.hand_end.score_sheet import Row, score_sheet
 from ui.screens.hand_end.view_model import Scoring
 from ui.state import reveal_steps
-from ui.table.bars import FULL_BAR
+from ui.table.point_bars import FULL_BAR
 
 _BOX = "0 60 250 240"
 _RAYS = tuple(range(0, 360, 20))

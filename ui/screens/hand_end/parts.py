@@ -8,10 +8,10 @@ from typing import Any
 import htpy as h
 
 from game.i18n import joined, t, tn
-from ui.html.chart import chart, key
 from ui.html.icons import icon, seat_token
 from ui.html.note import note
 from ui.html.terms import marked
+from ui.html.totals_chart import chart, key
 from ui.screens.app_updates.view import update_bar
 from ui.screens.hand_end.view_model import Scoring
 from ui.state.reveal_steps import shown, steps

@@ -10,7 +10,7 @@ from game.case import CASES
 from game.i18n import number, t, tn
 from ui.html.controls import choice, notice_bar
 from ui.html.icons import icon
-from ui.html.plots import Bar, bars, lines
+from ui.html.statistics_plots import Bar, bars, lines
 from ui.screens.statistics.figures import GROUPS, PEOPLE, Tally
 from ui.screens.statistics.model import FIELD
 from ui.screens.statistics.view_model import Shown

@@ -14,9 +14,9 @@ from ui.html.html_cache import remember
 from ui.html.html_writer import region
 from ui.html.icons import glyph, seat_token
 from ui.state.view_models import Board, Table
-from ui.table.bars import bar, changed, shares, shifted, total
 from ui.table.felt import rail
 from ui.table.parts import SEAT_MARKS, cover, name_of, points_text, points_word
+from ui.table.point_bars import bar, changed, shares, shifted, total
 
 LETTERS = {"jekyll": "J", "hyde": "H"}
 Line = dict[str, Any]

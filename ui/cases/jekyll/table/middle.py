@@ -13,9 +13,9 @@ from ui.html.cards import letter_mark, name, symbol
 from ui.html.html_cache import remember
 from ui.html.icons import glyph, seat_token
 from ui.state.view_models import ActionButton, Board, Table
-from ui.table.bars import changed
 from ui.table.parts import deciding, face_up, opens, points_word, words_of, worth
 from ui.table.piles import case_file, discard_pile, piles_of
+from ui.table.point_bars import changed
 
 POTION = "play potion"
 

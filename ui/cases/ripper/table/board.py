@@ -15,9 +15,9 @@ from ui.html.html_cache import remember
 from ui.html.html_writer import region, written
 from ui.html.icons import bust, glyph, icon
 from ui.state.view_models import Board, Table
-from ui.table.bars import bar, legend, shares, shifted, total
 from ui.table.felt import rail
 from ui.table.parts import SEAT_MARKS, cover, points_text
+from ui.table.point_bars import bar, legend, shares, shifted, total
 
 MARKS = {"alibi": "table.alibied", "leads": "table.leads"}
 """The marks that distinguish a suspect, by key on the board: the word for it."""

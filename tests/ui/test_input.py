@@ -11,7 +11,7 @@ import pytest
 from game.cases.ripper.events import HandEnded, Played
 from game.events import Discarded, Drew, Melded, Turn, TurnedUp
 from ui.platform import keys
-from ui.platform.browser_history import Trail
+from ui.platform.browser_history import BrowserHistory
 from ui.platform.drag import Drag, nearest
 from ui.platform.gestures import Gestures
 from ui.platform.input_events import Listening
@@ -64,13 +64,13 @@ def test_a_card_changes_places_with_its_neighbour() -> None:
 
 
 class History:
-    """A browser's history with a trail on it."""
+    """A browser's history with a page that keeps its depth in it."""
 
     def __init__(self, depth: int = 0) -> None:
         self.entries, self.at = list(range(depth + 1)), depth
         self.asked: list[int] = []
         self.refuses = False
-        self.trail = Trail(self.push, self.asked.append, depth)
+        self.page = BrowserHistory(self.push, self.asked.append, depth)
 
     def push(self, depth: int) -> bool:
         if self.refuses:
@@ -82,7 +82,7 @@ class History:
     def moves(self, by: int) -> int:
         """The browser goes there; returns by how many steps the page is to go back."""
         self.at += by
-        return self.trail.came(self.entries[self.at])
+        return self.page.came(self.entries[self.at])
 
     def arrives(self) -> int:
         """Carry out what the page asked for."""
@@ -91,55 +91,55 @@ class History:
 
 def test_back_undoes_each_step() -> None:
     history = History()
-    history.trail.want(1)
-    history.trail.want(2)
+    history.page.want(1)
+    history.page.want(2)
     assert history.entries == [0, 1, 2]
     assert history.moves(-1) == 1
-    history.trail.want(1)
+    history.page.want(1)
     assert history.moves(-1) == 1
-    history.trail.want(0)
+    history.page.want(0)
     assert history.at == 0 and not history.asked
 
 
 def test_the_pages_own_buttons_take_the_entries_away() -> None:
     history = History()
-    history.trail.want(2)
-    history.trail.want(1)
+    history.page.want(2)
+    history.page.want(1)
     assert history.asked == [-1]
-    history.trail.want(2)
+    history.page.want(2)
     assert history.arrives() == 0, "the page has not been asked to go back"
     assert history.entries[: history.at + 1] == [0, 1, 2], "what was wanted meanwhile was made up for"
 
 
 def test_two_steps_back_at_once() -> None:
     history = History()
-    history.trail.want(2)
+    history.page.want(2)
     assert history.moves(-2) == 2
 
 
 def test_forward_leads_nowhere() -> None:
     history = History()
-    history.trail.want(1)
+    history.page.want(1)
     history.moves(-1)
-    history.trail.want(0)
+    history.page.want(0)
     assert history.moves(1) == 0
     assert history.arrives() == 0 and history.at == 0
 
 
 def test_an_entry_of_another_kind_becomes_ours() -> None:
     history = History()
-    history.trail.want(1)
-    assert history.trail.strange() == 1
-    history.trail.want(1)
+    history.page.want(1)
+    assert history.page.strange() == 1
+    history.page.want(1)
     assert not history.asked
 
 
 def test_an_entry_the_browser_refused_is_not_taken_away() -> None:
     history = History()
-    history.trail.want(1)
+    history.page.want(1)
     history.refuses = True
-    history.trail.want(2)
-    history.trail.want(1)
+    history.page.want(2)
+    history.page.want(1)
     assert not history.asked, "going back would leave the game, and at last the page"
     assert history.moves(-1) == 1, "and Back still counts"
 
@@ -147,19 +147,19 @@ def test_an_entry_the_browser_refused_is_not_taken_away() -> None:
 def test_an_entry_the_browser_refused_is_made_later() -> None:
     history = History()
     history.refuses = True
-    history.trail.want(2)
+    history.page.want(2)
     history.refuses = False
-    history.trail.want(2)
+    history.page.want(2)
     assert history.entries == [0, 1, 2]
 
 
 @pytest.mark.parametrize("depth", [1, 2])
 def test_a_reload_within_a_game_leaves_no_dead_entry(depth: int) -> None:
     history = History(depth)
-    history.trail.want(0)
+    history.page.want(0)
     assert history.asked == [-depth]
     assert history.arrives() == 0 and history.at == 0
-    history.trail.want(1)
+    history.page.want(1)
     assert history.entries == [0, 1] and not history.asked
 
 

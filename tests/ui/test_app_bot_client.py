@@ -18,7 +18,7 @@ from game.match import Match, Seat
 from tests.support.app_page import at_table, deck, match_of
 from tests.support.games import BASIL, NORA
 from ui.platform import worker
-from ui.platform.bot_client import HERE_ROLLOUTS, MOST_FAILURES, OFFER_S, START_S, Thinker
+from ui.platform.bot_client import HERE_ROLLOUTS, MOST_FAILURES, OFFER_S, START_S, BotClient
 from ui.platform.gestures import HOLD_MS, Gestures
 from ui.play.out_of_turn_pause import SILENCE_MS
 from ui.state.messages import Ask
@@ -59,7 +59,7 @@ def run(job: Coroutine[Any, Any, T]) -> T:
 
 
 def thinking(*brains: Brain | Exception, asks: int = 1) -> tuple[list[str], list[str], int]:
-    """The actions of a thinker whose workers are these, its complaints, and how many workers it started."""
+    """The actions of a client whose workers are these, its complaints, and how many workers it started."""
     faults: list[str] = []
     started = 0
 
@@ -74,10 +74,10 @@ def thinking(*brains: Brain | Exception, asks: int = 1) -> tuple[list[str], list
         return brain
 
     async def answers() -> list[str]:
-        thinker = Thinker(spawn, lambda error: faults.append(type(error).__name__), patience=0.002)
+        client = BotClient(spawn, lambda error: faults.append(type(error).__name__), patience=0.002)
         thoughts = []
         for _ in range(asks):
-            thoughts.append(await thinker.answer(ask()))
+            thoughts.append(await client.answer(ask()))
             await asyncio.sleep(0.001)  # the page lives on between two decisions
         return [thought.action for thought in thoughts if thought is not None]
 
@@ -98,10 +98,10 @@ def test_the_worker_is_told_the_budget_and_tells_what_it_used() -> None:
         return brain
 
     async def answer() -> list[Decision | None]:
-        thinker = Thinker(spawn, lambda error: None)
+        client = BotClient(spawn, lambda error: None)
         hard, offered = ask(), ask()
         offered.view["phase"] = "escape"
-        return [await thinker.answer(replace(each, level="superintendent")) for each in (hard, offered)]
+        return [await client.answer(replace(each, level="superintendent")) for each in (hard, offered)]
 
     assert run(answer()) == [Decision("take", 240)] * 2
     assert [(each["limit"], each["seconds"]) for each in brain.asked] == [(None, 1.1), (None, 0.7)]
@@ -124,15 +124,15 @@ def test_the_decisions_of_a_turn_share_its_time(monkeypatch: pytest.MonkeyPatch)
         return brain
 
     async def answer() -> None:
-        thinker = Thinker(spawn, lambda error: None)
+        client = BotClient(spawn, lambda error: None)
         for phase in ("draw", "play", "play", "ballot", "play", "escape", "play", "draw"):
             each = ask()
             each.view["phase"] = phase
             each.view["seat"] = 0 if phase in ("escape", "ballot") else 1
-            await thinker.answer(each)
+            await client.answer(each)
         other = ask()
         other.view["phase"] = "play"
-        await thinker.answer(replace(other, token=(2, 1, 0, 0)))
+        await client.answer(replace(other, token=(2, 1, 0, 0)))
 
     run(answer())
     assert [round(each["seconds"], 3) for each in brain.asked] == [
@@ -238,10 +238,10 @@ def test_a_newer_ask_is_not_held_up_by_those_that_nobody_waits_for() -> None:
         return slow
 
     async def answers() -> list[Decision | None]:
-        thinker = Thinker(spawn, lambda error: None)
+        client = BotClient(spawn, lambda error: None)
 
         def begun(seed: str) -> asyncio.Task[Decision | None]:
-            return asyncio.ensure_future(thinker.answer(replace(ask(), seed=seed)))
+            return asyncio.ensure_future(client.answer(replace(ask(), seed=seed)))
 
         jobs = [begun("one")]
         while not slow.asked:
@@ -303,11 +303,11 @@ def test_a_start_that_takes_long_is_not_waited_for_and_believed_when_it_is_up(co
                 raise OSError("no worker")
             return late
 
-        thinker = Thinker(spawn, lambda error: faults.append(type(error).__name__), patience=0.003)
-        first = [await thinker.answer(ask()) for _ in range(3)]
+        client = BotClient(spawn, lambda error: faults.append(type(error).__name__), patience=0.003)
+        first = [await client.answer(ask()) for _ in range(3)]
         up.set()
         await asyncio.sleep(0)
-        return [thought.action for thought in [*first, await thinker.answer(ask())] if thought is not None]
+        return [thought.action for thought in [*first, await client.answer(ask())] if thought is not None]
 
     assert run(answers()) == [here] * 3 + (["take"] if comes_up else [here])
     assert (faults, starts) == (([], 1) if comes_up else (["OSError"], 2))
@@ -322,8 +322,8 @@ def test_an_offer_of_escapes_does_not_wait_for_a_worker_that_starts() -> None:
             await asyncio.sleep(3600)
             raise LookupError
 
-        thinker = Thinker(spawn, lambda error: None)
-        return await asyncio.wait_for(thinker.answer(offered), SILENCE_MS / 1000)
+        client = BotClient(spawn, lambda error: None)
+        return await asyncio.wait_for(client.answer(offered), SILENCE_MS / 1000)
 
     assert run(answer()) is not None
 
@@ -342,15 +342,15 @@ def test_a_start_that_hangs_is_given_up_and_stopped_when_it_is_up_after_all() ->
                 await up.wait()
             return mine
 
-        thinker = Thinker(spawn, lambda error: faults.append(type(error).__name__), patience=0.001)
-        thoughts = [await thinker.answer(ask())]
+        client = BotClient(spawn, lambda error: faults.append(type(error).__name__), patience=0.001)
+        thoughts = [await client.answer(ask())]
         await asyncio.sleep(START_S * 0.001)
-        thoughts.append(await thinker.answer(ask()))
+        thoughts.append(await client.answer(ask()))
         await asyncio.sleep(0.001)
         assert not late.stopped
         up.set()
         await asyncio.sleep(0.001)
-        return [*thoughts, await thinker.answer(ask())]
+        return [*thoughts, await client.answer(ask())]
 
     assert run(answers())[-1] == Decision("take", 240)
     assert faults == ["TimeoutError"] and late.stopped and not good.stopped
