@@ -223,6 +223,14 @@ class Case(ABC):
     def why_not(self, hand: Any, seat: int, codes: list[str]) -> Refusal:
         """Explain why a selection of hand cards cannot be played as it is."""
 
+    def waits(self, hand: Any, seat: int, action: int) -> Refusal | None:
+        """Explain why the Gavel of a legal pick could not be played at once; None if it could, or is none."""
+        return None
+
+    def waiting(self, hand: Any, refusal: Refusal, code: str) -> Refusal:
+        """The refusal of a card that its seat found by a search in this turn."""
+        return refusal
+
     @abstractmethod
     def pause(self, before: Any, after: Any) -> bool:
         """True if the last action brought about the moment in which a card may be played out of turn."""

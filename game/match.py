@@ -262,7 +262,11 @@ class Match:
 
     def why_not(self, seat: int, cards: list[str]) -> Refusal:
         """Explain why a selection of hand cards cannot be played as it is."""
-        return self._case.why_not(self._play.hand, seat, cards)
+        return self._play.why_not(seat, cards)
+
+    def waits(self, seat: int, action: str) -> Refusal | None:
+        """Explain why the Gavel of a legal pick could not be played at once; None if it could, or is none."""
+        return self._play.waits(seat, action)
 
     def events(self, seat: int | None, since: int = 0) -> list[Event]:
         """The events of this hand from number `since` on, as `seat` may know them (None: as everybody may)."""

@@ -13,7 +13,7 @@ from game.actions import split
 from game.case import Case, Hand, Offer, Position, case_named
 from game.consequences import Consequences
 from game.errors import BadPosition, CasefileError
-from game.events import Event, Turn, redacted
+from game.events import Event, Picked, Turn, redacted
 from game.notation import Reader
 from game.refusal import IllegalAction, Refusal
 
@@ -132,7 +132,21 @@ class Play:
         code = self.code(action)
         if code in self.hand.legal_for(seat):
             return None
-        return self.case.refusal(self.hand, seat, code)
+        return self._told(self.case.refusal(self.hand, seat, code), seat, action.split()[1:2])
+
+    def why_not(self, seat: int, cards: list[str]) -> Refusal:
+        """Explain why a selection of hand cards cannot be played as it is."""
+        return self._told(self.case.why_not(self.hand, seat, cards), seat, cards)
+
+    def waits(self, seat: int, action: str) -> Refusal | None:
+        """Explain why the Gavel of a legal pick could not be played at once; None if it could, or is none."""
+        return self.case.waits(self.hand, seat, self.code(action))
+
+    def _told(self, refusal: Refusal, seat: int, cards: list[str]) -> Refusal:
+        """The refusal, which tells of the search if that brought the card in this turn."""
+        turn = takewhile(lambda event: not isinstance(event, Turn), reversed(self.events))
+        found = {event.card for event in turn if isinstance(event, Picked) and event.seat == seat}
+        return self.case.waiting(self.hand, refusal, cards[0]) if found.intersection(cards) else refusal
 
     def play(self, seat: int, action: str) -> list[Event]:
         """Play an action, checked. Returns the new events, open. IllegalAction, or CasefileError for what is no

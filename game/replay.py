@@ -47,8 +47,10 @@ class _Course:
 class Moment:
     """A hand as it stood after some of its actions. It is there to be looked at: nothing is played on it."""
 
-    def __init__(self, play: Play, seats: tuple[Seat, ...], new: list[Event]) -> None:
+    def __init__(self, play: Play, seats: tuple[Seat, ...], new: list[Event], new_in: int) -> None:
         self._play, self._new = play, new
+        self.new_in = new_in
+        """Number of the turn in which the new came about: a discard belongs to the turn that it ends."""
         self.seats = seats
         """The players of that time."""
         self.scores = tuple(play.scores)
@@ -182,7 +184,8 @@ class Timeline:
         before = course.counts[begin] if 0 <= begin < step else 0
         play = Play(self._case, self.edition, self._rules, course.states[step], list(self.totals(hand - 1)))
         play.events = list(course.events[: course.counts[step]])
-        return Moment(play, self._seats(hand, step), play.events[before:])
+        new_in = course.states[min(max(0, begin), step)].turns
+        return Moment(play, self._seats(hand, step), play.events[before:], new_in)
 
     def player(self, hand: int, step: int, seat: int) -> Seat:
         """The player of a seat at a moment."""

@@ -58,7 +58,7 @@ def test_turns_hands_and_ends() -> None:
     page.tap("replay-to first")
     assert (replay.hand, replay.stop) == (1, 0)
     page.tap("replay-to turn", "replay-to turn")
-    assert replay.stop == replay.turns[2] and "Hand 1, turn 3" in page.html
+    assert replay.stop == replay.turns[2] and "Hand 1, turn 2" in page.html, "its end is seen"
     page.tap("replay-to turn-back")
     assert replay.stop == replay.turns[1]
     page.tap("replay-to last")
@@ -103,6 +103,18 @@ def test_the_scrubber_says_in_words_where_it_is() -> None:
     assert slider["max"] == str(replay_of(page).last)
     words = slider["aria-valuetext"]
     assert words.startswith("Hand 1, turn 1. ") and ("drew" in words or "took" in words)
+
+
+def test_a_discard_belongs_to_the_turn_that_it_ends() -> None:
+    page = watched(match_of(*LONE))
+    page.send(Field("replay-hand", "1"))
+    replay = replay_of(page)
+    for turn, stop in enumerate(replay.turns[1:4], 1):
+        for at, number in ((stop, turn), (stop + 1, turn + 1)):
+            page.send(Field("replay-at", str(at)))
+            words = attributes(page, "replay-at")["aria-valuetext"]
+            assert words.startswith(f"Hand 1, turn {number}. ")
+            assert ("discarded" in words) == (number == turn)
 
 
 @pytest.mark.parametrize("value", ["", "x", "-1", "1e3", "²", "99999"])

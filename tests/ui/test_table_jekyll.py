@@ -133,7 +133,7 @@ def test_the_transformation_has_a_button_for_each_target() -> None:
     m = drawn("transformation", hands=[WITH_TRANSFORMATION, ["poole"]], areas=UNTURNED)
     shown = {a: w for a, w in actions(m).items() if "transformation" in a}
     assert shown == {
-        "0 play transformation 0 carew": "Carew Case, Nora’s area−7 points",
+        "0 play transformation 0 carew": "Carew Murder Case, Nora’s area−7 points",
         "0 play transformation 0 enfield": "Enfield, Nora’s area−1 point",
         "0 play transformation 1 enfield": f"Enfield, {HOSTILE}’s area Basil −7",
         "0 play transformation 1 utterson": f"Utterson, {HOSTILE}’s area Basil +7",

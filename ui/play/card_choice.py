@@ -39,6 +39,8 @@ class Pick:
     covered: Covered = Covered()
     copies: dict[str, int] = field(default_factory=dict)
     """Number of copies of a card in the pile, if there are several: each card is shown once."""
+    waits: dict[str, str] = field(default_factory=dict)
+    """By the Gavels that could not be played in this turn: why not."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +72,7 @@ def pick(game: Game, notice: Notice | None = None) -> Pick | None:
     picks = [offer for offer in match.offers(seat) if offer.verb == "pick"]
     cards = tuple((offer.action.split()[1], f"{seat} {offer.action}") for offer in picks)
     may = {code for code, _ in cards}
+    refusals = {offer.action.split()[1]: match.waits(seat, offer.action) for offer in picks}
     turned_up = tuple(match.view(seat)["revealed"]) if match.phase == "choose" else ()
     pile = Counter(() if turned_up else match.position()["discard"])
     return Pick(
@@ -79,6 +82,7 @@ def pick(game: Game, notice: Notice | None = None) -> Pick | None:
         turned_up,
         covered=_covered(game, notice),
         copies={code: count for code, count in pile.items() if count > 1},
+        waits={code: refusal.sentence for code, refusal in refusals.items() if refusal is not None},
     )
 
 

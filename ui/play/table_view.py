@@ -58,7 +58,7 @@ def table(session: Session, game: Game) -> Table:
         discard=_discard(seat, offers, chosen, context),
         draw=_draw(game, seat, offers, context),
         out_of_turn=_out_of_turn(game, seat, context),
-        preview=_preview(match, seat, plays),
+        preview=preview(match, seat, plays[0].action) if plays else None,
         short_cuts=_short_cuts(match.case, seat, offers, context),
         stuck=_stuck(game, seat, codes, offers),
         log=tuple(log_lines(session, game, seat, LOG_LINES)),
@@ -136,11 +136,9 @@ def _discard(seat: int, offers: list[Offer], chosen: list[str], context: LabelCo
     return labels.button(seat, found, context) if found else None
 
 
-def _preview(match: Match, seat: int, plays: list[Offer]) -> Preview | None:
-    """The board after the first of several plays: the one that the primary button does."""
-    if not plays:
-        return None
-    ahead = match.consequences(seat, plays[0].action)
+def preview(match: Match, seat: int, action: str) -> Preview:
+    """The board after a play: the one that the primary button does."""
+    ahead = match.consequences(seat, action)
     return Preview(ahead.shifts, dict(ahead.board))
 
 

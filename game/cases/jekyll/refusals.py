@@ -54,7 +54,18 @@ def _meld(state: State, seat: int, action: int) -> Refusal:
     family, number = a.MELD[action]
     if c.count(state.hands[seat], family) < number:
         return Refusal("not-that-many", "3.1", {"card": _name(family)})
-    return _wrong_side(state, family) or Refusal("keep-a-discard", "5.2")
+    return _wrong_side(state, family) or _all_match(state, seat) or Refusal("keep-a-discard", "5.2")
+
+
+def _all_match(state: State, seat: int) -> Refusal | None:
+    """The last three cards would be a meld, but one of them is kept for the discard."""
+    families = {*c.kinds_of(state.hands[seat])}
+    if state.sizes[seat] != 3 or len(families) != 1:
+        return None
+    [family] = families
+    if family >= c.POTION or state.melded >> family & 1 or not state.fits(family):
+        return None
+    return Refusal("last-three", "5.2", {"family": _name(family)})
 
 
 def _wrong_side(state: State, family: int) -> Refusal | None:
@@ -69,7 +80,11 @@ def _layoff(state: State, seat: int, action: int) -> Refusal:
     if not c.count(state.hands[seat], family):
         return Refusal("not-in-hand", "3.4", {"card": _whole(family)})
     if not state.melded >> family & 1:
-        return _wrong_side(state, family) or Refusal("not-melded", "3.4", {"family": _name(family)})
+        return (
+            _wrong_side(state, family)
+            or _all_match(state, seat)
+            or Refusal("not-melded", "3.4", {"family": _name(family)})
+        )
     return Refusal("keep-a-discard", "5.2")
 
 
@@ -128,8 +143,26 @@ def why_not(state: State, seat: int, codes: list[str]) -> Refusal:
     if number == 2:
         if state.melded >> kind & 1:
             return Refusal("one-at-a-time", "3.4")
-        return _wrong_side(state, kind) or Refusal("three-needed", "3.1", {"family": _name(kind)})
+        return (
+            _wrong_side(state, kind)
+            or _all_match(state, seat)
+            or Refusal("three-needed", "3.1", {"family": _name(kind)})
+        )
     return explain(state, seat, a.TABLE.codes[f"meld {c.CODES[kind]} {number}"])
+
+
+def waits(state: State, seat: int, action: int) -> Refusal | None:
+    """Explain why the Gavel that Work in Lab would find cannot be played in this turn; None for any other card."""
+    return Refusal("lab-was-gavel", "4.1") if action - a.PICK[0] >= c.POTION and state.gavel_played else None
+
+
+def waiting(refusal: Refusal, code: str) -> Refusal:
+    """The refusal of a card that Work in Lab found in this turn, which was its Gavel."""
+    return (
+        Refusal("found-by-lab", "4.1", {"card": f"cards.full.{code}"})
+        if refusal.key == "one-gavel"
+        else refusal
+    )
 
 
 _GAVEL_ATTEMPT = {c.POTION: a.PLAY_POTION, c.LAB: a.REVEAL, c.TRANSFORMATION: next(iter(a.TRANSFORM))}

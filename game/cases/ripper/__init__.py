@@ -117,6 +117,12 @@ class Ripper(Case):
     def why_not(self, hand: State, seat: int, codes: list[str]) -> Refusal:
         return refusals.why_not(hand, seat, codes)
 
+    def waits(self, hand: State, seat: int, action: int) -> Refusal | None:
+        return refusals.waits(hand, seat, action)
+
+    def waiting(self, hand: State, refusal: Refusal, code: str) -> Refusal:
+        return refusals.waiting(refusal, code)
+
     def pause(self, before: State, after: State) -> bool:
         return after.victims == ALL_VICTIMS and (before.victims != ALL_VICTIMS or after.phase == ESCAPE)
 

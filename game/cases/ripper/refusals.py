@@ -8,6 +8,7 @@ from collections.abc import Callable
 
 from game.cases.ripper import actions as a
 from game.cases.ripper import cards as c
+from game.cases.ripper.legal import plays_of_picked
 from game.cases.ripper.phases import BALLOT, DRAW, ESCAPE, NOBODY, OVER, PICKED, PLAY, SEARCH
 from game.cases.ripper.state import State
 from game.refusal import Refusal
@@ -101,7 +102,19 @@ def _meld(state: State, seat: int, action: int) -> Refusal:
         return Refusal("not-that-many", "4.2", {"card": _name(family)})
     if not state.victims:
         return Refusal("victim-first", "4.1")
-    return Refusal("keep-a-discard", "7.2")
+    return _all_match(state, seat) or Refusal("keep-a-discard", "7.2")
+
+
+def _all_match(state: State, seat: int) -> Refusal | None:
+    """The last three cards would be a meld, but one of them is kept for the discard."""
+    hand = state.hands[seat]
+    families = {*c.kinds_of(hand)} - {c.WILD}
+    if state.sizes[seat] != 3 or len(families) != 1:
+        return None
+    [family] = families
+    if family > c.WILD or state.melded >> family & 1 or (family == c.LETTER and c.count(hand, c.WILD)):
+        return None
+    return Refusal("last-three", "7.2", {"family": _name(family)})
 
 
 def _layoff(state: State, seat: int, action: int) -> Refusal:
@@ -112,7 +125,7 @@ def _layoff(state: State, seat: int, action: int) -> Refusal:
     if not state.victims:
         return Refusal("victim-first", "4.1")
     if not state.melded >> family & 1:
-        return Refusal("not-melded", "4.4", {"family": _name(family)})
+        return _all_match(state, seat) or Refusal("not-melded", "4.4", {"family": _name(family)})
     if wild and not state.wild_homes(seat) >> family & 1:
         return Refusal("wild-own-area", "4.7", {"family": _name(family)})
     return Refusal("keep-a-discard", "7.2")
@@ -191,7 +204,7 @@ def _why_not_wilds(state: State, seat: int, wilds: int) -> Refusal:
     if wilds > 1:
         return Refusal("wilds-need-natural", "4.3")
     if state.sizes[seat] > 1 and not state.wild_homes(seat):
-        return Refusal(
+        return _all_match(state, seat) or Refusal(
             "wild-own-area" if state.melded & 63 else "wild-nowhere", "4.7", {"family": _name(c.WILD)}
         )
     return Refusal("keep-a-discard", "7.2")
@@ -210,6 +223,26 @@ def _why_not_family(state: State, seat: int, family: int, naturals: int, wilds: 
         return (
             Refusal("one-at-a-time", "4.4")
             if melded
-            else Refusal("three-needed", "4.2", {"family": _name(family)})
+            else _all_match(state, seat) or Refusal("three-needed", "4.2", {"family": _name(family)})
         )
-    return Refusal("keep-a-discard", "7.2")
+    return _all_match(state, seat) or Refusal("keep-a-discard", "7.2")
+
+
+def waits(state: State, seat: int, action: int) -> Refusal | None:
+    """Explain why the Gavel that a search would find could not be played at once; None if it could, or is none."""
+    kind = action - a.PICK[0]
+    if not c.UNIT[kind] & c.GAVELS:
+        return None
+    twin = state.copy()
+    twin.discard.remove(kind)
+    twin.picked, twin.phase = kind, PICKED
+    return None if plays_of_picked(twin) else _play(twin, seat, a.PLAYS_OF[kind][0])
+
+
+def waiting(refusal: Refusal, code: str) -> Refusal:
+    """The refusal of a card that was found in this turn: as a second Gavel it can be played at once or not at all."""
+    return (
+        Refusal("found-waits", "5.8", {"card": f"cards.full.{code}"})
+        if refusal.key == "one-gavel"
+        else refusal
+    )

@@ -30,7 +30,7 @@ def pick(m: Pick) -> h.Element:
                     h.p("#decision-text.text")[words.text, " ", h.b[t("sheets.search.tap")]],
                     _rule(words.rule),
                 ],
-                _turned_up(m) if m.turned_up else [_open(m), _closed(m, words.closed)],
+                _turned_up(m) if m.turned_up else [_open(m), _waiting(m), _closed(m, words.closed)],
             ],
             h.footer(".sh-acts.cluster")[_undo(m.covered)] if m.covered.undo else None,
         ],
@@ -39,22 +39,42 @@ def pick(m: Pick) -> h.Element:
     )
 
 
-def _open(m: Pick) -> h.Element:
+def _open(m: Pick) -> h.Node:
+    """The cards that may be of use in this turn."""
+    found = [each for each in m.cards if each[0] not in m.waits]
+    if not found:
+        return None
     return h.ul(".sh-grid.tiles", aria_label=t("sheets.search.open"))[
-        (
-            h.li(".stack.center")[
-                card(
-                    code,
-                    "pick",
-                    tag="button",
-                    label=cards.spoken(code, *_copies(m, code)),
-                    inner=_times(m, code),
-                    data_action=action,
-                )
-            ]
-            for code, action in m.cards
-        )
+        (h.li(".stack.center")[_found(m, code, action)] for code, action in found)
     ]
+
+
+def _waiting(m: Pick) -> h.Node:
+    """The Gavels that would wait in the hand, each with the reason."""
+    found = [each for each in m.cards if each[0] in m.waits]
+    if not found:
+        return None
+    return h.section(".sh-closed.stack", aria_labelledby="sh-waiting-title")[
+        h.h3("#sh-waiting-title.row.faint.strong")[icon("clock"), t("sheets.search.waiting")],
+        h.ul(".sh-grid.tiles")[
+            (
+                h.li(".stack.near.center")[_found(m, code, action), h.small[m.waits[code]]]
+                for code, action in found
+            )
+        ],
+    ]
+
+
+def _found(m: Pick, code: str, action: str) -> h.Node:
+    waits = (t("sheets.search.waits", reason=m.waits[code]),) if code in m.waits else ()
+    return card(
+        code,
+        "pick",
+        tag="button",
+        label=cards.spoken(code, *_copies(m, code), *waits),
+        inner=_times(m, code),
+        data_action=action,
+    )
 
 
 def _copies(m: Pick, code: str) -> tuple[str, ...]:
@@ -76,7 +96,9 @@ def _turned_up(m: Pick) -> h.Element:
     return h.ul(".sh-grid.sh-three.tiles", aria_label=t("sheets.turned-up.cards"))[
         (
             h.li(".stack.near.center")[
-                card(code, "pick", tag="button", data_action=actions[code]), h.b(".label")[cards.name(code)]
+                card(code, "pick", tag="button", data_action=actions[code]),
+                h.b(".label")[cards.name(code)],
+                h.small[t("sheets.search.waits", reason=m.waits[code])] if code in m.waits else None,
             ]
             if code in actions
             else h.li(".stack.near.center")[

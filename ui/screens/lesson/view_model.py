@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Literal
 
@@ -16,7 +17,7 @@ from ui.screens.lesson.model import OpenLesson
 from ui.state.reveal_steps import ALL_STEPS
 from ui.state.seats import infos
 from ui.state.session import Session
-from ui.state.view_models import LogLine, Table
+from ui.state.view_models import ActionButton, LogLine, Preview, Table
 
 Slot = Literal["side", "top"]
 _OF_BOARD = ("board", "line ")
@@ -124,18 +125,32 @@ def slot(lesson: OpenLesson) -> Slot:
 def table(session: Session, lesson: OpenLesson) -> Table:
     """The table as in any game, without what is not part of a lesson."""
     shown = table_view.table(session, lesson.game)
+    actions = _expected_first(lesson, shown.actions)
     return replace(
         shown,
+        actions=actions,
+        preview=_preview(lesson, actions[0]) if actions else None,
         notice=None,
         saved=True,
         undo="",
         recap=(),
         short_cuts=(),
         whole_log=False,
-        draw=tuple(each for each in shown.draw if _taught(lesson, each.action)),
+        draw=_expected_first(lesson, [each for each in shown.draw if _taught(lesson, each.action)]),
         thinking=None if lesson.last else shown.thinking,
         closing=t("learn.closing") if lesson.last else "",
     )
+
+
+def _expected_first(lesson: OpenLesson, actions: Iterable[ActionButton]) -> tuple[ActionButton, ...]:
+    """The buttons with those first that the step expects; no other one is dressed as the thing to do."""
+    expected = {f"{lesson.seat} {action}" for action in lesson.run.step.actions}
+    dressed = (replace(each, costs=each.action not in expected) for each in actions)
+    return tuple(sorted(dressed, key=lambda each: each.costs))
+
+
+def _preview(lesson: OpenLesson, action: ActionButton) -> Preview:
+    return table_view.preview(lesson.run.match, lesson.seat, action.action.partition(" ")[2])
 
 
 def _taught(lesson: OpenLesson, action: str) -> bool:
