@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
-from html.parser import HTMLParser
 
 from tests.support.app_page import Page
+from tests.support.html_reader import HTMLReader
 from tests.support.markup import VOID
 from ui.screens.lesson.model import OpenLesson
 from ui.storage.store import Memory
@@ -33,15 +33,13 @@ class Element:
             page.tap(self.ui)
 
 
-class Elements(HTMLParser):
+class Elements(HTMLReader):
     """The elements of a page that can be touched now: under a dialog the rest is inert."""
 
     def __init__(self, html: str) -> None:
-        super().__init__()
         self.found: list[Element] = []
         self._open: list[tuple[str, str, bool]] = []
         self.feed(html)
-        self.close()
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         attributes = {name: value or "" for name, value in attrs}

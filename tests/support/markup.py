@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from html import unescape
-from html.parser import HTMLParser
+
+from tests.support.html_reader import HTMLReader
 
 VOID = frozenset("area base br col embed hr img input link meta source track wbr".split())
 COMMANDS = frozenset(
@@ -36,22 +37,21 @@ def without_terms(html: str) -> str:
     return UNPARTED.sub(r"\1", TERM.sub(r"\1", html))
 
 
-class Page(HTMLParser):
+class Page(HTMLReader):
     """The elements of a piece of HTML and the words of every button.
 
     AssertionError where a tag is not closed in order.
     """
 
     def __init__(self, html: object) -> None:
-        super().__init__()
         self.elements: list[tuple[str, Attributes]] = []
         self.buttons: list[list[str]] = []
-        self.text = ""
+        self._texts: list[str] = []
         self._open: list[str] = []
         self._button: list[str] | None = None
         self.feed(str(html).encode().decode())  # a plain str: Markup would escape all it is joined with
-        self.close()
         assert not self._open, f"never closed: {self._open}"
+        self.text = "".join(self._texts)
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         names = [name for name, _ in attrs]
@@ -65,16 +65,13 @@ class Page(HTMLParser):
         if tag not in VOID:
             self._open.append(tag)
 
-    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        raise AssertionError(f"<{tag}/> closes itself")
-
     def handle_endtag(self, tag: str) -> None:
         assert self._open and self._open.pop() == tag, f"</{tag}> closes another"
         if tag == "button":
             self._button = None
 
     def handle_data(self, data: str) -> None:
-        self.text += data
+        self._texts.append(data)
         if self._button is not None:
             self._button.append(data)
 

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import ast
 from functools import cache
-from html.parser import HTMLParser
 from pathlib import Path
+
+from tests.support.html_reader import HTMLReader
 
 SAID = ("aria-label", "title", "placeholder", "alt", "aria-valuetext")
 FIXTURES = "scenes tables jekyll_tables replay_scenes shut_out results statistics games stored_games".split()
 """Modules of `tests.support` that put texts of their own on a scene."""
 
 
-class _Reader(HTMLParser):
+class _Reader(HTMLReader):
     def __init__(self) -> None:
-        super().__init__()
         self.found: list[str] = []
         self._foreign: list[str] = []
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from html.parser import HTMLParser
 from random import Random
 
 import pytest
@@ -14,6 +13,7 @@ from game.match import Match
 from tests.support import scenes
 from tests.support.app_page import Page, at_table
 from tests.support.hot_seat import hotseat
+from tests.support.html_reader import HTMLReader
 from tests.support.markup import VOID
 from tests.support.markup import Page as Markup
 from tests.support.play import SETUPS, Setup, new_match, random_step
@@ -30,11 +30,10 @@ EVERY, STEPS = 16, 100
 """Actions between two tables that are looked at, and all of a hand."""
 
 
-class Things(HTMLParser):
+class Things(HTMLReader):
     """The pictures on a table that do not answer a tap: no button or command around them, and none over them."""
 
     def __init__(self, html: str) -> None:
-        super().__init__()
         self.dumb: list[str] = []
         self._open: list[tuple[str, bool, list[str]]] = []
         self.feed(html)

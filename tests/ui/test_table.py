@@ -6,7 +6,6 @@ import random
 import re
 from collections import Counter
 from dataclasses import replace
-from html.parser import HTMLParser
 from typing import Any
 
 import pytest
@@ -16,6 +15,7 @@ from markupsafe import Markup
 from game.i18n import t
 from game.match import Match, Seat
 from tests.support import tables as samples
+from tests.support.html_reader import HTMLReader
 from tests.support.markup import without_terms
 from ui.html import html_cache
 from ui.html.html_writer import written
@@ -42,11 +42,10 @@ VOID = {"img", "br", "hr", "input", "meta", "link"}
 Attributes = dict[str, str | None]
 
 
-class Page(HTMLParser):
+class Page(HTMLReader):
     """Every element with its attributes and its text; complains of a tag that is not closed in its place."""
 
     def __init__(self, html: str) -> None:
-        super().__init__()
         self.open: list[tuple[str, Attributes, list[str]]] = []
         self.elements: list[tuple[str, Attributes, list[str]]] = []
         self.feed(html)

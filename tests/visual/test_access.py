@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from html.parser import HTMLParser
 from itertools import pairwise
 
 import pytest
 
 from tests.support import styles
+from tests.support.html_reader import HTMLReader
 from tests.support.markup import VOID
 from tests.support.pictures import Size
 from tests.support.scenes import FULL, SCENES, STATES, TABLES
@@ -165,11 +165,10 @@ RING = """() => {
 }"""
 
 
-class Headings(HTMLParser):
+class Headings(HTMLReader):
     """The levels of the headings of a page, without those of what is inert."""
 
     def __init__(self, html: str) -> None:
-        super().__init__()
         self.levels: list[int] = []
         self._inert: list[bool] = [False]
         self.feed(html)
