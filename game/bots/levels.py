@@ -61,7 +61,8 @@ def think(
     """A decision for a view: one of `view["legal"]`, how many hands were played out for it, and what was weighed.
 
     `limit` breaks a search off after so many hands, `stop` as soon as it says so (a deadline, a game that was left).
-    While there is `spare` time, or up to a larger limit, the strongest level plays out more hands than it needs to.
+    While there is `spare` time (always, without a clock), or up to a larger limit, the strongest level plays out more
+    hands than it needs to.
     `explain` adds the plan and the reasons, and to a decision without figures what its rule compared; it changes
     nothing else.
     Pure except for `stop` and `spare`: the same view, level, seed and limit give the same action, and nothing but the

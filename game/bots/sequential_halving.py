@@ -35,8 +35,8 @@ class Budget:
     after so many, and `stop` as soon as it says so: both are looked at between worlds, so a search that was stopped
     after `done` is repeated by the limit `done`.
 
-    A search goes on beyond `rollouts`, up to `most`, where there is `spare` time, or a limit that lies beyond: so one
-    that had the time is repeated by its limit as well.
+    A search goes on beyond `rollouts`, up to `most`, while there is `spare` time (where nobody looks at a clock there
+    is), or up to a limit that lies beyond: so one that had the time is repeated by its limit as well.
     """
 
     rollouts: int
@@ -62,7 +62,7 @@ class Budget:
     def _has_spare(self, rollouts: int) -> bool:
         if self.done + rollouts > self.most:
             return False
-        return self.limit is not None or (self.spare is not None and self.spare())
+        return self.limit is not None or self.spare is None or self.spare()
 
 
 class Gains:

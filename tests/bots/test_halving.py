@@ -49,11 +49,14 @@ def test_a_search_that_was_stopped_is_repeated_by_its_number() -> None:
 
 
 def test_spare_time_goes_into_what_is_undecided_up_to_the_most() -> None:
-    usual = Budget(200, most=1_500)
+    usual = Budget(200, most=1_500, spare=lambda: False)
     search(4, usual)
     further = Budget(200, most=1_500, spare=lambda: True)
     assert search(4, further) == 0
     assert usual.done <= 240 < further.done <= 1_500
+    without_clock = Budget(200, most=1_500)
+    search(4, without_clock)
+    assert without_clock.done == further.done
     assert search(4, Budget(200, most=3_000, spare=lambda: True), gain=0.2) == 3
     none = Budget(200, spare=lambda: True)
     search(4, none)

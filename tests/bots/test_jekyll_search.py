@@ -30,6 +30,8 @@ SETUP = ("jekyll", "fr", 2)
 SEARCHERS = ("inspector", "superintendent")
 FEW = 40
 """Hands played out for a decision where a test needs many decisions."""
+MANY = 500
+"""Those that a search of the strongest level has on any device."""
 
 
 def _stopped(match: Any, seat: int) -> Play:
@@ -116,7 +118,7 @@ def test_candidates_in_one_world_see_the_same_second_case_file() -> None:
 
 
 def _by_search(play: Play, seat: int, level: str) -> str:
-    return think(play.view(seat), level, "wall").action
+    return think(play.view(seat), level, "wall", MANY).action
 
 
 def _cheat(play: Play, seat: int) -> str:
@@ -151,9 +153,9 @@ def test_a_cheater_is_caught() -> None:
 def test_decisions_are_legal_and_repeatable(level: str) -> None:
     for play, seat in _decisions()[::40]:
         view = play.view(seat)
-        first = think(view, level, "seed")
+        first = think(view, level, "seed", MANY)
         assert first.action in view["legal"]
-        assert think(view, level, "seed") == first
+        assert think(view, level, "seed", MANY) == first
 
 
 def test_a_limit_breaks_a_search_off_and_repeats_one_that_was_stopped() -> None:
