@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from game.events import Drew
@@ -9,7 +11,8 @@ from tests.support.app_page import Page, at_table, deck, match_of
 from tests.support.markup import Page as Markup
 from ui.play import table_view
 from ui.play.current_view import stage
-from ui.state.view_models import Table
+from ui.state.view_models import DealersNote, Table
+from ui.table import table as drawn
 
 NORA = ["druitt", "druitt", "druitt", "wild", "gull", "gull", "letter", "victim:nichols", "strikes", "jill"]
 BASIL = [
@@ -49,12 +52,15 @@ def bots_play(page: Page) -> None:
 # ---- what is shown, and what is left out ----
 
 
-def test_what_a_tap_left_out_is_told_until_the_draw(page: Page) -> None:
+@pytest.mark.parametrize("way", ["shown", "left out"])
+def test_the_turns_of_the_others_are_told_until_the_draw(page: Page, way: str) -> None:
     page.act("0 draw", "0 discard gull")
     page.bot_thinks()
     assert table(page).recap == ()
-    page.tap("skip")
-    bots_play(page)
+    if way == "left out":
+        page.tap("skip")
+    bots_play(page) if way == "left out" else page.run()
+    assert table(page).view["phase"] == "draw"
     lines = table(page).recap
     assert lines[0].seat == 1 and lines[0].text.startswith("drew a card, ")
     assert all(line.text.endswith(".") for line in lines)
@@ -72,10 +78,14 @@ def test_the_recap_can_be_put_away(page: Page) -> None:
     assert table(page).recap == ()
 
 
-def test_what_was_shown_is_not_told_again(page: Page) -> None:
+def test_the_dealers_note_of_a_first_hand_tells_it_too(page: Page) -> None:
     page.act("0 draw", "0 discard gull")
     page.run()
-    assert table(page).view["phase"] == "draw" and table(page).recap == ()
+    shown = replace(table(page), dealers_note=DealersNote("first.ripper.draw"))
+    html = str(drawn(shown))
+    assert 'id="recap"' not in html
+    told = html.partition("note-others")[2]
+    assert told.index("discarded") < told.index("dealer close")
 
 
 def test_the_strip_says_what_a_tap_does(page: Page) -> None:

@@ -20,7 +20,6 @@ def used(*kinds: str) -> Game:
     game.hand_view = HandView(
         step=3,
         hurry=True,
-        skipped=True,
         cued=5,
         recap_closed=5,
         looked=5,

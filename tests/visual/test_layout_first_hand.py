@@ -10,7 +10,7 @@ from game.i18n import LANGUAGES, speaking, t
 from tests.support import tables
 from tests.support.jekyll_tables import drawn
 from tests.support.pictures import Size
-from tests.support.scenes import PAIR, shown
+from tests.support.scenes import PAIR, shown, told_of_one
 from tests.support.screen_sizes import PHONE, TABLET, UPRIGHT
 from tests.support.thorough import sparing
 from tools.design.studio import Studio
@@ -51,7 +51,8 @@ def longest(case: str) -> DealersNote:
 
 def samples() -> list[Table]:
     drawing, hyde = tables.two_drawing(), replace(drawn("awakes awakes"), seats=PAIR)
-    return [replace(each, dealers_note=longest(each.case)) for each in (drawing, tables.two(), hyde)]
+    told = replace(told_of_one(), dealers_note=DealersNote("first.ripper.draw"))
+    return [told, *(replace(each, dealers_note=longest(each.case)) for each in (drawing, tables.two(), hyde))]
 
 
 @pytest.mark.parametrize("text", ["100", "150"])

@@ -124,7 +124,6 @@ def _show(session: Session, game: Game, events: list[Event]) -> list[Effect]:
     if words is None:
         return []
     if game.hand_view.hurry or pace == 0:
-        game.hand_view.skipped = True
         return []
     game.showing = words
     return [] if pace is None else [Wait(game.token, "show", pace)]
@@ -154,8 +153,6 @@ def human_plays(session: Session, game: Game, seat: int, action: str) -> list[Ef
         game.hand_view.laid[game.length] = (seat, game.orders[seat])
     game.acted(action)
     game.choosing = Choosing(_of_use(game, seat) if action in {"draw", "take"} else ())
-    if action.startswith("discard "):
-        game.hand_view.skipped = False
     if seat in game.orders and game.holder == seat:
         game.orders[seat] = hands.ordered(
             game.match.view(seat)["hands"][seat], "hand", manual=game.orders[seat]

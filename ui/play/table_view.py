@@ -93,8 +93,8 @@ def _seats(game: Game) -> tuple[SeatInfo, ...]:
 
 
 def _recap(game: Game, seat: int, history: list[Event]) -> tuple[LogLine, ...]:
-    """Return the recap of the table, which is empty if it was told behind a curtain already."""
-    if game.shared or not game.hand_view.skipped or game.hand_view.recap_closed == game.length:
+    """Tell the turns of the others until the draw. It is empty if it was told behind a curtain already."""
+    if game.shared or game.hand_view.recap_closed == game.length:
         return ()
     return turn_summary.since(history, infos(game.match), seat, game.match.case)
 

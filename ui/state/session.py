@@ -82,12 +82,10 @@ class HandView:
     """Steps of the unmasking shown."""
     hurry: bool = False
     """Show nothing more until a human has to decide."""
-    skipped: bool = False
-    """Something was not shown since the human at the table last discarded."""
     cued: int = -1
     """The length at which the beginning of a turn was last sounded."""
     recap_closed: int = -1
-    """The length at which the recap of what was skipped was put away."""
+    """The length at which the recap of the others' turns was put away."""
     looked: int = -1
     """The length at which the table was shown to another human than the last actor."""
     laid: dict[int, tuple[int, list[str]]] = field(default_factory=dict)

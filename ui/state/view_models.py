@@ -133,7 +133,7 @@ class Table:
     stepping: bool = False
     """Each action shown waits for a tap; else it passes by itself, and a tap leaves out the rest."""
     recap: tuple[LogLine, ...] = ()
-    """Summary of what was not shown one by one since the viewer's last discard: a line for each turn."""
+    """Summary of the others' turns since the viewer's last discard: a line for each."""
     thinking: int | None = None
     """The bot seat that is thinking."""
     notice: Notice | None = None

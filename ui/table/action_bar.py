@@ -254,7 +254,7 @@ def _told(m: Table) -> Element | None:
 def _dealers_note(m: Table, said: DealersNote) -> Element:
     return note(
         t(said.key),
-        marked(t(f"{said.key}.text"), m.case, names=[seat.name for seat in m.seats]),
+        [_meanwhile(m), marked(t(f"{said.key}.text"), m.case, names=[seat.name for seat in m.seats])],
         classes="first",
         actions=[
             button(".btn.plain", type="button", data_ui="dealer off")[t("first.off")],
@@ -263,8 +263,17 @@ def _dealers_note(m: Table, said: DealersNote) -> Element:
     )
 
 
+def _meanwhile(m: Table) -> Node:
+    """The turns of the others, where the dealer's note has the place of the recap."""
+    if not m.recap:
+        return None
+    return span(".note-others.stack.tight.strong")[
+        (span(".row")[seat_token(line.seat), line.text, " "] for line in m.recap if line.seat is not None)
+    ]
+
+
 def _recap(m: Table) -> Element:
-    """List what was not shown one by one, a line for each turn; it goes with the draw."""
+    """Tell the turns of the others, a line for each; it goes with the draw."""
     return section("#recap.notice.recap", aria_label=t("table.recap"))[
         ul(tabindex="0", aria_label=t("table.recap"))[
             (_turn(m, line) for line in m.recap)
