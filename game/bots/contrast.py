@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from game.bots.decision import Reason
 
 MOST = 2
 """Reasons that are given for an action."""
+JUDGED = 3
+"""The best other actions, of which what speaks against them is told."""
 
 
 @dataclass(slots=True)
@@ -24,19 +26,61 @@ class Facts:
     uses: tuple[str, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class Explanation:
+    """The plan behind an action, the reasons for it, and by the best others what speaks against them."""
+
+    plan: Reason
+    reasons: tuple[Reason, ...]
+    against: Mapping[int, Reason]
+
+
+@dataclass(frozen=True, slots=True)
+class Wording:
+    """The keys of all reasons of a case, the weightiest first, and by plan those that it says already."""
+
+    order: Sequence[str]
+    said: Mapping[str, Collection[str]]
+
+
+def explained(
+    chosen: Facts,
+    others: Sequence[int],
+    facts: Callable[[int], Facts],
+    wording: Wording,
+    unheeded: Collection[str],
+) -> Explanation:
+    """Explain an action by its facts and those of the others, the best first."""
+    found = {action: facts(action) for action in others[:JUDGED]}
+    best = found[others[0]] if others else None
+    against = {
+        action: reason
+        for action, each in found.items()
+        if (reason := _against(each, chosen, wording.order, unheeded)) is not None
+    }
+    return Explanation(chosen.plan, contrasted(chosen, best, wording, unheeded), against)
+
+
+def _against(other: Facts, chosen: Facts, order: Sequence[str], unheeded: Collection[str]) -> Reason | None:
+    """The weightiest fact against another action that is not true of the chosen one, too."""
+    costs = [cost for cost in other.costs if cost.key not in unheeded and not _true_of(cost, chosen.costs)]
+    return min(costs, key=lambda cost: order.index(cost.key), default=None)
+
+
 def contrasted(
-    chosen: Facts, best: Facts | None, order: Sequence[str], unheeded: Collection[str]
+    chosen: Facts, best: Facts | None, wording: Wording, unheeded: Collection[str]
 ) -> tuple[Reason, ...]:
-    """The reasons for the chosen action over the best other one, by the `order` of their keys. What the plan says
-    already is left out, and so is what a player does not heed; without another action there are no reasons."""
+    """The reasons for the chosen action over the best other one, by the order of their keys. What the plan says already
+    is left out, and so is what a player does not heed; without another action there are no reasons."""
     if best is None:
         return ()
+    said = {chosen.plan.key, *wording.said.get(chosen.plan.key, ())}
     gained = [reason for reason in chosen.gains if not _true_of(reason, best.gains)]
     spared = [
         cost for cost in best.costs if not _true_of(cost, chosen.costs) and cost.card not in chosen.uses
     ]
-    reasons = sorted(gained + spared, key=lambda reason: order.index(reason.key))
-    return tuple(each for each in reasons if each.key != chosen.plan.key and each.key not in unheeded)[:MOST]
+    reasons = sorted(gained + spared, key=lambda reason: wording.order.index(reason.key))
+    return tuple(each for each in reasons if each.key not in said and each.key not in unheeded)[:MOST]
 
 
 def _true_of(reason: Reason, facts: Sequence[Reason]) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from math import sqrt
 from typing import Any, Generic, Literal, TypeVar
 
@@ -38,12 +38,15 @@ class Option(Generic[Action]):
 class Reason:
     """A fact about an action that speaks for it. The words for `key` are the page's, and so are those of the case.
 
-    `card` is the card or family it is about, `seat` another player, `number` a number of points or cards."""
+    `card` is the card or family it is about, `seat` another player, `number` a number of points or cards. `figure` is
+    the key of the words for `worth`, the number on which the fact rests; "" for a fact without one."""
 
     key: str
     card: str = ""
     seat: int = -1
     number: int = 0
+    figure: str = ""
+    worth: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +63,7 @@ class Decision:
     """A decision: an action in notation without its seat, how many hands were played out for it, and what was weighed.
 
     `options` begins with the action itself, the others follow, the better the earlier. `plan` and `reasons` are there
-    if they were asked for."""
+    if they were asked for; so is what speaks against the best other actions, by action."""
 
     action: str
     rollouts: int = 0
@@ -70,6 +73,7 @@ class Decision:
     """True if the match may end with this hand, so that the chance to win it was weighed beside the points."""
     plan: Reason | None = None
     reasons: tuple[Reason, ...] = ()
+    against: Mapping[str, Reason] = field(default_factory=dict)
 
 
 def named(choice: Choice[int], texts: Sequence[str], rollouts: int = 0) -> Decision:
@@ -128,6 +132,7 @@ def from_json(data: Mapping[str, Any]) -> Decision:
         at_stake=bool(data.get("at_stake")),
         plan=Reason(**plan) if plan else None,
         reasons=tuple(Reason(**each) for each in data.get("reasons", ())),
+        against={_text(action): Reason(**each) for action, each in data.get("against", {}).items()},
     )
 
 

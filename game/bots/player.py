@@ -7,7 +7,8 @@ from dataclasses import dataclass, replace
 from typing import Any, Generic, Protocol, TypeVar
 
 from game.actions import ActionTable
-from game.bots.decision import Choice, Decision, Option, Reason, named
+from game.bots.contrast import Explanation
+from game.bots.decision import Choice, Decision, Option, named
 from game.bots.sequential_halving import Budget
 from game.bots.utility import MatchUtility
 from game.case import Position, case_named
@@ -40,12 +41,10 @@ class Search(Protocol):
 
 
 class Reasons(Protocol):
-    """The plan behind an action of a view, and what speaks for it by what the player heeds and remembers. `others` are
-    what it was weighed against, the best first."""
+    """The plan behind an action of a view, and what speaks for it and against the others by what the player heeds and
+    remembers. `others` are what it was weighed against, the best first."""
 
-    def __call__(
-        self, view: View, action: int, others: list[int], player: Player[Any]
-    ) -> tuple[Reason, tuple[Reason, ...]]: ...
+    def __call__(self, view: View, action: int, others: list[int], player: Player[Any]) -> Explanation: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,8 +91,16 @@ class Bots(Generic[Weights]):
             ranked = self.ranked(view, self._legal(view), player, action)
             options = tuple(Option(self.table.texts[each]) for each in ranked)
         others = [self.table.codes[each.action] for each in options[1:]]
-        plan, reasons = self.reasons(view, action, others, player)
-        return replace(decision, options=options, at_stake=_at_stake(view), plan=plan, reasons=reasons)
+        found = self.reasons(view, action, others, player)
+        against = {self.table.texts[each]: reason for each, reason in found.against.items()}
+        return replace(
+            decision,
+            options=options,
+            at_stake=_at_stake(view),
+            plan=found.plan,
+            reasons=found.reasons,
+            against=against,
+        )
 
     def open_hand(self, view: View, truth: Position, seed: str) -> str:
         """The strongest level's search on the true hands: a yardstick for the arena."""

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from game.bots import LEVELS, Decision, Reason, think
-from game.bots.contrast import MOST, Facts, contrasted
+from game.bots.contrast import MOST, Facts, Wording, contrasted
 from game.bots.decision import as_json, compared, from_json
 from game.bots.jekyll import PLAYERS as JEKYLL_PLAYERS
 from game.bots.jekyll import reasons as jekyll
@@ -44,11 +44,11 @@ def keys(view: dict[str, Any], action: str, best: str, level: str = SEARCHING) -
     """The key of the plan behind an action, and those of its reasons over the best other one."""
     if view["case"] == "ripper":
         codes, player = RIPPER_TABLE.codes, RIPPER_PLAYERS[level]
-        plan, reasons = ripper.reasons_for(view, codes[action], [codes[best]], player)
+        found = ripper.reasons_for(view, codes[action], [codes[best]], player)
     else:
         codes, other = JEKYLL_TABLE.codes, JEKYLL_PLAYERS[level]
-        plan, reasons = jekyll.reasons_for(view, codes[action], [codes[best]], other)
-    return plan.key, [reason.key for reason in reasons]
+        found = jekyll.reasons_for(view, codes[action], [codes[best]], other)
+    return found.plan.key, [reason.key for reason in found.reasons]
 
 
 GULLS = ["gull", "gull", "gull"]
@@ -69,7 +69,7 @@ LONG = ["eddy", "chapman", "letter", "jill"]
         ([*LONG, "victim:kelly"], {"areas": [FOUR, []]}, "discard jill", "play victim:kelly", "hold",
          ["fifth-closed", "single"]),
         ([*LONG, "victim:kelly", "escapes"], {"areas": [FOUR, []]}, "play victim:kelly", "discard jill", "victim",
-         ["nears-escape", "brings"]),
+         ["nears-escape", "points"]),
         (["alibi:druitt", *LONG], {"areas": [["victim:nichols"], MELD]}, "play alibi:druitt", "discard jill", "clear",
          ["unseats", "points"]),
         (["escapes", *LONG], {"areas": [[*FOUR, "victim:kelly"], []]}, "play escapes", "discard jill", "escape",
@@ -93,12 +93,12 @@ def test_reasons_at_jack_the_ripper(
     ("hand", "changes", "action", "best", "plan", "reasons"),
     [
         (["potion", "will", "carew", "carew"], {"areas": [["carew"] * 3, []]}, "play potion", "discard will", "turn",
-         ["turns", "brings"]),
+         ["turns"]),
         (["potion", "will", "carew", "carew"], {}, "discard will", "play potion", "hold", ["keeps-side", "single"]),
         (["poole", "will", "carew"], {}, "discard will", "discard poole", "hold", ["feeds-not", "keeps-playable"]),
         (["will", "will", "carew"], {}, "discard carew", "discard will", "throw", ["keeps-pair", "single"]),
-        (["lab", "will", "carew"], {}, "play lab reveal", "discard lab", "reveal", ["reveals", "points"]),
-        (["poole", "will", "carew"], {}, "layoff poole", "discard will", "lay", ["points"]),
+        (["lab", "will", "carew"], {}, "play lab reveal", "discard lab", "reveal", ["points"]),
+        (["poole", "will", "carew"], {}, "layoff poole", "discard will", "lay", []),
         (["will", "will", "carew"], {"phase": "draw", "discard": ["will"]}, "take", "draw", "collect", ["completes"]),
         (["will", "carew"], {"phase": "draw", "discard": ["enfield"]}, "draw", "take", "draw", ["pile-useless"]),
         (["will", "carew"], {"phase": "draw", "file": 1, "case_file_number": 2, "areas": [[], ["poole"] * 3]}, "draw",
@@ -113,6 +113,53 @@ def test_reasons_at_jekyll_and_hyde(
     assert keys(jekyll_view(hand, **changes), action, best) == (plan, reasons)
 
 
+def figures(view: dict[str, Any], action: str, best: str) -> dict[str, tuple[str, int]]:
+    """The figures of a plan and of its reasons, by their keys."""
+    if view["case"] == "ripper":
+        codes, player = RIPPER_TABLE.codes, RIPPER_PLAYERS[SEARCHING]
+        found = ripper.reasons_for(view, codes[action], [codes[best]], player)
+    else:
+        codes, other = JEKYLL_TABLE.codes, JEKYLL_PLAYERS[SEARCHING]
+        found = jekyll.reasons_for(view, codes[action], [codes[best]], other)
+    return {each.key: (each.figure, each.worth) for each in (found.plan, *found.reasons)}
+
+
+@pytest.mark.parametrize(
+    ("hand", "changes", "action", "best", "expected"),
+    [
+        ([*GULLS, "gull", *LONG], {}, "meld gull 4", "discard jill",
+         {"makes-ripper": ("pays", 8), "points": ("counts", 10)}),
+        ([*GULLS, *LONG], {"areas": [["victim:nichols", *MELD], ["gull"]]}, "discard jill", "meld gull 3",
+         {"hold": ("", 0), "stays-closed": ("unseen", 1), "single": ("unseen", 4)}),
+        (["druitt", *LONG], {"areas": [["victim:nichols", *GULLS], MELD]}, "discard jill", "discard druitt",
+         {"hold": ("", 0), "feeds-not": ("gives", 2), "keeps-playable": ("points", 2)}),
+        ([*LONG, "victim:kelly"], {"areas": [FOUR, []]}, "discard jill", "play victim:kelly",
+         {"hold": ("", 0), "fifth-closed": ("chance", 4), "single": ("unseen", 4)}),
+        (["eddy", "eddy", "jill"], {"phase": "draw", "discard": ["eddy"]}, "take", "draw",
+         {"collect": ("", 0), "completes": ("points", 6)}),
+    ],
+)  # fmt: skip
+def test_a_reason_has_the_figure_on_which_it_rests(
+    hand: list[str], changes: dict[str, Any], action: str, best: str, expected: dict[str, tuple[str, int]]
+) -> None:
+    assert figures(ripper_view(hand, **changes), action, best) == expected
+
+
+def test_a_plan_that_only_lays_cards_has_its_points() -> None:
+    view = jekyll_view(["poole", "will", "carew"])
+    assert figures(view, "layoff poole", "discard will") == {"lay": ("counts", 4)}
+
+
+def test_what_is_said_against_the_others_is_not_true_of_the_action() -> None:
+    view = ripper_view(["eddy", "eddy", "chapman", "chapman", "letter"])
+    codes = RIPPER_TABLE.codes
+    others = [codes[f"discard {each}"] for each in ("eddy", "chapman")]
+    found = ripper.reasons_for(view, codes["discard letter"], others, RIPPER_PLAYERS[SEARCHING])
+    assert {each.key for each in found.against.values()} == {"keeps-pair"} and len(found.against) == 2
+    pair = ripper.reasons_for(view, codes["discard eddy"], others[1:], RIPPER_PLAYERS[SEARCHING])
+    assert not pair.against, "a pair is broken up either way"
+
+
 def test_a_constable_does_not_mind_who_becomes_the_ripper() -> None:
     view = ripper_view([*GULLS, "gull", *LONG])
     assert keys(view, "meld gull 4", "discard jill", "constable")[0] == "lay"
@@ -122,7 +169,7 @@ def test_a_constable_does_not_mind_who_becomes_the_ripper() -> None:
 
 def test_what_is_true_of_the_best_other_action_is_no_reason() -> None:
     few, many = Reason("points", number=2), Reason("points", number=5)
-    plan, order = Reason("lay"), ("points", "other", "more")
+    plan, order = Reason("throw"), Wording(("points", "other", "more"), {"lay": ("points",)})
     assert contrasted(Facts(plan, [few]), Facts(plan, [many]), order, ()) == ()
     assert contrasted(Facts(plan, [many]), Facts(plan, [few]), order, ()) == (many,)
     assert contrasted(Facts(plan, [many]), None, order, ()) == ()
@@ -133,6 +180,7 @@ def test_what_is_true_of_the_best_other_action_is_no_reason() -> None:
     assert contrasted(Facts(plan, [many]), Facts(plan, costs=[cost]), order, {"points"}) == (cost,)
     three = [Reason("more"), cost, many]
     assert contrasted(Facts(plan, three), Facts(plan), order, ()) == (many, cost)
+    assert contrasted(Facts(Reason("lay"), three), Facts(plan), order, ()) == (cost, Reason("more"))
     assert MOST == 2
 
 

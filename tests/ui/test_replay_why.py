@@ -85,8 +85,8 @@ def test_a_decision_that_cannot_be_repeated_says_so() -> None:
     other = next(action for action in legal if action != asked.act.action)
     then(Decision(other, 9, "playouts", (Option(other, 9),), plan=Reason("draw")))
     assert "can’t be repeated exactly" in words(page) and "At the table:" in words(page)
-    then(Decision(other, 9, plan=Reason("lay")))
-    assert "Puts cards" in words(page), "the same question may be answered again"
+    then(Decision(other, 9, plan=Reason("lay", number=3)))
+    assert "Puts 3 points" in words(page), "the same question may be answered again"
 
 
 def test_as_much_as_was_played_out_is_asked_for_and_no_more() -> None:
@@ -250,6 +250,60 @@ def test_no_english_in_other_languages(language: str, scene: str) -> None:
     use_language(language)
     said = re.sub("<[^>]*>", " ", SCENES[scene]().partition("sheet-layer")[2])
     assert not re.search(r"\b(the|of|hand|hands|worse|equal|and|why|cards|chosen)\b", said), said
+
+
+def test_figures_stand_behind_a_tap_and_what_speaks_against_others_beside_them() -> None:
+    page = finished(played())
+    stop = next(each for each in asked_stops(replay_of(page)) if _discards(page, each))
+    ask(page, stop)
+    question, then = page.questions.pop()
+    action, other = sorted(each for each in question.view["legal"] if each.startswith("discard "))[:2]
+    plan = Reason("lay", number=6, figure="counts", worth=12)
+    reasons = (Reason("single", "jill", figure="unseen", worth=4), Reason("dead", "gull"))
+    against = {other: Reason("keeps-pair", "gull")}
+    then(
+        Decision(
+            action, 0, options=(Option(action), Option(other)), plan=plan, reasons=reasons, against=against
+        )
+    )
+    html = page.html[page.html.index("sheet-layer") :]
+    shut = re.findall(r"<details[^>]*>.*?</details>", html, re.DOTALL)
+    assert len(shut) == 2 and "12 points more" in shut[0] and "4 more cards" in shut[1]
+    assert not any("open" in each.partition(">")[0] for each in shut)
+    assert "breaks up a pair" in words(page)
+
+
+def _discards(page: Page, stop: int) -> bool:
+    page.send(Field("replay-at", str(stop)))
+    replay = replay_of(page)
+    step = replay.explained_step
+    assert step is not None
+    return replay.line.action(replay.hand, step).action.startswith("discard ")
+
+
+FIGURES = """points counts unseen gives pays pays-others ahead behind chance file pile victims victims-down total swing
+struck struck-other""".split()
+AGAINST = """keeps-going feeds-not keeps-meld keeps-playable keeps-pair stays-closed pile-useless""".split()
+OWN_AGAINST = {
+    "ripper": ["no-rival-ripper", "fifth-closed"],
+    "jekyll": ["not-void", "keeps-side", "stays-pure"],
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("case", "card"), [("ripper", "gull"), ("jekyll", "poole")])
+def test_every_figure_and_all_that_is_said_against_has_words(language: str, case: str, card: str) -> None:
+    use_language(language)
+    words, names = CaseReasons.of(case), ("Nora", "Basil")
+    for figure in FIGURES:
+        if case == "jekyll" and figure in ("pays", "pays-others", "total"):
+            continue
+        for worth in (0, 1, 7):
+            said = words.figure(Reason("points", card, 1, 2, figure, worth), names)
+            assert str(worth) in said and said.endswith(".") and "{" not in said
+    for key in (*AGAINST, *OWN_AGAINST[case]):
+        about = "hyde" if key == "keeps-side" else card
+        assert "{" not in words.against(Reason(key, about, 1), names)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

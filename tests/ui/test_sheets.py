@@ -24,7 +24,7 @@ from ui.screens.card_choice.view import pick, picked
 from ui.screens.case_screens import Panel, Picture
 from ui.screens.glossary.view_model import GlossarySheet, TermSheet
 from ui.screens.minute.view_model import MinuteSheet
-from ui.screens.replay.why_view_model import Row, WhySheet
+from ui.screens.replay.why_view_model import Fact, Row, WhySheet
 from ui.screens.rules import pages as rulebook
 from ui.screens.sheets.factory import KINDS
 from ui.screens.sheets.factory import sheet as sheet_of
@@ -94,9 +94,9 @@ SHEETS = (
         HOSTILE,
         HOSTILE,
         HOSTILE,
-        plan=HOSTILE,
-        reasons=(HOSTILE,),
-        rows=(Row(HOSTILE, HOSTILE, low=0.1),),
+        plan=Fact(HOSTILE, HOSTILE),
+        reasons=(Fact(HOSTILE, HOSTILE), Fact(HOSTILE)),
+        rows=(Row(HOSTILE, HOSTILE, against=HOSTILE, low=0.1),),
         zero=0.5,
     ),
     UndoSheet((LogLine(0, f"{HOSTILE} discarded Jill."),), SEATS, agreed=(1,), asker=HOSTILE),

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
-from game.bots.contrast import Facts, contrasted
+from game.bots.contrast import Explanation, Facts, Wording, explained
 from game.bots.decision import Reason
 from game.bots.jekyll.features import Features, area
 from game.bots.jekyll.knowledge import View, london, memory_of, state_of
@@ -13,7 +14,7 @@ from game.bots.player import Player
 from game.case import case_named
 from game.cases.jekyll import actions as a
 from game.cases.jekyll import cards as c
-from game.cases.jekyll import foresight
+from game.cases.jekyll import foresight, scoring
 from game.cases.jekyll.phases import EXHAUSTED, NOBODY
 from game.cases.jekyll.state import State
 from game.consequences import Consequences
@@ -39,20 +40,20 @@ PLANS = (
     "throw",
 )
 """The keys of all plans."""
+WORDING = Wording(
+    ORDER, {"lay": ("points",), "turn": ("brings",), "search": ("searches",), "reveal": ("reveals",)}
+)
 OWN_CARDS_ONLY = frozenset("spoils stays-pure feeds-not stays-closed".split())
 """The reasons of who minds shut-outs, and what the rival makes of a card."""
 _THROWN = range(a.DISCARD[0], a.DISCARD[-1] + 1)
 
 
-def reasons_for(
-    view: View, action: int, others: list[int], player: Player[Weights]
-) -> tuple[Reason, tuple[Reason, ...]]:
-    """The plan behind an action, and its reasons over the best of the others."""
+def reasons_for(view: View, action: int, others: list[int], player: Player[Weights]) -> Explanation:
+    """The plan behind an action, and what speaks for it and against the others."""
     hand = _Seen(view, player)
     chosen = hand.facts(action)
     chosen.uses = case_named("jekyll").offer(hand.state, action).cards
-    best = hand.facts(others[0]) if others else None
-    return chosen.plan, contrasted(chosen, best, ORDER, player.unheeded)
+    return explained(chosen, others, hand.facts, WORDING, player.unheeded)
 
 
 class _Seen:
@@ -75,13 +76,11 @@ class _Seen:
             facts = self._discard(action - a.DISCARD[0])
         elif action == a.TAKE or action in a.PICK:
             kind = self.state.discard[-1] if action == a.TAKE else action - a.PICK[0]
-            facts = Facts(
-                Reason("collect" if action == a.TAKE else "find", c.CODES[kind]), [*self._uses(kind)]
-            )
+            uses = [*self._uses(kind)]
+            useless = [] if uses or action != a.TAKE else [self._unseen("pile-useless", kind)]
+            facts = Facts(Reason("collect" if action == a.TAKE else "find", c.CODES[kind]), uses, useless)
         elif action == a.DRAW:
-            top = self.state.discard[-1] if a.TAKE in self.legal else NOBODY
-            useless = top != NOBODY and not any(self._uses(top))
-            facts = Facts(Reason("draw"), [Reason("pile-useless", c.CODES[top])] if useless else [])
+            facts = Facts(Reason("draw"))
         else:
             facts = self._play(action)
         known = case_named("jekyll").consequences(self.state, self.seat, action)
@@ -91,16 +90,24 @@ class _Seen:
 
     def _uses(self, kind: int) -> Iterator[Reason]:
         """The effect that a card would have in this hand."""
-        code = c.CODES[kind]
         if kind >= c.POTION:
-            yield Reason("plays", code)
+            yield self._worth("plays", kind)
         elif self.state.melded >> kind & 1:
             if self.state.fits(kind):
-                yield Reason("lays", code)
-        elif c.count(self.hand, kind) >= 2:
-            yield Reason("completes", code)
-        elif c.count(self.hand, kind) and self.features.unseen[kind]:
-            yield Reason("pairs", code)
+                yield self._worth("lays", kind)
+        elif (held := c.count(self.hand, kind)) >= 2:
+            yield self._worth("completes", kind, held + 1)
+        elif held and self.features.unseen[kind]:
+            yield self._unseen("pairs", kind)
+
+    def _worth(self, key: str, kind: int, number: int = 1) -> Reason:
+        """A fact about cards that rests on their printed points."""
+        code, points = c.CODES[kind], number * scoring.points(self.state, kind)
+        return Reason(key, code, figure="points", worth=points) if points else Reason(key, code)
+
+    def _unseen(self, key: str, family: int) -> Reason:
+        """A fact about a family that rests on how many of its cards may still come."""
+        return Reason(key, c.CODES[family], figure="unseen", worth=self.features.unseen[family])
 
     def _discard(self, kind: int) -> Facts:
         code, held = c.CODES[kind], c.count(self.hand, kind)
@@ -109,17 +116,20 @@ class _Seen:
         melded = kind < c.POTION and self.state.melded >> kind & 1
         known = c.count(self.memory.held[self.rival], kind)
         if kind >= c.POTION or (melded and self.state.fits(kind)) or known >= 2:
-            facts.costs.append(Reason("feeds-not", code, self.rival))
+            number = known + 1 if known >= 2 and not melded else 1
+            points = number * scoring.points(self.state, kind)
+            figure = "gives" if points else ""
+            facts.costs.append(Reason("feeds-not", code, self.rival, figure=figure, worth=points))
         if kind >= c.POTION or melded:
-            facts.costs.append(Reason("keeps-playable", code))
+            facts.costs.append(self._worth("keeps-playable", kind))
         elif held >= 3:
-            facts.costs.append(Reason("keeps-meld", code))
+            facts.costs.append(self._worth("keeps-meld", kind, held))
         elif not self.features.unseen[kind]:
             facts.gains.append(Reason("dead", code))
         elif held == 2:
-            facts.costs.append(Reason("keeps-pair", code))
+            facts.costs.append(self._unseen("keeps-pair", kind))
         else:
-            facts.gains.append(Reason("single", code))
+            facts.gains.append(self._unseen("single", kind))
         return facts
 
     # ---- onto the table ----
@@ -130,27 +140,37 @@ class _Seen:
         swing = self._lead(known.after.seats) - self._lead(known.before.seats)
         facts = Facts(self._planned(action))
         if action in a.TRANSFORM and swing > 0:
-            facts.gains.append(Reason("swings", c.CODES[a.TRANSFORM[action][1]], number=swing))
+            family, lead = c.CODES[a.TRANSFORM[action][1]], self._lead(known.after.seats)
+            figure = "ahead" if lead > 0 else "behind"
+            facts.gains.append(Reason("swings", family, number=swing, figure=figure, worth=abs(lead)))
         if after.identity != self.state.identity:
             if swing > 0:
-                facts.gains.append(Reason("turns", c.SIDES[after.identity]))
+                facts.gains.append(Reason("turns", c.SIDES[after.identity], figure="swing", worth=swing))
             elif swing < 0:
-                facts.costs.append(Reason("keeps-side", c.SIDES[self.state.identity]))
+                side = c.SIDES[self.state.identity]
+                facts.costs.append(Reason("keeps-side", side, figure="swing", worth=-swing))
         if self._pure(self.state, self.rival) and not self._pure(after, self.rival):
-            facts.gains.append(Reason("spoils", seat=self.rival))
+            mine = max(0, known.before.seats[self.seat])
+            facts.gains.append(Reason("spoils", seat=self.rival, figure="struck", worth=mine))
         if self._pure(self.state, self.seat) and not self._pure(after, self.seat):
-            facts.costs.append(Reason("stays-pure"))
+            theirs = max(0, known.before.seats[self.rival])
+            facts.costs.append(Reason("stays-pure", seat=self.rival, figure="struck-other", worth=theirs))
+        left = len(self.state.case_file)
         if known.drawn:
-            facts.gains.append(Reason("brings", number=known.drawn))
+            facts.gains.append(Reason("brings", number=known.drawn, figure="file", worth=left))
         if known.searched:
-            facts.gains.append(Reason("searches"))
+            facts.gains.append(Reason("searches", figure="pile", worth=known.searched))
         if known.turned_up:
-            facts.gains.append(Reason("reveals", number=known.turned_up))
+            facts.gains.append(Reason("reveals", number=known.turned_up, figure="file", worth=left))
         if (points := known.net(self.seat)) > 0:
-            facts.gains.append(Reason("points", number=points))
+            counts = known.after.seats[self.seat] - known.before.seats[self.seat]
+            figure = "counts" if counts > 0 else ""
+            facts.gains.append(Reason("points", number=points, figure=figure, worth=counts))
+            if facts.plan.key == "lay":
+                facts.plan = replace(facts.plan, number=points, figure=figure, worth=counts)
         family = a.MELD[action][0] if action in a.MELD else NOBODY
         if family != NOBODY and not self.state.melded >> family & 1 and self.features.unseen[family]:
-            facts.costs.append(Reason("stays-closed", c.CODES[family]))
+            facts.costs.append(self._unseen("stays-closed", family))
         return facts
 
     def _planned(self, action: int) -> Reason:
@@ -176,16 +196,17 @@ class _Seen:
 
     def _ending(self, facts: Facts, action: int, known: Consequences) -> Facts:
         """For an end speaks what the rival is caught with, or that a hand that is lost does not count."""
-        ahead = self._lead(known.after.seats) >= 0
+        lead = self._lead(known.after.seats)
+        figure = "ahead" if lead >= 0 else "behind"
         if self._after(action).ended == EXHAUSTED:
-            if ahead:
-                facts.costs.append(Reason("not-void"))
+            if lead >= 0:
+                facts.costs.append(Reason("not-void", figure=figure, worth=lead))
             else:
-                facts.plan = Reason("void")
+                facts.plan = Reason("void", figure=figure, worth=-lead)
                 facts.gains.append(facts.plan)
             return facts
-        facts.plan = Reason("ends", number=self.state.sizes[self.rival])
+        facts.plan = Reason("ends", number=self.state.sizes[self.rival], figure=figure, worth=abs(lead))
         facts.gains.append(facts.plan)
-        if not ahead:
-            facts.costs.append(Reason("keeps-going"))
+        if lead < 0:
+            facts.costs.append(Reason("keeps-going", figure=figure, worth=-lead))
         return facts

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
-from game.bots.contrast import Facts, contrasted
+from game.bots.contrast import Explanation, Facts, Wording, explained
 from game.bots.decision import Reason
 from game.bots.player import Player
 from game.bots.ripper.features import Features
@@ -31,6 +32,16 @@ PLANS = (
     "victim", "search", "strike", "resign", "clear", "lay", "hold", "throw",
 )  # fmt: skip
 """The keys of all plans."""
+WORDING = Wording(
+    ORDER,
+    {
+        "lay": ("points",),
+        "victim": ("brings",),
+        "search": ("searches",),
+        "strike": ("strikes",),
+        "names": ("shown",),
+    },
+)
 OWN_CARDS_ONLY = frozenset(
     "suspect-held makes-ripper unseats no-rival-ripper fifth-closed feeds-not stays-closed".split()
 )
@@ -39,15 +50,12 @@ _THROWN = range(a.DISCARD[0], a.DISCARD[-1] + 1)
 _BROUGHT = {a.TAKE, *a.PICK}
 
 
-def reasons_for(
-    view: View, action: int, others: list[int], player: Player[Weights]
-) -> tuple[Reason, tuple[Reason, ...]]:
-    """The plan behind an action, and its reasons over the best of the others."""
+def reasons_for(view: View, action: int, others: list[int], player: Player[Weights]) -> Explanation:
+    """The plan behind an action, and what speaks for it and against the others."""
     hand = _Seen(view, player)
     chosen = hand.facts(action)
     chosen.uses = case_named("ripper").offer(hand.state, action).cards
-    best = hand.facts(others[0]) if others else None
-    return chosen.plan, contrasted(chosen, best, ORDER, player.unheeded)
+    return explained(chosen, others, hand.facts, WORDING, player.unheeded)
 
 
 class _Seen:
@@ -70,12 +78,12 @@ class _Seen:
         if action in _THROWN:
             return self._discard(action - a.DISCARD[0])
         if action == a.DRAW:
-            return self._draw()
+            return Facts(Reason("draw"))
         if action in _BROUGHT:
             kind = self.state.discard[-1] if action == a.TAKE else action - a.PICK[0]
-            return Facts(
-                Reason("collect" if action == a.TAKE else "find", c.CODES[kind]), [*self._uses(kind)]
-            )
+            uses = [*self._uses(kind)]
+            useless = [] if uses or action != a.TAKE else [self._unseen("pile-useless", kind)]
+            return Facts(Reason("collect" if action == a.TAKE else "find", c.CODES[kind]), uses, useless)
         if action in (a.CALL_VOTE, a.PASS, a.KEEP):
             return Facts(Reason({a.CALL_VOTE: "call", a.PASS: "pass", a.KEEP: "keep"}[action]))
         return self._play(action)
@@ -85,15 +93,18 @@ class _Seen:
     def _ballot(self, suspect: int) -> Facts:
         code, gains = c.SUSPECTS[suspect], []
         if scoring.leader(self.state) == suspect:
-            gains.append(Reason("shown", code))
-        if own := c.count(self.features.hand, suspect) + c.count(self.features.hand, c.SUSPECT + suspect):
-            gains.append(Reason("own-cards", code, number=own))
+            gains.append(Reason("shown", code, figure="total", worth=self.features.totals[suspect]))
+        held, card = c.count(self.features.hand, suspect), c.count(self.features.hand, c.SUSPECT + suspect)
+        if own := held + card:
+            worth = held * c.POINTS[suspect] + card * c.POINTS[c.SUSPECT + suspect]
+            gains.append(Reason("own-cards", code, number=own, figure="points", worth=worth))
         return Facts(Reason("names", code), gains)
 
-    def _draw(self) -> Facts:
-        top = self.state.discard[-1] if a.TAKE in self.legal else NOBODY
-        useless = top != NOBODY and not any(self._uses(top))
-        return Facts(Reason("draw"), [Reason("pile-useless", c.CODES[top])] if useless else [])
+    def _unseen(self, key: str, family: int) -> Reason:
+        """A fact about a family that rests on how many of its cards may still come."""
+        if family >= c.WILD:
+            return Reason(key, c.CODES[family])
+        return Reason(key, c.CODES[family], figure="unseen", worth=self.features.unseen(family))
 
     def _uses(self, kind: int) -> Iterator[Reason]:
         """The effect that a card would have in this hand."""
@@ -101,18 +112,18 @@ class _Seen:
         if kind < c.WILD:
             held = c.count(hand, kind)
             if self.features.melded >> kind & 1:
-                yield Reason("lays", code)
+                yield _worth("lays", kind)
             elif held >= 2:
-                yield Reason("completes", code)
+                yield _worth("completes", kind, held + 1)
             elif held and self.features.unseen(kind):
-                yield Reason("pairs", code)
+                yield self._unseen("pairs", kind)
         elif kind == c.WILD:
             if self.state.wild_homes(self.seat):
-                yield Reason("lays", code)
+                yield _worth("lays", kind)
         elif kind == c.ESCAPES:
-            yield Reason("escape-card", code)
+            yield Reason("escape-card", code, figure="victims-down", worth=self.features.victims)
         elif self._playable(kind):
-            yield Reason("plays", code)
+            yield _worth("plays", kind)
 
     def _playable(self, kind: int) -> bool:
         return bool(a.PLAYABLE_GAVELS[self.features.melded & 63] & c.FIELD[kind])
@@ -126,15 +137,15 @@ class _Seen:
         held = c.count(features.hand, kind)
         if kind < c.WILD and not features.melded >> kind & 1:
             if held >= 3:
-                facts.costs.append(Reason("keeps-meld", code))
+                facts.costs.append(_worth("keeps-meld", kind, held))
             elif not features.unseen(kind):
                 facts.gains.append(Reason("dead", code))
             elif held == 2:
-                facts.costs.append(Reason("keeps-pair", code))
+                facts.costs.append(self._unseen("keeps-pair", kind))
             else:
-                facts.gains.append(Reason("single", code))
+                facts.gains.append(self._unseen("single", kind))
         elif any(reason.key in ("lays", "plays", "escape-card") for reason in self._uses(kind)):
-            facts.costs.append(Reason("keeps-playable", code))
+            facts.costs.append(_worth("keeps-playable", kind))
         return facts
 
     def _feeds(self, kind: int) -> Iterator[Reason]:
@@ -143,7 +154,12 @@ class _Seen:
         known = c.count(self.memory.held[taker], kind) if kind < c.WILD else 0
         melded = kind < c.WILD and self.features.melded >> kind & 1
         if melded or known >= 2 or kind == c.WILD or (kind >= c.SUSPECT and self._playable(kind)):
-            yield Reason("feeds-not", c.CODES[kind], taker)
+            number = known + 1 if known >= 2 and not melded else 1
+            yield (
+                Reason("feeds-not", c.CODES[kind], taker, figure="gives", worth=number * c.POINTS[kind])
+                if c.POINTS[kind]
+                else Reason("feeds-not", c.CODES[kind], taker)
+            )
 
     # ---- onto the table ----
 
@@ -158,18 +174,23 @@ class _Seen:
         leads = [*self._leading(known, after)]
         facts = Facts(self._planned(action, kind, named, leads), leads)
         if known.drawn:
-            facts.gains.append(Reason("brings", number=known.drawn))
+            left = len(self.state.case_file)
+            facts.gains.append(Reason("brings", number=known.drawn, figure="file", worth=left))
         if known.searched:
-            facts.gains.append(Reason("searches"))
+            facts.gains.append(Reason("searches", figure="pile", worth=known.searched))
         if kind == c.STRIKES:
-            facts.gains.append(Reason("strikes"))
+            facts.gains.append(Reason("strikes", figure="victims", worth=FIFTH + 1 - self.features.victims))
         if (points := known.net(self.seat)) > 0:
-            facts.gains.append(Reason("points", number=points))
+            counts = known.after.seats[self.seat] - known.before.seats[self.seat]
+            figure = "counts" if counts > 0 else ""
+            facts.gains.append(Reason("points", number=points, figure=figure, worth=counts))
+            if facts.plan.key == "lay":
+                facts.plan = replace(facts.plan, number=points, figure=figure, worth=counts)
         facts.costs += [*self._given_away(known, after)]
         self._victims(facts, kind)
         family = self._opened(action)
         if family != NOBODY and self.features.unseen(family):
-            facts.costs.append(Reason("stays-closed", c.CODES[family]))
+            facts.costs.append(self._unseen("stays-closed", family))
         return self._ending(facts, known) if known.ends_hand and action != a.ESCAPE else facts
 
     def _after(self, action: int) -> Features:
@@ -196,27 +217,28 @@ class _Seen:
         old, new = known.before.leader, known.after.leader
         if new is not None and (new != old or known.after.margin > known.before.margin):
             suspect = c.SUSPECTS.index(new)
-            if _pays(after, suspect) > 0:
+            pays = _pays(after, suspect)
+            if pays > 0 and new != old:
                 held = c.count(after.hand, c.SUSPECT + suspect)
-                if held and new != old:
-                    yield Reason("suspect-held", new)
-                elif new != old:
-                    yield Reason("makes-ripper", new)
-        if old is not None and new != old and _pays(self.features, c.SUSPECTS.index(old)) < 0:
-            yield Reason("unseats", old)
+                key = "suspect-held" if held else "makes-ripper"
+                yield Reason(key, new, figure="pays", worth=_whole(pays))
+        if old is not None and new != old and (pays := _pays(self.features, c.SUSPECTS.index(old))) < 0:
+            yield Reason("unseats", old, figure="pays-others", worth=_whole(-pays))
 
     def _given_away(self, known: Consequences, after: Features) -> Iterator[Reason]:
         new = known.after.leader
-        if new is not None and new != known.before.leader and _pays(after, c.SUSPECTS.index(new)) < 0:
-            yield Reason("no-rival-ripper", new)
+        if new is None or new == known.before.leader:
+            return
+        if (pays := _pays(after, c.SUSPECTS.index(new))) < 0:
+            yield Reason("no-rival-ripper", new, figure="pays-others", worth=_whole(-pays))
 
     def _victims(self, facts: Facts, kind: int) -> None:
         if not c.VICTIM <= kind < c.SCENE:
             return
         if self.features.holds_escapes:
-            facts.gains.append(Reason("nears-escape"))
-        elif self.features.victims == FIFTH and self.features.escapes_elsewhere() > 0:
-            facts.costs.append(Reason("fifth-closed"))
+            facts.gains.append(Reason("nears-escape", figure="victims-down", worth=self.features.victims))
+        elif self.features.victims == FIFTH and (chance := self.features.escapes_elsewhere()) > 0:
+            facts.costs.append(Reason("fifth-closed", figure="chance", worth=max(1, round(10 * chance))))
 
     def _opened(self, action: int) -> int:
         """The family that a meld brings to the table, where others may lay off on it; -1 for none."""
@@ -227,15 +249,30 @@ class _Seen:
         """Going out ends the hand: for it speaks what the others are caught with, against it a table that is behind."""
         facts.plan = Reason("ends", number=self._caught())
         if known.ends_hand:
-            facts.gains.append(facts.plan)
             seats = known.after.seats
             own = seats[self.seat]
-            if own - (sum(seats) - own) / self.features.rivals < 0:
-                facts.costs.append(Reason("keeps-going"))
+            lead = own - (sum(seats) - own) / self.features.rivals
+            facts.plan = replace(
+                facts.plan, figure="ahead" if lead > 0 else "behind", worth=_whole(abs(lead))
+            )
+            facts.gains.append(facts.plan)
+            if lead < 0:
+                facts.costs.append(Reason("keeps-going", figure="behind", worth=_whole(-lead)))
         return facts
 
     def _caught(self) -> int:
         return sum(self.state.sizes) - self.features.size
+
+
+def _worth(key: str, kind: int, number: int = 1) -> Reason:
+    """A fact about cards that rests on their printed points."""
+    code, points = c.CODES[kind], number * c.POINTS[kind]
+    return Reason(key, code, figure="points", worth=points) if points else Reason(key, code)
+
+
+def _whole(points: float) -> int:
+    """Return points without their fraction, which no table shows; what is there at all is one at least."""
+    return max(1, round(points)) if points else 0
 
 
 def _pays(features: Features, suspect: int) -> float:

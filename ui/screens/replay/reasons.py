@@ -8,10 +8,13 @@ from typing import ClassVar
 from game.bots import Reason
 from game.case import Offer
 from game.i18n import t, tn
-from ui.html.cards import called, several
+from ui.html.cards import called, short
 from ui.play import labels
 from ui.play.label_context import LabelContext
 from ui.state.case_parts import CasePart
+
+_COUNTED = frozenset({"lay"})
+"""The plans whose words count something."""
 
 
 class CaseReasons(CasePart):
@@ -24,13 +27,23 @@ class CaseReasons(CasePart):
 
     def plan(self, plan: Reason, names: Sequence[str]) -> str:
         """The plan in a sentence."""
-        key = f"plan.{plan.key}"
-        return t(self._key(key), **self._called(plan, names))
+        key, words = self._key(f"plan.{plan.key}"), self._called(plan, names)
+        return tn(key, plan.number, **words) if plan.key in _COUNTED else t(key, **words)
 
     def reason(self, reason: Reason, names: Sequence[str]) -> str:
         """A reason in a sentence."""
         key, words = self._key(f"reason.{reason.key}"), self._called(reason, names)
         return tn(key, reason.number, **words) if reason.number else t(key, **words)
+
+    def against(self, reason: Reason, names: Sequence[str]) -> str:
+        """What speaks against an action, in a few words behind its own."""
+        return t(f"why.against.{reason.key}", **self._called(reason, names))
+
+    def figure(self, reason: Reason, names: Sequence[str]) -> str:
+        """The figure on which a plan or a reason rests, in a sentence; "" without one."""
+        if not reason.figure:
+            return ""
+        return tn(f"why.figure.{reason.figure}", reason.worth, **self._called(reason, names))
 
     def action(self, seat: int, offer: Offer, context: LabelContext) -> str:
         """The words of an action: those of its button at the table, or the card that is picked."""
@@ -54,4 +67,4 @@ class CaseReasons(CasePart):
 
     def card_words(self, card: str) -> dict[str, object]:
         """The words for a card: as one card, and as one of many of its family."""
-        return {"card": called(card), "family": several(card)}
+        return {"card": called(card), "family": short(card)}

@@ -5,8 +5,8 @@ from __future__ import annotations
 import htpy as h
 
 from game.i18n import t
-from ui.html.icons import seat_token
-from ui.screens.replay.why_view_model import Row, WhySheet
+from ui.html.icons import icon, seat_token
+from ui.screens.replay.why_view_model import Fact, Row, WhySheet
 
 
 def why(m: WhySheet) -> h.Node:
@@ -21,11 +21,22 @@ def why(m: WhySheet) -> h.Node:
             ],
         ],
         h.div(".box.stack", role="status")[
-            h.p(".heading.strong")[m.plan or t("why.failed" if m.failed else "why.waiting")],
-            h.ul(".list")[(h.li[reason] for reason in m.reasons)] if m.reasons else None,
+            h.div(".heading.strong")[
+                _fact(m.plan) if m.plan.text else t("why.failed" if m.failed else "why.waiting")
+            ],
+            h.ul(".list")[(h.li[_fact(reason)] for reason in m.reasons)] if m.reasons else None,
         ],
         _weighed(m) if m.rows else None,
         (h.p(".remark")[note] for note in m.notes),
+    ]
+
+
+def _fact(m: Fact) -> h.Node:
+    """A plan or a reason, its figure behind a tap."""
+    if not m.figure:
+        return m.text
+    return h.details(".fold")[
+        h.summary(".row.tight")[m.text, icon("chevron-right")], h.p(".small.faint")[m.figure]
     ]
 
 
@@ -40,6 +51,7 @@ def _row(row: Row, zero: float | None) -> h.Element:
     return h.li(class_="chosen cluster spread" if row.chosen else "cluster spread")[
         h.b[row.label],
         h.small[words] if words else None,
+        h.small(".faint")[row.against] if row.against else None,
         _whisker(row, zero) if zero is not None else None,
     ]
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from game.bots import Decision, Option
+from game.bots import Decision, Option, Reason
 from game.i18n import t, tn
 from ui.play.label_context import LabelContext
 from ui.screens.replay.model import Asked, Replay
@@ -33,9 +34,19 @@ class Row:
     label: str
     verdict: str
     chosen: bool = False
+    against: str = ""
+    """What speaks against it, where that is known."""
     low: float | None = None
     at: float = 0.0
     high: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """A plan or a reason, with the figure on which it rests, if there is one."""
+
+    text: str = ""
+    figure: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,8 +58,8 @@ class WhySheet(Sheet):
     rank: str = ""
     played: str = ""
     failed: bool = False
-    plan: str = ""
-    reasons: tuple[str, ...] = ()
+    plan: Fact = Fact()
+    reasons: tuple[Fact, ...] = ()
     heading: str = ""
     rows: tuple[Row, ...] = ()
     zero: float | None = None
@@ -90,23 +101,29 @@ class _Words:
             self.names[self.seat],
             rank(self.level),
             played,
-            plan=self.words.plan(decision.plan, self.names),
-            reasons=tuple(self.words.reason(reason, self.names) for reason in decision.reasons),
+            plan=self._fact(self.words.plan, decision.plan),
+            reasons=tuple(self._fact(self.words.reason, reason) for reason in decision.reasons),
             heading=_heading(decision) if len(options) > 1 else "",
             rows=tuple(self._row(option, decision, axis) for option in options) if len(options) > 1 else (),
             zero=axis.place(0.0) if axis else None,
             notes=tuple(self._notes(decision)),
         )
 
+    def _fact(self, words: Callable[[Reason, Sequence[str]], str], reason: Reason) -> Fact:
+        return Fact(words(reason, self.names), self.words.figure(reason, self.names))
+
     def _row(self, option: Option[str], decision: Decision, axis: _Axis | None) -> Row:
         label, chosen = self.label(option.action), option.action == decision.action
+        known = decision.against.get(option.action)
+        against = "" if known is None else self.words.against(known, self.names)
         if axis is None or chosen:
-            return Row(label, "" if option.chance is None else self.words.chance(option.chance), chosen)
+            chance = "" if option.chance is None else self.words.chance(option.chance)
+            return Row(label, chance, chosen, against)
         if option.playouts < LEAST_PLAYOUTS:
-            return Row(label, t("why.untested"))
+            return Row(label, t("why.untested"), against=against)
         wide = ERRORS * option.gap_error
         places = (axis.place(each) for each in (option.gap - wide, option.gap, option.gap + wide))
-        return Row(label, verdict(option.gap, option.gap_error), False, *places)
+        return Row(label, verdict(option.gap, option.gap_error), False, against, *places)
 
     def _notes(self, decision: Decision) -> list[str]:
         """Notes on how the decision came about, and on whether it is the one of that moment."""
