@@ -140,9 +140,9 @@ class _Seen:
         swing = self._lead(known.after.seats) - self._lead(known.before.seats)
         facts = Facts(self._planned(action))
         if action in a.TRANSFORM and swing > 0:
-            family, lead = c.CODES[a.TRANSFORM[action][1]], self._lead(known.after.seats)
+            turned, lead = c.CODES[a.TRANSFORM[action][1]], self._lead(known.after.seats)
             figure = "ahead" if lead > 0 else "behind"
-            facts.gains.append(Reason("swings", family, number=swing, figure=figure, worth=abs(lead)))
+            facts.gains.append(Reason("swings", turned, number=swing, figure=figure, worth=abs(lead)))
         if after.identity != self.state.identity:
             if swing > 0:
                 facts.gains.append(Reason("turns", c.SIDES[after.identity], figure="swing", worth=swing))
