@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from htpy import Element, Node, div, footer, h2, header, p, section, span
 from markupsafe import Markup
@@ -28,16 +28,25 @@ def note(
     title: str,
     text: Node,
     *,
+    room: Iterable[tuple[str, str]] = (),
     head: Node = None,
     actions: Node = None,
     classes: str = "",
     attributes: Mapping[str, str] | None = None,
 ) -> Element:
     """The note: the dealer with `head` (where one is, say), the title, the text, and what can be tapped beneath it.
+    With the titles and texts of `room` it is as high as the highest of them would be.
 
     A screen reader says what is new in it."""
     return section(class_=f"note {classes}".strip(), aria_label=t("first.dealer"), **(attributes or {}))[
-        header(class_="row small strong")[span(class_="seal")[dealer()], p[t("first.dealer")], head],
-        div(role="status")[title and h2(class_="d")[title], text and p(class_="tx")[text]],
+        header(class_="row small strong")[span(class_="seal")[dealer()], p(class_="no-upright")[t("first.dealer")], head],
+        div(class_="said")[
+            div(role="status")[_words(title, text)],
+            (div(class_="room", aria_hidden="true")[_words(*each)] for each in room),
+        ],
         actions and footer(class_="cluster spread")[actions],
     ]
+
+
+def _words(title: str, text: Node) -> Node:
+    return title and h2(class_="d")[title], text and p(class_="tx")[text]

@@ -234,7 +234,7 @@ def _out_of_turn(m: Table) -> Node:
 
 def _discard(m: Table, state: State) -> Element:
     """The last step, in its own place behind a rule. Without one card selected it says what to do."""
-    arrow = icon("arrow-right")
+    arrow = span(".tip")[icon("arrow-right")]
     if m.discard is None or state != "play":
         return button("#discard.btn.discard", type="button", data_ui="discard?")[
             span(".lb")[t("table.discard")], arrow

@@ -117,8 +117,9 @@ def meld(
 
 
 def _tag(code: str, worth: int) -> Element:
-    """A name and the points after it; without room for both the style leaves the points."""
-    return span(".meldtag.cluster")[b[short(code)], i(".d")[str(worth)]]
+    """A name and the points after it; without room for all of the name the style leaves its first letter."""
+    first, rest = short(code)[0], short(code)[1:]
+    return span(".meldtag.row")[b[span[first], span[rest]], i(".d")[str(worth)]]
 
 
 @kept

@@ -10,8 +10,12 @@ from ui.html.icons import icon
 from ui.screens.case_screens import CaseScreens
 from ui.screens.learn.view_model import LearnScreen, LessonRow
 
-DOORS = (("minute", "clock", "sheet minute {case}"), ("glossary", "book-2", "sheet glossary {case}"))
-"""The doors beside the lessons: the keys of its words, its drawing, its command."""
+DOORS = (
+    ("minute", "clock", "sheet minute {case}"),
+    ("glossary", "book-2", "sheet glossary {case}"),
+    ("rules", "book-2", "sheet rules {case}"),
+)
+"""The doors beside the lessons, the first above them: the keys of its words, its drawing, its command."""
 
 
 def learn(m: LearnScreen) -> h.Element:
@@ -27,12 +31,13 @@ def learn(m: LearnScreen) -> h.Element:
         _poster(m),
         h.main(".form.stack", aria_label=t("learn.title"))[
             notice_bar(m.notice),
+            _door(m, *DOORS[0]),
             h.ol(".lessons.on-paper.lined")[
                 (_row(row, now=m.next is not None and row.path == m.next.path) for row in m.rows)
             ],
             h.p(".lessons-damaged", role="status")[tn("learn.damaged", m.damaged)] if m.damaged else None,
             h.nav(".tiles", aria_label=t("learn.more"))[
-                (_door(m, *door) for door in DOORS), _door(m, "rules", "book-2", "sheet rules {case}")
+                (_door(m, *door) for door in DOORS[1:])
             ],
         ],
         _start(m),

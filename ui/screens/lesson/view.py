@@ -18,7 +18,7 @@ from ui.table.parts import icon_button
 
 def at_table(m: Table, n: LessonNote, *, alone: bool = False) -> h.Element:
     """The table with the note; `alone` if a choice lies over it, which has the note beside it."""
-    return table(m, top=_top(n), beside=None if alone else note(n), classes=(*_classes(n), f"note-{n.slot}"))
+    return table(m, top=_top(n), beside=None if alone else note(n), classes=_classes(n))
 
 
 def at_scores(m: Scoring, n: LessonNote) -> h.Element:
@@ -66,6 +66,7 @@ def note(n: LessonNote) -> h.Element:
     return paper(
         n.title,
         words,
+        room=n.room,
         head=head,
         actions=_asked() if n.asking else _ways(n),
         classes="lesson",

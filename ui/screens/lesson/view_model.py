@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import Literal
 
 from game.i18n import t
-from game.lessons import READ_FIRST
+from game.lessons import READ_FIRST, Lesson
 from game.lessons.things import DRAWN_FROM
 from ui.play import table_view, turn_summary
 from ui.screens.hand_end import view_model as hand_end_model
@@ -19,8 +18,6 @@ from ui.state.seats import infos
 from ui.state.session import Session
 from ui.state.view_models import ActionButton, LogLine, Preview, Table
 
-Slot = Literal["side", "top"]
-_OF_BOARD = ("board", "line ")
 _PLAIN = 2
 """After so many things done wrong at a step the note says plainly what to touch."""
 
@@ -50,8 +47,8 @@ class LessonNote:
     follows: str = ""
     """At the last step the title of the lesson that follows; "" if this was the last one."""
     asking: bool = False
-    slot: Slot = "side"
-    """Its place at a table: that of the board, or above the table if the step is about the board."""
+    room: tuple[tuple[str, str], ...] = ()
+    """The titles and texts of all steps, for which it keeps room: what lies beneath it stays where it is."""
     plain: bool = False
     """True if the things to touch are shown more plainly."""
 
@@ -78,7 +75,7 @@ def note(lesson: OpenLesson) -> LessonNote:
         last=lesson.last,
         follows="" if following is None else t(following.title),
         asking=lesson.asking,
-        slot=slot(lesson),
+        room=_room(lesson.run.lesson),
         plain=plain,
     )
 
@@ -90,8 +87,7 @@ def _words(lesson: OpenLesson) -> tuple[str, str]:
         return t("learn.skip-title"), t("learn.skip-text")
     if lesson.reply and not _read_first(lesson):
         return t("learn.not-yet"), t(lesson.reply)
-    title = t("learn.learned") if lesson.last else t(lesson.run.lesson.title) if not lesson.run.index else ""
-    return title, t(lesson.run.step.say)
+    return t("learn.learned") if lesson.last else "", t(lesson.run.step.say)
 
 
 def _read_first(lesson: OpenLesson) -> bool:
@@ -115,11 +111,9 @@ def _others(lesson: OpenLesson) -> tuple[LogLine, ...]:
     )
 
 
-def slot(lesson: OpenLesson) -> Slot:
-    """The note lies in the board's place unless the step is about the board."""
-    step = lesson.run.step
-    things = (*step.point, *(deed.removeprefix("tap ") for deed in step.expect))
-    return "top" if any(thing.startswith(_OF_BOARD) for thing in things) else "side"
+def _room(lesson: Lesson) -> tuple[tuple[str, str], ...]:
+    *steps, last = (t(step.say) for step in lesson.steps)
+    return (*(("", text) for text in steps), (t("learn.learned"), last))
 
 
 def table(session: Session, lesson: OpenLesson) -> Table:
