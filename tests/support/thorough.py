@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import os
 from collections.abc import Collection, Iterable
+from typing import TypeVar
 
 import pytest
+
+_V = TypeVar("_V")
 
 THOROUGH = "CASEFILE_THOROUGH" in os.environ
 
@@ -22,6 +25,11 @@ def sparing_rows(every: Iterable[tuple[object, ...]], usual: Collection[tuple[ob
     rows = list(every)
     assert all(row in rows for row in usual), "each usual row is one of them"
     return [row if row in usual else pytest.param(*row, marks=pytest.mark.thorough) for row in rows]
+
+
+def also_nightly(usual: Iterable[_V], more: Iterable[_V]) -> tuple[_V, ...]:
+    """What a test goes through on every run, and with it `more` in the nightly one."""
+    return (*usual, *more) if THOROUGH else tuple(usual)
 
 
 def deselect(config: pytest.Config, items: list[pytest.Item]) -> None:

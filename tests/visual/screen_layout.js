@@ -6,10 +6,11 @@
   const all = (query) => [...document.querySelectorAll(query)].filter((e) => seen(e) && !e.closest(".sr,[inert]"));
   const called = (e) => `.${[...e.classList].join(".") || e.localName} "${e.textContent.trim().slice(0, 30)}"`;
 
-  // letters by line: those of one height stand in one
+  // letters by line: those of one height stand in one; a text that has no more of them has no longer line
+  const LONG = 70;
   const lines = [];
   for (const e of all("#app :is(p, li, dd, small, figcaption)")) {
-    if (getComputedStyle(e).display === "inline" || e.querySelector("p, li, div")) continue;
+    if (e.textContent.length <= LONG || getComputedStyle(e).display === "inline" || e.querySelector("p, li, div")) continue;
     const rows = new Map(), range = document.createRange();
     const texts = document.createTreeWalker(e, NodeFilter.SHOW_TEXT);
     while (texts.nextNode()) {
@@ -26,7 +27,7 @@
       }
     }
     const most = Math.max(0, ...rows.values());
-    if (most > 70) lines.push([most, rows.size === 1, called(e)]);
+    if (most > LONG) lines.push([most, rows.size === 1, called(e)]);
   }
 
   // words on a poster beside its figure; the sun is wider than the figure

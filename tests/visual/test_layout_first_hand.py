@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import product
 
 import pytest
 
@@ -12,7 +13,7 @@ from tests.support.jekyll_tables import drawn
 from tests.support.pictures import Size
 from tests.support.scenes import PAIR, shown, told_of_one
 from tests.support.screen_sizes import PHONE, TABLET, UPRIGHT
-from tests.support.thorough import sparing
+from tests.support.thorough import sparing_rows
 from tools.design.studio import Studio
 from ui.play.case_words import CaseWords
 from ui.state.view_models import DealersNote, Table
@@ -55,9 +56,13 @@ def samples() -> list[Table]:
     return [told, *(replace(each, dealers_note=longest(each.case)) for each in (drawing, tables.two(), hyde))]
 
 
-@pytest.mark.parametrize("text", ["100", "150"])
 @pytest.mark.parametrize(
-    "size", sparing(SIZES, (TABLET, PHONE, (844, 390))), ids=lambda size: "x".join(map(str, size))
+    ("size", "text"),
+    sparing_rows(
+        product(SIZES, ["100", "150"]),
+        [(TABLET, "100"), (PHONE, "100"), (PHONE, "150"), ((844, 390), "150")],
+    ),
+    ids=lambda each: each if isinstance(each, str) else "x".join(map(str, each)),
 )
 def test_the_dealers_note_covers_nothing_that_is_needed(studio: Studio, size: Size, text: str) -> None:
     page, faults = studio.page(*size), []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import product
 
 import pytest
 
@@ -11,7 +12,7 @@ from tests.support import tables
 from tests.support.pictures import Size
 from tests.support.scenes import FOUR, shown
 from tests.support.screen_sizes import PHONE, SIX, TABLET, UPRIGHT
-from tests.support.thorough import sparing
+from tests.support.thorough import sparing_rows
 from tools.design.studio import Studio
 from ui.table import table
 
@@ -27,11 +28,13 @@ def _area(families: int, gavels: int) -> tables.Area:
     return {code: [code] * 4 for code in FAMILIES[:families]}, GAVELS[:gavels]
 
 
-@pytest.mark.parametrize("count", sparing([2, 3, 4], [2, 4]))
 @pytest.mark.parametrize(
-    "size",
-    sparing([TABLET, (1024, 768), SIX[4], UPRIGHT, (768, 1024), PHONE], [(1024, 768), UPRIGHT, PHONE]),
-    ids=lambda size: f"{size[0]}x{size[1]}",
+    ("size", "count"),
+    sparing_rows(
+        product([TABLET, (1024, 768), SIX[4], UPRIGHT, (768, 1024), PHONE], [2, 3, 4]),
+        [((1024, 768), 4), (UPRIGHT, 2), (UPRIGHT, 4), (PHONE, 2)],
+    ),
+    ids=lambda each: str(each) if isinstance(each, int) else f"{each[0]}x{each[1]}",
 )
 def test_the_middle_stays_while_areas_grow(studio: Studio, size: Size, count: int) -> None:
     """The own area, and those of all others."""

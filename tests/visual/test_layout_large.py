@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import product
 
 import pytest
 
@@ -12,7 +13,7 @@ from tests.support.pictures import Size
 from tests.support.scenes import FULL, SCENES, STATES, TABLES, shown
 from tests.support.screen_sizes import PHONE, SIX, USUAL
 from tests.support.screen_sizes import TABLET as TABLET_FLAT
-from tests.support.thorough import sparing
+from tests.support.thorough import sparing, sparing_rows
 from tools.design.studio import Studio
 from ui.table import table
 
@@ -66,7 +67,7 @@ def test_an_empty_area_is_low_with_larger_text(studio: Studio, size: Size) -> No
         assert all(area <= plate + 60 for area, plate in heights), heights
 
 
-@pytest.mark.parametrize("size", [PHONE, SIX[0]], ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("size", sparing([PHONE, SIX[0]], [SIX[0]]), ids=lambda size: f"{size[0]}x{size[1]}")
 def test_larger_text_on_a_phone_has_piles_and_hand_together(studio: Studio, size: Size) -> None:
     page, faults = studio.page(*size), []
     for name in PLAIN:
@@ -110,9 +111,13 @@ MANY = (
 ).split()
 
 
-@pytest.mark.parametrize("text", ["100", "150"])
 @pytest.mark.parametrize(
-    "size", sparing([*SIX[:4], (768, 1024)], USUAL), ids=lambda size: f"{size[0]}x{size[1]}"
+    ("size", "text"),
+    sparing_rows(
+        product([*SIX[:4], (768, 1024)], ["100", "150"]),
+        [(USUAL[0], "100"), (USUAL[0], "150"), (USUAL[1], "100"), (USUAL[2], "150")],
+    ),
+    ids=lambda each: each if isinstance(each, str) else f"{each[0]}x{each[1]}",
 )
 def test_in_two_rows_every_card_has_its_name(studio: Studio, size: Size, text: str) -> None:
     """If one row lies over another, the names of the cards underneath stand on what is seen of them."""
@@ -125,7 +130,7 @@ def test_in_two_rows_every_card_has_its_name(studio: Studio, size: Size, text: s
     assert not faults, "\n".join(faults)
 
 
-@pytest.mark.parametrize("size", [PHONE, SIX[0]], ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("size", sparing([PHONE, SIX[0]], [SIX[0]]), ids=lambda size: f"{size[0]}x{size[1]}")
 def test_a_phone_says_in_a_line_who_leads(studio: Studio, size: Size) -> None:
     page = studio.page(*size)
     for name, scene in {**FULL, "table-2": TABLES["table-2"]}.items():
@@ -141,7 +146,7 @@ SIZES_OF_NAMES = """() => [...document.querySelectorAll(".opp .plate h2")].map((
   .map((style) => `${style.fontSize} ${style.fontFamily}`)"""
 
 
-@pytest.mark.parametrize("size", SIX, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("size", sparing(SIX, USUAL), ids=lambda size: f"{size[0]}x{size[1]}")
 def test_the_names_of_one_line_have_one_size(studio: Studio, size: Size) -> None:
     page = studio.page(*size)
     for start, names in (
@@ -153,7 +158,9 @@ def test_the_names_of_one_line_have_one_size(studio: Studio, size: Size) -> None
 
 
 @pytest.mark.parametrize("text", ["100", "150"])
-@pytest.mark.parametrize("size", [*SIX[2:], (1024, 768)], ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize(
+    "size", sparing([*SIX[2:], (1024, 768)], USUAL[1:]), ids=lambda size: f"{size[0]}x{size[1]}"
+)
 def test_a_pick_leaves_the_hand_in_sight(studio: Studio, size: Size, text: str) -> None:
     page = studio.page(*size)
     for name in ("search", "picked"):
@@ -166,7 +173,9 @@ def test_a_pick_leaves_the_hand_in_sight(studio: Studio, size: Size, text: str) 
 
 
 @pytest.mark.parametrize(
-    "size", [*SIX[:4], (1024, 768), (744, 1133), (844, 390)], ids=lambda size: f"{size[0]}x{size[1]}"
+    "size",
+    sparing([*SIX[:4], (1024, 768), (744, 1133), (844, 390)], [*USUAL, (844, 390)]),
+    ids=lambda size: f"{size[0]}x{size[1]}",
 )
 def test_what_was_found_is_whole(studio: Studio, size: Size) -> None:
     """The card and its words, beside the way to take it back; on a tablet beneath what answers a tap, too."""
@@ -195,7 +204,11 @@ HALF = """() => {
 }"""
 
 
-@pytest.mark.parametrize("size", [*SIX[3:], (1024, 768)], ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize(
+    "size",
+    sparing([*SIX[3:], (1024, 768)], [TABLET_FLAT, (1024, 768)]),
+    ids=lambda size: f"{size[0]}x{size[1]}",
+)
 def test_a_notice_leaves_no_half_line_of_the_log(studio: Studio, size: Size) -> None:
     page = studio.page(*size)
     for name in ("table-why", "table-recap", "table-recap-4"):

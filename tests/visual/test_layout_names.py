@@ -14,7 +14,7 @@ from tests.support.layout import BOTS
 from tests.support.pictures import Size
 from tests.support.scenes import FOUR, shown
 from tests.support.screen_sizes import PHONE, TABLET, UPRIGHT
-from tests.support.thorough import sparing, sparing_rows
+from tests.support.thorough import also_nightly, sparing, sparing_rows
 from tools.design.studio import Studio
 from ui.screens.sheets.view import sheet
 from ui.screens.sheets.view_model import BoardSheet
@@ -103,7 +103,7 @@ CUT = """() => {
 def test_no_name_is_cut(studio: Studio, size: Size, text: str) -> None:
     """And each suspect on the board has a symbol, also the one with the longest name in front."""
     page, faults = studio.page(*size), []
-    for count in (2, 3, 4):
+    for count in also_nightly((2, 4), (3,)):
         for name, m in _tables(count):
             page.show(shown(table(m)), {"text": text})
             faults += [f"{count}, {name}: {fault}" for fault in page.page.evaluate(CUT)]
@@ -111,7 +111,9 @@ def test_no_name_is_cut(studio: Studio, size: Size, text: str) -> None:
 
 
 @pytest.mark.parametrize("text", ["100", "150", "200"])
-@pytest.mark.parametrize("size", [PHONE, (360, 740)], ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize(
+    "size", sparing([PHONE, (360, 740)], [(360, 740)]), ids=lambda size: f"{size[0]}x{size[1]}"
+)
 def test_the_board_in_a_sheet_is_whole(studio: Studio, size: Size, text: str) -> None:
     page, faults = studio.page(*size), []
     for name, m in _tables(4):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import product
 
 import pytest
 
@@ -11,7 +12,7 @@ from tests.support import tables
 from tests.support.layout import BOTS, MEASURE
 from tests.support.pictures import Size
 from tests.support.scenes import FOUR, FULL, SCREENS, STATES, TABLES, late, shown
-from tests.support.thorough import sparing
+from tests.support.thorough import sparing, sparing_rows
 from tests.visual.test_layout_large import MANY
 from tools.design.studio import Studio
 from ui.table import table
@@ -19,6 +20,8 @@ from ui.table import table
 SIZES: tuple[Size, ...] = ((844, 390), (667, 375))
 IDS = [f"{width}x{height}" for width, height in SIZES]
 TEXTS = sparing(["100", "115", "130", "150"], ["100", "150"])
+EXTREMES = sparing_rows(product(SIZES, ("100", "115", "130", "150")), [(SIZES[0], "100"), (SIZES[1], "150")])
+"""The larger with small text and the smaller with large."""
 LONG = tables.seats(*["WWWWWWWWWWWWWWWWWWWW"] * 4, totals=(71, 64, 83, -9))
 
 IN_SIGHT = """() => {
@@ -63,6 +66,10 @@ IN_SIGHT = """() => {
 }"""
 
 
+def named(value: Size | str) -> str:
+    return value if isinstance(value, str) else f"{value[0]}x{value[1]}"
+
+
 def _hand(cards: int) -> str:
     """A table of two with so many cards in the hand."""
     held = tables.hand(MANY[:cards], new="druitt")
@@ -92,8 +99,7 @@ def test_all_that_a_turn_needs_is_in_sight(studio: Studio, size: Size, text: str
     assert not faults, "\n".join(faults)
 
 
-@pytest.mark.parametrize("text", TEXTS)
-@pytest.mark.parametrize("size", SIZES, ids=IDS)
+@pytest.mark.parametrize(("size", "text"), EXTREMES, ids=named)
 def test_every_card_can_be_touched_and_read(studio: Studio, size: Size, text: str) -> None:
     page, faults = studio.page(*size), []
     for cards in (1, 2, 7, 10, 12, 13, 17, 20, 24):
@@ -102,8 +108,7 @@ def test_every_card_can_be_touched_and_read(studio: Studio, size: Size, text: st
     assert not faults, "\n".join(faults)
 
 
-@pytest.mark.parametrize("text", TEXTS)
-@pytest.mark.parametrize("size", SIZES, ids=IDS)
+@pytest.mark.parametrize(("size", "text"), EXTREMES, ids=named)
 def test_six_melds_and_long_names_have_room(studio: Studio, size: Size, text: str) -> None:
     page, faults = studio.page(*size), []
     scenes = {
@@ -129,8 +134,7 @@ def test_no_word_is_cut(studio: Studio, size: Size) -> None:
     assert not faults, "\n".join(faults)
 
 
-@pytest.mark.parametrize("text", TEXTS)
-@pytest.mark.parametrize("size", SIZES, ids=IDS)
+@pytest.mark.parametrize(("size", "text"), EXTREMES, ids=named)
 def test_the_last_opponent_is_a_scroll_away_at_most(studio: Studio, size: Size, text: str) -> None:
     page = studio.page(*size)
     for scene in FULL.values():

@@ -7,7 +7,7 @@ import pytest
 from tests.support.pictures import Size
 from tests.support.scenes import FULL
 from tests.support.screen_sizes import SIX, USUAL
-from tests.support.thorough import sparing
+from tests.support.thorough import also_nightly, sparing
 from tools.design.studio import Studio
 
 OUT_OF_ROW = """() => [...document.querySelectorAll(".suspects li")].flatMap((row) => {
@@ -23,7 +23,7 @@ OUT_OF_ROW = """() => [...document.querySelectorAll(".suspects li")].flatMap((ro
 @pytest.mark.parametrize("size", sparing([*SIX, (744, 1133)], USUAL), ids=lambda size: f"{size[0]}x{size[1]}")
 def test_portraits_and_bars_stay_in_their_rows(studio: Studio, size: Size, text: str) -> None:
     page, faults = studio.page(*size), []
-    for name in ("table-late-2", "table-late-3", "table-late-4", "table-crowded-4"):
+    for name in also_nightly(("table-late-2", "table-late-4", "table-crowded-4"), ("table-late-3",)):
         page.show(FULL[name]())
         page.dress(text=text)
         faults += [f"{name}: {fault}" for fault in page.page.evaluate(OUT_OF_ROW)]
