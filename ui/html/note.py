@@ -19,7 +19,7 @@ def dealer() -> Markup:
     """The dealer's token: the hat and moustache on the back of the cards."""
     back = symbol_id(CaseCards.of(first_case()).back)
     return Markup(
-        '<svg class="dealer" viewBox="64 114 122 122" aria-hidden="true" focusable="false">'
+        '<svg viewBox="64 114 122 122" aria-hidden="true" focusable="false">'
         f'<use href="#{back}" width="250" height="350"></use></svg>'
     )
 
