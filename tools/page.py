@@ -12,6 +12,7 @@ from game.i18n import LANGUAGES
 from tools import files, languages
 from tools.environment import venv_program
 from tools.errors import SetupError
+from ui.state import settings
 
 # The style sheets of the built page and what each is made of. The first is all that the painted desk needs and comes to
 # stand in the page (`tools.inline`); the other comes when that is seen. A folder of `assets/style` is a layer of the
@@ -21,24 +22,25 @@ STYLES = {
     "first": """
         tokens/scale tokens/cards tokens/numbers themes/gaslight themes/parchment themes/contrast base/reset
         base/words base/type layout/primitives components/symbols components/paper components/controls components/card
-        screens/screen screens/home screens/language cases/ripper cases/jekyll boot/boot
+        screens/screen screens/home screens/language screens/forced_colors cases/tints cases/jekyll boot/boot
     """.split(),
     "later": """
         tokens/lengths tokens/table tokens/sheets layout/edges
-        components/banner components/note components/field components/segments components/figures components/topbar
-        components/sheet components/bars components/chart components/term
+        components/banner components/note components/field components/segments components/topbar
+        components/sheet components/steps components/chip components/rank components/bars components/chart
+        components/term
         table/layout table/header table/areas table/middle table/board table/log table/hand table/action_bar
         table/notices table/drag
         screens/parts screens/sheets screens/depth screens/new_game screens/curtain screens/card_choice screens/select
         screens/hand_end screens/score_sheet screens/statistics screens/casebook screens/replay screens/why
         screens/install screens/lesson screens/learn screens/transfer screens/settings screens/rules screens/minute
-        screens/glossary screens/undo screens/about screens/deal screens/fault
+        screens/glossary screens/undo screens/about screens/deal screens/fault screens/print
         cases/ripper_table cases/ripper_ballot cases/ripper_vote_question cases/ripper_escapes
         cases/ripper_hand_end cases/jekyll_table cases/jekyll_chooser cases/jekyll_hand_end
     """.split(),
 }
 
-NUMBERS, REGISTERED = "tokens/numbers", "tokens/lengths"
+NUMBERS, REGISTERED, TINTS = "tokens/numbers", "tokens/lengths", "cases/tints"
 """The parts that no file holds."""
 LENGTHS = "letter hand-w u one lesser card covered step-w peek cell".split()
 """Custom properties that are lengths for the browser: reckoned once where the layout sets them. As text they would be
@@ -122,22 +124,38 @@ def _in_its_layer(root: Path, part: str) -> str:
     layer, _, name = part.partition("/")
     folder = root / "assets" / ("boot" if layer == "boot" else f"style/{layer}")
     made = _MADE.get(part)
-    text = made() if made else (folder / f"{name}.css").read_text(encoding="utf-8")
+    text = made(root) if made else (folder / f"{name}.css").read_text(encoding="utf-8")
     return f"@layer {layer} {{\n{text}}}"
 
 
-def numbers() -> str:
-    """Numbers that the styles reckon with, as classes, for the page allows no inline styles: `n-7` sets `--n` to 7."""
-    return "".join(f".n-{number} {{ --n: {number}; }}\n" for number in range(LARGEST_NUMBER + 1))
+def numbers(_: Path) -> str:
+    """Numbers that the styles reckon with, as classes, for the page allows no inline styles: `n-7` sets `--n` to 7; and
+    the sizes of the text among the settings, in which everything that holds words is measured."""
+    counts = (f".n-{number} {{ --n: {number}; }}\n" for number in range(LARGEST_NUMBER + 1))
+    texts = (f'[data-text="{size}"] {{ font-size: {size}%; }}\n' for size in settings.VALUES["text"])
+    return "".join((*counts, *texts))
 
 
-def lengths() -> str:
+def tints(root: Path) -> str:
+    """Whose colour, as classes of the same name, from the colours of the themes: --c is the one on cards, --m is lifted
+    for the ground, --cp is the field under --c, and --p is a Victim's."""
+    css = (root / "assets/style/themes/gaslight.css").read_text(encoding="utf-8")
+    says = {
+        "s": "--m: var(--l-{0}); --c: var(--s-{0});",
+        "f": "--m: var(--l-{0}); --c: var(--f-{0}); --cp: var(--fp-{0}, var(--night));",
+        "p": "--p: var(--p-{0});",
+    }
+    named = re.findall(r"^ +--([sfp])-([a-z]{3,}):", css, re.MULTILINE)
+    return "".join(f".{kind}-{name} {{ {says[kind].format(name)} }}\n" for kind, name in named)
+
+
+def lengths(_: Path) -> str:
     """The custom properties of `LENGTHS`, registered as lengths."""
     says = 'syntax: "<length>"; inherits: true; initial-value: 0px;'
     return "".join(f"@property --{name} {{ {says} }}\n" for name in LENGTHS)
 
 
-_MADE = {NUMBERS: numbers, REGISTERED: lengths}
+_MADE = {NUMBERS: numbers, REGISTERED: lengths, TINTS: tints}
 
 
 def write_service_worker(root: Path, target: Path) -> None:

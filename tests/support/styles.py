@@ -6,6 +6,8 @@ import re
 from functools import cache
 from pathlib import Path
 
+from tools import page
+
 ROOT = Path(__file__).resolve().parents[2]
 STYLE = ROOT / "assets" / "style"
 SHEETS = [*sorted(STYLE.rglob("*.css")), ROOT / "assets" / "boot" / "boot.css"]
@@ -29,8 +31,5 @@ def holds_values(sheet: Path) -> bool:
 def values() -> str:
     """The text of all tokens and themes, and of the colours of the cases."""
     folders = (*VALUES, "cases")
-    return "\n".join(
-        path.read_text(encoding="utf-8")
-        for folder in folders
-        for path in sorted((STYLE / folder).glob("*.css"))
-    )
+    sheets = (path for folder in folders for path in sorted((STYLE / folder).glob("*.css")))
+    return "\n".join((page.tints(ROOT), *(sheet.read_text(encoding="utf-8") for sheet in sheets)))

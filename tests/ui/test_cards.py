@@ -286,9 +286,8 @@ def test_no_colour_is_named_outside_the_tokens(sheet: Path) -> None:
 
 @pytest.mark.parametrize("sheet", styles.SHEETS, ids=lambda s: s.name)
 def test_every_token_used_is_defined(sheet: Path) -> None:
-    defined = {
-        name for each in styles.SHEETS for name in re.findall(r"[\s{;](--[\w-]+)\s*:", styles.rules_of(each))
-    }
+    texts = (styles.values(), *map(styles.rules_of, styles.SHEETS))
+    defined = {name for each in texts for name in re.findall(r"[\s{;](--[\w-]+)\s*:", each)}
     assert set(re.findall(r"var\(\s*(--[\w-]+)", styles.rules_of(sheet))) <= defined
 
 

@@ -88,18 +88,18 @@ def test_no_class_is_dead() -> None:
 def test_a_dead_class_is_seen() -> None:
     """Named, named in a drawing, named by a script, built of a flag, of a card, of a number; and of none of these."""
     css = """
-        /* .told */ @media (width < 43.75rem) { .felt > .bn:not(.boot-button, .copyable)::after { margin: .5rem } }
-        .is-playable[data-x=".quoted"], .s-gull .n-17, .k2 + .is-unheard, .n-uncounted { color: var(--text) }
+        /* .told */ @media (width < 43.75rem) { .felt > .bn:not(.boot-note, .copyable)::after { margin: .5rem } }
+        .is-playable[data-x=".quoted"], .s-gull .n-17, .seat-2 + .is-unheard, .n-uncounted { color: var(--text) }
     """
     names = {
         "felt",
         "bn",
-        "boot-button",
+        "boot-note",
         "copyable",
         "is-playable",
         "s-gull",
         "n-17",
-        "k2",
+        "seat-2",
         "is-unheard",
         "n-uncounted",
     }

@@ -115,7 +115,9 @@ def controls() -> h.Element:
 def marks() -> h.Element:
     """Small things that say something of a seat, a suspect or a side."""
     stamps = h.p(".ds-line.s-gull")[
-        h.em(".stamp")[t("table.alibied")], h.em(".lead")[t("table.leads")], h.em(".mute")[t("table.level")]
+        h.em(".chip.stamp")[t("table.alibied")],
+        h.em(".chip")[t("table.leads")],
+        h.em(".label.tiny.faint")[t("table.level")],
     ]
     letters = (letter_mark(side(code)) for code in ("utterson", "carew", "lanyon"))
     return _section(

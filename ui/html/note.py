@@ -19,7 +19,7 @@ def dealer() -> Markup:
     """The dealer's token: the hat and moustache on the back of the cards."""
     back = symbol_id(CaseCards.of(first_case()).back)
     return Markup(
-        '<svg class="dealer" viewBox="64 114 122 122" aria-hidden="true" focusable="false">'
+        '<svg viewBox="64 114 122 122" aria-hidden="true" focusable="false">'
         f'<use href="#{back}" width="250" height="350"></use></svg>'
     )
 
@@ -39,7 +39,9 @@ def note(
 
     A screen reader says what is new in it."""
     return section(class_=f"note {classes}".strip(), aria_label=t("first.dealer"), **(attributes or {}))[
-        header(class_="row small strong")[span(class_="seal")[dealer()], p(class_="no-upright")[t("first.dealer")], head],
+        header(class_="row small strong")[
+            span(class_="seal")[dealer()], p(class_="no-upright")[t("first.dealer")], head
+        ],
         div(class_="said")[
             div(role="status")[_words(title, text)],
             (div(class_="room", aria_hidden="true")[_words(*each)] for each in room),

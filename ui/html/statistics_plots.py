@@ -76,14 +76,24 @@ def _span(values: Sequence[int]) -> tuple[int, int, int]:
 
 def _rule(value: int, y: float) -> h.Node:
     return [
-        h.path(class_="zero" if value == 0 else "gl", d=f"M{LEFT} {y}H{RIGHT}"),
+        _zero(f"M{LEFT} {y}H{RIGHT}")
+        if value == 0
+        else h.path(d=f"M{LEFT} {y}H{RIGHT}", stroke="var(--line)", stroke_width="1.5"),
         h.text(x=str(LEFT - 8), y=str(y + 5), text_anchor="end")[number(value)],
     ]
 
 
+def _zero(d: str) -> h.Element:
+    return h.path(d=d, stroke="var(--line-2)", stroke_width="2")
+
+
 def _line(which: int, places: Sequence[tuple[float, float]]) -> h.Element:
-    return h.g(class_=f"ln l{which}{'' if which else ' lead'}")[
-        h.polyline(points=" ".join(f"{x},{y}" for x, y in places)),
+    return h.g(class_="ln" if which else "ln lead")[
+        h.polyline(
+            points=" ".join(f"{x},{y}" for x, y in places),
+            stroke_width="2.5" if which else "4",
+            stroke_dasharray="9 8" if which else None,
+        ),
         (h.path(".pt", transform=f"translate({x} {y})", d=_MARKS[which % 2]) for x, y in places),
     ]
 
@@ -98,7 +108,7 @@ def bars(rows: Sequence[Bar], says: str) -> h.Element:
         ".st-plot.chart", viewBox=f"0 0 {WIDTH} {tall}", font_size=TEXT, role="img", aria_label=says
     )[
         (_bar(row, at * (BAR_HEIGHT + GAP + 10), zero, scale) for at, row in enumerate(rows)),
-        h.path(".zero", d=f"M{zero} 0V{tall}"),
+        _zero(f"M{zero} 0V{tall}"),
     ]
 
 
@@ -106,7 +116,15 @@ def _bar(row: Bar, top: int, zero: float, scale: float) -> h.Node:
     long = round(abs(row.value) * scale, 1)
     left = round(zero - long, 1) if row.value < 0 else zero
     return [
-        h.text(".lb", x=str(zero + 6), y=str(top + 18))[row.label],
-        h.rect(".st-bar", x=str(left), y=str(top + GAP), width=str(max(long, 1)), height=str(BAR_HEIGHT)),
-        h.text(".vl", x=str(max(zero, zero + row.value * scale) + 8), y=str(top + GAP + 16))[row.said],
+        h.text(fill="var(--text)", x=str(zero + 6), y=str(top + 18))[row.label],
+        h.rect(
+            fill="var(--line-2)",
+            x=str(left),
+            y=str(top + GAP),
+            width=str(max(long, 1)),
+            height=str(BAR_HEIGHT),
+        ),
+        h.text(fill="var(--text)", x=str(max(zero, zero + row.value * scale) + 8), y=str(top + GAP + 16))[
+            row.said
+        ],
     ]

@@ -28,6 +28,7 @@ _MARKS = (
     "M0-8L8 0L0 8L-8 0Z",
 )
 """Circle, square, triangle, diamond, about their own middle."""
+_DASHES = (None, "11 7", "0.1 8", "14 7 0.1 7")
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,15 +78,16 @@ def _spoken(seats: Sequence[SeatInfo], history: Sequence[Sequence[int]], target:
 def _grid(scale: Scale, target: int, step: int) -> Iterable[h.Node]:
     for total in range(-(-scale.low // step) * step, scale.high + 1, step):
         if abs(total - target) >= step // 3:
-            yield _rule(scale, total, "gl", "gt")
-    yield _rule(scale, target, "tgt", "tt")
+            yield _rule(scale, total, stroke="var(--line)", stroke_width="1.5")
+    bright = _rule(scale, target, stroke="var(--brass)", stroke_width="2.5", stroke_dasharray="7 5")
+    yield h.g(fill="var(--brass)", font_weight="700")[bright]
 
 
-def _rule(scale: Scale, total: int, line: str, words: str) -> h.Node:
+def _rule(scale: Scale, total: int, **look: str) -> h.Node:
     y = scale.y(total)
     return [
-        h.path(class_=line, d=f"M{LEFT} {y}H{RIGHT + 8}"),
-        h.text(class_=words, x=str(LEFT - 9), y=str(y + 5), text_anchor="end")[number(total)],
+        h.path(d=f"M{LEFT} {y}H{RIGHT + 8}", **look),
+        h.text(x=str(LEFT - 9), y=str(y + 5), text_anchor="end")[number(total)],
     ]
 
 
@@ -100,13 +102,17 @@ def _hands(scale: Scale) -> Iterable[h.Node]:
             words = str(hand)
         else:
             continue
-        yield h.text(".gt", x=str(scale.x(hand)), y=str(HEIGHT - 6), text_anchor="middle")[words]
+        yield h.text(x=str(scale.x(hand)), y=str(HEIGHT - 6), text_anchor="middle")[words]
 
 
 def _line(scale: Scale, seat: int, totals: Sequence[int], leads: bool) -> h.Node:
     at = [(scale.x(hand), scale.y(total)) for hand, total in enumerate(totals)]
-    return h.g(class_=f"ln k{seat}{' lead' if leads else ''}")[
-        h.polyline(points=" ".join(f"{x},{y}" for x, y in at)),
+    return h.g(class_="ln lead" if leads else "ln")[
+        h.polyline(
+            points=" ".join(f"{x},{y}" for x, y in at),
+            stroke_width="5" if seat == 2 else "4",
+            stroke_dasharray=_DASHES[seat],
+        ),
         (h.path(".pt", transform=f"translate({x} {y})", d=_MARKS[seat]) for x, y in at[1:]),
     ]
 
@@ -118,7 +124,7 @@ def key(seats: Sequence[SeatInfo], history: Sequence[Sequence[int]]) -> h.Elemen
     leader = max(totals)
     return h.ul(".sc-key.chart-key.cluster.small", aria_hidden="true")[
         (
-            h.li(class_=f"row ln k{seat}{' lead' if totals[seat] == leader else ''}")[
+            h.li(class_="row ln lead" if totals[seat] == leader else "row ln")[
                 h.svg(viewBox="-9 -9 18 18", focusable="false")[h.path(".pt", d=_MARKS[seat])],
                 h.b(".d.heading")[number(totals[seat])],
                 h.span[seats[seat].name],

@@ -35,7 +35,7 @@ def table(
     )[
         h1(".sr")[t("table.title", case=t(f"table.case-{m.case}"), name=name_of(m, m.viewer))],
         region("top", header(m) if top is None else top),
-        main("#felt.felt", aria_label=t("table.felt"))[case.felt(m)],
+        main("#felt.felt.scroll", aria_label=t("table.felt"))[case.felt(m)],
         case.standing(m) if top is None else beside,
         [region("abar", action_bar(m)), region("hand", hand(m))] if foot is None else foot,
         p("#spoken.sr", role="status", aria_live="polite", aria_atomic="false")[

@@ -88,7 +88,7 @@ def _strip(m: Table, state: State) -> Element:
 
 
 def _dots() -> Element:
-    return span(".dots", aria_hidden="true")[i, i, i]
+    return span(".dots", aria_hidden="true")[(i(f".n-{each}") for each in range(3))]
 
 
 def _own_turn(m: Table, state: State) -> Node:

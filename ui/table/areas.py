@@ -37,7 +37,7 @@ def kept_area(m: Table, seat: int, build: Callable[[], Node], *laid: object) -> 
 def area(m: Table, seat: int, melds: Sequence[Node], gavels: Node) -> Element:
     """The plate of a seat with what lies before it."""
     own = seat == m.viewer
-    classes = {"area": True, "me": own, "opp": not own, "turn": m.view["turn"] == seat}
+    classes = {"area row": True, "me": own, "opp": not own, "turn": m.view["turn"] == seat}
     label = t("table.area", name=m.seats[seat].name)
     drop = t("table.drop-play") if own else None
     return section(class_=classes, id=f"area-{seat}", aria_label=label, data_drop=drop)[
@@ -52,8 +52,8 @@ def _plate(m: Table, seat: int) -> Element:
     """A player's name and standing, with the cards in hand and the points on the table."""
     return div(".plate")[
         seat_token(seat),
-        div(".who")[h2[_seat_name(m.seats[seat])], p(".tiny")[_standing(m, seat)]],
-        dl[
+        div(".who")[h2[_seat_name(m.seats[seat])], p(".tiny.no-phone")[_standing(m, seat)]],
+        dl(".cluster")[
             _count(held(m, seat), "table.unit-cards", "table.in-hand"),
             _count(m.board["table"][seat], "table.unit-points", "table.on-table"),
         ],
@@ -68,7 +68,7 @@ def held(m: Table, seat: int) -> int:
 
 def _count(count: int, unit: str, where: str) -> Element:
     """Draw a count: its unit stands behind the number; its place is only said."""
-    return div[dt(".tiny.faint")[tn(unit, count), span(".sr")[" ", t(where)]], dd(".d")[str(count)]]
+    return div(".row")[dt(".tiny.faint")[tn(unit, count), span(".sr")[" ", t(where)]], dd(".d")[str(count)]]
 
 
 def _seat_name(seat: SeatInfo) -> Element:
@@ -111,7 +111,7 @@ def meld(
     )[
         _fan(tuple(cards)),
         span(".ml.row", aria_hidden="true")[
-            glyph(symbol(code), cls="mk") if mark is None else mark, _tag(code, worth), points_word(worth)
+            glyph(symbol(code), cls="mk") if mark is None else mark, _tag(code, worth)
         ],
     ]
 
@@ -133,12 +133,14 @@ def coins(seat: int, each: Sequence[Element], points: int) -> Element:
     label = tn("table.gavels-laid", len(each), points=points_text(points))
     return button(".coins", id=f"gavels-{seat}", type="button", aria_label=label, **opens(f"gavels {seat}"))[
         span(f".cs.n-{len(each)}")[each],
-        span(".ml.row", aria_hidden="true")[b[t("table.gavels")], i(".d")[str(points)], points_word(points)],
+        span(".ml.row.no-phone", aria_hidden="true")[
+            b[t("table.gavels")], i(".d")[str(points)], points_word(points, ".faint")
+        ],
     ]
 
 
 def coin(code: str, name: str, classes: str) -> Element:
     """A Gavel as a coin. Its `name` is unique on the page, the classes give it shape and colours."""
-    return span(class_=f"coin {classes}".strip(), id=f"coin-{name}", role="img", aria_label=full(code))[
+    return span(class_=f"coin round {classes}".strip(), id=f"coin-{name}", role="img", aria_label=full(code))[
         glyph(symbol(code))
     ]

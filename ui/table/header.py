@@ -63,11 +63,11 @@ def _undo(m: Table) -> Element:
 def _score(m: Table, seat: SeatInfo) -> Element:
     """A total. A tap on it opens the card about the player, as the button on the plate does."""
     on_turn = m.view["turn"] == seat.number
-    classes = {"me": seat.number == m.viewer, "turn": on_turn}
+    classes = {"score": True, "me": seat.number == m.viewer, "turn": on_turn}
     return li(class_=classes, id=f"score-{seat.number}", data_ui=f"sheet about seat {seat.number}")[
         seat_token(seat.number),
         span(".nm")[seat.name],
-        b(".d")[number(seat.total), points_word(seat.total, ".sr")],
+        b(".d")[number(seat.total), points_word(seat.total)],
         _progress(seat.total, m.target),
         on_turn and span(".sr")[t("table.on-turn")],
     ]
@@ -77,7 +77,7 @@ def _progress(total: int, target: int) -> Element:
     share = max(0, min(100, round(100 * total / target)))
     return div(".track", aria_hidden="true")[
         svg(viewBox="0 0 100 6", preserveAspectRatio="none")[
-            rect(".to", width="100", height="6"),
+            rect(fill="var(--panel-2)", width="100", height="6"),
             rect(".at", width=str(share), height="6"),
         ]
     ]

@@ -63,8 +63,8 @@ def points_text(points: int) -> str:
     return tn("table.points", points)
 
 
-def points_word(points: int, classes: str = ".u") -> Element:
-    """The word behind a number of points. `.u` is seen where there is room, `.sr` is only said."""
+def points_word(points: int, classes: str = ".sr") -> Element:
+    """The word behind a number of points; without other `classes` it is only said."""
     return span(classes)[" ", tn("table.unit-points", abs(points))]
 
 
@@ -77,4 +77,4 @@ def worth(action: ActionButton) -> Element | None:
     """The points that an action brings its player, less what it costs."""
     if action.points is None:
         return None
-    return i(".d")[number(action.points, plus=True), points_word(action.points, ".sr")]
+    return i(".d")[number(action.points, plus=True), points_word(action.points)]

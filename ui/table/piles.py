@@ -63,6 +63,6 @@ def discard_pile(m: Table) -> Element:
 
 def _button(go: bool, count: int, pile: str, label: str, about: str) -> Element:
     """A pile as a button: a tap draws where that is legal, else it opens the card `about` the pile."""
-    classes = {"pb": True, "go": go, "thick": count > 1, "void": count == 0}
+    classes = {"pb slot": True, "go": go, "thick": count > 1, "void": count == 0}
     command = opens(about) if about else {"data_ui": f"pile {pile}"}
     return button(class_=classes, id=f"pile-{pile}", type="button", aria_label=label, **command)

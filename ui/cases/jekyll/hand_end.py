@@ -102,7 +102,7 @@ def _family(m: Scoring, each: Family, doubled: bool, out: int | None) -> h.Eleme
     more = points - face
     chip = t("scoring.twice") if more == face else t("scoring.doubled-in-part", points=more)
     state = " lead" if more else "" if points else " off"
-    return h.li(class_=f"{tint(code)}{state}", id=f"sc-family-{code}")[
+    return h.li(class_=f"rank {tint(code)}{state}", id=f"sc-family-{code}")[
         h.span(".bust.fam.round", aria_hidden="true")[glyph(symbol(code))],
         h.p(".cluster.tight")[
             h.b[short(code)],

@@ -11,15 +11,16 @@ def two_faces() -> Element:
     Day and night reach beyond the box, so that wherever the figure stands the poster is parted at its middle.
     """
     return svg(
-        class_="stranger faces",
+        class_="stranger",
+        overflow="visible",
         viewBox="0 -20 200 226",
         preserveAspectRatio="xMidYMax meet",
         aria_hidden="true",
     )[
-        rect(class_="day", x="-1900", y="-900", width="2000", height="1800"),
-        rect(class_="dark", x="100", y="-900", width="2000", height="1800"),
-        path(class_="sun", d="M100 -2A94 94 0 0 0 100 186Z"),
-        path(class_="moon", d="M100 -2A94 94 0 0 1 100 186Z"),
+        rect(fill="var(--day)", x="-1900", y="-900", width="2000", height="1800"),
+        rect(fill="var(--night)", x="100", y="-900", width="2000", height="1800"),
+        path(fill="var(--sun)", d="M100 -2A94 94 0 0 0 100 186Z"),
+        path(fill="var(--acid)", d="M100 -2A94 94 0 0 1 100 186Z"),
         _half("jekyll", 0),
         _half("hyde", 100),
     ]

@@ -68,7 +68,11 @@ def _roofs() -> Element:
     """Chimneys along the foot of the screen, a few windows still lit."""
     return svg(
         class_="roofs", viewBox="0 0 1200 180", preserveAspectRatio="xMidYMax slice", aria_hidden="true"
-    )[path(class_="far", d=_FAR), path(class_="near", d=_NEAR), path(class_="lit", d=_LIT)]
+    )[
+        path(fill="var(--roof)", opacity="0.5", d=_FAR),
+        path(fill="color-mix(in srgb, var(--card-ink) 55%, var(--back))", d=_NEAR),
+        path(fill="var(--glow)", d=_LIT),
+    ]
 
 
 def _question(m: EscapesPause) -> list[Element]:

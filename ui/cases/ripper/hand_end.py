@@ -64,7 +64,7 @@ def _suspect(m: Scoring, each: Suspect, steps: Steps) -> h.Element:
     struck = each["alibi"] and not {"alibi", "outcome"}.isdisjoint(steps)
     found = suspect == m.result.get("ripper") and "ripper" in steps
     state = " lead" if found else " alibi" if struck else "" if each["melded"] else " idle"
-    return h.li(class_=f"{tint(suspect)}{state}", id=f"sc-suspect-{suspect}")[
+    return h.li(class_=f"rank {tint(suspect)}{state}", id=f"sc-suspect-{suspect}")[
         bust(suspect),
         h.p(".cluster.tight")[
             glyph(symbol(suspect), "mk"),

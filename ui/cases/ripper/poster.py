@@ -22,7 +22,7 @@ _STREET = (
     "M-300 300V262h60v-34h22v34h70v-50h18v50h60v-22h30v22h40v-44h16v44h86v-30h16v30h60v-50h20v50h70v-28h26v28"
     "h60v-44h20v44h90v38Z"
 )
-_HAZE = ((0, "thin"), (0.36, "thick"), (0.72, "thick"), (1, "thin"))
+_HAZE = ((0, 0), (0.36, 1), (0.72, 1), (1, 0))
 """The thickness of the fog, thin at its left end, thick in the middle and thin again, by parts of its length."""
 _FOG = "M-300 {y}C-200 {up}-100 {down} 0 {y}S200 {up} 300 {y}S500 {down} 600 {y}v13H-300Z"
 
@@ -44,21 +44,46 @@ def _figure(outcome: str, ripper: str | None) -> h.Node:
     if ripper:
         return frame.portrait(ripper)
     if outcome == "escaped":
-        running = h.use(".run", href="#i-hooded-figure", x="31", y="78", width="188", height="188")
-        return [h.path(".street", d=_STREET), running]
-    man = h.g(".stranger", transform="translate(0 104) scale(1.25)")[(h.path(d=part) for part in _STRANGER)]
+        running = h.use(
+            href="#i-hooded-figure",
+            color="var(--card-ink)",
+            fill="var(--card-ink)",
+            x="31",
+            y="78",
+            width="188",
+            height="188",
+        )
+        return [h.path(fill="color-mix(in srgb, var(--card-ink) 82%, var(--back))", d=_STREET), running]
+    man = h.g(fill="var(--card-ink)", transform="translate(0 104) scale(1.25)")[
+        (h.path(d=part) for part in _STRANGER)
+    ]
     if outcome == "at-large":
         return [
             h.lineargradient(
                 id="sc-haze", gradientUnits="userSpaceOnUse", x1="-160", x2="600", y1="0", y2="0"
-            )[(h.stop(class_=state, offset=str(at)) for at, state in _HAZE)],
+            )[
+                (
+                    h.stop(offset=str(at), stop_color="var(--paper)", stop_opacity=str(thick))
+                    for at, thick in _HAZE
+                )
+            ],
             man,
             (
-                h.path(".fog", fill="url(#sc-haze)", d=_FOG.format(y=y, up=y - 16, down=y + 16))
+                h.path(fill="url(#sc-haze)", opacity="0.32", d=_FOG.format(y=y, up=y - 16, down=y + 16))
                 for y in (206, 236, 266, 296)
             ),
         ]
-    return [man, h.text(".ask.d", x="125", y="262", font_size="104", text_anchor="middle")["?"]]
+    return [
+        man,
+        h.text(
+            ".d",
+            fill="var(--paper)" if outcome == "unsolved" else "var(--glow)",
+            x="125",
+            y="262",
+            font_size="104",
+            text_anchor="middle",
+        )["?"],
+    ]
 
 
 def _foot(m: Scoring, outcome: str, ripper: str | None) -> h.Node:

@@ -18,8 +18,8 @@ def stranger(*, lamp: bool = False) -> Element:
     return svg(
         class_="stranger", viewBox="0 -20 200 226", preserveAspectRatio="xMidYMax meet", aria_hidden="true"
     )[
-        circle(class_="lamp", cx="100", cy="92", r="94") if lamp else None,
-        path(class_="shape", d=_SHAPE),
-        path(class_="shape", d=_COLLAR),
-        path(class_="band", d=_BAND),
+        circle(fill="var(--glow)", cx="100", cy="92", r="94") if lamp else None,
+        path(fill="var(--ink)", d=_SHAPE),
+        path(fill="var(--ink)", d=_COLLAR),
+        path(fill="var(--red)", d=_BAND),
     ]

@@ -20,7 +20,7 @@ def _text(board: Board) -> h.Node:
         h.ol(".sh-standing.tiles", aria_label=t("table.suspects"))[
             (_suspect(line) for line in board["suspects"])
         ],
-        h.button(".sh-link", type="button", data_ui="sheet rules 10.1")[
+        h.button(".btn.quiet.sh-link", type="button", data_ui="sheet rules 10.1")[
             icon("book-2"), t("sheets.rule", number="10.1")
         ],
     ]

@@ -60,4 +60,4 @@ def _spread(m: Spread) -> h.Element:
 
 
 def _way(command: str, drawing: str, words: str) -> h.Element:
-    return h.button(".sh-link", type="button", data_ui=command)[icon(drawing), words]
+    return h.button(".btn.quiet.sh-link", type="button", data_ui=command)[icon(drawing), words]

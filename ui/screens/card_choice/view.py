@@ -156,7 +156,7 @@ def _play(each: ActionButton, at: int) -> h.Element:
 
 
 def _rule(number: str) -> h.Element:
-    return h.button(".sh-link", type="button", data_ui=f"sheet rules {number}")[
+    return h.button(".btn.quiet.sh-link", type="button", data_ui=f"sheet rules {number}")[
         icon("book-2"), t("sheets.rule", number=number)
     ]
 

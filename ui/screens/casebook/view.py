@@ -24,8 +24,8 @@ def casebook(m: Casebook) -> h.Element:
             h.button(type="button", class_="ib back", data_ui="desk", aria_label=t("casebook.back"))[
                 icon("arrow-left")
             ],
-            h.h1(class_="d")[t("casebook.title")],
-            h.p[tn("casebook.games", games)] if games else None,
+            h.h1(class_="d title")[t("casebook.title")],
+            h.p(class_="label faint")[tn("casebook.games", games)] if games else None,
             _tools(bool(games) or m.learnt),
         ],
         h.main(class_="page stack")[
@@ -190,7 +190,7 @@ def _more(count: int) -> h.Element:
 
 
 def _undo() -> h.Element:
-    return h.div(class_="cb-undo cluster on-paper", role="status")[
+    return h.div(class_="cb-undo afloat cluster on-paper", role="status")[
         icon("trash"),
         h.p[t("casebook.removed")],
         h.button(type="button", class_="btn", data_ui="unremove")[t("casebook.unremove")],

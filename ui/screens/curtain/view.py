@@ -57,7 +57,7 @@ def _cloth() -> Element:
     """A pattern of lenses, as on the backs of the cards, over everything."""
     lenses = [use(href="#i-magnifying-glass", x=at, y=at, width="46", height="46") for at in ("2", "54")]
     turned = "rotate(-14)"
-    return svg(class_="cloth", aria_hidden="true")[
+    return svg(class_="cloth", width="100%", height="100%", aria_hidden="true")[
         defs[
             pattern(
                 id="cloth", width="104", height="104", patternUnits="userSpaceOnUse", patternTransform=turned
@@ -68,7 +68,7 @@ def _cloth() -> Element:
 
 
 def _ring() -> Element:
-    return svg(class_="ring", viewBox="0 0 120 120", aria_hidden="true")[
+    return svg(class_="ring", viewBox="0 0 120 120", fill="none", stroke_width="9", aria_hidden="true")[
         circle(cx="60", cy="60", r="54"), circle(class_="run", cx="60", cy="60", r="54", pathLength="100")
     ]
 

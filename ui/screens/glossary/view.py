@@ -32,7 +32,7 @@ def term(m: TermSheet) -> h.Element:
         ],
         h.p(".cluster")[
             _rule(m.case, m.rule),
-            h.button(".sh-link", type="button", data_ui=f"sheet glossary {m.case}")[
+            h.button(".btn.quiet.sh-link", type="button", data_ui=f"sheet glossary {m.case}")[
                 icon("language"), t("terms.all")
             ],
         ],
@@ -47,7 +47,7 @@ def _entry(case: str, key: str, rule: str) -> h.Element:
 
 
 def _rule(case: str, number: str) -> h.Element:
-    return h.button(".sh-link", type="button", data_ui=f"sheet rules {case} {number}")[
+    return h.button(".btn.quiet.sh-link", type="button", data_ui=f"sheet rules {case} {number}")[
         icon("book-2"), t("terms.rule", number=number)
     ]
 

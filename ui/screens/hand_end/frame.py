@@ -52,13 +52,13 @@ def poster(cls: str, figure: h.Node, line: str, title: str, foot: h.Node) -> h.E
             aria_hidden="true",
             focusable="false",
         )[
-            h.g(".rays")[
+            h.g(".rays", fill="var(--paper)")[
                 (
                     h.path(d="M0 0L900 0L886 156Z", transform=f"translate(125 166) rotate({turn})")
                     for turn in _RAYS
                 )
             ],
-            h.circle(".glow", cx="125", cy="166", r="104"),
+            h.circle(".glow", fill="var(--glow)", cx="125", cy="166", r="104"),
             figure,
         ],
         h.div(".ft.row.loose.label")[foot],

@@ -36,9 +36,7 @@ def learn(m: LearnScreen) -> h.Element:
                 (_row(row, now=m.next is not None and row.path == m.next.path) for row in m.rows)
             ],
             h.p(".lessons-damaged", role="status")[tn("learn.damaged", m.damaged)] if m.damaged else None,
-            h.nav(".tiles", aria_label=t("learn.more"))[
-                (_door(m, *door) for door in DOORS[1:])
-            ],
+            h.nav(".tiles", aria_label=t("learn.more"))[(_door(m, *door) for door in DOORS[1:])],
         ],
         _start(m),
     ]

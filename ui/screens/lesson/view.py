@@ -23,12 +23,12 @@ def at_table(m: Table, n: LessonNote, *, alone: bool = False) -> h.Element:
 
 def at_scores(m: Scoring, n: LessonNote) -> h.Element:
     """The score sheet, with the note beneath."""
-    return _page(n, h.div(".rp-scores")[scoring(m)])
+    return _page(n, h.div(".rp-scores.scroll")[scoring(m)])
 
 
 def at_choice(choice: h.Node, n: LessonNote) -> h.Element:
     """A sealed choice, which has a screen of its own, with the note beneath."""
-    return _page(n, h.div(".rp-scores")[choice])
+    return _page(n, h.div(".rp-scores.scroll")[choice])
 
 
 def _page(n: LessonNote, screen: h.Node) -> h.Element:

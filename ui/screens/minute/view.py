@@ -18,10 +18,10 @@ def minute(m: MinuteSheet) -> h.Element:
         h.p(".label.faint")[t(f"screens.case.{m.case}"), " · ", t(f"screens.edition.{m.edition}.name")],
         h.ol(".tiles")[(_panel(m.case, panel) for panel in m.panels)],
         h.p(".cluster")[
-            h.button(".sh-link", type="button", data_ui=f"sheet rules {m.case}")[
+            h.button(".btn.quiet.sh-link", type="button", data_ui=f"sheet rules {m.case}")[
                 icon("book-2"), t("minute.rules")
             ],
-            h.button(".sh-link", type="button", data_ui=f"sheet glossary {m.case}")[
+            h.button(".btn.quiet.sh-link", type="button", data_ui=f"sheet glossary {m.case}")[
                 icon("language"), t("terms.title")
             ],
         ],

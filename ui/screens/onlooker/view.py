@@ -12,7 +12,7 @@ from ui.screens.sheets.view_model import OnlookerSheet
 def onlooker_bar(*, ousted: bool = False) -> h.Element:
     """The bar that lies over every screen of such a page. One that was `ousted` had a game on the screen."""
     why = ".ousted" if ousted else ""
-    return h.div(class_="cb-undo cluster on-paper onlooker", id="onlooker", role="status")[
+    return h.div(class_="cb-undo afloat cluster on-paper onlooker", id="onlooker", role="status")[
         icon("lock"),
         h.p[t(f"casebook.onlooker{why}")],
         h.button(type="button", class_="btn", data_ui="seize")[t(f"casebook.onlooker.seize{why}")],

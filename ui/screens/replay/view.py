@@ -32,7 +32,7 @@ _BACKWARDS = frozenset({"first", "turn-back", "back"})
 def replay(m: Table | Scoring, bar: Bar) -> h.Element:
     """The whole screen: what was to be seen then, the bar beneath, and beside a table the hands that may be seen."""
     if isinstance(m, Scoring):
-        return h.div(".rp-page")[h.div(".rp-scores")[scoring(m)], _bar(bar)]
+        return h.div(".rp-page")[h.div(".rp-scores.scroll")[scoring(m)], _bar(bar)]
     return table(m, foot=[_bar(bar), region("hands" if bar.eyes == OPEN else "hand", _hands(m, bar))])
 
 
@@ -132,9 +132,14 @@ def _track(m: Bar) -> h.Element:
         aria_hidden="true",
         focusable="false",
     )[
-        h.rect(".to", width=str(wide), height="3", y="2.5"),
-        h.rect(".at", width=str(at), height="3", y="2.5"),
-        h.path(".ticks", d=f"{ticks}M{wide} 0V8", vector_effect="non-scaling-stroke"),
+        h.rect(fill="var(--line)", width=str(wide), height="3", y="2.5"),
+        h.rect(fill="var(--brass)", width=str(at), height="3", y="2.5"),
+        h.path(
+            stroke="var(--line-2)",
+            stroke_width="1.5",
+            d=f"{ticks}M{wide} 0V8",
+            vector_effect="non-scaling-stroke",
+        ),
     ]
 
 
@@ -157,9 +162,7 @@ def _choice(name: str, label: str, value: str, choices: tuple[tuple[str, str], .
 
 def _hands(m: Table, bar: Bar) -> h.Element:
     if bar.eyes == ALL:
-        return h.section("#hand.hand.rp-none", aria_label=t("replay.hands"))[
-            h.p(".none")[t("replay.hands-hidden")]
-        ]
+        return h.section("#hand.hand", aria_label=t("replay.hands"))[h.p(".none")[t("replay.hands-hidden")]]
     if bar.eyes == OPEN:
         return h.section(
             f"#hands.rp-hands.n-{len(m.seats) + len(m.seats) % 2}", aria_label=t("replay.hands")
@@ -199,5 +202,5 @@ def _open_hand(seat: SeatInfo, codes: list[str]) -> h.Element:
         h.p(".pair.tight")[
             seat_token(seat.number), h.span(".titled.tiny")[h.b[seat.name], h.span(".faint")[held]]
         ],
-        h.ul[(h.li[cards.card(code, "mini")] for code in codes)],
+        h.ul(".fan.grow")[(h.li(".lie")[cards.card(code, "mini")] for code in codes)],
     ]

@@ -8,6 +8,9 @@ from game.i18n import t
 from ui.html.icons import icon, seat_token
 from ui.screens.replay.why_view_model import Fact, Row, WhySheet
 
+_THIN = "non-scaling-stroke"
+"""Lines as wide as the page says, however the drawing is stretched."""
+
 
 def why(m: WhySheet) -> h.Node:
     """A decision, explained; while it is being found again, that it is."""
@@ -58,8 +61,16 @@ def _row(row: Row, zero: float | None) -> h.Element:
 
 def _whisker(row: Row, zero: float) -> h.Element:
     """The points of a row against those of the chosen action, which is the line through all rows."""
-    return h.svg(viewBox="0 0 100 20", preserveAspectRatio="none", aria_hidden="true", focusable="false")[
-        h.path(".zero", d=f"M{100 * zero:.1f} 0V20"),
+    return h.svg(
+        viewBox="0 0 100 20",
+        preserveAspectRatio="none",
+        fill="none",
+        stroke="var(--text)",
+        stroke_width="2",
+        aria_hidden="true",
+        focusable="false",
+    )[
+        h.path(stroke="var(--brass)", vector_effect=_THIN, d=f"M{100 * zero:.1f} 0V20"),
         _marks(row.low, row.at, row.high) if row.low is not None else None,
     ]
 
@@ -67,6 +78,9 @@ def _whisker(row: Row, zero: float) -> h.Element:
 def _marks(low: float, at: float, high: float) -> h.Node:
     """A whisker with ends, and its middle."""
     return [
-        h.path(".span", d=f"M{100 * low:.1f} 10H{100 * high:.1f}M{100 * low:.1f} 5V15M{100 * high:.1f} 5V15"),
-        h.path(".mean", d=f"M{100 * at:.1f} 3V17"),
+        h.path(
+            vector_effect=_THIN,
+            d=f"M{100 * low:.1f} 10H{100 * high:.1f}M{100 * low:.1f} 5V15M{100 * high:.1f} 5V15",
+        ),
+        h.path(stroke_width="5", vector_effect=_THIN, d=f"M{100 * at:.1f} 3V17"),
     ]

@@ -134,7 +134,7 @@ def _entry(line: str) -> tuple[str, str, str]:
 
 def _opening(m: RulesSheet) -> h.Node:
     """Draw what stands before the rules: the edition that is played, the one that is read, the way to the minute."""
-    minute = h.button(".sh-link", type="button", data_ui=f"sheet minute {m.page}")[
+    minute = h.button(".btn.quiet.sh-link", type="button", data_ui=f"sheet minute {m.page}")[
         icon("clock"), t("minute.title")
     ]
     lines = [h.p[t("reader.played", name=t(f"screens.edition.{m.played}.name"))]] if m.played else []
@@ -189,7 +189,7 @@ def _rule(m: RulesSheet, number: str, heading: str, text: str) -> h.Element:
         ]
         if folded and number
         else None,
-        h.button(".sh-link", type="button", data_ui=f"sheet rules {m.page} {number}".rstrip())[
+        h.button(".btn.quiet.sh-link", type="button", data_ui=f"sheet rules {m.page} {number}".rstrip())[
             t("sheets.rules.place"), h.span(".sr")[f"{t('app.colon')}{number or said}"]
         ]
         if sought

@@ -163,7 +163,7 @@ def _card(m: CardSheet) -> h.Element:
             h.p(class_=f"kind heading strong {cards.tint(code)}")[cards.kind_name(code)],
             h.p(".d.heading")[t(f"sheets.points.{note.points}")],
             h.p[marked(cards.rule(code), case_of(code))],
-            h.button(".sh-link", type="button", data_ui=f"sheet rules {note.rule}")[
+            h.button(".btn.quiet.sh-link", type="button", data_ui=f"sheet rules {note.rule}")[
                 icon("book-2"), t("sheets.card.rule", number=note.rule)
             ],
         ],
@@ -187,10 +187,10 @@ def _credits(m: CreditsSheet) -> h.Element:
         h.section[h.h3(".d.heading")[t("site.version")], h.p(".text.faint")[m.version]]
         if m.version is not None
         else None,
-        h.button(".sh-link", type="button", data_ui="sheet install")[
+        h.button(".btn.quiet.sh-link", type="button", data_ui="sheet install")[
             icon("device-tablet"), t("site.install.link")
         ],
-        h.a(".sh-link", href=LICENCES, target="_blank", rel="noopener")[
+        h.a(".btn.quiet.sh-link", href=LICENCES, target="_blank", rel="noopener")[
             icon("book-2"), t("sheets.credits.licences")
         ],
     ]

@@ -24,7 +24,7 @@ def statistics(m: Shown) -> h.Element:
             h.button(type="button", class_="ib back", data_ui="desk", aria_label=t("statistics.back"))[
                 icon("arrow-left")
             ],
-            h.h1(class_="d")[t("statistics.title")],
+            h.h1(class_="d title")[t("statistics.title")],
         ],
         h.main(class_="page stack loose")[
             notice_bar(m.notice),

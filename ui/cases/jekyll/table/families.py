@@ -58,11 +58,11 @@ def _standing(m: Table, seat: int) -> Element:
     """A player's points now, with the pattern of the player's bars, and what the selection would change of them."""
     now = m.board["now"][seat]
     shift = _then(m)["now"][seat] - now
-    return p(".label", id=f"now-{seat}", data_ui=f"sheet about seat {seat}")[
+    return p(".score.label", id=f"now-{seat}", data_ui=f"sheet about seat {seat}")[
         seat_token(seat),
         span(".nm.no-side")[name_of(m, seat)],
-        i(class_=f"key pattern no-upright {SEAT_MARKS[seat]}", aria_hidden="true"),
-        b(".d")[str(now), points_word(now, ".sr"), changed(shift)],
+        i(class_=f"track key pattern no-upright {SEAT_MARKS[seat]}", aria_hidden="true"),
+        b(".d")[str(now), points_word(now), changed(shift)],
     ]
 
 
@@ -135,8 +135,8 @@ def _turned_shift(m: Table, code: str) -> int:
 def _family(m: Table, line: Line) -> Element:
     code, now, shift = line["family"], sum(line["now_by_seat"]), _shift(m, line)
     state = "" if now or shift else "idle"
-    return li(class_=f"{tint(code)} {state}".strip(), id=f"family-{code}")[
-        span(".fi", aria_hidden="true")[glyph(symbol(code))],
+    return li(class_=f"rank {tint(code)} {state}".strip(), id=f"family-{code}")[
+        span(".fi.round", aria_hidden="true")[glyph(symbol(code))],
         p(".cluster")[b[short(code)]],
         _counts(m, line, shift),
         cover(f"family {code}", f"about-{code}", name(code)),
@@ -146,8 +146,10 @@ def _family(m: Table, line: Line) -> Element:
 def _turned_family(m: Table, line: Line) -> Element:
     """The same of turned cards, with the letter that they count for now and the mask of the Transformation."""
     code = line["family"]
-    return li(class_=f"{tint(code)} came", id=f"turned-{code}")[
-        span(".fi", aria_hidden="true")[glyph(symbol(code)), letter_mark(_side(line["letter"]), "corner")],
+    return li(class_=f"rank {tint(code)} came", id=f"turned-{code}")[
+        span(".fi.round", aria_hidden="true")[
+            glyph(symbol(code)), letter_mark(_side(line["letter"]), "corner")
+        ],
         p(".cluster")[b[short(code)], glyph(symbol("transformation"), "mask")],
         _counts(m, line, _turned_shift(m, code)),
         cover(f"family {code}", f"about-turned-{code}", name(code)),

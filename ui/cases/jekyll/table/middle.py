@@ -44,7 +44,7 @@ def _identity(m: Table) -> Element:
     """The card by the name of its side, so that turning it is a new card to the page, which comes in turning."""
     side: str = m.board["identity"]
     code = f"identity:{side}"
-    return div(".ident.row")[
+    return div(".ident.row.loose.grow")[
         button(
             id=f"identity-{side}",
             class_=f"turns to-{side}",
@@ -52,7 +52,7 @@ def _identity(m: Table) -> Element:
             aria_label=t("table.identity", name=name(code)),
             **opens("identity"),
         )[face_up(code, "idcard")],
-        div(".idtext")[
+        div(".idtext.grow")[
             h3(".d")[t(f"table.shows.{side}")],
             p(".small.no-phone")[t(f"table.fits.{side}")],
             _potion(m, side),
@@ -109,7 +109,7 @@ def _row(m: Table, side: str, key: str) -> Element:
         (
             td(".d")[
                 str(points[seat.number]),
-                points_word(points[seat.number], ".sr"),
+                points_word(points[seat.number]),
                 changed(then[seat.number] - points[seat.number]),
             ]
             for seat in _from_viewer(m)

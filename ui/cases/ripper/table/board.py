@@ -104,7 +104,7 @@ def _suspect(m: Table, line: Line, then: Line, shift: int, place: str) -> Elemen
     """A line as it is; `then` is the same after the play of the selection."""
     code, points = line["suspect"], line["points"]
     state = "alibi" if line["alibi"] else "lead" if line["leads"] else "idle" if not points else ""
-    return li(class_=f"{tint(code)} {state}".strip(), id=f"{place}suspect-{code}")[
+    return li(class_=f"rank {tint(code)} {state}".strip(), id=f"{place}suspect-{code}")[
         bust(code),
         p(".cluster")[glyph(symbol(code), cls="mk"), b[short(code)], _mark(line, then)],
         bar(_bar_label(m, line, then, shift), line["by_seat"], shift),
@@ -117,11 +117,11 @@ def _mark(line: Line, then: Line) -> Node:
     """The mark that distinguishes a line. A mark that would come is dashed, one that would go is struck through."""
     for key, look in (("alibi", "stamp"), ("leads", "lead")):
         if then[key] and not line[key]:
-            return em(class_=f"{look} comes", aria_hidden="true")[t(MARKS[key])]
+            return em(class_=f"chip push {look} comes", aria_hidden="true")[t(MARKS[key])]
     for key, look in (("alibi", "stamp"), ("leads", "lead")):
         if line[key]:
-            return em(class_=look if then[key] else f"{look} goes")[t(MARKS[key])]
-    return em(".mute.no-phone")[t("table.level")] if line["level"] else None
+            return em(class_=f"chip push {look}" if then[key] else f"chip push {look} goes")[t(MARKS[key])]
+    return em(".label.tiny.faint.push.no-phone")[t("table.level")] if line["level"] else None
 
 
 def _bar_label(m: Table, line: Line, then: Line, shift: int) -> str:

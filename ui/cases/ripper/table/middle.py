@@ -44,7 +44,7 @@ def _victims(m: Table) -> Element:
 def _victim(m: Table, victim: dict[str, Any]) -> Element:
     code, owner, scene = victim["victim"], victim["owner"], victim["scene"]
     found = victim["scene_owner"] is not None
-    state = "missing" if owner is None else "laid"
+    state = "void" if owner is None else "laid"
     pair = tint(code)
     who, where = full(code), name(scene)
     if owner is None:
@@ -55,7 +55,11 @@ def _victim(m: Table, victim: dict[str, Any]) -> Element:
         label = t("table.victim-no-scene", name=who, owner=name_of(m, owner), scene=where)
     return li(class_=pair)[
         button(
-            class_=f"vic {state}", id=dom_id(code), type="button", aria_label=label, **opens(f"place {code}")
+            class_=f"vic slot {state}",
+            id=dom_id(code),
+            type="button",
+            aria_label=label,
+            **opens(f"place {code}"),
         )[
             face_up(code, "vic") if owner is not None else None,
             span(".ph", aria_hidden="true")[glyph(symbol(code)), span(".no-side")[t(f"table.{code}")]],
@@ -82,14 +86,14 @@ def _alibi(m: Table) -> Element:
         _alibi_card(m, alibi)
         if alibi
         else button(
-            ".pb.void", id="no-alibi", type="button", aria_label=t("table.alibi-none"), **opens("alibi")
+            ".pb.slot.void", id="no-alibi", type="button", aria_label=t("table.alibi-none"), **opens("alibi")
         )[span(".cap", aria_hidden="true")[t("table.none")]],
     ]
 
 
 def _alibi_card(m: Table, alibi: dict[str, Any]) -> Element:
     label = t("table.alibi-name", name=name(alibi["suspect"]), owner=name_of(m, alibi["owner"]))
-    return button(".pb", id="alibi-in-force", type="button", aria_label=label, **opens("alibi"))[
+    return button(".pb.slot", id="alibi-in-force", type="button", aria_label=label, **opens("alibi"))[
         face_up(alibi["card"], "mid"),
         span(class_=f"whom {tint(alibi['suspect'])}", aria_hidden="true")[short(alibi["suspect"])],
     ]
