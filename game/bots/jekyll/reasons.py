@@ -112,8 +112,9 @@ class _Seen:
     def _discard(self, kind: int) -> Facts:
         code, held = c.CODES[kind], c.count(self.hand, kind)
         could_lay = any(action not in _THROWN for action in self.legal)
-        facts = Facts(Reason("hold" if could_lay else "throw", code))
+        key = "hold" if could_lay else "throw"
         melded = kind < c.POTION and self.state.melded >> kind & 1
+        facts = Facts(self._worth(key, kind) if kind >= c.POTION or melded else self._unseen(key, kind))
         known = c.count(self.memory.held[self.rival], kind)
         if kind >= c.POTION or (melded and self.state.fits(kind)) or known >= 2:
             number = known + 1 if known >= 2 and not melded else 1
@@ -125,7 +126,7 @@ class _Seen:
         elif held >= 3:
             facts.costs.append(self._worth("keeps-meld", kind, held))
         elif not self.features.unseen[kind]:
-            facts.gains.append(Reason("dead", code))
+            facts.gains.append(self._unseen("dead", kind))
         elif held == 2:
             facts.costs.append(self._unseen("keeps-pair", kind))
         else:

@@ -101,9 +101,9 @@ class _Seen:
         return Facts(Reason("names", code), gains)
 
     def _unseen(self, key: str, family: int) -> Reason:
-        """A fact about a family that rests on how many of its cards may still come."""
+        """A fact about a family that rests on how many of its cards may still come; about a Gavel, on its points."""
         if family >= c.WILD:
-            return Reason(key, c.CODES[family])
+            return _worth(key, family)
         return Reason(key, c.CODES[family], figure="unseen", worth=self.features.unseen(family))
 
     def _uses(self, kind: int) -> Iterator[Reason]:
@@ -129,17 +129,19 @@ class _Seen:
         return bool(a.PLAYABLE_GAVELS[self.features.melded & 63] & c.FIELD[kind])
 
     def _discard(self, kind: int) -> Facts:
-        features, code = self.features, c.CODES[kind]
+        features = self.features
         if features.size == 1:
             return self._ending(Facts(Reason("ends", number=self._caught())), self._known(a.DISCARD[kind]))
         could_lay = any(action not in _THROWN for action in self.legal)
-        facts = Facts(Reason("hold" if could_lay else "throw", code), costs=[*self._feeds(kind)])
-        held = c.count(features.hand, kind)
-        if kind < c.WILD and not features.melded >> kind & 1:
+        held, key = c.count(features.hand, kind), "hold" if could_lay else "throw"
+        open_still = kind < c.WILD and not features.melded >> kind & 1
+        plan = self._unseen(key, kind) if open_still else _worth(key, kind)
+        facts = Facts(plan, costs=[*self._feeds(kind)])
+        if open_still:
             if held >= 3:
                 facts.costs.append(_worth("keeps-meld", kind, held))
             elif not features.unseen(kind):
-                facts.gains.append(Reason("dead", code))
+                facts.gains.append(self._unseen("dead", kind))
             elif held == 2:
                 facts.costs.append(self._unseen("keeps-pair", kind))
             else:

@@ -13,7 +13,7 @@ from ui.play import labels
 from ui.play.label_context import LabelContext
 from ui.state.case_parts import CasePart
 
-_COUNTED = frozenset({"lay"})
+_COUNTED = frozenset({"ends", "lay"})
 """The plans whose words count something."""
 
 

@@ -95,14 +95,15 @@ class _Words:
         if decision is None or decision.plan is None:
             return WhySheet(self.seat, self.names[self.seat], rank(self.level), played, self.asked.failed)
         options = decision.options[: ALTERNATIVES + 1]
+        reasons = tuple(self._fact(self.words.reason, reason) for reason in decision.reasons)
         axis = _axis(options) if decision.way == "playouts" else None
         return WhySheet(
             self.seat,
             self.names[self.seat],
             rank(self.level),
             played,
-            plan=self._fact(self.words.plan, decision.plan),
-            reasons=tuple(self._fact(self.words.reason, reason) for reason in decision.reasons),
+            plan=_said_once(self._fact(self.words.plan, decision.plan), reasons),
+            reasons=reasons,
             heading=_heading(decision) if len(options) > 1 else "",
             rows=tuple(self._row(option, decision, axis) for option in options) if len(options) > 1 else (),
             zero=axis.place(0.0) if axis else None,
@@ -139,6 +140,11 @@ class _Words:
         elif decision.rollouts != self.asked.act.rollouts:
             notes.append(t("why.anew"))
         return notes
+
+
+def _said_once(plan: Fact, reasons: tuple[Fact, ...]) -> Fact:
+    """The plan, without its figure if a reason has that one."""
+    return Fact(plan.text) if any(each.figure == plan.figure for each in reasons) else plan
 
 
 @dataclass(frozen=True, slots=True)
