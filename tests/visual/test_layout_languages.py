@@ -97,3 +97,26 @@ def test_large_german_words_are_whole(
 ) -> None:
     faults = faults_of(studio, size, "de", scenes, measure, LARGE)
     assert not faults, "\n".join(faults)
+
+
+BROKEN = """() => [...document.querySelectorAll(".seg")].flatMap((seg) => {
+  const text = seg.firstChild, range = document.createRange();
+  return [...text.data.matchAll(/\\S+/g)].filter(({ 0: word, index }) => {
+    range.setStart(text, index);
+    range.setEnd(text, index + word.length);
+    return range.getClientRects().length > 1;
+  }).map(([word]) => word);
+})"""
+"""The words of a row of buttons that do not stand in one line."""
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_the_name_of_a_case_breaks_between_words(studio: Studio, language: str) -> None:
+    broken = []
+    for width in (360, 375, 390, 412, 430):
+        page = studio.page(width, 844)
+        for scene in ("learn", "new-game"):
+            with speaking(language):
+                page.show(SCREENS[scene]())
+            broken += [f"{width} {scene}: {word}" for word in page.page.evaluate(BROKEN)]
+    assert not broken, "\n".join(broken)
