@@ -194,8 +194,8 @@ def test_headings_are_in_order(name: str) -> None:
 FOCUSED = ("table-2", "desk", "settings", "new-game", "ballot", "score-sheet")
 
 
-def test_the_focus_is_seen(fresh_studio: Studio) -> None:
-    page, faults = fresh_studio.page(*TABLET), []
+def test_the_focus_is_seen(studio: Studio) -> None:
+    page, faults = studio.page(*TABLET), []
     for name in FOCUSED:
         page.show(SCENES[name]())
         for _ in range(14):
@@ -203,5 +203,4 @@ def test_the_focus_is_seen(fresh_studio: Studio) -> None:
             what, ringed = page.page.evaluate(RING)
             if not ringed and not what.startswith("<body"):
                 faults.append(f"{name}: {what}")
-    page.close()
     assert not faults, "\n".join(faults)
