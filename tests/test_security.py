@@ -75,8 +75,9 @@ def evaluators(source: str) -> set[str]:
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Name):
             names.add(node.id)
-        elif isinstance(node, ast.Attribute) and ast.unparse(node) != HARMLESS:
-            names.add(node.attr)
+        elif isinstance(node, ast.Attribute):
+            if node.attr in EVALUATORS and ast.unparse(node) != HARMLESS:
+                names.add(node.attr)
         elif isinstance(node, ast.Import):
             names.update(alias.name.partition(".")[0] for alias in node.names)
         elif isinstance(node, ast.ImportFrom):

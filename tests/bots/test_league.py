@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 
 from game.bots.arena import Table, play_deal
 from game.bots.ripper import manners
 from tests.support.play import SETUPS, Setup
+from tests.support.thorough import sparing_rows
 from tools.benchmarks import likeness
 from tools.league import LEAGUE, guests
 
 MEMBERS = sorted(LEAGUE)
 
 
-@pytest.mark.parametrize("name", MEMBERS)
-@pytest.mark.parametrize("setup", SETUPS, ids=str)
+ROWS = [*product(SETUPS, MEMBERS)]
+
+
+@pytest.mark.parametrize(("setup", "name"), sparing_rows(ROWS, ROWS[::3]), ids=str)
 def test_a_stranger_plays_whole_hands(setup: Setup, name: str) -> None:
+    """On every run each member at every third table: among them are all tables."""
     case, edition, players = setup
     table = Table(case, edition, (name, *["sergeant"] * (players - 1)), "league")
     result = play_deal(table, MEMBERS.index(name), guests())

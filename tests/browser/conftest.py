@@ -7,7 +7,7 @@ import re
 import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import NoReturn
+from typing import Literal, NoReturn
 
 import pytest
 from playwright.sync_api import (
@@ -65,6 +65,7 @@ expect.set_options(timeout=20_000)  # several browsers share the machine
 HARMLESS = ("SharedArrayBuffer", "Service Worker registration blocked")
 
 OpenPage = Callable[..., Page]
+Motion = Literal["no-preference", "reduce"]
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -152,7 +153,7 @@ def absent(name: str) -> NoReturn:
 
 
 @pytest.fixture
-def open_page(browser: Browser, site: str) -> Iterator[OpenPage]:
+def open_page(browser: Browser, site: str, motion: Motion) -> Iterator[OpenPage]:
     """Opens pages, each as a new visitor: ``open_page(width=390, height=844, allow=("404",), **options)``.
 
     ``allow`` names, as regular expressions, the faults that the test provokes; ``options`` are those of Playwright's
@@ -171,6 +172,8 @@ def open_page(browser: Browser, site: str) -> Iterator[OpenPage]:
         **options: object,
     ) -> Page:
         settings = {"service_workers": "block", "base_url": site, **options}
+        if not painted:
+            settings.setdefault("reduced_motion", motion)
         context = browser.new_context(viewport={"width": width, "height": height}, **settings)
         if not (painted or THOROUGH):
             context.add_init_script(UNPAINTED if drawn else UNPAINTED + UNDRAWN)
@@ -206,9 +209,12 @@ class Visits:
     Python in it, and finds nothing stored and no history.
     """
 
-    def __init__(self, browser: Browser, site: str) -> None:
+    def __init__(self, browser: Browser, site: str, motion: Motion) -> None:
         self._context = browser.new_context(
-            viewport={"width": 1180, "height": 820}, service_workers="block", base_url=site
+            viewport={"width": 1180, "height": 820},
+            service_workers="block",
+            base_url=site,
+            reduced_motion=motion,
         )
         if not THOROUGH:
             self._context.add_init_script(UNPAINTED + UNDRAWN)
@@ -237,9 +243,18 @@ class Visits:
 
 
 @pytest.fixture(scope="module")
-def visits(browser: Browser, site: str) -> Iterator[Visits]:
+def motion() -> Motion:
+    """The motion that visitors want: on an ordinary run none, since frames that nobody looks at cost as much as others.
+
+    A module about what moves, or about taps while it does, says otherwise.
+    """
+    return "no-preference" if THOROUGH else "reduce"
+
+
+@pytest.fixture(scope="module")
+def visits(browser: Browser, site: str, motion: Motion) -> Iterator[Visits]:
     """The window that the tests of a module share."""
-    visits = Visits(browser, site)
+    visits = Visits(browser, site, motion)
     yield visits
     visits.close()
 

@@ -13,7 +13,7 @@ from tests.support.page_visibility import HIDE
 @pytest.mark.long
 def test_whoever_votes_looks_at_the_table_and_comes_back(desk: Page) -> None:
     player = Player(desk)
-    player.new_game("three at home", humans=3, players=3)
+    player.new_game("tram", humans=3, players=3)
     look, back = player.button("Look at the table"), player.button("Back to the ballot")
     hands: list[str] = []
     for _ in range(400):

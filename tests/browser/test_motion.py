@@ -6,8 +6,10 @@ import re
 from math import dist, hypot
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.conftest import Motion
 from tests.support.browser_games import PRIVATE
 from tests.support.browser_player import EDGE, Player
 from tests.support.page_visibility import HIDE
@@ -37,6 +39,12 @@ WATCH = """() => {
 }"""
 """Goes through every flight frame by frame, to the end of the last and on, and writes down where each copy is."""
 FACES = "document.querySelectorAll('#air > *, .lifted').length"
+
+
+@pytest.fixture(scope="module")
+def motion() -> Motion:
+    """As most people have it."""
+    return "no-preference"
 
 
 def flown(page: Page) -> list[Flight]:

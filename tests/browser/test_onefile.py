@@ -12,10 +12,10 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import BOOT_MS, UP
-from tests.support.browser_games import SHORT, to_the_scoring
+from tests.support.browser_games import SHORT, play_turns, to_the_scoring
 from tests.support.browser_player import WAIT_MS, Player
 from tests.support.hostile_markup import insert, what_ran
-from tests.support.thorough import sparing
+from tests.support.thorough import THOROUGH, sparing
 from tests.support.webkit import BOOT_S, WebKitPlayer
 from tools import onefile
 
@@ -69,6 +69,7 @@ def opened(alone: Path, asked: list[str]) -> Iterator[Open]:
 
 @pytest.mark.long
 def test_a_hand_from_the_disk(engine: Browser, opened: Open, asked: list[str], alone: Path) -> None:
+    """Two turns on an ordinary run, at night all of it."""
     page = opened(engine)
     faults: list[str] = []
     page.on("pageerror", lambda error: faults.append(str(error)))
@@ -78,7 +79,10 @@ def test_a_hand_from_the_disk(engine: Browser, opened: Open, asked: list[str], a
     player = Player(page)
     player.set_pace("At once")
     player.new_game(SHORT, level="constable")
-    to_the_scoring(player)
+    if THOROUGH:
+        to_the_scoring(player)
+    else:
+        play_turns(player, 2)
     page.evaluate("localStorage.clear()")  # the second copy is there
     page.reload()
     page.wait_for_selector(UP, state="attached", timeout=BOOT_MS)

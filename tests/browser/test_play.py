@@ -43,7 +43,7 @@ def test_a_match_to_a_hundred_points_against_a_bot(open_page: OpenPage) -> None:
 @pytest.mark.long
 def test_a_hand_for_three_round_one_tablet(desk: Page) -> None:
     player = Player(desk)
-    player.new_game("three at home", humans=3, players=3)
+    player.new_game("tram", humans=3, players=3)
     seen: dict[str, int] = {}
     for _ in range(400):
         asked = player.due()

@@ -4,13 +4,20 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.conftest import OpenPage, boot
+from tests.browser.conftest import Motion, OpenPage, boot
 from tests.support.browser_games import SHORT, to_the_scoring
 from tests.support.browser_player import EDGE, Player
 
 SETTLED = "html:not([data-settling])"
+
+
+@pytest.fixture(scope="module")
+def motion() -> Motion:
+    """As most people have it."""
+    return "no-preference"
 
 
 def names(cards: Locator) -> list[str]:

@@ -35,6 +35,17 @@ STEPS = 150
 """More decisions than a hand has."""
 
 
+def play_turns(player: Player, turns: int) -> None:
+    """Play on until so many turns are over, and it is time to draw again."""
+    for _ in range(STEPS):
+        if player.due() == "draw":
+            turns -= 1
+        if turns < 0:
+            return
+        player.step()
+    raise AssertionError("the turns do not end")
+
+
 def to_the_scoring(player: Player) -> None:
     """Play the hand to its end."""
     assert any(player.step() == "scoring" for _ in range(STEPS))

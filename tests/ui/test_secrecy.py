@@ -1,7 +1,8 @@
 """Nothing on the page depends on what its viewer may not know: hidden cards are dealt again, and the page stays.
 
-Two hundred turns and more at tables with two or more people, at every step: the table as its viewer sees it with its
-sheets, the curtain, the ballot, the pause. A page that is told a foreign hand on purpose is caught by the same test.
+More than a hundred turns, and twice as many at night, at tables with two or more people, at every step: the table as
+its viewer sees it with its sheets, the curtain, the ballot, the pause. A page that is told a foreign hand on purpose is
+caught by the same test.
 """
 
 from __future__ import annotations
@@ -14,10 +15,11 @@ import pytest
 from tests.support.app_page import Page
 from tests.support.hot_seat import one_step
 from tests.support.secrecy import NOBODY, leaks, looker
+from tests.support.thorough import THOROUGH
 from ui.app import page as render
 from ui.play.current_view import stage, viewer
 
-TURNS = 70
+TURNS = 80 if THOROUGH else 40
 """Of each table; there are three of them."""
 SECRET_PHASES = ("escape",)
 """Here the position itself depends on who holds what."""

@@ -12,7 +12,7 @@ from tests.support import styles
 from tests.support.html_reader import HTMLReader
 from tests.support.markup import VOID
 from tests.support.pictures import Size
-from tests.support.scenes import FULL, SCENES, STATES, TABLES
+from tests.support.scenes import FULL, SCENES, TABLES
 from tests.support.screen_sizes import PHONE, SIX, TABLET, THEMES
 from tests.support.thorough import THOROUGH, sparing
 from tests.visual.conftest import ROOT
@@ -47,7 +47,7 @@ def _asked(name: str, size: Size) -> list[tuple[str, list[str] | None]]:
         return [(theme, BY_COLOUR if theme != THEMES[0] else first) for theme in THEMES]
     if size == PHONE:
         return [(THEMES[list(SCENES).index(name) % len(THEMES)], None)]
-    return [(THEMES[0], BY_LAYOUT)] if name in {**TABLES, **FULL, **STATES} else []
+    return [(THEMES[0], BY_LAYOUT)] if name in {**TABLES, **FULL} else []
 
 
 # One rule of axe's is an experiment and left out: it takes the points beside a family for its name ("Gull 6"), where a
@@ -55,7 +55,7 @@ def _asked(name: str, size: Size) -> list[tuple[str, list[str] | None]]:
 @pytest.mark.long
 @pytest.mark.parametrize("size", sparing(SIX, (PHONE, TABLET)), ids=lambda size: f"{size[0]}x{size[1]}")
 def test_axe_finds_nothing(fresh_studio: Studio, size: Size) -> None:
-    """Every screen on a telephone: all rules, in the themes in turn; the tables on a tablet too, those of `BY_LAYOUT`.
+    """Every screen on a telephone: all rules, in the themes in turn; full tables on a tablet too, those of `BY_LAYOUT`.
     In the nightly run every screen at every size in every theme, in those that change nothing but colours by the rules
     of `BY_COLOUR`."""
     page, faults = fresh_studio.page(*size), []
@@ -194,8 +194,8 @@ def test_headings_are_in_order(name: str) -> None:
 FOCUSED = ("table-2", "desk", "settings", "new-game", "ballot", "score-sheet")
 
 
-def test_the_focus_is_seen(fresh_studio: Studio) -> None:
-    page, faults = fresh_studio.page(*TABLET), []
+def test_the_focus_is_seen(studio: Studio) -> None:
+    page, faults = studio.page(*TABLET), []
     for name in FOCUSED:
         page.show(SCENES[name]())
         for _ in range(14):
@@ -203,5 +203,4 @@ def test_the_focus_is_seen(fresh_studio: Studio) -> None:
             what, ringed = page.page.evaluate(RING)
             if not ringed and not what.startswith("<body"):
                 faults.append(f"{name}: {what}")
-    page.close()
     assert not faults, "\n".join(faults)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -9,7 +10,7 @@ import pytest
 from game.i18n import BASE, LANGUAGES, speaking
 from tests.support.lesson_scenes import every_lesson, step
 from tests.support.pictures import Size
-from tests.support.thorough import sparing
+from tests.support.thorough import sparing_rows
 from tools.design.studio import Studio
 from ui.screens.learn.catalogue import path_of
 
@@ -27,15 +28,20 @@ SIZES: tuple[Size, ...] = (
 LOOKS = [(language, text) for language in LANGUAGES for text in ("100", "150", "200")]
 USUAL = {"ripper/aim", "ripper/scene", "ripper/vote", "jekyll/shut-out"}
 """A board, a choice over the table, a screen of its own, a score sheet; each has steps of the other kinds as well."""
+PLAIN, LARGE = (BASE, "100"), ("de", "150")
+DAILY = [
+    ((1180, 820), PLAIN, False),
+    ((820, 1180), LARGE, False),
+    ((844, 390), PLAIN, False),
+    ((375, 667), LARGE, False),
+]
 
 
 @pytest.mark.parametrize(
-    "size",
-    sparing(SIZES, {(1180, 820), (820, 1180), (844, 390), (375, 667)}),
-    ids=lambda size: f"{size[0]}x{size[1]}",
+    ("size", "look", "rest"),
+    sparing_rows(product(SIZES, LOOKS, [False, True]), DAILY),
+    ids=lambda each: f"{each[0]}x{each[1]}" if isinstance(each, tuple) and each in SIZES else str(each),
 )
-@pytest.mark.parametrize("look", sparing(LOOKS, {(BASE, "100"), ("de", "150")}))
-@pytest.mark.parametrize("rest", sparing([False, True], {False}))
 def test_the_note_covers_nothing_that_it_speaks_of(
     studio: Studio, size: Size, look: tuple[str, str], rest: bool
 ) -> None:

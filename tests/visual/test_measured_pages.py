@@ -3,13 +3,15 @@ has one that was of another size before."""
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 
 from tests.support.pictures import Size
 from tests.support.scenes import SCENES
 from tests.support.screen_sizes import PHONE, TABLET
 from tests.support.shared_pages import SharedPages
-from tests.support.thorough import sparing
+from tests.support.thorough import sparing_rows
 from tools.design.studio import Studio
 
 USUAL = (
@@ -25,8 +27,13 @@ PLACES = """() => [...document.querySelectorAll("#app *")].filter((each) => !eac
   .map((each) => [each.outerHTML.slice(0, 60), ...Object.values(each.getBoundingClientRect().toJSON())])"""
 
 
-@pytest.mark.parametrize("size", [PHONE, TABLET], ids=["phone", "tablet"])
-@pytest.mark.parametrize("name", sparing(SCENES, USUAL))
+@pytest.mark.parametrize(
+    ("name", "size"),
+    sparing_rows(
+        product(SCENES, [PHONE, TABLET]), [(name, (PHONE, TABLET)[at % 2]) for at, name in enumerate(USUAL)]
+    ),
+    ids=lambda each: each if isinstance(each, str) else "phone" if each == PHONE else "tablet",
+)
 def test_drawings_have_no_say_in_where_things_lie(
     name: str, size: Size, studio: Studio, drawn_studio: Studio
 ) -> None:

@@ -16,8 +16,8 @@ PAGE = re.compile(rb"/Type\s*/Page\b")
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", ["minute", "minute-jekyll"])
-def test_the_minute_is_one_page(drawn_studio: Studio, name: str, language: str) -> None:
-    page = drawn_studio.page(820, 1180)
+def test_the_minute_is_one_page(studio: Studio, name: str, language: str) -> None:
+    page = studio.page(820, 1180)
     with speaking(language):
         page.show(SCENES[name]())
     for paper in ("A4", "Letter"):

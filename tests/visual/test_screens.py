@@ -10,7 +10,7 @@ from __future__ import annotations
 import pytest
 
 from tests.support import pictures
-from tests.support.scenes import FULL, SCENES, STATES, TABLES
+from tests.support.scenes import SCENES, TABLES
 from tests.support.screen_sizes import BASELINES, PHONE, SIX, TABLET, THEMES, UPRIGHT, check
 from tests.support.thorough import THOROUGH
 from tools.design.pieces import BOARDS
@@ -20,8 +20,8 @@ USUAL = (PHONE, UPRIGHT, TABLET)
 
 
 def _sizes(name: str) -> tuple[pictures.Size, ...]:
-    """The sizes of an ordinary run: a table is seen in all the usual ones, the other screens each in one of them."""
-    if name in TABLES or name in FULL or name in STATES:
+    """The sizes of an ordinary run: the tables are seen in all the usual ones, all else each in one of them."""
+    if name in TABLES:
         return USUAL
     at = list(SCENES).index(name) % len(USUAL)
     return USUAL[at : at + 1]
@@ -29,10 +29,10 @@ def _sizes(name: str) -> tuple[pictures.Size, ...]:
 
 @pytest.mark.parametrize("name", SCENES)
 def test_screens(name: str, drawn_studio: Studio, update: bool) -> None:
-    """In every theme and size with `--update-visuals` or CASEFILE_THOROUGH; else in the first theme, the table on a
-    phone and a tablet, upright and lying, the other screens on these in turn. The other themes change nothing but
-    colours, which the boards of the design and axe look at. A screen is drawn once for a size, and then only changes
-    its dress."""
+    """In every theme and size with `--update-visuals` or CASEFILE_THOROUGH; else in the first theme, the tables on a
+    phone and a tablet, upright and lying, their other states and the screens on these in turn. The other themes
+    change nothing but colours, which the boards of the design and axe look at. A screen is drawn once for a size, and
+    then only changes its dress."""
     html, cells = SCENES[name](), {}
     all_of_them = update or THOROUGH
     for size in SIX if all_of_them else _sizes(name):
