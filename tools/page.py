@@ -34,7 +34,7 @@ STYLES = {
         screens/parts screens/sheets screens/depth screens/new_game screens/curtain screens/card_choice screens/select
         screens/hand_end screens/score_sheet screens/statistics screens/casebook screens/replay screens/why
         screens/install screens/lesson screens/learn screens/transfer screens/settings screens/rules screens/minute
-        screens/glossary screens/undo screens/about screens/deal screens/fault screens/print
+        screens/undo screens/about screens/print
         cases/ripper_table cases/ripper_ballot cases/ripper_vote_question cases/ripper_escapes
         cases/ripper_hand_end cases/jekyll_table cases/jekyll_chooser cases/jekyll_hand_end
     """.split(),
@@ -45,6 +45,7 @@ NUMBERS, REGISTERED, TINTS = "tokens/numbers", "tokens/lengths", "cases/tints"
 LENGTHS = "letter hand-w u one lesser card covered step-w peek cell".split()
 """Custom properties that are lengths for the browser: reckoned once where the layout sets them. As text they would be
 reckoned wherever they are read, each with all that it is made of, which took a third of a table's layout."""
+UNINHERITED = ("gap", "least")
 LARGEST_NUMBER = 40
 """Of what is counted on the page: the parts of a bar."""
 
@@ -130,10 +131,12 @@ def _in_its_layer(root: Path, part: str) -> str:
 
 def numbers(_: Path) -> str:
     """Numbers that the styles reckon with, as classes, for the page allows no inline styles: `n-7` sets `--n` to 7; and
-    the sizes of the text among the settings, in which everything that holds words is measured."""
+    the sizes of the text among the settings, in which everything that holds words is measured. What `UNINHERITED` names
+    is for the element alone that says it."""
     counts = (f".n-{number} {{ --n: {number}; }}\n" for number in range(LARGEST_NUMBER + 1))
     texts = (f'[data-text="{size}"] {{ font-size: {size}%; }}\n' for size in settings.VALUES["text"])
-    return "".join((*counts, *texts))
+    alone = (f'@property --{name} {{ syntax: "*"; inherits: false; }}\n' for name in UNINHERITED)
+    return "".join((*counts, *texts, *alone))
 
 
 def tints(root: Path) -> str:

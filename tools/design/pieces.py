@@ -105,8 +105,10 @@ def controls() -> h.Element:
     bar = h.div(".abar.ds-bar")[
         h.button(".btn.prime", type="button")[h.span(".lb")["Meld 3 Druitt"], h.i(".d")["+6"]],
         h.button(".btn.plain", type="button")["Why not?"],
-        h.button(".btn.discard", type="button")[h.span(".lb")["Discard"], icon("arrow-right")],
-        h.button(".btn.discard.ready", type="button")[h.span(".lb")["Discard Eddy"], icon("arrow-right")],
+        h.button(".btn.quiet.discard", type="button")[h.span(".lb")["Discard"], icon("arrow-right")],
+        h.button(".btn.quiet.discard.ready", type="button")[
+            h.span(".lb")["Discard Eddy"], icon("arrow-right")
+        ],
     ]
     segments = choice("Level", [("level 1", "Constable", False), ("level 2", "Sergeant", True)])
     return _section("Controls", _row(buttons), bar, _row([h.div(".newgame")[segments]]))

@@ -236,10 +236,10 @@ def _discard(m: Table, state: State) -> Element:
     """The last step, in its own place behind a rule. Without one card selected it says what to do."""
     arrow = span(".tip")[icon("arrow-right")]
     if m.discard is None or state != "play":
-        return button("#discard.btn.discard", type="button", data_ui="discard?")[
+        return button("#discard.btn.quiet.discard", type="button", data_ui="discard?")[
             span(".lb")[t("table.discard")], arrow
         ]
-    return button("#discard.btn.discard.ready", type="button", data_action=m.discard.action)[
+    return button("#discard.btn.quiet.discard.ready", type="button", data_action=m.discard.action)[
         words_of(m.discard), arrow
     ]
 

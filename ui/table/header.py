@@ -28,13 +28,13 @@ def _header(m: Table, note: Markup) -> Element:
         p(".brand.d", aria_hidden="true")["Casefile"],
         p(".case.label.no-upright")[
             t(f"table.case-{m.case}"),
-            span[
+            span(".tiny.faint")[
                 t("table.hand-turn", hand=m.hand_number, turn=m.turn_number),
                 m.casual and f" · {t('undo.casual.short')}",
             ],
             note,
         ],
-        not m.saved and p(".unsaved.tiny.strong", role="status")[t("table.unsaved")],
+        not m.saved and p(".unsaved.chip", role="status")[t("table.unsaved")],
         ol(".scores", aria_label=t("table.scores", target=m.target))[(_score(m, seat) for seat in m.seats)],
         nav(aria_label=t("table.help"))[
             m.undo and _undo(m),

@@ -56,7 +56,7 @@ def cover(thing: str, id_: str, name: str) -> Element:
 
 
 def count_badge(number: int) -> Element:
-    return span(".cnt.d", aria_hidden="true")[str(number)]
+    return span(".cnt.badge.d", aria_hidden="true")[str(number)]
 
 
 def points_text(points: int) -> str:

@@ -66,7 +66,7 @@ def _head(m: Ballot, *, taught: bool) -> Element:
 def _choice(row: dict[str, Any], chosen: str | None) -> Element:
     suspect = row["suspect"]
     on = suspect == chosen
-    classes = ["vposter", tint(suspect), "on" if on else "", "cleared" if row["alibi"] else ""]
+    classes = ["vposter poster", tint(suspect), "on" if on else "", "cleared" if row["alibi"] else ""]
     return button(
         type="button",
         class_=" ".join(filter(None, classes)),

@@ -87,7 +87,7 @@ def _times(m: Pick, code: str) -> Markup | str:
     """The same as a mark on the card."""
     if code not in m.copies:
         return ""
-    return written(h.span(".times.d", aria_hidden="true")[t("sheets.search.times", n=m.copies[code])])
+    return written(h.span(".badge.d", aria_hidden="true")[t("sheets.search.times", n=m.copies[code])])
 
 
 def _turned_up(m: Pick) -> h.Element:

@@ -23,7 +23,9 @@ def header(m: Scoring) -> h.Element:
     return h.header(".top.sc-top.row")[
         _tool("sheet menu", "menu-2", t("scoring.menu")),
         h.span(".brand.d")[t("scoring.brand")],
-        h.p(".case")[t(f"scoring.case.{m.case}"), h.span[t("scoring.hand-end", number=m.hand_number)]],
+        h.p(".case")[
+            t(f"scoring.case.{m.case}"), h.span(".tiny.faint")[t("scoring.hand-end", number=m.hand_number)]
+        ],
         h.ol(".steps.sc-steps.cluster.faint", aria_label=t("scoring.steps"))[
             (_step(i, t(f"scoring.step.{key}"), step) for i, key in enumerate(steps(m.case, m.result), 1))
         ],

@@ -174,5 +174,5 @@ def _group(seat: SeatInfo, words: str, cards: Sequence[str], kind: str) -> h.Nod
 
 
 def _card(code: str, copies: int) -> h.Node:
-    times = h.span(".times.tiny.strong")[t("scoring.copies", n=copies)] if copies > 1 else ""
+    times = h.span(".badge.tiny.strong")[t("scoring.copies", n=copies)] if copies > 1 else ""
     return card(code, "tiny", inner=Markup(times))

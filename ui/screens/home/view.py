@@ -59,7 +59,9 @@ def _tongues() -> Element:
 def _line_up() -> Element:
     """The page's own poster, whatever case is played."""
     people = [
-        li(class_=colours)[span(class_="d", aria_hidden="true")[short(who)[0]], gaslit(who), b[short(who)]]
+        li(class_=f"poster {colours}")[
+            span(class_="d", aria_hidden="true")[short(who)[0]], gaslit(who), b[short(who)]
+        ]
         for who, colours in CaseCards.of(first_case()).portraits.items()
     ]
     return section(aria_label=t("screens.desk.people"))[ol(class_="lineup")[people]]

@@ -38,7 +38,7 @@ def _cases(m: NewGame) -> h.Element:
 
 def _case(m: NewGame) -> h.Element:
     """The poster of the case."""
-    return h.section(class_=f"casebill of-{m.case}", aria_label=t("screens.new.case"))[
+    return h.section(class_=f"casebill poster of-{m.case}", aria_label=t("screens.new.case"))[
         CaseScreens.of(m.case).emblem(),
         h.div(class_="ptx")[
             h.p(class_="strong")[t("screens.new.case")],
