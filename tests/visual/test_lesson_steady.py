@@ -29,7 +29,9 @@ PLACES = """() => document.querySelector("#abar") && Object.fromEntries([
   return [name, box && sides.map((side) => Math.round(box[side]))];
 }))"""
 USUAL = {"ripper/victim", "ripper/alibi", "jekyll/melds"}
-MANY = "druitt druitt eddy gull chapman jill jill letter wild strikes victim:nichols alibi:eddy-gull jill druitt".split()
+MANY = (
+    "druitt druitt eddy gull chapman jill jill letter wild strikes victim:nichols alibi:eddy-gull jill druitt"
+).split()
 
 
 @pytest.mark.parametrize(
