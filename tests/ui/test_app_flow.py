@@ -85,7 +85,7 @@ def test_the_dealers_note_of_a_first_hand_tells_it_too(page: Page) -> None:
     html = str(drawn(shown))
     assert 'id="recap"' not in html
     told = html.partition("note-others")[2]
-    assert told.index("discarded") < told.index("dealer close")
+    assert told.index("Basil") < told.index("discarded") < told.index("dealer close")
 
 
 def test_the_strip_says_what_a_tap_does(page: Page) -> None:

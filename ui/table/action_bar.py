@@ -268,7 +268,7 @@ def _meanwhile(m: Table) -> Node:
     if not m.recap:
         return None
     return span(".note-others.stack.tight.strong")[
-        (span(".row")[seat_token(line.seat), line.text, " "] for line in m.recap if line.seat is not None)
+        (span[name_of(m, line.seat), " ", line.text, " "] for line in m.recap if line.seat is not None)
     ]
 
 

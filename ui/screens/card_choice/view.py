@@ -56,12 +56,7 @@ def _waiting(m: Pick) -> h.Node:
         return None
     return h.section(".sh-closed.stack", aria_labelledby="sh-waiting-title")[
         h.h3("#sh-waiting-title.row.faint.strong")[icon("clock"), t("sheets.search.waiting")],
-        h.ul(".sh-grid.tiles")[
-            (
-                h.li(".stack.near.center")[_found(m, code, action), h.small[m.waits[code]]]
-                for code, action in found
-            )
-        ],
+        h.ul(".stack")[(h.li(".row")[_found(m, code, action), h.p[m.waits[code]]] for code, action in found)],
     ]
 
 
