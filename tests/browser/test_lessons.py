@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from game.lessons import case_names
 from tests.browser.conftest import BOOT_MS, UP, OpenPage, accessibility_faults, boot
-from tests.support.thorough import sparing
+from tests.support.thorough import THOROUGH, sparing
 from ui.screens.learn.catalogue import path_of, shelf
 
 LESSONS = [path_of(lesson) for case in case_names() for lesson in shelf(case).lessons]
@@ -63,6 +63,58 @@ def test_targets_alone_lead_through_a_lesson(open_page: OpenPage, path: str) -> 
     expect(note).to_have_attribute("data-step", f"{steps}/{steps}")
     begin(page, path)
     expect(note).to_have_attribute("data-step", f"1/{steps}")  # it is done, and begins again
+
+
+IN_SIGHT = """() => {
+  const lit = [...document.querySelectorAll("[data-lesson-point]")].filter((each) => !each.closest("[inert]"));
+  const seen = (element) => {
+    const whole = element.getBoundingClientRect();
+    let { left, top, right, bottom } = whole;
+    for (let box = element.parentElement; box; box = box.parentElement) {
+      if (getComputedStyle(box).overflowY === "visible") continue;
+      const edge = box.getBoundingClientRect();
+      [left, top] = [Math.max(left, edge.left), Math.max(top, edge.top)];
+      [right, bottom] = [Math.min(right, edge.right), Math.min(bottom, edge.bottom)];
+    }
+    return Math.max(0, right - left) * Math.max(0, bottom - top) / (whole.width * whole.height || 1);
+  };
+  const felt = document.querySelector("#felt");
+  const tall = (list) => {
+    const boxes = list.map((each) => each.getBoundingClientRect());
+    return Math.max(...boxes.map((box) => box.bottom)) - Math.min(...boxes.map((box) => box.top));
+  };
+  const lying = lit.filter((each) => felt?.contains(each) && each.getClientRects().length);
+  const apart = lying.length > 1 && tall(lying) > felt.clientHeight;
+  const asked = lit.filter((each) => !apart || !lying.includes(each) || each === lying[0]);
+  const due = asked.filter((each) => each.getClientRects().length);
+  return due.map((each) => [each.id || each.dataset.action || each.dataset.ui, seen(each)]);
+}"""
+"""Of what a step points at or wants touched: its name, and the share of it that is in sight. If things lie further
+apart than the table is high, the first is enough."""
+SIZES = ((1180, 820), (820, 1180), (390, 844), (844, 390))
+LEAST = 0.3
+"""A card of the hand that lies beneath the next one shows less of itself than anything else."""
+
+
+def settled(page: Page) -> None:
+    """Wait until what moved to its place lies there."""
+    page.wait_for_function("document.getAnimations().every((each) => each.playState !== 'running')")
+
+
+@pytest.mark.parametrize("size", sparing(SIZES, {(390, 844)}), ids=lambda size: f"{size[0]}x{size[1]}")
+def test_what_a_step_speaks_of_at_the_table_is_in_sight(open_page: OpenPage, size: tuple[int, int]) -> None:
+    page, faults = boot(open_page(*size, painted=True, reduced_motion="reduce")), []
+    for path in LESSONS if size == (390, 844) or THOROUGH else LESSONS[:3]:
+        begin(page, path)
+        note = page.locator("[data-lesson]")
+        steps = int((note.get_attribute("data-step") or "").partition("/")[2])
+        for step in range(1, steps):
+            expect(note).to_have_attribute("data-step", f"{step}/{steps}")
+            settled(page)
+            found = page.evaluate(IN_SIGHT) if page.locator("#felt").count() else []
+            faults += [f"{path} {step}: {name} {share:.2f}" for name, share in found if share < LEAST]
+            touch_until_next(page)
+    assert not faults, "\n".join(faults)
 
 
 def test_a_reload_comes_back_to_the_step_and_back_leads_to_the_list(open_page: OpenPage) -> None:
