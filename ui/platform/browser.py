@@ -90,7 +90,7 @@ class Browser:
         self._bot_client = BotClient(BotWorker.spawn, self.complain)
         self._tasks: set[asyncio.Future[None]] = set()
         self._screen = self._sight = ""
-        self._focus = Focus(window, self.root, _plain)
+        self._focus = Focus(window, self.root, _plain, self._timer)
         self._settles = 0
         self._files = Files(window, _plain, self._run, self._timer)
         self.links = Links(window, _plain, self._run)

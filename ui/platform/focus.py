@@ -10,15 +10,24 @@ from ui.platform.input_events import CARDS, TYPED
 
 TARGET = "[data-lesson-target]"
 """Marks on the things that a step of a lesson wants touched."""
-POINT = "[data-lesson-point]"
-"""The things it speaks of."""
+POINT = "[data-lesson-point]:not(:has([data-lesson-point], [data-lesson-target]))"
+"""The things it speaks of; of a whole and a part of it, the part."""
+SETTLED_MS = 60
+"""When what a tap itself does to the page is done: a fold opens after its tap was answered."""
 
 
 class Focus:
     """Keeps the focus from being lost: `before` a patch it notes where it is, `after` it puts it right."""
 
-    def __init__(self, window: Any, root: Any, plain: Callable[[Any], Any]) -> None:
+    def __init__(
+        self,
+        window: Any,
+        root: Any,
+        plain: Callable[[Any], Any],
+        timer: Callable[[int, Callable[[], None]], Any],
+    ) -> None:
         self._window, self._document, self._root, self._plain = window, window.document, root, plain
+        self._timer = timer
         self._behind = ""
         """Selector of what last had the focus outside a sheet."""
         self._rule = ""
@@ -66,13 +75,15 @@ class Focus:
         note = self._document.querySelector("[data-lesson]")
         step = f"{note.dataset.lesson} {note.dataset.step}" if note else ""
         if note and step != self._step:
-            for places in (
-                POINT,
-                TARGET,
-            ):  # if there is no room for all, what is to be touched wins, then the first
-                for found in reversed(list(self._document.querySelectorAll(places))):
-                    found.scrollIntoView(self._plain({"block": "nearest", "inline": "nearest"}))
+            self._bring_into_sight()
+            self._timer(SETTLED_MS, self._bring_into_sight)
         self._step = step
+
+    def _bring_into_sight(self) -> None:
+        """If there is no room for all, what is to be touched wins, then the first."""
+        for places in (POINT, TARGET):
+            for found in reversed(list(self._document.querySelectorAll(places))):
+                found.scrollIntoView(self._plain({"block": "nearest", "inline": "nearest"}))
 
     def _to_the_table(self) -> None:
         """Move the focus on when its element is gone: to a decision over the table, or after one to the card that it
