@@ -258,7 +258,7 @@ def _dealers_note(m: Table, said: DealersNote) -> Element:
         classes="first",
         actions=[
             button(".btn.plain", type="button", data_ui="dealer off")[t("first.off")],
-            button(".btn", type="button", data_ui="dealer close")[t("first.close")],
+            button(".btn.second", type="button", data_ui="dealer close")[t("first.close")],
         ],
     )
 

@@ -89,7 +89,7 @@ def _mark(n: LessonNote, at: int) -> h.Element:
 
 def _ways(n: LessonNote) -> h.Node:
     back = (
-        h.button("#lesson-back.btn", type="button", data_ui="lesson back")[
+        h.button("#lesson-back.btn.second", type="button", data_ui="lesson back")[
             icon("arrow-left"), h.span(class_="sr" if n.reading else None)[t("learn.back")]
         ]
         if n.step > 1
@@ -115,6 +115,6 @@ def _on(words: str) -> h.Element:
 
 def _asked() -> h.Node:
     return [
-        h.button("#lesson-stay.btn", type="button", data_ui="lesson skip no")[t("learn.skip-no")],
+        h.button("#lesson-stay.btn.second", type="button", data_ui="lesson skip no")[t("learn.skip-no")],
         h.button("#lesson-skip.btn.prime", type="button", data_ui="lesson skip yes")[t("learn.skip-yes")],
     ]
