@@ -47,7 +47,7 @@ def over(choice: h.Node, n: LessonNote) -> h.Element:
 def _top(n: LessonNote) -> h.Element:
     return h.header("#top.top.row")[
         icon_button("arrow-left", t("learn.leave"), "lesson leave"),
-        h.p(".case")[t("learn.lesson", number=n.number), h.span[n.lesson]],
+        h.p(".case")[t("learn.lesson", number=n.number), h.span(".tiny.faint")[n.lesson]],
         h.nav(".push", aria_label=t("table.help"))[
             icon_button("book-2", t("table.rules"), "sheet rules"),
             icon_button("settings", t("table.settings"), "sheet settings"),
