@@ -77,7 +77,7 @@ def laid_out(start: Table) -> Table:
 
 def test_the_shared_blocks_draw_a_table() -> None:
     html = str(table(laid_out(tables.two())))
-    assert html.count('class="lie"') == 3 and html.count('class="coin x"') == 2
+    assert html.count('class="lie"') == 3 and html.count('class="coin round x"') == 2
     assert t("table.area-empty") in html and 'id="meld-0-gull"' in html
     assert {"pile-case-file", "pile-scotland-yard"} <= set(re.findall(r'id="(pile-.*?)"', html))
     assert 'id="leads"' not in html and "voted" not in html

@@ -33,7 +33,7 @@ def moments(page: Page) -> Iterator[str]:
     for number in range(2_000):
         first = page.game.first_hand
         assert first is not None
-        yield first.note if 'class="note first"' in page.html else ""
+        yield first.note if 'class="note first ' in page.html else ""
         if page.asks:
             page.bot_thinks()
         elif page.waits:

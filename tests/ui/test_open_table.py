@@ -18,7 +18,7 @@ from tests.support.watched_replays import match_of as replayed
 from ui.state.messages import Elsewhere, Field, Hidden
 
 OPEN = re.compile(r'^(<div id="under">.*?\bid="table")', re.DOTALL)
-AREA = re.compile(r'class="area me[^>]* id="area-(\d)"')
+AREA = re.compile(r'class="area row me[^>]* id="area-(\d)"')
 
 
 def checked(page: Page) -> str:

@@ -95,7 +95,7 @@ def dialog(kind: str, title: str, body: Node, *, closes: bool = True, asks: bool
             tabindex="-1",
         )[
             header(".sh-head.row")[
-                h2(".d.title.grow", id=f"{at}-title")[title], close if closes else look_button()
+                h2(".d.title.grow.whole", id=f"{at}-title")[title], close if closes else look_button()
             ],
             body,
         ],

@@ -38,7 +38,11 @@ def note(
     With the titles and texts of `room` it is as high as the highest of them would be.
 
     A screen reader says what is new in it."""
-    return section(class_=f"note {classes}".strip(), aria_label=t("first.dealer"), **(attributes or {}))[
+    return section(
+        class_=f"note {classes} on-paper".replace("  ", " "),
+        aria_label=t("first.dealer"),
+        **(attributes or {}),
+    )[
         header(class_="row small strong")[
             span(class_="seal")[dealer()], p(class_="no-upright")[t("first.dealer")], head
         ],

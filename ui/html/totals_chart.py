@@ -124,7 +124,7 @@ def key(seats: Sequence[SeatInfo], history: Sequence[Sequence[int]]) -> h.Elemen
     leader = max(totals)
     return h.ul(".sc-key.chart-key.cluster.small", aria_hidden="true")[
         (
-            h.li(class_="row ln lead" if totals[seat] == leader else "row ln")[
+            h.li(class_="row whole ln lead" if totals[seat] == leader else "row whole ln")[
                 h.svg(viewBox="-9 -9 18 18", focusable="false")[h.path(".pt", d=_MARKS[seat])],
                 h.b(".d.heading")[number(totals[seat])],
                 h.span[seats[seat].name],

@@ -64,25 +64,25 @@ def _others_turn(m: Table, state: State) -> Node:
 def _strip(m: Table, state: State) -> Element:
     if state == "looking":
         return button("#look.strip.row", type="button", data_ui="look")[
-            icon("arrow-left"), span(".say")[t(f"table.back-to-{m.looking}")]
+            icon("arrow-left"), span(".say.whole")[t(f"table.back-to-{m.looking}")]
         ]
     if m.showing and state == "showing":
         seat = m.view["turn"] if m.showing.seat is None else m.showing.seat
         return button("#strip.strip.row", type="button", data_ui="skip")[
             seat_token(seat),
-            span(".say")[said(m, seat, m.showing.text)],
+            span(".say.whole")[said(m, seat, m.showing.text)],
             span(".on.row.cap.push")[
                 span[t("table.go-on" if m.stepping else "table.skip")], icon("player-skip-forward")
             ],
         ]
     if m.closing or m.view["phase"] == "over":
-        return div("#strip.strip.row.quiet")[span(".say")[due(m)]]
+        return div("#strip.strip.row.quiet")[span(".say.whole")[due(m)]]
     if sealing(m):
-        return div("#strip.strip.row.quiet")[icon("lock"), span(".say")[due(m)], _dots()]
+        return div("#strip.strip.row.quiet")[icon("lock"), span(".say.whole")[due(m)], _dots()]
     seat = m.thinking if m.thinking is not None else m.view["turn"]
     return div("#strip.strip.row.quiet")[
         seat_token(seat),
-        span(".say")[said(m, seat, due(m))],
+        span(".say.whole")[said(m, seat, due(m))],
         state == "thinking" and _dots(),
     ]
 
@@ -258,7 +258,7 @@ def _dealers_note(m: Table, said: DealersNote) -> Element:
         classes="first",
         actions=[
             button(".btn.plain", type="button", data_ui="dealer off")[t("first.off")],
-            button(".btn", type="button", data_ui="dealer close")[t("first.close")],
+            button(".btn.second", type="button", data_ui="dealer close")[t("first.close")],
         ],
     )
 
@@ -285,7 +285,7 @@ def _recap(m: Table) -> Element:
 
 def _turn(m: Table, line: LogLine) -> Element:
     assert line.seat is not None  # a turn is always somebody's
-    return li(".row")[seat_token(line.seat), span(".say")[b[name_of(m, line.seat)], " ", line.text]]
+    return li(".row")[seat_token(line.seat), span(".say.whole")[b[name_of(m, line.seat)], " ", line.text]]
 
 
 def notice_line(notice: Notice, case: str = "", names: tuple[str, ...] = ()) -> Element:

@@ -119,7 +119,7 @@ def meld(
 def _tag(code: str, worth: int) -> Element:
     """A name and the points after it; without room for all of the name the style leaves its first letter."""
     first, rest = short(code)[0], short(code)[1:]
-    return span(".meldtag.row")[b[span[first], span[rest]], i(".d")[str(worth)]]
+    return span(".meldtag.row")[b[span[first], span[rest]], i(".d.num")[str(worth)]]
 
 
 @kept
@@ -134,7 +134,7 @@ def coins(seat: int, each: Sequence[Element], points: int) -> Element:
     return button(".coins", id=f"gavels-{seat}", type="button", aria_label=label, **opens(f"gavels {seat}"))[
         span(f".cs.n-{len(each)}")[each],
         span(".ml.row.no-phone", aria_hidden="true")[
-            b[t("table.gavels")], i(".d")[str(points)], points_word(points, ".faint")
+            b[t("table.gavels")], i(".d.num")[str(points)], points_word(points, ".faint")
         ],
     ]
 

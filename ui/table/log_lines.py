@@ -28,8 +28,8 @@ def _log(m: Table) -> Element:
 
 def _line(m: Table, line: LogLine) -> Element:
     if line.seat is None:
-        return li(".row.tiny.faint")[span(".tok.nobody"), span(".say")[line.text]]
-    return li(".row.tiny.faint")[seat_token(line.seat), span(".say")[said(m, line.seat, line.text)]]
+        return li(".row.tiny.faint")[span(".tok.nobody"), span(".say.clamp")[line.text]]
+    return li(".row.tiny.faint")[seat_token(line.seat), span(".say.clamp")[said(m, line.seat, line.text)]]
 
 
 def said(m: Table, seat: int, sentence: str) -> Node:

@@ -34,7 +34,7 @@ def _pieces(by_seat: Sequence[int], shift: int) -> Iterator[Node]:
 def legend(entries: Iterable[tuple[str, str]], *, said: bool = False) -> Element:
     """The key of the patterns: of each its class, and whose it is. It is read out only if it is to be `said`."""
     return p(".leg.cluster", aria_hidden=None if said else "true")[
-        (span(".key.row")[i(class_=pattern), span[words]] for pattern, words in entries)
+        (span(".key.row.whole")[i(class_=pattern), span[words]] for pattern, words in entries)
     ]
 
 

@@ -56,8 +56,12 @@ def _head(m: Ballot, *, taught: bool) -> Element:
     return header(class_="vtop row faint")[
         seat_token(m.seat.number),
         div[
-            h1(class_="d")[t("screens.ballot.title")],
-            p[b[t("screens.ballot.whose", name=m.seat.name)], " ", t(called, name=m.caller.name)],
+            h1(class_="d bright")[t("screens.ballot.title")],
+            p[
+                b(class_="bright")[t("screens.ballot.whose", name=m.seat.name)],
+                " ",
+                t(called, name=m.caller.name),
+            ],
         ],
         None if taught else leave_button(),
     ]

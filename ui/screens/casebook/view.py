@@ -139,7 +139,7 @@ def _chair(seat: SeatInfo, *, won: bool) -> h.Element:
     return h.li(class_=f"cb-chair row label seat-{seat.number}{' won' if won else ''}")[
         seat_token(seat.number),
         h.span(class_="who")[seat.name],
-        h.b(class_="d")[number(seat.total)],
+        h.b(class_="d num")[number(seat.total)],
         icon("trophy") if won else None,
     ]
 

@@ -34,7 +34,7 @@ def desk(m: Desk) -> Element:
 
 def _head(m: Desk) -> Element:
     return header(class_="dtop cluster faint")[
-        h1(class_="d")[t("screens.title")],
+        h1(class_="d bright")[t("screens.title")],
         p(class_="tag")[t("screens.desk.tagline")],
         _tongues(),
         offline_line(m.offline),
@@ -139,7 +139,7 @@ def _chairs(seats: tuple[SeatInfo, ...], *, scores: bool) -> Element:
             span(class_="chair row")[
                 seat_token(seat.number),
                 span(class_="sr")[f"{seat.name} "],
-                i(class_="d")[number(seat.total)]
+                i(class_="d num")[number(seat.total)]
                 if scores
                 else span(class_="who", aria_hidden="true")[seat.name],
             ]

@@ -47,7 +47,7 @@ def over(choice: h.Node, n: LessonNote) -> h.Element:
 def _top(n: LessonNote) -> h.Element:
     return h.header("#top.top.row")[
         icon_button("arrow-left", t("learn.leave"), "lesson leave"),
-        h.p(".case")[t("learn.lesson", number=n.number), h.span[n.lesson]],
+        h.p(".case")[t("learn.lesson", number=n.number), h.span(".tiny.faint")[n.lesson]],
         h.nav(".push", aria_label=t("table.help"))[
             icon_button("book-2", t("table.rules"), "sheet rules"),
             icon_button("settings", t("table.settings"), "sheet settings"),
@@ -89,7 +89,7 @@ def _mark(n: LessonNote, at: int) -> h.Element:
 
 def _ways(n: LessonNote) -> h.Node:
     back = (
-        h.button("#lesson-back.btn", type="button", data_ui="lesson back")[
+        h.button("#lesson-back.btn.second", type="button", data_ui="lesson back")[
             icon("arrow-left"), h.span(class_="sr" if n.reading else None)[t("learn.back")]
         ]
         if n.step > 1
@@ -115,6 +115,6 @@ def _on(words: str) -> h.Element:
 
 def _asked() -> h.Node:
     return [
-        h.button("#lesson-stay.btn", type="button", data_ui="lesson skip no")[t("learn.skip-no")],
+        h.button("#lesson-stay.btn.second", type="button", data_ui="lesson skip no")[t("learn.skip-no")],
         h.button("#lesson-skip.btn.prime", type="button", data_ui="lesson skip yes")[t("learn.skip-yes")],
     ]

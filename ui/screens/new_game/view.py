@@ -59,11 +59,13 @@ def _came_from(m: NewGame) -> h.Element | None:
 def _edition(m: NewGame) -> h.Element:
     """Show the book that the game follows: a sentence if there is one, a choice above it if there are more."""
     name, line = t(f"screens.edition.{m.edition}.name"), t(f"screens.edition.{m.edition}.line")
-    words = h.p(class_="grow text")[h.b[f"{name}."], " ", h.span[line]]
+    words = h.p(class_="grow text")[h.b(class_="bright")[f"{name}."], " ", h.span[line]]
     if len(m.editions) == 1:
         return h.section(class_="edition cluster remark")[icon("book-2", "accent"), words]
     editions = [(f"edition {each}", t(f"screens.edition.{each}"), each == m.edition) for each in m.editions]
-    return h.section(class_="edition cluster remark")[choice(t("screens.new.edition"), editions), words]
+    return h.section(class_="edition cluster remark")[
+        choice(t("screens.new.edition"), editions, "segs bright"), words
+    ]
 
 
 def _seats(m: NewGame) -> h.Element:

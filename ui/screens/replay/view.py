@@ -83,7 +83,7 @@ def _said(m: Bar) -> h.Element:
 def _step(m: Bar, word: str, drawing: str) -> h.Element:
     if word == "play":
         return h.button(
-            ".ib.rp-play",
+            ".ib.prime.rp-play",
             id="replay-play",
             type="button",
             data_ui="replay-play",

@@ -184,8 +184,8 @@ def _totals(m: Shown) -> h.Element:
         )
         body = [
             h.p(class_="st-legend chart-key cluster remark")[
-                h.span(class_="row ln lead")[name],
-                h.span(class_="row ln l1")[t("statistics.totals.other")],
+                h.span(class_="row whole ln lead")[name],
+                h.span(class_="row whole ln l1")[t("statistics.totals.other")],
                 h.small[tn("statistics.totals.recent", len(rows))],
             ],
             lines([own, other], list(numbers), says),

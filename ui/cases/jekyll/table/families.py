@@ -72,7 +72,9 @@ def _group(m: Table, letter: str, of: str) -> Element:
     turned = [part for line in m.board["families"] if (part := _turned(m, line)) and part["letter"] == letter]
     state = "both" if letter == "JH" else "hot" if of == m.board["identity"] else "cold"
     return section(class_=f"fgrp {state} of-{of}", aria_labelledby=f"group-{of}")[
-        h3(".cap", id=f"group-{of}")[b(".d")[t(f"faces.initial.{of}")], span[t(f"table.group.{state}")]],
+        h3(".cap", id=f"group-{of}")[
+            b(".d.bright")[t(f"faces.initial.{of}")], span[t(f"table.group.{state}")]
+        ],
         ol[
             (_family(m, rest) for line in lines if (rest := _unturned(m, line))),
             (_turned_family(m, part) for part in turned),
@@ -137,7 +139,7 @@ def _family(m: Table, line: Line) -> Element:
     state = "" if now or shift else "idle"
     return li(class_=f"rank {tint(code)} {state}".strip(), id=f"family-{code}")[
         span(".fi.round", aria_hidden="true")[glyph(symbol(code))],
-        p(".cluster")[b[short(code)]],
+        p(".cluster")[b(".whole")[short(code)]],
         _counts(m, line, shift),
         cover(f"family {code}", f"about-{code}", name(code)),
     ]
@@ -150,7 +152,7 @@ def _turned_family(m: Table, line: Line) -> Element:
         span(".fi.round", aria_hidden="true")[
             glyph(symbol(code)), letter_mark(_side(line["letter"]), "corner")
         ],
-        p(".cluster")[b[short(code)], glyph(symbol("transformation"), "mask")],
+        p(".cluster")[b(".whole")[short(code)], glyph(symbol("transformation"), "mask")],
         _counts(m, line, _turned_shift(m, code)),
         cover(f"family {code}", f"about-turned-{code}", name(code)),
     ]

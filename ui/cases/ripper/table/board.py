@@ -59,7 +59,7 @@ def _suspects(m: Table) -> Element:
 def _voted(m: Table) -> Node:
     """The viewer's own vote: beside the title, or in the foot of a board without one."""
     words = voted(m)
-    return span(".voted.row.cap")[icon("lock"), words] if words else None
+    return span(".voted.row.cap.bright")[icon("lock"), words] if words else None
 
 
 def whole_board(m: Table) -> Element:
@@ -70,7 +70,11 @@ def whole_board(m: Table) -> Element:
 def vote_note(m: Table) -> Markup:
     """The own vote in the header: on a telephone on its side the board has no title to stand beside."""
     words = voted(m)
-    return written(span(".voted.row.cap", aria_hidden="true")[icon("lock"), words]) if words else Markup("")
+    return (
+        written(span(".voted.row.cap.bright", aria_hidden="true")[icon("lock"), words])
+        if words
+        else Markup("")
+    )
 
 
 def voted(m: Table) -> str:
@@ -106,7 +110,7 @@ def _suspect(m: Table, line: Line, then: Line, shift: int, place: str) -> Elemen
     state = "alibi" if line["alibi"] else "lead" if line["leads"] else "idle" if not points else ""
     return li(class_=f"rank {tint(code)} {state}".strip(), id=f"{place}suspect-{code}")[
         bust(code),
-        p(".cluster")[glyph(symbol(code), cls="mk"), b[short(code)], _mark(line, then)],
+        p(".cluster")[glyph(symbol(code), cls="mk"), b(".whole")[short(code)], _mark(line, then)],
         bar(_bar_label(m, line, then, shift), line["by_seat"], shift),
         total(points, shift),
         cover(f"suspect {code}", f"{place}about-{code}", name(code)),
@@ -193,7 +197,7 @@ def _leads(m: Table) -> Element:
             aria_haspopup="dialog",
         )[
             mark,
-            span(".say")[_note(m)],
+            span(".say.grow")[_note(m)],
             _voted(m),
             _alibi_moves(m),
             (_added(code, points) for code, points in _shifts(m).items()),

@@ -36,7 +36,7 @@ def _victims(m: Table) -> Element:
     victims = m.board["victims"]
     down = sum(victim["owner"] is not None for victim in victims)
     return div(".victims")[
-        h3(".cap.no-upright")[t("table.victims"), " ", b[t("table.of-five", n=down)]],
+        h3(".cap.no-upright")[t("table.victims"), " ", b(".bright")[t("table.of-five", n=down)]],
         ol[(_victim(m, victim) for victim in victims)],
     ]
 
@@ -62,7 +62,9 @@ def _victim(m: Table, victim: dict[str, Any]) -> Element:
             **opens(f"place {code}"),
         )[
             face_up(code, "vic") if owner is not None else None,
-            span(".ph", aria_hidden="true")[glyph(symbol(code)), span(".no-side")[t(f"table.{code}")]],
+            span(".ph", aria_hidden="true")[glyph(symbol(code)), span(".no-side")[t(f"table.{code}")]]
+            if owner is None
+            else None,
             owner is not None and seat_token(owner, "own"),
         ],
         span(
