@@ -6,7 +6,7 @@ It installs what the checks need into ``.venv``, finds or installs Chromium, bui
 CASEFILE_THOROUGH set, as every night, it tries all that takes long: Firefox and WebKitGTK too, where the system has
 them or lets us install them, every size and theme, and more examples.
 Format, lint, types, imports and catalogues are tests like all others (``tests/test_code.py``), so pytest's summary
-tells all. The tests run in a process for each core, up to four; ``-n 0`` runs them in one.
+tells all. The tests run in a process more than there are cores, up to four; ``-n 0`` runs them in one.
 
 A build keeps one core busy. The others do meanwhile what each process of the tests would do for itself: they compile
 the tests, and read the types of all modules. What they have come to is kept in ``.cache`` and ``.mypy_cache``.
@@ -28,8 +28,8 @@ from tools.errors import SetupError
 
 AHEAD = (("pytest", "--collect-only", "-qq", "-p", "no:cacheprovider"), ("mypy",))
 """Modules that are run beside the build. Nobody reads what they say: the tests say it again."""
-SPREAD = ("-n", "auto", "--maxprocesses", "4", "--dist", "worksteal")
-"""Tests on all cores, but no more than four: each process has browsers of its own."""
+MOST_PROCESSES = 4
+"""More than so many processes of the tests are not begun: each has browsers of its own."""
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -55,7 +55,13 @@ def main(arguments: list[str] | None = None) -> int:
         print(error, file=sys.stderr)
         return 1
     chosen = sys.argv[1:] if arguments is None else arguments
-    return subprocess.run([python, "-m", "pytest", *SPREAD, *chosen], cwd=ROOT, env=environ).returncode
+    spread = ("-n", str(processes()), "--dist", "worksteal")
+    return subprocess.run([python, "-m", "pytest", *spread, *chosen], cwd=ROOT, env=environ).returncode
+
+
+def processes() -> int:
+    """Processes of the tests: one more than there are cores, since each of them waits at times, for a page or a bot."""
+    return min((os.cpu_count() or 1) + 1, MOST_PROCESSES)
 
 
 def keeping_bytecode(environ: Mapping[str, str]) -> dict[str, str]:

@@ -13,6 +13,7 @@ from playwright.sync_api import Browser, Page, Route, expect
 from game.i18n import t
 from tests.browser.conftest import BOOT_MS, UP, WATCH_WORKERS, OpenPage, accessibility_faults, boot
 from tests.support.browser_player import Player
+from tests.support.thorough import THOROUGH, sparing_rows
 from tools.benchmarks.start import saved_game
 from tools.build import ROOT
 from ui.storage.codec import stamped
@@ -134,7 +135,7 @@ STORE = "text => { for (const name of ['desk', 'last']) localStorage.setItem(`ca
 def test_damaged_summary_is_left_alone(page: Page) -> None:
     hold(page, "**/core.js")
     page.goto("./", wait_until="commit")
-    for text in DAMAGED:
+    for text in DAMAGED if THOROUGH else DAMAGED[::3]:
         page.evaluate(STORE, text)
         page.reload(wait_until="commit")
         expect(page.get_by_role("button", name=re.compile("^New game"))).to_be_visible()
@@ -153,7 +154,7 @@ def test_what_its_seal_does_not_go_with_is_not_painted(page: Page) -> None:
     assert page.evaluate("({ ...document.documentElement.dataset })")["text"] == "100"
 
 
-@pytest.mark.parametrize(("width", "height"), [(1180, 820), (390, 844)])
+@pytest.mark.parametrize(("width", "height"), sparing_rows([(1180, 820), (390, 844)], [(390, 844)]))
 def test_painted_desk_is_that_of_python(open_page: OpenPage, width: int, height: int) -> None:
     page = open_page(width, height, painted=True, service_workers="allow")
     stored(page, **{key.removeprefix("casefile:"): text for key, text in saved_game().items()})
@@ -174,7 +175,7 @@ def test_painted_desk_is_that_of_python(open_page: OpenPage, width: int, height:
     assert drawn == painted
 
 
-@pytest.mark.parametrize(("width", "height"), [(820, 1180), (390, 844)])
+@pytest.mark.parametrize(("width", "height"), sparing_rows([(820, 1180), (390, 844)], [(820, 1180)]))
 def test_nothing_moves_while_a_first_visit_stores_its_copy(
     open_page: OpenPage, width: int, height: int
 ) -> None:

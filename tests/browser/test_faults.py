@@ -11,7 +11,7 @@ from game.match import Match
 from tests.browser.conftest import BOOT_MS, UP, OpenPage, boot
 from tests.support.browser_player import WAIT_MS, Player
 from tests.support.dying_browser import NO_DATABASE, TOLD
-from tests.support.thorough import sparing
+from tests.support.thorough import THOROUGH, sparing
 from ui.storage import envelope
 from ui.storage.store import Memory, Store
 
@@ -258,7 +258,7 @@ def test_a_clock_that_was_set_back_changes_no_order(open_page: OpenPage) -> None
 def test_a_tab_that_is_killed_comes_back_to_what_it_showed(open_page: OpenPage) -> None:
     page = open_page()
     player = begun(page)
-    for _ in range(2):
+    for _ in range(2 if THOROUGH else 1):
         shown = _hand(player)
         length = len(actions(stored(page)))
         fresh = page.context.new_page()

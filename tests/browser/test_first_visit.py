@@ -34,7 +34,7 @@ def ways(page: Page) -> list[str]:
     return [" ".join(text.split()) for text in page.locator(".play button").all_inner_texts()]
 
 
-@pytest.mark.parametrize("language", sparing(LANGUAGES, ["en", "de"]))
+@pytest.mark.parametrize("language", sparing(LANGUAGES, ["de"]))
 def test_a_lesson_and_a_table_are_one_tap_away(open_page: OpenPage, language: str) -> None:
     page = open_page(painted=True, locale=LOCALES[language])
     waiting: list[Route] = []
@@ -62,7 +62,7 @@ def test_a_lesson_and_a_table_are_one_tap_away(open_page: OpenPage, language: st
     expect(hero).to_have_count(0)
 
 
-@pytest.mark.parametrize("language", sparing(LANGUAGES, ["en", "fr"]))
+@pytest.mark.parametrize("language", sparing(LANGUAGES, ["fr"]))
 def test_the_painted_desk_says_where_one_stands_with_the_lessons(open_page: OpenPage, language: str) -> None:
     page = open_page(painted=True, locale=LOCALES[language])
     waiting: list[Route] = []

@@ -47,7 +47,7 @@ def touch_until_next(page: Page) -> None:
     expect(page.locator(before)).to_have_count(0)
 
 
-@pytest.mark.parametrize("path", sparing(LESSONS, {"ripper/victim", "jekyll/two-faces"}))
+@pytest.mark.parametrize("path", sparing(LESSONS, {"jekyll/two-faces"}))
 def test_targets_alone_lead_through_a_lesson(open_page: OpenPage, path: str) -> None:
     page = boot(open_page())
     begin(page, path)

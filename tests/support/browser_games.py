@@ -28,7 +28,7 @@ def hand_of(player: Player) -> list[str]:
     return sorted(name.partition(",")[0] for name in names)
 
 
-SHORT = "street"
+SHORT = "short 2"
 """The code of a deal whose hand is soon over."""
 
 STEPS = 150

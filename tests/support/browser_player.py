@@ -65,9 +65,11 @@ class Player:
     def new_game(self, deal: str, humans: int = 1, players: int = 2, level: str = "") -> None:
         """A game with a deal code; the first seats are humans, the others bots, the last of them of a level."""
         self.button(re.compile("^New game")).first.click()
-        self.page.get_by_role("group", name="Number of players").get_by_role(
+        number = self.page.get_by_role("group", name="Number of players").get_by_role(
             "button", name=str(players)
-        ).click()
+        )
+        if number.get_attribute("aria-pressed") != "true":
+            number.click()
         for seat in range(2, humans + 1):
             kind = self.page.get_by_role("group", name=f"Who plays at seat {seat}")
             kind.get_by_role("button", name="Human").click()
