@@ -48,16 +48,23 @@ def _shown(case: str) -> Counter[str]:
 SHOWN = {case: _shown(case) for case in CASES}
 
 
+OF_DRAWINGS = {"x", "y", "opacity", "stroke_width"}
+"""Attributes that may look like the number of a rule."""
+
+
 def _numbers_in_code(folder: str) -> set[str]:
     """Every string of a folder's modules that is the number of a rule: what a refusal or a link can name."""
     found = set()
     for file in sorted((ROOT / folder).rglob("*.py")):
         nodes = list(ast.walk(ast.parse(file.read_text("utf-8"))))
-        places = {
-            id(node.value) for node in nodes if isinstance(node, ast.keyword) and node.arg in {"x", "y"}
+        drawn = {
+            id(part)
+            for node in nodes
+            if isinstance(node, ast.keyword) and node.arg in OF_DRAWINGS
+            for part in ast.walk(node.value)
         }
         for node in nodes:
-            text = node.value if isinstance(node, ast.Constant) and id(node) not in places else None
+            text = node.value if isinstance(node, ast.Constant) and id(node) not in drawn else None
             if isinstance(text, str) and RULE.fullmatch(text):
                 found.add(text)
     return found

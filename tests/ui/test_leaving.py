@@ -153,7 +153,7 @@ def test_a_fault_while_a_file_is_stored_ends_it(monkeypatch: pytest.MonkeyPatch)
     source.tap("casebook", "export-all")
     _, text = only(source)
     with monkeypatch.context() as broken:
-        broken.setattr(app.transfer, "stowed", lambda *_: 1 / 0)
+        broken.setattr(app.transfer, "_stored", lambda *_: 1 / 0)
         bring(page, text)
     assert page.faults and page.session.screen == "fault"
     page.faults.clear()
