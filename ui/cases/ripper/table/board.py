@@ -197,7 +197,7 @@ def _leads(m: Table) -> Element:
             aria_haspopup="dialog",
         )[
             mark,
-            span(".say.grow")[_note(m)],
+            span(".say")[_note(m)],
             _voted(m),
             _alibi_moves(m),
             (_added(code, points) for code, points in _shifts(m).items()),
