@@ -80,6 +80,14 @@ def test_the_last_three_at_jekyll_and_hyde() -> None:
         assert (refusal.key, refusal.rule) == ("last-three", "5.2")
     assert play_of(JEKYLL, identity="hyde").why_not(0, ["poole"]).key == "wrong-side"
     assert play_of(JEKYLL, "poole", "poole").why_not(0, ["poole"]).key == "not-melded"
+    alone = play_of(JEKYLL, "poole", "enfield", identity="hyde")
+    assert alone.why_not(0, ["poole"]).key == "not-melded", "a single card need not fit the side (3.4)"
+
+
+def test_a_suspect_card_is_said_to_be_no_part_of_a_meld() -> None:
+    play = play_of(POSITION, "gull", "gull", "suspect:gull", "jill")
+    refusal = play.why_not(0, ["suspect:gull"])
+    assert (refusal.key, refusal.rule) == ("suspect-not-melded", "5.2")
 
 
 def test_a_search_says_which_gavel_would_wait_and_why() -> None:

@@ -194,7 +194,7 @@ def test_the_due_line_says_what_to_do_and_why_nothing_else() -> None:
     mixed = foreseen.ripper(gavel_played=True, hands=[["gull", "chapman", "victim:kelly"], ["gull"]])
     assert why in due_lines(foreseen.seen(mixed))[0], "a card that waits for the next turn fits"
     loose = foreseen.ripper(hands=[["gull", "chapman", "alibi:chapman"], ["gull"]])
-    assert "None of your cards fits what lies on the table." in due_lines(foreseen.seen(loose))[0]
+    assert "None of your cards can be laid on the table now." in due_lines(foreseen.seen(loose))[0]
 
 
 def test_the_live_region_says_it_too() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from game import resources
 from game.i18n import LANGUAGES, speaking, t
-from game.lessons import READ_FIRST, Lesson, case_names
+from game.lessons import NOT_NOW, READ_FIRST, Lesson, case_names
 from game.lessons.run import LEARNER, OPPONENT
 from tests.support import lesson_player as player
 from tests.support.app_page import Page
@@ -182,6 +182,16 @@ def test_what_is_to_be_read_stays_when_something_else_is_touched() -> None:
     page.tap("select gull#1")
     text = Markup(page.html).text
     assert t("lessons.ripper.aim.welcome") in text and t(READ_FIRST) in text
+
+
+def test_what_is_to_be_done_stays_when_something_else_is_touched() -> None:
+    page = at(VICTIM, 4)
+    page.tap("pile file")
+    lesson = player.opened(page)
+    assert lesson.reply == NOT_NOW and lesson.run.step.expect
+    text = Markup(page.html).text
+    assert text.count(t(NOT_NOW)) == 1 and t("learn.not-yet") not in text
+    assert t(lesson.run.step.say) in text
 
 
 def test_the_key_of_the_open_card_takes_it() -> None:

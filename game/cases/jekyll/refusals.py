@@ -75,13 +75,18 @@ def _wrong_side(state: State, family: int) -> Refusal | None:
     return Refusal("wrong-side", "3.2", {"family": _name(family), "side": _side(state)})
 
 
+def _not_of_this_side(state: State, seat: int, family: int) -> Refusal | None:
+    """A meld that the side forbids; with fewer cards than a meld has, the side is not what is missing (3.4)."""
+    return _wrong_side(state, family) if c.count(state.hands[seat], family) >= 3 else None
+
+
 def _layoff(state: State, seat: int, action: int) -> Refusal:
     family = action - a.LAYOFF[0]
     if not c.count(state.hands[seat], family):
         return Refusal("not-in-hand", "3.4", {"card": _whole(family)})
     if not state.melded >> family & 1:
         return (
-            _wrong_side(state, family)
+            _not_of_this_side(state, seat, family)
             or _all_match(state, seat)
             or Refusal("not-melded", "3.4", {"family": _name(family)})
         )
@@ -144,7 +149,7 @@ def why_not(state: State, seat: int, codes: list[str]) -> Refusal:
         if state.melded >> kind & 1:
             return Refusal("one-at-a-time", "3.4")
         return (
-            _wrong_side(state, kind)
+            _not_of_this_side(state, seat, kind)
             or _all_match(state, seat)
             or Refusal("three-needed", "3.1", {"family": _name(kind)})
         )

@@ -147,7 +147,9 @@ def _play(state: State, seat: int, action: int) -> Refusal:
         return Refusal("neither-melded", "5.4", {"first": first, "second": second})
     suspect = kind - c.SUSPECT if kind < c.ALIBI else named
     if suspect != NOBODY and not state.melded >> suspect & 1:
-        return Refusal("not-melded", "5.2" if kind < c.ALIBI else "5.3", {"family": _name(suspect)})
+        if kind < c.ALIBI:
+            return Refusal("suspect-not-melded", "5.2", {"family": _name(suspect)})
+        return Refusal("not-melded", "5.3", {"family": _name(suspect)})
     if state.rules.last_card == "never":
         return Refusal("last-card-never", "7.2")
     return Refusal("last-card", "7.2")

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from game.i18n import t
-from game.lessons import READ_FIRST, Lesson
+from game.lessons import NOT_NOW, READ_FIRST, Lesson
 from game.lessons.things import DRAWN_FROM
 from ui.play import table_view, turn_summary
 from ui.screens.hand_end import view_model as hand_end_model
@@ -85,21 +85,21 @@ def _words(lesson: OpenLesson) -> tuple[str, str]:
     skipped."""
     if lesson.asking:
         return t("learn.skip-title"), t("learn.skip-text")
-    if lesson.reply and not _read_first(lesson):
+    if lesson.reply and not _reminded(lesson):
         return t("learn.not-yet"), t(lesson.reply)
     return t("learn.learned") if lesson.last else "", t(lesson.run.step.say)
 
 
-def _read_first(lesson: OpenLesson) -> bool:
-    """True if the answer is to read: then the text to be read stays."""
-    return lesson.reply == READ_FIRST
+def _reminded(lesson: OpenLesson) -> bool:
+    """True if the answer is to do, or to read, what the text says: then the text stays."""
+    return lesson.reply in (NOT_NOW, READ_FIRST)
 
 
 def _hint(lesson: OpenLesson, *, plain: bool) -> str:
     if lesson.asking:
         return ""
-    if _read_first(lesson):
-        return t(READ_FIRST)
+    if _reminded(lesson) and not plain:
+        return t(lesson.reply)
     return t("learn.look") if plain else ""
 
 
