@@ -186,7 +186,7 @@ def test_what_is_to_be_read_stays_when_something_else_is_touched() -> None:
 
 def test_what_is_to_be_done_stays_when_something_else_is_touched() -> None:
     page = at(VICTIM, 4)
-    page.tap("pile file")
+    page.tap("pile top")
     lesson = player.opened(page)
     assert lesson.reply == NOT_NOW and lesson.run.step.expect
     text = Markup(page.html).text
