@@ -15,6 +15,7 @@ from ui.platform.browser_history import BrowserHistory
 from ui.platform.drag import Drag, nearest
 from ui.platform.gestures import Gestures
 from ui.platform.input_events import Listening
+from ui.platform.settling import OTHERS, SHOW, Settling
 from ui.state.messages import Command
 from ui.table.card_moves import Travel, sound, travels
 from ui.table.piles import DISCARD
@@ -313,6 +314,77 @@ def test_a_card_that_has_gone_leaves_no_mark_on_the_page() -> None:
     assert not table.root.attributes
     table.drag.released(table.at(40))
     assert not table.root.attributes and not table.drag.going and not table.said
+
+
+# ---- the moment after a show ----
+
+
+class Bar:
+    """A page of which the action bar matters: `there` holds the selectors that find something."""
+
+    def __init__(self) -> None:
+        self.table = Table()
+        self.there: set[str] = set()
+        self.handlers: dict[str, Callable[[Any], None]] = {}
+        root, document = self.table.root, self.table.window.document
+        self.table.hand.clear()
+        root.hasAttribute = root.attributes.__contains__  # type: ignore[method-assign]
+        document.addEventListener = self.handlers.__setitem__
+        document.querySelector = lambda selector: selector in self.there or "#table" in selector
+        self.settling = Settling(document, self.table.timer)
+        Listening(self.table.window, self.table.said.append, self.table.timer, lambda: None).start(
+            lambda f: f
+        )
+
+    def draws(self, *there: str) -> None:
+        self.there = set(there)
+        self.settling.drawn()
+
+    def taps(self, place: str, command: str, detail: int = 1) -> bool:
+        """Tap a button of the action bar or of the hand, with a finger or (detail 0) by a key; True if it is heard."""
+        button = Element()
+        button.dataset.ui = command
+        button.getAttribute = lambda name: command if name == "data-ui" else None  # type: ignore[method-assign]
+        button.closest = lambda selector: button if "[data-ui]" in selector or place in selector else None  # type: ignore[method-assign]
+        before = len(self.table.said)
+        self.handlers["click"](SimpleNamespace(target=button, detail=detail))
+        return len(self.table.said) > before
+
+    def presses(self, key: str) -> bool:
+        held = {"ctrlKey": False, "metaKey": False, "altKey": False, "shiftKey": False, "repeat": False}
+        target = SimpleNamespace(closest=lambda selector: None)
+        before = len(self.table.said)
+        self.handlers["keydown"](SimpleNamespace(key=key, target=target, preventDefault=lambda: None, **held))
+        return len(self.table.said) > before
+
+
+def test_a_tap_too_many_on_a_show_is_none_on_what_comes_up_in_its_place() -> None:
+    bar = Bar()
+    bar.draws(OTHERS, SHOW)
+    assert bar.taps("#abar", "skip")
+    bar.draws(OTHERS)
+    bar.draws()
+    for detail in (0, 1):
+        assert not bar.taps("#abar", "discard?", detail)
+    assert not bar.presses("d") and not bar.presses("x") and not bar.presses("Enter")
+    assert bar.taps("#hand", "select gull#1") and bar.presses("s")
+    bar.table.passes()
+    assert bar.taps("#abar", "discard?") and bar.presses("d")
+
+
+def test_a_second_show_has_its_own_moment() -> None:
+    bar = Bar()
+    for _ in range(2):
+        bar.draws(OTHERS, SHOW)
+        bar.draws()
+    assert len(bar.table.timers) == 1 and not bar.presses("d")
+
+
+def test_where_others_play_at_once_nothing_waits() -> None:
+    bar = Bar()
+    bar.draws(OTHERS)
+    bar.draws()
+    assert not bar.table.timers and bar.taps("#abar", "discard?") and bar.presses("d")
 
 
 # ---- cards on their way ----

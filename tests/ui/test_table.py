@@ -20,7 +20,7 @@ from tests.support.markup import without_terms
 from ui.html import html_cache
 from ui.html.html_writer import written
 from ui.state.session import Sort
-from ui.state.view_models import ActionButton, Notice, SeatInfo, Table
+from ui.state.view_models import ActionButton, LogLine, Notice, SeatInfo, Table
 from ui.table import table
 
 WORDS = {
@@ -206,6 +206,15 @@ def test_an_opponents_action_takes_the_place_of_the_bar() -> None:
     assert len(strip) == 1 and strip[0][1].startswith("Basil took Dr. Pedachenko")
     assert not seen.having("data-action")
     assert "is thinking" in str(table(samples.two_thinking()))
+
+
+def test_an_answer_leaves_what_happened_meanwhile_in_sight() -> None:
+    """It was not asked to go: the turn of the other is needed for one's own."""
+    told = replace(samples.two_drawing(), recap=(LogLine(1, "discarded Jill the Ripper."),))
+    for notice in (None, Notice("Draw a card first.", "3.2", "info")):
+        drawn = str(table(replace(told, notice=notice)))
+        assert 'id="recap"' in drawn and "discarded Jill the Ripper." in drawn
+        assert ('id="notice"' in drawn) == (notice is not None)
 
 
 def test_a_notice_links_to_its_rule() -> None:

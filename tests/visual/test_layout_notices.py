@@ -12,7 +12,7 @@ from tests.support import tables
 from tests.support.jekyll_tables import drawn
 from tests.support.layout import LONGEST, LYING, MEASURE, MORE
 from tests.support.pictures import Size
-from tests.support.scenes import PAIR, STATES, late, shown, told_of_three
+from tests.support.scenes import PAIR, STATES, late, shown, told_of_one, told_of_three
 from tests.support.screen_sizes import PHONE, SIX, UPRIGHT, USUAL
 from tests.support.screen_sizes import TABLET as TABLET_FLAT
 from tests.support.thorough import sparing, sparing_rows
@@ -25,6 +25,31 @@ from ui.table import table
 
 def named(value: Size | str) -> str:
     return value if isinstance(value, str) else f"{value[0]}x{value[1]}"
+
+
+ANSWERED = {
+    "recap": lambda: shown(table(replace(told_of_one(), notice=LONGEST))),
+    "recap-4": lambda: shown(table(replace(told_of_three(), notice=LONGEST))),
+}
+"""The recap of the others' turns, and the answer to a tap."""
+
+
+@pytest.mark.parametrize("name", ANSWERED)
+@pytest.mark.parametrize(
+    "size", [PHONE, SIX[0], LYING, UPRIGHT, TABLET_FLAT], ids=lambda size: f"{size[0]}x{size[1]}"
+)
+def test_an_answer_stands_beside_what_happened_meanwhile(studio: Studio, size: Size, name: str) -> None:
+    page = studio.page(*size)
+    page.show(ANSWERED[name]())
+    parts = ("#recap", "#notice", "#top", "#acts", "#felt")
+    recap, notice, top, acts, felt = (page.page.locator(part).bounding_box() for part in parts)
+    assert recap is not None and notice is not None and top is not None
+    assert acts is not None and felt is not None
+    beside = recap["x"] + recap["width"] <= notice["x"]
+    assert beside or recap["y"] + recap["height"] <= notice["y"] + 1, "neither lies over the other"
+    for each in (recap, notice):
+        assert each["y"] >= top["y"] + top["height"] and each["y"] + each["height"] <= acts["y"] + 1
+    assert felt["height"] >= 100 and not page.page.evaluate(MEASURE)["faults"]
 
 
 @pytest.mark.parametrize("name", ["table-why", "table-recap", "table-recap-4"])

@@ -61,6 +61,21 @@ def test_the_steps_of_a_lesson_move_nothing(studio: Studio, size: Size, look: tu
     assert not faults, "\n".join(faults)
 
 
+@pytest.mark.parametrize("size", sparing(SIZES, SIZES[2:4]), ids=lambda size: f"{size[0]}x{size[1]}")
+def test_back_is_never_where_the_way_on_was(studio: Studio, size: Size) -> None:
+    """A finger that taps on without looking must not go back."""
+    page, back, on = studio.page(*size), set(), set()
+    lesson = next(each for each in every_lesson() if path_of(each) == "jekyll/melds")
+    for number in range(2, len(lesson.steps)):
+        page.show(step(path_of(lesson), number))
+        for places, name in ((back, "back"), (on, "next")):
+            found = page.page.locator(f"#lesson-{name}")
+            if found.count() and (box := found.bounding_box()) is not None:
+                places.add((round(box["x"]), round(box["x"] + box["width"])))
+    assert len(back) == len(on) == 1, (back, on)
+    assert max(right for _, right in back) <= min(left for left, _ in on)
+
+
 @pytest.mark.parametrize("text", ["100", "150"])
 @pytest.mark.parametrize(
     "size",

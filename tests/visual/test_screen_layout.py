@@ -8,9 +8,10 @@ from typing import Any
 
 import pytest
 
+from tests.support.lesson_scenes import learn
 from tests.support.pictures import Size
 from tests.support.scenes import PAIR, SAVED, SCREENS
-from tests.support.screen_sizes import SIX
+from tests.support.screen_sizes import PHONE, SIX
 from tests.support.thorough import sparing
 from tools.design.studio import Studio
 from ui.screens.home.view import desk
@@ -115,3 +116,24 @@ def test_the_ways_from_the_desk_do_not_run_together(studio: Studio, size: Size) 
         })"""
     )
     assert len(gaps) == 6 and min(gaps) >= 2
+
+
+@pytest.mark.parametrize("size", [PHONE, (820, 1180)], ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("scene", ["learn", "new-game"])
+def test_the_way_back_stays_and_the_poster_goes_as_the_page_scrolls(
+    studio: Studio, size: Size, scene: str
+) -> None:
+    page = studio.page(*size)
+    page.show(learn("jekyll") if scene == "learn" else SCREENS[scene]())
+    poster = page.page.locator(".casebill").bounding_box()
+    page.page.evaluate("document.body.style.minHeight = '300vh'")
+    page.page.evaluate("document.querySelector('.newgame').style.minHeight = '300vh'")
+    page.page.evaluate("scrollTo(0, 90)")
+    after, back = page.page.locator(".casebill").bounding_box(), page.page.locator(".back").bounding_box()
+    assert poster is not None and after is not None and back is not None
+    assert 0 <= back["y"] < back["height"]
+    assert page.page.evaluate(
+        "([x, y]) => !!document.elementFromPoint(x, y).closest('.back')",
+        [back["x"] + back["width"] / 2, back["y"] + back["height"] / 2],
+    )
+    assert round(poster["y"] - after["y"]) == 90

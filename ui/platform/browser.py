@@ -22,6 +22,7 @@ from ui.platform.focus import Focus
 from ui.platform.input_events import Listening
 from ui.platform.languages import Languages
 from ui.platform.local_storage import LocalStorage
+from ui.platform.settling import Settling
 from ui.platform.share import Links
 from ui.platform.site_status import Site
 from ui.platform.sounds import Sounds
@@ -40,10 +41,6 @@ def _plain(value: Any) -> Any:
     return to_js(value, dict_converter=js.Object.fromEntries)
 
 
-OTHERS = ".abar:is(.is-showing, .is-thinking, .is-waiting)"
-"""The action bar while others play."""
-SETTLE_MS = 500
-"""Time in ms for which what has come up in the place of a show cannot be tapped, if it decides something."""
 TIME = _plain({"dateStyle": "medium", "timeStyle": "short"})
 
 
@@ -91,7 +88,7 @@ class Browser:
         self._tasks: set[asyncio.Future[None]] = set()
         self._screen = self._sight = ""
         self._focus = Focus(window, self.root, _plain, self._timer)
-        self._settles = 0
+        self._settling = Settling(document, self._timer)
         self._files = Files(window, _plain, self._run, self._timer)
         self.links = Links(window, _plain, self._run)
         self._motion = Motion(window, _plain, self._timer)
@@ -115,11 +112,9 @@ class Browser:
         self._sight = sight
         self._motion.before(sight)
         self._focus.before()
-        others = self.root.querySelector(OTHERS)
         window.casefile.patch(self.root, html, self._focus.typing)
         self._motion.after()
-        if others and not self.root.querySelector(OTHERS):
-            self._settle()
+        self._settling.drawn()
         document.title = title
         if screen != self._screen:
             self._screen = screen
@@ -133,18 +128,6 @@ class Browser:
         depth = _depth(window.history.state)
         if depth is not None and place != _place(window.history.state):
             window.history.replaceState(_plain({"depth": depth, "place": place}), "")
-
-    def _settle(self) -> None:
-        """Others have played, and the page asks something: it takes a moment before that can be tapped."""
-        self._settles += 1
-        number = self._settles
-
-        def settled() -> None:
-            if number == self._settles:
-                document.documentElement.removeAttribute("data-settling")
-
-        document.documentElement.setAttribute("data-settling", "")
-        self._timer(SETTLE_MS, settled)
 
     def dress(self, look: dict[str, str]) -> None:
         """Theme, size of the text and the like as attributes of the root element, where the style sheets look."""

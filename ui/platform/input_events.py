@@ -11,6 +11,7 @@ from typing import Any
 from ui.platform import keys
 from ui.platform.drag import Drag
 from ui.platform.gestures import Gestures
+from ui.platform.settling import SHOW, key_waits, waits
 from ui.state.messages import Act, Command, Elsewhere, Field, Held, Hidden, Message
 from ui.storage.generations import POINTER
 
@@ -23,8 +24,6 @@ CARDS = "#hand .hc > [data-ui^='select ']"
 """Cards that can be chosen and dragged; in a replay there are none."""
 REPEATED = frozenset({"escape", "place", "replay-to"})
 """Commands that a key does again and again while it is held down."""
-SHOW = "#strip[data-ui]"
-"""An action that is being shown, and can be passed over."""
 
 Send = Callable[[Message], None]
 
@@ -77,6 +76,8 @@ class Listening:
         if not element:
             if self._document.querySelector(f"#under:not([inert]) {SHOW}"):
                 self._send(Command("skip"))  # any tap ends a show
+            return
+        if waits(self._document, element):
             return
         if self._acted and event.detail > 1:
             return  # the second half of a double tap must not fall through to what came up underneath
@@ -191,7 +192,8 @@ class Listening:
         if not command or (event.repeat and command.split()[0] not in REPEATED):
             return
         event.preventDefault()
-        self._send(Command.of(command))
+        if not key_waits(self._document, command):
+            self._send(Command.of(command))
 
     def _key_up(self, event: Any) -> None:
         self._gestures.released(by_key=True)

@@ -31,9 +31,7 @@ def action_bar(m: Table) -> Element:
         "is-waiting": state in ("waiting", "looking"),
     }
     return section("#abar", class_=classes, aria_label=t("table.actions"))[
-        div(".dock")[
-            notice_line(m.notice, m.case, tuple(seat.name for seat in m.seats)) if m.notice else _told(m)
-        ],
+        div(".dock")[_answer(m, m.notice) if m.notice else _told(m)],
         _tray(m) if state == "play" else None,
         _own_turn(m, state) if state in ("draw", "play") else _others_turn(m, state),
     ]
@@ -249,6 +247,14 @@ def _told(m: Table) -> Element | None:
     if m.dealers_note is not None:
         return _dealers_note(m, m.dealers_note)
     return _recap(m) if m.recap else None
+
+
+def _answer(m: Table, notice: Notice) -> Node:
+    """Draw the answer to a tap. What happened meanwhile stays beside it, as it was not asked to go."""
+    return [
+        _recap(m) if m.recap else None,
+        notice_line(notice, m.case, tuple(seat.name for seat in m.seats)),
+    ]
 
 
 def _dealers_note(m: Table, said: DealersNote) -> Element:

@@ -90,7 +90,7 @@ def _mark(n: LessonNote, at: int) -> h.Element:
 def _ways(n: LessonNote) -> h.Node:
     back = (
         h.button("#lesson-back.btn.second", type="button", data_ui="lesson back")[
-            icon("arrow-left"), h.span(class_="sr" if n.reading else None)[t("learn.back")]
+            icon("arrow-left"), h.span(".sr")[t("learn.back")]
         ]
         if n.step > 1
         else None
@@ -103,7 +103,7 @@ def _ways(n: LessonNote) -> h.Node:
         return [repeat, _on(words)]
     skip = h.button("#lesson-skip.btn.plain", type="button", data_ui="lesson skip")[t("learn.skip")]
     # the way out is never where the way on was: a finger that taps on must not leave the lesson
-    return [skip, back, _on(t("learn.next")) if n.reading else None]
+    return [skip, back, _on(t("learn.next")) if n.reading else _no_way_on()]
 
 
 def _on(words: str) -> h.Element:
@@ -111,6 +111,11 @@ def _on(words: str) -> h.Element:
     return h.button("#lesson-next.btn.prime", type="button", data_ui="lesson next")[
         words, icon("arrow-right")
     ]
+
+
+def _no_way_on() -> h.Element:
+    """The room of the button to go on, so that the way back never comes to stand in its place."""
+    return h.span(".btn.prime.room", aria_hidden="true")[t("learn.next"), icon("arrow-right")]
 
 
 def _asked() -> h.Node:

@@ -1,0 +1,60 @@
+"""The moment after a show: what has come up in its place waits, as a tap that comes then was meant for the show."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+SETTLE_MS = 700
+"""Time in ms for which what has come up in the place of a show is not heard, if it decides something."""
+OTHERS = ".abar:is(.is-showing, .is-thinking, .is-waiting)"
+"""The action bar while others play."""
+SHOW = "#strip[data-ui]"
+"""An action that is being shown, and can be passed over."""
+WAITING = "#abar *, [data-action], .pb.go, [data-ui='nobody'], [data-ui='claim'], [data-ui='step'], [data-ui='skip']"
+"""Elements that wait. The styles keep the finger from them as well (assets/style/table/drag.css)."""
+DECIDING = frozenset({"primary", "discard", "pile", "skip"})
+"""Commands of keys that wait."""
+MARK = "data-settling"
+
+
+class Settling:
+    """Watches whose the action bar is, from drawing to drawing. `timer` calls back later, and says how to call it off.
+
+    Without a show there was nothing to tap: the page of a game in which others play at once does not wait.
+    """
+
+    def __init__(self, document: Any, timer: Callable[[int, Callable[[], None]], Callable[[], None]]) -> None:
+        self._document, self._timer = document, timer
+        self._others = self._shown = False
+        self._call_off: Callable[[], None] | None = None
+
+    def drawn(self) -> None:
+        """Begin to wait if the page asks something now, after others have played."""
+        others = bool(self._document.querySelector(OTHERS))
+        if self._others and not others:
+            if self._shown:
+                self._begin()
+            self._shown = False
+        self._others = others
+        self._shown |= others and bool(self._document.querySelector(SHOW))
+
+    def _begin(self) -> None:
+        if self._call_off is not None:
+            self._call_off()
+        self._document.documentElement.setAttribute(MARK, "")
+        self._call_off = self._timer(SETTLE_MS, self._over)
+
+    def _over(self) -> None:
+        self._call_off = None
+        self._document.documentElement.removeAttribute(MARK)
+
+
+def waits(document: Any, element: Any) -> bool:
+    """True if a tap on this element comes too early."""
+    return document.documentElement.hasAttribute(MARK) and bool(element.closest(WAITING))
+
+
+def key_waits(document: Any, command: str) -> bool:
+    """True if the command of a key comes too early."""
+    return document.documentElement.hasAttribute(MARK) and command.partition(" ")[0] in DECIDING
