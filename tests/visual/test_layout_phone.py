@@ -7,8 +7,9 @@ from dataclasses import replace
 import pytest
 
 from tests.support import tables
+from tests.support.jekyll_tables import drawn
 from tests.support.pictures import Size
-from tests.support.scenes import FOUR, TABLES, shown
+from tests.support.scenes import FOUR, PAIR, TABLES, shown
 from tests.support.screen_sizes import PHONE, SIX
 from tests.support.thorough import sparing
 from tools.design.studio import Studio
@@ -61,3 +62,34 @@ def test_who_leads_is_a_button_to_the_board(studio: Studio, size: Size, text: st
         assert button.get_attribute("data-ui") == "sheet board"
         cut = button.evaluate("e => [e.scrollWidth - e.clientWidth, e.scrollHeight - e.clientHeight]")
         assert max(cut) <= 0, cut
+
+
+@pytest.mark.parametrize("size", PHONES, ids=named)
+def test_what_the_selection_would_change_stands_in_its_box(studio: Studio, size: Size) -> None:
+    """Of the scores as well as of the families."""
+    page = studio.page(*size)
+    page.show(TABLES["table-hyde"]())
+    beside = page.page.locator(".now2 em").evaluate_all(
+        """all => all.filter((em) => {
+            const [it, box] = [em, em.closest("p")].map((each) => each.getBoundingClientRect());
+            return it.left < box.left || it.right > box.right || it.top < box.top || it.bottom > box.bottom;
+        }).map((em) => em.textContent)"""
+    )
+    assert page.page.locator(".now2 em").count() and not beside
+
+
+LAID = [["poole"] * 3 + ["utterson"] * 3 + ["hideaway"] + ["stevenson"] * 3 + ["lab"], ["hideaway"] * 3]
+HELD = [["carew"] * 2, ["awakes"] * 4]
+INITIALS = """() => [...document.querySelectorAll(".meldtag b")].filter((b) => {
+  const rest = b.lastElementChild.getBoundingClientRect(), box = b.getBoundingClientRect();
+  return rest.top > box.bottom - 3 || rest.right > box.right + 1;
+}).map((b) => b.textContent)"""
+
+
+def test_a_name_below_a_meld_is_whole_where_its_line_has_room(studio: Studio) -> None:
+    """Its points go below it then: H is the letter of a side, too."""
+    page = studio.page(*PHONE)
+    page.show(shown(table(replace(drawn(areas=LAID, hands=HELD), seats=PAIR))))
+    assert page.page.evaluate(INITIALS) == []
+    tops = page.page.locator(".me .fan").evaluate_all("all => all.map((e) => e.getBoundingClientRect().top)")
+    assert len(tops) == 4 and len(set(tops)) == 1, "and the cards lie in a row"
