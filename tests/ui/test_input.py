@@ -380,13 +380,6 @@ def test_a_second_show_has_its_own_moment() -> None:
     assert len(bar.table.timers) == 1 and not bar.presses("d")
 
 
-def test_where_others_play_at_once_nothing_waits() -> None:
-    bar = Bar()
-    bar.draws(OTHERS)
-    bar.draws()
-    assert not bar.table.timers and bar.taps("#abar", "discard?") and bar.presses("d")
-
-
 # ---- cards on their way ----
 
 

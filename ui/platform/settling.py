@@ -7,6 +7,8 @@ from typing import Any
 
 SETTLE_MS = 700
 """Time in ms for which what has come up in the place of a show is not heard, if it decides something."""
+UNSHOWN_MS = 500
+"""The same where others played at once, and nothing was shown."""
 OTHERS = ".abar:is(.is-showing, .is-thinking, .is-waiting)"
 """The action bar while others play."""
 SHOW = "#strip[data-ui]"
@@ -19,10 +21,7 @@ MARK = "data-settling"
 
 
 class Settling:
-    """Watches whose the action bar is, from drawing to drawing. `timer` calls back later, and says how to call it off.
-
-    Without a show there was nothing to tap: the page of a game in which others play at once does not wait.
-    """
+    """Watches whose the action bar is, from drawing to drawing. `timer` calls back later, and says how to stop that."""
 
     def __init__(self, document: Any, timer: Callable[[int, Callable[[], None]], Callable[[], None]]) -> None:
         self._document, self._timer = document, timer
@@ -33,17 +32,16 @@ class Settling:
         """Begin to wait if the page asks something now, after others have played."""
         others = bool(self._document.querySelector(OTHERS))
         if self._others and not others:
-            if self._shown:
-                self._begin()
+            self._begin(SETTLE_MS if self._shown else UNSHOWN_MS)
             self._shown = False
         self._others = others
         self._shown |= others and bool(self._document.querySelector(SHOW))
 
-    def _begin(self) -> None:
+    def _begin(self, ms: int) -> None:
         if self._call_off is not None:
             self._call_off()
         self._document.documentElement.setAttribute(MARK, "")
-        self._call_off = self._timer(SETTLE_MS, self._over)
+        self._call_off = self._timer(ms, self._over)
 
     def _over(self) -> None:
         self._call_off = None
