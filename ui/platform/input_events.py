@@ -181,8 +181,8 @@ class Listening:
             self._do(event, keys.command(event.key, card, button=button))
 
     def _may_step(self, event: Any, at: int) -> bool:
-        """Regions that scroll keep their arrow keys."""
-        return at >= 0 or not event.target.closest(".scroll")
+        """Regions that scroll keep their arrow keys, but for the table: it has the hand beneath it."""
+        return at >= 0 or not event.target.closest(".scroll:not(#felt)")
 
     def _focus(self, cards: Any, at: int) -> None:
         if 0 <= at < cards.length:
