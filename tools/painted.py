@@ -34,7 +34,7 @@ _REFERENCE = re.compile(r'(?:href="#|url\(#)([\w:-]+)')
 _PLAY = re.compile(r'(<section class="play\b[^>]*>)(.*?)(</section>)', re.DOTALL)
 _FACE = re.compile(r'<svg class="(?:[^"]* )?(?:bust|face)\b.*?</svg>', re.DOTALL)
 _STATE = re.compile(r'<div class="state [^"]*">(<svg.*?</svg>).*?</div>', re.DOTALL)
-_OPENING = """<div class="state opening">\\1<p role="status" data-t="boot.opening">{opening}</p>\
+_OPENING = """<div class="state row label opening">\\1<p role="status" data-t="boot.opening">{opening}</p>\
 <span><progress id="boot-progress" aria-label="{opening}"></progress></span></div>"""
 
 

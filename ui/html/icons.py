@@ -27,6 +27,8 @@ UI_ICONS = frozenset(
 
 SEAT_GLYPHS = ("top-hat", "old-lantern", "key", "pilgrim-hat")
 """The symbol of each seat, 0 to 3."""
+SEAT_COLOURS = ("s-druitt", "s-pedachenko", "s-gull", "s-eddy")
+"""The colours its seal has, by their names in the themes."""
 
 
 def game_icons() -> frozenset[str]:

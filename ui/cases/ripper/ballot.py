@@ -82,7 +82,7 @@ def _choice(row: dict[str, Any], chosen: str | None) -> Element:
             span(class_="d numeral", aria_hidden="true")[numeral(suspect)],
             b(class_="d")[_in_lines(t(f"cards.name.{suspect}"))],
         ],
-        span(class_="vstamp")[t("screens.ballot.alibi")] if row["alibi"] else None,
+        span(class_="vstamp stamp chip")[t("screens.ballot.alibi")] if row["alibi"] else None,
         span(class_="vtick round", aria_hidden="true")[icon("check")] if on else None,
         _standing(row),
     ]

@@ -33,7 +33,7 @@ def offline_line(m: Offline) -> h.Element:
     """One line: whether the page can be used without a network, and else what to do about it. How far the copy has come
     is for the eye; read out it would be a chatter."""
     words = t(f"site.offline.{m.why or 'network'}" if m.state == "unavailable" else f"site.offline.{m.state}")
-    return h.div(class_="state ready bright" if m.state == "ready" else f"state {m.state}")[
+    return h.div(class_=f"state row label {m.state}{' bright' if m.state == 'ready' else ''}")[
         icon(_ICONS[m.state]),
         h.p(role="status")[words.format(size=megabytes(m.size)) if m.why == "space" else words],
         _size(m),

@@ -57,7 +57,7 @@ def _tools(saves: object) -> h.Element:
 
 
 def _reminder() -> h.Element:
-    return h.div(class_="cb-remind box row small", role="note")[
+    return h.div(class_="box row small", role="note")[
         icon("info-circle", "accent"),
         h.div(class_="cluster loose grow")[
             h.p(class_="text")[t("casebook.remind")],
@@ -96,7 +96,8 @@ def _part(name: str, heads: tuple[GameSummary, ...], notes: Mapping[str, str]) -
 def _file(head: GameSummary, note: str) -> h.Element:
     """One game. What is done with it is on buttons whose names say which game it is."""
     state = head.problem if not head.playable else "finished" if head.finished else "open"
-    return h.article(class_=f"cb-file is-{state}", aria_labelledby=f"cb-name-{head.slot}")[
+    stock = " on-paper" if head.playable else ""
+    return h.article(class_=f"cb-file is-{state}{stock}", aria_labelledby=f"cb-name-{head.slot}")[
         h.span(class_="cb-tab")[head.saved_at or t("casebook.undated")],
         h.span(class_="cfan cb-faces", aria_hidden="true")[
             [h.span[face(code)] for code in CaseScreens.of(head.case).faces] if head.case else icon("archive")
@@ -105,14 +106,16 @@ def _file(head: GameSummary, note: str) -> h.Element:
             h.h3(class_="d", id=f"cb-name-{head.slot}")[
                 t(f"screens.case.{head.case}") if head.case else t("casebook.unknown")
             ],
-            h.p(class_="cb-line label")[
+            h.p(class_="remark text")[
                 _line(head),
-                h.span(class_="cb-note tiny")[t("casebook.casual")] if head.casual else None,
-                h.span(class_="cb-note tiny")[note] if note else None,
+                [" ", h.em(class_="chip")[t("casebook.casual")]] if head.casual else None,
+                [" ", h.em(class_="chip")[note]] if note else None,
             ],
             _chairs(head) if head.seats else None,
         ],
-        h.span(class_="cb-stamp d", aria_hidden="true")[t("casebook.closed")] if head.finished else None,
+        h.span(class_="cb-stamp stamp chip", aria_hidden="true")[t("casebook.closed")]
+        if head.finished
+        else None,
         h.div(class_="cb-acts cluster")[_acts(head, _named(head, note))],
     ]
 
@@ -136,7 +139,7 @@ def _chairs(head: GameSummary) -> h.Element:
 
 
 def _chair(seat: SeatInfo, *, won: bool) -> h.Element:
-    return h.li(class_=f"cb-chair row label seat-{seat.number}{' won' if won else ''}")[
+    return h.li(class_=f"cb-chair row label{' won' if won else ''}")[
         seat_token(seat.number),
         h.span(class_="who")[seat.name],
         h.b(class_="d num")[number(seat.total)],
@@ -148,17 +151,23 @@ def _acts(head: GameSummary, known: str) -> list[h.Element | None]:
     """The large button, and the small ones in a row. `known` is the game in words."""
     save = _small("export", head, "file-export", known) if head.playable else None
     go = (
-        _button("scores" if head.finished else "continue", f"open {head.slot}", "arrow-right", known)
+        _button(
+            "scores" if head.finished else "continue",
+            f"open {head.slot}",
+            "arrow-right",
+            known,
+            prime=not head.finished,
+        )
         if head.playable
         else _button("text", f"text {head.slot}", "file-export", known)
     )
     watch = _small("replay", head, "player-play", known) if head.playable else None
     deal = _small("deal", head, "cards", known) if replayed_deal.offered(head) else None
-    return [go, watch, deal, save, _small("remove", head, "trash", known)]
+    return [go, h.div(class_="row tight spread")[watch, deal, save, _small("remove", head, "trash", known)]]
 
 
-def _button(word: str, command: str, symbol: str, known: str) -> h.Element:
-    return h.button(type="button", class_="btn cb-go", data_ui=command)[
+def _button(word: str, command: str, symbol: str, known: str, *, prime: bool = False) -> h.Element:
+    return h.button(type="button", class_=f"btn {'prime' if prime else 'second'} grow", data_ui=command)[
         t(f"casebook.{word}"), h.span(class_="sr")[f"{t('app.colon')}{known}"], icon(symbol)
     ]
 
@@ -193,5 +202,5 @@ def _undo() -> h.Element:
     return h.div(class_="cb-undo afloat cluster on-paper", role="status")[
         icon("trash"),
         h.p[t("casebook.removed")],
-        h.button(type="button", class_="btn", data_ui="unremove")[t("casebook.unremove")],
+        h.button(type="button", class_="btn prime", data_ui="unremove")[t("casebook.unremove")],
     ]

@@ -53,7 +53,7 @@ def _case(m: NewGame) -> h.Element:
 def _came_from(m: NewGame) -> h.Element | None:
     if not m.came_from:
         return None
-    return h.p(class_="camefrom row box", role="status")[icon("cards"), h.span[m.came_from]]
+    return h.p(class_="row box", role="status")[icon("cards"), h.span[m.came_from]]
 
 
 def _edition(m: NewGame) -> h.Element:

@@ -15,7 +15,7 @@ def onlooker_bar(*, ousted: bool = False) -> h.Element:
     return h.div(class_="cb-undo afloat cluster on-paper onlooker", id="onlooker", role="status")[
         icon("lock"),
         h.p[t(f"casebook.onlooker{why}")],
-        h.button(type="button", class_="btn", data_ui="seize")[t(f"casebook.onlooker.seize{why}")],
+        h.button(type="button", class_="btn prime", data_ui="seize")[t(f"casebook.onlooker.seize{why}")],
     ]
 
 
