@@ -22,6 +22,7 @@ STYLES = {
     "first": """
         tokens/scale tokens/cards tokens/numbers themes/gaslight themes/parchment themes/contrast base/reset
         base/words base/type layout/primitives components/symbols components/paper components/controls components/card
+        components/widths
         screens/screen screens/home screens/language screens/forced_colors cases/tints cases/jekyll boot/boot
     """.split(),
     "later": """
@@ -40,12 +41,14 @@ STYLES = {
     """.split(),
 }
 
-NUMBERS, REGISTERED, TINTS = "tokens/numbers", "tokens/lengths", "cases/tints"
+NUMBERS, REGISTERED, WIDTHS, TINTS = "tokens/numbers", "tokens/lengths", "components/widths", "cases/tints"
 """The parts that no file holds."""
 LENGTHS = "letter hand-w u one lesser card covered step-w peek cell".split()
 """Custom properties that are lengths for the browser: reckoned once where the layout sets them. As text they would be
 reckoned wherever they are read, each with all that it is made of, which took a third of a table's layout."""
 UNINHERITED = ("gap", "least")
+CARDS = "tiny mid vic large zoom pick".split()
+"""Sizes of cards, as classes: each is as wide as its token says."""
 LARGEST_NUMBER = 40
 """Of what is counted on the page: the parts of a bar."""
 
@@ -152,13 +155,18 @@ def tints(root: Path) -> str:
     return "".join(f".{kind}-{name} {{ {says[kind].format(name)} }}\n" for kind, name in named)
 
 
+def widths(_: Path) -> str:
+    """The sizes of `CARDS`: a card that is `mid` is `--mid-w` wide."""
+    return "".join(f".card.{name} {{ --w: var(--{name}-w); }}\n" for name in CARDS)
+
+
 def lengths(_: Path) -> str:
     """The custom properties of `LENGTHS`, registered as lengths."""
     says = 'syntax: "<length>"; inherits: true; initial-value: 0px;'
     return "".join(f"@property --{name} {{ {says} }}\n" for name in LENGTHS)
 
 
-_MADE = {NUMBERS: numbers, REGISTERED: lengths, TINTS: tints}
+_MADE = {NUMBERS: numbers, REGISTERED: lengths, WIDTHS: widths, TINTS: tints}
 
 
 def write_service_worker(root: Path, target: Path) -> None:
