@@ -8,7 +8,7 @@ from __future__ import annotations
 from htpy import Element, Node, button, div, h2, header, p, section, span
 
 from game.i18n import t
-from ui.html.icons import SEAT_COLOURS, SEAT_GLYPHS, bust, glyph, icon
+from ui.html.icons import SEAT_GLYPHS, bust, glyph, icon, seat_colour
 from ui.state.view_models import Notice, SeatInfo
 
 
@@ -54,7 +54,7 @@ def look_button() -> Element:
 
 def seat_seal(seat: SeatInfo) -> Element:
     """The large symbol of a seat."""
-    return div(class_=f"seal round {SEAT_COLOURS[seat.number]}", aria_hidden="true")[
+    return div(class_=f"seal round {seat_colour(seat.number)}", aria_hidden="true")[
         glyph(SEAT_GLYPHS[seat.number])
     ]
 

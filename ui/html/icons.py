@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from markupsafe import Markup, escape
 
+from game.case import first_case
 from game.consequences import bare
 from ui.html.case_cards import CaseCards
 from ui.html.html_cache import kept
@@ -27,8 +28,13 @@ UI_ICONS = frozenset(
 
 SEAT_GLYPHS = ("top-hat", "old-lantern", "key", "pilgrim-hat")
 """The symbol of each seat, 0 to 3."""
-SEAT_COLOURS = ("s-druitt", "s-pedachenko", "s-gull", "s-eddy")
-"""The colours its seal has, by their names in the themes."""
+_SEAT_COLOURS = (0, 3, 2, 1)
+"""The portrait of the first case whose colour its seal has."""
+
+
+def seat_colour(seat: int) -> str:
+    """The class that lends a seat's seal its colour."""
+    return list(CaseCards.of(first_case()).portraits.values())[_SEAT_COLOURS[seat]]
 
 
 def game_icons() -> frozenset[str]:

@@ -30,9 +30,11 @@ def casebook(m: Casebook) -> h.Element:
         ],
         h.main(class_="page stack")[
             notice_bar(m.notice),
-            _reminder() if m.remind else None,
             None if games else _empty(),
-            _part("open", m.open, m.notes),
+            _part(
+                "open", m.open, m.notes
+            ),  # what there is to go on with comes first, also on the smallest phone
+            _reminder() if m.remind else None,
             _part("odd", m.odd, m.notes),
             _part("finished", m.finished, m.notes),
             _more(m.more) if m.more else None,
