@@ -43,7 +43,7 @@ FACES = "document.querySelectorAll('#air > *, .lifted').length"
 
 @pytest.fixture(scope="module")
 def motion() -> Motion:
-    """As most people have it."""
+    """The page with motion, as most people have it."""
     return "no-preference"
 
 

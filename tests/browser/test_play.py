@@ -105,7 +105,7 @@ def test_a_reload_hangs_the_curtain_again(desk: Page) -> None:
 
 @pytest.mark.thorough
 def test_a_game_goes_on_without_a_network(open_page: OpenPage) -> None:
-    """As one does whose server is gone (`test_artefact`)."""
+    """A hand without a network, like one whose server is gone (`test_artefact`)."""
     page = boot(open_page(service_workers="allow"))
     player = Player(page)
     player.set_pace("At once")

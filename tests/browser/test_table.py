@@ -16,7 +16,7 @@ SETTLED = "html:not([data-settling])"
 
 @pytest.fixture(scope="module")
 def motion() -> Motion:
-    """As most people have it."""
+    """The page with motion, as most people have it."""
     return "no-preference"
 
 

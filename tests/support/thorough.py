@@ -28,7 +28,7 @@ def sparing_rows(every: Iterable[tuple[object, ...]], usual: Collection[tuple[ob
 
 
 def also_nightly(usual: Iterable[_V], more: Iterable[_V]) -> tuple[_V, ...]:
-    """What a test goes through on every run, and with it `more` in the nightly one."""
+    """The usual values of a test on every run, and with them `more` in the nightly one."""
     return (*usual, *more) if THOROUGH else tuple(usual)
 
 

@@ -80,7 +80,7 @@ class Focus:
         self._step = step
 
     def _bring_into_sight(self) -> None:
-        """If there is no room for all, what is to be touched wins, then the first."""
+        """Scroll to it: if there is no room for all, what is to be touched wins, then the first."""
         for places in (POINT, TARGET):
             for found in reversed(list(self._document.querySelectorAll(places))):
                 found.scrollIntoView(self._plain({"block": "nearest", "inline": "nearest"}))

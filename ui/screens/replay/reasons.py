@@ -36,7 +36,7 @@ class CaseReasons(CasePart):
         return tn(key, reason.number, **words) if reason.number else t(key, **words)
 
     def against(self, reason: Reason, names: Sequence[str]) -> str:
-        """What speaks against an action, in a few words behind its own."""
+        """The words for what speaks against an action, few, behind its own."""
         return t(f"why.against.{reason.key}", **self._called(reason, names))
 
     def figure(self, reason: Reason, names: Sequence[str]) -> str:

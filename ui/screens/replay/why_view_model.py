@@ -35,7 +35,7 @@ class Row:
     verdict: str
     chosen: bool = False
     against: str = ""
-    """What speaks against it, where that is known."""
+    """The words against it, where something is known."""
     low: float | None = None
     at: float = 0.0
     high: float = 0.0
