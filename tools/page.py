@@ -143,8 +143,8 @@ def numbers(_: Path) -> str:
 
 
 def tints(root: Path) -> str:
-    """Classes that lend the colours of the themes, by their names: --c is the one on cards, --m is lifted for the ground,
-    --cp is the field under --c, and --p is a Victim's."""
+    """Classes that lend the colours of the themes, by their names: --c is the one on cards, --m is lifted for the
+    ground, --cp is the field under --c, and --p is a Victim's."""
     css = (root / "assets/style/themes/gaslight.css").read_text(encoding="utf-8")
     says = {
         "s": "--m: var(--l-{0}); --c: var(--s-{0});",
