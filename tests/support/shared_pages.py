@@ -16,6 +16,7 @@ CLEAR = """look => {
     const root = document.documentElement;
     for (const name of Object.keys(root.dataset)) delete root.dataset[name];
     Object.assign(root.dataset, look);
+    document.body.removeAttribute("style");
     document.activeElement?.blur();
     document.getElementById("app").replaceChildren();
     window.scrollTo(0, 0);

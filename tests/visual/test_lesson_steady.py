@@ -69,9 +69,11 @@ def test_back_is_never_where_the_way_on_was(studio: Studio, size: Size) -> None:
         for places, name in ((back, "back"), (on, "next")):
             found = page.page.locator(f"#lesson-{name}")
             if found.count() and (box := found.bounding_box()) is not None:
-                places.add((round(box["x"]), round(box["x"] + box["width"])))
+                across, down = (round(box["x"]), round(box["y"]))
+                places.add((across, down, across + round(box["width"]), down + round(box["height"])))
     assert len(back) == len(on) == 1, (back, on)
-    assert max(right for _, right in back) <= min(left for left, _ in on)
+    (its, that) = (*back, *on)
+    assert its[2] <= that[0] or its[3] <= that[1], "neither before it nor above it"
 
 
 @pytest.mark.parametrize("text", ["100", "150"])

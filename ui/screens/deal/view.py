@@ -19,7 +19,7 @@ _ENTRIES = {
 
 def deal(m: DealSheet) -> h.Element:
     """A button for each command in `m.commands`; its first word says what it is."""
-    return h.div(".sh-body.sh-menu.stack.near")[(_entry(command) for command in m.commands)]
+    return h.div(".sh-body.sh-menu.stack.near.scroll")[(_entry(command) for command in m.commands)]
 
 
 def _entry(command: str) -> h.Element:

@@ -44,7 +44,7 @@ def _identity(m: Table) -> Element:
     """The card by the name of its side, so that turning it is a new card to the page, which comes in turning."""
     side: str = m.board["identity"]
     code = f"identity:{side}"
-    return div(".ident.row.loose.grow")[
+    return div(".ident.row.grow")[
         button(
             id=f"identity-{side}",
             class_=f"turns to-{side}",

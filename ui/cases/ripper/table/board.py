@@ -49,8 +49,7 @@ def _suspects(m: Table) -> Element:
     return section("#suspects.suspects", aria_labelledby="suspects-title")[
         h2(".cluster.spread.no-phone")[
             span("#suspects-title.d.heading")[t("table.suspects")],
-            _voted(m),
-            span(".cap")[t("table.points-on-table")],
+            _voted(m) or span(".cap")[t("table.points-on-table")],
         ],
         _lines(m),
     ]
@@ -191,7 +190,7 @@ def _leads(m: Table) -> Element:
     return section("#leads.leads", aria_label=t("table.leader"))[
         button(
             "#leader",
-            class_=f"row cap {tint(leader)}" if leader else "row cap",
+            class_=f"cluster cap {tint(leader)}" if leader else "cluster cap",
             type="button",
             data_ui="sheet board",
             aria_haspopup="dialog",
