@@ -12,6 +12,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import WATCH_WORKERS, OpenPage, boot
 from tests.support.browser_games import PRIVATE, again
 from tests.support.browser_player import WAIT_MS, Player
+from tests.support.thorough import also_nightly
 from tools.build import ROOT
 from ui.storage import envelope
 from ui.storage.store import Memory, Store
@@ -114,12 +115,12 @@ def test_a_reload_while_a_bot_thinks(open_page: OpenPage) -> None:
 
 @pytest.mark.long
 def test_workers_that_die_while_they_think(open_page: OpenPage) -> None:
-    """The first is killed in the middle of it, and so is the one in its place."""
+    """The first is killed in the middle of it, in the nightly run also the one in its place."""
     page = slowly(open_page(allow=FAILED))
     player = Player(page)
     player.set_pace("At once")
     player.new_game("slow bot")
-    for killed in (True, True, False):
+    for killed in (*also_nightly((True,), (True,)), False):
         play_a_turn(player)
         if killed:
             kill(page)

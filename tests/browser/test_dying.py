@@ -13,7 +13,7 @@ from playwright.sync_api import Playwright
 from tests.support.dying_browser import Device, deaths
 from tests.support.thorough import THOROUGH
 
-DEATHS = 40 if THOROUGH else 2
+DEATHS = 40 if THOROUGH else 1
 
 
 @pytest.mark.long
