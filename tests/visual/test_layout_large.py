@@ -10,7 +10,7 @@ import pytest
 from tests.support import tables
 from tests.support.layout import LONGEST, MEASURE
 from tests.support.pictures import Size
-from tests.support.scenes import FULL, SCENES, STATES, TABLES, shown
+from tests.support.scenes import FULL, SCENES, STATES, TABLES, late, shown
 from tests.support.screen_sizes import PHONE, SIX, USUAL
 from tests.support.screen_sizes import TABLET as TABLET_FLAT
 from tests.support.thorough import sparing, sparing_rows
@@ -214,3 +214,14 @@ def test_a_notice_leaves_no_half_line_of_the_log(studio: Studio, size: Size) -> 
     for name in ("table-why", "table-recap", "table-recap-4"):
         page.show(STATES[name]())
         assert page.page.evaluate(HALF) == [], name
+
+
+@pytest.mark.parametrize("size", [PHONE, SIX[0]], ids=lambda size: f"{size[0]}x{size[1]}")
+def test_who_would_lead_is_whole_in_the_largest_text(studio: Studio, size: Size) -> None:
+    """With an Alibi that comes, one that goes and points that are added, all of them in sight."""
+    page = studio.page(*size)
+    page.show(shown(table(late(4))), {"text": "200"})
+    out = page.page.locator("#leader").evaluate(
+        "e => [...e.children].filter((c) => c.getBoundingClientRect().right > e.getBoundingClientRect().right).length"
+    )
+    assert not out
