@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Protocol
 
 from game.bots.decision import Reason
 
@@ -43,14 +44,36 @@ class Wording:
     said: Mapping[str, Collection[str]]
 
 
+class Hand(Protocol):
+    """A case's state of a hand."""
+
+    phase: int
+    turn: int
+
+    def legal(self) -> list[int]: ...
+
+    def apply(self, action: int, seat: int = ...) -> None: ...
+
+
+def left_open(hand: Hand, seat: int, action: int, other: int, play: int) -> bool:
+    """True if after an action the turn may still do another one: that was not decided against. `hand` is one that may
+    be played on; what its seat finds or is offered in between makes no difference. `play` is the phase of plays."""
+    hand.apply(action, seat)
+    while hand.turn == seat and hand.phase != play and (legal := hand.legal()):
+        hand.apply(legal[-1])
+    return hand.turn == seat and hand.phase == play and other in hand.legal()
+
+
 def explained(
     chosen: Facts,
     others: Sequence[int],
     facts: Callable[[int], Facts],
     wording: Wording,
     unheeded: Collection[str],
+    still_open: Callable[[int], bool],
 ) -> Explanation:
-    """Explain an action by its facts and those of the others, the best first."""
+    """Explain an action by its facts and those of the others, the best first. `still_open` says of another action that
+    the turn may do it after this one."""
     found = {action: facts(action) for action in others[:JUDGED]}
     best = found[others[0]] if others else None
     against = {
@@ -58,7 +81,8 @@ def explained(
         for action, each in found.items()
         if (reason := _against(each, chosen, wording.order, unheeded)) is not None
     }
-    return Explanation(chosen.plan, contrasted(chosen, best, wording, unheeded), against)
+    open_after = bool(others) and still_open(others[0])
+    return Explanation(chosen.plan, contrasted(chosen, best, wording, unheeded, open_after), against)
 
 
 def _against(other: Facts, chosen: Facts, order: Sequence[str], unheeded: Collection[str]) -> Reason | None:
@@ -68,16 +92,19 @@ def _against(other: Facts, chosen: Facts, order: Sequence[str], unheeded: Collec
 
 
 def contrasted(
-    chosen: Facts, best: Facts | None, wording: Wording, unheeded: Collection[str]
+    chosen: Facts, best: Facts | None, wording: Wording, unheeded: Collection[str], open_after: bool = False
 ) -> tuple[Reason, ...]:
     """The reasons for the chosen action over the best other one, by the order of their keys. What the plan says already
-    is left out, and so is what a player does not heed; without another action there are no reasons."""
+    is left out, and so is what a player does not heed; without another action there are no reasons. Of one that the
+    turn may still do (`open_after`) nothing is spared yet: a card that is laid saves no other from being thrown."""
     if best is None:
         return ()
     said = {chosen.plan.key, *wording.said.get(chosen.plan.key, ())}
     gained = [reason for reason in chosen.gains if not _true_of(reason, best.gains)]
     spared = [
-        cost for cost in best.costs if not _true_of(cost, chosen.costs) and cost.card not in chosen.uses
+        cost
+        for cost in best.costs
+        if not (open_after or _true_of(cost, chosen.costs) or cost.card in chosen.uses)
     ]
     reasons = sorted(gained + spared, key=lambda reason: wording.order.index(reason.key))
     return tuple(each for each in reasons if each.key not in said and each.key not in unheeded)[:MOST]

@@ -81,6 +81,14 @@ LONG = ["eddy", "chapman", "letter", "jill"]
         (["eddy", "jill"], {"phase": "draw", "discard": ["victim:kelly"]}, "take", "draw", "collect", ["plays"]),
         (["eddy", "jill"], {"phase": "draw", "discard": ["gull"]}, "draw", "take", "draw", ["pile-useless"]),
         (["eddy", "jill"], {"phase": "draw", "discard": ["eddy"]}, "draw", "take", "draw", []),
+        (["druitt", "commissioner", *LONG], {}, "layoff druitt", "discard commissioner", "lay", []),
+        ([*GULLS, "victim:kelly", *LONG], {}, "play victim:kelly", "meld gull 3", "victim", []),
+        ([*GULLS, "scene:hanbury-street", *LONG], {"discard": ["jill"]}, "play scene:hanbury-street", "meld gull 3",
+         "search", []),
+        (["suspect:druitt", "victim:kelly", *LONG], {"areas": [FOUR, []]}, "play suspect:druitt", "play victim:kelly",
+         "lay", ["fifth-closed"]),
+        (["eddy", "eddy", "commissioner"], {"case_file": []}, "discard eddy", "discard commissioner", "hold", []),
+        (["eddy", "eddy", "commissioner"], {"case_file": []}, "discard commissioner", "discard eddy", "hold", []),
     ],
 )  # fmt: skip
 def test_reasons_at_jack_the_ripper(
@@ -99,6 +107,7 @@ def test_reasons_at_jack_the_ripper(
         (["will", "will", "carew"], {}, "discard carew", "discard will", "throw", ["keeps-pair", "single"]),
         (["lab", "will", "carew"], {}, "play lab reveal", "discard lab", "reveal", ["points"]),
         (["poole", "will", "carew"], {}, "layoff poole", "discard will", "lay", []),
+        (["poole", "lab", "carew"], {}, "layoff poole", "discard lab", "lay", []),
         (["will", "will", "carew"], {"phase": "draw", "discard": ["will"]}, "take", "draw", "collect", ["completes"]),
         (["will", "carew"], {"phase": "draw", "discard": ["enfield"]}, "draw", "take", "draw", ["pile-useless"]),
         (["will", "carew"], {"phase": "draw", "file": 1, "case_file_number": 2, "areas": [[], ["poole"] * 3]}, "draw",
@@ -137,6 +146,8 @@ def figures(view: dict[str, Any], action: str, best: str) -> dict[str, tuple[str
          {"hold": ("unseen", 4), "fifth-closed": ("chance", 4), "single": ("unseen", 4)}),
         (["eddy", "eddy", "jill"], {"phase": "draw", "discard": ["eddy"]}, "take", "draw",
          {"collect": ("", 0), "completes": ("points", 6)}),
+        (["escapes", "eddy", "jill"], {}, "discard jill", "discard escapes",
+         {"throw": ("unseen", 4), "keeps-playable": ("victims-down", 1), "single": ("unseen", 4)}),
     ],
 )  # fmt: skip
 def test_a_reason_has_the_figure_on_which_it_rests(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from game.bots.contrast import Explanation, Facts, Wording, explained
+from game.bots.contrast import Explanation, Facts, Wording, explained, left_open
 from game.bots.decision import Reason
 from game.bots.jekyll.features import Features, area
 from game.bots.jekyll.knowledge import View, london, memory_of, state_of
@@ -15,7 +15,7 @@ from game.case import case_named
 from game.cases.jekyll import actions as a
 from game.cases.jekyll import cards as c
 from game.cases.jekyll import foresight, scoring
-from game.cases.jekyll.phases import EXHAUSTED, NOBODY
+from game.cases.jekyll.phases import EXHAUSTED, NOBODY, PLAY
 from game.cases.jekyll.state import State
 from game.consequences import Consequences
 
@@ -53,7 +53,11 @@ def reasons_for(view: View, action: int, others: list[int], player: Player[Weigh
     hand = _Seen(view, player)
     chosen = hand.facts(action)
     chosen.uses = case_named("jekyll").offer(hand.state, action).cards
-    return explained(chosen, others, hand.facts, WORDING, player.unheeded)
+
+    def still_open(other: int) -> bool:
+        return left_open(foresight.veiled(hand.state, hand.seat), hand.seat, action, other, PLAY)
+
+    return explained(chosen, others, hand.facts, WORDING, player.unheeded, still_open)
 
 
 class _Seen:

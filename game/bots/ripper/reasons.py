@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from game.bots.contrast import Explanation, Facts, Wording, explained
+from game.bots.contrast import Explanation, Facts, Wording, explained, left_open
 from game.bots.decision import Reason
 from game.bots.player import Player
 from game.bots.ripper.features import Features
@@ -15,7 +15,7 @@ from game.case import case_named
 from game.cases.ripper import actions as a
 from game.cases.ripper import cards as c
 from game.cases.ripper import foresight, scoring
-from game.cases.ripper.phases import NOBODY
+from game.cases.ripper.phases import NOBODY, PLAY
 from game.cases.ripper.state import State
 from game.consequences import Consequences
 
@@ -55,7 +55,11 @@ def reasons_for(view: View, action: int, others: list[int], player: Player[Weigh
     hand = _Seen(view, player)
     chosen = hand.facts(action)
     chosen.uses = case_named("ripper").offer(hand.state, action).cards
-    return explained(chosen, others, hand.facts, WORDING, player.unheeded)
+
+    def still_open(other: int) -> bool:
+        return left_open(foresight.veiled(hand.state, hand.seat), hand.seat, action, other, PLAY)
+
+    return explained(chosen, others, hand.facts, WORDING, player.unheeded, still_open)
 
 
 class _Seen:
@@ -100,15 +104,21 @@ class _Seen:
             gains.append(Reason("own-cards", code, number=own, figure="points", worth=worth))
         return Facts(Reason("names", code), gains)
 
+    def _worth(self, key: str, kind: int) -> Reason:
+        """A fact about a card that rests on its printed points; about Ripper Escapes, on the Victims on the table."""
+        if kind == c.ESCAPES:
+            return Reason(key, c.CODES[kind], figure="victims-down", worth=self.features.victims)
+        return _worth(key, kind)
+
     def _unseen(self, key: str, family: int) -> Reason:
         """A fact about a family that rests on how many of its cards may still come; about a Gavel, on its points."""
         if family >= c.WILD:
-            return _worth(key, family)
+            return self._worth(key, family)
         return Reason(key, c.CODES[family], figure="unseen", worth=self.features.unseen(family))
 
     def _uses(self, kind: int) -> Iterator[Reason]:
         """The effect that a card would have in this hand."""
-        code, hand = c.CODES[kind], self.features.hand
+        hand = self.features.hand
         if kind < c.WILD:
             held = c.count(hand, kind)
             if self.features.melded >> kind & 1:
@@ -121,7 +131,7 @@ class _Seen:
             if self.state.wild_homes(self.seat):
                 yield _worth("lays", kind)
         elif kind == c.ESCAPES:
-            yield Reason("escape-card", code, figure="victims-down", worth=self.features.victims)
+            yield self._worth("escape-card", kind)
         elif self._playable(kind):
             yield _worth("plays", kind)
 
@@ -135,7 +145,9 @@ class _Seen:
         could_lay = any(action not in _THROWN for action in self.legal)
         held, key = c.count(features.hand, kind), "hold" if could_lay else "throw"
         open_still = kind < c.WILD and not features.melded >> kind & 1
-        plan = self._unseen(key, kind) if open_still else _worth(key, kind)
+        plan = self._unseen(key, kind) if open_still else self._worth(key, kind)
+        if self._known(a.DISCARD[kind]).ends_hand:
+            return Facts(plan)  # nobody does anything with a card any more
         facts = Facts(plan, costs=[*self._feeds(kind)])
         if open_still:
             if held >= 3:
@@ -147,7 +159,7 @@ class _Seen:
             else:
                 facts.gains.append(self._unseen("single", kind))
         elif any(reason.key in ("lays", "plays", "escape-card") for reason in self._uses(kind)):
-            facts.costs.append(_worth("keeps-playable", kind))
+            facts.costs.append(self._worth("keeps-playable", kind))
         return facts
 
     def _feeds(self, kind: int) -> Iterator[Reason]:
