@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
-from typing import Literal, NoReturn
+from typing import Any, Literal, NoReturn
 
 import pytest
 from playwright.sync_api import (
@@ -96,7 +97,11 @@ class Watch:
 
     def __init__(self, allow: tuple[str, ...]) -> None:
         self.faults: list[str] = []
-        self._allow = re.compile("|".join((*HARMLESS, *allow)))
+        self.allow(*allow)
+
+    def allow(self, *faults: str) -> None:
+        """Take these faults, and no others, for harmless from now on."""
+        self._allow = re.compile("|".join((*HARMLESS, *faults)))
 
     def follow(self, context: BrowserContext, site: str) -> None:
         """Watch all pages of a context."""
@@ -195,9 +200,18 @@ def page(open_page: OpenPage) -> Page:
     return open_page(painted=True)
 
 
-def boot(page: Page) -> Page:
-    """Go to the site and wait until Python has drawn it."""
-    page.goto("./")
+def boot(page: Page, stored: Mapping[str, str] | None = None) -> Page:
+    """Go to the site and wait until Python has drawn it; `stored` is what the browser has kept of an earlier visit."""
+    if stored:
+        tools = page.context.new_cdp_session(page)
+        tools.send("Page.enable")
+        script = f"for (const [key, text] of Object.entries({json.dumps(stored)})) localStorage.setItem(key, text)"
+        named = tools.send("Page.addScriptToEvaluateOnNewDocument", {"source": script})
+        page.goto("./")
+        tools.send("Page.removeScriptToEvaluateOnNewDocument", named)
+        tools.detach()
+    else:
+        page.goto("./")
     page.wait_for_selector(UP, state="attached", timeout=BOOT_MS)
     return page
 
@@ -206,35 +220,52 @@ class Visits:
     """One window for one new visitor after the other: a window costs as much as a third of a start.
 
     What a visitor leaves is taken away by the browser's own means. The next one has another document and another
-    Python in it, and finds nothing stored and no history.
+    Python in it, and finds nothing stored, no history, and no script or answer of the last one's test.
     """
 
-    def __init__(self, browser: Browser, site: str, motion: Motion) -> None:
+    def __init__(self, browser: Browser, site: str, motion: Motion, *, painted: bool = False) -> None:
         self._context = browser.new_context(
             viewport={"width": 1180, "height": 820},
             service_workers="block",
             base_url=site,
-            reduced_motion=motion,
+            reduced_motion=None if painted else motion,
         )
-        if not THOROUGH:
+        if not (painted or THOROUGH):
             self._context.add_init_script(UNPAINTED + UNDRAWN)
         self._origin = site.removesuffix(BASE)
         self._watch = Watch(())
         self._watch.follow(self._context, site)
         self.page = self._context.new_page()
         self._tools = self._context.new_cdp_session(self.page)
+        self._tools.send("Page.enable")
+        self._scripts: list[Any] = []
+
+    def begin_with(self, script: str) -> None:
+        """Run a script before each document of this visitor's."""
+        self._scripts.append(
+            self._tools.send("Page.addScriptToEvaluateOnNewDocument", {"source": f"{{{script}\n}}"})
+        )
+
+    def allow(self, *faults: str) -> None:
+        """Let this visitor's page do what it would be blamed for otherwise; regular expressions."""
+        self._watch.allow(*faults)
 
     def end(self) -> list[str]:
         """The visitor goes; returns what the page has done wrong."""
         for other in self._context.pages:
             if other != self.page:
                 other.close()
+        for script in self._scripts:
+            self._tools.send("Page.removeScriptToEvaluateOnNewDocument", script)
+        self._scripts.clear()
         self.page.goto("about:blank")
+        self.page.unroute_all(behavior="ignoreErrors")
         self._tools.send("Storage.clearDataForOrigin", {"origin": self._origin, "storageTypes": "all"})
         self._tools.send("Page.resetNavigationHistory")
         self.page.mouse.move(0, 0)
         faults = list(self._watch.faults)
         self._watch.faults.clear()
+        self._watch.allow()
         return faults
 
     def close(self) -> None:
@@ -252,23 +283,41 @@ def motion() -> Motion:
 
 
 @pytest.fixture(scope="module")
-def visits(browser: Browser, site: str, motion: Motion) -> Iterator[Visits]:
+def painted() -> bool:
+    """True if the pages that visitors share are drawn: a module about what is seen says so."""
+    return False
+
+
+@pytest.fixture(scope="module")
+def visits(browser: Browser, site: str, motion: Motion, painted: bool) -> Iterator[Visits]:
     """The window that the tests of a module share."""
-    visits = Visits(browser, site, motion)
+    visits = Visits(browser, site, motion, painted=painted)
     yield visits
     visits.close()
 
 
 @pytest.fixture
-def desk(visits: Visits) -> Iterator[Page]:
-    """The page at its desk, as a new visitor finds it, in the size of a tablet that lies on a table.
+def visitor(visits: Visits) -> Iterator[Visits]:
+    """A new visitor, whose page shows nothing yet, in the size of a tablet that lies on a table.
 
-    A test that changes how the page is loaded, by a script before it or an answer to its requests, asks for
-    `open_page`.
+    A test may run a script before the page, or answer its requests. One that changes the browser around it (its
+    clock, its service workers, its size) asks for `open_page`.
     """
-    yield boot(visits.page)
+    yield visits
     faults = visits.end()
     assert not faults, "\n".join(faults)
+
+
+@pytest.fixture
+def tab(visitor: Visits) -> Page:
+    """The page of a new visitor before anything is loaded."""
+    return visitor.page
+
+
+@pytest.fixture
+def desk(tab: Page) -> Page:
+    """The page at its desk, as a new visitor finds it."""
+    return boot(tab)
 
 
 def accessibility_faults(page: Page) -> list[str]:

@@ -8,7 +8,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from game.match import Match
-from tests.browser.conftest import BOOT_MS, UP, OpenPage, boot
+from tests.browser.conftest import BOOT_MS, UP, OpenPage, Visits, boot
+from tests.support.browser_games import at_table
 from tests.support.browser_player import WAIT_MS, Player
 from tests.support.dying_browser import NO_DATABASE, TOLD
 from tests.support.thorough import THOROUGH, sparing
@@ -72,12 +73,10 @@ def continued(player: Player) -> Player:
 
 def begun(page: Page, deal: str = "faults") -> Player:
     """A game of two people, up to its first discard."""
-    if not page.locator(UP).count():
-        boot(page)
-    player = Player(page)
-    player.new_game(deal, humans=2)
-    while player.due() != "play":
-        player.step()
+    player = at_table(page, deal, humans=2)
+    player.reveal()
+    player.draws.first.click()
+    assert player.due() == "play"
     return player
 
 
@@ -108,11 +107,15 @@ def test_one_window_plays_and_the_other_looks_on(open_page: OpenPage) -> None:
     assert actions(stored(first)) == played, "the first window goes on where the second one ended"
 
 
-def test_a_full_store_is_said_and_a_way_out_shown(open_page: OpenPage) -> None:
-    page = open_page()
-    page.add_init_script(FULL)
-    assert boot(page).evaluate("window.asked") == 0
-    player = begun(page)
+def test_a_full_store_is_said_and_a_way_out_shown(visitor: Visits) -> None:
+    visitor.begin_with(FULL)
+    page = boot(visitor.page)
+    assert page.evaluate("window.asked") == 0
+    player = Player(page)
+    player.new_game("faults", humans=2)
+    player.reveal()
+    player.draws.first.click()
+    assert player.due() == "play"
     page.wait_for_function("window.asked == 1")
     kept = actions(stored(page))
     page.evaluate("window.full = true")
@@ -132,10 +135,11 @@ def test_a_full_store_is_said_and_a_way_out_shown(open_page: OpenPage) -> None:
     sparing(["", REFUSED, THROWN, MISSING], ["", REFUSED]),
     ids=["no", "refused", "thrown", "missing"],
 )
-def test_a_store_that_is_forbidden_stops_nothing(open_page: OpenPage, databases: str) -> None:
+def test_a_store_that_is_forbidden_stops_nothing(visitor: Visits, databases: str) -> None:
     """Nor do databases, in whatever way a browser denies them: PyScript complains of its own, and the bots think."""
-    page = open_page(allow=("^error: (Event$|no$|Cannot read|.*dispatchEvent)",))
-    page.add_init_script(FORBIDDEN + databases)
+    visitor.allow("^error: (Event$|no$|Cannot read|.*dispatchEvent)")
+    visitor.begin_with(FORBIDDEN + databases)
+    page = visitor.page
     player = Player(boot(page))
     expect(page.get_by_text("won’t let Casefile read your saved games")).to_be_visible()
     player.new_game("forbidden")
@@ -143,9 +147,9 @@ def test_a_store_that_is_forbidden_stops_nothing(open_page: OpenPage, databases:
     expect(page.locator(".unsaved")).to_be_visible()
 
 
-def test_without_a_second_copy_nothing_is_said_of_it(open_page: OpenPage) -> None:
-    page = open_page()
-    page.add_init_script(NO_DATABASE)
+def test_without_a_second_copy_nothing_is_said_of_it(visitor: Visits) -> None:
+    visitor.begin_with(NO_DATABASE)
+    page = visitor.page
     player = begun(page)
     before = actions(stored(page))
     player.play_cards()
@@ -155,8 +159,8 @@ def test_without_a_second_copy_nothing_is_said_of_it(open_page: OpenPage) -> Non
     expect(page.get_by_role("alert")).to_have_count(0)
 
 
-def test_a_store_that_is_wiped_gets_the_game_back(desk: Page) -> None:
-    page = desk
+def test_a_store_that_is_wiped_gets_the_game_back(tab: Page) -> None:
+    page = tab
     player = begun(page)
     length = len(actions(stored(page)))
     page.evaluate("localStorage.clear()")
@@ -179,8 +183,8 @@ def newest(page: Page) -> list[str]:
 
 
 @pytest.mark.parametrize("wiped", [False, True])
-def test_a_save_that_is_damaged_or_gone_comes_back_from_the_second_copy(desk: Page, wiped: bool) -> None:
-    page = desk
+def test_a_save_that_is_damaged_or_gone_comes_back_from_the_second_copy(tab: Page, wiped: bool) -> None:
+    page = tab
     begun(page)
     before = actions(stored(page))
     if wiped:
@@ -198,8 +202,8 @@ def test_a_save_that_is_damaged_or_gone_comes_back_from_the_second_copy(desk: Pa
     expect(page.get_by_text(TOLD)).to_have_count(0)
 
 
-def test_a_game_that_was_deleted_does_not_come_back(desk: Page) -> None:
-    page = desk
+def test_a_game_that_was_deleted_does_not_come_back(tab: Page) -> None:
+    page = tab
     begun(page)
     page.go_back()
     player = Player(page)
@@ -212,9 +216,9 @@ def test_a_game_that_was_deleted_does_not_come_back(desk: Page) -> None:
         expect(player.button(re.compile("^Continue"))).to_have_count(0)
 
 
-def test_a_damaged_save_costs_one_action_and_a_damaged_game_no_other(open_page: OpenPage) -> None:
-    page = open_page()
-    page.add_init_script(NO_DATABASE)
+def test_a_damaged_save_costs_one_action_and_a_damaged_game_no_other(visitor: Visits) -> None:
+    visitor.begin_with(NO_DATABASE)
+    page = visitor.page
     player = begun(page, "one")
     before = actions(stored(page))
     slot, name = newest(page)
@@ -241,10 +245,10 @@ def test_a_damaged_save_costs_one_action_and_a_damaged_game_no_other(open_page: 
     expect(page.get_by_text("can no longer be read")).to_be_visible()
 
 
-def test_a_clock_that_was_set_back_changes_no_order(open_page: OpenPage) -> None:
-    page = open_page()
+def test_a_clock_that_was_set_back_changes_no_order(visitor: Visits) -> None:
+    page = visitor.page
     begun(page, "first")
-    page.add_init_script(CLOCK_OF_1999)
+    visitor.begin_with(CLOCK_OF_1999)
     player = again(page)
     player.new_game("second", humans=2)
     assert player.due() == "curtain"

@@ -71,9 +71,7 @@ def _looked(desk: Page, player: Player, hands: list[str]) -> None:
 
 @pytest.mark.long
 def test_a_search_is_put_aside_for_a_look(desk: Page) -> None:
-    player = Player(desk)
-    player.set_pace("At once")
-    player.new_game("ten bells")
+    player = at_table(desk, "ten bells")
     for _ in range(600):
         asked = player.due()
         if asked == "dialog" and player.dialog.get_by_role("heading", name="Search Scotland Yard").count():

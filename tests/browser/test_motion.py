@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Motion
-from tests.support.browser_games import PRIVATE
+from tests.support.browser_games import PRIVATE, at_table
 from tests.support.browser_player import EDGE, Player
 from tests.support.page_visibility import HIDE
 
@@ -79,51 +79,48 @@ def names(flights: list[Flight]) -> list[str]:
     return [flight["card"] for flight in flights]
 
 
-def test_cards_fly_straight_and_stay_where_they_land(desk: Page) -> None:
-    player = Player(desk)
-    player.new_game(MELD)
-    desk.evaluate(WATCH)
+def test_cards_fly_straight_and_stay_where_they_land(tab: Page) -> None:
+    player = at_table(tab, MELD, pace="calm")
+    tab.evaluate(WATCH)
     player.draws.first.click()
     assert player.due() == "play"
-    (drawn,) = flown(desk)
-    assert not astray(drawn) and dist(drawn["path"][0], middle_of(desk, "#pile-case-file .face")) < 2
+    (drawn,) = flown(tab)
+    assert not astray(drawn) and dist(drawn["path"][0], middle_of(tab, "#pile-case-file .face")) < 2
 
     player.hand().and_(player.button(re.compile("^Victim"))).first.click(position=EDGE)
     player.bar.get_by_role("button", name=re.compile("^Play Victim")).click()
-    victim, *new = flown(desk)
+    victim, *new = flown(tab)
     assert victim["card"] == "#c-victim-nichols" and len(new) == 2
     assert [astray(each) for each in (victim, *new)] == [[]] * 3
-    assert dist(victim["path"][-1], middle_of(desk, "#victim-nichols .face")) < 2
+    assert dist(victim["path"][-1], middle_of(tab, "#victim-nichols .face")) < 2
 
     for card in player.hand().and_(player.button(re.compile("^Evidence: Jill"))).all():
         card.click(position=EDGE)
     player.bar.get_by_role("button", name=re.compile(r"^Meld 3 Jill(?! and)")).click()
-    melded = flown(desk)
+    melded = flown(tab)
     assert names(melded) == ["#c-jill"] * 3 and [astray(each) for each in melded] == [[]] * 3
     for at, each in enumerate(melded):
-        assert dist(each["path"][-1], middle_of(desk, "#meld-0-jill .face", at)) < 2
+        assert dist(each["path"][-1], middle_of(tab, "#meld-0-jill .face", at)) < 2
 
 
-def test_what_is_turned_up_flies_with_its_own_face(desk: Page) -> None:
-    player = Player(desk)
-    player.new_game(STRIKES)
+def test_what_is_turned_up_flies_with_its_own_face(tab: Page) -> None:
+    player = at_table(tab, STRIKES, pace="calm")
     player.draws.first.click()
     assert player.due() == "play"
-    desk.evaluate(WATCH)
+    tab.evaluate(WATCH)
     player.hand().and_(player.button(re.compile("^Gavel: Ripper Strikes"))).first.click(position=EDGE)
     player.bar.get_by_role("button", name=re.compile("^Play Ripper Strikes")).click()
-    flights = flown(desk)
+    flights = flown(tab)
     turned_up = [f"#c-{card.replace(':', '-')}" for card in TURNED_UP]
     assert names(flights) == ["#c-strikes", *turned_up]
     assert [astray(each) for each in flights] == [[]] * 6
-    pile = middle_of(desk, "#pile-scotland-yard .face")
+    pile = middle_of(tab, "#pile-scotland-yard .face")
     assert all(dist(each["path"][-1], pile) < 2 for each in flights)
 
 
 def at_home(page: Page) -> Player:
     """Two people at one tablet, of whom the first is to draw."""
-    player = Player(page)
-    player.new_game("one leak", humans=2)
+    player = at_table(page, "one leak", humans=2)
     player.reveal()
     assert player.due() == "draw"
     return player
@@ -140,46 +137,44 @@ def draw_and(page: Page, then: str) -> int:
     return in_the_air
 
 
-def test_no_card_is_left_over_the_curtain(desk: Page) -> None:
-    player = at_home(desk)
-    left = draw_and(desk, f"() => {{ ({HIDE})(); window.left = {FACES}; }}")
-    assert left == 1 and desk.evaluate("window.left") == 0
+def test_no_card_is_left_over_the_curtain(tab: Page) -> None:
+    player = at_home(tab)
+    left = draw_and(tab, f"() => {{ ({HIDE})(); window.left = {FACES}; }}")
+    assert left == 1 and tab.evaluate("window.left") == 0
     expect(player.curtain).to_be_visible()
-    assert not PRIVATE.search(desk.content())
+    assert not PRIVATE.search(tab.content())
 
 
-def test_no_card_is_left_when_the_game_is_left(desk: Page) -> None:
+def test_no_card_is_left_when_the_game_is_left(tab: Page) -> None:
     """By the browser's Back button: at the very moment at which the table goes the card is gone, too."""
-    player = at_home(desk)
-    desk.evaluate(f"""() => new MutationObserver(() => {{
+    player = at_home(tab)
+    tab.evaluate(f"""() => new MutationObserver(() => {{
       if (!document.getElementById("table")) window.left ??= {FACES};
     }}).observe(document.getElementById("app"), {{ childList: true, subtree: true }})""")
-    assert draw_and(desk, "() => history.back()") == 1
+    assert draw_and(tab, "() => history.back()") == 1
     expect(player.button(re.compile("^Continue"))).to_be_visible()
-    assert desk.evaluate("window.left") == 0
+    assert tab.evaluate("window.left") == 0
 
 
-def test_a_page_out_of_sight_shows_no_card_in_the_air(desk: Page) -> None:
+def test_a_page_out_of_sight_shows_no_card_in_the_air(tab: Page) -> None:
     """Alone at the table there is no curtain, and yet nothing flies that nobody sees."""
-    player = Player(desk)
-    player.new_game(MELD)
+    player = at_table(tab, MELD, pace="calm")
     assert player.due() == "draw"
-    assert draw_and(desk, f"() => {{ ({HIDE})(); window.left = {FACES}; }}") == 1
-    assert desk.evaluate("window.left") == 0
+    assert draw_and(tab, f"() => {{ ({HIDE})(); window.left = {FACES}; }}") == 1
+    assert tab.evaluate("window.left") == 0
 
 
-def test_nothing_flies_over_an_open_sheet(desk: Page) -> None:
-    player = Player(desk)
-    player.new_game(MELD)
+def test_nothing_flies_over_an_open_sheet(tab: Page) -> None:
+    player = at_table(tab, MELD, pace="calm")
     assert player.due() == "draw"
     menu = "document.querySelector(\"[data-ui='sheet menu']\")"
-    assert draw_and(desk, f"() => {{ {menu}.click(); window.left = {FACES}; }}") == 1
+    assert draw_and(tab, f"() => {{ {menu}.click(); window.left = {FACES}; }}") == 1
     expect(player.dialog).to_be_visible()
-    assert desk.evaluate("window.left") == 0
+    assert tab.evaluate("window.left") == 0
 
 
-def test_a_card_on_the_finger_is_put_down_when_the_table_goes(desk: Page) -> None:
-    page = desk
+def test_a_card_on_the_finger_is_put_down_when_the_table_goes(tab: Page) -> None:
+    page = tab
     player = at_home(page)
     box = player.hand().first.bounding_box()
     assert box is not None

@@ -7,8 +7,8 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.conftest import Motion, OpenPage, boot
-from tests.support.browser_games import SHORT, to_the_scoring
+from tests.browser.conftest import Motion, OpenPage
+from tests.support.browser_games import SHORT, at_table, at_the_scoring, back_at, to_the_scoring
 from tests.support.browser_player import EDGE, Player
 
 SETTLED = "html:not([data-settling])"
@@ -49,64 +49,61 @@ def swipe(page: Page, y: float) -> None:
     touch("touchEnd")
 
 
-def at_play(desk: Page, deal: str) -> Player:
+def at_play(tab: Page, deal: str) -> Player:
     """A game in which the human has drawn."""
-    player = Player(desk)
-    player.set_pace("At once")
-    player.new_game(deal)
+    player = at_table(tab, deal)
     assert player.due() == "draw"
     player.draws.first.click()
     assert player.due() == "play"
     return player
 
 
-def test_back_closes_a_sheet_then_goes_to_the_desk(desk: Page) -> None:
-    player = at_play(desk, "back")
+def test_back_closes_a_sheet_then_goes_to_the_desk(tab: Page) -> None:
+    player = at_play(tab, "back")
     hand = names(player.hand())
     player.button("Full log").click()
     expect(player.dialog).to_be_visible()
-    desk.go_back()
+    tab.go_back()
     expect(player.dialog).to_have_count(0)
     assert names(player.hand()) == hand
-    desk.go_back()
+    tab.go_back()
     player.button(re.compile("^Continue")).click()
     assert player.due() == "play" and names(player.hand()) == hand
     player.button("Full log").click()
     player.dialog.get_by_role("button", name="Close").click()
     expect(player.dialog).to_have_count(0)
-    desk.wait_for_function("history.state.depth === 1")
-    desk.go_back()
+    tab.wait_for_function("history.state.depth === 1")
+    tab.go_back()
     expect(player.button(re.compile("^Continue"))).to_be_visible()
-    assert desk.evaluate("history.state.depth") == 0
+    assert tab.evaluate("history.state.depth") == 0
 
 
-def test_a_reload_within_a_game_leaves_no_dead_entry(desk: Page) -> None:
-    player = at_play(desk, "back")
+def test_a_reload_within_a_game_leaves_no_dead_entry(tab: Page) -> None:
+    player = at_play(tab, "back")
     player.button("Full log").click()
-    desk.wait_for_function("history.state.depth === 2")
-    desk.reload()
+    tab.wait_for_function("history.state.depth === 2")
+    tab.reload()
     expect(player.button(re.compile("^Continue"))).to_be_visible()
-    desk.wait_for_function("history.state.depth === 0")
+    tab.wait_for_function("history.state.depth === 0")
 
 
-def test_an_entry_the_browser_refuses_is_not_taken_away(desk: Page) -> None:
-    player = at_play(desk, "back")
-    desk.evaluate("history.pushState = () => {}")
+def test_an_entry_the_browser_refuses_is_not_taken_away(tab: Page) -> None:
+    player = at_play(tab, "back")
+    tab.evaluate("history.pushState = () => {}")
     player.button("Full log").click()
     player.dialog.get_by_role("button", name="Close").click()
     expect(player.dialog).to_have_count(0)
-    desk.wait_for_timeout(200)
-    assert player.due() == "play" and desk.evaluate("history.state.depth") == 1
+    tab.wait_for_timeout(200)
+    assert player.due() == "play" and tab.evaluate("history.state.depth") == 1
 
 
-def test_a_tap_that_ends_a_show_does_not_fall_through(desk: Page) -> None:
-    player = Player(desk)
-    player.new_game("fall through", players=3)
+def test_a_tap_that_ends_a_show_does_not_fall_through(tab: Page) -> None:
+    player = at_table(tab, "fall through", players=3, pace="calm")
     assert player.due() == "draw"
     player.draws.first.click()
     player.discard()
     expect(player.strip).to_be_visible()
-    desk.evaluate("""() => new MutationObserver(() => {
+    tab.evaluate("""() => new MutationObserver(() => {
         const draw = document.querySelector("#acts [data-action$=' draw']");
         if (!draw || window.hit) return;
         const box = draw.getBoundingClientRect();
@@ -115,34 +112,34 @@ def test_a_tap_that_ends_a_show_does_not_fall_through(desk: Page) -> None:
     }).observe(document.getElementById("app"), { childList: true, subtree: true })""")
     player.strip.click()
     assert player.due() == "draw"
-    assert desk.evaluate("window.fell") is False
-    expect(desk.get_by_role("region", name="Since your last turn")).to_be_visible()
+    assert tab.evaluate("window.fell") is False
+    expect(tab.get_by_role("region", name="Since your last turn")).to_be_visible()
     player.draws.first.click()
     assert player.due() == "play"
 
 
-def test_cards_are_dragged_to_another_place_and_the_discard(desk: Page) -> None:
-    player = at_play(desk, "drag")
+def test_cards_are_dragged_to_another_place_and_the_discard(tab: Page) -> None:
+    player = at_play(tab, "drag")
     cards = player.hand()
     before = names(cards)
-    drag(desk, cards.nth(0), cards.nth(3), 5, 60)
+    drag(tab, cards.nth(0), cards.nth(3), 5, 60)
     after = [*before[1:3], before[0], *before[3:]]
     assert names(cards) == after
-    expect(desk.locator(".lifted")).to_have_count(0)
-    drag(desk, cards.nth(0), desk.locator(".pile.sy"), 40, 80)
+    expect(tab.locator(".lifted")).to_have_count(0)
+    drag(tab, cards.nth(0), tab.locator(".pile.sy"), 40, 80)
     assert player.due() == "draw"
     assert set(names(cards)) <= set(after) and len(names(cards)) < len(after)
 
 
-def test_a_card_dragged_to_the_own_area_is_played_or_says_why_not(desk: Page) -> None:
-    player = at_play(desk, "drag")
-    drag(desk, player.hand().nth(0), desk.locator(".area.me"), 200, 40)
-    played = player.hand().count() < 11 or desk.locator("#notice").is_visible()
+def test_a_card_dragged_to_the_own_area_is_played_or_says_why_not(tab: Page) -> None:
+    player = at_play(tab, "drag")
+    drag(tab, player.hand().nth(0), tab.locator(".area.me"), 200, 40)
+    played = player.hand().count() < 11 or tab.locator("#notice").is_visible()
     assert played
 
 
-def test_a_refusal_is_read_once_and_asked_for_again_by_key(desk: Page) -> None:
-    player = at_play(desk, "drag")
+def test_a_refusal_is_read_once_and_asked_for_again_by_key(tab: Page) -> None:
+    player = at_play(tab, "drag")
     player.hand().and_(player.button(re.compile("(cannot|can’t) be played"))).first.click(position=EDGE)
     reason, rule = (
         player.bar.get_by_role("status"),
@@ -151,53 +148,51 @@ def test_a_refusal_is_read_once_and_asked_for_again_by_key(desk: Page) -> None:
     expect(reason).to_have_count(1)
     expect(rule).to_be_visible()
     words = reason.get_by_role("paragraph").inner_text()
-    expect(desk.get_by_text(words, exact=True)).to_have_count(1)
+    expect(tab.get_by_text(words, exact=True)).to_have_count(1)
     why = player.bar.get_by_role("button", name="Why?")
     expect(why).to_have_count(0)
     reason.locator(".dismiss").click()
     why.focus()
-    desk.keyboard.press("Enter")
+    tab.keyboard.press("Enter")
     expect(reason).to_contain_text(words)
     expect(rule).to_be_focused()
 
 
-def test_a_whole_turn_by_keys(desk: Page) -> None:
-    player = Player(desk)
-    player.set_pace("At once")
-    player.new_game("keys")
+def test_a_whole_turn_by_keys(tab: Page) -> None:
+    player = at_table(tab, "keys")
     assert player.due() == "draw"
-    expect(desk.locator(SETTLED)).to_have_count(1)
-    desk.keyboard.press("d")
+    expect(tab.locator(SETTLED)).to_have_count(1)
+    tab.keyboard.press("d")
     assert player.due() == "play"
-    desk.keyboard.press("ArrowRight")
-    desk.keyboard.press("ArrowRight")
+    tab.keyboard.press("ArrowRight")
+    tab.keyboard.press("ArrowRight")
     expect(player.hand().nth(1)).to_be_focused()
     second = names(player.hand())[1]
-    desk.keyboard.press("Shift+ArrowRight")
+    tab.keyboard.press("Shift+ArrowRight")
     assert names(player.hand())[2] == second
     expect(player.hand().nth(2)).to_be_focused()
-    desk.keyboard.press("Space")
+    tab.keyboard.press("Space")
     expect(player.hand().nth(2)).to_have_attribute("aria-pressed", "true")
-    desk.keyboard.press("?")
+    tab.keyboard.press("?")
     expect(player.dialog).to_contain_text("Discard the selected card")
-    desk.keyboard.press("Escape")
+    tab.keyboard.press("Escape")
     expect(player.dialog).to_have_count(0)
     expect(player.hand().nth(2)).to_be_focused()
-    desk.keyboard.press("i")
+    tab.keyboard.press("i")
     expect(player.dialog).to_be_visible()
-    desk.keyboard.press("Escape")
-    desk.keyboard.press("x")
+    tab.keyboard.press("Escape")
+    tab.keyboard.press("x")
     assert player.due() == "draw"
 
 
-def test_holding_a_card_shows_it_large(desk: Page) -> None:
-    player = at_play(desk, "hold")
+def test_holding_a_card_shows_it_large(tab: Page) -> None:
+    player = at_play(tab, "hold")
     box = player.hand().nth(0).bounding_box()
     assert box is not None
-    desk.mouse.move(box["x"] + 20, box["y"] + 60)
-    desk.mouse.down()
+    tab.mouse.move(box["x"] + 20, box["y"] + 60)
+    tab.mouse.down()
     expect(player.dialog).to_be_visible()
-    desk.mouse.up()
+    tab.mouse.up()
     expect(player.dialog).to_be_visible()
     player.dialog.get_by_role("button", name="Close").click()
     expect(player.hand().nth(0)).to_have_attribute("aria-pressed", "false")
@@ -218,10 +213,8 @@ def test_one_tap_goes_from_field_to_field(desk: Page) -> None:
 
 
 def test_the_score_sheet_lets_a_swipe_through(open_page: OpenPage) -> None:
-    page = boot(open_page(width=390, height=844, has_touch=True, reduced_motion="reduce"))
-    player = Player(page)
-    player.set_pace("At once")
-    player.new_game(SHORT, level="constable")
+    page = open_page(width=390, height=844, has_touch=True, reduced_motion="reduce")
+    player = back_at(page, at_the_scoring(SHORT))
     to_the_scoring(player)
     sheet = page.locator(".sc-sheet")
     expect(sheet).to_be_visible()

@@ -6,39 +6,36 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import BOOT_MS, UP, OpenPage
+from tests.browser.conftest import BOOT_MS, UP, Visits
+from tests.support.browser_games import at_table
 from tests.support.browser_player import EDGE, PLAY, Player
 
 
-def test_a_card_taken_goes_back_by_key_and_by_button_and_stays_there(desk: Page) -> None:
-    player = Player(desk)
-    player.set_pace("At once")
-    player.new_game("ten bells")
+def test_a_card_taken_goes_back_by_key_and_by_button_and_stays_there(tab: Page) -> None:
+    player = at_table(tab, "ten bells")
     assert player.due() == "draw"
     held = player.hand().count()
     for way in ("key", "button"):
         player.bar.get_by_role("button", name=re.compile("^Take ")).click()
         expect(player.hand()).to_have_count(held + 1)
         if way == "key":
-            desk.keyboard.press("Control+z")
+            tab.keyboard.press("Control+z")
         else:
             player.button("Undo the last action").click()
         expect(player.hand()).to_have_count(held)
-        expect(desk.get_by_text(re.compile("^Undone: Nora took")).first).to_be_visible()
-    desk.reload()
-    desk.wait_for_selector(UP, state="attached", timeout=BOOT_MS)
+        expect(tab.get_by_text(re.compile("^Undone: Nora took")).first).to_be_visible()
+    tab.reload()
+    tab.wait_for_selector(UP, state="attached", timeout=BOOT_MS)
     player.button(re.compile("^Continue")).click()
     assert player.due() == "draw" and player.hand().count() == held
     player.draws.first.click()
     expect(player.hand()).to_have_count(held + 1)
     player.button("Nothing can be undone now").click()
-    expect(desk.get_by_text(re.compile("You have seen something new since your last action"))).to_be_visible()
+    expect(tab.get_by_text(re.compile("You have seen something new since your last action"))).to_be_visible()
 
 
-def test_a_search_has_the_focus_and_its_own_way_back(desk: Page) -> None:
-    player = Player(desk)
-    player.set_pace("At once")
-    player.new_game("COBBLE", humans=2)
+def test_a_search_has_the_focus_and_its_own_way_back(tab: Page) -> None:
+    player = at_table(tab, "COBBLE", humans=2)
     assert player.due() == "curtain"
     player.reveal()
     player.draws.first.click()
@@ -48,30 +45,31 @@ def test_a_search_has_the_focus_and_its_own_way_back(desk: Page) -> None:
         expect(player.dialog).to_be_focused()
         expect(player.dialog).to_have_accessible_description(re.compile("Tap the card you want"))
         if way == "key":
-            desk.keyboard.press("z")
+            tab.keyboard.press("z")
         else:
             player.dialog.get_by_role("button", name="Undo").click()
         expect(player.dialog).to_have_count(0)
-        expect(desk.get_by_text(re.compile("^Undone: Nora played Scene")).first).to_be_visible()
-        expect(desk.locator("#hand :focus")).to_have_count(1)
+        expect(tab.get_by_text(re.compile("^Undone: Nora played Scene")).first).to_be_visible()
+        expect(tab.locator("#hand :focus")).to_have_count(1)
     held = {card.get_attribute("id") for card in player.hand().all()}
     player.hand().and_(player.button(re.compile("Buck’s Row"))).click(position=EDGE)
     player.bar.get_by_role("button", name=PLAY).first.click()
     player.dialog.get_by_role("listitem").get_by_role("button").first.press("Enter")
     keep = player.dialog.get_by_role("button", name="Keep it")
     expect(
-        player.dialog.and_(desk.locator(":not(:has(.sh-pick))")).or_(desk.locator("#hand :focus"))
+        player.dialog.and_(tab.locator(":not(:has(.sh-pick))")).or_(tab.locator("#hand :focus"))
     ).to_have_count(1)
     if keep.count():
         keep.press("Enter")
-    focused = desk.locator("#hand :focus")
+    focused = tab.locator("#hand :focus")
     expect(focused).to_have_count(1)
     found = {card.get_attribute("id") for card in player.hand().all()} - held
     assert {focused.get_attribute("id")} == found, "the card that was found, not the one drawn before"
 
 
-def test_a_link_deals_the_same_cards_to_another_visitor(open_page: OpenPage) -> None:
-    first = open_page(permissions=["clipboard-read", "clipboard-write"])
+def test_a_link_deals_the_same_cards_to_another_visitor(visits: Visits) -> None:
+    first = visits.page
+    first.context.grant_permissions(["clipboard-read", "clipboard-write"])
     first.goto("./#deal=two%20looks&case=jekyll&edition=fr&players=2&target=120")
     first.wait_for_selector(UP, state="attached", timeout=BOOT_MS)
     expect(first.get_by_text("This is deal two looks, from a link.")).to_be_visible()
@@ -86,7 +84,9 @@ def test_a_link_deals_the_same_cards_to_another_visitor(open_page: OpenPage) -> 
     expect(player.dialog.get_by_text(re.compile("^(Copied|Shared)"))).to_be_visible()
     link = player.dialog.get_by_label("Link").input_value()
     assert link.startswith(first.url) and "Nora" not in link
-    second = open_page()
+    first.context.clear_permissions()
+    assert visits.end() == []
+    second = visits.page
     second.goto(link)
     second.wait_for_selector(UP, state="attached", timeout=BOOT_MS)
     other = Player(second)
@@ -94,6 +94,7 @@ def test_a_link_deals_the_same_cards_to_another_visitor(open_page: OpenPage) -> 
     expect(other.hand()).to_have_count(len(cards))
     names = sorted(card.get_attribute("aria-label") or "" for card in other.hand().all())
     assert [name.partition(",")[0] for name in names] == [name.partition(",")[0] for name in cards]
+    assert visits.end() == []
 
 
 def test_a_bad_link_and_one_that_comes_later(desk: Page) -> None:

@@ -6,11 +6,54 @@ import re
 
 from playwright.sync_api import Page
 
-from tests.browser.conftest import BOOT_MS, UP
+from tests.browser.conftest import BOOT_MS, UP, boot
+from tests.support import app_page
 from tests.support.browser_player import Player
+from ui.storage import envelope
 
 PRIVATE = re.compile(r'data-ui="select |aria-label="[^"]*hand, |data-action="\d (draw|discard|meld|ballot)')
 """Parts of a page that only its viewer may have: cards of the hand, and what can be done with them."""
+
+
+def dealt(
+    deal: str, humans: int = 1, players: int = 2, level: str = "", pace: str = "instant"
+) -> app_page.Page:
+    """A page that exists only here, with a game that was begun as by `Player.new_game`, and a pace."""
+    page = app_page.Page()
+    page.tap(f"set pace {pace}", "new", f"players {players}")
+    form = page.session.setup
+    for seat in range(1, humans):
+        form.type(f"kind {seat}", "human")
+    if level:
+        form.type(f"level {players - 1}", level)
+    form.type("deal", deal)
+    page.tap("start")
+    return page
+
+
+def at_table(
+    page: Page, deal: str, humans: int = 1, players: int = 2, level: str = "", pace: str = "instant"
+) -> Player:
+    """Come back to a game that was dealt on an earlier visit: the form, where the game was begun, is no matter here."""
+    return back_at(page, dealt(deal, humans, players, level, pace))
+
+
+def back_at(page: Page, game: app_page.Page) -> Player:
+    """Come back to the game that is on the table of another page."""
+    player = Player(boot(page, game.memory.texts))
+    player.button(re.compile("^Continue")).first.click()
+    return player
+
+
+def at_the_scoring(deal: str) -> app_page.Page:
+    """The same with a hand that is over, seen by nobody yet."""
+    page = dealt(deal, level="constable")
+    match = page.game.match
+    while not match.hand_over:
+        seat = match.actors[0]
+        match.play(seat, match.legal(seat)[0])
+    assert page.store.save(page.game.slot, envelope.of_match(match, app_page.WHEN))
+    return page
 
 
 def again(page: Page) -> Player:
