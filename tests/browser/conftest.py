@@ -194,18 +194,14 @@ def open_page(browser: Browser, site: str, motion: Motion) -> Iterator[OpenPage]
     assert not faults, "\n".join(faults)
 
 
-@pytest.fixture
-def page(open_page: OpenPage) -> Page:
-    """A new visitor's page, in the size of a tablet that lies on a table."""
-    return open_page(painted=True)
-
-
 def boot(page: Page, stored: Mapping[str, str] | None = None) -> Page:
     """Go to the site and wait until Python has drawn it; `stored` is what the browser has kept of an earlier visit."""
     if stored:
         tools = page.context.new_cdp_session(page)
         tools.send("Page.enable")
-        script = f"for (const [key, text] of Object.entries({json.dumps(stored)})) localStorage.setItem(key, text)"
+        script = (
+            f"for (const [key, text] of Object.entries({json.dumps(stored)})) localStorage.setItem(key, text)"
+        )
         named = tools.send("Page.addScriptToEvaluateOnNewDocument", {"source": script})
         page.goto("./")
         tools.send("Page.removeScriptToEvaluateOnNewDocument", named)
@@ -232,7 +228,7 @@ class Visits:
         )
         if not (painted or THOROUGH):
             self._context.add_init_script(UNPAINTED + UNDRAWN)
-        self._origin = site.removesuffix(BASE)
+        self._origin, self._cold = site.removesuffix(BASE), painted
         self._watch = Watch(())
         self._watch.follow(self._context, site)
         self.page = self._context.new_page()
@@ -261,6 +257,8 @@ class Visits:
         self.page.goto("about:blank")
         self.page.unroute_all(behavior="ignoreErrors")
         self._tools.send("Storage.clearDataForOrigin", {"origin": self._origin, "storageTypes": "all"})
+        if self._cold:  # the start is looked at, which fetches everything
+            self._tools.send("Network.clearBrowserCache")
         self._tools.send("Page.resetNavigationHistory")
         self.page.mouse.move(0, 0)
         faults = list(self._watch.faults)

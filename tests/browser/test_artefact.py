@@ -12,10 +12,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
-from tests.browser.conftest import BOOT_MS, UP, WORKER
+from tests.browser.conftest import BOOT_MS, WORKER
 from tests.support.artefact import BASE, published
-from tests.support.browser_games import again
-from tests.support.browser_player import Player
+from tests.support.browser_games import again, at_table
 from tests.support.thorough import sparing
 from tools import files, onefile
 from tools.build import ROOT
@@ -76,13 +75,11 @@ def test_a_server_of_plain_files_is_enough(browser: Browser, artefact: Path, pat
             assert {name.lower() for name in answer.headers} <= {
                 "server", "date", "content-type", "content-length", "last-modified",
             }  # fmt: skip
-        context = browser.new_context(viewport={"width": 1180, "height": 820}, reduced_motion="reduce")
+        context = browser.new_context(
+            viewport={"width": 1180, "height": 820}, reduced_motion="reduce", base_url=site.address
+        )
         page = context.new_page()
-        page.goto(site.address)
-        page.wait_for_selector(UP, state="attached", timeout=BOOT_MS)
-        player = Player(page)
-        player.set_pace("At once")
-        player.new_game("plain files", level="constable")
+        player = at_table(page, "plain files", level="constable")
         while player.step() != "play":
             pass
         page.wait_for_selector('html[data-offline="ready"]', state="attached", timeout=BOOT_MS)

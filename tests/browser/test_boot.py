@@ -8,10 +8,10 @@ from collections.abc import Callable
 from html.parser import HTMLParser
 
 import pytest
-from playwright.sync_api import Browser, Page, Route, expect
+from playwright.sync_api import Page, Route, expect
 
 from game.i18n import t
-from tests.browser.conftest import BOOT_MS, UP, WATCH_WORKERS, OpenPage, accessibility_faults, boot
+from tests.browser.conftest import BOOT_MS, UP, WATCH_WORKERS, OpenPage, Visits, accessibility_faults, boot
 from tests.support.browser_player import Player
 from tests.support.thorough import THOROUGH, sparing_rows
 from tools.benchmarks.start import saved_game
@@ -20,9 +20,9 @@ from ui.storage.codec import stamped
 
 
 @pytest.fixture(scope="module")
-def browser(whole_browser: Browser) -> Browser:
-    """A Chromium as people have it."""
-    return whole_browser
+def painted() -> bool:
+    """What is seen is looked at."""
+    return True
 
 
 class Words(HTMLParser):
@@ -49,21 +49,6 @@ def test_words_are_those_of_the_catalogue() -> None:
     assert words == {key: t(key) for key in words}
 
 
-def test_first_paint_needs_no_python(page: Page) -> None:
-    waiting: list[Route] = []
-    page.route("**/*.wasm", lambda route: waiting.append(route))
-    page.goto("./")
-    expect(page.get_by_role("heading", name="Casefile")).to_be_visible()
-    expect(page.get_by_text("Opening the case…")).to_be_visible()
-    expect(page.get_by_role("button", name="New game")).to_be_visible()
-    assert accessibility_faults(page) == []
-    while not waiting:
-        page.wait_for_timeout(50)
-    assert page.locator("#boot-progress").evaluate("bar => bar.value < bar.max")
-    waiting[0].continue_()
-    page.wait_for_selector(UP, state="attached", timeout=BOOT_MS)
-
-
 GAME = {
     "slot": "g1",
     "case": "jekyll",
@@ -80,9 +65,9 @@ PLACES = """[...document.querySelectorAll("#app :is(h1, li, button, .chair, .sta
 })"""
 
 
-def stored(page: Page, **texts: str) -> None:
-    """Let the browser have stored something."""
-    page.add_init_script(
+def storing(**texts: str) -> str:
+    """A script by which the browser has stored something."""
+    return (
         f"const texts = {json.dumps(texts)};"
         "for (const key in texts) localStorage.setItem(`casefile:${key}`, texts[key])"
     )
@@ -96,8 +81,11 @@ def hold(page: Page, pattern: str) -> list[Route]:
 
 
 @pytest.mark.parametrize("written", [json.dumps, stamped], ids=["before", "sealed"])
-def test_saved_games_are_listed_before_python(page: Page, written: Callable[[object], str]) -> None:
-    stored(page, desk=written({"version": 1, "count": 7, "games": [{**GAME, "finished": True}, GAME]}))
+def test_saved_games_are_listed_before_python(visitor: Visits, written: Callable[[object], str]) -> None:
+    visitor.begin_with(
+        storing(desk=written({"version": 1, "count": 7, "games": [{**GAME, "finished": True}, GAME]}))
+    )
+    page = visitor.page
     hold(page, "**/core.js")
     page.goto("./", wait_until="commit")
     card = page.get_by_role("button", name="Continue")
@@ -105,13 +93,9 @@ def test_saved_games_are_listed_before_python(page: Page, written: Callable[[obj
     expect(card).to_contain_text("saved Jan 2, 2026")
     assert card.locator(".chair").all_text_contents() == ["Nora <b>{hand}</b> 12", "Jean-Luc −3"]
     expect(page.get_by_role("button", name="Casebook")).to_contain_text("7 games")
-
-
-def test_a_game_between_two_hands_is_nobodys_turn(page: Page) -> None:
-    stored(page, desk=json.dumps({"version": 1, "count": 1, "games": [{**GAME, "ended": True}]}))
-    hold(page, "**/core.js")
-    page.goto("./", wait_until="commit")
-    card = page.get_by_role("button", name="Continue")
+    between = written({"version": 1, "count": 1, "games": [{**GAME, "ended": True}]})
+    visitor.begin_with(storing(desk=between))
+    page.reload(wait_until="commit")
     expect(card).to_contain_text("Jekyll & Hyde, at the end of hand 2.")
     expect(card).not_to_contain_text("to play")
 
@@ -132,21 +116,24 @@ DAMAGED = [
 STORE = "text => { for (const name of ['desk', 'last']) localStorage.setItem(`casefile:${name}`, text) }"
 
 
-def test_damaged_summary_is_left_alone(page: Page) -> None:
-    hold(page, "**/core.js")
-    page.goto("./", wait_until="commit")
+def test_damaged_summary_is_left_alone(tab: Page) -> None:
+    hold(tab, "**/core.js")
+    tab.goto("./", wait_until="commit")
     for text in DAMAGED if THOROUGH else DAMAGED[::3]:
-        page.evaluate(STORE, text)
-        page.reload(wait_until="commit")
-        expect(page.get_by_role("button", name=re.compile("^New game"))).to_be_visible()
-        expect(page.get_by_role("button", name="Continue")).to_have_count(0)
-        assert page.evaluate("localStorage.getItem('casefile:desk')") == text
+        tab.evaluate(STORE, text)
+        tab.reload(wait_until="commit")
+        expect(tab.get_by_role("button", name=re.compile("^New game"))).to_be_visible()
+        expect(tab.get_by_role("button", name="Continue")).to_have_count(0)
+        assert tab.evaluate("localStorage.getItem('casefile:desk')") == text
 
 
-def test_what_its_seal_does_not_go_with_is_not_painted(page: Page) -> None:
+def test_what_its_seal_does_not_go_with_is_not_painted(visitor: Visits) -> None:
     summary = stamped({"version": 1, "count": 1, "games": [{**GAME, "names": ["Zoë", "Basil"]}]})
     settings = stamped({"theme": "parchment", "text": "130"})
-    stored(page, desk=summary.replace("Basil", "Bazil"), settings=settings.replace("130", "150"))
+    visitor.begin_with(
+        storing(desk=summary.replace("Basil", "Bazil"), settings=settings.replace("130", "150"))
+    )
+    page = visitor.page
     hold(page, "**/core.js")
     page.goto("./", wait_until="commit")
     expect(page.get_by_role("button", name=re.compile("^New game"))).to_be_visible()
@@ -157,7 +144,9 @@ def test_what_its_seal_does_not_go_with_is_not_painted(page: Page) -> None:
 @pytest.mark.parametrize(("width", "height"), sparing_rows([(1180, 820), (390, 844)], [(390, 844)]))
 def test_painted_desk_is_that_of_python(open_page: OpenPage, width: int, height: int) -> None:
     page = open_page(width, height, painted=True, service_workers="allow")
-    stored(page, **{key.removeprefix("casefile:"): text for key, text in saved_game().items()})
+    page.add_init_script(
+        storing(**{key.removeprefix("casefile:"): text for key, text in saved_game().items()})
+    )
     waiting = hold(page, "**/*.wasm")
     page.goto("./")
     page.evaluate("document.fonts.ready")
@@ -192,43 +181,24 @@ def test_nothing_moves_while_a_first_visit_stores_its_copy(
     assert page.evaluate("moved") < 0.02
 
 
-def test_tap_before_python_is_done_when_it_is_there(page: Page) -> None:
-    waiting = hold(page, "**/*.wasm")
-    page.goto("./")
-    settings, new = (page.get_by_role("button", name=re.compile(name)) for name in ("^Settings", "^New game"))
+def test_what_is_painted_needs_no_python_and_a_tap_on_it_is_done_when_it_is_there(tab: Page) -> None:
+    waiting = hold(tab, "**/*.wasm")
+    tab.goto("./")
+    expect(tab.get_by_role("heading", name="Casefile")).to_be_visible()
+    expect(tab.get_by_text("Opening the case…")).to_be_visible()
+    expect(tab.get_by_role("button", name="New game")).to_be_visible()
+    assert accessibility_faults(tab) == []
+    settings, new = (tab.get_by_role("button", name=re.compile(name)) for name in ("^Settings", "^New game"))
     settings.click()
     new.click()
-    expect(page.get_by_role("status").filter(has_text="Got it.")).to_be_visible()
+    expect(tab.get_by_role("status").filter(has_text="Got it.")).to_be_visible()
     expect(new).to_have_attribute("aria-busy", "true")
     expect(settings).not_to_have_attribute("aria-busy", "true")
     while not waiting:
-        page.wait_for_timeout(50)
+        tab.wait_for_timeout(50)
+    assert tab.locator("#boot-progress").evaluate("bar => bar.value < bar.max")
     waiting[0].continue_()
-    expect(page.get_by_role("button", name="Deal the cards")).to_be_visible(timeout=BOOT_MS)
-
-
-def test_progress_is_that_of_the_bytes(page: Page) -> None:
-    page.add_init_script("""
-        window.seen = [];
-        new MutationObserver(() => {
-            const bar = document.getElementById("boot-progress");
-            if (bar && !window.bar) window.bar = bar;
-        }).observe(document, { childList: true, subtree: true });
-        setInterval(() => window.bar && window.seen.push(window.bar.position), 5);
-    """)
-    boot(page)
-    seen = page.evaluate("[...seen, bar.position]")
-    assert seen == sorted(seen)
-    assert seen[-1] == 1
-
-
-def test_nothing_is_done_that_browsers_warn_of(page: Page) -> None:
-    page.add_init_script("""
-        window.warned = [];
-        new ReportingObserver((list) => warned.push(...list.map(({ body }) => body.id)), { buffered: true }).observe();
-    """)
-    boot(page)
-    assert page.evaluate("warned") == []
+    expect(tab.get_by_role("button", name="Deal the cards")).to_be_visible(timeout=BOOT_MS)
 
 
 SYMBOLS = "[...document.querySelectorAll('svg.sprite symbol')].map((symbol) => symbol.id)"
@@ -238,29 +208,41 @@ DRAWN = """[...document.querySelectorAll("#app svg > use")]
 """Drawings that the page asks for and that are not there."""
 
 
-def test_desk_comes_up(page: Page) -> None:
-    desk = boot(page)
+def test_the_desk_comes_up_with_its_drawings_its_progress_and_no_warning(visitor: Visits) -> None:
+    """The progress is that of the bytes, and nothing is done that browsers warn of."""
+    visitor.begin_with("""
+        window.seen = [];
+        new MutationObserver(() => {
+            const bar = document.getElementById("boot-progress");
+            if (bar && !window.bar) window.bar = bar;
+        }).observe(document, { childList: true, subtree: true });
+        setInterval(() => window.bar && window.seen.push(window.bar.position), 5);
+        window.warned = [];
+        new ReportingObserver((list) => warned.push(...list.map(({ body }) => body.id)), { buffered: true }).observe();
+    """)
+    desk = boot(visitor.page)
+    progress = desk.evaluate("[...seen, bar.position]")
+    assert progress == sorted(progress) and progress[-1] == 1
+    assert desk.evaluate("warned") == []
     assert desk.locator("#boot-progress").count() == 0
-    assert len(desk.evaluate(SYMBOLS)) > 150
-    assert len(desk.evaluate(SYMBOLS)) == len(set(desk.evaluate(SYMBOLS)))
+    symbols = desk.evaluate(SYMBOLS)
+    assert len(symbols) > 150 and len(symbols) == len(set(symbols))
     assert desk.evaluate(DRAWN) == []
 
 
-def test_the_painted_desk_has_its_portraits(page: Page) -> None:
-    page.route("**/core.js", lambda route: route.fulfill(body="", content_type="text/javascript"))
-    page.goto("./")
-    expect(page.locator("svg.bust")).to_have_count(6)
-    assert page.evaluate(DRAWN) == []
+def test_the_painted_desk_has_its_portraits_and_the_theme_that_was_chosen(tab: Page) -> None:
+    tab.route("**/core.js", lambda route: route.fulfill(body="", content_type="text/javascript"))
+    tab.goto("./")
+    expect(tab.locator("svg.bust")).to_have_count(6)
+    assert tab.evaluate(DRAWN) == []
+    tab.evaluate("localStorage.setItem('casefile:settings', JSON.stringify({ theme: 'parchment' }))")
+    tab.reload()
+    expect(tab.locator("html")).to_have_attribute("data-theme", "parchment")
 
 
-def test_chosen_theme_is_there_before_python(page: Page) -> None:
-    page.add_init_script("localStorage.setItem('casefile:settings', JSON.stringify({ theme: 'parchment' }))")
-    page.route("**/core.js", lambda route: route.fulfill(body="", content_type="text/javascript"))
-    page.goto("./")
-    expect(page.locator("html")).to_have_attribute("data-theme", "parchment")
-
-
+@pytest.mark.thorough
 def test_after_one_visit_all_works_without_a_network(open_page: OpenPage) -> None:
+    """As where the server is gone (`test_artefact`)."""
     page = open_page(painted=True, service_workers="allow")
     page.add_init_script(WATCH_WORKERS)
     boot(page)
@@ -292,19 +274,19 @@ asking = asyncio.ensure_future(ask())
 """
 
 
-def test_the_package_of_pyscript_comes_compiled(page: Page) -> None:
+def test_the_package_of_pyscript_comes_compiled(tab: Page) -> None:
     main = (ROOT / "ui" / "platform" / "boot.py").read_text(encoding="utf-8") + WHERE
     own = "import pyscript\n__export__ = ['choose']\ndef choose(_):\n    return pyscript.__file__\n"
-    page.route("**/main.py", lambda route: route.fulfill(body=main, content_type="text/plain"))
-    page.route("**/worker.py", lambda route: route.fulfill(body=own, content_type="text/plain"))
-    boot(page)
-    page.wait_for_selector("html[data-where]", state="attached", timeout=BOOT_MS)
-    where = (page.locator("html").get_attribute("data-where") or "").split()
+    tab.route("**/main.py", lambda route: route.fulfill(body=main, content_type="text/plain"))
+    tab.route("**/worker.py", lambda route: route.fulfill(body=own, content_type="text/plain"))
+    boot(tab)
+    tab.wait_for_selector("html[data-where]", state="attached", timeout=BOOT_MS)
+    where = (tab.locator("html").get_attribute("data-where") or "").split()
     assert where == ["/lib/python314.zip/pyscript/__init__.pyc"] * 2
 
 
-def test_page_of_a_path_that_is_not_there(page: Page, site: str) -> None:
-    response = page.request.get(f"{site}nothing")
+def test_page_of_a_path_that_is_not_there(tab: Page, site: str) -> None:
+    response = tab.request.get(f"{site}nothing")
     assert response.status == 404
 
 

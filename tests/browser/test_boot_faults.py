@@ -8,9 +8,15 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.browser.conftest import BOOT_MS, UP, OpenPage, accessibility_faults, boot
+from tests.browser.conftest import BOOT_MS, UP, OpenPage, Visits, accessibility_faults, boot
 from tests.support.thorough import sparing
 from tools.build import ROOT
+
+
+@pytest.fixture(scope="module")
+def painted() -> bool:
+    """What is seen is looked at."""
+    return True
 
 
 def refuse(page: Page, pattern: str) -> None:
@@ -33,8 +39,9 @@ def test_browser_that_understands_nothing_of_ours_is_told(open_page: OpenPage) -
     expect(page.get_by_role("link", name="Retry")).to_be_visible()
 
 
-def test_browser_that_understands_the_desk_alone_is_told(open_page: OpenPage) -> None:
-    page = open_page(painted=True, allow=(".",))
+def test_browser_that_understands_the_desk_alone_is_told(visitor: Visits) -> None:
+    visitor.allow(".")
+    page = visitor.page
     page.route("**/start.js", lambda route: route.fulfill(body="{", content_type="text/javascript"))
     page.goto("./")
     expect(page.get_by_text("This browser may be too old")).to_be_visible(timeout=15_000)
@@ -49,8 +56,9 @@ def test_browser_that_understands_the_desk_alone_is_told(open_page: OpenPage) ->
         ["app.zip", "core-*.js", "python.snapshot", "later.css"],
     ),
 )
-def test_missing_file_is_told(open_page: OpenPage, lost: str) -> None:
-    page = open_page(painted=True, allow=(".",))
+def test_missing_file_is_told(visitor: Visits, lost: str) -> None:
+    visitor.allow(".")
+    page = visitor.page
     refuse(page, f"**/{lost}")
     page.goto("./")
     expect(page.get_by_text("Part of the game could not be loaded.")).to_be_visible(timeout=BOOT_MS)
@@ -68,8 +76,9 @@ SIGN_IN = "<!doctype html><title>Sign in to the network</title>"
         ["core.js", "main.py"],
     ),
 )
-def test_a_network_that_answers_for_the_site_is_told(open_page: OpenPage, lost: str) -> None:
-    page = open_page(painted=True, allow=(".",))
+def test_a_network_that_answers_for_the_site_is_told(visitor: Visits, lost: str) -> None:
+    visitor.allow(".")
+    page = visitor.page
     page.route(f"**/{lost}", lambda route: route.fulfill(body=SIGN_IN, content_type="text/html"))
     page.goto("./")
     expect(page.get_by_text("Part of the game could not be loaded.")).to_be_visible(timeout=BOOT_MS)
@@ -84,8 +93,9 @@ def test_a_network_that_answers_for_the_site_is_told(open_page: OpenPage, lost: 
         ("cards.svg", "image/svg+xml"),
     ],
 )
-def test_a_part_that_is_something_else_is_told(open_page: OpenPage, lost: str, kind: str) -> None:
-    page = open_page(painted=True, allow=(".",))
+def test_a_part_that_is_something_else_is_told(visitor: Visits, lost: str, kind: str) -> None:
+    visitor.allow(".")
+    page = visitor.page
     page.route(f"**/{lost}", lambda route: route.fulfill(body=SIGN_IN, content_type=kind))
     page.goto("./")
     expect(page.get_by_text("Part of the game could not be loaded.")).to_be_visible(timeout=BOOT_MS)
@@ -109,8 +119,9 @@ def test_a_start_that_hangs_offers_another_one(open_page: OpenPage) -> None:
         route.continue_()
 
 
-def test_missing_script_of_the_start_is_told(open_page: OpenPage) -> None:
-    page = open_page(painted=True, allow=(".",))
+def test_missing_script_of_the_start_is_told(visitor: Visits) -> None:
+    visitor.allow(".")
+    page = visitor.page
     refuse(page, "**/start.js")
     page.goto("./")
     expect(page.get_by_text("This browser may be too old")).to_be_visible(timeout=15_000)
@@ -130,8 +141,9 @@ def test_retry_starts_anew(open_page: OpenPage) -> None:
     page.wait_for_selector(UP, state="attached", timeout=BOOT_MS)
 
 
-def test_failure_stays_when_python_comes_after_all(open_page: OpenPage) -> None:
-    page = open_page(painted=True, allow=("404",))
+def test_failure_stays_when_python_comes_after_all(visitor: Visits) -> None:
+    visitor.allow("404")
+    page = visitor.page
     refuse(page, "**/cards.svg")
     with page.expect_console_message(lambda message: "PyScript Ready" in message.text, timeout=BOOT_MS):
         page.goto("./")
@@ -150,12 +162,13 @@ HOLD_INSTANCES = """
 """Makes the first instance of WebAssembly, a small one of Pyodide's, when a failure is told."""
 
 
-def test_python_that_has_begun_comes_up_behind_a_failure(open_page: OpenPage) -> None:
+def test_python_that_has_begun_comes_up_behind_a_failure(visitor: Visits) -> None:
     """Pyodide has been answered for its WebAssembly already, but has not made an instance of it."""
-    page = open_page(painted=True, allow=("404",))
+    visitor.allow("404")
+    page = visitor.page
     waiting: list[Route] = []
     page.route("**/cards.svg", lambda route: waiting.append(route))
-    page.add_init_script(HOLD_INSTANCES)
+    visitor.begin_with(HOLD_INSTANCES)
     page.goto("./")
     page.wait_for_function("window.begun", timeout=BOOT_MS)
     with page.expect_console_message(lambda message: "PyScript Ready" in message.text, timeout=BOOT_MS):
@@ -163,20 +176,22 @@ def test_python_that_has_begun_comes_up_behind_a_failure(open_page: OpenPage) ->
     expect(page.get_by_role("button", name="Retry")).to_be_visible()
 
 
-def test_browser_without_webassembly_is_told(open_page: OpenPage) -> None:
-    page = open_page(painted=True, allow=("WebAssembly",))
-    page.add_init_script("delete globalThis.WebAssembly")
+def test_browser_without_webassembly_is_told(visitor: Visits) -> None:
+    visitor.allow("WebAssembly")
+    page = visitor.page
+    visitor.begin_with("delete globalThis.WebAssembly")
     page.goto("./")
     expect(page.get_by_text("WebAssembly is missing")).to_be_visible()
     expect(page.get_by_role("button", name="Retry")).to_be_visible()
 
 
-def test_fault_in_python_is_told_and_saves_can_be_carried_away(open_page: OpenPage, tmp_path: Path) -> None:
-    page = open_page(painted=True, allow=("ModuleNotFoundError",))
+def test_fault_in_python_is_told_and_saves_can_be_carried_away(visitor: Visits, tmp_path: Path) -> None:
+    visitor.allow("ModuleNotFoundError")
+    page = visitor.page
     program = (ROOT / "ui" / "platform" / "boot.py").read_text(encoding="utf-8")
     broken = program.replace("ui.platform.main", "ui.nowhere")
     page.route("**/main.py", lambda route: route.fulfill(body=broken))
-    page.add_init_script(
+    visitor.begin_with(
         "localStorage.setItem('casefile:test', 'the save'); localStorage.setItem('other', 'x')"
     )
     page.goto("./")
@@ -188,9 +203,9 @@ def test_fault_in_python_is_told_and_saves_can_be_carried_away(open_page: OpenPa
     assert (tmp_path / "saves.json").read_text() == '{\n "casefile:test": "the save"\n}'
 
 
-def test_forbidden_storage_does_not_stop_the_start(open_page: OpenPage) -> None:
-    page = open_page(painted=True)
-    page.add_init_script("""
+def test_forbidden_storage_does_not_stop_the_start(visitor: Visits) -> None:
+    page = visitor.page
+    visitor.begin_with("""
         Object.defineProperty(window, "localStorage", { get() { throw new DOMException("no", "SecurityError"); } });
     """)
     boot(page)

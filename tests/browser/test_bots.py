@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import WATCH_WORKERS, OpenPage, boot
-from tests.support.browser_games import PRIVATE, again
+from tests.browser.conftest import WATCH_WORKERS, Visits
+from tests.support.browser_games import PRIVATE, again, at_table
 from tests.support.browser_player import WAIT_MS, Player
 from tests.support.thorough import also_nightly
 from tools.build import ROOT
@@ -30,17 +30,18 @@ async def choose(request):
     return at_once(request)
 """
 """It sleeps meanwhile: to the page that is the same, and the machine has other browsers to run."""
-FAILED = ("TimeoutError",)
+FAILED = "TimeoutError"
 """The page's log of a worker that does not answer."""
 
 
-def slowly(page: Page) -> Page:
-    """The page with a worker that takes its time."""
+def slowly(visitor: Visits) -> Page:
+    """A page whose worker takes its time."""
+    page = visitor.page
     source = (ROOT / "ui" / "platform" / "worker.py").read_text(encoding="utf-8")
     slow = source + SLOWLY
     page.route("**/worker.py", lambda route: route.fulfill(body=slow))
-    page.add_init_script(WATCH_WORKERS)
-    return boot(page)
+    visitor.begin_with(WATCH_WORKERS)
+    return page
 
 
 def record(page: Page) -> dict[str, Any]:
@@ -88,11 +89,9 @@ def to_the_desk(player: Player) -> None:
 
 
 @pytest.mark.long
-def test_the_table_is_left_while_a_bot_thinks(open_page: OpenPage) -> None:
-    page = slowly(open_page())
-    player = Player(page)
-    player.set_pace("At once")
-    player.new_game("slow bot")
+def test_the_table_is_left_and_the_page_loaded_again_while_a_bot_thinks(visitor: Visits) -> None:
+    page = slowly(visitor)
+    player = at_table(page, "slow bot")
     until_the_bot_thinks(player)
     to_the_desk(player)
     before = record(page)
@@ -100,26 +99,17 @@ def test_the_table_is_left_while_a_bot_thinks(open_page: OpenPage) -> None:
     assert record(page) == before, "nothing is played while nobody is at the table"
     player.button(re.compile("^Continue")).click()
     assert player.due() in {"draw", "scoring", "pause"} and one_turn(page)
-
-
-@pytest.mark.long
-def test_a_reload_while_a_bot_thinks(open_page: OpenPage) -> None:
-    page = slowly(open_page())
-    player = Player(page)
-    player.set_pace("At once")
-    player.new_game("slow bot")
     until_the_bot_thinks(player)
     player = again(page)
     assert player.due() in {"draw", "scoring", "pause"} and one_turn(page)
 
 
 @pytest.mark.long
-def test_workers_that_die_while_they_think(open_page: OpenPage) -> None:
+def test_workers_that_die_while_they_think(visitor: Visits) -> None:
     """The first is killed in the middle of it, in the nightly run also the one in its place."""
-    page = slowly(open_page(allow=FAILED))
-    player = Player(page)
-    player.set_pace("At once")
-    player.new_game("slow bot")
+    visitor.allow(FAILED)
+    page = slowly(visitor)
+    player = at_table(page, "slow bot")
     for killed in (*also_nightly((True,), (True,)), False):
         play_a_turn(player)
         if killed:
@@ -127,12 +117,10 @@ def test_workers_that_die_while_they_think(open_page: OpenPage) -> None:
         assert player.due() in {"draw", "scoring", "pause"} and one_turn(page)
 
 
-def test_a_seat_is_handed_to_a_bot_and_taken_back(desk: Page) -> None:
-    player = Player(desk)
-    player.set_pace("At once")
-    player.new_game("two then one", humans=2)
+def test_a_seat_is_handed_to_a_bot_and_taken_back(tab: Page) -> None:
+    player = at_table(tab, "two then one", humans=2)
     player.reveal()
-    me = "Nora" if "Nora" in desk.locator(".area.me").inner_text() else "Basil"
+    me = "Nora" if "Nora" in tab.locator(".area.me").inner_text() else "Basil"
     other = {"Nora": "Basil", "Basil": "Nora"}[me]
 
     player.button(re.compile(f"^{other}$")).click()
@@ -140,7 +128,7 @@ def test_a_seat_is_handed_to_a_bot_and_taken_back(desk: Page) -> None:
     player.button("Who plays here?").click()
     player.dialog.get_by_role("button", name="Sergeant Basil Pike").click()
     expect(player.dialog).to_have_count(0)
-    expect(desk.get_by_text(f"Sergeant Basil Pike now plays for {other}.")).to_be_visible()
+    expect(tab.get_by_text(f"Sergeant Basil Pike now plays for {other}.")).to_be_visible()
     for _ in range(2):
         until_it_is_mine(player)
         player.draws.first.click()
@@ -153,13 +141,13 @@ def test_a_seat_is_handed_to_a_bot_and_taken_back(desk: Page) -> None:
     player.draws.first.click()
     player.discard()
     expect(player.curtain.get_by_role("heading")).to_have_text(other, timeout=WAIT_MS)
-    assert not PRIVATE.search(desk.content())
-    kinds = [change[2] for change in record(desk)["hands"][0]["seats"]]
+    assert not PRIVATE.search(tab.content())
+    kinds = [change[2] for change in record(tab)["hands"][0]["seats"]]
     assert kinds == ["bot", "human"]
-    player = again(desk)
+    player = again(tab)
     assert player.due() == "curtain"
     player.reveal()
-    expect(desk.get_by_role("region", name=re.compile("hand, "))).to_be_visible()
+    expect(tab.get_by_role("region", name=re.compile("hand, "))).to_be_visible()
 
 
 def until_it_is_mine(player: Player) -> None:

@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.conftest import BOOT_MS, OpenPage, Watch, boot
+from tests.browser.conftest import BOOT_MS, Visits, Watch, boot
+from tests.support.browser_games import at_table
 from tools.build import ROOT
 
 GOLDEN = ROOT / "tests" / "golden" / "records" / "ripper-us-3p-4.json"
@@ -80,10 +81,10 @@ def test_files_go_out_and_come_in(desk: Page, tmp_path: Path) -> None:
     assert page.evaluate("window.wasHit") is None
 
 
-def test_what_a_page_without_python_offers_can_be_imported(open_page: OpenPage, tmp_path: Path) -> None:
-    page = boot(open_page(allow=("ModuleNotFoundError",)))
-    page.get_by_role("button", name="New game").first.click()
-    page.get_by_role("button", name=re.compile("^(Start|Deal)")).click()
+def test_what_a_page_without_python_offers_can_be_imported(visitor: Visits, tmp_path: Path) -> None:
+    page = visitor.page
+    visitor.allow("ModuleNotFoundError")
+    at_table(page, "rescued")
     expect(page.get_by_role("region", name="Actions")).to_be_visible()
     program = (ROOT / "ui" / "platform" / "boot.py").read_text(encoding="utf-8")
     broken = program.replace("ui.platform.main", "ui.nowhere")
@@ -94,9 +95,9 @@ def test_what_a_page_without_python_offers_can_be_imported(open_page: OpenPage, 
     with page.expect_download() as download:
         link.click()
     download.value.save_as(tmp_path / "saves.json")
-    page.unroute("**/main.py")
+    visitor.end()
 
-    other = casebook(boot(open_page()))
+    other = casebook(boot(page))
     choose(other, tmp_path / "saves.json")
     dialog = other.get_by_role("dialog", name="Import games")
     expect(dialog.get_by_text("1 game was added.")).to_be_visible()
@@ -133,8 +134,9 @@ def test_a_request_to_another_origin_does_not_stay_unseen(browser: Browser, site
     assert any("third party: https://stranger.example/x" in fault for fault in watch.faults), watch.faults
 
 
-def test_the_policy_lets_no_request_out(open_page: OpenPage) -> None:
-    page = boot(open_page(allow=("Content Security Policy", "stranger.example")))
+def test_the_policy_lets_no_request_out(visitor: Visits) -> None:
+    visitor.allow("Content Security Policy", "stranger.example")
+    page = boot(visitor.page)
     asked: list[str] = []
     page.context.on("requestfinished", lambda request: asked.append(request.url))
     page.evaluate(

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.conftest import BASE, BOOT_MS, UP, OpenPage, boot
-from tests.support.browser_player import Player
+from tests.browser.conftest import BASE, BOOT_MS, UP, Visits
+from tests.support.browser_games import at_table
 
 ASKS = """() => {
     const question = new Event("beforeinstallprompt", { cancelable: true });
@@ -35,12 +35,10 @@ def opened_at(page: Page, fragment: str) -> None:
     page.wait_for_selector(UP, state="attached", timeout=BOOT_MS)
 
 
-def test_shortcuts_lead_into_the_page_and_the_screen_stays_on_at_the_table(open_page: OpenPage) -> None:
-    page = open_page()
-    page.add_init_script(COUNTS_LOCKS)
-    boot(page)
-    player = Player(page)
-    player.new_game("shortcut")
+def test_shortcuts_lead_into_the_page_and_the_screen_stays_on_at_the_table(visitor: Visits) -> None:
+    visitor.begin_with(COUNTS_LOCKS)
+    page = visitor.page
+    player = at_table(page, "shortcut")
     expect(player.bar).to_be_visible()
     page.wait_for_function("held == 1")
     page.evaluate("location.hash = 'new'")
@@ -67,10 +65,8 @@ def test_the_browsers_question_waits_for_the_entry_on_the_desk(desk: Page) -> No
 
 
 @pytest.mark.parametrize("fragment", ["new", "deal=fog"])
-def test_an_address_with_two_slashes_leads_into_the_page_too(
-    open_page: OpenPage, site: str, fragment: str
-) -> None:
-    page = open_page()
+def test_an_address_with_two_slashes_leads_into_the_page_too(tab: Page, site: str, fragment: str) -> None:
+    page = tab
     page.goto(f"{site.replace(BASE, '/' + BASE)}#{fragment}")
     page.wait_for_selector(UP, state="attached", timeout=BOOT_MS)
     shown = (

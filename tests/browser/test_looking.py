@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.support.browser_games import PRIVATE
+from tests.support.browser_games import PRIVATE, at_table
 from tests.support.browser_player import Player
 from tests.support.page_visibility import HIDE
 
@@ -70,8 +70,8 @@ def _looked(desk: Page, player: Player, hands: list[str]) -> None:
 
 
 @pytest.mark.long
-def test_a_search_is_put_aside_for_a_look(desk: Page) -> None:
-    player = at_table(desk, "ten bells")
+def test_a_search_is_put_aside_for_a_look(tab: Page) -> None:
+    player = at_table(tab, "ten bells")
     for _ in range(600):
         asked = player.due()
         if asked == "dialog" and player.dialog.get_by_role("heading", name="Search Scotland Yard").count():
@@ -82,7 +82,7 @@ def test_a_search_is_put_aside_for_a_look(desk: Page) -> None:
             player.step()
     look, back = player.button("Look at the table"), player.button("Back to the cards")
     look.focus()
-    desk.keyboard.press("Enter")
+    tab.keyboard.press("Enter")
     expect(player.dialog).to_have_count(0)
     expect(back).to_be_focused()
     expect(player.middle).to_be_visible()

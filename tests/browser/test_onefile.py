@@ -92,6 +92,7 @@ def test_a_hand_from_the_disk(engine: Browser, opened: Open, asked: list[str], a
     assert (foreign, faults) == ([], [])
 
 
+@pytest.mark.thorough
 def test_licences_open_beside_the_page(browser: Browser, opened: Open) -> None:
     page = opened(browser)
     page.wait_for_selector(UP, state="attached", timeout=BOOT_MS)

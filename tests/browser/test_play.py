@@ -7,8 +7,8 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import BOOT_MS, OpenPage, boot
-from tests.support.browser_games import PRIVATE, again, hand_of
+from tests.browser.conftest import BOOT_MS, OpenPage, Visits, boot
+from tests.support.browser_games import PRIVATE, again, at_table, hand_of
 from tests.support.browser_player import WAIT_MS, Player
 
 NO_STORAGE = """
@@ -65,15 +65,13 @@ def test_a_hand_for_three_round_one_tablet(desk: Page) -> None:
     expect(player.next_hand.or_(player.again)).to_be_visible()
 
 
-def test_a_reload_comes_back_to_the_same_decision(desk: Page) -> None:
-    player = Player(desk)
-    player.set_pace("Step by step")
-    player.new_game("reload")
+def test_a_reload_comes_back_to_the_same_decision(tab: Page) -> None:
+    player = at_table(tab, "reload", pace="step")
     while player.due_or_shown() != "draw":
         player.strip.click()
     player.draws.first.click()
     hand = hand_of(player)
-    player = again(desk)
+    player = again(tab)
     assert player.due() == "play" and hand_of(player) == hand
     player.discard()
     expect(player.strip).to_be_visible(timeout=WAIT_MS)
@@ -82,23 +80,22 @@ def test_a_reload_comes_back_to_the_same_decision(desk: Page) -> None:
     expect(player.strip.or_(player.draws.first)).not_to_have_text(told)
     if player.strip.is_visible():
         told = player.strip.inner_text()
-    player = again(desk)
+    player = again(tab)
     expect(player.strip.or_(player.draws.first)).to_be_visible(timeout=WAIT_MS)
     player.page.get_by_role("button", name="Full log").click()
     expect(player.dialog).to_contain_text(told.partition(".")[0].split("\n")[0])
 
 
-def test_a_reload_hangs_the_curtain_again(desk: Page) -> None:
-    player = Player(desk)
-    player.new_game("curtain", humans=2)
+def test_a_reload_hangs_the_curtain_again(tab: Page) -> None:
+    player = at_table(tab, "curtain", humans=2)
     name = player.curtain.get_by_role("heading").inner_text()
-    player = again(desk)
+    player = again(tab)
     assert player.due() == "curtain"
     expect(player.curtain.get_by_role("heading")).to_have_text(name)
     player.reveal()
     player.draws.first.click()
-    player = again(desk)
-    assert player.due() == "curtain" and not PRIVATE.search(desk.content())
+    player = again(tab)
+    assert player.due() == "curtain" and not PRIVATE.search(tab.content())
     player.reveal()
     assert player.due() == "play"
 
@@ -119,10 +116,10 @@ def test_a_game_goes_on_without_a_network(open_page: OpenPage) -> None:
         assert player.step() in {"draw", "play", "dialog", "pause"}
 
 
-def test_storage_that_fails_is_told_and_the_game_goes_on(open_page: OpenPage) -> None:
-    page = open_page()
-    page.add_init_script(NO_STORAGE)
-    player = Player(boot(page))
+def test_storage_that_fails_is_told_and_the_game_goes_on(visitor: Visits) -> None:
+    visitor.begin_with(NO_STORAGE)
+    page = boot(visitor.page)
+    player = Player(page)
     player.set_pace("At once")
     player.new_game("no room")
     expect(page.get_by_role("alert")).to_contain_text("won’t save the game")
@@ -132,15 +129,13 @@ def test_storage_that_fails_is_told_and_the_game_goes_on(open_page: OpenPage) ->
     expect(page.get_by_role("banner")).to_contain_text("Not saved")
 
 
-def test_a_double_tap_does_not_fall_through(desk: Page) -> None:
+def test_a_double_tap_does_not_fall_through(tab: Page) -> None:
     """The second tap of a double tap on the draw does nothing to what comes up in its place."""
-    player = Player(desk)
-    player.set_pace("At once")
-    player.new_game("ten bells")
+    player = at_table(tab, "ten bells")
     assert player.due() == "draw"
     player.hand().first.click(position={"x": 20, "y": 40})
     number = player.hand().count()
     player.draws.first.dblclick()
     expect(player.hand()).to_have_count(number + 1)
-    desk.wait_for_timeout(400)
+    tab.wait_for_timeout(400)
     expect(player.hand()).to_have_count(number + 1)

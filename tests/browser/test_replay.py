@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.conftest import OpenPage, boot
-from tests.support.browser_games import SHORT, to_the_scoring
-from tests.support.browser_player import Player
+from tests.browser.conftest import OpenPage
+from tests.support.browser_games import SHORT, at_table, to_the_scoring
 
 ENOUGH = 3
 """Decisions that are asked for; for each the bot thinks again."""
@@ -20,10 +19,8 @@ def at(slider: Locator) -> int:
 
 
 def test_a_game_is_scrubbed_by_keys_and_by_touch_and_played_on(open_page: OpenPage) -> None:
-    page = boot(open_page(has_touch=True))
-    player = Player(page)
-    player.set_pace("At once")
-    player.new_game("replay")
+    page = open_page(has_touch=True)
+    player = at_table(page, "replay")
     for _ in range(8):
         player.step()
     assert player.due() in {"draw", "play"}
@@ -90,12 +87,10 @@ def test_a_game_is_scrubbed_by_keys_and_by_touch_and_played_on(open_page: OpenPa
     expect(games).to_have_count(2)
 
 
-def test_a_bot_says_why_once_the_hand_is_over(open_page: OpenPage) -> None:
+def test_a_bot_says_why_once_the_hand_is_over(tab: Page) -> None:
     """The worker finds the decisions again: the page has kept all that they depend on."""
-    page = boot(open_page())
-    player = Player(page)
-    player.set_pace("At once")
-    player.new_game(SHORT, level="inspector")
+    page = tab
+    player = at_table(page, SHORT, level="inspector")
     to_the_scoring(player)
     more = player.button("More")
     while not more.is_visible():

@@ -53,11 +53,11 @@ js.window.heard = json.dumps(found)
 """
 
 
-def test_every_named_sound_is_heard_and_fades(page: Page) -> None:
-    page.route("**/main.py", lambda route: route.fulfill(body=RENDER, content_type="text/plain"))
-    page.goto("./")
-    page.wait_for_function("window.heard", timeout=BOOT_MS)
-    found: dict[str, list[float]] = json.loads(page.evaluate("window.heard"))
+def test_every_named_sound_is_heard_and_fades(tab: Page) -> None:
+    tab.route("**/main.py", lambda route: route.fulfill(body=RENDER, content_type="text/plain"))
+    tab.goto("./")
+    tab.wait_for_function("window.heard", timeout=BOOT_MS)
+    found: dict[str, list[float]] = json.loads(tab.evaluate("window.heard"))
     assert found.pop("no such sound") == [0, 0, 0]
     assert found.keys() == CLICKS.keys() | TONES.keys()
     for name, (loudest, end, beginning) in found.items():
