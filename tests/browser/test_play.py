@@ -40,31 +40,6 @@ def test_a_match_to_a_hundred_points_against_a_bot(open_page: OpenPage) -> None:
     assert player.due() in {"draw", "play"}
 
 
-@pytest.mark.long
-def test_a_hand_for_three_round_one_tablet(desk: Page) -> None:
-    player = Player(desk)
-    player.new_game("tram", humans=3, players=3)
-    seen: dict[str, int] = {}
-    for _ in range(400):
-        asked = player.due()
-        if asked == "curtain":
-            assert not PRIVATE.search(desk.content()) and desk.title() == "Jack the Ripper – Casefile"
-            expect(player.hand()).to_have_count(0)
-            player.reveal() if seen.get("curtain") else player.hold()
-        elif asked == "draw" and "ballot" not in seen and player.button("Call a vote").is_visible():
-            player.call_vote()
-        elif asked == "scoring":
-            break
-        else:
-            if asked in {"draw", "play"}:
-                expect(player.middle).to_be_visible()
-            player.step()
-        seen[asked] = seen.get(asked, 0) + 1
-    assert seen["curtain"] > 3 and seen["ballot"] == 3
-    player.everything.click()
-    expect(player.next_hand.or_(player.again)).to_be_visible()
-
-
 def test_a_reload_comes_back_to_the_same_decision(tab: Page) -> None:
     player = at_table(tab, "reload", pace="step")
     while player.due_or_shown() != "draw":

@@ -76,10 +76,8 @@ def test_back_closes_a_sheet_then_goes_to_the_desk(tab: Page) -> None:
     tab.go_back()
     expect(player.button(re.compile("^Continue"))).to_be_visible()
     assert tab.evaluate("history.state.depth") == 0
-
-
-def test_a_reload_within_a_game_leaves_no_dead_entry(tab: Page) -> None:
-    player = at_play(tab, "back")
+    # a reload within a game leaves no dead entry
+    player.button(re.compile("^Continue")).click()
     player.button("Full log").click()
     tab.wait_for_function("history.state.depth === 2")
     tab.reload()
@@ -118,8 +116,13 @@ def test_a_tap_that_ends_a_show_does_not_fall_through(tab: Page) -> None:
     assert player.due() == "play"
 
 
-def test_cards_are_dragged_to_another_place_and_the_discard(tab: Page) -> None:
+def test_a_card_is_held_refused_and_dragged(tab: Page) -> None:
+    """To its own area, where it is played or says why not, to another place in the hand, and to the discard."""
     player = at_play(tab, "drag")
+    _is_held(tab, player)
+    _is_refused(tab, player)
+    drag(tab, player.hand().nth(0), tab.locator(".area.me"), 200, 40)
+    assert player.hand().count() < 11 or tab.locator("#notice").is_visible()
     cards = player.hand()
     before = names(cards)
     drag(tab, cards.nth(0), cards.nth(3), 5, 60)
@@ -131,15 +134,8 @@ def test_cards_are_dragged_to_another_place_and_the_discard(tab: Page) -> None:
     assert set(names(cards)) <= set(after) and len(names(cards)) < len(after)
 
 
-def test_a_card_dragged_to_the_own_area_is_played_or_says_why_not(tab: Page) -> None:
-    player = at_play(tab, "drag")
-    drag(tab, player.hand().nth(0), tab.locator(".area.me"), 200, 40)
-    played = player.hand().count() < 11 or tab.locator("#notice").is_visible()
-    assert played
-
-
-def test_a_refusal_is_read_once_and_asked_for_again_by_key(tab: Page) -> None:
-    player = at_play(tab, "drag")
+def _is_refused(tab: Page, player: Player) -> None:
+    """The reason is read once, and asked for again by key."""
     player.hand().and_(player.button(re.compile("(cannot|can’t) be played"))).first.click(position=EDGE)
     reason, rule = (
         player.bar.get_by_role("status"),
@@ -185,8 +181,8 @@ def test_a_whole_turn_by_keys(tab: Page) -> None:
     assert player.due() == "draw"
 
 
-def test_holding_a_card_shows_it_large(tab: Page) -> None:
-    player = at_play(tab, "hold")
+def _is_held(tab: Page, player: Player) -> None:
+    """It is shown large."""
     box = player.hand().nth(0).bounding_box()
     assert box is not None
     tab.mouse.move(box["x"] + 20, box["y"] + 60)
@@ -226,7 +222,7 @@ def test_the_score_sheet_lets_a_swipe_through(open_page: OpenPage) -> None:
     page.wait_for_function(f"top => {scrolled} > top + 50", arg=top)
 
 
-def test_what_is_found_in_the_rules_is_read_from_its_first(desk: Page) -> None:
+def test_the_rules_are_searched_and_their_terms_lead_there_and_back(desk: Page) -> None:
     Player(desk).button("Rules").first.click()
     dialog, search = desk.get_by_role("dialog"), desk.get_by_role("searchbox")
     box = dialog.get_by_role("region", name="The rules")
@@ -248,10 +244,8 @@ def test_what_is_found_in_the_rules_is_read_from_its_first(desk: Page) -> None:
     expect(dialog.locator("mark").first).to_have_text(re.compile("Strike"))
     desk.wait_for_function("document.querySelector('.sh-rules > .sh-body').scrollTop === 0")
 
-
-def test_a_term_of_the_rules_is_explained_and_leads_back(desk: Page) -> None:
-    Player(desk).button("Rules").first.click()
-    dialog = desk.get_by_role("dialog")
+    # a term is explained and leads back
+    search.fill("")
     dialog.get_by_role("navigation").get_by_role("button", name=re.compile("Evidence")).click()
     dialog.locator("#rule-4-2 .term", has_text="Letters").click()
     expect(dialog.get_by_role("heading", level=2)).to_have_text("Letters")
