@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from game.cli import main
 from tests.support.golden_records import path
 from tests.support.play import SETUPS, new_match, random_hand
+from tests.support.thorough import THOROUGH
 
 Captured = pytest.CaptureFixture[str]
 ANYTHING = st.recursive(
@@ -44,7 +45,11 @@ def some_position(setup: Any, seed: int) -> dict[str, Any]:
 
 
 @given(st.sampled_from(SETUPS), st.integers(0, 1000), st.data())
-@settings(max_examples=250, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(
+    max_examples=250 if THOROUGH else 80,
+    deadline=None,
+    suppress_health_check=[HealthCheck.function_scoped_fixture],
+)
 def test_a_damaged_position_is_one_line_or_a_result(
     capsys: Captured, tmp_path: Path, setup: Any, seed: int, data: st.DataObject
 ) -> None:

@@ -20,7 +20,7 @@ from game.events import Dealt, Discarded, Drew, LaidOut, Picked, Reshuffled, Too
 from game.match import Match
 from game.play import Play
 from tests.support.play import Setup, new_match, random_step
-from tests.support.thorough import sparing
+from tests.support.thorough import THOROUGH, sparing
 
 SETUPS: list[Setup] = [
     ("ripper", "us", 2), ("ripper", "us", 4), ("ripper", "manual", 3), ("ripper", "manual", 2), ("ripper", "de", 2),
@@ -28,7 +28,7 @@ SETUPS: list[Setup] = [
 ]  # fmt: skip
 USUAL = [("ripper", "us", 2), ("ripper", "us", 4), ("ripper", "manual", 3), ("ripper", "de", 4)]
 """Tables of every run."""
-HANDS, WORLDS = 12, 4
+HANDS, WORLDS = 12 if THOROUGH else 6, 4
 
 
 def _hidden_victims(state: State, worlds: Worlds, seat: int) -> set[int]:
@@ -97,9 +97,9 @@ def test_no_world_gives_a_hand_a_victim_that_it_cannot_hold(setup: Setup) -> Non
                     assert len(victims & reshuffled) <= second
                     checked["may" if first + second else "cannot"] += 1
                     checked["holds"] += bool(victims)
-    assert checked["may"] > 50
-    assert checked["cannot"] > 10
-    assert checked["holds"] > 5, "what may be there sometimes is"
+    assert checked["may"] > 4 * HANDS
+    assert checked["cannot"] > HANDS / 2
+    assert checked["holds"] > HANDS / 3, "what may be there sometimes is"
 
 
 @pytest.mark.parametrize("setup", sparing(SETUPS, USUAL), ids=str)

@@ -65,6 +65,7 @@ def modules(archive: Path) -> set[str]:
 
 def test_what_the_site_leaves_out_of_the_zips_is_in_the_memory(dist: Path, zips: dict[str, Path]) -> None:
     memory = gzip.decompress((dist / snapshot.NAME).read_bytes())
+    assert str(ROOT).encode() not in memory
     for name, whole in zips.items():
         rest = modules(dist / name)
         gone = modules(whole) - rest
@@ -84,6 +85,7 @@ def test_the_page_fetches_all_modules_of_the_start_at_once(dist: Path) -> None:
     assert all(any(f"/{each}" in name for name in listed) for each in wanted)
 
 
+@pytest.mark.thorough
 @pytest.mark.long
 def test_the_same_modules_give_the_same_bytes_everywhere(
     tmp_path: Path, zips: dict[str, Path], monkeypatch: pytest.MonkeyPatch

@@ -12,6 +12,7 @@ from tests.support.app_page import Page, at_table, deck, match_of
 from tests.support.games import BASIL, NORA, table
 from tests.support.hot_seat import five_victims, one_step, private
 from tests.support.markup import Page as Markup
+from tests.support.thorough import sparing
 from tests.support.undo_games import pair
 from ui.platform import keys
 from ui.play.current_view import decides, due_human, stage, viewer
@@ -359,7 +360,7 @@ def test_the_end_of_a_hand_stays_in_any_other_game() -> None:
     assert page.game.match.record() == before
 
 
-@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize("seed", sparing(range(8), range(4)))
 def test_taking_back_all_the_time_stops_no_game_and_shows_no_hand(seed: int) -> None:
     """Random games with undo, agreements and reloads in between: the record always replays, and nobody else's hand is
     ever in the page."""

@@ -12,6 +12,7 @@ from game.bots import choose
 from game.match import Match, Seat
 from game.names import LONGEST_NAME, LONGEST_READ, clean, good, tidy
 from tests.support import app_page, markup
+from tests.support.thorough import sparing_rows
 from ui.play.current_view import due_human, stage
 from ui.transfer.inbox import Inbox
 from ui.transfer.messages import FileBrought
@@ -122,7 +123,10 @@ def twin(name: str, letter: str) -> str:
 
 @pytest.mark.parametrize(
     ("kind", "case", "players"),
-    [*((kind, "ripper", 4) for kind in NAMES), ("markup", "jekyll", 2), ("quotes", "jekyll", 2)],
+    sparing_rows(
+        [*((kind, "ripper", 4) for kind in NAMES), ("markup", "jekyll", 2), ("quotes", "jekyll", 2)],
+        [*((kind, "ripper", 4) for kind in ("markup", "quotes", "unseen")), ("markup", "jekyll", 2)],
+    ),
 )
 def test_no_element_comes_of_a_name(kind: str, case: str, players: int) -> None:
     names = NAMES[kind]

@@ -9,6 +9,7 @@ from __future__ import annotations
 import io
 from collections.abc import Iterator, Mapping
 from itertools import combinations
+from operator import mul
 
 import htpy as h
 import pytest
@@ -33,6 +34,11 @@ STYLE = """
 #app .vis{display:inline-block;width:140px;height:200px;padding:18px 4px}
 #app .vis:has(.bar){width:320px}
 """
+
+BOXES = """all => all.map((each) => {
+  const { left, top, right, bottom } = each.getBoundingClientRect();
+  return [left + scrollX, top + scrollY, right + scrollX, bottom + scrollY];
+})"""
 
 Pieces = Mapping[str, h.Node]
 
@@ -104,9 +110,10 @@ def _pictures(sitting: Sitting, pieces: Pieces, name: str = "") -> dict[str, Ima
     """Each piece alone; a state of a card with what stands out of it."""
     sitting.show(str(h.div(".table")[(h.div(".vis")[piece] for piece in pieces.values())]))
     found, size = {}, (0, 0)
-    boxes = sitting.page.locator(CUT.get(name, ".vis > *"))
-    for piece, box in zip(pieces, boxes.all(), strict=True):
-        picture = Image.open(io.BytesIO(box.screenshot(animations="disabled"))).convert("L")
+    boxes = sitting.page.locator(CUT.get(name, ".vis > *")).evaluate_all(BOXES)
+    whole = Image.open(io.BytesIO(sitting.picture(full=True))).convert("L")
+    for piece, box in zip(pieces, boxes, strict=True):
+        picture = whole.crop(tuple(map(round, box)))
         size = size if any(size) else picture.size
         found[piece] = (
             picture.resize(size).crop((0, 0, STRIP, size[1])) if name in IN_STRIPS else picture.resize(size)
@@ -114,21 +121,23 @@ def _pictures(sitting: Sitting, pieces: Pieces, name: str = "") -> dict[str, Ima
     return found
 
 
-def correlation(one: Image.Image, other: Image.Image) -> float:
+def shape(picture: Image.Image) -> list[float]:
+    """A picture as a vector of length 1, by how far each pixel is from the mean; an even picture is empty."""
+    mean = ImageStat.Stat(picture).mean[0]
+    apart = [value - mean for value in picture.getdata()]
+    norm = sum(map(mul, apart, apart)) ** 0.5
+    return [value / norm for value in apart] if norm else []
+
+
+def correlation(one: list[float], other: list[float]) -> float:
     """Return how alike two pictures of a size are in where they are light and dark, -1 to 1; an even picture is like
     any."""
-    pixels = [list(picture.getdata()) for picture in (one, other)]
-    means = [ImageStat.Stat(picture).mean[0] for picture in (one, other)]
-    apart = [[value - mean for value in values] for values, mean in zip(pixels, means, strict=True)]
-    norms = [sum(value * value for value in values) ** 0.5 for values in apart]
-    if not all(norms):
-        return 1.0
-    return sum(a * b for a, b in zip(*apart, strict=True)) / (norms[0] * norms[1])
+    return sum(map(mul, one, other)) if one and other else 1.0
 
 
 @pytest.mark.parametrize("name", PIECES)
 def test_shapes_tell_what_colours_tell(name: str, sitting: Sitting) -> None:
-    pictures = _pictures(sitting, PIECES[name], name)
+    pictures = {piece: shape(picture) for piece, picture in _pictures(sitting, PIECES[name], name).items()}
     alike = {
         pair: round(found, 3)
         for pair in combinations(pictures, 2)
@@ -140,5 +149,5 @@ def test_shapes_tell_what_colours_tell(name: str, sitting: Sitting) -> None:
 def test_a_piece_in_another_grey_is_taken_for_the_same(sitting: Sitting) -> None:
     """The comparison sees through a change of colour alone, so it would find a piece that has nothing else."""
     same = {code: h.span(class_=f"coin x s-{code}")[glyph("gavel")] for code in ("druitt", "eddy", "gull")}
-    pictures = list(_pictures(sitting, same).values())
+    pictures = list(map(shape, _pictures(sitting, same).values()))
     assert all(correlation(one, other) > ALIKE for one, other in combinations(pictures, 2))
