@@ -12,6 +12,7 @@ import argparse
 import shutil
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from game.i18n import BASE
@@ -92,17 +93,19 @@ def _fill(target: Path, root: Path, cache: Path, say: Say, *, quick: bool) -> No
     desk = files.cached(
         cache, "painted", paint, lambda folder: painted.write(root, sprite / f"{BASE}.svg", folder)
     )
-    ready = runtime.folder(root, cache, say)
+    with ThreadPoolExecutor() as pool:  # a first build has a core for each
+        others = pool.submit(runtime.folder, root, cache, say)
+        catalogues = files.cached(
+            cache,
+            "catalogues",
+            application.catalogue_sources(root),
+            lambda folder: _compile_catalogues(root, folder, say),
+        )
+        application.write(root, cache, catalogues, cache / application.NAME, say, quick=quick)
+        ready = others.result()
     files.copy(files.below(ready, "*"), target)
     files.copy({painted.SPRITE: desk / painted.SPRITE}, target / "assets")
     whole = {runtime.LIBRARY: ready / runtime.LIBRARY, application.NAME: cache / application.NAME}
-    catalogues = files.cached(
-        cache,
-        "catalogues",
-        application.catalogue_sources(root),
-        lambda folder: _compile_catalogues(root, folder, say),
-    )
-    application.write(root, cache, catalogues, whole[application.NAME], say, quick=quick)
     files.copy(snapshot.files_of(root, cache, whole, say, quick=quick), target)
     languages.write(root, cache, catalogues, sprite, desk, target)
     page.write(root, target, (desk / painted.HTML).read_text(encoding="utf-8"))

@@ -6,6 +6,7 @@ It comes from ``node_modules`` and changes only with ``package-lock.json``, so i
 from __future__ import annotations
 
 import json
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from tools import compiler, files, lean, pyscript
@@ -49,12 +50,14 @@ def _fill(target: Path, root: Path, cache: Path, say: Say) -> None:
     pyscript.write(root, target / "runtime/pyscript")
     files.copy({"pyodide.mjs": modules / "pyodide" / "pyodide.mjs"}, target / PYODIDE)
     scripts = files.below(target / "runtime", "*.js", "*.mjs").values()
-    lean.write(root, cache, scripts, target / PYODIDE, say)
+    say("Compiling Python’s standard library (once only; it takes half a minute) ...")
+    with ThreadPoolExecutor() as pool:  # either takes one core for seconds
+        made = pool.submit(lean.write, root, cache, scripts, target / PYODIDE, say)
+        _write_stdlib(root, cache, modules / "pyodide" / "python_stdlib.zip", target / LIBRARY)
+        made.result()
     files.copy({name: modules / path for name, path in FONTS.items()}, target / "assets/fonts")
     files.copy({"idiomorph.js": modules / "idiomorph/dist/idiomorph.min.js"}, target / "assets/vendor")
     _write_lock(modules / "pyodide" / "pyodide-lock.json", target / PYODIDE / "pyodide-lock.json")
-    say("Compiling Python’s standard library (once only; it takes half a minute) ...")
-    _write_stdlib(root, cache, modules / "pyodide" / "python_stdlib.zip", target / LIBRARY)
 
 
 def _write_lock(source: Path, target: Path) -> None:

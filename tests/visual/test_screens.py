@@ -10,9 +10,9 @@ from __future__ import annotations
 import pytest
 
 from tests.support import pictures
-from tests.support.scenes import SCENES, TABLES
+from tests.support.scenes import SCENES, TABLES, VARIANTS
 from tests.support.screen_sizes import BASELINES, PHONE, SIX, TABLET, THEMES, UPRIGHT, check
-from tests.support.thorough import THOROUGH
+from tests.support.thorough import THOROUGH, sparing
 from tools.design.pieces import BOARDS
 from tools.design.studio import Studio
 
@@ -27,10 +27,11 @@ def _sizes(name: str) -> tuple[pictures.Size, ...]:
     return USUAL[at : at + 1]
 
 
-@pytest.mark.parametrize("name", SCENES)
+@pytest.mark.parametrize("name", sparing(SCENES, [name for name in SCENES if name not in VARIANTS]))
 def test_screens(name: str, drawn_studio: Studio, update: bool) -> None:
     """In every theme and size with `--update-visuals` or CASEFILE_THOROUGH; else in the first theme, the tables on a
-    phone and a tablet, upright and lying, their other states and the screens on these in turn. The other themes
+    phone and a tablet, upright and lying, their other states and the screens on these in turn, without the `VARIANTS`.
+    The other themes
     change nothing but colours, which the boards of the design and axe look at. A screen is drawn once for a size, and
     then only changes its dress."""
     html, cells = SCENES[name](), {}
