@@ -7,6 +7,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import BASE, BOOT_MS, UP, Visits
 from tests.support.browser_games import at_table
+from tests.support.thorough import sparing
 
 ASKS = """() => {
     const question = new Event("beforeinstallprompt", { cancelable: true });
@@ -64,7 +65,7 @@ def test_the_browsers_question_waits_for_the_entry_on_the_desk(desk: Page) -> No
     expect(desk.get_by_role("dialog", name="Install Casefile")).to_contain_text("Add to Home Screen")
 
 
-@pytest.mark.parametrize("fragment", ["new", "deal=fog"])
+@pytest.mark.parametrize("fragment", sparing(["new", "deal=fog"], ["deal=fog"]))
 def test_an_address_with_two_slashes_leads_into_the_page_too(tab: Page, site: str, fragment: str) -> None:
     page = tab
     page.goto(f"{site.replace(BASE, '/' + BASE)}#{fragment}")

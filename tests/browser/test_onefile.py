@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import BOOT_MS, UP
-from tests.support.browser_games import SHORT, play_turns, to_the_scoring
+from tests.support.browser_games import SHORT, dealt, play_turns, stored_once, to_the_scoring
 from tests.support.browser_player import WAIT_MS, Player
 from tests.support.hostile_markup import insert, what_ran
 from tests.support.thorough import THOROUGH, sparing
@@ -20,7 +20,7 @@ from tests.support.webkit import BOOT_S, WebKitPlayer
 from tools import onefile
 
 SPAWN = "casefile.spawn().then((bot) => bot.stop()).then(() => true)"
-NO_WORKERS = "window.Worker = class { constructor() { throw new TypeError('no workers for files'); } }"
+NO_WORKERS = "window.Worker = class { constructor() { throw new TypeError('no workers for files'); } };"
 
 Open = Callable[..., Page]
 
@@ -70,15 +70,14 @@ def opened(alone: Path, asked: list[str]) -> Iterator[Open]:
 @pytest.mark.long
 def test_a_hand_from_the_disk(engine: Browser, opened: Open, asked: list[str], alone: Path) -> None:
     """Two turns on an ordinary run, at night all of it."""
-    page = opened(engine)
+    page = opened(engine, stored_once(dealt(SHORT, level="constable")))
     faults: list[str] = []
     page.on("pageerror", lambda error: faults.append(str(error)))
     page.wait_for_selector(UP, state="attached", timeout=BOOT_MS)
     expect(page.get_by_role("status").filter(has_text="One file, ready to play offline")).to_be_visible()
     assert page.evaluate(SPAWN)
     player = Player(page)
-    player.set_pace("At once")
-    player.new_game(SHORT, level="constable")
+    player.button(re.compile("^Continue")).click()
     if THOROUGH:
         to_the_scoring(player)
     else:
@@ -126,11 +125,10 @@ def test_markup_in_the_file_is_not_run_and_forges_no_part_of_it(browser: Browser
 
 
 def test_a_browser_that_gives_files_no_worker_says_so_and_plays(browser: Browser, opened: Open) -> None:
-    page = opened(browser, NO_WORKERS)
+    page = opened(browser, NO_WORKERS + stored_once(dealt("no worker", level="constable")))
     page.wait_for_selector(UP, state="attached", timeout=BOOT_MS)
     player = Player(page)
-    player.set_pace("At once")
-    player.new_game("no worker", level="constable")
+    player.button(re.compile("^Continue")).click()
     while player.step() != "play":
         pass
     while player.due() in {"dialog", "pause"}:

@@ -7,7 +7,7 @@ import re
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import OpenPage
-from tests.support.browser_games import SHORT, at_table, to_the_scoring
+from tests.support.browser_games import SHORT, at_table, back_at, played, to_the_scoring
 
 ENOUGH = 3
 """Decisions that are asked for; for each the bot thinks again."""
@@ -20,9 +20,7 @@ def at(slider: Locator) -> int:
 
 def test_a_game_is_scrubbed_by_keys_and_by_touch_and_played_on(open_page: OpenPage) -> None:
     page = open_page(has_touch=True)
-    player = at_table(page, "replay")
-    for _ in range(8):
-        player.step()
+    player = back_at(page, played("replay", lambda each: each.game.length > 8))
     assert player.due() in {"draw", "play"}
     turn = page.get_by_text(re.compile(r"Hand 1, turn \d+")).first.inner_text()
     player.button("Menu").click()

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import json
 import re
+from collections.abc import Callable
+from random import Random
 
 from playwright.sync_api import Page
 
 from tests.browser.conftest import BOOT_MS, UP, boot
 from tests.support import app_page
 from tests.support.browser_player import Player
+from tests.support.hot_seat import one_step
 from ui.storage import envelope
 
 PRIVATE = re.compile(r'data-ui="select |aria-label="[^"]*hand, |data-action="\d (draw|discard|meld|ballot)')
@@ -43,6 +47,32 @@ def back_at(page: Page, game: app_page.Page) -> Player:
     player = Player(boot(page, game.memory.texts))
     player.button(re.compile("^Continue")).first.click()
     return player
+
+
+STORED = """if (!sessionStorage.came) {
+    sessionStorage.came = 1;
+    for (const [key, text] of Object.entries(%s)) localStorage.setItem(key, text);
+}"""
+
+
+def stored_once(game: app_page.Page) -> str:
+    """A script by which any browser has kept a game of an earlier visit, whatever becomes of it on this one."""
+    return STORED % json.dumps(dict(game.memory.texts))
+
+
+def played(deal: str, until: Callable[[app_page.Page], bool], level: str = "") -> app_page.Page:
+    """A game against a bot that both have played until something is so, and it is the human's turn to decide."""
+    page, random = dealt(deal, level=level), Random(deal)
+    page.tap("continue")
+    for _ in range(STEPS * 10):
+        page.run()
+        if until(page):
+            return page
+        if page.game.match.hand_over:
+            page.tap("skip", "next-hand")
+        else:
+            one_step(page, random)
+    raise AssertionError("it does not come to that")
 
 
 def at_the_scoring(deal: str) -> app_page.Page:

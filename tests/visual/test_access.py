@@ -57,7 +57,9 @@ def _asked(name: str, size: Size) -> list[tuple[str, list[str] | None]]:
 @pytest.mark.long
 @pytest.mark.parametrize("size", sparing(SIX, (PHONE, TABLET)), ids=lambda size: f"{size[0]}x{size[1]}")
 def test_axe_finds_nothing(fresh_studio: Studio, size: Size) -> None:
-    """Every screen but the `VARIANTS` on a telephone: all rules, in the themes in turn; full tables on a tablet too, those of `BY_LAYOUT`.
+    """Every screen but the `VARIANTS` on a telephone: all rules, in the themes in turn; full tables on a tablet too,
+    those of `BY_LAYOUT`.
+
     In the nightly run every screen at every size in every theme, in those that change nothing but colours by the rules
     of `BY_COLOUR`."""
     page, faults = fresh_studio.page(*size), []
