@@ -23,12 +23,6 @@ HTML = """<!doctype html><title>{0}</title>
 HOUR = 3600
 
 
-@pytest.fixture(scope="module")
-def browser(whole_browser: Browser) -> Browser:
-    """A Chromium as people have it."""
-    return whole_browser
-
-
 def write(folder: Path, version: str) -> None:
     """A version of the site, as the build would write it."""
     (folder / "assets").mkdir(parents=True, exist_ok=True)
