@@ -16,10 +16,7 @@ from tools.design.studio import Studio
 
 USUAL = (
     "table-crowded-4",
-    "table-jekyll",
     "desk",
-    "sheet-board",
-    "score-sheet",
     "scoring-jekyll",
     "replay-open",
 )
