@@ -8,8 +8,9 @@ them or lets us install them, every size and theme, and more examples.
 Format, lint, types, imports and catalogues are tests like all others (``tests/test_code.py``), so pytest's summary
 tells all. The tests run in a process more than there are cores, up to four; ``-n 0`` runs them in one.
 
-A build keeps one core busy. The others do meanwhile what each process of the tests would do for itself: they compile
-the tests, and read the types of all modules. What they have come to is kept in ``.cache`` and ``.mypy_cache``.
+A build leaves cores idle at times. They do what each process of the tests would do for itself: they compile the tests,
+and read the types of all modules, into the first tests where need be. What they have come to is kept in ``.cache`` and
+``.mypy_cache``.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ from tools.console import say
 from tools.errors import SetupError
 
 AHEAD = (("pytest", "--collect-only", "-qq", "-p", "no:cacheprovider"), ("mypy",))
-"""Modules that are run beside the build. Nobody reads what they say: the tests say it again."""
+"""Modules that are begun beside the build. Nobody reads what they say: the tests say it again."""
 MOST_PROCESSES = 4
 """More than so many processes of the tests are not begun: each has browsers of its own."""
 
@@ -51,12 +52,14 @@ def main(arguments: list[str] | None = None) -> int:
         python, environ = str(environment.venv_program(ROOT, "python")), keeping_bytecode(os.environ)
         with running_ahead(python, environ):
             build(ROOT / "dist", say)
+            chosen = sys.argv[1:] if arguments is None else arguments
+            spread = ("-n", str(processes()), "--dist", "worksteal")
+            return subprocess.run(
+                [python, "-m", "pytest", *spread, *chosen], cwd=ROOT, env=environ
+            ).returncode
     except SetupError as error:
         print(error, file=sys.stderr)
         return 1
-    chosen = sys.argv[1:] if arguments is None else arguments
-    spread = ("-n", str(processes()), "--dist", "worksteal")
-    return subprocess.run([python, "-m", "pytest", *spread, *chosen], cwd=ROOT, env=environ).returncode
 
 
 def processes() -> int:
@@ -72,7 +75,7 @@ def keeping_bytecode(environ: Mapping[str, str]) -> dict[str, str]:
 
 @contextmanager
 def running_ahead(python: str, environ: Mapping[str, str]) -> Iterator[None]:
-    """Run the modules of `AHEAD` for the length of a block; what is not done then is left to the tests."""
+    """Run the modules of `AHEAD` for the length of a block, which is long enough where nothing stops it."""
     quiet = subprocess.DEVNULL
     running = [
         subprocess.Popen([python, "-m", *module], cwd=ROOT, env=environ, stdout=quiet, stderr=quiet)

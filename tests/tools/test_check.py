@@ -19,7 +19,7 @@ def test_bytecode_is_kept_outside_the_sources_whatever_python_was_told() -> None
     assert done.stdout.split() == ["False", str(ROOT / ".cache" / "pycache")]
 
 
-def test_what_runs_beside_the_build_ends_with_it(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_runs_beside_the_build_ends_with_the_check(monkeypatch: pytest.MonkeyPatch) -> None:
     started: list[subprocess.Popen[bytes]] = []
 
     class Noted(subprocess.Popen):  # type: ignore[type-arg]
