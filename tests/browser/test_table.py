@@ -123,6 +123,8 @@ def test_a_card_is_held_refused_and_dragged(tab: Page) -> None:
     _is_refused(tab, player)
     drag(tab, player.hand().nth(0), tab.locator(".area.me"), 200, 40)
     assert player.hand().count() < 11 or tab.locator("#notice").is_visible()
+    expect(tab.locator(".lifted")).to_have_count(0)
+    expect(tab.locator(SETTLED)).to_have_count(1)
     cards = player.hand()
     before = names(cards)
     drag(tab, cards.nth(0), cards.nth(3), 5, 60)
