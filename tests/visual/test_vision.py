@@ -35,11 +35,6 @@ STYLE = """
 #app .vis:has(.bar){width:320px}
 """
 
-BOXES = """all => all.map((each) => {
-  const { left, top, right, bottom } = each.getBoundingClientRect();
-  return [left + scrollX, top + scrollY, right + scrollX, bottom + scrollY];
-})"""
-
 Pieces = Mapping[str, h.Node]
 
 
@@ -110,10 +105,9 @@ def _pictures(sitting: Sitting, pieces: Pieces, name: str = "") -> dict[str, Ima
     """Each piece alone; a state of a card with what stands out of it."""
     sitting.show(str(h.div(".table")[(h.div(".vis")[piece] for piece in pieces.values())]))
     found, size = {}, (0, 0)
-    boxes = sitting.page.locator(CUT.get(name, ".vis > *")).evaluate_all(BOXES)
-    whole = Image.open(io.BytesIO(sitting.picture(full=True))).convert("L")
-    for piece, box in zip(pieces, boxes, strict=True):
-        picture = whole.crop(tuple(map(round, box)))
+    boxes = sitting.page.locator(CUT.get(name, ".vis > *"))
+    for piece, box in zip(pieces, boxes.all(), strict=True):
+        picture = Image.open(io.BytesIO(box.screenshot(animations="disabled"))).convert("L")
         size = size if any(size) else picture.size
         found[piece] = (
             picture.resize(size).crop((0, 0, STRIP, size[1])) if name in IN_STRIPS else picture.resize(size)
