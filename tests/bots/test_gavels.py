@@ -10,7 +10,7 @@ from game.bots.ripper import playout
 from game.cases.ripper import actions as a
 from game.cases.ripper import cards as c
 from game.cases.ripper.editions import rules
-from game.cases.ripper.phases import PICKED, PLAY, SEARCH
+from game.cases.ripper.phases import DRAW, PICKED, PLAY, SEARCH
 from game.cases.ripper.state import State
 
 FILLER = ("letter", "suspect:jill", "suspect:chapman", "alibi:jill")
@@ -98,7 +98,29 @@ def test_in_company_a_found_victim_that_frightens_is_kept(players: int) -> None:
 
 def test_in_company_ripper_strikes_is_played_where_nothing_is_feared() -> None:
     assert _played(_turn(4, "strikes")) == "play strikes"
-    assert _played(_turn(4, "strikes", victims=0b1111)) == "play strikes", "it hardly brings the fifth Victim"
+    assert _played(_turn(4, "strikes", victims=0b111)) == "play strikes"
+    assert _played(_turn(4, "strikes", victims=0b1111)).startswith("discard"), "it may bring the fifth Victim"
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_in_company_ripper_strikes_does_not_empty_the_case_file(players: int) -> None:
+    """Nobody would have anything to draw, and the hand would soon be over."""
+    state = _turn(players, "strikes")
+    state.case_file = state.case_file[:5]
+    assert _played(state).startswith("discard")
+    state.phase, state.picked = PICKED, c.KIND["strikes"]
+    assert _played(state) == "keep"
+
+
+@pytest.mark.parametrize("card", ["escapes", SCENE])
+def test_a_small_hand_of_two_players_has_no_time_for_what_is_slow(card: str) -> None:
+    """Else a search throws it as a bait, which nobody takes who is about to go out."""
+    state = _turn(2)
+    state.phase = DRAW
+    state.discard.append(c.KIND[card])
+    assert _played(state) == "take"
+    state.hands[0], state.sizes[0] = c.pack_of([c.KIND[each] for each in FILLER[:3]]), 3
+    assert _played(state) == "draw"
 
 
 def test_in_company_the_commissioner_lays_out_own_victims() -> None:

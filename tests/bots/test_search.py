@@ -9,7 +9,9 @@ from random import Random
 import pytest
 
 from game.bots import choose, think
+from game.bots.decision import Choice, Option
 from game.bots.levels import choose_open_handed
+from game.bots.ripper import manners, search
 from game.bots.ripper.determinization import Worlds
 from game.bots.ripper.playout import play_on
 from game.case import case_named
@@ -194,3 +196,27 @@ def test_does_not_take_and_throw_for_ever(level: str) -> None:
         Discarded(seat, view["discard"]["top"]),
     ]
     assert think(view | {"history": [*view["history"], *turn * 4]}, level, "", limit=200).action == "draw"
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_an_action_counts_by_the_manner_that_suits_it_best(players: int) -> None:
+    """In company each action is tried with every manner of going on, and told once."""
+    match = new_match(("ripper", "us", players), "manners")
+    told = 0
+    while told < 3:
+        view = match.view(match.actors[0])
+        decision = think(view, "superintendent", "manners", limit=400)
+        if decision.way == "playouts":
+            told += 1
+            actions = [option.action for option in decision.options]
+            assert actions[0] == decision.action and len(set(actions)) == len(actions)
+            assert decision.options[0].gap == 0
+        match.play(match.actors[0], decision.action)
+
+
+def test_lines_become_actions_with_the_figures_of_the_better_manner() -> None:
+    usual, careful = manners.USUAL, manners.CAREFUL
+    lines = [search.Line(7, usual), search.Line(9, usual), search.Line(7, careful), search.Line(9, careful)]
+    options = (Option(3, 40), Option(2, 30, gap=-0.5), Option(1, 20, gap=-1.0), Option(0, 10, gap=-2.0))
+    found = search.by_action(Choice(3, "playouts", options), lines)
+    assert found == Choice(9, "playouts", (Option(9, 40), Option(7, 30, gap=-0.5)))

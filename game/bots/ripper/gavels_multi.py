@@ -38,8 +38,12 @@ _TEMPO = 0.6
 """A card fewer in hand."""
 _FEARED = {2: 1.2, 3: 2.1, 4: 16.0}
 """One Victim more, if somebody else has Ripper Escapes, by the number on the table; with fewer it is far off."""
+_KEPT = 2.5
+"""Factor by which Ripper Escapes is likelier in a hand than by chance: whoever draws it keeps it."""
 _STRUCK, _RESIGNED = 0.3, 0.6
 """Share of a Victim that Ripper Strikes and Commissioner Resigns bring to the table."""
+_STRIKES_TURN_UP, _LAST_FILE = 5, 3.0
+"""Cards that Ripper Strikes turns up at most, and the loss by a Case File that it empties."""
 _SCENES = frozenset(range(c.SCENE, c.STRIKES))
 _STRIKES_CARDS = c.FIELD[c.STRIKES]
 _FAR = 1000.0
@@ -105,9 +109,16 @@ def _played(state: State, hand: int, kind: int) -> tuple[int, float]:
     if kind < c.STRIKES:
         return action, _SEARCH + _find(state, hand)
     if kind == c.STRIKES:
-        return action, _STRIKES + _STRUCK * _one_victim_more(state, hand)
+        return action, _strikes(state, hand)
     own = (hand & c.VICTIM_CARDS).bit_count()
     return action, _RESIGNS + _TEMPO + _OWN_VICTIM * own + _RESIGNED * _one_victim_more(state, hand)
+
+
+def _strikes(state: State, hand: int) -> float:
+    """The gain of Ripper Strikes."""
+    value = _STRIKES + _STRUCK * _one_victim_more(state, hand)
+    file = len(state.case_file)
+    return value if file > _STRIKES_TURN_UP else value * file / _STRIKES_TURN_UP - _LAST_FILE
 
 
 def _find(state: State, hand: int) -> float:
@@ -129,7 +140,7 @@ def _one_victim_more(state: State, hand: int) -> float:
         return ESCAPES_HELD[victims + 1] - ESCAPES_HELD[victims]
     if victims not in _FEARED or c.ESCAPES in state.discard:
         return 0.0
-    others = sum(state.sizes) - state.sizes[state.turn]
+    others = _KEPT * (sum(state.sizes) - state.sizes[state.turn])
     return -_FEARED[victims] * others / (others + len(state.case_file))
 
 

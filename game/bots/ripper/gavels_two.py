@@ -29,6 +29,8 @@ from game.cases.ripper.state import State
 
 _VICTIMS, _SCENES = c.VICTIM_CARDS, c.SCENE_CARDS
 _STRIKES, _COMMISSIONER = c.FIELD[c.STRIKES], c.FIELD[c.COMMISSIONER]
+_SMALL_HAND = 3
+_SLOW = frozenset((*range(c.SCENE, c.STRIKES), c.ESCAPES))
 _OTHERS = tuple(playable & ~BRINGING for playable in PLAYABLE)
 """By the mask of melded suspects: Suspects and Alibis that can be played, and Commissioner Resigns."""
 
@@ -95,7 +97,9 @@ def picked(state: State) -> int:
 
 
 def gain(state: State, hand: int, kind: int) -> float:
-    """Return the worth of a Gavel to a hand."""
+    """Return the worth of a Gavel to a hand. One that is soon empty has no time for Ripper Escapes or a Scene."""
+    if state.sizes[state.turn] <= _SMALL_HAND and kind in _SLOW:
+        return 0.5
     if kind < c.VICTIM:
         if not SUSPECTS_OF[kind] & state.melded:
             return 0.9

@@ -1,4 +1,4 @@
-"""The manners of the players in hands played out, and how often a rival has which.
+"""The manners of the players in hands played out: how often a rival has which, and how the searching seat may go on.
 
 Each world gives each rival a manner, by its seed alone, so that every candidate meets the same table. So far all play
 by the quick rules: mixed rivals foretell strangers better, but won no more points against them (docs/BOTS.md)."""
@@ -35,13 +35,15 @@ FORETELLING = ((64, USUAL), (28, COLLECTOR), (20, CAREFUL), (8, PROUD), (8, HOLD
 """Manners with their share of 128, by how well they foretell what strangers do (docs/BOTS.md)."""
 LOTS = ((128, USUAL),)
 """Manners with their share of 128 in the search."""
+OWN = {2: (USUAL,), 3: (USUAL, CAREFUL), 4: (USUAL, CAREFUL)}
+"""By number of players: the manners in which the searching seat may go on after an action. Each action counts by the
+one that suits it best, as the seat will choose again at its next turn."""
 _BITS = 7
 _DRAWN = tuple(manner for lots, manner in LOTS for _ in range(lots))
 
 
-def drawn(seed: int, players: int, seat: int) -> tuple[Manner, ...]:
-    """By seat, the manners in the world with this seed; the searching `seat` plays by the quick rules."""
+def drawn(seed: int, players: int, seat: int, own: Manner = USUAL) -> tuple[Manner, ...]:
+    """By seat, the manners in the world with this seed; the searching `seat` has its `own`."""
     return tuple(
-        USUAL if other == seat else _DRAWN[seed >> _BITS * other & (1 << _BITS) - 1]
-        for other in range(players)
+        own if other == seat else _DRAWN[seed >> _BITS * other & (1 << _BITS) - 1] for other in range(players)
     )

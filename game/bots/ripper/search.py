@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
+from typing import NamedTuple
 
-from game.bots.decision import Choice
+from game.bots.decision import Choice, Option
 from game.bots.determinization import OpenWorld, World
 from game.bots.ripper import heuristic, manners, vote_search
 from game.bots.ripper.determinization import Worlds
@@ -27,6 +29,15 @@ GATE = 1.7
 """Number of errors of the mean that another action has to gain."""
 MOST_PLAYS, MOST_DISCARDS = 4, 3
 """Candidates of each kind."""
+FAR_SIGHTED = 200
+"""Hands to play out from which on a search also looks for the manner in which to go on."""
+
+
+class Line(NamedTuple):
+    """An action, and the manner in which its player goes on."""
+
+    action: int
+    manner: manners.Manner
 
 
 def choose(
@@ -55,13 +66,27 @@ def choose(
         return Choice(default)
     utility = MatchUtility(view["scores"], seat, state.rules.target)
 
-    def value(world: World[State], action: int) -> float:
+    own = manners.OWN[state.players] if budget.rollouts >= FAR_SIGHTED else (manners.USUAL,)
+    lines = [Line(action, manner) for manner in own for action in tried]
+
+    def value(world: World[State], number: int) -> float:
+        action, manner = lines[number]
         hand = world.start()
         hand.apply(action, seat)
-        play_on(hand, manners.drawn(world.seed, hand.players, seat))
+        play_on(hand, manners.drawn(world.seed, hand.players, seat, manner))
         return utility.worth(scoring.scores(hand))
 
-    return best(tried, worlds.deal, value, budget, random, GATE)
+    return by_action(best(range(len(lines)), worlds.deal, value, budget, random, GATE), lines)
+
+
+def by_action(choice: Choice[int], lines: list[Line]) -> Choice[int]:
+    """The choice among lines, by their numbers, as one among actions: each has the figures of the manner that suits it
+    best."""
+    options: dict[int, Option[int]] = {}
+    for option in choice.options:
+        action = lines[option.action].action
+        options.setdefault(action, replace(option, action=action))
+    return replace(choice, action=lines[choice.action].action, options=tuple(options.values()))
 
 
 def candidates(
