@@ -50,14 +50,15 @@ def test_decisions_about_escapes_with_four_victims_down_are_known() -> None:
 
 @pytest.mark.parametrize("name", ["us 3", "jekyll"])
 def test_a_hand_is_judged(name: str) -> None:
-    found = regret.judged_hand(regret.TABLES[name], 0, 8)
+    found = regret.judged_hand(regret.TABLES[name], 0, regret.Judging(8))
     assert len(found["regrets"]) <= found["judged"]
     assert found["danger"] <= found["judged"]
     assert found["judged"] > 5
 
 
 def test_only_decisions_with_four_victims_down_are_judged_if_asked_for() -> None:
-    found = [regret.judged_hand(regret.TABLES["us 2"], number, 8, danger=True) for number in range(4)]
+    judging = regret.Judging(8, danger=True, sergeants=True)
+    found = [regret.judged_hand(regret.TABLES["us 2"], number, judging) for number in range(4)]
     assert sum(hand["judged"] for hand in found) == sum(hand["danger"] for hand in found) > 0
 
 
@@ -78,7 +79,7 @@ def test_figures_count_the_decisions_that_lost_nothing() -> None:
     page = regret.table_of({"us 2, 2000": hands})
     assert "| `us`, 2 seats | 2,000 | 2 | 12 | 0.50 ±" in page
     assert "| 3.0 | 0.50 |" in page
-    assert "| `us`, 2 seats, in the hands above | 2,000 | 1 | 1 |" in page
+    assert "| `us`, 2 seats, in the hands above | 2,000 | quick rules | 1 | 1 |" in page
 
 
 def test_an_unsure_loss_is_no_visible_blunder() -> None:

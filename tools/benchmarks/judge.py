@@ -38,8 +38,8 @@ from game.cases.ripper.phases import DRAW, NOBODY
 View = dict[str, Any]
 MOST_ACTIONS = 400
 """A hand that Sergeants play out is broken off after these."""
-BLOCK = 48
-"""Worlds between two looks at which actions are still worth trying."""
+BLOCK, FEWEST = 48, 8
+"""Worlds between two looks at which actions are still worth trying; fewer of a small budget."""
 APART = 3.0
 """Errors by which an action has to be behind to be tried no more."""
 
@@ -96,9 +96,10 @@ class Judge:
 
     def _try(self, base: int, gains: dict[int, Gains], playouts: int, least: float) -> None:
         """Play about so many hands out, in blocks; what is clearly behind after one of them is taken off."""
+        block = max(FEWEST, min(BLOCK, playouts // (len(gains) + 1)))
         while gains and playouts > 0:
-            playouts -= BLOCK * (len(gains) + 1)
-            self._play(base, gains, BLOCK)
+            playouts -= block * (len(gains) + 1)
+            self._play(base, gains, block)
             bar = max(least, *(gain.mean - APART * gain.error for gain in gains.values()))
             for code in [code for code, gain in gains.items() if gain.mean + APART * gain.error <= bar]:
                 del gains[code]

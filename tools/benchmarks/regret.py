@@ -3,7 +3,8 @@
 It plays hands among Sergeants as in the arena, on deals of their own seed, each in every seat in turn, and a judge
 (`tools.benchmarks.judge`) says of every decision how much a better one would have won. `--danger` judges only the
 decisions about Ripper Escapes, Victims and Strikes with four Victims down, and looks for visible blunders alone; a
-Sergeant plays the Superintendent's seat up to such a moment, so that many of them are met in little time.
+Sergeant plays the Superintendent's seat up to such a moment, so that many of them are met in little time. `--sergeants`
+has Sergeants play the judge's hands out, a quarter as many, instead of the quick rules that the player searches with.
 
 What was judged is kept by hand in docs/regret.json, so a run may be broken off and taken up again (`--again` forgets
 it, which is due once the bots have changed); the tables in docs/BOTS.md are written from it. `--worst 10` prints the
@@ -33,10 +34,13 @@ BEGIN, END = "<!-- regret: begin -->", "<!-- regret: end -->"
 SEED = "regret"
 TIMES = 8
 """Hands that the judge plays out for one of the player's."""
+SLOW_TIMES = 2
+"""The same, if Sergeants play them out."""
 PLAYOUTS = 2_000
 BLUNDER, CLEAR = 4.0, 2.0
 """Points that a visible blunder loses at least, and the errors that they have to be."""
 FOUR = 4
+DANGER, BY_SERGEANTS = "four Victims down", "Sergeants play on"
 _AT_STAKE = ("escapes", "victim:", "strikes")
 Kept = dict[str, list[dict[str, Any]]]
 
@@ -52,6 +56,30 @@ class Table:
     @property
     def name(self) -> str:
         return f"{self.edition} {self.players}" if self.case == "ripper" else self.case
+
+
+@dataclass(frozen=True, slots=True)
+class Judging:
+    """A way to judge: with how many hands played out for a decision of the player, which decisions, and by whom."""
+
+    playouts: int
+    danger: bool = False
+    sergeants: bool = False
+
+    @property
+    def deep(self) -> int:
+        """The hands that the judge plays out for a decision."""
+        return (SLOW_TIMES if self.sergeants else TIMES) * self.playouts
+
+    def row(self, name: str) -> str:
+        """The name of a row of what is kept."""
+        parts = [
+            name,
+            str(self.playouts),
+            DANGER if self.danger else "",
+            BY_SERGEANTS if self.sergeants else "",
+        ]
+        return ", ".join(filter(None, parts))
 
 
 TABLES = {
@@ -80,7 +108,7 @@ def dealt(table: Table, number: int) -> Match:
     return Match.new(table.case, table.edition, {}, seats, f"{SEED} {table.name}/{number}")
 
 
-def judged_hand(table: Table, number: int, playouts: int, danger: bool = False) -> dict[str, Any]:
+def judged_hand(table: Table, number: int, judging: Judging) -> dict[str, Any]:
     """Play a hand; how many decisions were judged, how many of them with four Victims down, and those that could have
     been better."""
     match = dealt(table, number)
@@ -91,13 +119,13 @@ def judged_hand(table: Table, number: int, playouts: int, danger: bool = False) 
         view = match.view(seat)
         seed = f"{SEED}/{number}/{seat}"
         urgent = dangerous(view)
-        if seat != watched or (danger and not urgent):
+        if seat != watched or (judging.danger and not urgent):
             action = choose(view, "sergeant", seed)
         else:
-            action = decided(view, seed, playouts)
+            action = decided(view, seed, judging.playouts)
             if len(view["legal"]) > 1:
-                least = BLUNDER if danger else 0.0
-                verdict = Judge(view, seed).verdict(action, TIMES * playouts, least)
+                judge = Judge(view, seed, sergeants=judging.sergeants)
+                verdict = judge.verdict(action, judging.deep, BLUNDER if judging.danger else 0.0)
                 _note(found, match, urgent, action, verdict)
         match.play(seat, action)
     return found
@@ -134,24 +162,19 @@ def blunder(regret: dict[str, Any]) -> bool:
     return bool(regret["regret"] >= max(BLUNDER, CLEAR * regret["error"]))
 
 
-def run(kept: Kept, tables: Iterable[str], playouts: int, minutes: float, danger: bool, wanted: int) -> None:
+def run(kept: Kept, tables: Iterable[str], judging: Judging, minutes: float, wanted: int) -> None:
     """Play and judge hands, the tables in turn, until the time is over or enough decisions are judged."""
     ends = default_timer() + 60 * minutes
     names = [*tables]
     while default_timer() < ends and names:
         for name in names[:]:
-            done = kept.setdefault(key(name, playouts, danger), [])
+            done = kept.setdefault(judging.row(name), [])
             if sum(hand["judged"] for hand in done) >= wanted:
                 names.remove(name)
                 continue
-            done.append(judged_hand(TABLES[name], len(done), playouts, danger))
+            done.append(judged_hand(TABLES[name], len(done), judging))
         write(kept)
     print(table_of(kept))
-
-
-def key(name: str, playouts: int, danger: bool) -> str:
-    """The name of a row: the table, the hands played out for a decision, and what was judged."""
-    return f"{name}, {playouts}" + (", four Victims down" if danger else "")
 
 
 def _figures(hands: list[dict[str, Any]], among: bool | None = None) -> tuple[int, float, float, int]:
@@ -177,22 +200,24 @@ def table_of(kept: Kept) -> str:
         "| --- | --- | --- | --- | --- | --- | --- |",
     ]
     danger = [
-        "| four Victims down | hands played out | decisions | blunders |",
-        "| --- | --- | --- | --- |",
+        "| four Victims down | hands played out | the judge’s are played out by | decisions | blunders |",
+        "| --- | --- | --- | --- | --- |",
     ]
     for name, hands in kept.items():
-        table, playouts, *only = name.split(", ")
+        table, playouts, *ways = name.split(", ")
         case = f"`{table.split()[0]}`" + (f", {table.split()[1]} seats" if " " in table else "")
         number, mean, error, blunders = _figures(hands)
-        if number and not only:
+        if number and DANGER not in ways:
+            case += ", Sergeants play on" if BY_SERGEANTS in ways else ""
             lines.append(
                 f"| {case} | {int(playouts):,} | {len(hands)} | {number} | {_points(mean, 2)} ± {error:.2f} "
                 f"| {_points(mean * number / len(hands), 1)} | {blunders / len(hands):.2f} |"
             )
         number, *_, blunders = _figures(hands, among=True)
         if number:
-            words = "" if only else ", in the hands above"
-            danger.append(f"| {case}{words} | {int(playouts):,} | {number} | {blunders} |")
+            words = "" if DANGER in ways else ", in the hands above"
+            judge = "Sergeants" if BY_SERGEANTS in ways else "quick rules"
+            danger.append(f"| {case}{words} | {int(playouts):,} | {judge} | {number} | {blunders} |")
     return "\n".join([*lines, "", *danger])
 
 
@@ -246,6 +271,7 @@ def main() -> None:
     parser.add_argument("--tables", nargs="+", choices=tuple(TABLES), default=[*TABLES])
     parser.add_argument("--playouts", type=int, default=PLAYOUTS)
     parser.add_argument("--danger", action="store_true", help="only decisions with four Victims down")
+    parser.add_argument("--sergeants", action="store_true", help="Sergeants play the judge's hands out")
     parser.add_argument("--decisions", type=int, default=10_000, help="enough for a row")
     parser.add_argument("--worst", type=int, default=0, help="print so many positions, and play nothing")
     parser.add_argument("--again", action="store_true", help="judge every hand again")
@@ -254,7 +280,8 @@ def main() -> None:
     if asked.worst:
         print("\n".join(worst(kept, asked.worst)))
         return
-    run(kept, asked.tables, asked.playouts, asked.minutes, asked.danger, asked.decisions)
+    judging = Judging(asked.playouts, asked.danger, asked.sergeants)
+    run(kept, asked.tables, judging, asked.minutes, asked.decisions)
 
 
 if __name__ == "__main__":
