@@ -1,0 +1,93 @@
+"""The yardstick of regret: a judge that sees what an action loses, and a page that holds what was judged."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.play import Play
+from tools.benchmarks import regret
+from tools.benchmarks.judge import Judge
+
+FIVE_DOWN: dict[str, Any] = {
+    "case": "ripper",
+    "edition": "us",
+    "players": 2,
+    "dealer": 1,
+    "turn": 0,
+    "phase": "play",
+    "hands": [["escapes", "gull", "eddy"], ["druitt", "druitt", "jill", "jill", "letter"]],
+    "areas": [["victim:nichols", "victim:chapman", "victim:kelly"], ["victim:stride", "victim:eddowes"]],
+    "case_file": ["gull", "pedachenko", "chapman", "druitt", "wild", "letter"],
+    "discard": ["eddy"],
+}
+"""The Ripper may escape now, or a little later."""
+
+
+@pytest.mark.parametrize("sergeants", [False, True])
+def test_a_judge_sees_what_is_lost_by_not_escaping(sergeants: bool) -> None:
+    judge = Judge(Play.from_position(FIVE_DOWN, Random(0)).view(0), "test", sergeants=sergeants)
+    verdict = judge.verdict("discard escapes", 400)
+    assert verdict.best != "discard escapes"
+    assert verdict.regret > regret.BLUNDER
+    assert verdict.regret > regret.CLEAR * verdict.error
+    assert judge.verdict("play escapes", 400).regret < regret.BLUNDER
+
+
+def test_a_loss_smaller_than_asked_for_is_not_looked_for() -> None:
+    judge = Judge(Play.from_position(FIVE_DOWN, Random(0)).view(0), "test")
+    assert judge.verdict("discard escapes", 400, least=1_000.0).best == "discard escapes"
+
+
+def test_decisions_about_escapes_with_four_victims_down_are_known() -> None:
+    assert regret.dangerous(Play.from_position(FIVE_DOWN, Random(0)).view(0))
+    fewer = FIVE_DOWN | {"areas": [["victim:nichols"], ["victim:stride", "victim:eddowes"]]}
+    assert not regret.dangerous(Play.from_position(fewer, Random(0)).view(0))
+
+
+@pytest.mark.parametrize("name", ["us 3", "jekyll"])
+def test_a_hand_is_judged(name: str) -> None:
+    found = regret.judged_hand(regret.TABLES[name], 0, regret.Judging(8))
+    assert len(found["regrets"]) <= found["judged"]
+    assert found["danger"] <= found["judged"]
+    assert found["judged"] > 5
+
+
+def test_only_decisions_with_four_victims_down_are_judged_if_asked_for() -> None:
+    judging = regret.Judging(8, danger=True, sergeants=True)
+    found = [regret.judged_hand(regret.TABLES["us 2"], number, judging) for number in range(4)]
+    assert sum(hand["judged"] for hand in found) == sum(hand["danger"] for hand in found) > 0
+
+
+def test_figures_count_the_decisions_that_lost_nothing() -> None:
+    lost = {
+        "at": 3,
+        "danger": True,
+        "chosen": "draw",
+        "best": "take",
+        "regret": 6.0,
+        "error": 1.0,
+        "before": [],
+    }
+    hands = [
+        {"hand": 0, "judged": 4, "danger": 1, "regrets": [lost]},
+        {"hand": 1, "judged": 8, "danger": 0, "regrets": []},
+    ]
+    page = regret.table_of({"us 2, 2000": hands})
+    assert "| `us`, 2 seats | 2,000 | 2 | 12 | 0.50 ±" in page
+    assert "| 3.0 | 0.50 |" in page
+    assert "| `us`, 2 seats, in the hands above | 2,000 | quick rules | 1 | 1 |" in page
+
+
+def test_an_unsure_loss_is_no_visible_blunder() -> None:
+    assert regret.blunder({"regret": 6.0, "error": 2.9})
+    assert not regret.blunder({"regret": 6.0, "error": 3.1})
+    assert not regret.blunder({"regret": 3.9, "error": 0.1})
+
+
+def test_the_page_holds_what_was_judged() -> None:
+    kept = json.loads(regret.KEPT.read_text("utf-8"))
+    assert f"\n\n{regret.table_of(kept)}\n\n" in regret.REPORT.read_text("utf-8")

@@ -1,0 +1,192 @@
+"""A deep search that judges a decision: how many points an action loses against the best one.
+
+Every legal action is tried, not only what a bot would try, in worlds that are dealt from the view by the judge's own
+random numbers. So a judgement knows what the player knew, and neither its luck nor its shortlist. One half of the hands
+finds the best action, and the other half, in fresh worlds, says how much better it is than what was chosen: so the best
+of many is not praised for its luck. Hands are played out as the bots do it, and what their quick rules get wrong
+everywhere, the judge gets wrong as well; for a second opinion Sergeants play the hands out, which takes many times as
+long.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from game.bots.jekyll import determinization as jekyll_worlds
+from game.bots.jekyll import heuristic as jekyll_heuristic
+from game.bots.jekyll import playout as jekyll_playout
+from game.bots.jekyll import search as jekyll_search
+from game.bots.jekyll.knowledge import memory_of as jekyll_memory_of
+from game.bots.jekyll.memory import Memory as JekyllMemory
+from game.bots.ripper import determinization as ripper_worlds
+from game.bots.ripper import heuristic, manners, playout, vote, vote_search
+from game.bots.ripper import search as ripper_search
+from game.bots.ripper.knowledge import memory_of
+from game.bots.ripper.memory import Memory
+from game.bots.sequential_halving import Budget, Gains
+from game.bots.utility import MatchUtility
+from game.case import case_named
+from game.cases.jekyll import actions as jekyll_actions
+from game.cases.jekyll import scoring as jekyll_scoring
+from game.cases.ripper import actions as ripper_actions
+from game.cases.ripper import scoring as ripper_scoring
+from game.cases.ripper.phases import DRAW, NOBODY
+
+View = dict[str, Any]
+MOST_ACTIONS = 400
+"""A hand that Sergeants play out is broken off after these."""
+BLOCK, FEWEST = 48, 8
+"""Worlds between two looks at which actions are still worth trying; fewer of a small budget."""
+APART = 3.0
+"""Errors by which an action has to be behind to be tried no more."""
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """The best action of a view as the judge sees it, and the points by which it is better than what was chosen. A
+    regret below nothing is chance, and counts like any other: else the mean of many would be too large."""
+
+    best: str
+    regret: float = 0.0
+    error: float = 0.0
+
+
+class Judge:
+    """The judge of one view. `sergeants` play the hands out if it says so, by the quick rules otherwise."""
+
+    def __init__(self, view: View, seed: str, *, sergeants: bool = False) -> None:
+        self._random = Random(f"judge|{seed}|{len(view['history'])}|{view['seat']}")
+        self._table = case_named(view["case"]).table
+        self._legal: list[str] = view["legal"]
+        models: dict[str, Callable[[View, Random, bool], Model]] = {"ripper": _ripper, "jekyll": _jekyll}
+        self._deal, self._value = models[view["case"]](view, self._random, sergeants)
+
+    def verdict(self, chosen: str, playouts: int, least: float = 0.0) -> Verdict:
+        """Judge a choice with about so many hands played out; fewer where it is soon clear. A loss that is smaller than
+        `least` is not looked for."""
+        best = self._best(chosen, playouts // 2, least)
+        if best == chosen:
+            return Verdict(chosen)
+        gain = self.gain(best, chosen, playouts // 4)
+        return Verdict(best, gain.mean, gain.error)
+
+    def gain(self, one: str, other: str, worlds: int) -> Gains:
+        """The gain of one action over another, in so many worlds that nobody has seen yet."""
+        gains = Gains()
+        self._play(self._code(other), {self._code(one): gains}, worlds)
+        return gains
+
+    def _best(self, chosen: str, playouts: int, least: float) -> str:
+        """The best action by its gain over the chosen one, which it must beat by an error. After each round the better
+        half goes on, without what is clearly behind."""
+        base = self._code(chosen)
+        gains = {code: Gains() for code in map(self._code, self._legal) if code != base}
+        rounds = max(2, len(gains).bit_length())
+        for _ in range(rounds):
+            self._try(base, gains, playouts // rounds, least)
+            ranked = sorted(gains, key=lambda code: -gains[code].mean)
+            gains = {code: gains[code] for code in ranked[: (len(ranked) + 1) // 2]}
+        for code, gain in gains.items():
+            if gain.mean > gain.error:
+                return self._table.texts[code]
+        return chosen
+
+    def _try(self, base: int, gains: dict[int, Gains], playouts: int, least: float) -> None:
+        """Play about so many hands out, in blocks; what is clearly behind after one of them is taken off."""
+        block = max(FEWEST, min(BLOCK, playouts // (len(gains) + 1)))
+        while gains and playouts > 0:
+            playouts -= block * (len(gains) + 1)
+            self._play(base, gains, block)
+            bar = max(least, *(gain.mean - APART * gain.error for gain in gains.values()))
+            for code in [code for code, gain in gains.items() if gain.mean + APART * gain.error <= bar]:
+                del gains[code]
+
+    def _play(self, base: int, gains: dict[int, Gains], worlds: int) -> None:
+        for _ in range(worlds):
+            world = self._deal()
+            worth = self._value(world, base)
+            for code, gain in gains.items():
+                gain.add(self._value(world, code) - worth)
+
+    def _code(self, action: str) -> int:
+        return self._table.codes[action]
+
+
+Model = tuple[Callable[[], Any], Callable[[Any, int], float]]
+"""The worlds of a view, and the worth of an action in one."""
+
+
+def _ripper(view: View, random: Random, sergeants: bool) -> Model:
+    worlds, seat = ripper_worlds.Worlds(view), view["seat"]
+    utility = MatchUtility(view["scores"], seat, worlds.base.rules.target)
+    call = _Call(view, worlds, random) if "call-vote" in view["legal"] else None
+
+    def value(world: Any, action: int) -> float:
+        hand = world.start()
+        if action == ripper_actions.CALL_VOTE and call:
+            action = call.vote(hand)
+        hand.apply(action, seat)
+        if sergeants:
+            _sergeants(hand, heuristic.choose, Memory(hand.players), ripper_actions.DRAW, ripper_actions.TAKE)
+        else:
+            playout.play_on(hand, manners.drawn(world.seed, hand.players, seat))
+        return utility.worth(ripper_scoring.scores(hand))
+
+    return lambda: worlds.deal(random), value
+
+
+class _Call:
+    """A called vote: the caller names the likeliest Ripper, the others whom a Sergeant would name, and the caller draws
+    by the rules of thumb."""
+
+    def __init__(self, view: View, worlds: ripper_worlds.Worlds, random: Random) -> None:
+        self._seat = view["seat"]
+        likely = vote_search.forecast(worlds, Budget(vote_search.HANDS), random).likely
+        self._named = likely.index(max(likely))
+        codes = case_named("ripper").table.codes
+        legal = [codes[action] for action in view["legal"] if action != "call-vote"]
+        memory = memory_of(view, ripper_search.EVERYTHING)
+        self._draw = heuristic.choose(worlds.base, self._seat, memory, legal)
+
+    def vote(self, hand: Any) -> int:
+        """Cast all ballots; returns the draw that follows."""
+        ballots = [NOBODY] * hand.players
+        for seat in range(hand.players):
+            ballots[seat] = self._named if seat == self._seat else vote.expected(hand, seat)
+        hand.ballots, hand.phase = ballots, DRAW
+        return self._draw
+
+
+def _jekyll(view: View, random: Random, sergeants: bool) -> Model:
+    worlds = jekyll_worlds.Worlds(view)
+    utility = MatchUtility(view["scores"], view["seat"], worlds.base.rules.target)
+    idle = jekyll_memory_of(view, jekyll_search.EVERYTHING).idle
+
+    def value(world: Any, action: int) -> float:
+        hand = world.start()
+        hand.apply(action)
+        if sergeants:
+            _sergeants(
+                hand, jekyll_heuristic.choose, JekyllMemory(), jekyll_actions.DRAW, jekyll_actions.TAKE
+            )
+            return utility.worth(jekyll_scoring.scores(hand))
+        taken = idle + (action == jekyll_actions.TAKE) if action in jekyll_search.IDLE else 0
+        jekyll_playout.play_on(hand, idle=taken)
+        return utility.worth(jekyll_scoring.scores(hand))
+
+    return lambda: worlds.deal(random), value
+
+
+def _sergeants(hand: Any, choose: Callable[..., int], memory: Any, draw: int, take: int) -> None:
+    """Have Sergeants without a memory of discards play a hand to its end; they take no cards for ever."""
+    for _ in range(MOST_ACTIONS):
+        seats = hand.actors()
+        if not seats:
+            return
+        action = choose(hand, seats[0], memory, hand.legal_for(seats[0]))
+        if action in (draw, take):
+            memory.idle = memory.idle + 1 if action == take else 0
+        hand.apply(action, seats[0])

@@ -1,0 +1,288 @@
+"""Points that the Superintendent's decisions lose: `python -m tools.benchmarks.regret --minutes 60`.
+
+It plays hands among Sergeants as in the arena, on deals of their own seed, each in every seat in turn, and a judge
+(`tools.benchmarks.judge`) says of every decision how much a better one would have won. `--danger` judges only the
+decisions about Ripper Escapes, Victims and Strikes with four Victims down, and looks for visible blunders alone; a
+Sergeant plays the Superintendent's seat up to such a moment, so that many of them are met in little time. `--sergeants`
+has Sergeants play the judge's hands out, a quarter as many, instead of the quick rules that the player searches with.
+
+What was judged is kept by hand in docs/regret.json, so a run may be broken off and taken up again (`--again` forgets
+it, which is due once the bots have changed); the tables in docs/BOTS.md are written from it. `--worst 10` prints the
+worst positions, each with the actions of its hand up to there.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from math import sqrt
+from pathlib import Path
+from timeit import default_timer
+from typing import Any
+
+from game.bots import choose
+from game.bots.player import STRONGEST
+from game.match import Match, Seat
+from tools.benchmarks.judge import Judge, Verdict
+from tools.league import BOTS
+
+ROOT = Path(__file__).parents[2]
+KEPT, REPORT = ROOT / "docs" / "regret.json", ROOT / "docs" / "BOTS.md"
+BEGIN, END = "<!-- regret: begin -->", "<!-- regret: end -->"
+SEED = "regret"
+TIMES = 8
+"""Hands that the judge plays out for one of the player's."""
+SLOW_TIMES = 2
+"""The same, if Sergeants play them out."""
+PLAYOUTS = 2_000
+BLUNDER, CLEAR = 4.0, 2.0
+"""Points that a visible blunder loses at least, and the errors that they have to be."""
+FOUR = 4
+DANGER, BY_SERGEANTS = "four Victims down", "Sergeants play on"
+_AT_STAKE = ("escapes", "victim:", "strikes")
+Kept = dict[str, list[dict[str, Any]]]
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A case with its edition and number of seats."""
+
+    case: str
+    edition: str
+    players: int
+
+    @property
+    def name(self) -> str:
+        return f"{self.edition} {self.players}" if self.case == "ripper" else self.case
+
+
+@dataclass(frozen=True, slots=True)
+class Judging:
+    """A way to judge: with how many hands played out for a decision of the player, which decisions, and by whom."""
+
+    playouts: int
+    danger: bool = False
+    sergeants: bool = False
+
+    @property
+    def deep(self) -> int:
+        """The hands that the judge plays out for a decision."""
+        return (SLOW_TIMES if self.sergeants else TIMES) * self.playouts
+
+    def row(self, name: str) -> str:
+        """The name of a row of what is kept."""
+        parts = [
+            name,
+            str(self.playouts),
+            DANGER if self.danger else "",
+            BY_SERGEANTS if self.sergeants else "",
+        ]
+        return ", ".join(filter(None, parts))
+
+
+TABLES = {
+    table.name: table
+    for table in (
+        Table("ripper", "us", 2),
+        Table("ripper", "us", 3),
+        Table("ripper", "us", 4),
+        Table("ripper", "de", 2),
+        Table("jekyll", "fr", 2),
+    )
+}
+
+
+def dangerous(view: dict[str, Any]) -> bool:
+    """True where Ripper Escapes, a Victim or Strikes may be played, thrown or found with four Victims or more down."""
+    down = sum(card.startswith("victim:") for area in view["areas"] for card in area)
+    return down >= FOUR and any(
+        action == "pass" or any(word in action for word in _AT_STAKE) for action in view["legal"]
+    )
+
+
+def dealt(table: Table, number: int) -> Match:
+    """The hand with this number before its first action."""
+    seats = [Seat(f"seat {seat}", "bot") for seat in range(table.players)]
+    return Match.new(table.case, table.edition, {}, seats, f"{SEED} {table.name}/{number}")
+
+
+def judged_hand(table: Table, number: int, judging: Judging) -> dict[str, Any]:
+    """Play a hand; how many decisions were judged, how many of them with four Victims down, and those that could have
+    been better."""
+    match = dealt(table, number)
+    watched = number % table.players
+    found: dict[str, Any] = {"hand": number, "judged": 0, "danger": 0, "regrets": []}
+    while not match.hand_over:
+        seat = match.actors[0]
+        view = match.view(seat)
+        seed = f"{SEED}/{number}/{seat}"
+        urgent = dangerous(view)
+        if seat != watched or (judging.danger and not urgent):
+            action = choose(view, "sergeant", seed)
+        else:
+            action = decided(view, seed, judging.playouts)
+            if len(view["legal"]) > 1:
+                judge = Judge(view, seed, sergeants=judging.sergeants)
+                verdict = judge.verdict(action, judging.deep, BLUNDER if judging.danger else 0.0)
+                _note(found, match, urgent, action, verdict)
+        match.play(seat, action)
+    return found
+
+
+def decided(view: dict[str, Any], seed: str, playouts: int) -> str:
+    """The Superintendent's decision with so many hands played out."""
+    bots = BOTS[view["case"]]
+    player = bots.players[STRONGEST]
+    player = replace(player, rollouts=min(playouts, player.rollouts), most=playouts)
+    return replace(bots, players={STRONGEST: player}).think(view, STRONGEST, seed).action
+
+
+def _note(found: dict[str, Any], match: Match, urgent: bool, action: str, verdict: Verdict) -> None:
+    found["judged"] += 1
+    found["danger"] += urgent
+    if verdict.best == action:
+        return
+    regret: dict[str, Any] = {
+        "at": len(match.dealt.actions),
+        "danger": urgent,
+        "chosen": action,
+        "best": verdict.best,
+        "regret": round(verdict.regret, 3),
+        "error": round(verdict.error, 3),
+    }
+    if blunder(regret):
+        regret["before"] = match.record()["hands"][-1]["actions"]
+    found["regrets"].append(regret)
+
+
+def blunder(regret: dict[str, Any]) -> bool:
+    """True for a visible blunder."""
+    return bool(regret["regret"] >= max(BLUNDER, CLEAR * regret["error"]))
+
+
+def run(kept: Kept, tables: Iterable[str], judging: Judging, minutes: float, wanted: int) -> None:
+    """Play and judge hands, the tables in turn, until the time is over or enough decisions are judged."""
+    ends = default_timer() + 60 * minutes
+    names = [*tables]
+    while default_timer() < ends and names:
+        for name in names[:]:
+            done = kept.setdefault(judging.row(name), [])
+            if sum(hand["judged"] for hand in done) >= wanted:
+                names.remove(name)
+                continue
+            done.append(judged_hand(TABLES[name], len(done), judging))
+        write(kept)
+    print(table_of(kept))
+
+
+def _figures(hands: list[dict[str, Any]], among: bool | None = None) -> tuple[int, float, float, int]:
+    """Decisions, mean regret of a decision with its standard error over hands, and visible blunders; of all decisions
+    or of those with four Victims down (True) alone."""
+    counted = [hand["judged"] if among is None else hand["danger"] for hand in hands]
+    regrets = [
+        [each for each in hand["regrets"] if among is None or each["danger"] == among] for hand in hands
+    ]
+    number, sums = sum(counted), [sum(each["regret"] for each in some) for some in regrets]
+    blunders = sum(blunder(each) for some in regrets for each in some)
+    if not number:
+        return 0, 0.0, 0.0, 0
+    mean = sum(sums) / number
+    spread = sum((lost - mean * count) ** 2 for lost, count in zip(sums, counted, strict=True))
+    return number, mean, sqrt(spread * len(hands) / max(1, len(hands) - 1)) / number, blunders
+
+
+def table_of(kept: Kept) -> str:
+    """The report as two tables in Markdown."""
+    lines = [
+        "| table | hands played out | hands | decisions | points lost a decision | a hand | blunders a hand |",
+        "| --- | --- | --- | --- | --- | --- | --- |",
+    ]
+    danger = [
+        "| four Victims down | hands played out | the judge’s are played out by | decisions | blunders |",
+        "| --- | --- | --- | --- | --- |",
+    ]
+    for name, hands in kept.items():
+        table, playouts, *ways = name.split(", ")
+        case = f"`{table.split()[0]}`" + (f", {table.split()[1]} seats" if " " in table else "")
+        number, mean, error, blunders = _figures(hands)
+        if number and DANGER not in ways:
+            case += ", Sergeants play on" if BY_SERGEANTS in ways else ""
+            lines.append(
+                f"| {case} | {int(playouts):,} | {len(hands)} | {number} | {_points(mean, 2)} ± {error:.2f} "
+                f"| {_points(mean * number / len(hands), 1)} | {blunders / len(hands):.2f} |"
+            )
+        number, *_, blunders = _figures(hands, among=True)
+        if number:
+            words = "" if DANGER in ways else ", in the hands above"
+            judge = "Sergeants" if BY_SERGEANTS in ways else "quick rules"
+            danger.append(f"| {case}{words} | {int(playouts):,} | {judge} | {number} | {blunders} |")
+    return "\n".join([*lines, "", *danger])
+
+
+def _points(points: float, places: int) -> str:
+    """Points with a true minus."""
+    return f"{points:.{places}f}".replace("-", "−")
+
+
+def worst(kept: Kept, number: int) -> Iterator[str]:
+    """The worst of the visible blunders, as positions to look at."""
+    blunders = [
+        (each["regret"], name, hand["hand"], each)
+        for name, hands in kept.items()
+        for hand in hands
+        for each in hand["regrets"]
+        if blunder(each)
+    ]
+    for _, name, hand, each in sorted(blunders, key=lambda found: -found[0])[:number]:
+        table = TABLES[name.split(", ")[0]]
+        match = dealt(table, hand)
+        for action in each["before"]:
+            match.play_text(action)
+        seat = match.actors[0]
+        view = match.view(seat)
+        yield (
+            f"{name}, hand {hand}, action {each['at']}, seat {seat}: {each['chosen']} loses {each['regret']:.1f} ± "
+            f"{each['error']:.1f} to {each['best']}"
+        )
+        for owner, area in enumerate(view["areas"]):
+            cards = view["hands"][owner]
+            held = " ".join(cards) if owner == seat else f"{cards} cards"
+            yield f"  seat {owner}: {held} | {' '.join(area)}"
+        yield f"  Case File {view['case_file']}, pile {view['discard']}, phase {view['phase']}"
+        yield f"  {'; '.join(each['before'])}"
+
+
+def write(kept: Kept) -> None:
+    """Keep what was judged, a line a row, and put the table between its marks in docs/BOTS.md."""
+    rows = (f"{json.dumps(name)}: {json.dumps(hands, separators=(',', ':'))}" for name, hands in kept.items())
+    KEPT.write_text("{\n" + ",\n".join(rows) + "\n}\n", "utf-8")
+    text = REPORT.read_text("utf-8")
+    head, rest = text.split(BEGIN)
+    _, tail = rest.split(END)
+    REPORT.write_text(f"{head}{BEGIN}\n\n{table_of(kept)}\n\n{END}{tail}", "utf-8")
+
+
+def main() -> None:
+    """Play, judge, and write the report."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--minutes", type=float, default=10.0)
+    parser.add_argument("--tables", nargs="+", choices=tuple(TABLES), default=[*TABLES])
+    parser.add_argument("--playouts", type=int, default=PLAYOUTS)
+    parser.add_argument("--danger", action="store_true", help="only decisions with four Victims down")
+    parser.add_argument("--sergeants", action="store_true", help="Sergeants play the judge's hands out")
+    parser.add_argument("--decisions", type=int, default=10_000, help="enough for a row")
+    parser.add_argument("--worst", type=int, default=0, help="print so many positions, and play nothing")
+    parser.add_argument("--again", action="store_true", help="judge every hand again")
+    asked = parser.parse_args()
+    kept: Kept = json.loads(KEPT.read_text("utf-8")) if KEPT.exists() and not asked.again else {}
+    if asked.worst:
+        print("\n".join(worst(kept, asked.worst)))
+        return
+    judging = Judging(asked.playouts, asked.danger, asked.sergeants)
+    run(kept, asked.tables, judging, asked.minutes, asked.decisions)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,199 @@
+"""The page of positions: `python -m tools.positions` decides them again and writes the figures of docs/POSITIONS.md.
+
+A position is a file of Casefile in docs/positions, played up to a decision; docs/positions/decisions.json says who
+decides, what the bots decided before they were strengthened, what they decide now, and what the judge says of the two.
+The words of the page are about these decisions. So if a bot decides otherwise, nothing is written until somebody has
+looked at the words and changed the file. `--judge` has the judge compare again. With numbers of positions their
+decisions are printed in full instead.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Sequence
+from functools import cache
+from itertools import groupby
+from pathlib import Path
+from typing import Any
+
+from game.bots import Decision, think
+from game.bots.sequential_halving import Gains
+from game.case import case_named
+from game.match import Match
+from tools.benchmarks.judge import Judge
+from tools.errors import SetupError
+from ui import cases
+from ui.html import cards
+
+ROOT = Path(__file__).parents[1]
+FOLDER, PAGE = ROOT / "docs" / "positions", ROOT / "docs" / "POSITIONS.md"
+DECISIONS = FOLDER / "decisions.json"
+SEED = "positions"
+WORLDS = 4_000
+SERGEANTS = {"ripper": 2_000, "jekyll": 600}
+"""Worlds that the judge deals, and those in which Sergeants play the hands out."""
+Entry = dict[str, Any]
+assert cases, "imported for the names of the cards"
+
+
+def entries() -> dict[str, Entry]:
+    """The decisions, by the name of the file of their position."""
+    found: dict[str, Entry] = json.loads(DECISIONS.read_text("utf-8"))
+    return found
+
+
+@cache
+def match_of(name: str) -> Match:
+    """The match of a position, up to the decision."""
+    return Match.from_record(json.loads((FOLDER / f"{name}.json").read_text("utf-8")))
+
+
+@cache
+def decided(name: str, seat: int, level: str) -> Decision:
+    """The decision of a bot."""
+    return think(match_of(name).view(seat), level, SEED)
+
+
+def block(name: str, entry: Entry) -> str:
+    """The position and its figures, in Markdown."""
+    match, seat = match_of(name), entry["seat"]
+    decision = decided(name, seat, entry["level"])
+    before, judged = entry["before"], entry["judged"]
+    place = f"`{match.edition}`, after action {len(match.dealt.actions)}"
+    lines = [
+        f"[{name}.json](positions/{name}.json), {place}: **{match.seats[seat].name}** decides.",
+        "",
+        *_table(match, seat),
+        "",
+        "| | decision | |",
+        "| --- | --- | --- |",
+        f"| before | `{before['action']}` | {before['words']} |",
+        f"| now | `{decision.action}` | {_words(decision, before['action'])} |",
+    ]
+    if judged:
+        lines.append(
+            f"| the judge | | now over before: {_points(*judged['quick'])} points; {_points(*judged['sergeants'])} "
+            "if Sergeants play on |"
+        )
+    return "\n".join(lines)
+
+
+def _table(match: Match, seat: int) -> list[str]:
+    view, names = match.view(seat), [each.name for each in match.seats]
+    top, count = view["discard"]["top"], view["discard"]["count"]
+    pile = f"{count} in the discard pile, {_called([top])} on top" if top else "no discard pile"
+    lines = ["| | |", "| --- | --- |", f"| in {names[seat]}’s hand | {_called(view['hands'][seat])} |"]
+    for owner, area in enumerate(view["areas"]):
+        held = "" if owner == seat else f" ({view['hands'][owner]} in hand)"
+        lines.append(f"| laid by {names[owner]}{held} | {_called(area) or '–'} |")
+    if view.get("picked"):
+        lines.append(f"| picked | {_called([view['picked']])} |")
+    if view.get("revealed"):
+        lines.append(f"| turned up | {_called(view['revealed'])} |")
+    piles = f"{view['case_file']} in the Case File, {pile}"
+    if "identity" in view:
+        piles += f"; {view['identity'].title()} shows"
+    lines.append(f"| piles | {piles} |")
+    if any(view["scores"]):
+        totals = ", ".join(f"{name} {total}" for name, total in zip(names, view["scores"], strict=True))
+        target = case_named(match.case).rules(match.edition, match.options).target
+        lines.append(f"| totals | {totals}; the match goes to {target} |")
+    return lines
+
+
+def _called(codes: Sequence[str]) -> str:
+    """Cards by name, alike ones together, and what a Wild or an Alibi stands for."""
+    told = []
+    for code, some in groupby(codes):
+        number = len([*some])
+        card, _, stands_for = code.partition("=")
+        words = cards.called(card, brief=True).removeprefix("a ")
+        words += f" as {cards.short(stands_for)}" if stands_for else " (turned)" if card.endswith("~") else ""
+        told.append(f"{number} × {words}" if number > 1 else words)
+    return ", ".join(told)
+
+
+def _words(decision: Decision, before: str) -> str:
+    """The figures of a decision, with the action that was taken before among them."""
+    if decision.way == "rules":
+        return "by the rules of thumb"
+    if decision.way == "chances":
+        chances = [f"`{each.action}` {each.chance or 0:.0%}" for each in decision.options[:3]]
+        return "; ".join([f"{decision.rollouts:,} hands", *chances])
+    told = [f"{decision.rollouts:,} hands"]
+    _, *others = decision.options
+    shown = [each for at, each in enumerate(others) if not at or each.action == before]
+    told += [f"`{each.action}` {_points(each.gap, each.gap_error)}" for each in shown]
+    if before != decision.action and before not in [each.action for each in others]:
+        told.append(f"`{before}` is not tried")
+    return "; ".join(told)
+
+
+def _points(mean: float, error: float) -> str:
+    """Points with their standard error and true signs."""
+    return f"{mean:+.1f} ± {error:.1f}".replace("-", "−")
+
+
+def _compared(name: str, entry: Entry) -> dict[str, list[float]]:
+    """The judge's word on the decision of now over that of before."""
+    match = match_of(name)
+    view, found = match.view(entry["seat"]), {}
+    for how, worlds in (("quick", WORLDS), ("sergeants", SERGEANTS[match.case])):
+        judge = Judge(view, SEED, sergeants=how == "sergeants")
+        gains: Gains = judge.gain(entry["now"], entry["before"]["action"], worlds)
+        found[how] = [round(gains.mean, 2), round(gains.error, 2)]
+    return found
+
+
+def marks(name: str) -> tuple[str, str]:
+    """The lines of the page before and after what is written there."""
+    return f"<!-- {name}: begin -->", f"<!-- {name}: end -->"
+
+
+def page(found: dict[str, Entry]) -> str:
+    """The page with all its figures."""
+    text = PAGE.read_text("utf-8")
+    for name, entry in found.items():
+        begin, end = marks(name)
+        head, rest = text.split(begin)
+        _, tail = rest.split(end)
+        text = f"{head}{begin}\n{block(name, entry)}\n{end}{tail}"
+    return text
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Decide, and write the page."""
+    parser = argparse.ArgumentParser(prog="python -m tools.positions", description=__doc__)
+    parser.add_argument("numbers", type=int, nargs="*", help="print these decisions in full")
+    parser.add_argument("--judge", action="store_true", help="have the judge compare again")
+    asked = parser.parse_args(arguments)
+    found = entries()
+    if asked.numbers:
+        names = [*found]
+        for number in asked.numbers:
+            _print(names[number - 1], found[names[number - 1]])
+        return
+    for name, entry in found.items():
+        action = decided(name, entry["seat"], entry["level"]).action
+        if action != entry["now"]:
+            raise SetupError(
+                f"{name}: the words of the page are about {entry['now']!r}, and the bot decides {action!r}; see to the "
+                f"words, and to {DECISIONS.relative_to(ROOT)}"
+            )
+        if asked.judge or not entry["judged"]:
+            entry["judged"] = _compared(name, entry)
+    DECISIONS.write_text(json.dumps(found, indent=1, ensure_ascii=False) + "\n", "utf-8")
+    PAGE.write_text(page(found), "utf-8")
+
+
+def _print(name: str, entry: Entry) -> None:
+    decision = decided(name, entry["seat"], entry["level"])
+    print(f"{name}: {decision.action}, {decision.rollouts} hands")
+    for each in decision.options:
+        chance = "" if each.chance is None else f", chance {each.chance:.0%}"
+        print(f"  {each.action}: {_points(each.gap, each.gap_error)} in {each.playouts} worlds{chance}")
+
+
+if __name__ == "__main__":
+    main()
