@@ -29,7 +29,7 @@ from ui.html import cards
 ROOT = Path(__file__).parents[1]
 FOLDER, PAGE = ROOT / "docs" / "positions", ROOT / "docs" / "POSITIONS.md"
 DECISIONS = FOLDER / "decisions.json"
-SEED = "positions"
+SEED = "twelve"
 WORLDS = 4_000
 SERGEANTS = {"ripper": 2_000, "jekyll": 600}
 """Worlds that the judge deals, and those in which Sergeants play the hands out."""
