@@ -24,7 +24,7 @@ ROUNDS = 4
 FEWEST_WORLDS = 8
 """Worlds in a round, at least; a search that was stopped before so many decides nothing."""
 HOPELESS = 1.0
-"""A candidate is dropped whose mean gain lies more than so many errors below nothing."""
+"""A candidate is dropped whose mean gain lies more than so many errors below zero."""
 
 
 @dataclass(slots=True)

@@ -123,6 +123,17 @@ def test_a_small_hand_of_two_players_has_no_time_for_what_is_slow(card: str) -> 
     assert _played(state) == "draw"
 
 
+def test_a_small_hand_of_two_players_takes_ripper_escapes_where_it_escapes_at_once() -> None:
+    fifth = VICTIMS[-1]
+    four = 31 & ~(1 << c.KIND[fifth] - c.VICTIM)
+    for victims, held, played in ((31, "letter", "take"), (four, fifth, "take"), (four, "letter", "draw")):
+        state = _turn(2, victims=victims)
+        state.phase = DRAW
+        state.discard.append(c.KIND["escapes"])
+        state.hands[0], state.sizes[0] = c.pack_of([c.KIND[each] for each in (held, *FILLER[1:3])]), 3
+        assert _played(state) == played
+
+
 def test_in_company_the_commissioner_lays_out_own_victims() -> None:
     """Three Victims in hand are worth more by one card than one after the other; none, and he comes last."""
     own = [card for card in VICTIMS if c.KIND[card] != c.VICTIM]  # that one lies on the table

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from functools import cache, partial
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -198,20 +199,31 @@ def test_does_not_take_and_throw_for_ever(level: str) -> None:
     assert think(view | {"history": [*view["history"], *turn * 4]}, level, "", limit=200).action == "draw"
 
 
-@pytest.mark.parametrize("players", [3, 4])
-def test_an_action_counts_by_the_manner_that_suits_it_best(players: int) -> None:
-    """In company each action is tried with every manner of going on, and told once."""
+@pytest.mark.parametrize(
+    ("players", "level", "ways"), [(2, "superintendent", 1), (3, "superintendent", 2), (4, "inspector", 1)]
+)
+def test_who_plays_many_hands_out_in_company_tries_ways_of_going_on(
+    players: int, level: str, ways: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each action is tried with every way, and told once."""
+    seen = set()
+
+    def drawn(seed: int, players: int, seat: int, own: manners.Manner = manners.USUAL) -> Any:
+        seen.add(own)
+        return usual(seed, players, seat, own)
+
+    usual = manners.drawn
+    monkeypatch.setattr(manners, "drawn", drawn)
     match = new_match(("ripper", "us", players), "manners")
     told = 0
-    while told < 3:
-        view = match.view(match.actors[0])
-        decision = think(view, "superintendent", "manners", limit=400)
+    while told < 2:
+        decision = think(match.view(match.actors[0]), level, "manners", limit=200)
         if decision.way == "playouts":
             told += 1
             actions = [option.action for option in decision.options]
             assert actions[0] == decision.action and len(set(actions)) == len(actions)
-            assert decision.options[0].gap == 0
         match.play(match.actors[0], decision.action)
+    assert len(seen) == ways
 
 
 def test_lines_become_actions_with_the_figures_of_the_better_manner() -> None:

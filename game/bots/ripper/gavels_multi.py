@@ -23,6 +23,7 @@ from game.bots.ripper.quick import (
 from game.cases.ripper import actions as a
 from game.cases.ripper import cards as c
 from game.cases.ripper import scoring
+from game.cases.ripper.gavels import TURNED_UP_AT_MOST
 from game.cases.ripper.legal import plays_of_picked
 from game.cases.ripper.phases import NOBODY
 from game.cases.ripper.state import State
@@ -42,8 +43,8 @@ _KEPT = 2.5
 """Factor by which Ripper Escapes is likelier in a hand than by chance: whoever draws it keeps it."""
 _STRUCK, _RESIGNED = 0.3, 0.6
 """Share of a Victim that Ripper Strikes and Commissioner Resigns bring to the table."""
-_STRIKES_TURN_UP, _LAST_FILE = 5, 3.0
-"""Cards that Ripper Strikes turns up at most, and the loss by a Case File that it empties."""
+_EMPTIED_FILE = 3.0
+"""The loss by a Case File that Ripper Strikes empties."""
 _SCENES = frozenset(range(c.SCENE, c.STRIKES))
 _STRIKES_CARDS = c.FIELD[c.STRIKES]
 _FAR = 1000.0
@@ -118,7 +119,7 @@ def _strikes(state: State, hand: int) -> float:
     """The gain of Ripper Strikes."""
     value = _STRIKES + _STRUCK * _one_victim_more(state, hand)
     file = len(state.case_file)
-    return value if file > _STRIKES_TURN_UP else value * file / _STRIKES_TURN_UP - _LAST_FILE
+    return value if file > TURNED_UP_AT_MOST else value * file / TURNED_UP_AT_MOST - _EMPTIED_FILE
 
 
 def _find(state: State, hand: int) -> float:

@@ -24,13 +24,13 @@ from game.cases.ripper import actions as a
 from game.cases.ripper import cards as c
 from game.cases.ripper import scoring
 from game.cases.ripper.legal import plays_of_picked
-from game.cases.ripper.phases import NOBODY
+from game.cases.ripper.phases import ALL_VICTIMS, NOBODY
 from game.cases.ripper.state import State
 
 _VICTIMS, _SCENES = c.VICTIM_CARDS, c.SCENE_CARDS
 _STRIKES, _COMMISSIONER = c.FIELD[c.STRIKES], c.FIELD[c.COMMISSIONER]
 _SMALL_HAND = 3
-_SLOW = frozenset((*range(c.SCENE, c.STRIKES), c.ESCAPES))
+"""Number of cards in a hand that may soon be empty."""
 _OTHERS = tuple(playable & ~BRINGING for playable in PLAYABLE)
 """By the mask of melded suspects: Suspects and Alibis that can be played, and Commissioner Resigns."""
 
@@ -97,8 +97,8 @@ def picked(state: State) -> int:
 
 
 def gain(state: State, hand: int, kind: int) -> float:
-    """Return the worth of a Gavel to a hand. One that is soon empty has no time for Ripper Escapes or a Scene."""
-    if state.sizes[state.turn] <= _SMALL_HAND and kind in _SLOW:
+    """Return the worth of a Gavel to a hand."""
+    if state.sizes[state.turn] <= _SMALL_HAND and _is_slow(state, hand, kind):
         return 0.5
     if kind < c.VICTIM:
         if not SUSPECTS_OF[kind] & state.melded:
@@ -113,6 +113,15 @@ def gain(state: State, hand: int, kind: int) -> float:
     if kind == c.STRIKES:
         return 0.5 if _fears_a_victim(state, hand) else 3.0
     return 3.0 if hand & c.VICTIM_CARDS else 0.9
+
+
+def _is_slow(state: State, hand: int, kind: int) -> bool:
+    """True of a Gavel that pays only later: a Scene, and Ripper Escapes while more Victims are missing than this hand
+    may lay at once."""
+    if kind == c.ESCAPES:
+        missing = ALL_VICTIMS.bit_count() - state.victims.bit_count()
+        return missing > min(1, (hand & _VICTIMS).bit_count())
+    return c.SCENE <= kind < c.STRIKES
 
 
 def _fears_a_victim(state: State, hand: int) -> bool:

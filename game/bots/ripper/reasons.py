@@ -104,7 +104,7 @@ class _Seen:
             gains.append(Reason("own-cards", code, number=own, figure="points", worth=worth))
         return Facts(Reason("names", code), gains)
 
-    def _worth(self, key: str, kind: int) -> Reason:
+    def _about_card(self, key: str, kind: int) -> Reason:
         """A fact about a card that rests on its printed points; about Ripper Escapes, on the Victims on the table."""
         if kind == c.ESCAPES:
             return Reason(key, c.CODES[kind], figure="victims-down", worth=self.features.victims)
@@ -113,7 +113,7 @@ class _Seen:
     def _unseen(self, key: str, family: int) -> Reason:
         """A fact about a family that rests on how many of its cards may still come; about a Gavel, on its points."""
         if family >= c.WILD:
-            return self._worth(key, family)
+            return self._about_card(key, family)
         return Reason(key, c.CODES[family], figure="unseen", worth=self.features.unseen(family))
 
     def _uses(self, kind: int) -> Iterator[Reason]:
@@ -131,7 +131,7 @@ class _Seen:
             if self.state.wild_homes(self.seat):
                 yield _worth("lays", kind)
         elif kind == c.ESCAPES:
-            yield self._worth("escape-card", kind)
+            yield self._about_card("escape-card", kind)
         elif self._playable(kind):
             yield _worth("plays", kind)
 
@@ -145,7 +145,7 @@ class _Seen:
         could_lay = any(action not in _THROWN for action in self.legal)
         held, key = c.count(features.hand, kind), "hold" if could_lay else "throw"
         open_still = kind < c.WILD and not features.melded >> kind & 1
-        plan = self._unseen(key, kind) if open_still else self._worth(key, kind)
+        plan = self._unseen(key, kind) if open_still else self._about_card(key, kind)
         if self._known(a.DISCARD[kind]).ends_hand:
             return Facts(plan)  # nobody does anything with a card any more
         facts = Facts(plan, costs=[*self._feeds(kind)])
@@ -159,7 +159,7 @@ class _Seen:
             else:
                 facts.gains.append(self._unseen("single", kind))
         elif any(reason.key in ("lays", "plays", "escape-card") for reason in self._uses(kind)):
-            facts.costs.append(self._worth("keeps-playable", kind))
+            facts.costs.append(self._about_card("keeps-playable", kind))
         return facts
 
     def _feeds(self, kind: int) -> Iterator[Reason]:
