@@ -12,10 +12,12 @@ import pytest
 from game.bots import choose, think
 from game.bots.decision import Choice, Option
 from game.bots.levels import choose_open_handed
-from game.bots.ripper import manners, search
+from game.bots.ripper import heuristic, manners, search
 from game.bots.ripper.determinization import Worlds
+from game.bots.ripper.knowledge import memory_of, state_of
 from game.bots.ripper.playout import play_on
 from game.case import case_named
+from game.cases.ripper import actions as a
 from game.cases.ripper import cards as c
 from game.cases.ripper import position
 from game.cases.ripper.phases import PHASES
@@ -232,3 +234,28 @@ def test_lines_become_actions_with_the_figures_of_the_better_manner() -> None:
     options = (Option(3, 40), Option(2, 30, gap=-0.5), Option(1, 20, gap=-1.0), Option(0, 10, gap=-2.0))
     found = search.by_action(Choice(3, "playouts", options), lines)
     assert found == Choice(9, "playouts", (Option(9, 40), Option(7, 30, gap=-0.5)))
+
+
+@pytest.mark.parametrize(
+    ("players", "file", "tried"), [(2, 30, True), (3, 30, False), (3, 6, True), (4, 8, True)]
+)
+def test_ripper_escapes_may_be_thrown_with_two_players_and_when_a_hand_runs_out(
+    players: int, file: int, tried: bool
+) -> None:
+    """In company, hands played out make too little of the card."""
+    held = ["druitt", "eddy", "gull", "pedachenko", "jill", "escapes"]
+    deck = list(Counter(case_named("ripper").deck) - Counter([*held, "victim:nichols"]))
+    truth = {
+        "case": "ripper", "edition": "us", "options": {}, "players": players, "dealer": 1, "turn": 0, "phase": "play",
+        "gavel_played": True, "hands": [held, *(["chapman"] for _ in range(players - 1))],
+        "areas": [["victim:nichols"], *([] for _ in range(players - 1))], "case_file": deck[:file],
+        "discard": ["letter"], "case_file_number": 1, "ballots": None, "scores": [0] * players,
+    }  # fmt: skip
+    play = Play.from_position(truth, Random(0))
+    view = play.view(0)
+    legal = [a.TABLE.codes[text] for text in view["legal"]]
+    state = state_of(view)
+    usual = heuristic.choose(state, 0, memory_of(view, 0), legal)
+    found = search.candidates(state, 0, memory_of(view, 0), legal, usual)
+    assert (a.DISCARD[c.ESCAPES] in found) == tried
+    assert len(found) == len(set(found))

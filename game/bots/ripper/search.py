@@ -19,6 +19,7 @@ from game.bots.ripper.weights import TUNED, Weights
 from game.bots.sequential_halving import Budget, best
 from game.bots.utility import MatchUtility
 from game.cases.ripper import actions as a
+from game.cases.ripper import cards as c
 from game.cases.ripper import scoring
 from game.cases.ripper.phases import BALLOT, DRAW, PLAY
 from game.cases.ripper.state import State
@@ -29,6 +30,8 @@ GATE = 1.7
 """Number of errors of the mean that another action has to gain."""
 MOST_PLAYS, MOST_DISCARDS = 4, 3
 """Candidates of each kind."""
+LAST_ROUNDS = 2
+"""Rounds of draws from the Case File in which nobody counts on Ripper Escapes any more."""
 FAR_SIGHTED = 200
 """Hands to play out from which on a search also looks for the manner in which to go on."""
 
@@ -89,6 +92,12 @@ def by_action(choice: Choice[int], lines: list[Line]) -> Choice[int]:
     return replace(choice, action=lines[choice.action].action, options=tuple(options.values()))
 
 
+def _escapes_may_go(state: State) -> bool:
+    """True if throwing Ripper Escapes away is worth a try: with two players, and wherever the hand is about to run
+    out. In company hands played out make too little of the card (docs/BOTS.md)."""
+    return state.players == 2 or len(state.case_file) <= LAST_ROUNDS * state.players
+
+
 def candidates(
     state: State, seat: int, memory: Memory, legal: list[int], default: int, weights: Weights = TUNED
 ) -> list[int]:
@@ -98,6 +107,8 @@ def candidates(
         others = ranked_plays(features, legal)[:MOST_PLAYS] + ranked_discards(features, legal)[:MOST_DISCARDS]
         if a.ESCAPE in legal:
             others.append(a.ESCAPE)
+        if a.DISCARD[c.ESCAPES] in legal and _escapes_may_go(state) and a.DISCARD[c.ESCAPES] not in others:
+            others.append(a.DISCARD[c.ESCAPES])
     else:
         others = legal
     return [default, *(action for action in others if action != default)]
