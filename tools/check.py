@@ -8,9 +8,8 @@ them or lets us install them, every size and theme, and more examples.
 Format, lint, types, imports and catalogues are tests like all others (``tests/test_code.py``), so pytest's summary
 tells all. The tests run in a process more than there are cores, up to four; ``-n 0`` runs them in one.
 
-A build leaves cores idle at times. They do what each process of the tests would do for itself: they compile the tests,
-and read the types of all modules, into the first tests where need be. What they have come to is kept in ``.cache`` and
-``.mypy_cache``.
+A build leaves cores idle at times. They do what the tests would do: they compile the tests, for as long as the build
+takes, and read the types of all modules, to their end. What they have come to is kept in ``.cache`` and ``.mypy_cache``.
 """
 
 from __future__ import annotations
@@ -27,7 +26,7 @@ from tools.build import ROOT, build
 from tools.console import say
 from tools.errors import SetupError
 
-AHEAD = (("pytest", "--collect-only", "-qq", "-p", "no:cacheprovider"), ("mypy",))
+COLLECTING, TYPES = ("pytest", "--collect-only", "-qq", "-p", "no:cacheprovider"), ("mypy",)
 """Modules that are begun beside the build. Nobody reads what they say: the tests say it again."""
 MOST_PROCESSES = 4
 """More than so many processes of the tests are not begun: each has browsers of its own."""
@@ -52,11 +51,9 @@ def main(arguments: list[str] | None = None) -> int:
         python, environ = str(environment.venv_program(ROOT, "python")), keeping_bytecode(os.environ)
         with running_ahead(python, environ):
             build(ROOT / "dist", say)
-            chosen = sys.argv[1:] if arguments is None else arguments
-            spread = ("-n", str(processes()), "--dist", "worksteal")
-            return subprocess.run(
-                [python, "-m", "pytest", *spread, *chosen], cwd=ROOT, env=environ
-            ).returncode
+        chosen = sys.argv[1:] if arguments is None else arguments
+        spread = ("-n", str(processes()), "--dist", "worksteal")
+        return subprocess.run([python, "-m", "pytest", *spread, *chosen], cwd=ROOT, env=environ).returncode
     except SetupError as error:
         print(error, file=sys.stderr)
         return 1
@@ -75,16 +72,19 @@ def keeping_bytecode(environ: Mapping[str, str]) -> dict[str, str]:
 
 @contextmanager
 def running_ahead(python: str, environ: Mapping[str, str]) -> Iterator[None]:
-    """Run the modules of `AHEAD` for the length of a block, which is long enough where nothing stops it."""
+    """Run `COLLECTING` for the length of a block, and `TYPES` to its end: a test runs mypy again, and two of it on one
+    cache can find it locked. Where the block fails, both end with it."""
     quiet = subprocess.DEVNULL
-    running = [
+    collecting, types = (
         subprocess.Popen([python, "-m", *module], cwd=ROOT, env=environ, stdout=quiet, stderr=quiet)
-        for module in AHEAD
-    ]
+        for module in (COLLECTING, TYPES)
+    )
     try:
         yield
+        collecting.terminate()
+        types.wait()
     finally:
-        for process in running:
+        for process in (collecting, types):
             process.terminate()
             process.wait()
 

@@ -260,6 +260,7 @@ class Visits:
         if self._cold:  # the start is looked at, which fetches everything
             self._tools.send("Network.clearBrowserCache")
         self._tools.send("Page.resetNavigationHistory")
+        self._context.clear_permissions()
         self.page.mouse.move(0, 0)
         faults = list(self._watch.faults)
         self._watch.faults.clear()
@@ -319,7 +320,7 @@ def desk(tab: Page) -> Page:
 
 
 def accessibility_faults(page: Page) -> list[str]:
-    """List what axe has against the page as it stands."""
+    """List what axe has against the page as it stands, each element by itself."""
     page.evaluate((ROOT / "node_modules" / "axe-core" / "axe.min.js").read_text(encoding="utf-8"))
     violations = page.evaluate("() => axe.run(document).then(result => result.violations)")
-    return [f"{v['id']}: {v['help']} {[n['html'][:120] for n in v['nodes']]}" for v in violations]
+    return [f"{v['id']}: {v['help']} {n['html'][:120]}" for v in violations for n in v["nodes"]]

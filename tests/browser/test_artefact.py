@@ -14,7 +14,7 @@ from playwright.sync_api import Browser
 
 from tests.browser.conftest import BOOT_MS, WORKER
 from tests.support.artefact import BASE, published
-from tests.support.browser_games import again, at_table
+from tests.support.browser_games import again, continue_game
 from tests.support.thorough import sparing
 from tools import files, onefile
 from tools.build import ROOT
@@ -79,7 +79,7 @@ def test_a_server_of_plain_files_is_enough(browser: Browser, artefact: Path, pat
             viewport={"width": 1180, "height": 820}, reduced_motion="reduce", base_url=site.address
         )
         page = context.new_page()
-        player = at_table(page, "plain files", level="constable")
+        player = continue_game(page, "plain files", level="constable")
         while player.step() != "play":
             pass
         page.wait_for_selector('html[data-offline="ready"]', state="attached", timeout=BOOT_MS)

@@ -21,7 +21,7 @@ from ui.storage.codec import stamped
 
 @pytest.fixture(scope="module")
 def painted() -> bool:
-    """What is seen is looked at."""
+    """A drawn page: these tests look at it."""
     return True
 
 

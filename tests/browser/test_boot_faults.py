@@ -15,7 +15,7 @@ from tools.build import ROOT
 
 @pytest.fixture(scope="module")
 def painted() -> bool:
-    """What is seen is looked at."""
+    """A drawn page: these tests look at it."""
     return True
 
 

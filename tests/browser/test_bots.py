@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import WATCH_WORKERS, Visits
-from tests.support.browser_games import PRIVATE, again, at_table
+from tests.support.browser_games import PRIVATE, again, continue_game
 from tests.support.browser_player import WAIT_MS, Player
 from tests.support.thorough import also_nightly
 from tools.build import ROOT
@@ -91,7 +91,7 @@ def to_the_desk(player: Player) -> None:
 @pytest.mark.long
 def test_the_table_is_left_and_the_page_loaded_again_while_a_bot_thinks(visitor: Visits) -> None:
     page = slowly(visitor)
-    player = at_table(page, "slow bot")
+    player = continue_game(page, "slow bot")
     until_the_bot_thinks(player)
     to_the_desk(player)
     before = record(page)
@@ -109,7 +109,7 @@ def test_workers_that_die_while_they_think(visitor: Visits) -> None:
     """The first is killed in the middle of it, in the nightly run also the one in its place."""
     visitor.allow(FAILED)
     page = slowly(visitor)
-    player = at_table(page, "slow bot")
+    player = continue_game(page, "slow bot")
     for killed in (*also_nightly((True,), (True,)), False):
         play_a_turn(player)
         if killed:
@@ -118,7 +118,7 @@ def test_workers_that_die_while_they_think(visitor: Visits) -> None:
 
 
 def test_a_seat_is_handed_to_a_bot_and_taken_back(tab: Page) -> None:
-    player = at_table(tab, "two then one", humans=2)
+    player = continue_game(tab, "two then one", humans=2)
     player.reveal()
     me = "Nora" if "Nora" in tab.locator(".area.me").inner_text() else "Basil"
     other = {"Nora": "Basil", "Basil": "Nora"}[me]

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, expect
 
 from tests.browser.conftest import BOOT_MS, UP, WORKER, OpenPage
 from tests.support.artefact import BASE, published
-from tests.support.browser_games import SHORT, STEPS, again, at_table, hand_of, to_the_scoring
+from tests.support.browser_games import SHORT, STEPS, again, continue_game, hand_of, to_the_scoring
 from tests.support.browser_player import EDGE, Player
 from tests.support.webkit import BOOT_S, WebKitPlayer
 
@@ -74,7 +74,7 @@ def test_a_hand_in_webkit(webkit: WebKitPlayer, artefact: Path) -> None:
 
 def test_a_turn_by_touch(open_page: OpenPage) -> None:
     page = open_page(has_touch=True, is_mobile=True, reduced_motion="reduce")
-    player = at_table(page, "ten bells", level="constable")
+    player = continue_game(page, "ten bells", level="constable")
     while player.due() != "draw":
         player.step()
     held = player.hand().count()

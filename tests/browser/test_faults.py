@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from game.match import Match
 from tests.browser.conftest import BOOT_MS, UP, OpenPage, Visits, boot
-from tests.support.browser_games import at_table
+from tests.support.browser_games import continue_game
 from tests.support.browser_player import WAIT_MS, Player
 from tests.support.dying_browser import NO_DATABASE, TOLD
 from tests.support.thorough import THOROUGH, sparing
@@ -73,7 +73,7 @@ def continued(player: Player) -> Player:
 
 def begun(page: Page, deal: str = "faults") -> Player:
     """A game of two people, up to its first discard."""
-    player = at_table(page, deal, humans=2)
+    player = continue_game(page, deal, humans=2)
     player.reveal()
     player.draws.first.click()
     assert player.due() == "play"

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import BOOT_MS, Visits, Watch, boot
-from tests.support.browser_games import at_table
+from tests.support.browser_games import continue_game
 from tools.build import ROOT
 
 GOLDEN = ROOT / "tests" / "golden" / "records" / "ripper-us-3p-4.json"
@@ -84,7 +84,7 @@ def test_files_go_out_and_come_in(desk: Page, tmp_path: Path) -> None:
 def test_what_a_page_without_python_offers_can_be_imported(visitor: Visits, tmp_path: Path) -> None:
     page = visitor.page
     visitor.allow("ModuleNotFoundError")
-    at_table(page, "rescued")
+    continue_game(page, "rescued")
     expect(page.get_by_role("region", name="Actions")).to_be_visible()
     program = (ROOT / "ui" / "platform" / "boot.py").read_text(encoding="utf-8")
     broken = program.replace("ui.platform.main", "ui.nowhere")
@@ -95,7 +95,7 @@ def test_what_a_page_without_python_offers_can_be_imported(visitor: Visits, tmp_
     with page.expect_download() as download:
         link.click()
     download.value.save_as(tmp_path / "saves.json")
-    visitor.end()
+    assert visitor.end() == []
 
     other = casebook(boot(page))
     choose(other, tmp_path / "saves.json")

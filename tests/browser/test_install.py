@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import BASE, BOOT_MS, UP, Visits
-from tests.support.browser_games import at_table
+from tests.support.browser_games import continue_game
 from tests.support.thorough import sparing
 
 ASKS = """() => {
@@ -39,7 +39,7 @@ def opened_at(page: Page, fragment: str) -> None:
 def test_shortcuts_lead_into_the_page_and_the_screen_stays_on_at_the_table(visitor: Visits) -> None:
     visitor.begin_with(COUNTS_LOCKS)
     page = visitor.page
-    player = at_table(page, "shortcut")
+    player = continue_game(page, "shortcut")
     expect(player.bar).to_be_visible()
     page.wait_for_function("held == 1")
     page.evaluate("location.hash = 'new'")

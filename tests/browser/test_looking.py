@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import boot
-from tests.support.browser_games import PRIVATE, back_at, played
+from tests.support.browser_games import PRIVATE, continue_game_of, played
 from tests.support.browser_player import Player
 from tests.support.page_visibility import HIDE
 
@@ -80,7 +80,7 @@ def _looked(tab: Page, player: Player, hands: list[str]) -> None:
 
 @pytest.mark.long
 def test_a_search_is_put_aside_for_a_look(tab: Page) -> None:
-    player = back_at(tab, played("ten bells", lambda each: "Search Scotland Yard" in each.html))
+    player = continue_game_of(tab, played("ten bells", lambda each: "Search Scotland Yard" in each.html))
     expect(player.dialog.get_by_role("heading", name="Search Scotland Yard")).to_be_visible()
     look, back = player.button("Look at the table"), player.button("Back to the cards")
     look.focus()

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Motion
-from tests.support.browser_games import PRIVATE, at_table
+from tests.support.browser_games import PRIVATE, continue_game
 from tests.support.browser_player import EDGE, Player
 from tests.support.page_visibility import HIDE
 
@@ -80,7 +80,7 @@ def names(flights: list[Flight]) -> list[str]:
 
 
 def test_cards_fly_straight_and_stay_where_they_land(tab: Page) -> None:
-    player = at_table(tab, MELD, pace="calm")
+    player = continue_game(tab, MELD, pace="calm")
     tab.evaluate(WATCH)
     player.draws.first.click()
     assert player.due() == "play"
@@ -104,7 +104,7 @@ def test_cards_fly_straight_and_stay_where_they_land(tab: Page) -> None:
 
 
 def test_what_is_turned_up_flies_with_its_own_face(tab: Page) -> None:
-    player = at_table(tab, STRIKES, pace="calm")
+    player = continue_game(tab, STRIKES, pace="calm")
     player.draws.first.click()
     assert player.due() == "play"
     tab.evaluate(WATCH)
@@ -120,7 +120,7 @@ def test_what_is_turned_up_flies_with_its_own_face(tab: Page) -> None:
 
 def at_home(page: Page) -> Player:
     """Two people at one tablet, of whom the first is to draw."""
-    player = at_table(page, "one leak", humans=2)
+    player = continue_game(page, "one leak", humans=2)
     player.reveal()
     assert player.due() == "draw"
     return player
@@ -158,14 +158,14 @@ def test_no_card_is_left_when_the_game_is_left(tab: Page) -> None:
 
 def test_a_page_out_of_sight_shows_no_card_in_the_air(tab: Page) -> None:
     """Alone at the table there is no curtain, and yet nothing flies that nobody sees."""
-    player = at_table(tab, MELD, pace="calm")
+    player = continue_game(tab, MELD, pace="calm")
     assert player.due() == "draw"
     assert draw_and(tab, f"() => {{ ({HIDE})(); window.left = {FACES}; }}") == 1
     assert tab.evaluate("window.left") == 0
 
 
 def test_nothing_flies_over_an_open_sheet(tab: Page) -> None:
-    player = at_table(tab, MELD, pace="calm")
+    player = continue_game(tab, MELD, pace="calm")
     assert player.due() == "draw"
     menu = "document.querySelector(\"[data-ui='sheet menu']\")"
     assert draw_and(tab, f"() => {{ {menu}.click(); window.left = {FACES}; }}") == 1

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import BOOT_MS, OpenPage, Visits, boot
-from tests.support.browser_games import PRIVATE, again, at_table, hand_of
+from tests.support.browser_games import PRIVATE, again, continue_game, hand_of
 from tests.support.browser_player import WAIT_MS, Player
 
 NO_STORAGE = """
@@ -41,7 +41,7 @@ def test_a_match_to_a_hundred_points_against_a_bot(open_page: OpenPage) -> None:
 
 
 def test_a_reload_comes_back_to_the_same_decision(tab: Page) -> None:
-    player = at_table(tab, "reload", pace="step")
+    player = continue_game(tab, "reload", pace="step")
     while player.due_or_shown() != "draw":
         player.strip.click()
     player.draws.first.click()
@@ -62,7 +62,7 @@ def test_a_reload_comes_back_to_the_same_decision(tab: Page) -> None:
 
 
 def test_a_reload_hangs_the_curtain_again(tab: Page) -> None:
-    player = at_table(tab, "curtain", humans=2)
+    player = continue_game(tab, "curtain", humans=2)
     name = player.curtain.get_by_role("heading").inner_text()
     player = again(tab)
     assert player.due() == "curtain"
@@ -106,7 +106,7 @@ def test_storage_that_fails_is_told_and_the_game_goes_on(visitor: Visits) -> Non
 
 def test_a_double_tap_does_not_fall_through(tab: Page) -> None:
     """The second tap of a double tap on the draw does nothing to what comes up in its place."""
-    player = at_table(tab, "ten bells")
+    player = continue_game(tab, "ten bells")
     assert player.due() == "draw"
     player.hand().first.click(position={"x": 20, "y": 40})
     number = player.hand().count()

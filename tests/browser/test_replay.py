@@ -7,7 +7,7 @@ import re
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import OpenPage
-from tests.support.browser_games import SHORT, at_table, back_at, played, to_the_scoring
+from tests.support.browser_games import SHORT, continue_game, continue_game_of, played, to_the_scoring
 
 ENOUGH = 3
 """Decisions that are asked for; for each the bot thinks again."""
@@ -20,7 +20,7 @@ def at(slider: Locator) -> int:
 
 def test_a_game_is_scrubbed_by_keys_and_by_touch_and_played_on(open_page: OpenPage) -> None:
     page = open_page(has_touch=True)
-    player = back_at(
+    player = continue_game_of(
         page, played("replay", lambda each: each.game.length > 8 and each.game.match.phase == "play")
     )
     assert player.due() in {"draw", "play"}
@@ -90,7 +90,7 @@ def test_a_game_is_scrubbed_by_keys_and_by_touch_and_played_on(open_page: OpenPa
 def test_a_bot_says_why_once_the_hand_is_over(tab: Page) -> None:
     """The worker finds the decisions again: the page has kept all that they depend on."""
     page = tab
-    player = at_table(page, SHORT, level="inspector")
+    player = continue_game(page, SHORT, level="inspector")
     to_the_scoring(player)
     more = player.button("More")
     while not more.is_visible():

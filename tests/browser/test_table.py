@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Motion, OpenPage
-from tests.support.browser_games import SHORT, at_table, at_the_scoring, back_at, to_the_scoring
+from tests.support.browser_games import SHORT, continue_game, at_the_scoring, continue_game_of, to_the_scoring
 from tests.support.browser_player import EDGE, Player
 
 SETTLED = "html:not([data-settling])"
@@ -51,7 +51,7 @@ def swipe(page: Page, y: float) -> None:
 
 def at_play(tab: Page, deal: str) -> Player:
     """A game in which the human has drawn."""
-    player = at_table(tab, deal)
+    player = continue_game(tab, deal)
     assert player.due() == "draw"
     player.draws.first.click()
     assert player.due() == "play"
@@ -96,7 +96,7 @@ def test_an_entry_the_browser_refuses_is_not_taken_away(tab: Page) -> None:
 
 
 def test_a_tap_that_ends_a_show_does_not_fall_through(tab: Page) -> None:
-    player = at_table(tab, "fall through", players=3, pace="calm")
+    player = continue_game(tab, "fall through", players=3, pace="calm")
     assert player.due() == "draw"
     player.draws.first.click()
     player.discard()
@@ -119,12 +119,13 @@ def test_a_tap_that_ends_a_show_does_not_fall_through(tab: Page) -> None:
 def test_a_card_is_held_refused_and_dragged(tab: Page) -> None:
     """To its own area, where it is played or says why not, to another place in the hand, and to the discard."""
     player = at_play(tab, "drag")
-    _is_held(tab, player)
-    _is_refused(tab, player)
+    hold_a_card(tab, player)
+    refuse_a_card(tab, player)
+    held = player.hand().count()
     drag(tab, player.hand().nth(0), tab.locator(".area.me"), 200, 40)
-    assert player.hand().count() < 11 or tab.locator("#notice").is_visible()
     expect(tab.locator(".lifted")).to_have_count(0)
     expect(tab.locator(SETTLED)).to_have_count(1)
+    assert player.hand().count() < held or tab.locator("#notice").is_visible()
     cards = player.hand()
     before = names(cards)
     drag(tab, cards.nth(0), cards.nth(3), 5, 60)
@@ -136,8 +137,8 @@ def test_a_card_is_held_refused_and_dragged(tab: Page) -> None:
     assert set(names(cards)) <= set(after) and len(names(cards)) < len(after)
 
 
-def _is_refused(tab: Page, player: Player) -> None:
-    """The reason is read once, and asked for again by key."""
+def refuse_a_card(tab: Page, player: Player) -> None:
+    """Tap a card that cannot be played: the reason is read once, asked for again by key, and put away."""
     player.hand().and_(player.button(re.compile("(cannot|can’t) be played"))).first.click(position=EDGE)
     reason, rule = (
         player.bar.get_by_role("status"),
@@ -154,10 +155,12 @@ def _is_refused(tab: Page, player: Player) -> None:
     tab.keyboard.press("Enter")
     expect(reason).to_contain_text(words)
     expect(rule).to_be_focused()
+    reason.locator(".dismiss").click()
+    expect(tab.locator("#notice")).to_have_count(0)
 
 
 def test_a_whole_turn_by_keys(tab: Page) -> None:
-    player = at_table(tab, "keys")
+    player = continue_game(tab, "keys")
     assert player.due() == "draw"
     expect(tab.locator(SETTLED)).to_have_count(1)
     tab.keyboard.press("d")
@@ -183,8 +186,8 @@ def test_a_whole_turn_by_keys(tab: Page) -> None:
     assert player.due() == "draw"
 
 
-def _is_held(tab: Page, player: Player) -> None:
-    """It is shown large."""
+def hold_a_card(tab: Page, player: Player) -> None:
+    """Hold the first card of the hand until it is shown large, and put it back unselected."""
     box = player.hand().nth(0).bounding_box()
     assert box is not None
     tab.mouse.move(box["x"] + 20, box["y"] + 60)
@@ -212,7 +215,7 @@ def test_one_tap_goes_from_field_to_field(desk: Page) -> None:
 
 def test_the_score_sheet_lets_a_swipe_through(open_page: OpenPage) -> None:
     page = open_page(width=390, height=844, has_touch=True, reduced_motion="reduce")
-    player = back_at(page, at_the_scoring(SHORT))
+    player = continue_game_of(page, at_the_scoring(SHORT))
     to_the_scoring(player)
     sheet = page.locator(".sc-sheet")
     expect(sheet).to_be_visible()

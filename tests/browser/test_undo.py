@@ -7,12 +7,12 @@ import re
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import BOOT_MS, UP, Visits
-from tests.support.browser_games import at_table
+from tests.support.browser_games import continue_game
 from tests.support.browser_player import EDGE, PLAY, Player
 
 
 def test_a_card_taken_goes_back_by_key_and_by_button_and_stays_there(tab: Page) -> None:
-    player = at_table(tab, "ten bells")
+    player = continue_game(tab, "ten bells")
     assert player.due() == "draw"
     held = player.hand().count()
     for way in ("key", "button"):
@@ -35,7 +35,7 @@ def test_a_card_taken_goes_back_by_key_and_by_button_and_stays_there(tab: Page) 
 
 
 def test_a_search_has_the_focus_and_its_own_way_back(tab: Page) -> None:
-    player = at_table(tab, "COBBLE", humans=2)
+    player = continue_game(tab, "COBBLE", humans=2)
     assert player.due() == "curtain"
     player.reveal()
     player.draws.first.click()
@@ -67,8 +67,8 @@ def test_a_search_has_the_focus_and_its_own_way_back(tab: Page) -> None:
     assert {focused.get_attribute("id")} == found, "the card that was found, not the one drawn before"
 
 
-def test_a_link_deals_the_same_cards_to_another_visitor(visits: Visits) -> None:
-    first = visits.page
+def test_a_link_deals_the_same_cards_to_another_visitor(visitor: Visits) -> None:
+    first = visitor.page
     first.context.grant_permissions(["clipboard-read", "clipboard-write"])
     first.goto("./#deal=two%20looks&case=jekyll&edition=fr&players=2&target=120")
     first.wait_for_selector(UP, state="attached", timeout=BOOT_MS)
@@ -84,9 +84,8 @@ def test_a_link_deals_the_same_cards_to_another_visitor(visits: Visits) -> None:
     expect(player.dialog.get_by_text(re.compile("^(Copied|Shared)"))).to_be_visible()
     link = player.dialog.get_by_label("Link").input_value()
     assert link.startswith(first.url) and "Nora" not in link
-    first.context.clear_permissions()
-    assert visits.end() == []
-    second = visits.page
+    assert visitor.end() == []
+    second = visitor.page
     second.goto(link)
     second.wait_for_selector(UP, state="attached", timeout=BOOT_MS)
     other = Player(second)
@@ -94,7 +93,6 @@ def test_a_link_deals_the_same_cards_to_another_visitor(visits: Visits) -> None:
     expect(other.hand()).to_have_count(len(cards))
     names = sorted(card.get_attribute("aria-label") or "" for card in other.hand().all())
     assert [name.partition(",")[0] for name in names] == [name.partition(",")[0] for name in cards]
-    assert visits.end() == []
 
 
 def test_a_bad_link_and_one_that_comes_later(desk: Page) -> None:

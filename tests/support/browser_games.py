@@ -35,14 +35,14 @@ def dealt(
     return page
 
 
-def at_table(
+def continue_game(
     page: Page, deal: str, humans: int = 1, players: int = 2, level: str = "", pace: str = "instant"
 ) -> Player:
-    """Come back to a game that was dealt on an earlier visit: the form, where the game was begun, is no matter here."""
-    return back_at(page, dealt(deal, humans, players, level, pace))
+    """Come back to a game that was dealt on an earlier visit: the form where it was begun is no matter here."""
+    return continue_game_of(page, dealt(deal, humans, players, level, pace))
 
 
-def back_at(page: Page, game: app_page.Page) -> Player:
+def continue_game_of(page: Page, game: app_page.Page) -> Player:
     """Come back to the game that is on the table of another page."""
     player = Player(boot(page, game.memory.texts))
     player.button(re.compile("^Continue")).first.click()
@@ -76,7 +76,7 @@ def played(deal: str, until: Callable[[app_page.Page], bool], level: str = "") -
 
 
 def at_the_scoring(deal: str) -> app_page.Page:
-    """The same with a hand that is over, seen by nobody yet."""
+    """A game against a bot with a hand that is over, seen by nobody yet."""
     page = dealt(deal, level="constable")
     match = page.game.match
     while not match.hand_over:

@@ -414,8 +414,8 @@ SCREENS: Mapping[str, Scene] = {
 TABLES, FULL, STATES, SCREENS = map(all_drawn_once, (TABLES, FULL, STATES, SCREENS))
 SCENES: Mapping[str, Scene] = {**TABLES, **FULL, **STATES, **SCREENS}
 VARIANTS = frozenset(
-    """desk-update desk-no-copy new-from-link sheet-undo-alone escapes-held rules-search minute-jekyll statistics-none
-    import-working import-done score-sheet-first scoring-2 replay-hidden why-waiting table-late-3 table-recap""".split()
+    """desk-update desk-no-copy new-from-link sheet-undo-alone escapes-held rules-search statistics-none
+    import-working import-done score-sheet-first scoring-2 why-waiting table-recap""".split()
 )
 """Screens of which another is but a line, a colour or a word apart: on an ordinary run their layout is measured, and
 the other one's picture is compared."""

@@ -33,11 +33,19 @@ def also_nightly(usual: Iterable[_V], more: Iterable[_V]) -> tuple[_V, ...]:
 
 
 def deselect(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave out what is for the nightly run, unless this is it."""
-    left_out = [] if THOROUGH else [item for item in items if item.get_closest_marker("thorough")]
+    """Leave out what is for the nightly run, unless this is it; pictures that are taken anew are taken all."""
+    if THOROUGH:
+        return
+    taken = bool(config.getoption("--update-visuals"))
+
+    def is_left_out(item: pytest.Item) -> bool:
+        is_picture = "update" in getattr(item, "fixturenames", ())
+        return item.get_closest_marker("thorough") is not None and not (taken and is_picture)
+
+    left_out = [item for item in items if is_left_out(item)]
     if left_out:
         config.hook.pytest_deselected(items=left_out)
-        items[:] = [item for item in items if not item.get_closest_marker("thorough")]
+        items[:] = [item for item in items if not is_left_out(item)]
 
 
 def put_long_first(items: list[pytest.Item]) -> None:

@@ -10,6 +10,7 @@ import pytest
 
 from tools import check
 from tools.build import ROOT
+from tools.errors import SetupError
 
 
 def test_bytecode_is_kept_outside_the_sources_whatever_python_was_told() -> None:
@@ -19,7 +20,9 @@ def test_bytecode_is_kept_outside_the_sources_whatever_python_was_told() -> None
     assert done.stdout.split() == ["False", str(ROOT / ".cache" / "pycache")]
 
 
-def test_what_runs_beside_the_build_ends_with_the_check(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture
+def started(monkeypatch: pytest.MonkeyPatch) -> list[subprocess.Popen[bytes]]:
+    """The processes that are begun: collecting takes for ever, reading the types a moment."""
     started: list[subprocess.Popen[bytes]] = []
 
     class Noted(subprocess.Popen):  # type: ignore[type-arg]
@@ -28,7 +31,20 @@ def test_what_runs_beside_the_build_ends_with_the_check(monkeypatch: pytest.Monk
             started.append(self)
 
     monkeypatch.setattr(subprocess, "Popen", Noted)
-    monkeypatch.setattr(check, "AHEAD", (("timeit", "-n1", "import time; time.sleep(1000)"),))
+    monkeypatch.setattr(check, "COLLECTING", ("timeit", "-n1", "import time; time.sleep(1000)"))
+    monkeypatch.setattr(check, "TYPES", ("timeit", "-n1", "-r1", "import time; time.sleep(2)"))
+    return started
+
+
+def test_the_types_are_read_to_their_end_before_the_tests(started: list[subprocess.Popen[bytes]]) -> None:
+    """Two mypy on one cache can find it locked; collecting ends with the build."""
     with check.running_ahead(sys.executable, os.environ):
-        assert [each.poll() for each in started] == [None]
-    assert None not in [each.poll() for each in started]
+        assert [each.poll() for each in started] == [None, None]
+    collecting, types = [each.poll() for each in started]
+    assert collecting not in (None, 0) and types == 0
+
+
+def test_what_runs_beside_a_build_that_fails_ends_with_it(started: list[subprocess.Popen[bytes]]) -> None:
+    with pytest.raises(SetupError), check.running_ahead(sys.executable, os.environ):
+        raise SetupError("no")
+    assert [each.poll() in (None, 0) for each in started] == [False, False]

@@ -10,7 +10,6 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.thorough import THOROUGH
 from tools.build import ROOT
 
 WORKFLOWS = sorted((ROOT / ".github" / "workflows").iterdir())
@@ -38,11 +37,24 @@ def test_what_an_ordinary_run_leaves_out_is_tried_every_night_and_for_a_release(
     assert name != "nightly" or re.search(r"^  schedule:\n    - cron: ", text, re.MULTILINE)
 
 
-def test_some_tests_are_for_the_night(request: pytest.FixtureRequest) -> None:
-    """Without the flag they are not in this run; with it they are collected."""
-    if not THOROUGH:
-        assert not [each for each in request.session.items if each.get_closest_marker("thorough")]
-    collect = [sys.executable, "-m", "pytest", "--collect-only", "-q", "tests/browser/test_elsewhere.py"]
-    night = os.environ | {"CASEFILE_THOROUGH": "1"}
-    found = subprocess.run(collect, cwd=ROOT, env=night, capture_output=True, text=True, check=True)
-    assert "test_a_hand_in_webkit" in found.stdout
+@pytest.mark.parametrize(
+    ("night", "options", "also"),
+    [(False, [], False), (True, [], True), (False, ["--update-visuals"], True)],
+    ids=["day", "night", "update"],
+)
+def test_some_tests_are_for_the_night(night: bool, options: list[str], also: bool) -> None:
+    """Without the flag they are left out, but for pictures that are taken anew; with it they are collected."""
+    environ = {name: value for name, value in os.environ.items() if name != "CASEFILE_THOROUGH"}
+    environ |= {"CASEFILE_THOROUGH": "1"} if night else {}
+    collect = [
+        sys.executable,
+        "-m",
+        "pytest",
+        "--collect-only",
+        "-q",
+        *options,
+        "tests/visual/test_screens.py",
+    ]
+    found = subprocess.run(collect, cwd=ROOT, env=environ, capture_output=True, text=True, check=True).stdout
+    assert "test_screens[desk]" in found
+    assert ("test_screens[desk-update]" in found) is also

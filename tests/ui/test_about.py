@@ -25,7 +25,7 @@ from ui.play import table_view
 from ui.play.current_view import stage
 from ui.screens.about.things import about
 
-USUAL = [("ripper", "us", 2), ("ripper", "de", 4), ("jekyll", "fr", 2)]
+USUAL = [("ripper", "us", 2), ("ripper", "manual", 3), ("ripper", "de", 4), ("jekyll", "fr", 2)]
 """Tables of every run: each edition, each number of players."""
 ABOUT = "sheet about "
 SECRET_PHASES = ("escape", "ballot", "over")

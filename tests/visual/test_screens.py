@@ -31,9 +31,9 @@ def _sizes(name: str) -> tuple[pictures.Size, ...]:
 def test_screens(name: str, drawn_studio: Studio, update: bool) -> None:
     """In every theme and size with `--update-visuals` or CASEFILE_THOROUGH; else in the first theme, the tables on a
     phone and a tablet, upright and lying, their other states and the screens on these in turn, without the `VARIANTS`.
-    The other themes
-    change nothing but colours, which the boards of the design and axe look at. A screen is drawn once for a size, and
-    then only changes its dress."""
+
+    The other themes change nothing but colours, which the boards of the design and axe look at. A screen is drawn once
+    for a size, and then only changes its dress."""
     html, cells = SCENES[name](), {}
     all_of_them = update or THOROUGH
     for size in SIX if all_of_them else _sizes(name):

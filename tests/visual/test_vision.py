@@ -126,7 +126,10 @@ def shape(picture: Image.Image) -> list[float]:
 def correlation(one: list[float], other: list[float]) -> float:
     """Return how alike two pictures of a size are in where they are light and dark, -1 to 1; an even picture is like
     any."""
-    return sum(map(mul, one, other)) if one and other else 1.0
+    if not (one and other):
+        return 1.0
+    assert len(one) == len(other), "pictures of one size"
+    return sum(map(mul, one, other))
 
 
 @pytest.mark.parametrize("name", PIECES)
