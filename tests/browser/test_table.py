@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Motion, OpenPage
-from tests.support.browser_games import SHORT, continue_game, at_the_scoring, continue_game_of, to_the_scoring
+from tests.support.browser_games import SHORT, at_the_scoring, continue_game, continue_game_of, to_the_scoring
 from tests.support.browser_player import EDGE, Player
 
 SETTLED = "html:not([data-settling])"

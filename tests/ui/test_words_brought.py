@@ -46,7 +46,7 @@ class Brought:
 
 
 def run_in_thread(work: Coroutine[object, object, None]) -> None:
-    """Run a coroutine to its end in a thread of its own: one in which Playwright has been started has a loop already."""
+    """Run a coroutine to its end in a thread of its own: one in which Playwright was started has a loop already."""
     with ThreadPoolExecutor() as pool:
         pool.submit(asyncio.run, work).result()
 
