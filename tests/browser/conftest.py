@@ -216,7 +216,7 @@ class Visits:
     """One window for one new visitor after the other: a window costs as much as a third of a start.
 
     What a visitor leaves is taken away by the browser's own means. The next one has another document and another
-    Python in it, and finds nothing stored, no history, and no script or answer of the last one's test.
+    Python in it, and finds nothing stored, no history, and no script, answer or permission of the last one's test.
     """
 
     def __init__(self, browser: Browser, site: str, motion: Motion, *, painted: bool = False) -> None:

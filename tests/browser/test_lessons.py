@@ -86,6 +86,15 @@ def settled(page: Page) -> None:
     page.wait_for_function("document.getAnimations().every((each) => each.playState !== 'running')")
 
 
+def is_known(fault: str) -> bool:
+    """True for the title of a table, which stands before its landmarks, and for the experimental rule that the words
+    seen are in the name: melds show their points as bare numbers, and an empty place shows "None" or "Not yet" where a
+    screen reader hears a sentence."""
+    if fault.startswith("label-content-name-mismatch: "):
+        return 'class="meld ' in fault or ' slot void"' in fault
+    return fault.startswith("region: ")
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("size", sparing(SIZES, {(390, 844)}), ids=lambda size: f"{size[0]}x{size[1]}")
 def test_what_a_step_speaks_of_is_in_sight(open_page: OpenPage, size: tuple[int, int]) -> None:
@@ -103,9 +112,7 @@ def test_what_a_step_speaks_of_is_in_sight(open_page: OpenPage, size: tuple[int,
             faults += [f"{path} {step}: {name} {share:.2f}" for name, share in found if share < LEAST]
             touch_until_next(page)
         expect(note).to_have_attribute("data-step", f"{steps}/{steps}")
-        faults += [
-            f"{path}: {each}" for each in accessibility_faults(page) if not each.startswith("region: ")
-        ]
+        faults += [f"{path}: {each}" for each in accessibility_faults(page) if not is_known(each)]
         again(page)
         expect(note).to_have_attribute("data-step", f"{steps}/{steps}")
         begin(page, path)

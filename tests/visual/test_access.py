@@ -52,8 +52,8 @@ def _asked(name: str, size: Size) -> list[tuple[str, list[str] | None]]:
     return [(THEMES[0], BY_LAYOUT)] if name in {**TABLES, **FULL} else []
 
 
-# One rule of axe's is an experiment and left out: it takes the points beside a family for its name ("Gull 6"), where a
-# screen reader hears "Gull, 3 cards, 6 points".
+# One rule of axe's, label-content-name-mismatch, is an experiment and left out: it takes the points beside a family for
+# its name ("Gull 6"), where a screen reader hears "Gull, 3 cards, 6 points".
 @pytest.mark.long
 @pytest.mark.parametrize("size", sparing(SIX, (PHONE, TABLET)), ids=lambda size: f"{size[0]}x{size[1]}")
 def test_axe_finds_nothing(fresh_studio: Studio, size: Size) -> None:
