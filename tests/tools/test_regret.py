@@ -42,6 +42,17 @@ def test_a_loss_smaller_than_asked_for_is_not_looked_for() -> None:
     assert judge.verdict("discard escapes", 400, least=1_000.0).best == "discard escapes"
 
 
+@pytest.mark.parametrize("winners", [{"play escapes"}, {"play escapes", "discard gull"}])
+def test_an_action_that_always_wins_as_much_is_not_behind_itself(winners: set[str]) -> None:
+    judge = Judge(Play.from_position(FIVE_DOWN, Random(0)).view(0), "test")
+    codes = {judge._code(action) for action in winners}
+    judge._value = lambda world, action: 10.0 if action in codes else 0.0
+    verdict = judge.verdict("discard escapes", 400)
+    assert verdict.best in winners
+    assert (verdict.regret, verdict.error) == (10.0, 0.0)
+    assert judge.verdict("discard escapes", 400, least=11.0).best == "discard escapes"
+
+
 def test_decisions_about_escapes_with_four_victims_down_are_known() -> None:
     assert regret.dangerous(Play.from_position(FIVE_DOWN, Random(0)).view(0))
     fewer = FIVE_DOWN | {"areas": [["victim:nichols"], ["victim:stride", "victim:eddowes"]]}
@@ -80,6 +91,14 @@ def test_figures_count_the_decisions_that_lost_nothing() -> None:
     assert "| `us`, 2 seats | 2,000 | 2 | 12 | 0.50 ±" in page
     assert "| 3.0 | 0.50 |" in page
     assert "| `us`, 2 seats, in the hands above | 2,000 | quick rules | 1 | 1 |" in page
+
+
+def test_only_the_rows_that_are_judged_again_are_forgotten() -> None:
+    rows = ["us 2, 2000", "us 2, 2000, four Victims down", "jekyll, 2000"]
+    kept: regret.Kept = {row: [{"hand": 0}] for row in rows}
+    regret.forget(kept, ["us 2"], regret.Judging(2_000))
+    assert [*kept] == rows
+    assert [len(hands) for hands in kept.values()] == [0, 1, 1]
 
 
 def test_an_unsure_loss_is_no_visible_blunder() -> None:

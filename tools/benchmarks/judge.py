@@ -100,9 +100,11 @@ class Judge:
         while gains and playouts > 0:
             playouts -= block * (len(gains) + 1)
             self._play(base, gains, block)
-            bar = max(least, *(gain.mean - APART * gain.error for gain in gains.values()))
-            for code in [code for code, gain in gains.items() if gain.mean + APART * gain.error <= bar]:
-                del gains[code]
+            bar = max(gain.mean - APART * gain.error for gain in gains.values())
+            for code, gain in [*gains.items()]:
+                most = gain.mean + APART * gain.error
+                if most <= least or most < bar:
+                    del gains[code]
 
     def _play(self, base: int, gains: dict[int, Gains], worlds: int) -> None:
         for _ in range(worlds):

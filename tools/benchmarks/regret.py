@@ -1,14 +1,15 @@
 """Points that the Superintendent's decisions lose: `python -m tools.benchmarks.regret --minutes 60`.
 
-It plays hands among Sergeants as in the arena, on deals of their own seed, each in every seat in turn, and a judge
-(`tools.benchmarks.judge`) says of every decision how much a better one would have won. `--danger` judges only the
-decisions about Ripper Escapes, Victims and Strikes with four Victims down, and looks for visible blunders alone; a
-Sergeant plays the Superintendent's seat up to such a moment, so that many of them are met in little time. `--sergeants`
-has Sergeants play the judge's hands out, a quarter as many, instead of the quick rules that the player searches with.
+It plays hands among Sergeants as in the arena, each another deal, in which the Superintendent sits one seat further
+than in the deal before. A judge (`tools.benchmarks.judge`) says of every decision how much a better one would have won.
+`--danger` judges only the decisions about Ripper Escapes, Victims and Strikes with four Victims down, and looks for
+visible blunders alone; a Sergeant plays the Superintendent's seat up to such a moment, so that many of them are met in
+little time. `--sergeants` has Sergeants play the judge's hands out, a quarter as many, instead of the quick rules that
+the player searches with.
 
-What was judged is kept by hand in docs/regret.json, so a run may be broken off and taken up again (`--again` forgets
-it, which is due once the bots have changed); the tables in docs/BOTS.md are written from it. `--worst 10` prints the
-worst positions, each with the actions of its hand up to there.
+What was judged is kept hand by hand in docs/regret.json, so a run may be broken off and taken up again (`--again`
+forgets the rows that it judges, which is due once the bots have changed); the tables in docs/BOTS.md are written from
+it. `--worst 10` prints the worst positions, each with the actions of its hand up to there.
 """
 
 from __future__ import annotations
@@ -162,6 +163,11 @@ def blunder(regret: dict[str, Any]) -> bool:
     return bool(regret["regret"] >= max(BLUNDER, CLEAR * regret["error"]))
 
 
+def forget(kept: Kept, tables: Iterable[str], judging: Judging) -> None:
+    """Empty the rows of these tables that are judged in this way."""
+    kept |= {judging.row(name): [] for name in tables}
+
+
 def run(kept: Kept, tables: Iterable[str], judging: Judging, minutes: float, wanted: int) -> None:
     """Play and judge hands, the tables in turn, until the time is over or enough decisions are judged."""
     ends = default_timer() + 60 * minutes
@@ -177,13 +183,11 @@ def run(kept: Kept, tables: Iterable[str], judging: Judging, minutes: float, wan
     print(table_of(kept))
 
 
-def _figures(hands: list[dict[str, Any]], among: bool | None = None) -> tuple[int, float, float, int]:
+def _figures(hands: list[dict[str, Any]], *, danger: bool = False) -> tuple[int, float, float, int]:
     """Decisions, mean regret of a decision with its standard error over hands, and visible blunders; of all decisions
-    or of those with four Victims down (True) alone."""
-    counted = [hand["judged"] if among is None else hand["danger"] for hand in hands]
-    regrets = [
-        [each for each in hand["regrets"] if among is None or each["danger"] == among] for hand in hands
-    ]
+    or of those with four Victims down alone."""
+    counted = [hand["danger" if danger else "judged"] for hand in hands]
+    regrets = [[each for each in hand["regrets"] if each["danger"] or not danger] for hand in hands]
     number, sums = sum(counted), [sum(each["regret"] for each in some) for some in regrets]
     blunders = sum(blunder(each) for some in regrets for each in some)
     if not number:
@@ -213,7 +217,7 @@ def table_of(kept: Kept) -> str:
                 f"| {case} | {int(playouts):,} | {len(hands)} | {number} | {_points(mean, 2)} ± {error:.2f} "
                 f"| {_points(mean * number / len(hands), 1)} | {blunders / len(hands):.2f} |"
             )
-        number, *_, blunders = _figures(hands, among=True)
+        number, *_, blunders = _figures(hands, danger=True)
         if number:
             words = "" if DANGER in ways else ", in the hands above"
             judge = "Sergeants" if BY_SERGEANTS in ways else "quick rules"
@@ -274,13 +278,17 @@ def main() -> None:
     parser.add_argument("--sergeants", action="store_true", help="Sergeants play the judge's hands out")
     parser.add_argument("--decisions", type=int, default=10_000, help="enough for a row")
     parser.add_argument("--worst", type=int, default=0, help="print so many positions, and play nothing")
-    parser.add_argument("--again", action="store_true", help="judge every hand again")
+    parser.add_argument(
+        "--again", action="store_true", help="forget the rows to be judged, and begin with their first hands"
+    )
     asked = parser.parse_args()
-    kept: Kept = json.loads(KEPT.read_text("utf-8")) if KEPT.exists() and not asked.again else {}
+    kept: Kept = json.loads(KEPT.read_text("utf-8")) if KEPT.exists() else {}
     if asked.worst:
         print("\n".join(worst(kept, asked.worst)))
         return
     judging = Judging(asked.playouts, asked.danger, asked.sergeants)
+    if asked.again:
+        forget(kept, asked.tables, judging)
     run(kept, asked.tables, judging, asked.minutes, asked.decisions)
 
 
