@@ -2,39 +2,41 @@
 
 A position is a file of Casefile in docs/positions, played up to a decision; docs/positions/decisions.json says who
 decides, what the bots decided before they were strengthened, what they decide now, and what the judge says of the two.
-The words of the page are about these decisions. So if a bot decides otherwise, nothing is written until somebody has
-looked at the words and changed the file. `--judge` has the judge compare again. With numbers of positions their
-decisions are printed in full instead.
+A decision of now is the one that most of a few fixed seeds come to, and its figures are those of the first of them. The
+words of the page are about these decisions. So if the bots decide otherwise, nothing is written until somebody has
+looked at the words and changed `now` in the file. The judge then compares again, and `--judge` has it compare all. With
+numbers of positions their decisions are printed in full instead.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
+import sys
+from collections import Counter
 from collections.abc import Sequence
 from functools import cache
 from itertools import groupby
 from pathlib import Path
 from typing import Any
 
+import ui.cases  # noqa: F401 - the cases name their cards as they are imported
 from game.bots import Decision, think
 from game.bots.sequential_halving import Gains
 from game.case import case_named
 from game.match import Match
 from tools.benchmarks.judge import Judge
 from tools.errors import SetupError
-from ui import cases
 from ui.html import cards
 
 ROOT = Path(__file__).parents[1]
 FOLDER, PAGE = ROOT / "docs" / "positions", ROOT / "docs" / "POSITIONS.md"
 DECISIONS = FOLDER / "decisions.json"
-SEED = "twelve"
+SEEDS = tuple(map(str, range(12)))
 WORLDS = 4_000
 SERGEANTS = {"ripper": 2_000, "jekyll": 600}
 """Worlds that the judge deals, and those in which Sergeants play the hands out."""
 Entry = dict[str, Any]
-assert cases, "imported for the names of the cards"
 
 
 def entries() -> dict[str, Entry]:
@@ -50,16 +52,24 @@ def match_of(name: str) -> Match:
 
 
 @cache
-def decided(name: str, seat: int, level: str) -> Decision:
+def decided(name: str, seat: int, level: str, seed: str) -> Decision:
     """The decision of a bot."""
-    return think(match_of(name).view(seat), level, SEED)
+    return think(match_of(name).view(seat), level, seed)
+
+
+def counted(name: str, entry: Entry) -> tuple[str, int, str]:
+    """The action that most seeds decide on, the number of these seeds, and the first of them."""
+    actions = [decided(name, entry["seat"], entry["level"], seed).action for seed in SEEDS]
+    ((action, times),) = Counter(actions).most_common(1)
+    return action, times, SEEDS[actions.index(action)]
 
 
 def block(name: str, entry: Entry) -> str:
     """The position and its figures, in Markdown."""
     match, seat = match_of(name), entry["seat"]
-    decision = decided(name, seat, entry["level"])
+    decision = decided(name, seat, entry["level"], entry["seed"])
     before, judged = entry["before"], entry["judged"]
+    seeds = "" if decision.way == "rules" else f"in {_of_seeds(entry['times'])}; "
     place = f"`{match.edition}`, after action {len(match.dealt.actions)}"
     lines = [
         f"[{name}.json](positions/{name}.json), {place}: **{match.seats[seat].name}** decides.",
@@ -69,7 +79,7 @@ def block(name: str, entry: Entry) -> str:
         "| | decision | |",
         "| --- | --- | --- |",
         f"| before | `{before['action']}` | {before['words']} |",
-        f"| now | `{decision.action}` | {_words(decision, before['action'])} |",
+        f"| now | `{decision.action}` | {seeds}{_words(decision, before['action'])} |",
     ]
     if judged:
         lines.append(
@@ -77,6 +87,10 @@ def block(name: str, entry: Entry) -> str:
             "if Sergeants play on |"
         )
     return "\n".join(lines)
+
+
+def _of_seeds(times: int) -> str:
+    return f"all {times} seeds" if times == len(SEEDS) else f"{times} of {len(SEEDS)} seeds"
 
 
 def _table(match: Match, seat: int) -> list[str]:
@@ -135,13 +149,22 @@ def _points(mean: float, error: float) -> str:
     return f"{mean:+.1f} ± {error:.1f}".replace("-", "−")
 
 
-def _compared(name: str, entry: Entry) -> dict[str, list[float]]:
+def _is_judged(entry: Entry) -> bool:
+    """True if the judge has compared these two actions."""
+    return bool(entry["judged"]) and entry["judged"]["actions"] == _actions(entry)
+
+
+def _actions(entry: Entry) -> list[str]:
+    return [entry["now"], entry["before"]["action"]]
+
+
+def _compared(name: str, entry: Entry) -> Entry:
     """The judge's word on the decision of now over that of before."""
     match = match_of(name)
-    view, found = match.view(entry["seat"]), {}
+    view, found = match.view(entry["seat"]), {"actions": _actions(entry)}
     for how, worlds in (("quick", WORLDS), ("sergeants", SERGEANTS[match.case])):
-        judge = Judge(view, SEED, sergeants=how == "sergeants")
-        gains: Gains = judge.gain(entry["now"], entry["before"]["action"], worlds)
+        judge = Judge(view, SEEDS[0], sergeants=how == "sergeants")
+        gains: Gains = judge.gain(*_actions(entry), worlds)
         found[how] = [round(gains.mean, 2), round(gains.error, 2)]
     return found
 
@@ -162,38 +185,57 @@ def page(found: dict[str, Entry]) -> str:
     return text
 
 
-def main(arguments: Sequence[str] | None = None) -> None:
-    """Decide, and write the page."""
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Decide, and write the page. Returns the exit code."""
     parser = argparse.ArgumentParser(prog="python -m tools.positions", description=__doc__)
     parser.add_argument("numbers", type=int, nargs="*", help="print these decisions in full")
-    parser.add_argument("--judge", action="store_true", help="have the judge compare again")
+    parser.add_argument("--judge", action="store_true", help="have the judge compare all again")
     asked = parser.parse_args(arguments)
+    try:
+        if asked.numbers:
+            _print_all(asked.numbers)
+        else:
+            _write(judge=asked.judge)
+    except SetupError as error:
+        print(error, file=sys.stderr)
+        return 1
+    return 0
+
+
+def _write(*, judge: bool) -> None:
+    """Write the page and its decisions. SetupError where the words are about another decision than that of now."""
     found = entries()
-    if asked.numbers:
-        names = [*found]
-        for number in asked.numbers:
-            _print(names[number - 1], found[names[number - 1]])
-        return
     for name, entry in found.items():
-        action = decided(name, entry["seat"], entry["level"]).action
+        action, entry["times"], entry["seed"] = counted(name, entry)
         if action != entry["now"]:
             raise SetupError(
-                f"{name}: the words of the page are about {entry['now']!r}, and the bot decides {action!r}; see to the "
-                f"words, and to {DECISIONS.relative_to(ROOT)}"
+                f"{name}: the words of the page are about {entry['now']!r}, and the bot decides {action!r} in "
+                f"{_of_seeds(entry['times'])}. See to the words, and to “now” in {DECISIONS.name}."
             )
-        if asked.judge or not entry["judged"]:
+    for name, entry in found.items():
+        if judge or not _is_judged(entry):
             entry["judged"] = _compared(name, entry)
     DECISIONS.write_text(json.dumps(found, indent=1, ensure_ascii=False) + "\n", "utf-8")
     PAGE.write_text(page(found), "utf-8")
 
 
+def _print_all(numbers: Sequence[int]) -> None:
+    """Print these positions, which are numbered from 1. SetupError where there is no such number."""
+    found = [*entries().items()]
+    for number in numbers:
+        if not 1 <= number <= len(found):
+            raise SetupError(f"There is no position {number}: they are numbered from 1 to {len(found)}.")
+    for number in numbers:
+        _print(*found[number - 1])
+
+
 def _print(name: str, entry: Entry) -> None:
-    decision = decided(name, entry["seat"], entry["level"])
-    print(f"{name}: {decision.action}, {decision.rollouts} hands")
+    decision = decided(name, entry["seat"], entry["level"], entry["seed"])
+    print(f"{name}: {decision.action}, {decision.rollouts} hands with seed {entry['seed']}")
     for each in decision.options:
         chance = "" if each.chance is None else f", chance {each.chance:.0%}"
         print(f"  {each.action}: {_points(each.gap, each.gap_error)} in {each.playouts} worlds{chance}")
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

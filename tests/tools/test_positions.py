@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
+import json
+from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
+from game.bots.sequential_halving import Gains
 from tools import positions
-from tools.errors import SetupError
 
 ENTRIES = positions.entries()
+BY_RULES = "08-a-third-card-of-no-use"
 
 
 def test_each_position_has_its_file() -> None:
@@ -28,18 +31,97 @@ def test_a_position_is_one_of_a_hand_that_was_played(name: str) -> None:
 @pytest.mark.parametrize("name", ENTRIES)
 def test_the_bots_decide_as_the_page_says(name: str) -> None:
     entry = ENTRIES[name]
-    assert positions.decided(name, entry["seat"], entry["level"]).action == entry["now"]
+    decision = positions.decided(name, entry["seat"], entry["level"], entry["seed"])
+    assert decision.action == entry["now"]
+    assert 0 < entry["times"] <= len(positions.SEEDS)
     begin, end = positions.marks(name)
     assert f"{begin}\n{positions.block(name, entry)}\n{end}" in positions.PAGE.read_text("utf-8")
 
 
-def test_the_page_is_not_written_while_its_words_are_about_other_decisions(
+@pytest.mark.thorough
+@pytest.mark.parametrize("name", ENTRIES)
+def test_as_many_seeds_decide_so_as_the_page_says(name: str) -> None:
+    entry = ENTRIES[name]
+    assert positions.counted(name, entry) == (entry["now"], entry["times"], entry["seed"])
+
+
+def test_the_most_frequent_decision_counts_and_of_as_frequent_ones_the_first(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    name, entry = next(iter(ENTRIES.items()))
-    other: dict[str, Any] = entry | {"now": entry["before"]["action"]}
-    monkeypatch.setattr(positions, "entries", lambda: {name: other})
-    page = positions.PAGE.read_text("utf-8")
-    with pytest.raises(SetupError, match=name):
-        positions.main([])
-    assert positions.PAGE.read_text("utf-8") == page
+    def decided(name: str, seat: int, level: str, seed: str) -> SimpleNamespace:
+        return SimpleNamespace(action=name[int(seed)])
+
+    monkeypatch.setattr(positions, "decided", decided)
+    entry = ENTRIES[BY_RULES]
+    assert positions.counted("abbcbbbabcbb", entry) == ("b", 8, "1")
+    assert positions.counted("bababababaab", entry) == ("b", 6, "0")
+
+
+def test_the_page_says_in_how_many_seeds_but_for_rules_of_thumb() -> None:
+    name = "02-a-vote-not-called"
+    assert "| `draw` | in 7 of 12 seeds; " in positions.block(name, ENTRIES[name] | {"times": 7})
+    assert "| `draw` | in all 12 seeds; " in positions.block(name, ENTRIES[name] | {"times": 12})
+    assert "seeds" not in positions.block(BY_RULES, ENTRIES[BY_RULES])
+
+
+@pytest.fixture
+def paths(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> tuple[Path, Path]:
+    """Decisions and page as copies, with one decision alone."""
+    files = tmp_path / "decisions.json", tmp_path / "POSITIONS.md"
+    files[0].write_text(json.dumps({BY_RULES: ENTRIES[BY_RULES]}), "utf-8")
+    files[1].write_text(positions.PAGE.read_text("utf-8"), "utf-8")
+    monkeypatch.setattr(positions, "DECISIONS", files[0])
+    monkeypatch.setattr(positions, "PAGE", files[1])
+    return files
+
+
+def test_the_page_is_not_written_while_its_words_are_about_other_decisions(
+    paths: tuple[Path, Path], capsys: pytest.CaptureFixture[str]
+) -> None:
+    entry = ENTRIES[BY_RULES]
+    paths[0].write_text(json.dumps({BY_RULES: entry | {"now": entry["before"]["action"]}}), "utf-8")
+    texts = [path.read_text("utf-8") for path in paths]
+    assert positions.main([]) == 1
+    assert BY_RULES in capsys.readouterr().err
+    assert [path.read_text("utf-8") for path in paths] == texts
+
+
+def test_the_judge_compares_again_once_the_decision_is_another(
+    paths: tuple[Path, Path], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = []
+
+    def gain(judge: object, one: str, other: str, worlds: int) -> Gains:
+        asked.append((one, other))
+        gains = Gains()
+        gains.add(1.0)
+        gains.add(2.0)
+        return gains
+
+    monkeypatch.setattr(positions.Judge, "gain", gain)
+    assert positions.main([]) == 0
+    assert not asked
+
+    entry = ENTRIES[BY_RULES]
+    for others in (["take", "draw"], ["draw", "meld chapman 2"]):
+        judged = entry["judged"] | {"actions": others}
+        paths[0].write_text(json.dumps({BY_RULES: entry | {"judged": judged}}), "utf-8")
+        asked.clear()
+        assert positions.main([]) == 0
+        assert asked == [("draw", "take")] * 2
+        written = json.loads(paths[0].read_text("utf-8"))[BY_RULES]["judged"]
+        assert written == {"actions": ["draw", "take"], "quick": [1.5, 0.5], "sergeants": [1.5, 0.5]}
+        assert "+1.5 ± 0.5 points; +1.5 ± 0.5" in paths[1].read_text("utf-8")
+
+
+@pytest.mark.parametrize("number", [0, 13, -1])
+def test_a_position_that_is_not_there_gets_a_sentence(
+    number: int, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert positions.main(["--", str(number)]) == 1
+    assert capsys.readouterr().err == f"There is no position {number}: they are numbered from 1 to 12.\n"
+
+
+def test_a_decision_is_printed_by_its_number(capsys: pytest.CaptureFixture[str]) -> None:
+    assert positions.main(["8"]) == 0
+    assert capsys.readouterr().out.startswith(f"{BY_RULES}: draw")
