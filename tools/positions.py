@@ -160,11 +160,10 @@ def _actions(entry: Entry) -> list[str]:
 
 def _compared(name: str, entry: Entry) -> Entry:
     """The judge's word on the decision of now over that of before."""
-    match = match_of(name)
-    view, found = match.view(entry["seat"]), {"actions": _actions(entry)}
+    match, (now, before) = match_of(name), _actions(entry)
+    view, found = match.view(entry["seat"]), Entry(actions=[now, before])
     for how, worlds in (("quick", WORLDS), ("sergeants", SERGEANTS[match.case])):
-        judge = Judge(view, SEEDS[0], sergeants=how == "sergeants")
-        gains: Gains = judge.gain(*_actions(entry), worlds)
+        gains: Gains = Judge(view, SEEDS[0], sergeants=how == "sergeants").gain(now, before, worlds)
         found[how] = [round(gains.mean, 2), round(gains.error, 2)]
     return found
 

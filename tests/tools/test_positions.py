@@ -10,6 +10,7 @@ import pytest
 
 from game.bots.sequential_halving import Gains
 from tools import positions
+from tools.benchmarks.judge import Judge
 
 ENTRIES = positions.entries()
 BY_RULES = "08-a-third-card-of-no-use"
@@ -98,7 +99,7 @@ def test_the_judge_compares_again_once_the_decision_is_another(
         gains.add(2.0)
         return gains
 
-    monkeypatch.setattr(positions.Judge, "gain", gain)
+    monkeypatch.setattr(Judge, "gain", gain)
     assert positions.main([]) == 0
     assert not asked
 
