@@ -237,12 +237,10 @@ def test_lines_become_actions_with_the_figures_of_the_better_manner() -> None:
 
 
 @pytest.mark.parametrize(
-    ("players", "file", "tried"), [(2, 30, True), (3, 30, False), (3, 6, True), (4, 8, True)]
+    ("players", "file", "tried"), [(2, 30, False), (2, 4, True), (3, 30, False), (3, 6, True), (4, 8, True)]
 )
-def test_ripper_escapes_may_be_thrown_with_two_players_and_when_a_hand_runs_out(
-    players: int, file: int, tried: bool
-) -> None:
-    """In company, hands played out make too little of the card."""
+def test_ripper_escapes_may_be_thrown_when_a_hand_runs_out(players: int, file: int, tried: bool) -> None:
+    """Before that, hands played out make too little of the card."""
     held = ["druitt", "eddy", "gull", "pedachenko", "jill", "escapes"]
     deck = list(Counter(case_named("ripper").deck) - Counter([*held, "victim:nichols"]))
     truth = {

@@ -92,10 +92,10 @@ def by_action(choice: Choice[int], lines: list[Line]) -> Choice[int]:
     return replace(choice, action=lines[choice.action].action, options=tuple(options.values()))
 
 
-def _escapes_may_go(state: State) -> bool:
-    """True if throwing Ripper Escapes away is worth a try: with two players, and wherever the hand is about to run
-    out. In company hands played out make too little of the card (docs/BOTS.md)."""
-    return state.players == 2 or len(state.case_file) <= LAST_ROUNDS * state.players
+def _runs_out(state: State) -> bool:
+    """True if the hand is about to run out, and so is the time for Ripper Escapes. Before that, hands played out make
+    too little of the card (docs/BOTS.md)."""
+    return len(state.case_file) <= LAST_ROUNDS * state.players
 
 
 def candidates(
@@ -107,7 +107,7 @@ def candidates(
         others = ranked_plays(features, legal)[:MOST_PLAYS] + ranked_discards(features, legal)[:MOST_DISCARDS]
         if a.ESCAPE in legal:
             others.append(a.ESCAPE)
-        if a.DISCARD[c.ESCAPES] in legal and _escapes_may_go(state) and a.DISCARD[c.ESCAPES] not in others:
+        if a.DISCARD[c.ESCAPES] in legal and _runs_out(state) and a.DISCARD[c.ESCAPES] not in others:
             others.append(a.DISCARD[c.ESCAPES])
     else:
         others = legal
