@@ -27,6 +27,7 @@ from game.bots import choose
 from game.bots.player import STRONGEST
 from game.match import Match, Seat
 from tools.benchmarks.judge import Judge, Verdict
+from tools.benchmarks.report import put_between
 from tools.league import BOTS
 
 ROOT = Path(__file__).parents[2]
@@ -262,10 +263,7 @@ def write(kept: Kept) -> None:
     """Keep what was judged, a line a row, and put the table between its marks in docs/BOTS.md."""
     rows = (f"{json.dumps(name)}: {json.dumps(hands, separators=(',', ':'))}" for name, hands in kept.items())
     KEPT.write_text("{\n" + ",\n".join(rows) + "\n}\n", "utf-8")
-    text = REPORT.read_text("utf-8")
-    head, rest = text.split(BEGIN)
-    _, tail = rest.split(END)
-    REPORT.write_text(f"{head}{BEGIN}\n\n{table_of(kept)}\n\n{END}{tail}", "utf-8")
+    put_between(REPORT, BEGIN, END, table_of(kept))
 
 
 def main() -> None:

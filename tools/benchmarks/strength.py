@@ -20,6 +20,7 @@ from statistics import fmean, stdev
 from typing import Any
 
 from game.bots.arena import CERTAINTY, Table, play_deal
+from tools.benchmarks.report import put_between
 from tools.league import DEEP, guests, half
 
 ROOT = Path(__file__).parents[2]
@@ -188,10 +189,7 @@ def _place(row: Row) -> tuple[str, str, int]:
 
 def write(kept: dict[str, list[dict[str, Any]]]) -> None:
     """Put the table between its marks in docs/BOTS.md."""
-    text = REPORT.read_text("utf-8")
-    head, rest = text.split(BEGIN)
-    _, tail = rest.split(END)
-    REPORT.write_text(f"{head}{BEGIN}\n\n{table(kept)}\n\n{END}{tail}", "utf-8")
+    put_between(REPORT, BEGIN, END, table(kept))
 
 
 def main() -> None:

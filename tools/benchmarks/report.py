@@ -1,0 +1,12 @@
+"""The tables in docs/BOTS.md that the benchmarks write."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+
+def put_between(page: Path, begin: str, end: str, table: str) -> None:
+    """Put a table between its marks in a page, in place of what stands there."""
+    head, rest = page.read_text("utf-8").split(begin)
+    _, tail = rest.split(end)
+    page.write_text(f"{head}{begin}\n\n{table}\n\n{end}{tail}", "utf-8")
