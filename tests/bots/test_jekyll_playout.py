@@ -17,6 +17,7 @@ from game.cases.jekyll.editions import Rules
 from game.cases.jekyll.effects import EFFECTS, Effect
 from game.cases.jekyll.phases import OVER
 from game.cases.jekyll.state import State
+from tests.support.thorough import examples
 
 VALUES = (0, 1, 5)
 
@@ -59,7 +60,7 @@ def _after(seed: int, steps: int, value: int = 1) -> _Watched:
     return state
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=examples(100, 300), deadline=None)
 @given(st.integers(0, 10**9), st.integers(0, 150), st.sampled_from(VALUES))
 def test_only_legal_actions_and_always_an_end(seed: int, steps: int, value: int) -> None:
     state = _after(seed, steps, value)
@@ -68,7 +69,7 @@ def test_only_legal_actions_and_always_an_end(seed: int, steps: int, value: int)
     assert scoring.scores(state) == scoring.result(state)["scores"]
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=examples(50, 150), deadline=None)
 @given(st.integers(0, 10**9), st.lists(st.floats(-20, 20), min_size=20, max_size=20))
 def test_legal_with_any_habits(seed: int, numbers: list[float]) -> None:
     names = [
@@ -80,7 +81,7 @@ def test_legal_with_any_habits(seed: int, numbers: list[float]) -> None:
     assert state.phase == OVER
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=examples(100, 300), deadline=None)
 @given(st.integers(0, 10**9), st.sampled_from(VALUES))
 def test_fast_scores_are_those_of_the_score_sheet(seed: int, value: int) -> None:
     state = _after(seed, 10_000, value)

@@ -10,10 +10,12 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Playwright
 
+from tests.conftest import NO_SECOND_COMPILER
 from tests.support.dying_browser import Device, deaths
 from tests.support.thorough import THOROUGH
 
 DEATHS = 40 if THOROUGH else 1
+SWITCHES = () if THOROUGH else (NO_SECOND_COMPILER,)
 
 
 @pytest.mark.long
@@ -21,6 +23,6 @@ DEATHS = 40 if THOROUGH else 1
 def test_a_browser_that_dies_comes_back_to_the_last_action_that_was_shown(
     playwright: Playwright, site: str, tmp_path: Path
 ) -> None:
-    tally = deaths(Device(playwright, site, tmp_path / "profile"), DEATHS, "a test")
+    tally = deaths(Device(playwright, site, tmp_path / "profile", switches=SWITCHES), DEATHS, "a test")
     assert sum(tally.lost) <= 1, tally
     assert tally.told > 0, "and it was lost: that the second copy was opened is told"

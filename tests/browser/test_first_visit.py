@@ -36,7 +36,7 @@ def ways(page: Page) -> list[str]:
 
 @pytest.mark.parametrize("language", sparing(LANGUAGES, ["de"]))
 def test_a_lesson_and_a_table_are_one_tap_away(open_page: OpenPage, language: str) -> None:
-    page = open_page(painted=True, locale=LOCALES[language])
+    page = open_page(locale=LOCALES[language])
     waiting: list[Route] = []
     page.route("**/*.wasm", lambda route: waiting.append(route))
     page.goto("./")
@@ -64,7 +64,7 @@ def test_a_lesson_and_a_table_are_one_tap_away(open_page: OpenPage, language: st
 
 @pytest.mark.parametrize("language", sparing(LANGUAGES, ["fr"]))
 def test_the_painted_desk_says_where_one_stands_with_the_lessons(open_page: OpenPage, language: str) -> None:
-    page = open_page(painted=True, locale=LOCALES[language])
+    page = open_page(locale=LOCALES[language])
     waiting: list[Route] = []
     page.route("**/*.wasm", lambda route: waiting.append(route))
     progress = {"done": ["ripper/aim", "ripper/no-more"], "at": {"ripper/turn": 2}, "last": "ripper/turn"}

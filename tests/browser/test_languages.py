@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import UP, OpenPage, boot
+from tests.support.thorough import THOROUGH
 
 ENGLISH = "Casefile could not start|New game|Opening the case|Settings"
 
@@ -68,26 +70,19 @@ def test_a_language_is_chosen_on_the_desk_and_kept(open_page: OpenPage) -> None:
     expect(page.locator("html")).to_have_attribute("lang", "en")
     expect(page.locator("#sheet")).to_contain_text("Opponents’ speed")
     assert (printed(page, "victim-kelly"), printed(page, "strikes")) == english
-    page.reload()
-    page.wait_for_selector(UP, state="attached")
-    word(page, "New game")
+    if THOROUGH:
+        page.reload()
+        page.wait_for_selector(UP, state="attached")
+        word(page, "New game")
 
 
-def test_a_language_that_was_chosen_is_there_without_a_network(open_page: OpenPage) -> None:
-    page = boot(open_page(drawn=True, service_workers="allow"))
-    page.wait_for_selector('html[data-offline="ready"]', state="attached", timeout=60_000)
-    page.get_by_role("button", name="Deutsch").click()
-    word(page, "Neue Partie")
-    page.context.set_offline(True)
-    page.reload()
-    page.wait_for_selector(UP, state="attached")
-    word(page, "Neue Partie")
-    assert "schl" in printed(page, "strikes")
-
-
-def test_a_language_that_cannot_be_fetched_is_told_of(open_page: OpenPage) -> None:
+def test_without_a_network_a_new_language_is_told_of_and_a_chosen_one_is_there(open_page: OpenPage) -> None:
     page = boot(
-        open_page(service_workers="allow", allow=("ERR_INTERNET_DISCONNECTED", "Failed to load resource"))
+        open_page(
+            drawn=True,
+            service_workers="allow",
+            allow=("ERR_INTERNET_DISCONNECTED", "Failed to load resource"),
+        )
     )
     page.wait_for_selector('html[data-offline="ready"]', state="attached", timeout=60_000)
     page.context.set_offline(True)
@@ -97,12 +92,19 @@ def test_a_language_that_cannot_be_fetched_is_told_of(open_page: OpenPage) -> No
     page.context.set_offline(False)
     page.get_by_role("button", name="Français").click()
     word(page, "Nouvelle partie")
+    page.get_by_role("button", name="Deutsch").click()
+    word(page, "Neue Partie")
+    page.context.set_offline(True)
+    page.reload()
+    page.wait_for_selector(UP, state="attached")
+    word(page, "Neue Partie")
+    assert "schl" in printed(page, "strikes")
 
 
-def test_the_one_file_has_all_languages(open_page: OpenPage, dist: Path) -> None:
+@pytest.mark.thorough
+def test_the_one_file_speaks_the_language_of_the_device(open_page: OpenPage, dist: Path) -> None:
+    """That all languages are in it is seen in `test_onefile`."""
     page = open_page(locale="de-AT", allow=("file:///", "blob:null"))
     page.goto((dist / "casefile.html").as_uri())
     page.wait_for_selector(UP, state="attached", timeout=120_000)
     word(page, "Neue Partie")
-    page.get_by_role("button", name="Français").click()
-    word(page, "Nouvelle partie")

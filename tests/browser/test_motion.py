@@ -137,25 +137,6 @@ def draw_and(page: Page, then: str) -> int:
     return in_the_air
 
 
-def test_no_card_is_left_over_the_curtain(tab: Page) -> None:
-    player = at_home(tab)
-    left = draw_and(tab, f"() => {{ ({HIDE})(); window.left = {FACES}; }}")
-    assert left == 1 and tab.evaluate("window.left") == 0
-    expect(player.curtain).to_be_visible()
-    assert not PRIVATE.search(tab.content())
-
-
-def test_no_card_is_left_when_the_game_is_left(tab: Page) -> None:
-    """By the browser's Back button: at the very moment at which the table goes the card is gone, too."""
-    player = at_home(tab)
-    tab.evaluate(f"""() => new MutationObserver(() => {{
-      if (!document.getElementById("table")) window.left ??= {FACES};
-    }}).observe(document.getElementById("app"), {{ childList: true, subtree: true }})""")
-    assert draw_and(tab, "() => history.back()") == 1
-    expect(player.button(re.compile("^Continue"))).to_be_visible()
-    assert tab.evaluate("window.left") == 0
-
-
 def test_a_page_out_of_sight_shows_no_card_in_the_air(tab: Page) -> None:
     """Alone at the table there is no curtain, and yet nothing flies that nobody sees."""
     player = continue_game(tab, MELD, pace="calm")
@@ -164,18 +145,44 @@ def test_a_page_out_of_sight_shows_no_card_in_the_air(tab: Page) -> None:
     assert tab.evaluate("window.left") == 0
 
 
-def test_nothing_flies_over_an_open_sheet(tab: Page) -> None:
-    player = continue_game(tab, MELD, pace="calm")
+def test_no_card_is_left_when_the_table_goes(tab: Page) -> None:
+    """One turn after the other: on the finger, by the browser's Back button, under a sheet, behind a curtain."""
+    player = at_home(tab)
+    put_down_from_the_finger(tab, player)
+    player.reveal()
     assert player.due() == "draw"
+
+    # at the very moment at which the table goes the card is gone, too
+    tab.evaluate(f"""() => new MutationObserver(() => {{
+      if (!document.getElementById("table")) window.left ??= {FACES};
+    }}).observe(document.getElementById("app"), {{ childList: true, subtree: true }})""")
+    assert draw_and(tab, "() => history.back()") == 1
+    expect(player.button(re.compile("^Continue"))).to_be_visible()
+    assert tab.evaluate("window.left") == 0
+
+    player.button(re.compile("^Continue")).click()
+    to_the_next(player)
     menu = "document.querySelector(\"[data-ui='sheet menu']\")"
     assert draw_and(tab, f"() => {{ {menu}.click(); window.left = {FACES}; }}") == 1
     expect(player.dialog).to_be_visible()
     assert tab.evaluate("window.left") == 0
 
+    player.dialog.get_by_role("button", name="Close").click()
+    to_the_next(player)
+    left = draw_and(tab, f"() => {{ ({HIDE})(); window.left = {FACES}; }}")
+    assert left == 1 and tab.evaluate("window.left") == 0
+    expect(player.curtain).to_be_visible()
+    assert not PRIVATE.search(tab.content())
 
-def test_a_card_on_the_finger_is_put_down_when_the_table_goes(tab: Page) -> None:
-    page = tab
-    player = at_home(page)
+
+def to_the_next(player: Player) -> None:
+    """End the turn; the next player is about to draw."""
+    while (asked := player.due()) != "draw":
+        player.reveal() if asked == "curtain" else player.discard()
+
+
+def put_down_from_the_finger(page: Page, player: Player) -> None:
+    """Leave the table with a card on the finger, and come back to the curtain."""
     box = player.hand().first.bounding_box()
     assert box is not None
     page.mouse.move(box["x"] + 20, box["y"] + 60)

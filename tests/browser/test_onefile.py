@@ -69,7 +69,7 @@ def opened(alone: Path, asked: list[str]) -> Iterator[Open]:
 
 @pytest.mark.long
 def test_a_hand_from_the_disk(engine: Browser, opened: Open, asked: list[str], alone: Path) -> None:
-    """Two turns on an ordinary run, at night all of it."""
+    """A turn of each on an ordinary run, at night all of it."""
     page = opened(engine, stored_once(dealt(SHORT, level="constable")))
     faults: list[str] = []
     page.on("pageerror", lambda error: faults.append(str(error)))
@@ -81,7 +81,7 @@ def test_a_hand_from_the_disk(engine: Browser, opened: Open, asked: list[str], a
     if THOROUGH:
         to_the_scoring(player)
     else:
-        play_turns(player, 2)
+        play_turns(player, 1)
     page.evaluate("localStorage.clear()")  # the second copy is there
     page.reload()
     page.wait_for_selector(UP, state="attached", timeout=BOOT_MS)
@@ -136,6 +136,12 @@ def test_a_browser_that_gives_files_no_worker_says_so_and_plays(browser: Browser
     player.button("Menu").click()
     player.dialog.get_by_role("button", name=re.compile("^Back to the desk")).click()
     expect(page.get_by_text("bots think less deeply")).to_be_visible(timeout=WAIT_MS)
+    for language, words in (
+        ("Deutsch", "Neue Partie"),
+        ("Français", "Nouvelle partie"),
+    ):  # all are in the file
+        page.get_by_role("button", name=language).click()
+        expect(page.get_by_text(words, exact=True).first).to_be_visible()
 
 
 def test_a_file_that_was_cut_off_is_told(browser: Browser, opened: Open, alone: Path) -> None:

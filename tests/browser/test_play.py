@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import BOOT_MS, OpenPage, Visits, boot
-from tests.support.browser_games import PRIVATE, again, continue_game, hand_of
+from tests.support.browser_games import PRIVATE, again, continue_game, continue_game_of, dealt, hand_of
 from tests.support.browser_player import WAIT_MS, Player
 
 NO_STORAGE = """
@@ -62,11 +62,11 @@ def test_a_reload_comes_back_to_the_same_decision(tab: Page) -> None:
 
 
 def test_a_reload_hangs_the_curtain_again(tab: Page) -> None:
-    player = continue_game(tab, "curtain", humans=2)
-    name = player.curtain.get_by_role("heading").inner_text()
-    player = again(tab)
+    game = dealt("curtain", humans=2)
+    player = continue_game_of(tab, game)
     assert player.due() == "curtain"
-    expect(player.curtain.get_by_role("heading")).to_have_text(name)
+    match = game.game.match
+    expect(player.curtain.get_by_role("heading")).to_have_text(match.seats[match.turn].name)
     player.reveal()
     player.draws.first.click()
     player = again(tab)

@@ -85,16 +85,6 @@ def test_back_closes_a_sheet_then_goes_to_the_desk(tab: Page) -> None:
     tab.wait_for_function("history.state.depth === 0")
 
 
-def test_an_entry_the_browser_refuses_is_not_taken_away(tab: Page) -> None:
-    player = at_play(tab, "back")
-    tab.evaluate("history.pushState = () => {}")
-    player.button("Full log").click()
-    player.dialog.get_by_role("button", name="Close").click()
-    expect(player.dialog).to_have_count(0)
-    tab.wait_for_timeout(200)
-    assert player.due() == "play" and tab.evaluate("history.state.depth") == 1
-
-
 def test_a_tap_that_ends_a_show_does_not_fall_through(tab: Page) -> None:
     player = continue_game(tab, "fall through", players=3, pace="calm")
     assert player.due() == "draw"
@@ -135,6 +125,17 @@ def test_a_card_is_held_refused_and_dragged(tab: Page) -> None:
     drag(tab, cards.nth(0), tab.locator(".pile.sy"), 40, 80)
     assert player.due() == "draw"
     assert set(names(cards)) <= set(after) and len(names(cards)) < len(after)
+    an_entry_is_refused(tab, player)
+
+
+def an_entry_is_refused(tab: Page, player: Player) -> None:
+    """What the browser has not put into its history is not taken away."""
+    tab.evaluate("history.pushState = () => {}")
+    player.button("Full log").click()
+    player.dialog.get_by_role("button", name="Close").click()
+    expect(player.dialog).to_have_count(0)
+    tab.wait_for_timeout(200)
+    assert player.due() == "draw" and tab.evaluate("history.state.depth") == 1
 
 
 def refuse_a_card(tab: Page, player: Player) -> None:
@@ -199,20 +200,6 @@ def hold_a_card(tab: Page, player: Player) -> None:
     expect(player.hand().nth(0)).to_have_attribute("aria-pressed", "false")
 
 
-def test_one_tap_goes_from_field_to_field(desk: Page) -> None:
-    player = Player(desk)
-    player.button(re.compile("^New game")).first.click()
-    player.button(re.compile("^House rules")).click()
-    fields = desk.get_by_role("textbox")
-    fields.nth(0).click()
-    desk.keyboard.type("x")
-    fields.nth(1).click()
-    expect(fields.nth(1)).to_be_focused()
-    desk.keyboard.type("y")
-    fields.nth(0).click()
-    expect(fields.nth(0)).to_be_focused()
-
-
 def test_the_score_sheet_lets_a_swipe_through(open_page: OpenPage) -> None:
     page = open_page(width=390, height=844, has_touch=True, reduced_motion="reduce")
     player = continue_game_of(page, at_the_scoring(SHORT))
@@ -227,7 +214,24 @@ def test_the_score_sheet_lets_a_swipe_through(open_page: OpenPage) -> None:
     page.wait_for_function(f"top => {scrolled} > top + 50", arg=top)
 
 
-def test_the_rules_are_searched_and_their_terms_lead_there_and_back(desk: Page) -> None:
+def one_tap_goes_from_field_to_field(desk: Page) -> None:
+    """In the form of a new game; and back to the desk."""
+    player = Player(desk)
+    player.button(re.compile("^New game")).first.click()
+    player.button(re.compile("^House rules")).click()
+    fields = desk.get_by_role("textbox")
+    fields.nth(0).click()
+    desk.keyboard.type("x")
+    fields.nth(1).click()
+    expect(fields.nth(1)).to_be_focused()
+    desk.keyboard.type("y")
+    fields.nth(0).click()
+    expect(fields.nth(0)).to_be_focused()
+    desk.go_back()
+
+
+def test_fields_are_tapped_and_the_rules_are_searched_and_their_terms_lead_there_and_back(desk: Page) -> None:
+    one_tap_goes_from_field_to_field(desk)
     Player(desk).button("Rules").first.click()
     dialog, search = desk.get_by_role("dialog"), desk.get_by_role("searchbox")
     box = dialog.get_by_role("region", name="The rules")

@@ -1,9 +1,11 @@
-// Replays golden records and counts action sequences in Pyodide. Usage: node replay_in_pyodide.mjs ROOT SEARCHED
+// Replays golden records and counts action sequences in Pyodide. Usage: node replay_in_pyodide.mjs ROOT LIBRARY
+// FORESEEN SEARCHED. LIBRARY is the zip of the standard library, compiled, as the page has it.
 import path from "node:path";
 
-const root = path.resolve(process.argv[2]);
+const [root, library] = process.argv.slice(2, 4).map((each) => path.resolve(each));
+const numbers = process.argv.slice(4).map(Number);
 const { loadPyodide } = await import(path.join(root, "node_modules/pyodide/pyodide.mjs"));
-const python = await loadPyodide();
+const python = await loadPyodide({ stdLibURL: library });
 python.FS.mkdirTree("/casefile");
 python.FS.mount(python.FS.filesystems.NODEFS, { root }, "/casefile");
 console.log(
@@ -11,6 +13,6 @@ console.log(
 import sys
 sys.path.insert(0, "/casefile")
 from tests.support.fingerprint import fingerprint
-fingerprint(${Number(process.argv[3])})
+fingerprint(${numbers.join(", ")})
 `),
 );

@@ -18,7 +18,7 @@ from game.play import Play
 from game.refusal import IllegalAction
 from tests.properties.test_hands import findable, houses, scramble
 from tests.support.play import SETUPS, Setup, new_match, random_hand, random_step
-from tests.support.thorough import THOROUGH
+from tests.support.thorough import examples
 from tests.support.toy.registered import registered
 
 seeds = st.integers(0, 10**9)
@@ -86,7 +86,7 @@ def assert_end(told: Consequences, play: Play) -> None:
 
 
 @given(houses(), seeds)
-@settings(max_examples=120 if THOROUGH else 25, deadline=None)
+@settings(max_examples=examples(8, 120), deadline=None)
 def test_what_is_promised_is_what_happens(house: tuple[Setup, dict[str, Any]], seed: int) -> None:
     match = new_match(house[0], str(seed), house[1])
     for play, seat, action in plays(match, Random(seed), 0.15):
@@ -94,7 +94,7 @@ def test_what_is_promised_is_what_happens(house: tuple[Setup, dict[str, Any]], s
 
 
 @given(st.sampled_from(SETUPS), seeds)
-@settings(max_examples=120 if THOROUGH else 30, deadline=None)
+@settings(max_examples=examples(10, 120), deadline=None)
 def test_hidden_cards_have_no_part_in_it(setup: Setup, seed: int) -> None:
     """The cards that a seat cannot see are dealt again; all its plays still lead to the same."""
     match, random = new_match(setup, str(seed)), Random(seed)
@@ -111,7 +111,7 @@ def test_hidden_cards_have_no_part_in_it(setup: Setup, seed: int) -> None:
 
 
 @given(st.sampled_from(SETUPS), seeds)
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=examples(6, 60), deadline=None)
 def test_looking_ahead_changes_nothing(setup: Setup, seed: int) -> None:
     """Two matches of the same cards, one of which is looked ahead in: the same to the end, second Case Files too."""
     quiet, curious, random = new_match(setup, str(seed)), new_match(setup, str(seed)), Random(seed)

@@ -30,6 +30,7 @@ from game.events import (
     redacted,
 )
 from tests.support.play import SETUPS, Setup, new_match, random_step
+from tests.support.thorough import examples
 from tests.support.toy.registered import registered
 
 SECRETS = {"drew": {"cards"}, "ballot-sealed": {"suspect"}}
@@ -95,7 +96,7 @@ def happened(setup: Setup, seed: int) -> Iterator[tuple[int, list[Event]]]:
 
 
 @given(st.sampled_from([*SETUPS, TOY]), st.integers(0, 10**9))
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=examples(8, 60), deadline=None)
 def test_nothing_but_the_secrets_is_withheld(setup: Setup, seed: int) -> None:
     with registered():
         for seats, new in happened(setup, seed):
@@ -112,7 +113,7 @@ def test_nothing_but_the_secrets_is_withheld(setup: Setup, seed: int) -> None:
 
 
 @given(st.sampled_from([*SETUPS, TOY]), st.integers(0, 10**9))
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=examples(8, 60), deadline=None)
 def test_what_is_written_as_json_is_read_again(setup: Setup, seed: int) -> None:
     with registered():
         known = CASES[setup[0]].event_kinds
@@ -123,7 +124,7 @@ def test_what_is_written_as_json_is_read_again(setup: Setup, seed: int) -> None:
 
 
 @given(st.sampled_from([*SETUPS, TOY]), st.integers(0, 10**9), st.integers(0, 60))
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=examples(8, 60), deadline=None)
 def test_a_view_is_read_again(setup: Setup, seed: int, steps: int) -> None:
     with registered():
         match, random = new_match(setup, str(seed)), Random(seed)

@@ -15,7 +15,7 @@ from game.play import Play
 from game.undo import undo
 from tests.support.app_page import Page
 from tests.support.play import SETUPS, Setup, new_match, random_step
-from tests.support.thorough import THOROUGH
+from tests.support.thorough import THOROUGH, examples
 from ui.app import page as render
 from ui.play.current_view import stage
 from ui.state.session import SORTS, Open
@@ -28,7 +28,7 @@ def facts(match: Match) -> list[Any]:
 
 
 @given(st.sampled_from(SETUPS), st.integers(0, 10**9), st.integers(1, 80))
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=examples(10, 60), deadline=None)
 def test_nothing_outlives_what_happens(setup: Setup, seed: int, steps: int) -> None:
     """Play, take back, deal: each time the table is that of a match that nobody has looked at yet."""
     match, random = new_match(setup, str(seed)), Random(seed)

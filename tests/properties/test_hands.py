@@ -19,7 +19,7 @@ from game.match import Match
 from game.play import Play
 from game.refusal import IllegalAction
 from tests.support.play import SETUPS, Setup, cards_of, new_match, random_hand
-from tests.support.thorough import THOROUGH
+from tests.support.thorough import examples
 
 setups = st.sampled_from(SETUPS)
 seeds = st.integers(0, 10**9)
@@ -37,7 +37,7 @@ def houses(draw: st.DrawFn) -> tuple[Setup, dict[str, Any]]:
 
 
 @given(houses(), seeds)
-@settings(max_examples=120 if THOROUGH else 40, deadline=None)
+@settings(max_examples=examples(12, 120), deadline=None)
 def test_every_card_is_in_one_place_at_all_times(house: tuple[Setup, dict[str, Any]], seed: int) -> None:
     match = new_match(house[0], str(seed), house[1])
     deck = Counter(CASES[match.case].deck)
@@ -54,7 +54,7 @@ def test_every_card_is_in_one_place_at_all_times(house: tuple[Setup, dict[str, A
 
 
 @given(setups, seeds)
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=examples(12, 120), deadline=None)
 def test_what_is_not_offered_is_refused_with_a_reason_and_changes_nothing(setup: Setup, seed: int) -> None:
     match = new_match(setup, str(seed))
     random = Random(seed)
@@ -74,7 +74,7 @@ def test_what_is_not_offered_is_refused_with_a_reason_and_changes_nothing(setup:
 
 
 @given(setups, seeds)
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=examples(12, 120), deadline=None)
 def test_any_selection_of_the_hand_that_is_no_play_is_explained(setup: Setup, seed: int) -> None:
     match = new_match(setup, str(seed))
     random = Random(seed)
@@ -85,7 +85,7 @@ def test_any_selection_of_the_hand_that_is_no_play_is_explained(setup: Setup, se
 
 
 @given(setups, seeds)
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=examples(10, 60), deadline=None)
 def test_a_record_replays_to_the_same_match(setup: Setup, seed: int) -> None:
     match = new_match(setup, str(seed))
     random = Random(seed)
@@ -110,7 +110,7 @@ def assert_same_match(match: Match) -> None:
 
 @pytest.mark.long
 @given(houses(), seeds)
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=examples(12, 120), deadline=None)
 def test_a_position_is_read_back_as_it_was_written(house: tuple[Setup, dict[str, Any]], seed: int) -> None:
     match = new_match(house[0], str(seed), house[1])
     for _ in random_hand(match, Random(seed)):
@@ -123,7 +123,7 @@ def test_a_position_is_read_back_as_it_was_written(house: tuple[Setup, dict[str,
 
 
 @given(setups, seeds)
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=examples(12, 120), deadline=None)
 def test_a_copy_is_independent(setup: Setup, seed: int) -> None:
     match = new_match(setup, str(seed))
     random = Random(seed)
@@ -139,7 +139,7 @@ def test_a_copy_is_independent(setup: Setup, seed: int) -> None:
 
 
 @given(setups, seeds)
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=examples(12, 120), deadline=None)
 def test_a_view_holds_nothing_that_its_seat_may_not_know(setup: Setup, seed: int) -> None:
     """The hidden cards are dealt again among the places that the seat cannot see; its view stays the same."""
     match = new_match(setup, str(seed))

@@ -14,6 +14,7 @@ from game.bots import think
 from game.errors import BadRecord
 from game.match import Match, Seat
 from tests.support.play import SETUPS, Setup, new_match, random_step
+from tests.support.thorough import examples
 
 PLAYERS = (("human", None), ("bot", "sergeant"), ("bot", "superintendent"))
 
@@ -31,7 +32,7 @@ def changed(match: Match, random: Random, steps: int) -> None:
 
 
 @given(st.sampled_from(SETUPS), st.integers(0, 10**9), st.integers(0, 120))
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=examples(15, 80), deadline=None)
 def test_a_record_brings_back_what_was_thought_and_who_played(setup: Setup, seed: int, steps: int) -> None:
     match = new_match(setup, str(seed))
     began = match.record()["seats"]
@@ -44,7 +45,7 @@ def test_a_record_brings_back_what_was_thought_and_who_played(setup: Setup, seed
 
 
 @given(st.sampled_from(SETUPS), st.integers(0, 10**9), st.integers(0, 60))
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=examples(8, 40), deadline=None)
 def test_they_decide_nothing(setup: Setup, seed: int, steps: int) -> None:
     match = new_match(setup, str(seed))
     changed(match, Random(seed), steps)
@@ -165,7 +166,7 @@ def test_the_number_of_playouts_finds_a_stopped_decision_again(limit: int) -> No
 
 
 @given(st.sampled_from(SETUPS), st.integers(0, 10**9), st.integers(0, 60))
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=examples(10, 60), deadline=None)
 def test_a_human_who_ever_played_a_seat_stays_known(setup: Setup, seed: int, steps: int) -> None:
     """The match knows who came and went, at the same moment too, and so does its record."""
     match, random = new_match(setup, str(seed)), Random(seed)

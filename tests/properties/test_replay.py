@@ -16,8 +16,9 @@ from game.events import Drew, Played
 from game.match import Match, Seat
 from game.replay import KEPT, Timeline
 from tests.support.play import SETUPS, Setup, new_match, random_hand, random_step
+from tests.support.thorough import examples
 
-QUICK = settings(max_examples=15, deadline=None)
+QUICK = settings(max_examples=examples(6, 45), deadline=None)
 
 
 def played(setup: Setup, seed: str, hands: int, rest: int = 0) -> Match:

@@ -16,6 +16,7 @@ from game.play import Move
 from game.undo import free, last_actor, undo
 from tests.support.play import SETUPS, Setup, new_match, random_step
 from tests.support.scramble import scrambled
+from tests.support.thorough import examples
 
 PLAYERS = (("human", None), ("bot", "sergeant"), ("bot", "superintendent"))
 
@@ -49,7 +50,7 @@ def unmarked(match: Match) -> dict[str, Any]:
 
 
 @given(st.sampled_from(SETUPS), st.integers(0, 10**9), st.integers(1, 150), st.data())
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(20, 120), deadline=None)
 def test_what_was_undone_has_never_been(setup: Setup, seed: int, steps: int, data: st.DataObject) -> None:
     """Play n, undo k of them, play on: as if the k had never been played, and the same cards come again."""
     match = new_match(setup, str(seed))
@@ -84,7 +85,7 @@ def played_anew(setup: Setup, seed: str, record: dict[str, Any], length: int) ->
 
 
 @given(st.sampled_from(SETUPS), st.integers(0, 10**9), st.integers(1, 120), st.integers(1, 120))
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=examples(12, 80), deadline=None)
 def test_who_plays_now_plays_on(setup: Setup, seed: int, steps: int, back: int) -> None:
     match, random = new_match(setup, str(seed)), Random(seed)
     match.casual = True
@@ -100,7 +101,7 @@ def test_who_plays_now_plays_on(setup: Setup, seed: int, steps: int, back: int) 
 
 
 @given(st.sampled_from(SETUPS), st.integers(0, 10**9), st.integers(1, 150))
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=examples(12, 80), deadline=None)
 def test_freely_means_that_the_seat_has_seen_nothing(setup: Setup, seed: int, steps: int) -> None:
     """The actions that may go freely are one seat's, and the cards before that seat are those that it had before."""
     match = new_match(setup, str(seed))
@@ -133,7 +134,7 @@ def test_nothing_is_taken_back_that_there_is_not() -> None:
 
 
 @given(st.sampled_from(SETUPS), st.integers(0, 10**9), st.integers(1, 150))
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=examples(12, 80), deadline=None)
 def test_how_much_is_free_does_not_depend_on_hidden_cards(setup: Setup, seed: int, steps: int) -> None:
     """Otherwise a button that is grey would tell what another holds."""
     match = new_match(setup, str(seed))
@@ -235,7 +236,7 @@ def test_what_makes_no_sense_is_refused(key: str, value: object, reason: str) ->
 
 
 @given(st.sampled_from(SETUPS), st.integers(0, 10**9), st.booleans())
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=examples(10, 60), deadline=None)
 def test_the_same_deal_again_and_with_seats_swapped(setup: Setup, seed: int, turned: bool) -> None:
     """Every seat gets its own cards again, or those of its right neighbour; the later hands follow."""
     match, random = new_match(setup, str(seed)), Random(seed)

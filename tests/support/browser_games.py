@@ -60,9 +60,11 @@ def stored_once(game: app_page.Page) -> str:
     return STORED % json.dumps(dict(game.memory.texts))
 
 
-def played(deal: str, until: Callable[[app_page.Page], bool], level: str = "") -> app_page.Page:
-    """A game against a bot that both have played until something is so, and it is the human's turn to decide."""
-    page, random = dealt(deal, level=level), Random(deal)
+def played(
+    deal: str, until: Callable[[app_page.Page], bool], level: str = "", humans: int = 1, players: int = 2
+) -> app_page.Page:
+    """A game that has been played until something is so, and it is a human's turn to decide."""
+    page, random = dealt(deal, humans, players, level), Random(deal)
     page.tap("continue")
     for _ in range(STEPS * 10):
         page.run()

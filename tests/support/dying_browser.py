@@ -73,7 +73,9 @@ class Tally:
 
 
 @contextmanager
-def browser(playwright: Playwright, profile: Path, script: str = "") -> Iterator[tuple[Page, int]]:
+def browser(
+    playwright: Playwright, profile: Path, script: str = "", switches: tuple[str, ...] = ()
+) -> Iterator[tuple[Page, int]]:
     """A page of a browser with a profile on the disk, and the number of the group of all its processes, which are
     killed at the end in any case."""
     port = profile / "DevToolsActivePort"
@@ -87,7 +89,7 @@ def browser(playwright: Playwright, profile: Path, script: str = "") -> Iterator
     quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
     program = str(chromium.find() or playwright.chromium.executable_path)
     process = subprocess.Popen(
-        [program, *chromium.ARGUMENTS, *flags, "about:blank"], start_new_session=True, **quiet
+        [program, *chromium.ARGUMENTS, *switches, *flags, "about:blank"], start_new_session=True, **quiet
     )
     try:
         address = f"http://127.0.0.1:{_port(port)}"
@@ -118,13 +120,22 @@ def _port(file: Path) -> str:
 class Device:
     """A device with one game after the other on it, whose browser dies again and again."""
 
-    def __init__(self, playwright: Playwright, address: str, profile: Path, *, script: str = "") -> None:
-        self._playwright, self._address, self._profile, self._script = playwright, address, profile, script
+    def __init__(
+        self,
+        playwright: Playwright,
+        address: str,
+        profile: Path,
+        *,
+        script: str = "",
+        switches: tuple[str, ...] = (),
+    ) -> None:
+        self._playwright, self._address, self._profile = playwright, address, profile
+        self._script, self._switches = script, switches
         self._slot, self._shown = "", 0
 
-    def die(self, chance: random.Random, tally: Tally) -> None:
-        """Start the browser, look what is left of the time before, play, and have it die."""
-        with browser(self._playwright, self._profile, self._script) as (page, group):
+    def die(self, chance: random.Random, tally: Tally, deaths: int) -> None:
+        """Start the browser, look what is left of the time before, play, and have it die, unless it has so often."""
+        with browser(self._playwright, self._profile, self._script, self._switches) as (page, group):
             page.goto(self._address)
             page.wait_for_selector(UP, state="attached", timeout=BOOT_MS)
             player = Player(page)
@@ -132,7 +143,8 @@ class Device:
                 self._look(player, tally)
             else:
                 page.wait_for_selector('html[data-offline="ready"]', state="attached", timeout=BOOT_MS)
-            self._play(player, chance, group)
+            if len(tally.lost) < deaths:
+                self._play(player, chance, group)
 
     def _look(self, player: Player, tally: Tally) -> None:
         """See how far the game is."""
@@ -180,7 +192,7 @@ def deaths(device: Device, count: int, seed: str) -> Tally:
     """Kill a browser so often."""
     chance, tally = random.Random(seed), Tally()
     while len(tally.lost) < count:
-        device.die(chance, tally)
+        device.die(chance, tally, count)
     return tally
 
 

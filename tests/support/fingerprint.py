@@ -20,12 +20,13 @@ LIMIT = 150
 """Hands that are played out for a decision that is searched: Pyodide takes its time."""
 
 
-def fingerprint(searched: int) -> str:
-    """JSON: by record, a digest of every position, view and event of its last hand and of what each play would lead to,
-    and one of what the rules of thumb do at every decision of it and the strongest level at every `searched`th. The
+def fingerprint(foreseen: int, searched: int) -> str:
+    """JSON: by record, a digest of every position, view and event of its last hand and of what each play would lead to at
+    every `foreseen`th decision, and one of what the rules of thumb do at every decision of it and the strongest level
+    at every `searched`th. The
     records are of more than one hand. By lesson, a digest of its last position."""
     records = [path(setup, 1) for setup in SETUPS]
-    played = {each.stem: _of(json.loads(each.read_text("utf-8")), searched) for each in records}
+    played = {each.stem: _of(json.loads(each.read_text("utf-8")), foreseen, searched) for each in records}
     return json.dumps(played | {file: _of_lesson(lesson) for file, lesson in every_lesson()})
 
 
@@ -34,7 +35,7 @@ def _of_lesson(lesson: Lesson) -> str:
     return sha256(json.dumps(last).encode()).hexdigest()
 
 
-def _of(record: dict[str, Any], searched: int) -> list[str]:
+def _of(record: dict[str, Any], foreseen: int, searched: int) -> list[str]:
     *before, last = record["hands"]
     match = Match.from_record(record | {"hands": before})
     match.next_hand()
@@ -44,7 +45,8 @@ def _of(record: dict[str, Any], searched: int) -> list[str]:
         seat = int(action[0])
         view = match.view(seat)
         engine.update(json.dumps([match.position(), view, match.board()], default=as_json).encode())
-        engine.update(repr([match.consequences(seat, each).after for each in view["legal"]]).encode())
+        if number % foreseen == 0:
+            engine.update(repr([match.consequences(seat, each).after for each in view["legal"]]).encode())
         bots.update(choose(view, RULES_OF_THUMB, "fingerprint").encode())
         if number % searched == 0:
             bots.update(repr(think(view, level, "fingerprint", LIMIT)).encode())

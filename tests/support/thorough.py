@@ -32,6 +32,11 @@ def also_nightly(usual: Iterable[_V], more: Iterable[_V]) -> tuple[_V, ...]:
     return (*usual, *more) if THOROUGH else tuple(usual)
 
 
+def examples(usual: int, nightly: int) -> int:
+    """The number of examples of a property, each of them a whole hand: a few on every run, more in the nightly one."""
+    return nightly if THOROUGH else usual
+
+
 def deselect(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Leave out what is for the nightly run, unless this is it; pictures that are taken anew are taken all."""
     if THOROUGH:
