@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from game.cli import main
 from tests.support.golden_records import path
 from tests.support.play import SETUPS, new_match, random_hand
-from tests.support.thorough import THOROUGH
+from tests.support.thorough import examples
 
 Captured = pytest.CaptureFixture[str]
 ANYTHING = st.recursive(
@@ -46,7 +46,7 @@ def some_position(setup: Any, seed: int) -> dict[str, Any]:
 
 @given(st.sampled_from(SETUPS), st.integers(0, 1000), st.data())
 @settings(
-    max_examples=250 if THOROUGH else 80,
+    max_examples=examples(30, 250),
     deadline=None,
     suppress_health_check=[HealthCheck.function_scoped_fixture],
 )
@@ -68,7 +68,9 @@ def test_a_damaged_position_is_one_line_or_a_result(
 
 
 @given(st.data())
-@settings(max_examples=80, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(
+    max_examples=examples(30, 80), deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
 def test_a_damaged_record_is_one_line(capsys: Captured, tmp_path: Path, data: st.DataObject) -> None:
     record = json.loads(path(("ripper", "us", 2), 1).read_text("utf-8"))
     target = data.draw(st.sampled_from([record, record["seats"][0], *record["hands"]]))

@@ -25,6 +25,7 @@ from tests.support.bot_decisions import Decider, _view
 from tests.support.firewall import assert_worlds_tell_nothing
 from tests.support.play import cards_of, new_match, random_hand
 from tests.support.scramble import scrambled
+from tests.support.thorough import THOROUGH
 
 SETUP = ("jekyll", "fr", 2)
 SEARCHERS = ("inspector", "superintendent")
@@ -137,7 +138,10 @@ def _caught(decide: Decider, every: int) -> int:
     return changed
 
 
-@pytest.mark.parametrize(("level", "every"), [("inspector", 10), ("superintendent", 30)])
+@pytest.mark.parametrize(
+    ("level", "every"),
+    [("inspector", 10), ("superintendent", 30)] if THOROUGH else [("inspector", 20), ("superintendent", 60)],
+)
 def test_hidden_cards_do_not_change_a_decision(level: str, every: int) -> None:
     assert _caught(partial(_by_search, level=level), every) == 0
 
@@ -151,7 +155,7 @@ def test_a_cheater_is_caught() -> None:
 
 @pytest.mark.parametrize("level", SEARCHERS)
 def test_decisions_are_legal_and_repeatable(level: str) -> None:
-    for play, seat in _decisions()[::40]:
+    for play, seat in _decisions()[:: 40 if THOROUGH else 80]:
         view = play.view(seat)
         first = think(view, level, "seed", MANY)
         assert first.action in view["legal"]

@@ -104,6 +104,17 @@ def test_a_tap_that_ends_a_show_does_not_fall_through(tab: Page) -> None:
     expect(tab.get_by_role("region", name="Since your last turn")).to_be_visible()
     player.draws.first.click()
     assert player.due() == "play"
+    an_entry_is_refused(tab, player)
+
+
+def an_entry_is_refused(tab: Page, player: Player) -> None:
+    """What the browser has not put into its history is not taken away."""
+    tab.evaluate("history.pushState = () => {}")
+    player.button("Full log").click()
+    player.dialog.get_by_role("button", name="Close").click()
+    expect(player.dialog).to_have_count(0)
+    tab.wait_for_timeout(200)
+    assert player.due() == "play" and tab.evaluate("history.state.depth") == 1
 
 
 def test_a_card_is_held_refused_and_dragged(tab: Page) -> None:
@@ -125,17 +136,6 @@ def test_a_card_is_held_refused_and_dragged(tab: Page) -> None:
     drag(tab, cards.nth(0), tab.locator(".pile.sy"), 40, 80)
     assert player.due() == "draw"
     assert set(names(cards)) <= set(after) and len(names(cards)) < len(after)
-    an_entry_is_refused(tab, player)
-
-
-def an_entry_is_refused(tab: Page, player: Player) -> None:
-    """What the browser has not put into its history is not taken away."""
-    tab.evaluate("history.pushState = () => {}")
-    player.button("Full log").click()
-    player.dialog.get_by_role("button", name="Close").click()
-    expect(player.dialog).to_have_count(0)
-    tab.wait_for_timeout(200)
-    assert player.due() == "draw" and tab.evaluate("history.state.depth") == 1
 
 
 def refuse_a_card(tab: Page, player: Player) -> None:

@@ -115,10 +115,6 @@ def test_a_translation_has_what_english_has(tmp_path: Path, text: str, told: lis
     assert sorted(catalogues.differences(catalogues.read(other), catalogues.read(english))) == told
 
 
-def test_every_translation_is_whole() -> None:
-    assert catalogues.main([]) == 0
-
-
 def plural(folder: Path, language: str, head: str, *forms: str) -> Path:
     """A catalogue with a plural."""
     path = folder / language / "LC_MESSAGES" / "desk.po"

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from game.i18n import BASE, LANGUAGES
-from tools import pseudo
+from tools import catalogues, pseudo
 from tools.build import ROOT
 
 NEW = "nl"
@@ -98,8 +98,11 @@ def test_a_language_is_added_by_the_steps_that_are_written_down(project: Path) -
     assert run(project, "-c", SPOKEN) == ""
 
 
-def test_what_is_forgotten_is_told(project: Path) -> None:
-    locale = project / "assets" / "locale"
+def test_what_is_forgotten_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    locale = tmp_path / "locale"
+    shutil.copytree(catalogues.LOCALE, locale)
     shutil.copytree(locale / "de", locale / NEW)
+    monkeypatch.setattr(catalogues, "LOCALE", locale)
+    assert list(catalogues._missing_files()) == []
     (locale / NEW / "LC_MESSAGES" / "undo.po").unlink()
-    assert "nl has no undo.po" in run(project, "-m", "tools.catalogues")
+    assert list(catalogues._missing_files()) == [(locale / NEW, "nl has no undo.po")]

@@ -39,8 +39,11 @@ def test_what_an_ordinary_run_leaves_out_is_tried_every_night_and_for_a_release(
 
 @pytest.mark.parametrize(
     ("night", "options", "also"),
-    [(False, [], False), (True, [], True), (False, ["--update-visuals"], True)],
-    ids=["day", "night", "update"],
+    [
+        pytest.param(False, [], False, id="day"),
+        pytest.param(True, [], True, id="night"),
+        pytest.param(False, ["--update-visuals"], True, id="update", marks=pytest.mark.thorough),
+    ],
 )
 def test_some_tests_are_for_the_night(night: bool, options: list[str], also: bool) -> None:
     """Without the flag they are left out, but for pictures that are taken anew; with it they are collected."""

@@ -18,7 +18,7 @@ from tests.support.markup import VOID
 from tests.support.markup import Page as Markup
 from tests.support.play import SETUPS, Setup, new_match, random_step
 from tests.support.secrecy import leaks
-from tests.support.thorough import sparing
+from tests.support.thorough import THOROUGH, sparing
 from tests.support.toy.registered import registered
 from tests.support.watched_replays import LONE, match_of, watched
 from ui.play import table_view
@@ -29,7 +29,7 @@ USUAL = [("ripper", "us", 2), ("ripper", "manual", 3), ("ripper", "de", 4), ("je
 """Tables of every run: each edition, each number of players."""
 ABOUT = "sheet about "
 SECRET_PHASES = ("escape", "ballot", "over")
-EVERY, STEPS = 16, 100
+EVERY, STEPS = 16 if THOROUGH else 24, 100
 """Actions between two tables that are looked at, and all of a hand."""
 
 

@@ -35,7 +35,7 @@ from ui.state.messages import Act, Command, Field, Held, Message
 from ui.state.settings import VALUES
 from ui.storage import generations
 
-EXAMPLES = int(os.environ.get("CASEFILE_HOSTILE", "40" if THOROUGH else "5"))
+EXAMPLES = int(os.environ.get("CASEFILE_HOSTILE", "40" if THOROUGH else "3"))
 
 
 def drawing() -> Page:

@@ -33,8 +33,9 @@ def test_a_page_dies_before_in_or_behind_a_change(how: str, left: str) -> None:
     assert memory.texts["key"] == left
 
 
-def test_what_is_lost_is_found() -> None:
+def test_what_is_lost_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """The measurement itself: a store that writes over its only good save loses games, and that is seen."""
+    monkeypatch.setattr("ui.app.page.page", lambda session: "")
     tally = Tally()
     target, Store._target = Store._target, lambda self, slot: "a"  # type: ignore[method-assign, assignment]
     try:

@@ -1,6 +1,6 @@
 """Nothing on the page depends on what its viewer may not know: hidden cards are dealt again, and the page stays.
 
-More than a hundred turns, and twice as many at night, at tables with two or more people, at every step: the table as
+Sixty turns, and four times as many at night, at tables with two or more people, at every step: the table as
 its viewer sees it with its sheets, the curtain, the ballot, the pause. A page that is told a foreign hand on purpose is
 caught by the same test.
 """
@@ -19,7 +19,7 @@ from tests.support.thorough import THOROUGH
 from ui.app import page as render
 from ui.play.current_view import stage, viewer
 
-TURNS = 80 if THOROUGH else 40
+TURNS = 80 if THOROUGH else 20
 """Of each table; there are three of them."""
 SECRET_PHASES = ("escape",)
 """Here the position itself depends on who holds what."""

@@ -27,7 +27,11 @@ def _sizes(name: str) -> tuple[pictures.Size, ...]:
     return USUAL[at : at + 1]
 
 
-@pytest.mark.parametrize("name", sparing(SCENES, [name for name in SCENES if name not in VARIANTS]))
+BY_SIZE = sorted(SCENES, key=_sizes)
+"""A page that changes its size takes half as long as a picture."""
+
+
+@pytest.mark.parametrize("name", sparing(BY_SIZE, [name for name in SCENES if name not in VARIANTS]))
 def test_screens(name: str, drawn_studio: Studio, update: bool) -> None:
     """In every theme and size with `--update-visuals` or CASEFILE_THOROUGH; else in the first theme, the tables on a
     phone and a tablet, upright and lying, their other states and the screens on these in turn, without the `VARIANTS`.

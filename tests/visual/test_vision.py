@@ -31,10 +31,15 @@ STRIP = 44
 """Least part of a card that a fan shows."""
 
 STYLE = """
+#app .in-rows{display:block}
 #app .vis{display:inline-block;width:140px;height:200px;padding:18px 4px}
 #app .vis:has(.bar){width:320px}
 """
 
+BOXES = """() => [...document.querySelectorAll(".vis > *")].map((each) => {
+  const { left, top, right, bottom } = each.getBoundingClientRect();
+  return [Math.floor(left), Math.floor(top), Math.ceil(right), Math.ceil(bottom)];
+})"""
 Pieces = Mapping[str, h.Node]
 
 
@@ -102,17 +107,24 @@ def sitting(fresh_studio: Studio) -> Iterator[Sitting]:
 
 
 def _pictures(sitting: Sitting, pieces: Pieces, name: str = "") -> dict[str, Image.Image]:
-    """Each piece alone; a state of a card with what stands out of it."""
-    sitting.show(str(h.div(".table")[(h.div(".vis")[piece] for piece in pieces.values())]))
-    found, size = {}, (0, 0)
-    boxes = sitting.page.locator(CUT.get(name, ".vis > *"))
-    for piece, box in zip(pieces, boxes.all(), strict=True):
-        picture = Image.open(io.BytesIO(box.screenshot(animations="disabled"))).convert("L")
-        size = size if any(size) else picture.size
-        found[piece] = (
-            picture.resize(size).crop((0, 0, STRIP, size[1])) if name in IN_STRIPS else picture.resize(size)
+    """Each piece, cut out of one picture of all; a state of a card with what stands out of it, each by itself."""
+    cut = CUT.get(name)
+    sitting.show(
+        str(
+            h.div(class_=["table", {"in-rows": not cut}])[(h.div(".vis")[piece] for piece in pieces.values())]
         )
-    return found
+    )
+    if cut:
+        shots = [box.screenshot(animations="disabled") for box in sitting.page.locator(cut).all()]
+        seen = [Image.open(io.BytesIO(shot)).convert("L") for shot in shots]
+    else:
+        whole = Image.open(io.BytesIO(sitting.picture())).convert("L")
+        boxes = sitting.page.evaluate(BOXES)
+        assert all(right <= whole.width and bottom <= whole.height for _, _, right, bottom in boxes)
+        seen = [whole.crop(box) for box in boxes]
+    size = seen[0].size
+    edge = (0, 0, STRIP, size[1]) if name in IN_STRIPS else (0, 0, *size)
+    return {piece: picture.resize(size).crop(edge) for piece, picture in zip(pieces, seen, strict=True)}
 
 
 def shape(picture: Image.Image) -> list[float]:
