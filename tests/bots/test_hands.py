@@ -12,6 +12,7 @@ from game.case import case_named
 from game.errors import CasefileError
 from game.match import Match
 from tests.support.play import Setup, new_match, random_step
+from tests.support.thorough import THOROUGH
 
 SETUPS: list[Setup] = [
     ("ripper", edition, players) for edition in case_named("ripper").editions for players in (2, 3, 4)
@@ -42,7 +43,7 @@ def _play(match: Match, level: str, seed: str, limit: int | None = None) -> list
 
 @pytest.mark.parametrize("setup", SETUPS, ids=str)
 def test_hands_come_to_an_end(setup: Setup) -> None:
-    for number in range(3):
+    for number in range(3 if THOROUGH else 1):
         _play(new_match(setup, f"end {number}"), "sergeant", "")
 
 
@@ -62,7 +63,7 @@ def test_the_same_view_gives_the_same_action(level: str) -> None:
 @pytest.mark.parametrize("setup", SETUPS, ids=str)
 def test_legal_wherever_others_lead(setup: Setup) -> None:
     """Hands played at random come to places that bots would not go to; there, too, something legal is chosen."""
-    for number in range(2):
+    for number in range(2 if THOROUGH else 1):
         match, random = new_match(setup, f"random {number}"), Random(number)
         while not match.hand_over:
             for seat in range(len(match.seats)):

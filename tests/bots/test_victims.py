@@ -28,7 +28,7 @@ SETUPS: list[Setup] = [
 ]  # fmt: skip
 USUAL = [("ripper", "us", 2), ("ripper", "us", 4), ("ripper", "manual", 3), ("ripper", "de", 4)]
 """Tables of every run."""
-HANDS, WORLDS = 12 if THOROUGH else 6, 4
+HANDS, WORLDS = 12 if THOROUGH else 3, 4
 
 
 def _hidden_victims(state: State, worlds: Worlds, seat: int) -> set[int]:

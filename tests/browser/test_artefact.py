@@ -15,7 +15,7 @@ from playwright.sync_api import Browser
 from tests.browser.conftest import BOOT_MS, WORKER
 from tests.support.artefact import BASE, published
 from tests.support.browser_games import again, continue_game
-from tests.support.thorough import sparing
+from tests.support.thorough import THOROUGH, sparing
 from tools import files, onefile
 from tools.build import ROOT
 
@@ -86,7 +86,7 @@ def test_a_server_of_plain_files_is_enough(browser: Browser, artefact: Path, pat
         site.stop()
         player = again(page)
         assert page.evaluate(ANSWERED) == []
-        for _ in range(6):
+        for _ in range(6 if THOROUGH else 2):
             assert player.step() in {"draw", "play", "dialog", "pause"}
         page.wait_for_function(WORKER)
         context.close()

@@ -188,7 +188,9 @@ def test_browser_without_webassembly_is_told(visitor: Visits) -> None:
     expect(page.get_by_role("button", name="Retry")).to_be_visible()
 
 
+@pytest.mark.thorough
 def test_fault_in_python_is_told_and_saves_can_be_carried_away(visitor: Visits, tmp_path: Path) -> None:
+    """As in `test_files`, where the page had begun to play."""
     visitor.allow("ModuleNotFoundError")
     page = visitor.page
     program = (ROOT / "ui" / "platform" / "boot.py").read_text(encoding="utf-8")
@@ -206,7 +208,9 @@ def test_fault_in_python_is_told_and_saves_can_be_carried_away(visitor: Visits, 
     assert (tmp_path / "saves.json").read_text() == '{\n "casefile:test": "the save"\n}'
 
 
+@pytest.mark.thorough
 def test_forbidden_storage_does_not_stop_the_start(visitor: Visits) -> None:
+    """As in `test_faults`, where databases are refused too."""
     page = visitor.page
     visitor.begin_with("""
         Object.defineProperty(window, "localStorage", { get() { throw new DOMException("no", "SecurityError"); } });

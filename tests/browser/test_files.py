@@ -89,12 +89,16 @@ def test_what_a_page_without_python_offers_can_be_imported(visitor: Visits, tmp_
     program = (ROOT / "ui" / "platform" / "boot.py").read_text(encoding="utf-8")
     broken = program.replace("ui.platform.main", "ui.nowhere")
     page.route("**/main.py", lambda route: route.fulfill(body=broken))
+    page.evaluate("localStorage.setItem('other', 'x')")
     page.reload()
     link = page.get_by_role("link", name="Save my games as a file")
     link.wait_for(timeout=BOOT_MS)
+    expect(page.get_by_text("a fault in the program")).to_be_visible()
+    assert "Traceback" not in page.inner_text("body")
     with page.expect_download() as download:
         link.click()
     download.value.save_as(tmp_path / "saves.json")
+    assert all(key.startswith("casefile:") for key in json.loads((tmp_path / "saves.json").read_text()))
     assert visitor.end() == []
 
     other = casebook(boot(page))

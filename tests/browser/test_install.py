@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import BASE, BOOT_MS, UP, Visits
 from tests.support.browser_games import continue_game
@@ -21,12 +21,6 @@ COUNTS_LOCKS = """
         request: () => { held += 1; return Promise.resolve({ released: false, release() { held -= 1; } }); },
     }});
 """
-
-
-@pytest.fixture(scope="module")
-def browser(whole_browser: Browser) -> Browser:
-    """A Chromium as people have it."""
-    return whole_browser
 
 
 def opened_at(page: Page, fragment: str) -> None:

@@ -68,7 +68,9 @@ def opened(alone: Path, asked: list[str]) -> Iterator[Open]:
 
 
 @pytest.mark.long
-def test_a_hand_from_the_disk(engine: Browser, opened: Open, asked: list[str], alone: Path) -> None:
+def test_a_hand_from_the_disk(
+    engine: Browser, browser: Browser, opened: Open, asked: list[str], alone: Path
+) -> None:
     """A turn of each on an ordinary run, at night all of it."""
     page = opened(engine, stored_once(dealt(SHORT, level="constable")))
     faults: list[str] = []
@@ -89,21 +91,12 @@ def test_a_hand_from_the_disk(engine: Browser, opened: Open, asked: list[str], a
     expect(page.get_by_text("think less deeply")).to_have_count(0)
     foreign = [url for url in asked if not url.startswith((alone.as_uri(), "data:", "blob:"))]
     assert (foreign, faults) == ([], [])
+    if engine == browser:
+        markup_is_not_run_and_forges_no_part_of_it(page)
 
 
-@pytest.mark.thorough
-def test_licences_open_beside_the_page(browser: Browser, opened: Open) -> None:
-    page = opened(browser)
-    page.wait_for_selector(UP, state="attached", timeout=BOOT_MS)
-    page.get_by_role("button", name=re.compile("^About")).click()
-    with page.context.expect_page() as beside:
-        page.get_by_role("link", name="All licence texts").click()
-    expect(beside.value.get_by_role("heading", name="pyodide", exact=True)).to_be_visible()
-
-
-def test_markup_in_the_file_is_not_run_and_forges_no_part_of_it(browser: Browser, opened: Open) -> None:
-    page = opened(browser)
-    page.wait_for_selector(UP, state="attached", timeout=BOOT_MS)
+def markup_is_not_run_and_forges_no_part_of_it(page: Page) -> None:
+    """Bring it into a page at its desk."""
     forged = b64encode(gzip.compress(b"<h1>forged</h1>")).decode("ascii")
     page.evaluate(
         """text => {
@@ -122,6 +115,16 @@ def test_markup_in_the_file_is_not_run_and_forges_no_part_of_it(browser: Browser
     beside.value.close()
     page.keyboard.press("Escape")
     assert what_ran(page) == []
+
+
+@pytest.mark.thorough
+def test_licences_open_beside_the_page(browser: Browser, opened: Open) -> None:
+    page = opened(browser)
+    page.wait_for_selector(UP, state="attached", timeout=BOOT_MS)
+    page.get_by_role("button", name=re.compile("^About")).click()
+    with page.context.expect_page() as beside:
+        page.get_by_role("link", name="All licence texts").click()
+    expect(beside.value.get_by_role("heading", name="pyodide", exact=True)).to_be_visible()
 
 
 def test_a_browser_that_gives_files_no_worker_says_so_and_plays(browser: Browser, opened: Open) -> None:

@@ -40,11 +40,21 @@ def test_a_match_to_a_hundred_points_against_a_bot(open_page: OpenPage) -> None:
     assert player.due() in {"draw", "play"}
 
 
+def a_double_tap_does_not_fall_through(player: Player) -> None:
+    """The second tap of a double tap on the draw does nothing to what comes up in its place."""
+    player.hand().first.click(position={"x": 20, "y": 40})
+    number = player.hand().count()
+    player.draws.first.dblclick()
+    expect(player.hand()).to_have_count(number + 1)
+    player.page.wait_for_timeout(400)
+    expect(player.hand()).to_have_count(number + 1)
+
+
 def test_a_reload_comes_back_to_the_same_decision(tab: Page) -> None:
     player = continue_game(tab, "reload", pace="step")
     while player.due_or_shown() != "draw":
         player.strip.click()
-    player.draws.first.click()
+    a_double_tap_does_not_fall_through(player)
     hand = hand_of(player)
     player = again(tab)
     assert player.due() == "play" and hand_of(player) == hand
@@ -102,15 +112,3 @@ def test_storage_that_fails_is_told_and_the_game_goes_on(visitor: Visits) -> Non
         pass
     assert player.due() in {"draw", "play", "dialog"}
     expect(page.get_by_role("banner")).to_contain_text("Not saved")
-
-
-def test_a_double_tap_does_not_fall_through(tab: Page) -> None:
-    """The second tap of a double tap on the draw does nothing to what comes up in its place."""
-    player = continue_game(tab, "ten bells")
-    assert player.due() == "draw"
-    player.hand().first.click(position={"x": 20, "y": 40})
-    number = player.hand().count()
-    player.draws.first.dblclick()
-    expect(player.hand()).to_have_count(number + 1)
-    tab.wait_for_timeout(400)
-    expect(player.hand()).to_have_count(number + 1)

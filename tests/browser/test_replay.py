@@ -8,8 +8,9 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import OpenPage
 from tests.support.browser_games import SHORT, continue_game, continue_game_of, played, to_the_scoring
+from tests.support.thorough import THOROUGH
 
-ENOUGH = 3
+ENOUGH = 3 if THOROUGH else 2
 """Decisions that are asked for; for each the bot thinks again."""
 
 

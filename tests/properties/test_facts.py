@@ -69,7 +69,7 @@ def test_a_page_that_is_drawn_leaves_the_facts_alone(setup: Setup) -> None:
     stages = set[str]()
     while not match.hand_over:
         match.play(*random_step(match, random))
-        if not THOROUGH and match.phase in {"draw", "play"} and random.random() < 0.5:
+        if not THOROUGH and match.phase in {"draw", "play"} and random.random() < 0.7:
             continue
         for game.holder in (None, *range(len(match.seats))):
             game.sorts[0] = random.choice(SORTS)

@@ -12,6 +12,7 @@ from tests.support.app_page import Page, deck, match_of
 from tests.support.games import BASIL, NORA
 from tests.support.second_copies import Disk, Kept, Late
 from tests.support.stored_games import both, newest, of_version
+from tests.support.thorough import sparing
 from ui.play.current_view import stage
 from ui.state.messages import TabTurned
 from ui.storage import envelope as saves
@@ -355,7 +356,7 @@ def test_a_page_that_takes_over_later_does_not_ask_what_was_there_once() -> None
 # ---- any game, any death ----
 
 
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("seed", sparing(range(12), range(6)))
 def test_whatever_a_browser_loses_the_last_action_that_was_shown_is_there(seed: int) -> None:
     chance = random.Random(f"late {seed}")
     memory, copy = Late(), Kept()

@@ -17,7 +17,7 @@ from tests.support.layout import MEASURE
 from tests.support.pictures import Size
 from tests.support.scenes import SCREENS, STATES, TABLES
 from tests.support.screen_sizes import SIX, TABLET, UPRIGHT
-from tests.support.thorough import sparing_rows
+from tests.support.thorough import also_nightly, sparing_rows
 from tools import pseudo
 from tools.design.studio import Studio
 
@@ -113,7 +113,7 @@ BROKEN = """() => [...document.querySelectorAll(".seg")].flatMap((seg) => {
 @pytest.mark.parametrize("language", OTHERS)
 def test_the_name_of_a_case_breaks_between_words(studio: Studio, language: str) -> None:
     broken = []
-    for width in (360, 375, 390, 412, 430):
+    for width in also_nightly((360, 390), (375, 412, 430)):
         page = studio.page(width, 844)
         for scene in ("learn", "new-game"):
             with speaking(language):
