@@ -101,7 +101,9 @@ def test_a_game_goes_on_without_a_network(open_page: OpenPage) -> None:
         assert player.step() in {"draw", "play", "dialog", "pause"}
 
 
+@pytest.mark.thorough
 def test_storage_that_fails_is_told_and_the_game_goes_on(visitor: Visits) -> None:
+    """From the first game on; a store that is full in the middle of one is told of by day (`test_faults`)."""
     visitor.begin_with(NO_STORAGE)
     page = boot(visitor.page)
     player = Player(page)

@@ -16,8 +16,9 @@ from game.cases.ripper import scoring
 from game.cases.ripper.editions import rules
 from game.cases.ripper.phases import OVER
 from game.cases.ripper.state import State
+from tests.support.thorough import THOROUGH
 
-HANDS = 500
+HANDS = 500 if THOROUGH else 150
 
 
 @cache

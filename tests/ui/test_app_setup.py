@@ -13,6 +13,7 @@ from game.names import LONGEST_NAME
 from tests.support.app_page import WHEN, Page
 from tests.support.markup import Page as Markup
 from tests.support.stores import Full
+from tests.support.thorough import examples
 from ui.screens.new_game import view_model as new_game_model
 from ui.state.messages import Elsewhere, Field, ImportGame
 from ui.state.setup import Setup
@@ -194,7 +195,7 @@ ANY_TEXT = st.text(st.characters(exclude_categories=()), max_size=60)
 """Halves of characters too: a browser hands them over."""
 
 
-@settings(max_examples=60)
+@settings(max_examples=examples(20, 60))
 @given(ANY_TEXT, ANY_TEXT)
 def test_whatever_is_typed_as_a_name_makes_a_match_that_replays(first: str, second: str) -> None:
     page = Page()
