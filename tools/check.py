@@ -2,7 +2,7 @@
 
     python -m tools.check [arguments for pytest]
 
-It installs what the checks need into ``.venv``, finds or installs Chromium, builds the site, and runs pytest. With
+It installs what the checks need into ``.venv``, builds the site, finds or installs Chromium, and runs pytest. With
 CASEFILE_THOROUGH set, as every night, it tries all that takes long: Firefox and WebKitGTK too, where the system has
 them or lets us install them, every size and theme, and more examples.
 Format, lint, types, imports and catalogues are tests like all others (``tests/test_code.py``), so pytest's summary
@@ -39,19 +39,17 @@ def main(arguments: list[str] | None = None) -> int:
         chromium.ensure_venv_module(say)
         environment.node(ROOT, say)
         with ThreadPoolExecutor() as pool:  # the one waits for the network while the other unpacks
-            others = [
-                pool.submit(environment.install_npm_packages, ROOT, say),
-                pool.submit(chromium.ensure_from_debian, say),
-            ]
+            browser = pool.submit(chromium.ensure_from_debian, say)
+            packages = pool.submit(environment.install_npm_packages, ROOT, say)
             environment.install_python_packages(ROOT, "dev", say)
-            for other in others:
-                other.result()
+            packages.result()
+            python, environ = str(environment.venv_program(ROOT, "python")), keeping_bytecode(os.environ)
+            with running_ahead(python, environ):
+                build(ROOT / "dist", say)  # it needs no browser, which may still be on its way
+            browser.result()
         chromium.ensure(ROOT, say)
         if "CASEFILE_THOROUGH" in os.environ:
             browsers.ensure(say)
-        python, environ = str(environment.venv_program(ROOT, "python")), keeping_bytecode(os.environ)
-        with running_ahead(python, environ):
-            build(ROOT / "dist", say)
         chosen = sys.argv[1:] if arguments is None else arguments
         spread = ("-n", str(processes()), "--dist", "worksteal")
         return subprocess.run([python, "-m", "pytest", *spread, *chosen], cwd=ROOT, env=environ).returncode
