@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from game.bots.ripper import playout
+from game.bots.ripper import manners, playout
 from game.cases.ripper import actions as a
 from game.cases.ripper import cards as c
 from game.cases.ripper.editions import rules
@@ -24,8 +24,7 @@ def _turn(players: int, *held: str, victims: int = 1, areas: dict[int, str] | No
     state = State.deal(rules("us", {}), players, players - 1, deck, Random(5))
     state.turn, state.phase, state.victims = 0, PLAY, victims
     state.discard = [c.KIND["letter"]]
-    state.hands[0] = c.pack_of([c.KIND[card] for card in (*held, *FILLER)])
-    state.sizes[0] = len(held) + len(FILLER)
+    _hold(state, *held, *FILLER)
     for seat, suspect in (areas or {}).items():
         state.areas[seat] = 3 * c.UNIT[c.KIND[suspect]]
         state.laid[seat] = 1 << c.KIND[suspect]
@@ -33,8 +32,13 @@ def _turn(players: int, *held: str, victims: int = 1, areas: dict[int, str] | No
     return state
 
 
-def _played(state: State) -> str:
-    return a.TABLE.texts[playout.choose(state)]
+def _hold(state: State, *cards: str) -> None:
+    """Make these the cards of seat 0."""
+    state.hands[0], state.sizes[0] = c.pack_of([c.KIND[card] for card in cards]), len(cards)
+
+
+def _played(state: State, manner: manners.Manner = manners.USUAL) -> str:
+    return a.TABLE.texts[playout.choose(state, manner=manner)]
 
 
 VICTIMS = sorted(name for name in c.KIND if name.startswith("victim:"))
@@ -68,7 +72,7 @@ def test_ripper_escapes_on_scotland_yard_frightens_nobody(players: int) -> None:
 
 @pytest.mark.parametrize(("players", "kind"), [(2, "scene"), (4, "suspect")])
 def test_a_suspect_that_counts_comes_before_a_scene_that_finds_nothing(players: int, kind: str) -> None:
-    """With two the order is fixed; in company the Suspect is worth more."""
+    """With two the order is fixed, once searches wait no more; in company the Suspect is worth more."""
     state = _turn(players, SCENE, "suspect:druitt", areas={0: "druitt"})
     assert _played(state).split()[1].split(":")[0] == kind
 
@@ -78,6 +82,44 @@ def test_in_company_an_alibi_takes_the_doubling_from_others_only(owner: int, tak
     state = _turn(4, "alibi:druitt", areas={owner: "druitt"})
     state.areas[owner] += 2 * c.UNIT[c.KIND["druitt"]]
     assert _played(state).startswith("play alibi:druitt") is takes
+
+
+@pytest.mark.parametrize(("players", "left", "hand"), [(2, 24, 9), (3, 8, 5), (4, 8, 5)])
+def test_a_scene_waits_while_there_is_time_for_a_better_search(players: int, left: int, hand: int) -> None:
+    """That is: with so many cards left in the Case File and in the own hand. Scotland Yard fills up meanwhile."""
+
+    def plays(case_file: int, cards: int) -> str:
+        state = _turn(players)
+        _hold(state, SCENE, *(*FILLER, "eddy", "chapman", "jill", "druitt")[: cards - 1])
+        state.case_file = state.case_file[:case_file]
+        return _played(state).split(":")[0]
+
+    assert plays(left, hand).startswith("discard")
+    assert plays(left - 1, hand) == "play scene"
+    assert plays(left, hand - 1) == "play scene"
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_in_company_a_scene_does_not_wait_where_it_completes_a_meld(players: int) -> None:
+    state = _turn(players, SCENE, "gull", "gull")
+    assert _played(state).startswith("discard")
+    state.discard.append(c.KIND["gull"])
+    assert _played(state) == f"play {SCENE}"
+
+
+@pytest.mark.parametrize(
+    ("left", "own", "rival", "melds"),
+    [(16, 8, 6, False), (15, 8, 6, True), (16, 7, 6, True), (16, 8, 5, True)],
+)
+def test_who_holds_evidence_back_does_so_while_there_is_time(
+    left: int, own: int, rival: int, melds: bool
+) -> None:
+    """That is: with enough cards left in the Case File, in the own hand and in the other one."""
+    state = _turn(2)
+    _hold(state, "gull", "gull", "gull", *(*FILLER, "eddy")[: own - 3])
+    state.case_file, state.sizes[1] = state.case_file[:left], rival
+    assert _played(state, manners.HOLDING).startswith("meld gull" if melds else "discard")
+    assert _played(state).startswith("meld gull"), "the others lay at once"
 
 
 def test_in_company_a_scene_finds_what_helps_most() -> None:
@@ -119,7 +161,7 @@ def test_a_small_hand_of_two_players_has_no_time_for_what_is_slow(card: str) -> 
     state.phase = DRAW
     state.discard.append(c.KIND[card])
     assert _played(state) == "take"
-    state.hands[0], state.sizes[0] = c.pack_of([c.KIND[each] for each in FILLER[:3]]), 3
+    _hold(state, *FILLER[:3])
     assert _played(state) == "draw"
 
 
@@ -130,7 +172,7 @@ def test_a_small_hand_of_two_players_takes_ripper_escapes_where_it_escapes_at_on
         state = _turn(2, victims=victims)
         state.phase = DRAW
         state.discard.append(c.KIND["escapes"])
-        state.hands[0], state.sizes[0] = c.pack_of([c.KIND[each] for each in (held, *FILLER[1:3])]), 3
+        _hold(state, held, *FILLER[1:3])
         assert _played(state) == played
 
 

@@ -125,6 +125,7 @@ def _ripper(view: View, random: Random, sergeants: bool) -> Model:
     worlds, seat = ripper_worlds.Worlds(view), view["seat"]
     utility = MatchUtility(view["scores"], seat, worlds.base.rules.target)
     call = _Call(view, worlds, random) if "call-vote" in view["legal"] else None
+    own = manners.OWN[worlds.base.players][0]
 
     def value(world: Any, action: int) -> float:
         hand = world.start()
@@ -134,7 +135,7 @@ def _ripper(view: View, random: Random, sergeants: bool) -> Model:
         if sergeants:
             _sergeants(hand, heuristic.choose, Memory(hand.players), ripper_actions.DRAW, ripper_actions.TAKE)
         else:
-            playout.play_on(hand, manners.drawn(world.seed, hand.players, seat))
+            playout.play_on(hand, manners.drawn(world.seed, hand.players, seat, own))
         return utility.worth(ripper_scoring.scores(hand))
 
     return lambda: worlds.deal(random), value

@@ -26,7 +26,10 @@ from tools.league import DEEP, guests, half
 ROOT = Path(__file__).parents[2]
 KEPT, REPORT = ROOT / "docs" / "strength.json", ROOT / "docs" / "BOTS.md"
 BEGIN, END = "<!-- strength: begin -->", "<!-- strength: end -->"
-SEED = "report"
+SEED, LATER_SEED = "report", "report 2"
+"""The deals of the rows. Bots that search at Jack the Ripper have the second: what they try was once decided with an
+eye on deals of the first."""
+SEARCHING = {"superintendent", "inspector", "open-hand", DEEP}
 LEAGUE_BOTS = ("sergeant", "superintendent")
 """The bots that meet the league; the second is compared with the first."""
 CHUNK = 10
@@ -45,6 +48,13 @@ class Row:
     @property
     def name(self) -> str:
         return f"{self.case} {self.edition} {' '.join(self.bots)}"
+
+    @property
+    def seed(self) -> str:
+        """The seed of its deals. Whom a stranger met before, it meets on the same deals as whoever searches."""
+        strangers = {*half(held_out=True), *half(held_out=False)}
+        later = self.case == "ripper" and {*self.bots} & (SEARCHING | strangers)
+        return LATER_SEED if later else SEED
 
 
 def _rows() -> Iterator[Row]:
@@ -99,7 +109,7 @@ ROWS = _once(_rows())
 
 def _play(work: tuple[Row, int]) -> dict[str, Any]:
     row, number = work
-    out = play_deal(Table(row.case, row.edition, row.bots, SEED), number, guests())
+    out = play_deal(Table(row.case, row.edition, row.bots, row.seed), number, guests())
     complete = len(out.points) == len(row.bots)
     return {
         "edge": round(fmean(points[0] - fmean(points[1:]) for points in out.points), 3) if complete else None,

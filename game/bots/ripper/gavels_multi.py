@@ -33,6 +33,9 @@ _SUSPECT, _ALIBI, _IDLE = 4.6, 3.6, 0.9
 _VICTIM, _STRIKES = 4.2, 2.8
 _SCENE, _SEARCH = 3.0, 1.6
 """A Scene in hand, and on the table: the latter without the card that it finds."""
+_TOO_EARLY = 4.0
+"""What a search loses while a better one may come: with so many cards in the Case File, and in the own hand."""
+_EARLY_FILE, _LARGE_HAND = 8, 5
 _RESIGNS, _OWN_VICTIM = 0.4, 1.6
 """Commissioner Resigns, and each Victim that it lays out of the own hand; so is one with no card left to draw."""
 _TEMPO = 0.6
@@ -108,7 +111,8 @@ def _played(state: State, hand: int, kind: int) -> tuple[int, float]:
         value = _VICTIM if state.case_file else _OWN_VICTIM
         return action, value + _TEMPO + _one_victim_more(state, hand)
     if kind < c.STRIKES:
-        return action, _SEARCH + _find(state, hand)
+        early = len(state.case_file) >= _EARLY_FILE and state.sizes[state.turn] >= _LARGE_HAND
+        return action, _SEARCH + _find(state, hand) - (_TOO_EARLY if early else 0.0)
     if kind == c.STRIKES:
         return action, _strikes(state, hand)
     own = (hand & c.VICTIM_CARDS).bit_count()

@@ -29,6 +29,8 @@ from game.cases.ripper.state import State
 
 _VICTIMS, _SCENES = c.VICTIM_CARDS, c.SCENE_CARDS
 _STRIKES, _COMMISSIONER = c.FIELD[c.STRIKES], c.FIELD[c.COMMISSIONER]
+_EARLY_FILE, _LARGE_HAND = 24, 9
+"""Cards in the Case File, and in the own hand, with which a search waits."""
 _SMALL_HAND = 3
 """Number of cards in a hand that may soon be empty."""
 _OTHERS = tuple(playable & ~BRINGING for playable in PLAYABLE)
@@ -51,11 +53,16 @@ def _bringing(state: State, hand: int, size: int) -> int:
     feared = _fears_a_victim(state, hand)
     if hand & _VICTIMS and not feared and (state.case_file or escapes_next(state, hand)):
         return _first(hand & _VICTIMS)
-    if hand & _SCENES and (size > 2 or state.can_search()):
+    if hand & _SCENES and (size > 2 or state.can_search()) and not _is_early(state, size):
         return _first(hand & _SCENES)
     if hand & _STRIKES and state.case_file and not feared and size > 2:
         return PLAYS[c.STRIKES]
     return NOBODY
+
+
+def _is_early(state: State, size: int) -> bool:
+    """True while a search may well wait: Scotland Yard will have more to find, and the hand is in no hurry."""
+    return len(state.case_file) >= _EARLY_FILE and size >= _LARGE_HAND
 
 
 def _first(gavels: int) -> int:

@@ -11,8 +11,8 @@ from game.bots.ripper import throwing
 
 
 class Manner(NamedTuple):
-    """A way of playing: the worth that the top card of Scotland Yard needs to be taken, whether Evidence is held back,
-    and the discard for a hand with families melded."""
+    """A way of playing: the worth that the top card of Scotland Yard needs to be taken, whether Evidence is held
+    back as long as there is time, and the discard for a hand with families melded."""
 
     draw: float
     holds: bool
@@ -35,7 +35,7 @@ FORETELLING = ((64, USUAL), (28, COLLECTOR), (20, CAREFUL), (8, PROUD), (8, HOLD
 """Manners with their share of 128, by how well they foretell what strangers do (docs/BOTS.md)."""
 LOTS = ((128, USUAL),)
 """Manners with their share of 128 in the search."""
-OWN = {2: (USUAL,), 3: (USUAL, CAREFUL), 4: (USUAL, CAREFUL)}
+OWN = {2: (HOLDING,), 3: (USUAL, CAREFUL), 4: (USUAL, CAREFUL)}
 """By number of players: the manners in which the searching seat may go on after an action. Each action counts by the
 one that suits it best, as the seat will choose again at its next turn."""
 _BITS = 7

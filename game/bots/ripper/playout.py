@@ -32,8 +32,8 @@ _SPREAD = tuple(sum(1 << 3 * family for family in range(7) if mask >> family & 1
 _LAYABLE = tuple(_SPREAD[mask] * 7 | c.FIELD[c.WILD] for mask in range(128))
 """By mask of melded families: the cards that may be laid without a meld of three."""
 _WILD_AT = c.SHIFT[c.WILD]
-_LATE, _SOON = 12, 5
-"""Cards in the Case File, and in a hand, with which nobody waits any more."""
+_LATE, _LARGE, _SOON = 16, 8, 6
+"""Fewest cards with which Evidence is held back: in the Case File, in the own hand, in any hand."""
 _SUSPECT = c.SUSPECT
 _SCENES = frozenset(range(c.SCENE, c.STRIKES))
 _FAR = 1000.0
@@ -137,7 +137,7 @@ def _last_card(state: State, seat: int, hand: int) -> int:
 
 def _waits(state: State, seat: int) -> bool:
     """True if whoever holds Evidence back still has time for it."""
-    return len(state.case_file) > _LATE and min(state.sizes) > _SOON and state.sizes[seat] > _SOON
+    return len(state.case_file) >= _LATE and state.sizes[seat] >= _LARGE and min(state.sizes) >= _SOON
 
 
 def _evidence(state: State, seat: int, hand: int, size: int) -> int:

@@ -26,8 +26,8 @@ from game.cases.ripper.state import State
 
 EVERYTHING = 62
 """Discards remembered by who searches: all of them."""
-GATE = 1.7
-"""Number of errors of the mean that another action has to gain."""
+GATES = {2: 0.8, 3: 1.7, 4: 1.7}
+"""By number of players: the errors of the mean that another action has to gain."""
 MOST_PLAYS, MOST_DISCARDS = 4, 3
 """Candidates of each kind."""
 LAST_ROUNDS = 2
@@ -69,7 +69,7 @@ def choose(
         return Choice(default)
     utility = MatchUtility(view["scores"], seat, state.rules.target)
 
-    own = manners.OWN[state.players] if budget.rollouts >= FAR_SIGHTED else (manners.USUAL,)
+    own = manners.OWN[state.players][: None if budget.rollouts >= FAR_SIGHTED else 1]
     lines = [Line(action, manner) for manner in own for action in tried]
 
     def value(world: World[State], number: int) -> float:
@@ -79,7 +79,8 @@ def choose(
         play_on(hand, manners.drawn(world.seed, hand.players, seat, manner))
         return utility.worth(scoring.scores(hand))
 
-    return by_action(best(range(len(lines)), worlds.deal, value, budget, random, GATE), lines)
+    gate = GATES[state.players]
+    return by_action(best(range(len(lines)), worlds.deal, value, budget, random, gate), lines)
 
 
 def by_action(choice: Choice[int], lines: list[Line]) -> Choice[int]:
