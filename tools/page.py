@@ -23,7 +23,7 @@ STYLES = {
         tokens/scale tokens/cards tokens/numbers themes/gaslight themes/parchment themes/contrast base/reset
         base/words base/type layout/primitives components/symbols components/paper components/controls components/card
         components/widths
-        screens/screen screens/home screens/language screens/forced_colors cases/tints cases/jekyll boot/boot
+        screens/screen screens/desk screens/language screens/forced_colors cases/tints cases/jekyll boot/boot
     """.split(),
     "later": """
         tokens/lengths tokens/table tokens/sheets layout/edges

@@ -73,8 +73,8 @@ def _parts() -> Iterator[tuple[str, str]]:
     """The desk without what can be played, what can be played in every case, and the words to fill in."""
     from game.case import CASES
     from game.i18n import number, t, tn
-    from ui.screens.home.view import ended
-    from ui.screens.home.view_model import Desk
+    from ui.screens.desk.view import ended
+    from ui.screens.desk.view_model import Desk
     from ui.screens.learn.catalogue import paths
 
     yield "desk", _frame(MANY)
@@ -115,7 +115,7 @@ def _template(name: str, html: str) -> str:
 
 def _drawn(desk: Any) -> str:
     import ui.cases  # noqa: F401 # enters the cases
-    from ui.screens.home.view import desk as draw
+    from ui.screens.desk.view import desk as draw
 
     return "".join([str(draw(desk))])  # plain text: that of htpy escapes what is put into it
 
@@ -124,7 +124,7 @@ def _frame(games: int) -> str:
     """The desk of a book of so many games, without what can be played, and with the progress of the start in the place
     of the line about the offline copy."""
     from game.i18n import t, tn
-    from ui.screens.home.view_model import Desk
+    from ui.screens.desk.view_model import Desk
 
     whole = _drawn(Desk(games=games)).replace(escape(tn("casebook.count", games)), "{count}")
     opening = _OPENING.format(opening=escape(t("boot.opening")))
@@ -153,7 +153,7 @@ def _company(case: str, players: int) -> str:
 
 
 def _saved(case: str) -> Any:
-    from ui.screens.home.view_model import SavedGame
+    from ui.screens.desk.view_model import SavedGame
 
     # The places of numbers are words in braces as well.
     return SavedGame(

@@ -51,7 +51,7 @@
 
   const numbered = (name, list) => Object.fromEntries(list.map((value, at) => [name + at, value < 0 ? `−${-value}` : value]));
 
-  // Where one stands with the lessons, as Python says it (ui/screens/home/view_model.py); nothing for who has not begun.
+  // Where one stands with the lessons, as Python says it (ui/screens/desk/view_model.py); nothing for who has not begun.
   function lessons() {
     const { done, at, last } = stored("lessons");
     const lesson = said(`lesson ${last}`);

@@ -23,11 +23,11 @@ from ui.screens.casebook.view_model import Casebook
 from ui.screens.curtain.view import curtain
 from ui.screens.curtain.view_model import Curtain
 from ui.screens.deal.links import Deal, take
+from ui.screens.desk.view import desk
+from ui.screens.desk.view_model import Desk, SavedGame
 from ui.screens.hand_end import view_model as hand_end_model
 from ui.screens.hand_end.view import scoring
 from ui.screens.hand_end.view_model import Scoring
-from ui.screens.home.view import desk
-from ui.screens.home.view_model import Desk, SavedGame
 from ui.screens.new_game import view_model as new_game_model
 from ui.screens.new_game.view import new_game
 from ui.screens.onlooker.view import onlooker_bar

@@ -18,8 +18,8 @@ from ui.play.current_view import stage
 from ui.play.hand import doable, fresh, joining, keyed, ordered
 from ui.play.label_context import LabelContext
 from ui.play.labels import button
+from ui.screens.desk import view_model as desk_model
 from ui.screens.hand_end import view_model as hand_end_model
-from ui.screens.home import view_model as home
 from ui.state.messages import Answered, Command, Field, Offline
 from ui.storage.envelope import envelope, opened, resume
 
@@ -337,7 +337,7 @@ def test_the_title_and_the_desk_tell_nothing_private(page: Page) -> None:
     assert page.title == "Casefile"
     assert "Druitt" in page.html and "suspect:druitt" not in page.html
     page.send(Offline("ready"))
-    assert home.desk(page.session).offline.state == "ready"
+    assert desk_model.desk(page.session).offline.state == "ready"
 
 
 def test_the_hand_in_its_orders() -> None:

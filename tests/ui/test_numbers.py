@@ -18,10 +18,10 @@ from tests.support.results import CAUGHT
 from tools.catalogues import read, sources
 from ui.screens.casebook.view import casebook
 from ui.screens.casebook.view_model import Casebook
+from ui.screens.desk.view import desk
+from ui.screens.desk.view_model import Desk, SavedGame
 from ui.screens.hand_end.view import scoring
 from ui.screens.hand_end.view_model import Scoring
-from ui.screens.home.view import desk
-from ui.screens.home.view_model import Desk, SavedGame
 from ui.state.game_summary import GameSummary
 from ui.state.view_models import ActionButton, SeatInfo, Table
 from ui.table import table

@@ -15,8 +15,8 @@ from ui.cases.ripper.ballot import Ballot, ballot
 from ui.cases.ripper.escapes import EscapesPause, escapes
 from ui.screens.curtain.view import curtain
 from ui.screens.curtain.view_model import Curtain
-from ui.screens.home.view import desk
-from ui.screens.home.view_model import Desk, SavedGame
+from ui.screens.desk.view import desk
+from ui.screens.desk.view_model import Desk, SavedGame
 from ui.screens.new_game.view import new_game
 from ui.screens.new_game.view_model import NewGame
 from ui.state.bot_profiles import called

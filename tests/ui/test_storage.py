@@ -336,7 +336,7 @@ def test_what_is_wiped_under_the_running_page_is_written_anew() -> None:
 
 def test_a_stored_game_that_cannot_be_drawn_does_not_stop_the_start(monkeypatch: pytest.MonkeyPatch) -> None:
     memory = played().memory
-    monkeypatch.setattr("ui.screens.home.view_model.newest_open", lambda book: 1 / 0 if book else None)
+    monkeypatch.setattr("ui.screens.desk.view_model.newest_open", lambda book: 1 / 0 if book else None)
     page = Page(memory)
     assert len(page.faults) == 1 and "New game" in page.html
 

@@ -14,8 +14,8 @@ from tests.support.scenes import PAIR, SAVED, SCREENS
 from tests.support.screen_sizes import PHONE, SIX
 from tests.support.thorough import sparing
 from tools.design.studio import Studio
-from ui.screens.home.view import desk
-from ui.screens.home.view_model import Desk
+from ui.screens.desk.view import desk
+from ui.screens.desk.view_model import Desk
 from ui.state.messages import Offline
 
 MEASURE = (Path(__file__).parent / "screen_layout.js").read_text(encoding="utf-8")

@@ -19,10 +19,10 @@ from ui.screens.casebook import view_model as shown_book
 from ui.screens.casebook.view import casebook
 from ui.screens.curtain import view_model as curtain_model
 from ui.screens.curtain.view import curtain
+from ui.screens.desk import view_model as desk_model
+from ui.screens.desk.view import desk
 from ui.screens.hand_end import view_model as hand_end_model
 from ui.screens.hand_end.view import scoring
-from ui.screens.home import view_model as home
-from ui.screens.home.view import desk
 from ui.screens.learn import view_model as shown_learn
 from ui.screens.learn.view import learn
 from ui.screens.lesson import page as lesson_page
@@ -125,7 +125,7 @@ def _screen(session: Session) -> Node:
         return statistics(shown_statistics.statistics(session))
     if session.screen == "casebook":
         return casebook(shown_book.casebook(session))
-    return desk(home.desk(session))
+    return desk(desk_model.desk(session))
 
 
 def _in_game(session: Session, game: Game) -> Node:

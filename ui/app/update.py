@@ -14,7 +14,7 @@ from ui.screens.case_screens import CaseScreens
 from ui.screens.casebook import update as casebook
 from ui.screens.deal import links as sharing
 from ui.screens.deal import replayed_deal
-from ui.screens.home import update as home
+from ui.screens.desk import update as desk
 from ui.screens.lesson import update as teaching
 from ui.screens.lesson.model import on_screen as learning
 from ui.screens.onlooker import update as onlooker
@@ -65,10 +65,10 @@ _OF_TABLE = frozenset({"seat", "discard"})
 
 def update(session: Session, message: Message) -> list[Effect]:
     """Take in a message; returns what is to be done outside, in order. Messages that make no sense now do nothing."""
-    hung, asked = curtained(session), home.asked(session)
+    hung, asked = curtained(session), desk.asked(session)
     effects = _taken(session, message)
     if asked:
-        effects += home.answered(session)
+        effects += desk.answered(session)
     if curtained(session) and not hung and not _asks_all(session):  # what lay over the table was another's
         _put_away(session)
     if session.sheet is not None and _of_table(session.sheet.kind) and not at_table(session):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ui.screens.home.view_model import newcomer
+from ui.screens.desk.view_model import newcomer
 from ui.state.messages import Effect, Remember
 from ui.state.session import Session
 

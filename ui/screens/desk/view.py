@@ -13,7 +13,7 @@ from ui.html.controls import gaslit, notice_bar
 from ui.html.icons import face, icon, seat_token
 from ui.screens.app_updates.view import file_note, offline_line, update_bar
 from ui.screens.case_screens import CaseScreens
-from ui.screens.home.view_model import Desk, SavedGame
+from ui.screens.desk.view_model import Desk, SavedGame
 from ui.screens.learn.catalogue import first
 from ui.state.view_models import SeatInfo
 
