@@ -23,9 +23,9 @@ from game.bots.ripper.quick import (
 from game.cases.ripper import actions as a
 from game.cases.ripper import cards as c
 from game.cases.ripper import scoring
+from game.cases.ripper.actions import NO_ACTION
 from game.cases.ripper.gavels import TURNED_UP_AT_MOST
 from game.cases.ripper.legal import plays_of_picked
-from game.cases.ripper.phases import NOBODY
 from game.cases.ripper.state import State
 
 _SUSPECT, _ALIBI, _IDLE = 4.6, 3.6, 0.9
@@ -57,7 +57,7 @@ _SWAYS = 0.4
 
 def best(state: State, seat: int, hand: int, size: int) -> int:
     """The best Gavel; none where none gains."""
-    found, most = NOBODY, 0.0
+    found, most = NO_ACTION, 0.0
     gavels = hand & PLAYABLE[state.melded & 63]
     if size == 2 or not state.case_file:
         gavels &= ~_STRIKES_CARDS
@@ -101,7 +101,7 @@ def _playable_of_two(state: State, seat: int, kind: int) -> bool:
 
 
 def _played(state: State, hand: int, kind: int) -> tuple[int, float]:
-    """Return the best play of a Gavel, and its gain; -1 if it loses."""
+    """Return the best play of a Gavel, and its gain; `NO_ACTION` if it loses."""
     action = PLAYS[kind]
     if kind < c.ALIBI:
         return action, _SUSPECT
@@ -152,7 +152,7 @@ def _one_victim_more(state: State, hand: int) -> float:
 def _alibi(state: State, kind: int) -> tuple[int, float]:
     """Return the play of an Alibi that gains most: it may take the doubling from the seat that has it."""
     leader = scoring.leader(state)
-    found, most = NOBODY, 0.0
+    found, most = NO_ACTION, 0.0
     for action in a.PLAYS_OF[kind]:
         suspect = a.PLAY[action][1]
         if state.melded >> suspect & 1:

@@ -23,8 +23,9 @@ from game.bots.ripper.quick import (
 from game.cases.ripper import actions as a
 from game.cases.ripper import cards as c
 from game.cases.ripper import scoring
+from game.cases.ripper.actions import NO_ACTION
 from game.cases.ripper.legal import plays_of_picked
-from game.cases.ripper.phases import ALL_VICTIMS, NOBODY
+from game.cases.ripper.phases import ALL_VICTIMS
 from game.cases.ripper.state import State
 
 _VICTIMS, _SCENES = c.VICTIM_CARDS, c.SCENE_CARDS
@@ -38,12 +39,12 @@ _OTHERS = tuple(playable & ~BRINGING for playable in PLAYABLE)
 
 
 def best(state: State, seat: int, hand: int, size: int) -> int:
-    """A Gavel that brings cards, or else another one; -1 where none should be played."""
-    action = _bringing(state, hand, size) if hand & BRINGING else NOBODY
+    """A Gavel that brings cards, or else another one; `NO_ACTION` where none should be played."""
+    action = _bringing(state, hand, size) if hand & BRINGING else NO_ACTION
     others = hand & _OTHERS[state.melded & 63]
-    if others and action == NOBODY:
+    if others and action == NO_ACTION:
         action = _other(state, seat, hand, size, others)
-    if action == NOBODY and not state.case_file and hand & c.VICTIM_CARDS:
+    if action == NO_ACTION and not state.case_file and hand & c.VICTIM_CARDS:
         return _bare_victim(state, seat, hand, size)
     return action
 
@@ -57,7 +58,7 @@ def _bringing(state: State, hand: int, size: int) -> int:
         return _first(hand & _SCENES)
     if hand & _STRIKES and state.case_file and not feared and size > 2:
         return PLAYS[c.STRIKES]
-    return NOBODY
+    return NO_ACTION
 
 
 def _is_early(state: State, size: int) -> bool:
@@ -73,7 +74,7 @@ def _first(gavels: int) -> int:
 def _bare_victim(state: State, seat: int, hand: int, size: int) -> int:
     """A Victim for whom no card is left in the Case File: a point, where nothing better is played."""
     if _fears_a_victim(state, hand) or (size == 2 and not goes_out(state, seat, 1)):
-        return NOBODY
+        return NO_ACTION
     return _first(hand & _VICTIMS)
 
 
@@ -84,12 +85,12 @@ def _other(state: State, seat: int, hand: int, size: int, others: int) -> int:
         while named:
             kind = KIND_AT[(named & -named).bit_length() - 1]
             action = PLAYS[kind] if kind < c.ALIBI else _alibi(state, kind)
-            if action != NOBODY:
+            if action != NO_ACTION:
                 return action
             named &= named - 1
     if others & _COMMISSIONER and not _fears_a_victim(state, hand) and (size > 2 or goes_out(state, seat, 0)):
         return PLAYS[c.COMMISSIONER]
-    return NOBODY
+    return NO_ACTION
 
 
 def picked(state: State) -> int:
@@ -97,7 +98,7 @@ def picked(state: State) -> int:
     kind = state.picked
     if c.ALIBI <= kind < c.VICTIM:
         action = _alibi(state, kind)
-        return action if action != NOBODY else a.KEEP
+        return action if action != NO_ACTION else a.KEEP
     if _fears_a_victim(state, state.hands[state.turn]) and (kind < c.SCENE or kind >= c.STRIKES):
         return a.KEEP if kind >= c.VICTIM else plays_of_picked(state)[0]
     return plays_of_picked(state)[0]
@@ -110,7 +111,7 @@ def gain(state: State, hand: int, kind: int) -> float:
     if kind < c.VICTIM:
         if not SUSPECTS_OF[kind] & state.melded:
             return 0.9
-        return 4.6 if kind < c.ALIBI or _alibi(state, kind) != NOBODY else 0.5
+        return 4.6 if kind < c.ALIBI or _alibi(state, kind) != NO_ACTION else 0.5
     if kind < c.SCENE:
         return 0.5 if _fears_a_victim(state, hand) else 4.6
     if kind == c.ESCAPES:
@@ -140,15 +141,15 @@ def _fears_a_victim(state: State, hand: int) -> bool:
 
 
 def _alibi(state: State, kind: int) -> int:
-    """The play of an Alibi that does not clear a suspect whose doubling is the seat's own; else -1."""
+    """The play of an Alibi that does not clear a suspect whose doubling is the seat's own, else `NO_ACTION`."""
     leader = scoring.leader(state)
-    found = NOBODY
+    found = NO_ACTION
     for action in a.PLAYS_OF[kind]:
         suspect = a.PLAY[action][1]
         if not state.melded >> suspect & 1:
             continue
         if suspect != leader:
-            found = action if found == NOBODY else found
+            found = action if found == NO_ACTION else found
             continue
         if doubled(state, suspect) < 0:
             return action

@@ -16,6 +16,7 @@ from game.bots.ripper.quick import BRINGING, ESCAPES, KIND_AT, Gavels, evidence
 from game.cases.ripper import actions as a
 from game.cases.ripper import cards as c
 from game.cases.ripper import scoring
+from game.cases.ripper.actions import NO_ACTION
 from game.cases.ripper.effects import EFFECTS
 from game.cases.ripper.phases import ALL_VICTIMS, BALLOT, DRAW, ESCAPE, NOBODY, OVER, PICKED, PLAY
 from game.cases.ripper.state import State
@@ -113,17 +114,17 @@ def _play(state: State, manner: Manner) -> int:
         return a.ESCAPE
     if size == 1:
         return _last_card(state, seat, hand)
-    gavel = NOBODY
+    gavel = NO_ACTION
     if not state.gavel_played and hand & c.GAVELS:
         gavel = _GAVELS[state.players].best(state, seat, hand, size)
         if gavel in _BRINGING:
             return gavel
     melded = state.melded
     if state.victims and (hand & _LAYABLE[melded] or (hand >> 2 | hand >> 1 & hand) & _ONES):
-        action = NOBODY if manner.holds and _waits(state, seat) else _evidence(state, seat, hand, size)
-        if action != NOBODY:
+        action = NO_ACTION if manner.holds and _waits(state, seat) else _evidence(state, seat, hand, size)
+        if action != NO_ACTION:
             return action
-    if gavel != NOBODY:
+    if gavel != NO_ACTION:
         return gavel
     return manner.discard(state, hand, melded)
 
@@ -155,11 +156,11 @@ def _evidence(state: State, seat: int, hand: int, size: int) -> int:
     laid = (families | families >> 1 | families >> 2) & _SPREAD[melded]
     if laid:
         if longest == 1 and not goes_out(state, seat, 2):
-            return NOBODY
+            return NO_ACTION
         return a.LAYOFF[(laid.bit_length() - 1) // 3]
     if hand >> _WILD_AT & 7:
         return _wild(state, seat, hand, longest)
-    return NOBODY
+    return NO_ACTION
 
 
 def _wild(state: State, seat: int, hand: int, longest: int) -> int:
@@ -171,4 +172,4 @@ def _wild(state: State, seat: int, hand: int, longest: int) -> int:
     homes = state.wild_homes(seat) if state.melded else 0
     if homes and (longest > 1 or goes_out(state, seat, 2)):
         return a.WILD_LAYOFFS[homes][0]
-    return NOBODY
+    return NO_ACTION

@@ -7,14 +7,14 @@ from typing import NamedTuple
 
 from game.cases.ripper import actions as a
 from game.cases.ripper import cards as c
-from game.cases.ripper.phases import NOBODY
+from game.cases.ripper.actions import NO_ACTION
 from game.cases.ripper.state import State
 
 KIND_AT = c.PACKING.kind_at
 """The kind that a bit of a pack belongs to."""
 PLAYABLE = a.PLAYABLE_GAVELS
 """By the mask of melded suspects: the Gavels with something in playing them; Ripper Escapes is not among them."""
-PLAYS = tuple(a.PLAYS_OF[kind][0] if kind in a.PLAYS_OF else NOBODY for kind in range(c.KINDS))
+PLAYS = tuple(a.PLAYS_OF[kind][0] if kind in a.PLAYS_OF else NO_ACTION for kind in range(c.KINDS))
 """By kind: the play of a Gavel, the first of those of an Alibi."""
 BRINGING = c.VICTIM_CARDS | c.SCENE_CARDS | c.FIELD[c.STRIKES]
 """Gavels that bring cards: they come before Evidence."""
@@ -38,7 +38,7 @@ _WILD_AT = c.SHIFT[c.WILD]
 
 
 class Gavels(NamedTuple):
-    """The ways to play Gavels: the next of a turn (for a seat, its hand and size; -1 for none), the one a Scene found,
+    """The ways to play Gavels: the next of a turn (for a seat, its hand and size), the one a Scene found,
     and the worth of a Gavel to a hand."""
 
     best: Callable[[State, int, int, int], int]

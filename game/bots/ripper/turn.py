@@ -9,7 +9,8 @@ from game.bots.ripper import evaluation
 from game.bots.ripper.features import Features
 from game.cases.ripper import actions as a
 from game.cases.ripper import cards as c
-from game.cases.ripper.phases import NOBODY, PLAY
+from game.cases.ripper.actions import NO_ACTION
+from game.cases.ripper.phases import PLAY
 
 IDLE_TURNS = 2
 """Rounds in which cards are only taken and thrown; then the Case File is drawn from, in any case."""
@@ -53,11 +54,11 @@ def play(features: Features, legal: list[int]) -> int:
         return _last_card(features, legal)
     gavel, gain = _best_gavel(features, legal)
     evidence, evidence_gain = _best_evidence(features, legal)
-    if gavel != NOBODY and gain > 0 and _DRAWING >> a.PLAY[gavel][0] & 1:
+    if gavel != NO_ACTION and gain > 0 and _DRAWING >> a.PLAY[gavel][0] & 1:
         return gavel
-    if evidence != NOBODY and evidence_gain > 0:
+    if evidence != NO_ACTION and evidence_gain > 0:
         return evidence
-    if gavel != NOBODY and gain > 0:
+    if gavel != NO_ACTION and gain > 0:
         return gavel
     return discard(features, legal)
 
@@ -65,13 +66,17 @@ def play(features: Features, legal: list[int]) -> int:
 def _last_card(features: Features, legal: list[int]) -> int:
     """One card in hand: it is discarded, which goes out, unless playing on is legal and better."""
     gavel, gain = _best_gavel(features, legal)
-    if gavel != NOBODY and gain > 0 and going_out(features, c.POINTS[a.PLAY[gavel][0]]) < features.w.go_out:
+    if (
+        gavel != NO_ACTION
+        and gain > 0
+        and going_out(features, c.POINTS[a.PLAY[gavel][0]]) < features.w.go_out
+    ):
         return gavel
     return discard(features, legal)
 
 
 def _best_gavel(features: Features, legal: list[int]) -> tuple[int, float]:
-    best, gain = NOBODY, _NEVER
+    best, gain = NO_ACTION, _NEVER
     for action in legal:
         if action in a.PLAY and action != a.ESCAPE:
             value = _playing(features, action)
@@ -90,7 +95,7 @@ def _playing(features: Features, action: int) -> float:
 
 
 def _best_evidence(features: Features, legal: list[int]) -> tuple[int, float]:
-    best, gain = NOBODY, _NEVER
+    best, gain = NO_ACTION, _NEVER
     for action in legal:
         if action in _EVIDENCE:
             value = _laying(features, action)
@@ -174,16 +179,16 @@ def search(features: Features, legal: list[int]) -> int:
 def picked(features: Features, legal: list[int]) -> int:
     """Play the Gavel that a Scene found, or keep it."""
     best, gain = _best_gavel(features, legal)
-    return best if best != NOBODY and gain > 0 else a.KEEP
+    return best if best != NO_ACTION and gain > 0 else a.KEEP
 
 
 def discard(features: Features, legal: list[int]) -> int:
     """The card that is missed least and helps the next player least."""
-    best, least = NOBODY, 0.0
+    best, least = NO_ACTION, 0.0
     for action in legal:
         if a.DISCARD[0] <= action <= a.DISCARD[-1]:
             value = _missed(features, action - a.DISCARD[0])
-            if best == NOBODY or value < least:
+            if best == NO_ACTION or value < least:
                 best, least = action, value
     return best
 

@@ -13,6 +13,8 @@ from game.cases.ripper import cards as c
 
 TABLE = ActionTable()
 _add = TABLE.add
+NO_ACTION = -1
+"""The code of no action at all."""
 
 DRAW, TAKE, CALL_VOTE, KEEP, PASS = (_add(text) for text in ("draw", "take", "call-vote", "keep", "pass"))
 BALLOT = [_add(f"ballot {name}") for name in c.SUSPECTS]
