@@ -12,7 +12,8 @@ ROW = strength.ROWS[0].name
 
 def deals(*edges: float, failed: int = 0) -> list[dict[str, Any]]:
     """Deals of two hands each, of which the first bot won one."""
-    return [{"edge": edge, "won": 1.0, "hands": 2, "unfinished": failed, "errors": []} for edge in edges]
+    played = {"won": 1.0, "hands": 2, "unfinished": failed, "errors": [], "seed": strength.LATER_SEED}
+    return [{"edge": edge} | played for edge in edges]
 
 
 def row(kept: list[dict[str, Any]]) -> list[str]:
@@ -30,6 +31,17 @@ def test_a_row_names_its_bots_and_gives_the_mean_with_its_interval() -> None:
         "50%",
         "0",
     ]
+
+
+def test_a_row_of_the_earlier_deals_says_that_it_is_older() -> None:
+    earlier = [{key: deal[key] for key in deal if key != "seed"} for deal in deals(1.0, 3.0)]
+    assert row(earlier)[1] == "`superintendent` against `sergeant`, older"
+    assert strength.ROWS[0].seed == strength.LATER_SEED
+    rows = {row.name: row.seed for row in strength.ROWS}
+    assert rows["ripper us sergeant hoarder"] == strength.LATER_SEED, (
+        "the deals of the other bot that meets it"
+    )
+    assert rows["ripper us sergeant constable"] == rows["jekyll fr superintendent sergeant"] == strength.SEED
 
 
 def test_points_below_nothing_bear_a_true_minus() -> None:

@@ -117,6 +117,7 @@ def _play(work: tuple[Row, int]) -> dict[str, Any]:
         "hands": out.hands,
         "unfinished": out.unfinished,
         "errors": out.errors,
+        **({} if row.seed == SEED else {"seed": row.seed}),
     }
 
 
@@ -151,6 +152,8 @@ def _line(row: Row, done: list[dict[str, Any]]) -> str:
     against = f"`{row.bots[0]}` against `{row.bots[1]}`" + (
         f" ({len(row.bots)} seats)" if len(row.bots) > 2 else ""
     )
+    if done[0].get("seed", SEED) != row.seed:
+        against += ", older"
     points = f"{_points(mean)} ({_points(mean - half)} to {_points(mean + half)})"
     return f"| {row.case} `{row.edition}` | {against} | {len(done)} ({hands}) | {points} | {won:.0%} | {failed} |"
 
