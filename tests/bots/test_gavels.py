@@ -86,7 +86,7 @@ def test_in_company_an_alibi_takes_the_doubling_from_others_only(owner: int, tak
 
 @pytest.mark.parametrize(("players", "left", "hand"), [(2, 24, 9), (3, 8, 5), (4, 8, 5)])
 def test_a_scene_waits_while_there_is_time_for_a_better_search(players: int, left: int, hand: int) -> None:
-    """That is: with so many cards left in the Case File and in the own hand. Scotland Yard fills up meanwhile."""
+    """Time is cards: so many in the Case File, and in the own hand. Scotland Yard fills up meanwhile."""
 
     def plays(case_file: int, cards: int) -> str:
         state = _turn(players)
@@ -114,7 +114,7 @@ def test_in_company_a_scene_does_not_wait_where_it_completes_a_meld(players: int
 def test_who_holds_evidence_back_does_so_while_there_is_time(
     left: int, own: int, rival: int, melds: bool
 ) -> None:
-    """That is: with enough cards left in the Case File, in the own hand and in the other one."""
+    """Time is cards: enough in the Case File, in the own hand and in the other one."""
     state = _turn(2)
     _hold(state, "gull", "gull", "gull", *(*FILLER, "eddy")[: own - 3])
     state.case_file, state.sizes[1] = state.case_file[:left], rival

@@ -1,4 +1,4 @@
-"""What visible blunders cost if the bots play on: the same hand, and the rest of the cards in other orders."""
+"""The cost of visible blunders if the bots play on: the same hand, and the rest of the cards in other orders."""
 
 from __future__ import annotations
 

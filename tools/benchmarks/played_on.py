@@ -1,4 +1,4 @@
-"""What visible blunders cost if the bots play on: `python -m tools.benchmarks.played_on`.
+"""The cost of visible blunders if the bots play on: `python -m tools.benchmarks.played_on`.
 
 The judge of `tools.benchmarks.regret` plays hands out by the quick rules that the player searches with, and so shares
 their mistakes. This is the opinion of the bots themselves. Each visible blunder in docs/regret.json is taken up in its
