@@ -103,7 +103,7 @@ def test_without_a_network_a_new_language_is_told_of_and_a_chosen_one_is_there(o
 
 @pytest.mark.thorough
 def test_the_one_file_speaks_the_language_of_the_device(open_page: OpenPage, dist: Path) -> None:
-    """That all languages are in it is seen in `test_onefile`."""
+    """`test_onefile` sees that all languages are in it."""
     page = open_page(locale="de-AT", allow=("file:///", "blob:null"))
     page.goto((dist / "casefile.html").as_uri())
     page.wait_for_selector(UP, state="attached", timeout=120_000)

@@ -108,7 +108,7 @@ def test_a_tap_that_ends_a_show_does_not_fall_through(tab: Page) -> None:
 
 
 def an_entry_is_refused(tab: Page, player: Player) -> None:
-    """What the browser has not put into its history is not taken away."""
+    """A sheet whose entry the browser has not put into its history takes none away."""
     tab.evaluate("history.pushState = () => {}")
     player.button("Full log").click()
     player.dialog.get_by_role("button", name="Close").click()

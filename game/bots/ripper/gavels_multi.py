@@ -34,7 +34,7 @@ _VICTIM, _STRIKES = 4.2, 2.8
 _SCENE, _SEARCH = 3.0, 1.6
 """A Scene in hand, and on the table: the latter without the card that it finds."""
 _TOO_EARLY = 4.0
-"""What a search loses while a better one may come: with so many cards in the Case File, and in the own hand."""
+"""The loss of a search while a better one may come: with so many cards in the Case File, and in the own hand."""
 _EARLY_FILE, _LARGE_HAND = 8, 5
 _RESIGNS, _OWN_VICTIM = 0.4, 1.6
 """Commissioner Resigns, and each Victim that it lays out of the own hand; so is one with no card left to draw."""

@@ -38,8 +38,8 @@ _WILD_AT = c.SHIFT[c.WILD]
 
 
 class Gavels(NamedTuple):
-    """The ways to play Gavels: the next of a turn (for a seat, its hand and size), the one a Scene found,
-    and the worth of a Gavel to a hand."""
+    """The ways to play Gavels: the next of a turn (for a seat, its hand and size; `NO_ACTION` for
+    none), the one a Scene found, and the worth of a Gavel to a hand."""
 
     best: Callable[[State, int, int, int], int]
     picked: Callable[[State], int]
