@@ -207,7 +207,6 @@ class Case(ABC):
             searched=len(new["discard"]) if new["phase"] == "search" != old["phase"] else 0,
             finds=self.finds(after),
             gavel=bool(new.get("gavel_played")) and not old.get("gavel_played"),
-            ends_turn=over or after.turns != before.turns,
             ends_hand=over,
             chance=action in self.chance_actions,
             before=self.standing(before),

@@ -59,7 +59,6 @@ class Consequences:
     """Cards that the rules let it find, in the pile or among those turned up."""
     gavel: bool
     """True if it is the turn's Gavel."""
-    ends_turn: bool
     ends_hand: bool
     """True if it is certain to. A seat may still be offered its play out of turn before the hand is over."""
     chance: bool

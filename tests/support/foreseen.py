@@ -66,7 +66,7 @@ def nothing(
     same = Standing({}, None, 0, (0, 0))
     return Consequences(
         action=action, moves=(), drawn=0, turned_up=0, taken=taken, searched=0, finds=frozenset(), gavel=False,
-        ends_turn=ends, ends_hand=ends, chance=False, before=same, after=same, board=board or {},
+        ends_hand=ends, chance=False, before=same, after=same, board=board or {},
     )  # fmt: skip
 
 

@@ -42,7 +42,7 @@ def match_of(
     return match
 
 
-def at_table(match: Match) -> Page:
+def stored_table(match: Match) -> Page:
     """A page with this match on its table and in its book."""
     page = Page()
     page.session.put(match)
@@ -54,7 +54,7 @@ def at_table(match: Match) -> Page:
 
 
 def watched(match: Match, *, reveal: bool = False) -> Page:
-    page = at_table(match)
+    page = stored_table(match)
     if reveal:
         page.reveal()
     page.tap("replay")

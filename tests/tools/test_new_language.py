@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import shutil
 import subprocess
@@ -68,6 +69,7 @@ def run(project: Path, *arguments: str) -> str:
     done = subprocess.run(
         [sys.executable, *arguments],
         cwd=project,
+        env=os.environ | {"PYTHONPYCACHEPREFIX": str(project / "bytecode")},
         capture_output=True,
         text=True,
         encoding="utf-8",

@@ -11,7 +11,7 @@ from game.events import Drew, Took
 from tests.support.app_page import Page
 from tests.support.markup import Page as Markup
 from tests.support.play import random_hand
-from tests.support.watched_replays import LONE, at_table, attributes, match_of, replay_of, watched, where
+from tests.support.watched_replays import LONE, attributes, match_of, replay_of, stored_table, watched, where
 from ui.app.update import update
 from ui.platform import keys
 from ui.play.current_view import stage
@@ -194,7 +194,7 @@ def test_keys() -> None:
 
 
 def test_the_ways_into_a_replay_and_back() -> None:
-    page = at_table(match_of(*LONE))
+    page = stored_table(match_of(*LONE))
     page.tap("sheet menu")
     assert "Watch this game" in page.html
     page.tap("replay", "back")
@@ -208,7 +208,7 @@ def test_the_ways_into_a_replay_and_back() -> None:
 
 
 def test_a_game_of_the_book_comes_to_the_table_for_it() -> None:
-    page = at_table(match_of(*LONE))
+    page = stored_table(match_of(*LONE))
     other = page.game.slot
     page.tap("new", "start", "casebook")
     assert page.game.slot != other
@@ -222,7 +222,7 @@ def test_the_end_of_a_hand_offers_to_watch_it_again() -> None:
     match = match_of(*LONE, hands=0, rest=0)
     for _ in random_hand(match, Random("end")):
         pass
-    page = at_table(match)
+    page = stored_table(match)
     page.tap("skip")
     page.tap("sheet deal")
     assert "Watch this hand again" in page.html
@@ -235,7 +235,7 @@ def test_the_end_of_a_hand_offers_to_watch_it_again() -> None:
 def test_a_match_that_is_over_is_watched_from_its_beginning() -> None:
     match = match_of(*LONE, hands=60)
     assert match.over
-    page = at_table(match)
+    page = stored_table(match)
     page.tap("casebook", f"replay {page.game.slot}")
     assert (replay_of(page).hand, replay_of(page).stop) == (1, 0)
     page.send(Field("replay-hand", str(match.hand_number)))

@@ -10,7 +10,7 @@ from game.match import Match
 from game.replay import Timeline
 from tests.support.app_page import Page
 from tests.support.play import random_step
-from tests.support.watched_replays import HOT, LONE, at_table, match_of, replay_of, watched, where
+from tests.support.watched_replays import HOT, LONE, match_of, replay_of, stored_table, watched, where
 from ui.play.current_view import stage
 from ui.screens.replay.model import Replay
 from ui.state.messages import Field
@@ -19,7 +19,7 @@ from ui.transfer.messages import FileBrought
 
 def test_playing_on_makes_another_game_and_leaves_this_one_alone() -> None:
     match = match_of(*LONE)
-    page = at_table(match)
+    page = stored_table(match)
     slot, before, games = page.game.slot, match.record(), len(page.session.book)
     page.tap("replay")
     page.send(Field("replay-hand", "1"))
@@ -36,7 +36,7 @@ def test_playing_on_makes_another_game_and_leaves_this_one_alone() -> None:
 
 
 def test_a_hand_given_to_a_bot_for_a_moment_cannot_be_played_on() -> None:
-    page = at_table(match_of(*HOT))
+    page = stored_table(match_of(*HOT))
     page.reveal()
     slot, holder = page.game.slot, page.game.holder
     assert holder in {0, 1}
@@ -68,7 +68,7 @@ def next_deck(page: Page) -> list[str]:
 
 def test_two_copies_from_one_moment_deal_different_hands() -> None:
     """Otherwise a player who has seen the next hand in the one would know it in the other."""
-    page = at_table(match_of(*LONE))
+    page = stored_table(match_of(*LONE))
     slot, copies = page.game.slot, []
     for _ in range(2):
         page.tap("desk", f"open {slot}", "replay")
@@ -98,7 +98,7 @@ def test_two_copies_from_one_moment_deal_different_hands() -> None:
 
 def played_on() -> Page:
     """A page with a match on the table that was played on from another one."""
-    page = at_table(match_of(*LONE))
+    page = stored_table(match_of(*LONE))
     page.tap("replay", "replay-to turn-back", "replay-on")
     assert "from" in page.game.match.record()
     return page

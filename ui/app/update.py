@@ -240,14 +240,14 @@ def _gone_elsewhere(session: Session) -> list[Effect]:
 
 
 def _act(session: Session, action: str) -> list[Effect]:
-    if session.settings.confirm == "on" and _ends_turn(session, action):
+    if session.settings.confirm == "on" and _would_discard(session, action):
         session.notice, session.sheet = None, Open("discard", action)
         return []
     return played(session, action)
 
 
-def _ends_turn(session: Session, action: str) -> bool:
-    """Would this discard be done? One that the rules refuse needs no question but a reason."""
+def _would_discard(session: Session, action: str) -> bool:
+    """Is it a discard, and legal? One that the rules refuse needs no question but a reason."""
     game = session.game if session.screen == "game" else None
     if game is None or game.holder is None or not decides(game, game.holder):
         return False
