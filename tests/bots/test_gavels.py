@@ -176,6 +176,28 @@ def test_a_small_hand_of_two_players_takes_ripper_escapes_where_it_escapes_at_on
         assert _played(state) == played
 
 
+@pytest.mark.parametrize(
+    ("players", "file", "held", "others", "thrown"),
+    [
+        (2, 20, (), 5, False),
+        (2, 20, (), 4, True),
+        (2, 10, (), 8, False),
+        (2, 9, (), 8, True),
+        (2, 9, VICTIMS[3:], 4, False),
+        (3, 9, (), 4, False),
+    ],
+)
+def test_ripper_escapes_is_thrown_by_two_where_the_victims_come_too_late(
+    players: int, file: int, held: tuple[str, ...], others: int, thrown: bool
+) -> None:
+    """With three missing and fewer than five rounds to go, by the Case File or by the smallest hand."""
+    state = _turn(players, "escapes", *held, victims=1)
+    _hold(state, "escapes", *held, "druitt", "eddy", "gull", "pedachenko", "chapman", "jill", "letter")
+    state.gavel_played, state.case_file = True, state.case_file[:file]
+    state.sizes[1:] = [others] * (players - 1)
+    assert (_played(state) == "discard escapes") == thrown
+
+
 def test_in_company_the_commissioner_lays_out_own_victims() -> None:
     """Three Victims in hand are worth more by one card than one after the other; none, and he comes last."""
     own = [card for card in VICTIMS if c.KIND[card] != c.VICTIM]  # that one lies on the table

@@ -237,10 +237,12 @@ def test_lines_become_actions_with_the_figures_of_the_better_manner() -> None:
 
 
 @pytest.mark.parametrize(
-    ("players", "file", "tried"), [(2, 30, False), (2, 4, True), (3, 30, False), (3, 6, True), (4, 8, True)]
+    ("players", "file", "tried", "discards"),
+    [(2, 30, True, 6), (3, 30, False, 3), (3, 6, True, 4), (4, 8, True, 4)],
 )
-def test_ripper_escapes_may_be_thrown_when_a_hand_runs_out(players: int, file: int, tried: bool) -> None:
-    """Before that, hands played out make too little of the card."""
+def test_what_may_be_thrown(players: int, file: int, tried: bool, discards: int) -> None:
+    """With two players every card; else Ripper Escapes only when the hand runs out: before that, hands played out make
+    too little of it."""
     held = ["druitt", "eddy", "gull", "pedachenko", "jill", "escapes"]
     deck = list(Counter(case_named("ripper").deck) - Counter([*held, "victim:nichols"]))
     truth = {
@@ -256,4 +258,4 @@ def test_ripper_escapes_may_be_thrown_when_a_hand_runs_out(players: int, file: i
     usual = heuristic.choose(state, 0, memory_of(view, 0), legal)
     found = search.candidates(state, 0, memory_of(view, 0), legal, usual)
     assert (a.DISCARD[c.ESCAPES] in found) == tried
-    assert len(found) == len(set(found))
+    assert len(found) == len(set(found)) and len({*found} & {*a.DISCARD}) == discards

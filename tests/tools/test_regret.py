@@ -46,7 +46,7 @@ def test_a_loss_smaller_than_asked_for_is_not_looked_for() -> None:
 def test_an_action_that_always_wins_as_much_is_not_behind_itself(winners: set[str]) -> None:
     judge = Judge(Play.from_position(FIVE_DOWN, Random(0)).view(0), "test")
     codes = {judge._code(action) for action in winners}
-    judge._value = lambda world, action: 10.0 if action in codes else 0.0
+    judge._ways = (lambda world, action: 10.0 if action in codes else 0.0,)
     verdict = judge.verdict("discard escapes", 400)
     assert verdict.best in winners
     assert (verdict.regret, verdict.error) == (10.0, 0.0)

@@ -3,15 +3,16 @@
 Every legal action is tried, not only what a bot would try, in worlds that are dealt from the view by the judge's own
 random numbers. So a judgement knows what the player knew, and neither its luck nor its shortlist. One half of the hands
 finds the best action, and the other half, in fresh worlds, says how much better it is than what was chosen: so the best
-of many is not praised for its luck. Hands are played out as the bots do it, and what their quick rules get wrong
-everywhere, the judge gets wrong as well; for a second opinion Sergeants play the hands out, which takes many times as
-long.
+of many is not praised for its luck. Hands are played out as the bots do it, after each action in the manner of going on
+that suits it best. What their quick rules get wrong everywhere, the judge gets wrong as well; for a second opinion
+Sergeants play the hands out, which takes many times as long.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -42,6 +43,8 @@ BLOCK, FEWEST = 48, 8
 """Worlds between two looks at which actions are still worth trying; fewer of a small budget."""
 APART = 3.0
 """Errors by which an action has to be behind to be tried no more."""
+SUITING = 8
+"""The share of the hands, as a divisor, in which the manners of going on are compared."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,11 +65,13 @@ class Judge:
         self._table = case_named(view["case"]).table
         self._legal: list[str] = view["legal"]
         models: dict[str, Callable[[View, Random, bool], Model]] = {"ripper": _ripper, "jekyll": _jekyll}
-        self._deal, self._value = models[view["case"]](view, self._random, sergeants)
+        self._deal, self._ways = models[view["case"]](view, self._random, sergeants)
+        self._way: dict[int, Worth] = {}
 
     def verdict(self, chosen: str, playouts: int, least: float = 0.0) -> Verdict:
         """Judge a choice with about so many hands played out; fewer where it is soon clear. A loss that is smaller than
         `least` is not looked for."""
+        self._suit(map(self._code, self._legal), playouts // SUITING)
         best = self._best(chosen, playouts // 2, least)
         if best == chosen:
             return Verdict(chosen)
@@ -75,9 +80,19 @@ class Judge:
 
     def gain(self, one: str, other: str, worlds: int) -> Gains:
         """The gain of one action over another, in so many worlds that nobody has seen yet."""
-        gains = Gains()
-        self._play(self._code(other), {self._code(one): gains}, worlds)
+        gains, codes = Gains(), (self._code(one), self._code(other))
+        self._suit(codes, worlds * len(codes) * len(self._ways) // SUITING)
+        self._play(codes[1], {codes[0]: gains}, worlds)
         return gains
+
+    def _suit(self, actions: Iterable[int], playouts: int) -> None:
+        """Find the manner of going on that suits each of these actions best."""
+        codes = [*actions]
+        tried = playouts // (len(codes) * len(self._ways)) if len(self._ways) > 1 else 0
+        worlds = [self._deal() for _ in range(tried)]
+        self._way = {
+            code: max(self._ways, key=lambda way: sum(way(world, code) for world in worlds)) for code in codes
+        }
 
     def _best(self, chosen: str, playouts: int, least: float) -> str:
         """The best action by its gain over the chosen one, which it must beat by an error. After each round the better
@@ -109,25 +124,26 @@ class Judge:
     def _play(self, base: int, gains: dict[int, Gains], worlds: int) -> None:
         for _ in range(worlds):
             world = self._deal()
-            worth = self._value(world, base)
+            worth = self._way[base](world, base)
             for code, gain in gains.items():
-                gain.add(self._value(world, code) - worth)
+                gain.add(self._way[code](world, code) - worth)
 
     def _code(self, action: str) -> int:
         return self._table.codes[action]
 
 
-Model = tuple[Callable[[], Any], Callable[[Any, int], float]]
-"""The worlds of a view, and the worth of an action in one."""
+Worth = Callable[[Any, int], float]
+"""The worth of an action in a world."""
+Model = tuple[Callable[[], Any], tuple[Worth, ...]]
+"""The worlds of a view, and for each manner of going on what an action is worth."""
 
 
 def _ripper(view: View, random: Random, sergeants: bool) -> Model:
     worlds, seat = ripper_worlds.Worlds(view), view["seat"]
     utility = MatchUtility(view["scores"], seat, worlds.base.rules.target)
     call = _Call(view, worlds, random) if "call-vote" in view["legal"] else None
-    own = manners.OWN[worlds.base.players][0]
 
-    def value(world: Any, action: int) -> float:
+    def value(own: manners.Manner, world: Any, action: int) -> float:
         hand = world.start()
         if action == ripper_actions.CALL_VOTE and call:
             action = call.vote(hand)
@@ -138,7 +154,8 @@ def _ripper(view: View, random: Random, sergeants: bool) -> Model:
             playout.play_on(hand, manners.drawn(world.seed, hand.players, seat, own))
         return utility.worth(ripper_scoring.scores(hand))
 
-    return lambda: worlds.deal(random), value
+    own = manners.OWN[worlds.base.players][: 1 if sergeants else None]
+    return lambda: worlds.deal(random), tuple(partial(value, manner) for manner in own)
 
 
 class _Call:
@@ -180,7 +197,7 @@ def _jekyll(view: View, random: Random, sergeants: bool) -> Model:
         jekyll_playout.play_on(hand, idle=taken)
         return utility.worth(jekyll_scoring.scores(hand))
 
-    return lambda: worlds.deal(random), value
+    return lambda: worlds.deal(random), (value,)
 
 
 def _sergeants(hand: Any, choose: Callable[..., int], memory: Any, draw: int, take: int) -> None:

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from game.cases.ripper import actions as a
 from game.cases.ripper import cards as c
 from game.cases.ripper.actions import NO_ACTION
+from game.cases.ripper.phases import ALL_VICTIMS
 from game.cases.ripper.state import State
 
 KIND_AT = c.PACKING.kind_at
@@ -30,6 +31,8 @@ SUSPECTS_OF = tuple(
 """By kind: the mask of the suspects of a Suspect card or an Alibi."""
 ESCAPES_HELD = (7.0, 7.0, 7.0, 8.6, 22.0, 44.0)
 """Ripper Escapes in hand, by the number of Victims on the table."""
+_MANY_VICTIMS, _FEW_ROUNDS = 3, 5
+"""Victims missing who do not come in so few rounds."""
 
 # What a card is worth when it comes to the hand, in points, by cards of its family already there.
 _JOINS = (0.1, 1.2, 8.8, 3.3, 3.3, 3.3, 3.3, 3.3)
@@ -49,6 +52,16 @@ class Gavels(NamedTuple):
 def escapes_next(state: State, hand: int) -> bool:
     """Would a Victim from this hand be the fifth, with Ripper Escapes in it?"""
     return bool(hand & ESCAPES) and state.victims.bit_count() == 4
+
+
+def escapes_too_late(state: State, hand: int) -> bool:
+    """Will the hand end before the Victims lie who are missing for Ripper Escapes in this hand? With two players; at
+    larger tables more hands lay Victims."""
+    if state.players > 2:
+        return False
+    laid = state.victims.bit_count() + (hand & c.VICTIM_CARDS).bit_count()
+    rounds = min(len(state.case_file) // 2, *state.sizes)
+    return ALL_VICTIMS.bit_count() - laid >= _MANY_VICTIMS and rounds < _FEW_ROUNDS
 
 
 def evidence(state: State, hand: int, kind: int) -> float:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
-from game.bots.ripper.quick import ESCAPES, ESCAPES_HELD, SUSPECTS_OF
+from game.bots.ripper.quick import ESCAPES, ESCAPES_HELD, SUSPECTS_OF, escapes_too_late
 from game.cases.ripper import actions as a
 from game.cases.ripper import cards as c
 from game.cases.ripper.state import State
@@ -102,7 +102,9 @@ def by(losses: Losses) -> Discard:
             more, kind = others[gavels >> _NAMED_BITS & _OTHERS_PART]
             if more < missed:
                 missed, best = more, kind
-            if hand & ESCAPES and ESCAPES_HELD[state.victims.bit_count()] < missed:
+            if hand & ESCAPES and (
+                ESCAPES_HELD[state.victims.bit_count()] < missed or escapes_too_late(state, hand)
+            ):
                 missed, best = 0.0, c.ESCAPES
         if missed > wild and hand >> _WILD_AT & 7:
             best = c.WILD
