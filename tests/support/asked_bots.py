@@ -21,7 +21,7 @@ from ui.screens.sheets.view import sheet
 from ui.state.messages import Ask, Explained, Field
 from ui.state.session import Session
 
-LIMIT = 60
+LIMIT = 120
 """Hands played out for a decision."""
 
 
@@ -120,6 +120,8 @@ def scene(case: str, edition: str, level: str, choose: Callable[[Replay], bool] 
                 why.answered(replay, Explained(question.token, decisions[stop]))
             if choose(replay):
                 break
+        else:
+            raise LookupError("no decision of that kind")
         under = f'<div id="under" inert>{written(replay_view.screen(session, replay))}</div>'
         return under + str(written(sheet(why_sheet(replay))))
 

@@ -17,11 +17,11 @@ from tests.support.watched_replays import (
     HOT,
     LONE,
     NAMES,
-    at_table,
     attributes,
     match_of,
     options,
     replay_of,
+    stored_table,
     watched,
     where,
 )
@@ -61,7 +61,7 @@ def test_with_several_humans_nobody_sees_a_hand_in_progress() -> None:
 
 
 def test_unless_the_holder_opened_it_at_the_table() -> None:
-    page = at_table(match_of(*HOT))
+    page = stored_table(match_of(*HOT))
     page.reveal()
     holder = page.game.holder
     page.tap("sheet menu", "replay")
@@ -89,7 +89,7 @@ def test_behind_a_finished_hand_the_own_cards_are_gone_after_that() -> None:
 
 def test_a_lone_human_behind_a_curtain_sees_no_hand() -> None:
     """Another one had the tablet when the seat was handed over."""
-    page = at_table(match_of(*HOT))
+    page = stored_table(match_of(*HOT))
     page.reveal()
     holder = page.game.holder
     page.tap(f"seat {holder} constable")
@@ -172,7 +172,7 @@ def test_a_pending_offer_is_not_to_be_noticed() -> None:
 
 def test_a_strict_memory_goes_back_no_further_than_the_round() -> None:
     match = match_of(*LONE, rest=60)
-    page = at_table(match)
+    page = stored_table(match)
     page.tap("set memory strict", "replay")
     replay = replay_of(page)
     assert replay.first == replay.turns[-2] > 0
