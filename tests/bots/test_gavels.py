@@ -157,12 +157,26 @@ def test_in_company_ripper_strikes_does_not_empty_the_case_file(players: int) ->
 @pytest.mark.parametrize("card", ["escapes", SCENE])
 def test_a_small_hand_of_two_players_has_no_time_for_what_is_slow(card: str) -> None:
     """Else a search throws it as a bait, which nobody takes who is about to go out."""
-    state = _turn(2)
+    state = _turn(2, victims=7)
     state.phase = DRAW
     state.discard.append(c.KIND[card])
     assert _played(state) == "take"
     _hold(state, *FILLER[:3])
     assert _played(state) == "draw"
+
+
+@pytest.mark.parametrize(
+    ("players", "victims", "held", "taken"),
+    [(2, 3, (), False), (2, 3, (VICTIMS[-1],), True), (2, 7, (), True), (3, 0, (), True)],
+)
+def test_two_players_take_ripper_escapes_only_where_few_victims_are_missing(
+    players: int, victims: int, held: tuple[str, ...], taken: bool
+) -> None:
+    """Else a search throws it as a bait, to be thrown back."""
+    state = _turn(players, *held, victims=victims)
+    state.phase = DRAW
+    state.discard.append(c.KIND["escapes"])
+    assert (_played(state) == "take") == taken
 
 
 def test_a_small_hand_of_two_players_takes_ripper_escapes_where_it_escapes_at_once() -> None:

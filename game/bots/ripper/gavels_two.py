@@ -13,12 +13,14 @@ from game.bots.ripper.quick import (
     ESCAPES,
     ESCAPES_HELD,
     KIND_AT,
+    MANY_VICTIMS,
     PLAYABLE,
     PLAYS,
     SUSPECTS_OF,
     Gavels,
     doubled,
     escapes_next,
+    victims_missing,
 )
 from game.cases.ripper import actions as a
 from game.cases.ripper import cards as c
@@ -115,7 +117,8 @@ def gain(state: State, hand: int, kind: int) -> float:
     if kind < c.SCENE:
         return 0.5 if _fears_a_victim(state, hand) else 4.6
     if kind == c.ESCAPES:
-        return ESCAPES_HELD[state.victims.bit_count()]
+        near = victims_missing(state, hand) < MANY_VICTIMS
+        return ESCAPES_HELD[state.victims.bit_count()] if near else 0.5
     if kind < c.STRIKES:
         return 3.0
     if kind == c.STRIKES:

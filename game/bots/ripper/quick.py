@@ -31,7 +31,7 @@ SUSPECTS_OF = tuple(
 """By kind: the mask of the suspects of a Suspect card or an Alibi."""
 ESCAPES_HELD = (7.0, 7.0, 7.0, 8.6, 22.0, 44.0)
 """Ripper Escapes in hand, by the number of Victims on the table."""
-_MANY_VICTIMS, _FEW_ROUNDS = 3, 5
+MANY_VICTIMS, _FEW_ROUNDS = 3, 5
 """Victims missing who do not come in so few rounds."""
 
 # What a card is worth when it comes to the hand, in points, by cards of its family already there.
@@ -54,14 +54,16 @@ def escapes_next(state: State, hand: int) -> bool:
     return bool(hand & ESCAPES) and state.victims.bit_count() == 4
 
 
+def victims_missing(state: State, hand: int) -> int:
+    """Return the number of Victims who are neither on the table nor in this hand."""
+    return ALL_VICTIMS.bit_count() - state.victims.bit_count() - (hand & c.VICTIM_CARDS).bit_count()
+
+
 def escapes_too_late(state: State, hand: int) -> bool:
     """Will the hand end before the Victims lie who are missing for Ripper Escapes in this hand? With two players; at
     larger tables more hands lay Victims."""
-    if state.players > 2:
-        return False
-    laid = state.victims.bit_count() + (hand & c.VICTIM_CARDS).bit_count()
     rounds = min(len(state.case_file) // 2, *state.sizes)
-    return ALL_VICTIMS.bit_count() - laid >= _MANY_VICTIMS and rounds < _FEW_ROUNDS
+    return state.players == 2 and victims_missing(state, hand) >= MANY_VICTIMS and rounds < _FEW_ROUNDS
 
 
 def evidence(state: State, hand: int, kind: int) -> float:

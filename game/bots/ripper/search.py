@@ -21,7 +21,7 @@ from game.bots.utility import MatchUtility
 from game.cases.ripper import actions as a
 from game.cases.ripper import cards as c
 from game.cases.ripper import scoring
-from game.cases.ripper.phases import ALL_VICTIMS, BALLOT, DRAW, PLAY
+from game.cases.ripper.phases import BALLOT, DRAW, PLAY
 from game.cases.ripper.state import State
 
 EVERYTHING = 62
@@ -29,7 +29,7 @@ EVERYTHING = 62
 GATES = {2: 0.8, 3: 1.7, 4: 1.7}
 """By number of players: the errors of the mean that another action has to gain."""
 MOST_PLAYS, MOST_DISCARDS = 4, 3
-"""Candidates of each kind, where not everything is tried."""
+"""Candidates of each kind with three and four players. With two, everything legal is one."""
 LAST_ROUNDS = 2
 """Rounds of draws from the Case File in which nobody counts on Ripper Escapes any more."""
 FAR_SIGHTED = 200
@@ -93,13 +93,6 @@ def by_action(choice: Choice[int], lines: list[Line]) -> Choice[int]:
     return replace(choice, action=lines[choice.action].action, options=tuple(options.values()))
 
 
-def _tries_everything(state: State) -> bool:
-    """True if every legal action is a candidate: with two players, and where a fifth Victim lets somebody escape."""
-    return (
-        state.players == 2 or state.phase != PLAY or state.victims.bit_count() >= ALL_VICTIMS.bit_count() - 1
-    )
-
-
 def _runs_out(state: State) -> bool:
     """True if the hand is about to run out, and so is the time for Ripper Escapes. Before that, hands played out make
     too little of the card (docs/BOTS.md)."""
@@ -111,9 +104,11 @@ def candidates(
 ) -> list[int]:
     """The actions worth trying, the default first: all, or of plays and discards those the rules of thumb like best."""
     others = legal
-    if not _tries_everything(state):
+    if state.phase == PLAY and state.players > 2:
         features = Features(state, seat, memory, weights)
         others = ranked_plays(features, legal)[:MOST_PLAYS] + ranked_discards(features, legal)[:MOST_DISCARDS]
+        if a.ESCAPE in legal:
+            others.append(a.ESCAPE)
         thrown = a.DISCARD[c.ESCAPES]
         if thrown in legal and _runs_out(state) and thrown not in others:
             others.append(thrown)
