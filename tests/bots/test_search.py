@@ -237,12 +237,18 @@ def test_lines_become_actions_with_the_figures_of_the_better_manner() -> None:
 
 
 @pytest.mark.parametrize(
-    ("players", "file", "tried", "discards"),
-    [(2, 30, True, 6), (3, 30, False, 3), (3, 6, True, 4), (4, 8, True, 4)],
+    ("players", "everything", "file", "tried", "discards"),
+    [
+        (2, True, 30, True, 6),
+        (2, False, 30, False, 3),
+        (2, False, 4, True, 4),
+        (3, False, 6, True, 4),
+        (4, False, 8, True, 4),
+    ],
 )
-def test_what_may_be_thrown(players: int, file: int, tried: bool, discards: int) -> None:
-    """With two players every card; else Ripper Escapes only when the hand runs out: before that, hands played out make
-    too little of it."""
+def test_what_may_be_thrown(players: int, everything: bool, file: int, tried: bool, discards: int) -> None:
+    """Every card where everything is tried; else Ripper Escapes only when the hand runs out: before that, hands played
+    out make too little of it."""
     held = ["druitt", "eddy", "gull", "pedachenko", "jill", "escapes"]
     deck = list(Counter(case_named("ripper").deck) - Counter([*held, "victim:nichols"]))
     truth = {
@@ -256,6 +262,6 @@ def test_what_may_be_thrown(players: int, file: int, tried: bool, discards: int)
     legal = [a.TABLE.codes[text] for text in view["legal"]]
     state = state_of(view)
     usual = heuristic.choose(state, 0, memory_of(view, 0), legal)
-    found = search.candidates(state, 0, memory_of(view, 0), legal, usual)
+    found = search.candidates(state, 0, memory_of(view, 0), legal, usual, everything=everything)
     assert (a.DISCARD[c.ESCAPES] in found) == tried
     assert len(found) == len(set(found)) and len({*found} & {*a.DISCARD}) == discards

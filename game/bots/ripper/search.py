@@ -29,11 +29,12 @@ EVERYTHING = 62
 GATES = {2: 0.8, 3: 1.7, 4: 1.7}
 """By number of players: the errors of the mean that another action has to gain."""
 MOST_PLAYS, MOST_DISCARDS = 4, 3
-"""Candidates of each kind with three and four players. With two, everything legal is one."""
+"""Candidates of each kind, where not everything is tried."""
 LAST_ROUNDS = 2
 """Rounds of draws from the Case File in which nobody counts on Ripper Escapes any more."""
 FAR_SIGHTED = 200
-"""Hands to play out from which on a search also looks for the manner in which to go on."""
+"""Hands to play out from which on a search also tries every action with two players, and with more of them looks for
+the manner in which to go on."""
 
 
 class Line(NamedTuple):
@@ -64,12 +65,13 @@ def choose(
             return Choice(a.CALL_VOTE, "chances")
         legal = [action for action in legal if action != a.CALL_VOTE]
         default = heuristic.choose(state, seat, memory, legal)
-    tried = candidates(state, seat, memory, legal, default)
+    far_sighted = budget.rollouts >= FAR_SIGHTED
+    tried = candidates(state, seat, memory, legal, default, everything=far_sighted and state.players == 2)
     if len(tried) < 2:
         return Choice(default)
     utility = MatchUtility(view["scores"], seat, state.rules.target)
 
-    own = manners.OWN[state.players][: None if budget.rollouts >= FAR_SIGHTED else 1]
+    own = manners.OWN[state.players][: None if far_sighted else 1]
     lines = [Line(action, manner) for manner in own for action in tried]
 
     def value(world: World[State], number: int) -> float:
@@ -100,11 +102,18 @@ def _runs_out(state: State) -> bool:
 
 
 def candidates(
-    state: State, seat: int, memory: Memory, legal: list[int], default: int, weights: Weights = TUNED
+    state: State,
+    seat: int,
+    memory: Memory,
+    legal: list[int],
+    default: int,
+    weights: Weights = TUNED,
+    *,
+    everything: bool = False,
 ) -> list[int]:
     """The actions worth trying, the default first: all, or of plays and discards those the rules of thumb like best."""
     others = legal
-    if state.phase == PLAY and state.players > 2:
+    if state.phase == PLAY and not everything:
         features = Features(state, seat, memory, weights)
         others = ranked_plays(features, legal)[:MOST_PLAYS] + ranked_discards(features, legal)[:MOST_DISCARDS]
         if a.ESCAPE in legal:
