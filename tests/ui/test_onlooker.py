@@ -159,7 +159,7 @@ def test_an_onlooker_changes_nothing_and_is_told_how_to_play(tap: str) -> None:
 
 
 def test_an_onlooker_chooses_what_is_read_and_asks_a_bot_why() -> None:
-    page = Page(watched.at_table(watched.match_of(*watched.LONE)).memory, mine=False)
+    page = Page(watched.stored_table(watched.match_of(*watched.LONE)).memory, mine=False)
     page.tap("sheet rules ripper", "edition-read de")
     assert page.session.sheet is not None and page.session.sheet.kind == "rules"
     page.tap("close", "casebook", f"replay {page.session.book[0].slot}")
