@@ -265,3 +265,23 @@ def test_what_may_be_thrown(players: int, everything: bool, file: int, tried: bo
     found = search.candidates(state, 0, memory_of(view, 0), legal, usual, everything=everything)
     assert (a.DISCARD[c.ESCAPES] in found) == tried
     assert len(found) == len(set(found)) and len({*found} & {*a.DISCARD}) == discards
+
+
+@pytest.mark.parametrize(
+    ("level", "players", "tried"),
+    [("superintendent", 2, True), ("inspector", 2, False), ("superintendent", 3, False)],
+)
+def test_everything_is_tried_by_two_with_many_hands_to_play_out(
+    level: str, players: int, tried: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told = []
+
+    def candidates(*given: Any, everything: bool) -> list[int]:
+        told.append(everything)
+        return usual(*given, everything=everything)
+
+    usual = search.candidates
+    monkeypatch.setattr(search, "candidates", candidates)
+    match = new_match(("ripper", "us", players), "everything")
+    think(match.view(match.actors[0]), level, "", limit=20)
+    assert told == [tried]
