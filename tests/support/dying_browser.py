@@ -12,18 +12,20 @@ import argparse
 import os
 import random
 import re
+import shutil
 import signal
 import subprocess
 import sys
 import tempfile
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager, nullcontext, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from time import monotonic, sleep
 
 from playwright.sync_api import Page, Playwright, sync_playwright
+from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 from tests.support.browser_player import EDGE, Player
 from tools import chromium
@@ -108,6 +110,21 @@ def kill(group: int) -> None:
         os.killpg(group, signal.SIGKILL)
 
 
+@contextmanager
+def _forgetting(profile: Path) -> Iterator[None]:
+    """Put back at the end what the browser's localStorage had on the disk at the beginning. A browser writes it when
+    it likes; so it is certain that nothing newer is there."""
+    stored = profile / "Default" / "Local Storage"
+    with tempfile.TemporaryDirectory() as name:
+        kept = Path(name) / "kept"
+        if stored.exists():
+            shutil.copytree(stored, kept)
+        yield
+        shutil.rmtree(stored, ignore_errors=True)
+        if kept.exists():
+            shutil.copytree(kept, stored)
+
+
 def _port(file: Path) -> str:
     end = monotonic() + START_S
     while monotonic() < end:
@@ -128,14 +145,18 @@ class Device:
         *,
         script: str = "",
         switches: tuple[str, ...] = (),
+        forgets: bool = False,
     ) -> None:
         self._playwright, self._address, self._profile = playwright, address, profile
-        self._script, self._switches = script, switches
+        self._script, self._switches, self._forgets = script, switches, forgets
         self._slot, self._shown = "", 0
 
     def die(self, chance: random.Random, tally: Tally, deaths: int) -> None:
         """Start the browser, look what is left of the time before, play, and have it die, unless it has so often."""
-        with browser(self._playwright, self._profile, self._script, self._switches) as (page, group):
+        with (
+            _forgetting(self._profile) if self._forgets else nullcontext(),
+            browser(self._playwright, self._profile, self._script, self._switches) as (page, group),
+        ):
             page.goto(self._address)
             page.wait_for_selector(UP, state="attached", timeout=BOOT_MS)
             player = Player(page)
@@ -152,7 +173,9 @@ class Device:
         while (length := self._length(player.page)) < self._shown and monotonic() < end:
             sleep(0.05)
         tally.lost.append(max(self._shown - length, 0))
-        tally.told += player.page.get_by_text(TOLD).count()
+        with suppress(PlaywrightTimeout):
+            player.page.get_by_text(TOLD).first.wait_for(timeout=1000 * LOOK_S)
+            tally.told += 1
 
     def _length(self, page: Page) -> int:
         return _length(page.evaluate("({ ...localStorage })"), self._slot)
