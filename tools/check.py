@@ -2,9 +2,9 @@
 
     python -m tools.check [arguments for pytest]
 
-It installs what the checks need into ``.venv``, builds the site, finds or installs Chromium, and runs pytest. With
-CASEFILE_THOROUGH set, as every night, it tries all that takes long: Firefox and WebKitGTK too, where the system has
-them or lets us install them, every size and theme, and more examples.
+It installs what the checks need into ``.venv`` while it builds the site, finds or installs Chromium, and runs pytest.
+With CASEFILE_THOROUGH set, as every night, it tries all that takes long: Firefox and WebKitGTK too, where the system
+has them or lets us install them, every size and theme, and more examples.
 Format, lint, types, imports and catalogues are tests like all others (``tests/test_code.py``), so pytest's summary
 tells all. The tests run in a process more than there are cores, up to four; ``-n 0`` runs them in one.
 
@@ -41,11 +41,13 @@ def main(arguments: list[str] | None = None) -> int:
         with ThreadPoolExecutor() as pool:  # the one waits for the network while the other unpacks
             browser = pool.submit(chromium.ensure_from_debian, say)
             packages = pool.submit(environment.install_npm_packages, ROOT, say)
-            environment.install_python_packages(ROOT, "dev", say)
+            environment.install_python_packages(ROOT, "site", say)
             packages.result()
+            site = pool.submit(build, ROOT / "dist", say)  # it needs neither a browser nor what only checks need
+            environment.install_python_packages(ROOT, "dev", say)
             python, environ = str(environment.venv_program(ROOT, "python")), keeping_bytecode(os.environ)
             with running_ahead(python, environ):
-                build(ROOT / "dist", say)  # it needs no browser, which may still be on its way
+                site.result()
             browser.result()
         chromium.ensure(ROOT, say)
         if "CASEFILE_THOROUGH" in os.environ:
