@@ -43,7 +43,7 @@ def main(arguments: list[str] | None = None) -> int:
             packages = pool.submit(environment.install_npm_packages, ROOT, say)
             environment.install_python_packages(ROOT, "site", say)
             packages.result()
-            site = pool.submit(build, ROOT / "dist", say)  # it needs neither a browser nor what only checks need
+            site = pool.submit(build, ROOT / "dist", say)  # it needs no browser, which may still be on its way
             environment.install_python_packages(ROOT, "dev", say)
             python, environ = str(environment.venv_program(ROOT, "python")), keeping_bytecode(os.environ)
             with running_ahead(python, environ):

@@ -13,6 +13,9 @@ whatever else a vote is about, of hands played out."""
 WAYS: tuple[Way, ...] = ("only", "rules", "playouts", "chances")
 Action = TypeVar("Action", int, str)
 
+FEWEST_SHARED = 8
+"""Fewer worlds that two actions share say nothing about one against the other where either has more."""
+
 
 @dataclass(frozen=True, slots=True)
 class Option(Generic[Action]):
@@ -28,7 +31,7 @@ class Option(Generic[Action]):
     error: float = 0.0
     """The standard error of that mean."""
     gap: float = 0.0
-    """Points over the action that was chosen, in the hands that both were tried in."""
+    """Points over the action that was chosen, as the hands tell that both were tried in, or both beside the default."""
     gap_error: float = 0.0
     chance: float | None = None
     """Of a vote: the share of the hands in which it named the right one."""
@@ -85,20 +88,41 @@ def named(choice: Choice[int], texts: Sequence[str], rollouts: int = 0) -> Decis
     return Decision(texts[choice.action], rollouts, choice.way, options)
 
 
-def compared(chosen: int, values: Mapping[int, Mapping[int, float]]) -> tuple[Option[int], ...]:
-    """The options of a search, from what each was worth in the worlds it was tried in, by their numbers."""
-    own = values[chosen]
+def compared(chosen: int, default: int, values: Mapping[int, Mapping[int, float]]) -> tuple[Option[int], ...]:
+    """The options of a search, from what each was worth in the worlds it was tried in, by their numbers. The default
+    was tried in all of them."""
+    own, base = values[chosen], values[default]
     options = [
-        _option(action, worths, own) for action, worths in values.items() if action != chosen and worths
+        _option(action, worths, _gap(worths, own, base))
+        for action, worths in values.items()
+        if action != chosen and worths
     ]
     options.sort(key=lambda option: (-option.gap, option.action))
-    return (_option(chosen, own, own), *options)
+    return (_option(chosen, own, (0.0, 0.0)), *options)
 
 
-def _option(action: int, worths: Mapping[int, float], chosen: Mapping[int, float]) -> Option[int]:
-    mean, error = _mean([*worths.values()])
-    gap, gap_error = _mean([worth - chosen[world] for world, worth in worths.items() if world in chosen])
-    return Option(action, len(worths), mean, error, gap, gap_error)
+def _option(action: int, worths: Mapping[int, float], gap: tuple[float, float]) -> Option[int]:
+    return Option(action, len(worths), *_mean([*worths.values()]), *gap)
+
+
+def _gap(
+    worths: Mapping[int, float], chosen: Mapping[int, float], default: Mapping[int, float]
+) -> tuple[float, float]:
+    """The points over the chosen action, and their error. Two that were dropped and taken up again in turn share few
+    worlds, or none; what each gains over the default then tells more."""
+    shared = _paired(worths, chosen)
+    if chosen is default:
+        return shared
+    gain, error = _paired(worths, default)
+    own, own_error = _paired(chosen, default)
+    through = gain - own, sqrt(error * error + own_error * own_error)
+    few = sum(world in chosen for world in worths) < min(FEWEST_SHARED, len(worths))
+    return through if few or through[1] < shared[1] else shared
+
+
+def _paired(worths: Mapping[int, float], others: Mapping[int, float]) -> tuple[float, float]:
+    """The mean gain of an action over another in the worlds that both were tried in, and its error."""
+    return _mean([worth - others[world] for world, worth in worths.items() if world in others])
 
 
 def _mean(values: Sequence[float]) -> tuple[float, float]:

@@ -170,7 +170,7 @@ class _Search(Generic[World]):
         if not self.worths[self.default]:
             return Choice(self.default)
         chosen = _pick(self.default, self._left, self.gains, gate)
-        return Choice(chosen, "playouts", compared(chosen, self.worths))
+        return Choice(chosen, "playouts", compared(chosen, self.default, self.worths))
 
 
 def _kept(rest: list[int], gains: dict[int, Gains]) -> list[int]:

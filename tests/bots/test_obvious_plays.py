@@ -138,6 +138,13 @@ def test_escapes_where_it_pays() -> None:
     assert _choice(["escapes", "eddy", "pedachenko"], areas=rich, phase="escape") == "pass"
 
 
+def test_of_two_scenes_the_one_comes_first_that_nobody_can_take_back() -> None:
+    """Whoever lays Nichols takes the Scene that lies waiting for her; Stride is its own already."""
+    hand = ["scene:bucks-row", "scene:berner-street", "chapman", "gull", "jill"]
+    assert _choice(hand, areas=[["victim:stride"], []]) == "play scene:berner-street"
+    assert _choice(hand, areas=[["victim:nichols"], []]) == "play scene:bucks-row"
+
+
 def test_a_search_finds_what_completes_a_meld() -> None:
     assert (
         _choice(["gull", "gull", "jill"], phase="search", discard=["eddy", "gull", "chapman"]) == "pick gull"

@@ -245,7 +245,7 @@ def test_reasons_tell_nothing_that_the_seat_cannot_know() -> None:
 
 def test_the_figures_are_those_of_the_hands_played_out() -> None:
     worths: list[list[float]] = [[1.0, 3.0, 5.0, 7.0], [4.0, 6.0, 8.0, 6.0], [0.0, 0.0], []]
-    options = compared(1, {action: dict(enumerate(each)) for action, each in enumerate(worths)})
+    options = compared(1, 0, {action: dict(enumerate(each)) for action, each in enumerate(worths)})
     chosen, default, dropped = options
     assert (chosen.action, chosen.playouts, chosen.mean, chosen.gap, chosen.gap_error) == (
         1,
@@ -261,8 +261,19 @@ def test_the_figures_are_those_of_the_hands_played_out() -> None:
 
 def test_options_are_compared_in_the_worlds_that_both_were_tried_in() -> None:
     """One that was dropped and taken up again has missed some of them."""
-    _, again = compared(1, {1: {0: 1.0, 1: 2.0, 2: 9.0, 3: 4.0}, 2: {0: 3.0, 3: 8.0}})
+    _, again = compared(1, 1, {1: {0: 1.0, 1: 2.0, 2: 9.0, 3: 4.0}, 2: {0: 3.0, 3: 8.0}})
     assert (again.playouts, again.gap, again.gap_error) == (2, 3.0, 1.0)
+
+
+def test_options_that_share_few_worlds_are_compared_by_what_each_gains_over_the_default() -> None:
+    """Two were taken up again in turn: in the one world of both, the other seems to be better by far."""
+    default = dict.fromkeys(range(41), 0.0)
+    chosen = {world: 2.0 + world % 2 for world in range(20)}
+    other = {19: 9.0, **{world: 1.0 - world % 2 for world in range(20, 40)}}
+    _, best, _ = compared(1, 0, {0: default, 1: chosen, 2: other})
+    assert best.action == 2 and best.playouts == 21
+    assert best.gap == pytest.approx((9.0 + 10) / 21 - 2.5)
+    assert best.gap_error == pytest.approx(0.4346, abs=0.0001)
 
 
 @pytest.mark.parametrize("data", [{}, {"action": 3, "rollouts": 1}, {"action": "draw", "rollouts": True},

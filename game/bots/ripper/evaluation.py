@@ -111,9 +111,12 @@ def _alibi(features: Features, named: int) -> float:
 
 
 def _partner(features: Features, kind: int) -> float:
-    """The partner that moves to the own area with a Victim or a Scene."""
+    """The partner that moves to the own area with a Victim or a Scene; beside one that lies there already, the card
+    is safe."""
     owner = features.owner_of(kind)
-    return 1 + 1 / features.rivals if owner not in (NOBODY, features.seat) else 0.0
+    if owner == features.seat:
+        return features.w.safe_pair
+    return 1 + 1 / features.rivals if owner != NOBODY else 0.0
 
 
 def one_victim_more(features: Features) -> float:

@@ -52,6 +52,8 @@ class Weights:
     """Commissioner Resigns, beside the own Victims it lays out."""
     rival_victim: float = 0.43
     """Lost for each Victim that the Commissioner may take out of another hand."""
+    safe_pair: float = 0.1
+    """A Victim or a Scene whose partner lies in the own area: nobody takes it from there. It decides between equals."""
     open_table: float = 0.79
     """Opening the table with the first Victim, for each point of melds in hand."""
     danger: float = 0.64
