@@ -43,7 +43,8 @@ def main(arguments: list[str] | None = None) -> int:
             packages = pool.submit(environment.install_npm_packages, ROOT, say)
             environment.install_python_packages(ROOT, "site", say)
             packages.result()
-            site = pool.submit(build, ROOT / "dist", say)  # it needs no browser, which may still be on its way
+            # Beside all that: a build needs no browser, which may still be on its way, and little of the rest.
+            site = pool.submit(build, ROOT / "dist", say)
             environment.install_python_packages(ROOT, "dev", say)
             python, environ = str(environment.venv_program(ROOT, "python")), keeping_bytecode(os.environ)
             with running_ahead(python, environ):
