@@ -8,8 +8,8 @@ has them or lets us install them, every size and theme, and more examples.
 Format, lint, types, imports and catalogues are tests like all others (``tests/test_code.py``), so pytest's summary
 tells all. The tests run in a process more than there are cores, up to four; ``-n 0`` runs them in one.
 
-A build leaves cores idle at times. They do what the tests would do: they compile the tests, for as long as the build
-takes, and read the types of all modules, to their end. What they have come to is kept in ``.cache`` and in
+A build leaves cores idle at times. They do what the tests would do: they read the types of all modules, to their end,
+and compile the tests, for as long as there is something to wait for. What they have come to is kept in ``.cache`` and in
 ``.mypy_cache``.
 """
 
@@ -74,8 +74,8 @@ def keeping_bytecode(environ: Mapping[str, str]) -> dict[str, str]:
 
 @contextmanager
 def running_ahead(python: str, environ: Mapping[str, str]) -> Iterator[None]:
-    """Run `COLLECTING` for the length of a block, and `TYPES` to its end: a test runs mypy again, and two of it on one
-    cache can find it locked. Where the block fails, both end with it."""
+    """Run `TYPES` beside a block and to its end, for a test runs mypy again, and two of it on one cache can find it
+    locked; and `COLLECTING` as long as either takes. Where the block fails, both end with it."""
     quiet = subprocess.DEVNULL
     collecting, types = (
         subprocess.Popen([python, "-m", *module], cwd=ROOT, env=environ, stdout=quiet, stderr=quiet)
@@ -83,7 +83,6 @@ def running_ahead(python: str, environ: Mapping[str, str]) -> Iterator[None]:
     )
     try:
         yield
-        collecting.terminate()
         types.wait()
     finally:
         for process in (collecting, types):

@@ -37,7 +37,7 @@ def started(monkeypatch: pytest.MonkeyPatch) -> list[subprocess.Popen[bytes]]:
 
 
 def test_the_types_are_read_to_their_end_before_the_tests(started: list[subprocess.Popen[bytes]]) -> None:
-    """Two mypy on one cache can find it locked; collecting ends with the build."""
+    """Two mypy on one cache can find it locked; collecting ends with what is waited for."""
     with check.running_ahead(sys.executable, os.environ):
         assert [each.poll() for each in started] == [None, None]
     collecting, types = [each.poll() for each in started]
