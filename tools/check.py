@@ -9,8 +9,8 @@ Format, lint, types, imports and catalogues are tests like all others (``tests/t
 tells all. The tests run in a process more than there are cores, up to four; ``-n 0`` runs them in one.
 
 A build leaves cores idle at times. They do what the tests would do: they read the types of all modules, to their end,
-and compile the tests, for as long as there is something to wait for. What they have come to is kept in ``.cache`` and in
-``.mypy_cache``.
+and compile the tests, for as long as there is something to wait for. What they have come to is kept in ``.cache`` and
+in ``.mypy_cache``.
 """
 
 from __future__ import annotations
