@@ -2,9 +2,9 @@
 
     python -m tools.check [arguments for pytest]
 
-It installs what the checks need into ``.venv`` while it builds the site, finds or installs Chromium, and runs pytest.
-With CASEFILE_THOROUGH set, as every night, it tries all that takes long: Firefox and WebKitGTK too, where the system
-has them or lets us install them, every size and theme, and more examples.
+It builds the site and meanwhile installs Chromium, where there is none, and what the checks need into ``.venv``; then
+it runs pytest. With CASEFILE_THOROUGH set, as every night, it tries all that takes long: Firefox and WebKitGTK too,
+where the system has them or lets us install them, every size and theme, and more examples.
 Format, lint, types, imports and catalogues are tests like all others (``tests/test_code.py``), so pytest's summary
 tells all. The tests run in a process more than there are cores, up to four; ``-n 0`` runs them in one.
 
@@ -46,6 +46,8 @@ def main(arguments: list[str] | None = None) -> int:
             # Beside all that: a build needs no browser, which may still be on its way, and little of the rest.
             site = pool.submit(build, ROOT / "dist", say)
             environment.install_python_packages(ROOT, "dev", say)
+            if site.done():
+                site.result()  # a mistake in it is told before anything more begins
             python, environ = str(environment.venv_program(ROOT, "python")), keeping_bytecode(os.environ)
             with running_ahead(python, environ):
                 site.result()

@@ -14,7 +14,7 @@ WAYS: tuple[Way, ...] = ("only", "rules", "playouts", "chances")
 Action = TypeVar("Action", int, str)
 
 FEWEST_SHARED = 8
-"""Fewer worlds that two actions share say nothing about one against the other where either has more."""
+"""So many worlds, or fewer, that two actions share are too few to compare them by, if the one was tried in more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,15 +108,16 @@ def _option(action: int, worths: Mapping[int, float], gap: tuple[float, float]) 
 def _gap(
     worths: Mapping[int, float], chosen: Mapping[int, float], default: Mapping[int, float]
 ) -> tuple[float, float]:
-    """The points over the chosen action, and their error. Two that were dropped and taken up again in turn share few
-    worlds, or none; what each gains over the default then tells more."""
+    """The points over the chosen action, and their error. Two that were dropped and taken up again in turn share little
+    more than the worlds of the first round; what each gains over the default then tells more."""
     shared = _paired(worths, chosen)
     if chosen is default:
         return shared
     gain, error = _paired(worths, default)
     own, own_error = _paired(chosen, default)
     through = gain - own, sqrt(error * error + own_error * own_error)
-    few = sum(world in chosen for world in worths) < min(FEWEST_SHARED, len(worths))
+    number = sum(world in chosen for world in worths)
+    few = number <= FEWEST_SHARED and number < len(worths)
     return through if few or through[1] < shared[1] else shared
 
 

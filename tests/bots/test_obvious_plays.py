@@ -138,7 +138,7 @@ def test_escapes_where_it_pays() -> None:
     assert _choice(["escapes", "eddy", "pedachenko"], areas=rich, phase="escape") == "pass"
 
 
-def test_of_two_scenes_the_one_comes_first_that_nobody_can_take_back() -> None:
+def test_of_two_scenes_the_one_comes_first_that_nobody_can_take_away() -> None:
     """Whoever lays Nichols takes the Scene that lies waiting for her; Stride is its own already."""
     hand = ["scene:bucks-row", "scene:berner-street", "chapman", "gull", "jill"]
     assert _choice(hand, areas=[["victim:stride"], []]) == "play scene:berner-street"

