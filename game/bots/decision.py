@@ -13,8 +13,8 @@ whatever else a vote is about, of hands played out."""
 WAYS: tuple[Way, ...] = ("only", "rules", "playouts", "chances")
 Action = TypeVar("Action", int, str)
 
-FEWEST_SHARED = 8
-"""So many worlds, or fewer, that two actions share are too few to compare them by, if the one was tried in more."""
+FEW_SHARED = 8
+"""Shared worlds that tell too little about two actions, if one of them was tried in more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +117,7 @@ def _gap(
     own, own_error = _paired(chosen, default)
     through = gain - own, sqrt(error * error + own_error * own_error)
     number = sum(world in chosen for world in worths)
-    few = number <= FEWEST_SHARED and number < len(worths)
+    few = number <= FEW_SHARED and number < len(worths)
     return through if few or through[1] < shared[1] else shared
 
 

@@ -22,7 +22,7 @@ def test_bytecode_is_kept_outside_the_sources_whatever_python_was_told() -> None
 
 
 class Noted(subprocess.Popen):  # type: ignore[type-arg]
-    """A process that notes itself, and whether others still ran when it was told to end."""
+    """A process that notes itself, and whether others ever still ran when it was told to end."""
 
     begun: ClassVar[list[Noted]] = []
     others_ran = False
@@ -32,7 +32,7 @@ class Noted(subprocess.Popen):  # type: ignore[type-arg]
         self.begun.append(self)
 
     def terminate(self) -> None:
-        self.others_ran = any(each.poll() is None for each in self.begun if each is not self)
+        self.others_ran |= any(each.poll() is None for each in self.begun if each is not self)
         super().terminate()
 
 
