@@ -12,6 +12,7 @@ from game.bots.ripper.beliefs import likelihood, signs_of
 from game.bots.ripper.knowledge import View, memory_of, scotland_yard, second_file, state_of, victims_at_most
 from game.bots.ripper.leftovers import PAIR, leftovers_of
 from game.bots.ripper.seating import Seating, is_victim
+from game.bots.ripper.suspicion import suspicions
 from game.case import Position
 from game.cases.ripper import cards as c
 from game.cases.ripper import scoring
@@ -57,6 +58,8 @@ class Worlds:
         ends = leftovers_of(view)
         self.weights = [end.weights() for end in ends]
         self.triples = [end.triples for end in ends]
+        for weights, likelier in zip(self.weights, suspicions(view), strict=True):
+            weights[c.ESCAPES] *= likelier
         if self.base.victims == ALL_VICTIMS:
             for weights in self.weights:
                 weights[c.ESCAPES] *= 1 - PLAYED_AT_ONCE
