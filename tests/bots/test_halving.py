@@ -85,7 +85,7 @@ def test_what_was_dropped_is_not_chosen_for_its_luck_at_the_beginning() -> None:
 
 
 def test_spare_time_takes_up_again_what_bad_luck_dropped() -> None:
-    """It loses one point in the first dozen worlds, give or take two, and gains two in all others."""
+    """The other action loses one point in the first dozen worlds, give or take two, and gains two in all later ones."""
 
     def chosen(budget: Budget) -> int:
         worlds = iter(range(10_000))

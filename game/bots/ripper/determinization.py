@@ -143,8 +143,16 @@ class Worlds:
         others = [seat for seat in range(state.players) if seat != self.seat]
         random.shuffle(others)
         victims, most = self.seating.deal(random, left)
+        sure = [known + some for known, some in zip(self.known, victims, strict=True)]
+        if c.ESCAPES in must:
+            odds = [
+                (state.sizes[seat] - _size(sure[seat])) * self.weights[seat][c.ESCAPES] for seat in others
+            ]
+            if any(odds):
+                must.remove(c.ESCAPES)
+                sure[random.choices(others, odds)[0]] += c.UNIT[c.ESCAPES]
         for seat in others:
-            pack = self.known[seat] + victims[seat]
+            pack = sure[seat]
             number = state.sizes[seat] - _size(pack)
             taken = must[:number]
             must = must[number:]

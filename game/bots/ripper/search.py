@@ -30,13 +30,11 @@ GATES = {2: 0.8, 3: 1.7, 4: 1.7}
 """By number of players: the errors of the mean that another action has to gain."""
 MOST_PLAYS, MOST_DISCARDS = 4, 3
 """Candidates of each kind, where not everything is tried."""
-DANGER = 4
-"""Victims on the table with which Ripper Escapes is one Victim away."""
 LAST_ROUNDS = 2
 """Rounds of draws from the Case File in which nobody counts on Ripper Escapes any more."""
 FAR_SIGHTED = 200
-"""Hands to play out from which on a search also tries every action with two players or four Victims down, and with more
-players looks for the manner in which to go on."""
+"""Hands to play out from which on a search also tries every action with two players, and with more of them looks for
+the manner in which to go on."""
 
 
 class Line(NamedTuple):
@@ -68,9 +66,7 @@ def choose(
         legal = [action for action in legal if action != a.CALL_VOTE]
         default = heuristic.choose(state, seat, memory, legal)
     far_sighted = budget.rollouts >= FAR_SIGHTED
-    tried = candidates(
-        state, seat, memory, legal, default, everything=far_sighted and _leaves_nothing_out(state)
-    )
+    tried = candidates(state, seat, memory, legal, default, everything=far_sighted and state.players == 2)
     if len(tried) < 2:
         return Choice(default)
     utility = MatchUtility(view["scores"], seat, state.rules.target)
@@ -103,12 +99,6 @@ def _runs_out(state: State) -> bool:
     """True if the hand is about to run out, and so is the time for Ripper Escapes. Before that, hands played out make
     too little of the card (docs/BOTS.md)."""
     return len(state.case_file) <= LAST_ROUNDS * state.players
-
-
-def _leaves_nothing_out(state: State) -> bool:
-    """True with two players, and where the next Victim lets somebody escape: what the rules of thumb think little of is
-    then often best."""
-    return state.players == 2 or state.victims.bit_count() == DANGER
 
 
 def candidates(

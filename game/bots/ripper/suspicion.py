@@ -1,62 +1,89 @@
 """Who holds Ripper Escapes, judged by what its players do about the Victims (tables of three and four).
 
 With three Victims on the table, and more so with four, nobody else wants another one there: Commissioner Resigns is
-then played by the holder, and hardly by anybody else. The others play their Suspects, Alibis and Scenes, or throw a
-Victim away. Each number is the square root of how much oftener a holder was seen to do so than other players, in 4,000
-hands of Sergeants: the root, since nobody else need play like them. With two players it tells nothing (docs/BOTS.md).
+then played by the holder, and hardly by anybody else. The others play a Suspect, an Alibi or a Scene, or throw a Victim
+away. Most numbers are the square root of how much oftener the holder's turns were so than other players', counted in
+hands of four Sergeants: the root, since nobody else need play like them. Two players give nothing away
+(docs/decisions/0075-who-holds-ripper-escapes.md).
 """
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from game.bots.ripper.knowledge import View
 from game.cases.ripper import cards as c
-from game.events import Discarded, Drew, LaidOut, Played
+from game.events import Dealt, Discarded, Drew, LaidOut, Picked, Played, Reshuffled, Took, Turn, TurnedUp
 
 FEWEST_PLAYERS = 3
-"""With two, one hand is as good a guess as the Case File."""
-_MANY_VICTIMS, _ALL_BUT_ONE = 3, 4
-_RESIGNS, _RESIGNS_LATE = 4.0, 8.0
-"""Commissioner Resigns, with three Victims on the table and with four."""
-_OTHERWISE, _OTHERWISE_LATE = 0.5, 0.6
-"""A Suspect, an Alibi or a Scene instead, with three and with four."""
+"""With fewer, the signs tell nothing."""
+_ALL_BUT_ONE = 4
+_RESIGNS = {3: 4.0, 4: 8.0}
+"""Commissioner Resigns, by the number of Victims on the table."""
+_OTHERWISE = {3: 0.5, 4: 0.6}
+"""A Suspect, an Alibi or a Scene and no Victim, by the number of Victims on the table."""
 _THROWN = 0.1
-"""A Victim thrown away, with four on the table."""
+"""A Victim thrown away with four on the table; no holder was seen to do so."""
 _FADES = 0.88
-"""Share of a sign against a hand that is left after each further card from the Case File."""
+"""Share of a sign against a hand that is left after each further card from the Case File; it was chosen, not
+counted."""
+
+
+@dataclass(slots=True)
+class _TurnSoFar:
+    """What a player did with Gavels in a turn, each with the number of Victims on the table before it."""
+
+    resigned: int = 0
+    otherwise: int = 0
+    victim: bool = False
+
+    def note(self, kind: int, victims: int) -> None:
+        """A Gavel was played."""
+        if kind == c.COMMISSIONER:
+            self.resigned = victims
+        elif c.VICTIM <= kind < c.SCENE:
+            self.victim = True
+        elif kind < c.STRIKES and not self.otherwise:
+            self.otherwise = victims
+
+    def weighed(self, likelier: float) -> float:
+        """A suspicion after this turn; it is as strong as the strongest sign for it, and signs against it add up."""
+        if self.resigned in _RESIGNS:
+            return max(likelier, _RESIGNS[self.resigned])
+        if self.otherwise in _OTHERWISE and not self.victim:
+            return likelier * _OTHERWISE[self.otherwise]
+        return likelier
 
 
 def suspicions(view: View) -> list[float]:
     """Return, by seat, how much likelier than another one its hand is to hold Ripper Escapes."""
-    likelier = [1.0] * view["players"]
+    nobody = [1.0] * view["players"]
     if view["players"] < FEWEST_PLAYERS:
-        return likelier
-    victims = 0
+        return nobody
+    likelier, turn, victims, lies_open = nobody[:], _TurnSoFar(), 0, False
     for event in view["history"]:
         match event:
-            case Played(seat, card):
-                likelier[seat] = _after_gavel(likelier[seat], c.KIND[card], victims)
+            case Turn():
+                turn = _TurnSoFar()
+            case Played(card=card):
+                turn.note(c.KIND[card], victims)
                 victims += card.startswith("victim:")
             case LaidOut(card=card):
                 victims += card.startswith("victim:")
-            case Discarded(seat, card):
-                if card == "escapes":
-                    likelier = [1.0] * len(likelier)
-                elif card.startswith("victim:") and victims == _ALL_BUT_ONE:
-                    likelier[seat] *= _THROWN
             case Drew(seat, count):
                 likelier[seat] = max(likelier[seat], 1 - (1 - likelier[seat]) * _FADES**count)
+            case Discarded(seat, card):
+                likelier[seat] = turn.weighed(likelier[seat])
+                if card.startswith("victim:") and victims == _ALL_BUT_ONE:
+                    likelier[seat] *= _THROWN
+                lies_open = lies_open or card == "escapes"
+            case Dealt(top=card) | TurnedUp(card=card):
+                lies_open = lies_open or card == "escapes"
+            case Took(card=card) | Picked(card=card):
+                lies_open = lies_open and card != "escapes"
+            case Reshuffled():
+                if lies_open:  # nobody had it before
+                    likelier, lies_open = nobody[:], False
             case _:
                 pass
-    return likelier
-
-
-def _after_gavel(likelier: float, kind: int, victims: int) -> float:
-    """What is left of a suspicion after a Gavel, with so many Victims on the table before it."""
-    if not _MANY_VICTIMS <= victims <= _ALL_BUT_ONE:
-        return likelier
-    late = victims == _ALL_BUT_ONE
-    if kind == c.COMMISSIONER:
-        return max(likelier, 1.0) * (_RESIGNS_LATE if late else _RESIGNS)
-    if c.SUSPECT <= kind < c.VICTIM or c.SCENE <= kind < c.STRIKES:
-        return likelier * (_OTHERWISE_LATE if late else _OTHERWISE)
-    return likelier
+    return likelier if victims <= _ALL_BUT_ONE else nobody
