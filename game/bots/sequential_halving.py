@@ -25,8 +25,6 @@ FEWEST_WORLDS = 8
 """Worlds in a round, at least; a search that was stopped before so many decides nothing."""
 HOPELESS = 1.0
 """A candidate is dropped whose mean gain lies more than so many errors below zero."""
-UNDECIDED = 2.0
-"""The same for what spare time goes into: few worlds may have shown bad luck, or not yet the good luck that counts."""
 
 
 @dataclass(slots=True)
@@ -135,7 +133,7 @@ class _Search(Generic[World]):
 
     def undecided(self) -> list[int]:
         """The candidates that may be better than the default."""
-        return _hopeful(self.others, self.gains, UNDECIDED)
+        return _hopeful(self.others, self.gains)
 
     def halve(self, rest: list[int], rollouts: int) -> bool:
         """Play about so many hands out, in rounds with ever fewer candidates. False if the search is over with that."""
@@ -180,11 +178,11 @@ def _kept(rest: list[int], gains: dict[int, Gains]) -> list[int]:
     rest = sorted(rest, key=lambda action: -gains[action].mean)
     if len(rest) > 1:
         rest = rest[: (len(rest) + 1) // 2]
-    return _hopeful(rest, gains, HOPELESS)
+    return _hopeful(rest, gains)
 
 
-def _hopeful(rest: list[int], gains: dict[int, Gains], errors: float) -> list[int]:
-    return [action for action in rest if gains[action].mean > -errors * gains[action].error]
+def _hopeful(rest: list[int], gains: dict[int, Gains]) -> list[int]:
+    return [action for action in rest if gains[action].mean > -HOPELESS * gains[action].error]
 
 
 def _pick(default: int, rest: list[int], gains: dict[int, Gains], gate: float) -> int:

@@ -84,22 +84,6 @@ def test_what_was_dropped_is_not_chosen_for_its_luck_at_the_beginning() -> None:
     assert best([0, 1, 2, 3], lambda random: next(worlds), value, Budget(900), Random(1), GATE).action == 1
 
 
-def test_spare_time_takes_up_again_what_bad_luck_dropped() -> None:
-    """The other action loses one point in the first dozen worlds, give or take two, and gains two in all later ones."""
-
-    def chosen(budget: Budget) -> int:
-        worlds = iter(range(10_000))
-
-        def value(world: int, action: int) -> float:
-            luck = 2.0 if world % 2 else -2.0
-            return action * (luck + (-1.0 if world < 12 else 2.0))
-
-        return best([0, 1], lambda random: next(worlds), value, budget, Random(1), GATE).action
-
-    assert chosen(Budget(100)) == 0
-    assert chosen(Budget(100, most=1_000)) == 1
-
-
 def test_too_few_worlds_decide_nothing() -> None:
     few = (FEWEST_WORLDS - 1) * 3
     assert search(3, Budget(500, limit=few), gain=9.0) == 0
