@@ -9,6 +9,8 @@ from itertools import product
 import pytest
 from PIL import Image
 
+from game.bots import LEVELS
+from game.i18n import t
 from tests.support.pictures import Size
 from tests.support.results import CAUGHT, only
 from tests.support.scenes import FOUR, SCORING, SCREENS, shown
@@ -65,6 +67,23 @@ def test_the_words_of_the_chart_keep_apart(studio: Studio, size: Size, text: str
         )
         faults += [f"{hands} hands: {fault}" for fault in page.page.evaluate(TOUCHING)]
     assert not faults, "\n".join(faults)
+
+
+BROKEN = """() => [...document.querySelectorAll(".sc-who .nm")].filter((name) => {
+  const words = document.createRange();
+  words.selectNodeContents(name);
+  return new Set([...words.getClientRects()].map((line) => line.y)).size > 1;
+}).map((name) => name.textContent)"""
+
+
+@pytest.mark.parametrize("size", sparing(SIX[:4], USUAL), ids=lambda size: f"{size[0]}x{size[1]}")
+def test_the_name_of_no_bot_breaks_at_the_head_of_the_score_sheet(studio: Studio, size: Size) -> None:
+    page = studio.page(*size)
+    seats = tuple(
+        replace(seat, name=t(f"screens.called.{level}")) for seat, level in zip(FOUR, LEVELS, strict=True)
+    )
+    page.show(shown(scoring(replace(SCORING, seats=seats, result=OF_FOUR, history=((36, 2, 0, 0),)))), {})
+    assert page.page.evaluate(BROKEN) == []
 
 
 @pytest.mark.parametrize("size", sparing(SIX[:4], USUAL), ids=lambda size: f"{size[0]}x{size[1]}")
