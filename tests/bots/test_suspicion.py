@@ -1,4 +1,4 @@
-"""Who is suspected of Ripper Escapes: what players do about the Victims tells."""
+"""Suspicions of Ripper Escapes: what players do about the Victims tells."""
 
 from __future__ import annotations
 

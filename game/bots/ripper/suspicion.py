@@ -1,4 +1,4 @@
-"""Who holds Ripper Escapes, judged by what its players do about the Victims (tables of three and four).
+"""The likely holders of Ripper Escapes, judged by what they do about the Victims (tables of three and four).
 
 With three Victims on the table, and more so with four, nobody else wants another one there: Commissioner Resigns is
 then played by the holder, and hardly by anybody else. The others play a Suspect, an Alibi or a Scene, or throw a Victim
@@ -31,7 +31,7 @@ counted."""
 
 @dataclass(slots=True)
 class _TurnSoFar:
-    """What a player did with Gavels in a turn, each with the number of Victims on the table before it."""
+    """The Gavels of a turn that tell something, with the number of Victims on the table before them."""
 
     resigned: int = 0
     otherwise: int = 0
