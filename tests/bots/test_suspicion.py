@@ -79,6 +79,10 @@ def test_all_are_alike_once_the_card_went_from_the_table_into_the_second_case_fi
     assert _suspected(*told, Reshuffled(20, 2)) == [1.0] * 3
 
 
+def test_nobody_is_suspected_who_let_the_last_victim_lie_and_did_not_escape() -> None:
+    assert _suspected(*_victims(4), *_turn(1, RESIGNS), *_turn(0, KELLY)) == [1.0] * 3
+
+
 def test_with_two_players_nobody_is_suspected() -> None:
     assert _suspected(*_victims(4), *_turn(1, RESIGNS), players=2) == [1.0] * 2
 
