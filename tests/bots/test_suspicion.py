@@ -20,7 +20,7 @@ WORLDS = 400
 
 
 def _victims(number: int) -> list[Event]:
-    """So many Victims, one of the first seat's and the others laid out."""
+    """So many Victims on the table: the fifth is played, the others are laid out."""
     cards = c.CODES[c.VICTIM : c.VICTIM + number]
     return [Turn(0, 1), *(Played(0, card, "area") if card == KELLY else LaidOut(0, card) for card in cards)]
 
