@@ -240,6 +240,21 @@ def test_after_the_pause_the_fifth_victim_stays_whoever_holds_the_card() -> None
         assert table(page).undo == "no"
 
 
+def test_after_the_pause_the_reason_is_the_same_whoever_declined() -> None:
+    said = []
+    for held in (True, False):
+        page = five_victims("human", "human", held=held)
+        page.tap("nobody")
+        while page.waits:
+            page.time_passes()
+        if stage(page.game) == "curtain":
+            page.reveal()
+        page.tap("undo")
+        assert page.session.notice is not None and (page.game.match.dealt.actions[-1] == "1 pass") == held
+        said.append(page.session.notice.text)
+    assert said[0] == said[1] and "seen something new" in said[0]
+
+
 # ---- by agreement ----
 
 
