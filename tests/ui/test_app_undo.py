@@ -255,6 +255,29 @@ def test_after_the_pause_the_reason_is_the_same_whoever_declined() -> None:
     assert said[0] == said[1] and "seen something new" in said[0]
 
 
+@pytest.mark.parametrize("reloaded", [False, True])
+def test_after_a_second_pause_the_first_one_does_not_come_again_whoever_declined(reloaded: bool) -> None:
+    for held in (True, False):
+        page = five_victims("human", "human", held=held)
+        page.tap("nobody")
+        while page.waits:
+            page.time_passes()
+        page.act("0 meld druitt 3")
+        page.tap("claim", "nobody")
+        while page.waits:
+            page.time_passes()
+        if reloaded:
+            page = page.reload()
+            page.tap("continue")
+            while page.waits:
+                page.time_passes()
+        if stage(page.game) == "curtain":
+            page.reveal()
+        page.tap("undo")
+        assert "0 meld druitt 3" not in page.game.match.dealt.actions
+        assert stage(page.game) == "table" and decides(page.game, 0)
+
+
 # ---- by agreement ----
 
 

@@ -61,6 +61,8 @@ class Twins:
     behind: int = 0
     """Comparisons made behind the pause."""
     told: list[str] = field(default_factory=list)
+    stuck: bool = False
+    """Nothing can be done in both games that does not concern the two cards."""
 
     def __post_init__(self) -> None:
         seats, first = len(self.kinds), self.first
@@ -114,7 +116,7 @@ class Twins:
     def compare(self) -> None:
         """Compare the pages, unless they may differ."""
         held, twin = self.pages
-        assert stage(held.game) == stage(twin.game), self.told[-8:]
+        assert stage(held.game) == stage(twin.game), "\n".join(self.told[-30:])
         assert len(held.waits) == len(twin.waits), self.told[-8:]
         assert (held.cues, held.sight, held.place) == (twin.cues, twin.sight, twin.place), self.told[-8:]
         if not self.differs_rightly:
@@ -130,8 +132,8 @@ class Twins:
 
     @property
     def over(self) -> bool:
-        """True when the hand is over in either game, or another screen has replaced the table for good."""
-        return any(page.session.game is None or page.game.match.hand_over for page in self.pages)
+        """True when the games can no longer be compared: a hand is over, a game has left the table."""
+        return self.stuck or any(page.session.game is None or page.game.match.hand_over for page in self.pages)
 
     def step(self) -> None:
         """Let something happen that can happen in both games: a bot, a timer, or a person's command."""
@@ -159,7 +161,7 @@ class Twins:
             return False
         action = self._move(self.pages[1].asks[-1][0].view["seat"])
         self.told.append(f"bot {action}")
-        for page in self.pages:
+        for page in self.pages if action else ():
             page.asks.pop()[1](action)
         return True
 
@@ -169,7 +171,8 @@ class Twins:
         fit = sorted(action for action in common if not {CARD, TWIN} & {*action.split()})
         last = len(self.pages[0].game.match.view(seat)["hands"][seat]) <= 2
         kept = [action for action in fit if not (last and action.startswith("discard"))]
-        return self.random.choice(kept or fit)
+        self.stuck = not fit
+        return self.random.choice(kept or fit or [""])
 
     def _message(self) -> Message:
         game = self.pages[1].game
