@@ -141,7 +141,7 @@ def test_the_minute_follows_the_rules_that_are_played() -> None:
         window.tap("sheet minute ripper")
         text = Page(window.html).text
         assert said in text and ("second Case File" in text) == (edition == "de")
-        assert ("A right vote brings 10." in text) == vote
+        assert ("A correct vote earns 10." in text) == vote
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -58,7 +58,7 @@ def test_every_decision_of_a_bot_is_found_again_as_it_was(setup: tuple[str, str,
         act = replay.asked.act
         assert (decision.action, decision.rollouts) == (act.action, act.rollouts)
         said = words(page)
-        assert "Basil" in said and "At the table:" in said and "Thinking" not in said
+        assert "Basil" in said and "What it did:" in said and "Thinking" not in said
         assert "can’t be repeated" not in said and "less or more time" not in said
         figures += "possible hand" in said
         assert not re.search(r"\d[.,]\d", said), "no decimals"
@@ -84,7 +84,7 @@ def test_a_decision_that_cannot_be_repeated_says_so() -> None:
     assert asked is not None
     other = next(action for action in legal if action != asked.act.action)
     then(Decision(other, 9, "playouts", (Option(other, 9),), plan=Reason("draw")))
-    assert "can’t be repeated exactly" in words(page) and "At the table:" in words(page)
+    assert "can’t be repeated exactly" in words(page) and "What it did:" in words(page)
     then(Decision(other, 9, plan=Reason("lay", number=3)))
     assert "Puts 3 points" in words(page), "the same question may be answered again"
 
@@ -104,9 +104,9 @@ def test_as_much_as_was_played_out_is_asked_for_and_no_more() -> None:
 
 @pytest.mark.parametrize(
     ("gap", "error", "said"),
-    [(-0.9, 0.1, "as good as equal"), (-5.0, 2.6, "as good as equal"), (0.4, 0.0, "as good as equal"),
+    [(-0.9, 0.1, "about equal"), (-5.0, 2.6, "about equal"), (0.4, 0.0, "about equal"),
      (-3.0, 0.5, "2 to 4 points worse"), (-1.2, 0.05, "about 1 point worse"), (-2.1, 0.1, "about 2 points worse"),
-     (4.0, 1.0, "2 to 6 points better, but not for sure"), (2.0, 0.1, "about 2 points better, but not for sure")],
+     (4.0, 1.0, "perhaps 2 to 6 points better"), (2.0, 0.1, "perhaps about 2 points better")],
 )  # fmt: skip
 def test_points_are_said_in_bands(gap: float, error: float, said: str) -> None:
     assert verdict(gap, error) == said
@@ -147,7 +147,7 @@ def test_what_failed_can_be_asked_again_and_what_is_known_is_not() -> None:
     stop = asked_stops(replay_of(page))[0]
     ask(page, stop)
     page.questions.pop()[1](None)
-    assert "could not be worked out" in words(page)
+    assert "couldn’t reconstruct" in words(page)
     ask(page, stop)
     answer(page)
     ask(page, stop)
@@ -268,7 +268,7 @@ def test_figures_stand_behind_a_tap_and_what_speaks_against_others_beside_them()
     )
     html = page.html[page.html.index("sheet-layer") :]
     shut = re.findall(r"<details[^>]*>.*?</details>", html, re.DOTALL)
-    assert len(shut) == 2 and "12 points more" in shut[0] and "4 more cards" in shut[1]
+    assert len(shut) == 2 and "12 more points" in shut[0] and "4 more cards" in shut[1]
     assert not any("open" in each.partition(">")[0] for each in shut)
     assert "breaks up a pair" in words(page)
 

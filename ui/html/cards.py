@@ -119,9 +119,9 @@ def family(code: str) -> str:
     return t(f"cards.family.{code}") if printed.titled or printed.own_words else short(code)
 
 
-def several(code: str) -> str:
-    """Cards of a family behind their number: "3 Druitt", "3 Letters", "3 of the Will"."""
-    return t(f"cards.several.{code}") if _look(code).titled else short(code)
+def several(code: str, number: int) -> str:
+    """Cards of a family behind their number: "3 Druitts", "1 Druitt"."""
+    return tn(f"cards.several.{code}", number)
 
 
 def rule(code: str) -> str:
