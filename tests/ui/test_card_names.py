@@ -199,6 +199,8 @@ def offer(action: str, *codes: str) -> Offer:
     ("case", "given", "words"),
     [
         ("ripper", offer("meld letter 3", *["letter"] * 3), "Meld 3 Letters"),
+        ("ripper", offer("meld jill 1+2", "jill", "wild", "wild"), "Meld 1 Jill and 2 Wilds"),
+        ("ripper", offer("meld jill 2+1", "jill", "jill", "wild"), "Meld 2 Jills and a Wild"),
         ("jekyll", offer("meld will 3", *["will"] * 3), "Meld 3 Wills"),
         ("jekyll", offer("meld poole 4", *["poole"] * 4), "Meld 4 Pooles"),
         ("ripper", offer("layoff letter", "letter"), "Lay off a Letter"),
@@ -234,6 +236,7 @@ def test_the_log_reads_well_whatever_the_title() -> None:
     assert turn_summary.of_events([whole], SEATS, "jekyll") == "transformed the Will in Ines’s area."
     assert said(Melded(0, "will", ("will",) * 3)) == "Nora melded 3 Wills."
     assert said(LaidOff(0, "will", "will")) == "Nora laid off the Will."
+    assert said(LaidOff(0, "carew", "carew")) == "Nora laid off the Carew Murder Case."
     assert said(PutAside(("will", "lab"))) == ("2 cards went to London: Dr. Jekyll’s Will and Work in Lab.")
     lost = log.sentence(Displaced(1, "alibi:jill"), SEATS, "ripper")
     assert lost == "Ines lost Alibi: Jill the Ripper, which a new Alibi sent to Scotland Yard."

@@ -144,7 +144,7 @@ IN_LONDON: list[tuple[Event, str]] = [
     (Took(0, "will"), "Nora took Dr. Jekyll’s Will from London."),
     (Played(1, "potion", "discard"), "Basil drank the Potion."),
     (Played(0, "lab", "area"), "Nora went to work in the Lab."),
-    (Picked(0, "carew"), "Nora found Carew Murder Case."),
+    (Picked(0, "carew"), "Nora found the Carew Murder Case."),
     (
         Reshuffled(20, 2),
         "20 cards from London were shuffled into a second Case File.",

@@ -59,7 +59,7 @@ def test_every_decision_of_a_bot_is_found_again_as_it_was(setup: tuple[str, str,
         assert (decision.action, decision.rollouts) == (act.action, act.rollouts)
         said = words(page)
         assert "Basil" in said and "What it did:" in said and "Thinking" not in said
-        assert "can’t be repeated" not in said and "less or more time" not in said
+        assert "can’t be repeated" not in said and "different amount of time" not in said
         figures += "possible hand" in said
         assert not re.search(r"\d[.,]\d", said), "no decimals"
     assert figures > 1
@@ -252,6 +252,15 @@ def test_no_english_in_other_languages(language: str, scene: str) -> None:
     assert not re.search(r"\b(the|of|hand|hands|worse|equal|and|why|cards|chosen)\b", said), said
 
 
+def test_a_family_of_which_nothing_is_left_has_no_figure() -> None:
+    def figure(key: str, left: int) -> str:
+        return CaseReasons.of("ripper").figure(Reason(key, "gull", figure="unseen", worth=left), ())
+
+    assert figure("pile-useless", 1) == "1 more card of this family may still turn up."
+    assert figure("pile-useless", 0) == "No more cards of this family can turn up: Gull."
+    assert figure("dead", 0) == "", "the reason says so itself"
+
+
 def test_figures_stand_behind_a_tap_and_what_speaks_against_others_beside_them() -> None:
     page = finished(played())
     stop = next(each for each in asked_stops(replay_of(page)) if _discards(page, each))
@@ -300,7 +309,8 @@ def test_every_figure_and_all_that_is_said_against_has_words(language: str, case
             continue
         for worth in (0, 1, 7):
             said = words.figure(Reason("points", card, 1, 2, figure, worth), names)
-            assert str(worth) in said and said.endswith(".") and "{" not in said
+            told = words.card_words(card)["family"] if figure == "unseen" and not worth else worth
+            assert str(told) in said and said.endswith(".") and "{" not in said
     for key in (*AGAINST, *OWN_AGAINST[case]):
         about = "hyde" if key == "keeps-side" else card
         assert "{" not in words.against(Reason(key, about, 1), names)
