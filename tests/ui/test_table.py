@@ -233,7 +233,9 @@ def test_ripper_escapes_is_played_or_claimed() -> None:
     m = samples.crowded()
     assert "0 play escapes" in action_bar(m).values()
     shared = replace(m, out_of_turn=ActionButton("", "Play Ripper Escapes…"))
-    assert [text for a, text in page(shared).buttons() if a.get("data-ui") == "claim"] == ["Play Ripper Escapes…"]
+    assert [text for a, text in page(shared).buttons() if a.get("data-ui") == "claim"] == [
+        "Play Ripper Escapes…"
+    ]
 
 
 def test_bars_reach_no_further_than_their_class() -> None:
