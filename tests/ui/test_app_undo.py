@@ -101,7 +101,7 @@ def test_nothing_done_nothing_to_take_back() -> None:
     page = alone()
     page.tap("undo")
     assert "There is nothing to undo" in said(page) and actions(page) == []
-    assert "Nothing can be undone now" in page.html
+    assert "Nothing can be undone at the moment" in page.html
 
 
 def test_taking_the_open_card_goes_back_and_the_same_cards_come_again() -> None:
