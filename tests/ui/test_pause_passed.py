@@ -133,7 +133,9 @@ class Twins:
     @property
     def over(self) -> bool:
         """True when the games can no longer be compared: a hand is over, a game has left the table."""
-        return self.stuck or any(page.session.game is None or page.game.match.hand_over for page in self.pages)
+        return self.stuck or any(
+            page.session.game is None or page.game.match.hand_over for page in self.pages
+        )
 
     def step(self) -> None:
         """Let something happen that can happen in both games: a bot, a timer, or a person's command."""
