@@ -19,8 +19,8 @@ from game.lessons.lesson import TAP
 LESSONS = dict(every_lesson())
 each_lesson = pytest.mark.parametrize("path", LESSONS)
 ORDER = {
-    "ripper": "aim turn victim layoff gavels scene alibi going-out escapes vote",
-    "jekyll": "two-faces melds potion lab transformation shut-out",
+    "ripper": "aim turn victim layoff gavels scene strikes alibi going-out last-card escapes vote",
+    "jekyll": "two-faces melds potion lab transformation shut-out last-card",
 }
 ABBREVIATIONS = re.compile(r"\b(Dr|Mr)\. ")
 SENTENCE_END = re.compile(r"[.!?…](?=\W*\s|\W*$)")
