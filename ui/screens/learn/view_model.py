@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import ceil
 
 from game.i18n import t
 from game.lessons import Lesson, case_names
@@ -78,7 +77,7 @@ def _row(lesson: Lesson, progress: LessonProgress) -> LessonRow:
         lesson.number,
         t(lesson.title),
         t(lesson.line),
-        10 * ceil(duration.seconds(path) / 10),
+        10 * round(duration.seconds(path) / 10),
         steps,
         at + 1 if 0 < at < steps else 0,
         path in progress.done,

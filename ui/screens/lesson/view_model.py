@@ -120,10 +120,10 @@ def _room(lesson: Lesson) -> tuple[tuple[str, str], ...]:
 
 
 def table(session: Session, lesson: OpenLesson) -> Table:
-    """The table as in any game, without what is not part of a lesson. A step that is only read offers no play."""
+    """The table as in any game, without what is not part of a lesson. A step that wants no play offers none."""
     shown = table_view.table(session, lesson.game)
-    reading = not lesson.run.step.expect
-    actions = () if reading else _expected_first(lesson, shown.actions)
+    played = bool(lesson.run.step.actions)
+    actions = _expected_first(lesson, shown.actions) if played else ()
     return replace(
         shown,
         actions=actions,
@@ -134,19 +134,20 @@ def table(session: Session, lesson: OpenLesson) -> Table:
         recap=(),
         short_cuts=(),
         whole_log=False,
-        draw=()
-        if reading
-        else _expected_first(lesson, [each for each in shown.draw if _taught(lesson, each.action)]),
-        thinking=None if reading else shown.thinking,
+        draw=_expected_first(
+            lesson, [each for each in shown.draw if played and _taught(lesson, each.action)]
+        ),
+        thinking=shown.thinking if played else None,
         closing=_closing(lesson),
     )
 
 
 def _closing(lesson: OpenLesson) -> str:
-    """The line in the place of the plays, in a step that is only read."""
+    """The line in the place of the plays, in a step that wants none."""
     if lesson.last:
         return t("learn.closing")
-    return "" if lesson.run.step.expect else t("learn.reading")
+    step = lesson.run.step
+    return t("learn.answer") if step.asks else "" if step.actions else t("learn.reading")
 
 
 def _expected_first(lesson: OpenLesson, actions: Iterable[ActionButton]) -> tuple[ActionButton, ...]:
