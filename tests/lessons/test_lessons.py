@@ -126,6 +126,22 @@ def test_what_is_wrong_leaves_the_lesson_where_it_was(path: str, seed: int) -> N
 
 
 @each_lesson
+def test_no_play_that_is_passed_over_would_bring_more(path: str) -> None:
+    """A learner who sees more points on another button is right to want them; they may come later in the lesson."""
+    lesson = LESSONS[path]
+    for run in steps(lesson):
+        match, seat = run.match, lesson.learner
+        expected = set(run.step.actions) & set(match.legal(seat))
+        if not expected or expected & {"draw", "take"}:
+            continue
+        most = max(match.consequences(seat, action).net(seat) for action in expected)
+        later = {action for step in lesson.steps[run.index :] for action in step.actions}
+        for action in set(match.legal(seat)) - later:
+            if action.split()[0] in {"meld", "layoff", "play"}:
+                assert match.consequences(seat, action).net(seat) <= most, (run.index + 1, action)
+
+
+@each_lesson
 def test_a_lesson_is_short(path: str) -> None:
     assert 5 <= len(LESSONS[path].steps) <= 9
     assert sum(bool(step.expect) for step in LESSONS[path].steps) >= 3
