@@ -152,6 +152,7 @@ def test_a_question_is_in_sight_with_all_its_answers(open_page: OpenPage) -> Non
     page = boot(open_page(390, 844, reduced_motion="reduce"))
     begin(page, "ripper/aim")
     touch_until_next(page)
+    again(page)  # nothing has been scrolled to before
     settled(page)
     page.wait_for_timeout(200)  # the table is scrolled once more when it has settled
     felt = page.locator("#felt").bounding_box()
