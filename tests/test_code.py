@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -25,3 +26,12 @@ CHECKS = {
 def test_code(name: str) -> None:
     done = subprocess.run([*map(str, CHECKS[name])], cwd=ROOT, capture_output=True, text=True)
     assert done.returncode == 0, f"{done.stdout}{done.stderr}"
+
+
+def test_no_test_module_is_imported() -> None:
+    """What tests share is in `tests/support`: another's tests are not run twice, nor moved by a rename."""
+    borrowed = re.compile(
+        r"^(?:from|import) tests\.(?:\w+\.)*test_|^from tests(?:\.\w+)* import .*\btest_", re.MULTILINE
+    )
+    modules = [path for folder in ("tests", "tools") for path in (ROOT / folder).rglob("*.py")]
+    assert not [str(path) for path in modules if borrowed.search(path.read_text("utf-8"))]

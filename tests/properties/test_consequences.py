@@ -16,8 +16,9 @@ from game.events import Drew, TurnedUp
 from game.match import Match
 from game.play import Play
 from game.refusal import IllegalAction
-from tests.properties.test_hands import findable, houses, scramble
+from tests.support.houses import houses
 from tests.support.play import SETUPS, Setup, new_match, random_hand, random_step
+from tests.support.scramble import findable, redealt
 from tests.support.thorough import examples
 from tests.support.toy.registered import registered
 
@@ -101,7 +102,7 @@ def test_hidden_cards_have_no_part_in_it(setup: Setup, seed: int) -> None:
         if random.random() > 0.15:
             continue
         position = match.position()
-        other = scramble(position, seat, random)
+        other = redealt(position, seat, random)
         if findable(other) != findable(position):
             continue  # whether a search finds anything is no secret: all of the pile was seen when it was laid there
         here, there = (Play.from_position(each, Random(n)) for n, each in enumerate((position, other)))

@@ -12,28 +12,16 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.case import CASES
-from game.cases.jekyll import editions as jekyll
-from game.cases.jekyll.cards import HYDE_FAMILIES, JEKYLL_FAMILIES
-from game.cases.ripper import editions as ripper
 from game.match import Match
 from game.play import Play
 from game.refusal import IllegalAction
+from tests.support.houses import houses
 from tests.support.play import SETUPS, Setup, cards_of, new_match, random_hand
+from tests.support.scramble import findable, redealt
 from tests.support.thorough import examples
 
 setups = st.sampled_from(SETUPS)
 seeds = st.integers(0, 10**9)
-
-
-@st.composite
-def houses(draw: st.DrawFn) -> tuple[Setup, dict[str, Any]]:
-    """A setup with any of the options of its case changed."""
-    setup = draw(setups)
-    choices = {"ripper": ripper.CHOICES, "jekyll": jekyll.CHOICES}[setup[0]]
-    values = {name: st.sampled_from(values) for name, values in choices.items()} | {
-        "target": st.integers(50, 500)
-    }
-    return setup, draw(st.fixed_dictionaries({}, optional=values))
 
 
 @given(houses(), seeds)
@@ -149,36 +137,7 @@ def test_a_view_holds_nothing_that_its_seat_may_not_know(setup: Setup, seed: int
             continue
         position = match.position()
         plain = Play.from_position(position, Random(0)).view(seat)
-        other = scramble(position, seat, random)
+        other = redealt(position, seat, random)
         if findable(other) != findable(position):
             continue  # `legal` may show whether a search would find anything: all of it was seen when it was laid there
         assert Play.from_position(other, Random(1)).view(seat) == plain
-
-
-def findable(position: dict[str, Any]) -> bool:
-    """Could a search of the pile find a card?"""
-    if position["case"] == "jekyll":
-        side = position["identity"]
-        other = JEKYLL_FAMILIES if side == "hyde" else HYDE_FAMILIES
-        return any(card not in other for card in position["discard"])
-    return any(not card.startswith("scene:") for card in position["discard"])
-
-
-def scramble(position: dict[str, Any], seat: int, random: Random) -> dict[str, Any]:
-    """Deal again the cards that `seat` cannot see. With five Victims down, the holder of Ripper Escapes stays, since
-    others act on it; while the pile is searched, its cards stay, since the searcher sees them."""
-    held = [cards if owner != seat else [] for owner, cards in enumerate(position["hands"])]
-    pile = position["discard"]
-    buried = pile[:-1] if position["phase"] != "search" else []
-    fixed = ["escapes"]
-    pool = [card for cards in (*held, position["case_file"], buried) for card in cards if card not in fixed]
-    random.shuffle(pool)
-
-    def dealt(cards: list[str]) -> list[str]:
-        return [card if card in fixed else pool.pop() for card in cards]
-
-    return position | {
-        "hands": [cards if owner == seat else dealt(cards) for owner, cards in enumerate(position["hands"])],
-        "case_file": dealt(position["case_file"]),
-        "discard": dealt(pile[:-1]) + pile[-1:] if buried else pile,
-    }

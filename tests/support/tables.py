@@ -309,3 +309,10 @@ ALL = {
     "crowded_four": lambda: crowded(4),
     "hostile": hostile,
 }
+
+MANY_CARDS = (
+    "druitt druitt pedachenko pedachenko suspect:pedachenko chapman letter wild alibi:eddy-gull strikes commissioner"
+    " victim:chapman scene:hanbury-street scene:millers-court gull eddy jill escapes victim:eddowes druitt eddy"
+    " gull jill letter wild chapman"
+).split()
+"""More cards than a hand of Jack the Ripper ever has."""

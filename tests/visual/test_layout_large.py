@@ -104,11 +104,6 @@ NAMELESS = """() => [...document.querySelectorAll("#hand .hc")].flatMap((place) 
   const seen = [[box.left + 1, box.top + 1], [box.right - 1, box.bottom - 1]].every(([x, y]) => reach(x, y));
   return seen && name.scrollWidth <= name.clientWidth + 1 ? [] : [`${place.id}: its name is covered or cut`];
 })"""
-MANY = (
-    "druitt druitt pedachenko pedachenko suspect:pedachenko chapman letter wild alibi:eddy-gull strikes commissioner"
-    " victim:chapman scene:hanbury-street scene:millers-court gull eddy jill escapes victim:eddowes druitt eddy"
-    " gull jill letter wild chapman"
-).split()
 
 
 @pytest.mark.parametrize(
@@ -123,7 +118,7 @@ def test_in_two_rows_every_card_has_its_name(studio: Studio, size: Size, text: s
     """If one row lies over another, the names of the cards underneath stand on what is seen of them."""
     page, faults = studio.page(*size), []
     for count in (7, 10, 11, 13, 14, 16, 17, 20, 26)[: 9 if text == "100" else 8]:
-        hand = tables.hand(MANY[:count])
+        hand = tables.hand(tables.MANY_CARDS[:count])
         page.show(shown(table(replace(tables.two(), hand=hand, actions=(), preview=None))), {"text": text})
         page.page.evaluate("document.getElementById('hand').scrollIntoView({block: 'end'})")
         faults += [f"{count} cards: {fault}" for fault in page.page.evaluate(NAMELESS)]

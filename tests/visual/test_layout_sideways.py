@@ -13,7 +13,6 @@ from tests.support.layout import BOTS, MEASURE
 from tests.support.pictures import Size
 from tests.support.scenes import FOUR, FULL, SCREENS, STATES, TABLES, late, shown
 from tests.support.thorough import sparing, sparing_rows
-from tests.visual.test_layout_large import MANY
 from tools.design.studio import Studio
 from ui.table import table
 
@@ -72,7 +71,7 @@ def named(value: Size | str) -> str:
 
 def _hand(cards: int) -> str:
     """A table of two with so many cards in the hand."""
-    held = tables.hand(MANY[:cards], new="druitt")
+    held = tables.hand(tables.MANY_CARDS[:cards], new="druitt")
     return shown(table(replace(tables.two(), hand=held, actions=(), preview=None)))
 
 
@@ -80,7 +79,7 @@ def _melds(seats: int, cards: int) -> str:
     """Six families and four Gavels before the viewer, with so many cards in the hand."""
     laid: tables.Area = ({code: [code] * 4 for code in SUSPECTS}, ["victim:kelly", "scene:bucks-row"] * 2)
     start, areas = late(seats), [laid, *[({}, [])] * (seats - 1)]
-    held = tables.hand(MANY[:cards])
+    held = tables.hand(tables.MANY_CARDS[:cards])
     return shown(table(replace(start, board=tables.board(areas), hand=held, actions=(), preview=None)))
 
 
