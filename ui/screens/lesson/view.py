@@ -36,7 +36,8 @@ def _page(n: LessonNote, screen: h.Node) -> h.Element:
 
 
 def _classes(n: LessonNote) -> tuple[str, ...]:
-    return ("taught", "plainly") if n.plain else ("taught",)
+    """What the style sheet tells apart: a question takes the frames away, and whatever shows its answer."""
+    return ("taught", *(name for name, true in (("plainly", n.plain), ("asks", n.asks)) if true))
 
 
 def over(choice: h.Node, n: LessonNote) -> h.Element:
