@@ -172,11 +172,10 @@ def table(session: Session, lesson: OpenLesson) -> Table:
 
 
 def _expected_first(lesson: OpenLesson, actions: Iterable[ActionButton]) -> tuple[ActionButton, ...]:
-    """The buttons with those first that the step expects; no other one is dressed as the thing to do. Of a choice they
-    stand as in any game."""
-    if lesson.run.step.chooses:
-        return tuple(actions)
-    expected = {f"{lesson.seat} {action}" for action in lesson.run.step.actions}
+    """The buttons with those first that the step expects; no other one is dressed as the thing to do, and of a choice
+    none at all."""
+    wanted = () if lesson.run.step.chooses else lesson.run.step.actions
+    expected = {f"{lesson.seat} {action}" for action in wanted}
     dressed = (replace(each, costs=each.action not in expected) for each in actions)
     return tuple(sorted(dressed, key=lambda each: each.costs))
 
