@@ -6,8 +6,9 @@ against it, once with hands that are played out by the quick rules and once by S
 loses a point in both. What is asked of a newcomer must be clear: a sound play loses less than two points in either way,
 any other one more than one point in both, even with two errors taken off. Otherwise nothing is written.
 
-A new choice begins with a guess: a single play at no cost. Seed and number of hands stand in the lesson as `judged`. `--check` judges with another seed, and with as many hands as
-it is told, and says what contradicts the lessons; it writes nothing. With files it sees to these alone.
+A new choice begins with a guess: a single play at no cost. Seed and number of hands stand in the lesson as `judged`.
+`--check` judges with another seed, and with as many hands as it is told, and says what contradicts the lessons; it
+writes nothing. With files it sees to these alone.
 """
 
 from __future__ import annotations
@@ -145,7 +146,9 @@ def write(path: Path, hands: Hands | None = None) -> None:
         unclear += [f"step {index + 1}: {action}" for action, each in found.items() if each.unclear()]
         data["steps"][index]["costs"] = {action: [*each.cost] for action, each in found.items()}
     if unclear:
-        raise SetupError(f"{path.name}: these plays are neither sound nor clearly worse: {'; '.join(unclear)}")
+        raise SetupError(
+            f"{path.name}: these plays are neither sound nor clearly worse: {'; '.join(unclear)}"
+        )
     data = {"judged": {"seed": SEED, "quick": number.quick, "sergeants": number.sergeants}} | data
     path.write_text(written(data) + "\n", "utf-8", newline="\n")
 
@@ -175,8 +178,12 @@ def files() -> list[Path]:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Judge, and write or check. Returns the exit code."""
     parser = argparse.ArgumentParser(prog="python -m tools.lesson_choices", description=__doc__)
-    parser.add_argument("files", type=Path, nargs="*", help="the lessons to see to; all with choices by default")
-    parser.add_argument("--check", action="store_true", help="judge again with another seed, and write nothing")
+    parser.add_argument(
+        "files", type=Path, nargs="*", help="the lessons to see to; all with choices by default"
+    )
+    parser.add_argument(
+        "--check", action="store_true", help="judge again with another seed, and write nothing"
+    )
     parser.add_argument("--seed", default=OTHER_SEED, help="the seed of the check")
     parser.add_argument("--quick", type=int, help="worlds in which the quick rules play the hands out")
     parser.add_argument("--sergeants", type=int, help="worlds in which Sergeants do")

@@ -91,7 +91,9 @@ def _walk(path: str, lesson: Lesson, deeds: tuple[str, ...]) -> None:
     number = len(deeds) + 1
     step, after = lesson.steps[number - 1], lesson.steps[number : number + 1]
     anew = bool(after) and after[0].position is not None
-    first_way = all(deed == (each.expect or ("",))[0] for deed, each in zip(deeds, lesson.steps, strict=False))
+    first_way = all(
+        deed == (each.expect or ("",))[0] for deed, each in zip(deeds, lesson.steps, strict=False)
+    )
     for at, deed in enumerate(step.expect or ("",)):
         run = _replayed(lesson, deeds)
         _check_step(path, run, number)

@@ -30,7 +30,7 @@ def is_sound(cost: Cost) -> bool:
 
 def sound(costs: Mapping[str, Cost]) -> tuple[str, ...]:
     """The sound plays of a choice, the best first."""
-    return tuple(sorted(filter(lambda each: is_sound(costs[each]), costs), key=lambda each: sum(costs[each])))
+    return tuple(sorted((each for each in costs if is_sound(costs[each])), key=lambda each: sum(costs[each])))
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,8 +42,8 @@ class Step:
     beginning of an action or of `tap THING`, the key of the answer to it. `play`: what the others then do, in full
     notation.
 
-    A step of choice has `costs`: what each legal play loses against the best one. It expects the sound ones. `position`:
-    the table that the step lays anew."""
+    A step of choice has `costs`: what each legal play loses against the best one. It expects the sound ones.
+    `position`: the table that the step lays anew."""
 
     say: str
     point: tuple[str, ...]

@@ -88,10 +88,7 @@ class LessonRun:
     def _leading_to(self, actions: Iterable[str]) -> frozenset[str]:
         seat, legal = self.lesson.learner, self.match.legal(self.lesson.learner)
         return frozenset(
-            thing
-            for action in actions
-            if action in legal
-            for thing in leading_to(self.match, seat, action)
+            thing for action in actions if action in legal for thing in leading_to(self.match, seat, action)
         )
 
     def next(self) -> Answer:

@@ -129,7 +129,8 @@ def test_what_is_wrong_leaves_the_lesson_where_it_was(path: str, seed: int) -> N
 def test_a_lesson_is_short(path: str) -> None:
     steps = LESSONS[path].steps
     if choices := sum(step.chooses for step in steps):
-        assert 5 <= choices <= 8 and len(steps) == 2 * choices + 2, "what each of them teaches, and a word before and after"
+        assert 5 <= choices <= 8
+        assert len(steps) == 2 * choices + 2, "what each of them teaches, and a word before and after"
     else:
         assert 5 <= len(steps) <= 9
         assert sum(bool(step.expect) for step in steps) >= 3

@@ -39,7 +39,7 @@ def test_each_case_has_a_lesson_that_asks() -> None:
 
 
 def one_choice() -> tuple[str, int, dict[str, Any], Step]:
-    """The data of a lesson that ends after one of its choices, a quick one to judge: its file, the index and the step."""
+    """A lesson that ends after one of its choices, a quick one to judge: file, index, data and step."""
     file = next(file for file in FILES if file.parent.name == "ripper")
     lesson, data = lesson_choices.read(file)
     index, run = [*lesson_choices.choices(lesson)][2]

@@ -1,4 +1,4 @@
-"""Choices in lessons on the page: nothing shows the answer, what is wrong has its price, and all that is sound leads on."""
+"""Choices in lessons on the page: nothing shows the answer, what is wrong has its price, and what is sound leads on."""
 
 from __future__ import annotations
 

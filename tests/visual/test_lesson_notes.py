@@ -68,12 +68,17 @@ def test_a_note_that_covers_its_target_is_seen(studio: Studio) -> None:
     assert any("hand-jill-1 cannot be touched" in fault for fault in faults)
 
 
-FRAMED = """() => [...document.querySelectorAll("[data-lesson-target]")].map((each) => getComputedStyle(each).outlineStyle)"""
-DIMMED = """() => [...document.querySelectorAll(".plate, .meld, .pile, .suspects li")].filter((each) => getComputedStyle(each).opacity < 1).length"""
+FRAMED = """() =>
+  [...document.querySelectorAll("[data-lesson-target]")].map((each) => getComputedStyle(each).outlineStyle)"""
+DIMMED = """() => [...document.querySelectorAll(".plate, .meld, .pile, .suspects li")]
+  .some((each) => getComputedStyle(each).opacity < 1)"""
 
 
 def test_a_choice_frames_nothing_until_the_answer_is_told(studio: Studio) -> None:
-    page, taps = studio.page(1180, 820), ("select druitt#1", "discard", "select scene:mitre-square#1", "discard")
+    page, taps = (
+        studio.page(1180, 820),
+        ("select druitt#1", "discard", "select scene:mitre-square#1", "discard"),
+    )
     for count in (0, 1, 2):
         page.show(wrong("ripper/choose", 2, *taps[:count]))
         assert set(page.page.evaluate(FRAMED)) <= {"none"} and not page.page.evaluate(DIMMED)

@@ -21,6 +21,7 @@ from ui.state.seats import infos
 from ui.state.session import Session
 from ui.state.view_models import ActionButton, LogLine, Preview, Table
 
+
 @dataclass(frozen=True, slots=True)
 class LessonNote:
     """The dealer's note."""
