@@ -76,7 +76,7 @@ def test_nothing_shows_the_answer(path: str, step: int) -> None:
     page = at(path, step)
     html = Markup(page.html)
     assert "data-lesson-point" not in page.html and "data-lesson-wrong" not in page.html
-    assert "asks" in next(each for each in html.all("class") if "taught" in each.split()).split()
+    assert "chooses" in next(each for each in html.all("class") if "taught" in each.split()).split()
     assert player.targets(page), "who touches nothing but targets gets through"
     lesson = player.opened(page)
     for key, _ in hands.keyed(lesson.run.match.view(lesson.seat)["hands"][lesson.seat]):

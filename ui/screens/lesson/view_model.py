@@ -51,8 +51,8 @@ class LessonNote:
     """The titles and texts of all steps, for which it keeps room: what lies beneath it stays where it is."""
     plain: bool = False
     """True if the things to touch are shown more plainly."""
-    asks: bool = False
-    """True if the thing to touch is the answer to a question, so that nothing on the table may give it away."""
+    chooses: bool = False
+    """True if the learner is to choose, and nothing on the table may be dressed as the thing to do."""
 
 
 def note(lesson: OpenLesson) -> LessonNote:
@@ -79,7 +79,7 @@ def note(lesson: OpenLesson) -> LessonNote:
         asking=lesson.asking,
         room=_room(lesson.run.lesson),
         plain=plain,
-        asks=lesson.quiet,
+        chooses=lesson.quiet,
     )
 
 
