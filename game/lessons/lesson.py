@@ -68,6 +68,11 @@ class Step:
         """The plays that lead on; taps are none."""
         return tuple(each for each in self.expect if not each.startswith(TAP))
 
+    @property
+    def asks(self) -> bool:
+        """True if it is a question: it wants a thing found, and plays nothing."""
+        return bool(self.expect) and not self.actions
+
     def pattern(self, deed: str) -> str | None:
         """Find the longest entry of `replies` that a deed begins with, by whole words.
 

@@ -36,10 +36,11 @@ def _things(match: Match, seat: int) -> Iterator[str]:
 
 
 def leading_to(match: Match, seat: int, action: str) -> Iterator[str]:
-    """The things whose touch is a part of a legal action: its cards, its pile, its button."""
+    """The things whose touch is a part of a legal action: its cards in hand, its pile, its button."""
     offer = next(each for each in match.offers(seat) if each.action == action)
+    held = match.view(seat)["hands"][seat]
     yield _button(action)
-    yield from (f"hand {card}" for card in offer.cards)
+    yield from (f"hand {card}" for card in offer.cards if card in held)
     if action in DRAWN_FROM:
         yield DRAWN_FROM[action]
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
+from game.cases.ripper.cards import SUSPECTS
 from game.lessons import case_names
 from tests.browser.conftest import BOOT_MS, UP, OpenPage, accessibility_faults, boot
 from tests.support.thorough import THOROUGH, sparing
@@ -144,3 +145,19 @@ def test_a_reload_comes_back_to_the_step_and_back_leads_to_the_list(desk: Page) 
     if THOROUGH:
         again(page)
         expect(page.locator(".desk")).to_have_count(1)
+
+
+def test_a_question_is_in_sight_with_all_its_answers(open_page: OpenPage) -> None:
+    """On a phone the answer alone would be scrolled to otherwise, which gives it away."""
+    page = boot(open_page(390, 844, reduced_motion="reduce"))
+    begin(page, "ripper/aim")
+    touch_until_next(page)
+    again(page)  # nothing has been scrolled to before
+    settled(page)
+    page.wait_for_timeout(200)  # the table is scrolled once more when it has settled
+    felt = page.locator("#felt").bounding_box()
+    assert felt is not None
+    for suspect in SUSPECTS:
+        line = page.locator(f"#suspect-{suspect}").bounding_box()
+        assert line is not None
+        assert felt["y"] <= line["y"] and line["y"] + line["height"] <= felt["y"] + felt["height"], suspect

@@ -19,8 +19,8 @@ from game.lessons.lesson import TAP
 LESSONS = dict(every_lesson())
 each_lesson = pytest.mark.parametrize("path", LESSONS)
 ORDER = {
-    "ripper": "aim turn victim layoff gavels scene alibi going-out escapes vote choose",
-    "jekyll": "two-faces melds potion lab transformation shut-out choose",
+    "ripper": "aim turn victim layoff gavels scene strikes alibi going-out last-card escapes vote choose",
+    "jekyll": "two-faces melds potion lab transformation shut-out last-card choose",
 }
 ABBREVIATIONS = re.compile(r"\b(Dr|Mr)\. ")
 SENTENCE_END = re.compile(r"[.!?…](?=\W*\s|\W*$)")
@@ -123,6 +123,23 @@ def test_what_is_wrong_leaves_the_lesson_where_it_was(path: str, seed: int) -> N
         if run.step.expect:
             assert run.next().reply
         assert (run.match.position(), run.index) == (before, place)
+
+
+@each_lesson
+def test_no_play_that_is_passed_over_would_bring_more(path: str) -> None:
+    """A learner who sees more points on another button is right to want them; they may come later in the lesson. What a
+    choice is about are the points that come after."""
+    lesson = LESSONS[path]
+    for run in steps(lesson):
+        match, seat = run.match, lesson.learner
+        expected = set(run.step.actions) & set(match.legal(seat))
+        if not expected or expected & {"draw", "take"} or run.step.chooses:
+            continue
+        most = max(match.consequences(seat, action).net(seat) for action in expected)
+        later = {action for step in lesson.steps[run.index :] for action in step.actions}
+        for action in set(match.legal(seat)) - later:
+            if action.split()[0] in {"meld", "layoff", "play"}:
+                assert match.consequences(seat, action).net(seat) <= most, (run.index + 1, action)
 
 
 @each_lesson

@@ -12,6 +12,8 @@ TARGET = "[data-lesson-target]:not(.chooses *)"
 """Marks on the things that a step of a lesson wants touched, but not of the best play of a choice."""
 POINT = "[data-lesson-point]:not(:has([data-lesson-point], [data-lesson-target]))"
 """The things it speaks of; of a whole and a part of it, the part."""
+ASKED = ".asks [data-lesson-point]"
+"""The things that a question is about: the whole, as its answer alone would be given away."""
 SETTLED_MS = 60
 """When what a tap itself does to the page is done: a fold opens after its tap was answered."""
 
@@ -80,8 +82,9 @@ class Focus:
         self._step = step
 
     def _bring_into_sight(self) -> None:
-        """Scroll to it: if there is no room for all, what is to be touched wins, then the first."""
-        for places in (POINT, TARGET):
+        """Scroll to it: if there is no room for all, what is to be touched wins, then the first; of a question the
+        first of all that it is about."""
+        for places in (POINT, TARGET, ASKED):
             for found in reversed(list(self._document.querySelectorAll(places))):
                 found.scrollIntoView(self._plain({"block": "nearest", "inline": "nearest"}))
 

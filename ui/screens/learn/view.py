@@ -78,7 +78,7 @@ def _state(row: LessonRow) -> h.Node:
         return t("learn.continue-at", step=row.step, steps=row.steps)
     if row.done:
         return [icon("check"), t("learn.done")]
-    return tn("learn.minutes", row.minutes)
+    return t("learn.seconds", n=row.seconds)
 
 
 def _door(m: LearnScreen, key: str, drawing: str, command: str) -> h.Element:

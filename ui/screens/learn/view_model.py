@@ -6,14 +6,12 @@ from dataclasses import dataclass
 
 from game.i18n import t
 from game.lessons import Lesson, case_names
+from ui.screens.learn import duration
 from ui.screens.learn.catalogue import path_of, shelf
 from ui.screens.learn.model import Learn
 from ui.state.lesson_progress import LessonProgress
 from ui.state.session import Session
 from ui.state.view_models import Notice
-
-SECONDS_A_STEP = 11
-"""Measured by reading the texts aloud and doing what they ask."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +22,8 @@ class LessonRow:
     number: int
     title: str
     line: str
-    minutes: int
+    seconds: int
+    """The time that it takes, in tens."""
     steps: int
     step: int = 0
     """The number of the step at which it was left, from 1; 0 if it is not under way."""
@@ -52,7 +51,7 @@ class LearnScreen:
     @property
     def minutes(self) -> int:
         """Minutes that the others take."""
-        return sum(row.minutes for row in self.rows if not row.done)
+        return duration.minutes(row.path for row in self.rows if not row.done)
 
 
 def learn(session: Session) -> LearnScreen:
@@ -78,7 +77,7 @@ def _row(lesson: Lesson, progress: LessonProgress) -> LessonRow:
         lesson.number,
         t(lesson.title),
         t(lesson.line),
-        max(1, round(steps * SECONDS_A_STEP / 60)),
+        10 * round(duration.seconds(path) / 10),
         steps,
         at + 1 if 0 < at < steps else 0,
         path in progress.done,

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from htpy import Node
 from markupsafe import Markup
 
 from ui.html.html_writer import written
 from ui.play import card_choice
+from ui.play.card_choice import Covered
 from ui.play.current_view import looking
 from ui.screens.card_choice.view import pick, picked
 from ui.screens.case_screens import CaseScreens
@@ -41,13 +44,14 @@ def _seals(lesson: OpenLesson) -> bool:
 
 
 def _choice(lesson: OpenLesson) -> Node:
+    """The choice without a way to undo: a lesson has its own way back."""
     game = lesson.game
     if game.match.hand_over or _seals(lesson):
         return None
     if (pile := card_choice.pick(game)) is not None:
-        return pick(pile)
+        return pick(replace(pile, covered=Covered()))
     found = card_choice.picked(game)
-    return None if found is None else picked(found)
+    return None if found is None else picked(replace(found, covered=Covered()))
 
 
 def _finished(screen: Node, lesson: OpenLesson) -> Markup:

@@ -177,12 +177,9 @@ def _touched(session: Session, lesson: OpenLesson, thing: str, deeds: Iterable[s
 def _moved(session: Session, lesson: OpenLesson, known: int | None = None) -> list[Effect]:
     """The next step is reached. `known` is the number of events before an action: the new ones are seen and heard."""
     lesson.reply, lesson.wrong, lesson.wrong_at, lesson.asking, lesson.tried = "", 0, "", False, ()
-    lesson.game.choosing.selection, lesson.game.choosing.looking_since = (), None
+    lesson.game.choosing.selection, lesson.game.choosing.looking_since, lesson.others = (), None, ()
     effects = _noted(session, lesson)
-    if lesson.lay_anew():
-        lesson.others = ()
-        return effects
-    if known is None:
+    if lesson.lay_anew() or known is None:
         return effects
     new = tuple(lesson.known[known:])
     lesson.game.acted("")
@@ -204,6 +201,7 @@ def _select(session: Session, lesson: OpenLesson, rest: tuple[str, ...]) -> list
     code, choosing = hands.code_of(key), lesson.game.choosing
     if key in choosing.selection:
         choosing.selection = tuple(each for each in choosing.selection if each != key)
+        lesson.reply = lesson.wrong_at = ""
         return []
     if not lesson.fits([code]):
         return _touched(session, lesson, f"hand {code}", _meant(lesson, code))
@@ -269,7 +267,9 @@ def _sort(session: Session, lesson: OpenLesson, rest: tuple[str, ...]) -> list[E
 
 
 def _clear(session: Session, lesson: OpenLesson, rest: tuple[str, ...]) -> list[Effect]:
+    """Put the selected cards back; the note says again what is due."""
     lesson.game.choosing.selection, lesson.asking = (), False
+    lesson.reply = lesson.wrong_at = ""
     return []
 
 
@@ -353,6 +353,7 @@ def _meant_things(lesson: OpenLesson, about: tuple[str, ...]) -> list[str]:
     name = about[-1] if about else ""
     names = (
         " ".join(about),
+        f"area {' '.join(about[1:])}" if about[:1] == ("meld",) else "",
         f"line {name}",
         f"place {name}",
         "pile discard" if name == "pile" else f"pile {name}",

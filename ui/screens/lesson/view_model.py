@@ -51,6 +51,8 @@ class LessonNote:
     """The titles and texts of all steps, for which it keeps room: what lies beneath it stays where it is."""
     plain: bool = False
     """True if the things to touch are shown more plainly."""
+    asks: bool = False
+    """True if the thing to touch is the answer to a question, so that nothing on the table may give it away."""
     chooses: bool = False
     """True if the learner is to choose, and nothing on the table may be dressed as the thing to do."""
 
@@ -79,6 +81,7 @@ def note(lesson: OpenLesson) -> LessonNote:
         asking=lesson.asking,
         room=_room(lesson.run.lesson),
         plain=plain,
+        asks=run.step.asks and not plain,
         chooses=lesson.quiet,
     )
 
@@ -153,9 +156,10 @@ def _room(lesson: Lesson) -> tuple[tuple[str, str], ...]:
 
 
 def table(session: Session, lesson: OpenLesson) -> Table:
-    """The table as in any game, without what is not part of a lesson."""
+    """The table as in any game, without what is not part of a lesson. A step that wants no play offers none."""
     shown = table_view.table(session, lesson.game)
-    actions = _expected_first(lesson, shown.actions)
+    played = bool(lesson.run.step.actions)
+    actions = _expected_first(lesson, shown.actions) if played else ()
     return replace(
         shown,
         actions=actions,
@@ -166,10 +170,20 @@ def table(session: Session, lesson: OpenLesson) -> Table:
         recap=(),
         short_cuts=(),
         whole_log=False,
-        draw=_expected_first(lesson, [each for each in shown.draw if _taught(lesson, each.action)]),
-        thinking=None if lesson.last else shown.thinking,
-        closing=t("learn.closing") if lesson.last else "",
+        draw=_expected_first(
+            lesson, [each for each in shown.draw if played and _taught(lesson, each.action)]
+        ),
+        thinking=shown.thinking if played else None,
+        closing=_closing(lesson),
     )
+
+
+def _closing(lesson: OpenLesson) -> str:
+    """The line in the place of the plays, in a step that wants none."""
+    if lesson.last:
+        return t("learn.closing")
+    step = lesson.run.step
+    return t("learn.answer") if step.asks else "" if step.actions else t("learn.reading")
 
 
 def _expected_first(lesson: OpenLesson, actions: Iterable[ActionButton]) -> tuple[ActionButton, ...]:

@@ -1,0 +1,63 @@
+"""The time that a lesson takes: its words read, its choices weighed, its things touched, the others' plays watched."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+from math import ceil
+
+from game.i18n import BASE, speaking, t
+from game.lessons import LessonRun
+from game.lessons.lesson import TAP
+from game.lessons.things import leading_to
+from ui.screens.learn.catalogue import find
+from ui.state.settings import PACES
+
+WORDS_A_MINUTE = 250
+SECONDS_A_TOUCH = 1
+SECONDS_A_CHOICE = 5
+SECONDS_A_PLAY = (PACES["calm"] or 0) / 1000
+"""The time for a play of the others, at the pace at which a new device shows them."""
+
+
+@cache
+def seconds(path: str) -> float:
+    """Return the time for the lesson of a path, without mistakes. The English words are counted, so that it is the same
+    in every language."""
+    lesson = find(path)
+    if lesson is None:
+        return 0
+    run, total = LessonRun(lesson), 0.0
+    with speaking(BASE):
+        while not run.done:
+            step = run.step
+            total += len(t(step.say).split()) * 60 / WORDS_A_MINUTE
+            total += touches(run) * SECONDS_A_TOUCH + len(step.play) * SECONDS_A_PLAY
+            total += step.chooses * SECONDS_A_CHOICE
+            _take(run)
+    return total
+
+
+def touches(run: LessonRun) -> int:
+    """Return the number of things to touch at the step that is due: the cards of its play, and what carries it out."""
+    actions = run.step.actions
+    if not actions:
+        return 1
+    things = leading_to(run.match, run.lesson.learner, actions[0])
+    return 1 + sum(thing.startswith("hand ") for thing in things)
+
+
+def _take(run: LessonRun) -> None:
+    """Come through the step by the first thing that it expects."""
+    deed = next(iter(run.step.expect), "")
+    if not deed:
+        run.next()
+    elif deed.startswith(TAP):
+        run.tap(deed.removeprefix(TAP))
+    else:
+        run.act(deed)
+
+
+def minutes(paths: Iterable[str]) -> int:
+    """Return the minutes to promise for some lessons: not fewer than they take."""
+    return ceil(sum(map(seconds, paths)) / 60)
