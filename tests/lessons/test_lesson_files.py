@@ -114,7 +114,7 @@ def test_a_wrong_file_is_told_with_its_step(kind: str) -> None:
     assert fault(data).startswith(told)
 
 
-ASKING = "11-choose.json"
+ASKING = next(name for name in files.names("ripper") if files.name_of(name) == "choose")
 
 
 def asking() -> Data:
