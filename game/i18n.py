@@ -72,6 +72,11 @@ def _formats(language: str) -> dict[str, Any]:
     return found
 
 
+def tag() -> str:
+    """The language of what is said now and the country whose dates it has, as a browser wants them: `en-GB`, `fr`."""
+    return str(_formats(_language)["tag"])
+
+
 def number(value: float, digits: int = 0, *, plus: bool = False) -> str:
     """A number as it is printed: with a true minus sign, and with `plus` also with a sign above nothing."""
     text = f"{abs(value):,.{digits}f}"

@@ -13,9 +13,10 @@ from game.match import Match
 
 
 def last_actor(match: Match) -> int | None:
-    """The seat that acted last in this hand."""
-    actions = match.dealt.actions
-    return split(actions[-1])[0] if actions else None
+    """The seat that acted last in this hand, as everybody saw it: a declined play out of turn does not count, since
+    nobody may know of the offer."""
+    done = (split(action) for action in reversed(match.dealt.actions))
+    return next((seat for seat, action in done if action != match.decline_action), None)
 
 
 def free(match: Match) -> int:

@@ -3,7 +3,7 @@
     python -m tools.formats     write assets/locale/<language>/formats.json of each language anew
 
 Babel has the data and is no part of the page. Dates are put into words by the browser, which has the same data and
-knows the time zone.
+knows the time zone; it is told the `tag` of the language and its country.
 """
 
 from __future__ import annotations
@@ -22,9 +22,11 @@ TERRITORIES = {"en": "GB"}
 
 def formats(language: str) -> str:
     """The text of the file of a language."""
-    locale = Locale.parse("_".join(filter(None, (language, TERRITORIES.get(language)))))
+    tag = "-".join(filter(None, (language, TERRITORIES.get(language))))
+    locale = Locale.parse(tag, sep="-")
     symbols, lists = locale.number_symbols["latn"], locale.list_patterns["standard"]
     found = {
+        "tag": tag,
         "decimal": symbols["decimal"],
         "group": symbols["group"],
         "list": {"two": lists["2"], **{place: lists[place] for place in ("start", "middle", "end")}},

@@ -1,6 +1,6 @@
 """The costs of the choices in lessons: `python -m tools.lesson_choices` judges them again and writes them.
 
-A step of choice says of every legal play what it loses against the best one. Here a judge (`tools.benchmarks.judge`)
+A step of choice says of every legal play what it loses against the best one. Here a judge (`game.bots.judge`)
 finds it out, from what the learner sees: first the best play, then in fresh worlds the points that the others lose
 against it, once with hands that are played out by the quick rules and once by Sergeants. A play is sound unless it
 loses a point in both. What is asked of a newcomer must be clear: a sound play loses less than two points in either way,
@@ -22,12 +22,12 @@ from math import hypot
 from pathlib import Path
 from typing import Any
 
+from game.bots.judge import Judge
 from game.bots.sequential_halving import Gains
 from game.errors import CasefileError
 from game.lessons import LessonRun, parse
 from game.lessons.check import every_lesson
 from game.lessons.lesson import SOUND, Lesson, is_sound
-from tools.benchmarks.judge import Judge
 from tools.errors import SetupError
 
 ROOT = Path(__file__).parents[1]

@@ -72,7 +72,7 @@ def templates() -> str:
 def _parts() -> Iterator[tuple[str, str]]:
     """The desk without what can be played, what can be played in every case, and the words to fill in."""
     from game.case import CASES
-    from game.i18n import number, t, tn
+    from game.i18n import number, t, tag, tn
     from ui.screens.desk.view import ended
     from ui.screens.desk.view_model import Desk
     from ui.screens.learn.catalogue import paths
@@ -91,6 +91,7 @@ def _parts() -> Iterator[tuple[str, str]]:
     words |= {f"ended {case}": ended(case, "{hand}") for case in CASES}
     words["one"] = tn("casebook.count", 1)
     words["many"] = tn("casebook.count", MANY).replace(number(MANY), "{n}")
+    words["tag"] = tag()
     words["lessons"] = t("screens.desk.learn.done", done="{done}", all=len(paths()))
     of_lessons = "".join(_lesson_words(path) for path in paths())
     yield "words", "".join(f'<i id="{key}">{escape(text)}</i>' for key, text in words.items()) + of_lessons

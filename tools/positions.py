@@ -22,10 +22,10 @@ from typing import Any
 
 import ui.cases  # noqa: F401 - the cases name their cards as they are imported
 from game.bots import Decision, think
+from game.bots.judge import Judge
 from game.bots.sequential_halving import Gains
 from game.case import case_named
 from game.match import Match
-from tools.benchmarks.judge import Judge
 from tools.errors import SetupError
 from ui.html import cards
 

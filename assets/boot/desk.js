@@ -30,9 +30,9 @@
     const words = line.textContent;
     const say = (told) => (line.textContent = words.replace("{when}", told));
     line.style.visibility = "hidden";
-    say("Mmm 00, 0000, 00:00 PM");
+    say("00 Mmm 0000, 00:00");
     painted.then(() => {
-      say(time.toLocaleString(language.spoken, TIME));
+      say(time.toLocaleString(word("tag"), TIME));
       line.style.visibility = "";
     });
   }

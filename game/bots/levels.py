@@ -40,7 +40,7 @@ def choose_open_handed(view: dict[str, Any], truth: dict[str, Any], seed: str) -
     """Choose as the yardstick does that sees all hands: `truth` is the position behind the view."""
     if len(view["legal"]) == 1:
         return str(view["legal"][0])
-    return _bots(view["case"]).open_hand(view, truth, seed)
+    return bots_of(view["case"]).open_hand(view, truth, seed)
 
 
 def choose(view: dict[str, Any], level: str, seed: str) -> str:
@@ -78,10 +78,10 @@ def think(
         raise CasefileError("the history of the view does not hold events")
     if level == RANDOM:
         return Decision(Random(f"{seed}|{len(view['history'])}|{view['seat']}").choice(view["legal"]))
-    return _bots(view["case"]).think(view, level, seed, limit, stop, spare, explain)
+    return bots_of(view["case"]).think(view, level, seed, limit, stop, spare, explain)
 
 
-def _bots(case: str) -> Bots[Any]:
+def bots_of(case: str) -> Bots[Any]:
     """The bots of a case, imported when they are first asked: the page names the levels at its start, and has a worker
     think."""
     bots: Bots[Any] = import_module(f"game.bots.{case_named(case).name}").BOTS

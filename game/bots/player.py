@@ -9,6 +9,7 @@ from typing import Any, Generic, Protocol, TypeVar
 from game.actions import ActionTable
 from game.bots.contrast import Explanation
 from game.bots.decision import Choice, Decision, Option, named
+from game.bots.judge_model import JudgeModels
 from game.bots.sequential_halving import Budget
 from game.bots.utility import MatchUtility
 from game.case import Position, case_named
@@ -50,7 +51,7 @@ class Reasons(Protocol):
 @dataclass(frozen=True, slots=True)
 class Bots(Generic[Weights]):
     """The bots of one case. `rules` are its rules of thumb, `ranked` what they compare, the best first; `opened` deals
-    the true hands of a position to a seat."""
+    the true hands of a position to a seat; `judged` is what a judge plays hands out with."""
 
     table: ActionTable
     players: Mapping[str, Player[Weights]]
@@ -59,6 +60,7 @@ class Bots(Generic[Weights]):
     search: Search
     opened: Callable[[Position, int], Any]
     reasons: Reasons
+    judged: JudgeModels
 
     def think(
         self,

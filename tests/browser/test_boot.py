@@ -89,7 +89,7 @@ def test_saved_games_are_listed_before_python(visitor: Visits) -> None:
     page.goto("./", wait_until="commit")
     card = page.get_by_role("button", name="Continue")
     expect(card).to_contain_text("Jekyll & Hyde, hand 2. Jean-Luc to play.")
-    expect(card).to_contain_text("saved Jan 2, 2026")
+    expect(card).to_contain_text("saved 2 Jan 2026")
     assert card.locator(".chair").all_text_contents() == ["Nora <b>{hand}</b> 12", "Jean-Luc −3"]
     expect(page.get_by_role("button", name="Casebook")).to_contain_text("7 games")
     between = json.dumps({"version": 1, "count": 1, "games": [{**GAME, "ended": True}]})

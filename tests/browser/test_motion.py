@@ -96,7 +96,7 @@ def test_cards_fly_straight_and_stay_where_they_land(tab: Page) -> None:
 
     for card in player.hand().and_(player.button(re.compile("^Evidence: Jill"))).all():
         card.click(position=EDGE)
-    player.bar.get_by_role("button", name=re.compile(r"^Meld 3 Jill(?! and)")).click()
+    player.bar.get_by_role("button", name=re.compile(r"^Meld 3 Jills(?! and)")).click()
     melded = flown(tab)
     assert names(melded) == ["#c-jill"] * 3 and [astray(each) for each in melded] == [[]] * 3
     for at, each in enumerate(melded):

@@ -106,9 +106,9 @@ def test_a_bot_says_why_once_the_hand_is_over(tab: Page) -> None:
             continue
         ask.click()
         expect(dialog).to_contain_text(re.compile("possible hand|rules of thumb|no other choice"))
-        expect(dialog).to_contain_text("At the table:")
+        expect(dialog).to_contain_text("What it did:")
         said = dialog.inner_text()
-        assert "repeated" not in said and "less or more time" not in said
+        assert "repeated" not in said and "different amount of time" not in said
         asked += 1
         dialog.get_by_role("button", name="Close").click()
         if asked == ENOUGH:

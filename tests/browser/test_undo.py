@@ -30,7 +30,7 @@ def test_a_card_taken_goes_back_by_key_and_by_button_and_stays_there(tab: Page) 
     assert player.due() == "draw" and player.hand().count() == held
     player.draws.first.click()
     expect(player.hand()).to_have_count(held + 1)
-    player.button("Nothing can be undone now").click()
+    player.button("Nothing can be undone at the moment").click()
     expect(tab.get_by_text(re.compile("You have seen something new since your last action"))).to_be_visible()
 
 

@@ -192,10 +192,10 @@ def match_of(deal: Sequence[str], *kinds: str, edition: str = "us", dealer: int 
     return match
 
 
-def at_table(match: Match, pace: str = "calm") -> Page:
-    """A page with this match on its table."""
+def at_table(match: Match, pace: str = "calm", slot: str = "") -> Page:
+    """A page with this match on its table, stored in a slot of this name or of any."""
     page = Page()
-    page.session.put(match)
+    page.session.put(match, slot)
     page.session.settings.pace = pace
     page.tap("continue")
     return page

@@ -24,7 +24,7 @@ DUE = """() => {
     return shows("[role=dialog]") ? "dialog"
         : shows("p, span", /^(Select cards to play|Nothing can be played)/) ? "play"
         : shows("button", /Draw from the Case File/) ? "draw"
-        : shows("main", /^Hand over the tablet$/) ? "curtain"
+        : shows("main", /^Hand over the device$/) ? "curtain"
         : shows("h1, h2", /^All five Victims are on the table/) ? "pause"
         : shows("button", /Choose a suspect|Seal your ballot/) ? "ballot"
         : shows("button", /^(Show everything|See scores)$|Next hand|Play again/) ? "scoring" : null;
@@ -48,7 +48,7 @@ class Player:
         self.again = self.button("Play again")
         self.everything = self.button(re.compile("^(Show everything|See scores)$"))
         self.seal = self.button("Seal your ballot")
-        self.curtain = page.get_by_role("main", name="Hand over the tablet")
+        self.curtain = page.get_by_role("main", name="Hand over the device")
 
     def button(self, name: str | re.Pattern[str]) -> Locator:
         return self.page.get_by_role("button", name=name)

@@ -55,7 +55,7 @@ TAP = """selector => new Promise((shown) => {
 })"""
 """Answers with what is stored when the frame with the answer to the tap is on the screen, and the next one begins."""
 CONTINUE = re.compile("^Continue")
-TOLD = "Casefile opened its second copy"
+TOLD = "Casefile opened its backup"
 
 
 @dataclass(slots=True)

@@ -171,7 +171,7 @@ def told_of_one() -> Table:
     """At the draw, with what the other one did meanwhile."""
     line = LogLine(
         1,
-        "drew a card, melded 3 Gull, played Ripper Strikes, turned up a Letter, Sir William Gull and Kate Eddowes,"
+        "drew a card, melded 3 Gulls, played Ripper Strikes, turned up a Letter, Sir William Gull and Kate Eddowes,"
         " laid out Kate Eddowes, drew 2 cards, discarded Jill the Ripper.",
     )
     return replace(tables.two_drawing(), seats=PAIR, recap=(line,))
@@ -187,7 +187,7 @@ def told_of_three() -> Table:
         ),
         LogLine(
             3,
-            "drew a card, played an Alibi for Jill, gave up Alibi: Pedachenko, melded 3 Chapman, discarded a Letter.",
+            "drew a card, played an Alibi for Jill, gave up Alibi: Pedachenko, melded 3 Chapmans, discarded a Letter.",
         ),
     )
     full, drawing = late(4), tables.two_drawing()
@@ -311,7 +311,7 @@ SCREENS: Mapping[str, Scene] = {
                 HUMANS[1],
                 "turn",
                 (
-                    LogLine(0, "Nora melded 3 Druitt."),
+                    LogLine(0, "Nora melded 3 Druitts."),
                     LogLine(0, "Nora played Victim: Mary Nichols."),
                     LogLine(0, "Nora discarded a Letter."),
                 ),

@@ -48,7 +48,7 @@ def facts(game: Game) -> dict[str, Any]:
         "sorts": {str(seat): order for seat, order in game.sorts.items()},
         "orders": {str(seat): codes for seat, codes in game.orders.items()},
         "holder": None if game.shared else game.holder,
-        "pause_closed": game.out_of_turn.closed,
+        "pause_closed": max(game.out_of_turn.closed, default=-1),
     }
 
 
@@ -57,7 +57,7 @@ def act(game: Game, chance: random.Random) -> None:
     match = game.match
     if match.hand_over:
         match.next_hand()
-        game.out_of_turn.closed = -1
+        game.out_of_turn.closed = frozenset()
         return
     seat = match.actors[0]
     legal = match.legal(seat)

@@ -104,9 +104,9 @@ def hand(
 TWO_HAND = (
     "druitt druitt druitt wild eddy chapman suspect:chapman alibi:jill letter letter scene:mitre-square"
 ).split()
-MELD_3 = ActionButton("0 meld druitt 3", "Meld 3 Druitt", 6)
+MELD_3 = ActionButton("0 meld druitt 3", "Meld 3 Druitts", 6)
 MELD_4 = ActionButton("0 meld druitt 3+1", "Meld 4 with Wild", 8)
-DISCARD = ActionButton("0 discard wild", "Discard a Wild & end turn")
+DISCARD = ActionButton("0 discard wild", "Discard a Wild, end turn")
 LOG = (
     LogLine(1, "Basil laid off Gull, 2 points."),
     LogLine(1, "Basil discarded Dr. Pedachenko."),
@@ -164,7 +164,7 @@ def two_discarding() -> Table:
         hand=hand(TWO_HAND, selected="eddy", off="eddy letter"),
         actions=(),
         preview=None,
-        discard=ActionButton("0 discard eddy", "Discard Eddy & end turn"),
+        discard=ActionButton("0 discard eddy", "Discard Eddy, end turn"),
         notice=Notice(
             "Eddy is not melded on the table, so a single card of his cannot be laid off.", "4.4", "why"
         ),
@@ -225,7 +225,7 @@ def four() -> Table:
         view=view([len(codes), 7, 5, 6], top="victim:eddowes", case_file=11),
         board=board([nora, basil, ines, otto], ("alibi:druitt", "druitt")),
         hand=hand(codes, "chapman#1 chapman#2", "wild", "eddy", "gull escapes"),
-        actions=(ActionButton("0 meld chapman 2+1", "Meld 3 Chapman", 6, "one Wild"),),
+        actions=(ActionButton("0 meld chapman 2+1", "Meld 3 Chapmans", 6, "one Wild"),),
         preview=preview(board([nora, basil, ines, otto], ("alibi:druitt", "druitt")), chapman=6),
         log=(LogLine(3, "Otto discarded Kate Eddowes."), LogLine(0, "Nora drew from the Case File.")),
     )

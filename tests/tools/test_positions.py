@@ -8,9 +8,9 @@ from types import SimpleNamespace
 
 import pytest
 
+from game.bots.judge import Judge
 from game.bots.sequential_halving import Gains
 from tools import positions
-from tools.benchmarks.judge import Judge
 
 ENTRIES = positions.entries()
 BY_RULES = "08-a-third-card-of-no-use"

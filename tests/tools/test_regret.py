@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
+from game.bots.judge import Judge
 from game.play import Play
 from tools.benchmarks import regret
-from tools.benchmarks.judge import Judge
 
 FIVE_DOWN: dict[str, Any] = {
     "case": "ripper",

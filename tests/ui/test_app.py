@@ -59,11 +59,11 @@ def test_the_draw_is_offered_and_a_pile_can_be_tapped(page: Page) -> None:
 def test_a_selection_finds_its_plays(page: Page) -> None:
     page.act("0 draw", "0 play victim:nichols")
     page.tap("select druitt#1", "select druitt#2")
-    assert labels(page) == ["Meld 3 Druitt", "Meld 3 Druitt and a Wild"]
+    assert labels(page) == ["Meld 3 Druitts", "Meld 3 Druitts and a Wild"]
     assert (ahead := table(page).preview) is not None and ahead.shifts == {"druitt": 6}
     assert {card.key for card in table(page).hand if card.joins} >= {"druitt#3", "wild#1"}
     page.tap("select druitt#3")
-    assert labels(page)[0] == "Meld 3 Druitt"
+    assert labels(page)[0] == "Meld 3 Druitts"
     page.act(table(page).actions[0].action)
     assert page.game.choosing.selection == () and page.game.match.board()["melded"] == ["druitt"]
 
@@ -136,7 +136,7 @@ def test_one_card_can_be_discarded_and_a_selection_cannot(page: Page) -> None:
     assert page.session.notice is None, "the next tap has taken it away"
     page.tap("select letter#1")
     discard = table(page).discard
-    assert discard is not None and discard.label == "Discard a Letter & end turn"
+    assert discard is not None and discard.label == "Discard a Letter, end turn"
     page.tap("clear", "select victim:nichols#1", "select gull#1")
     assert table(page).discard is None
     page.act(discard.action)

@@ -165,10 +165,10 @@ def test_other_cards_than_those_of_the_link_are_not_called_its_deal(change: str)
     text = Markup(page.html).text
     assert "This is deal fog, from a link" not in text
     assert (
-        "The link was for Jack the Ripper with 3 players. What you have chosen deals different cards." in text
+        "The link was for Jack the Ripper with 3 players. With your choices, the cards will be different." in text
     )
     page.tap("case ripper", "players 3")
-    assert "deals different cards" not in Markup(page.html).text
+    assert "cards will be different" not in Markup(page.html).text
 
 
 @pytest.mark.parametrize("change", ["edition us", "option vote off", "rulebook", "target 60"])

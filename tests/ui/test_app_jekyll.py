@@ -87,7 +87,7 @@ def test_a_selection_and_its_plays() -> None:
     page = hand("utterson", "utterson", "utterson", "potion", "lab", "transformation")
     page.act("0 draw")
     page.tap("select utterson#1", "select utterson#2", "select utterson#3")
-    assert table(page).actions[0].label == "Meld 3 Utterson"
+    assert table(page).actions[0].label == "Meld 3 Uttersons"
     page.act("0 meld utterson 3")
     assert table(page).preview is None and table(page).board["now"] == [12, 0]
     page.tap("select transformation#1")
@@ -105,7 +105,7 @@ def test_a_play_that_does_not_fit_is_told_why() -> None:
     page.tap("select carew#1", "select carew#2", "select carew#3")
     notice = page.session.notice
     assert (
-        notice is not None and notice.rule == "3.2" and "does not fit while Dr. Jekyll shows" in notice.text
+        notice is not None and notice.rule == "3.2" and "does not fit while Dr. Jekyll is showing" in notice.text
     )
     page.tap("sheet rules 3.2")
     assert 'id="rule-3-2"' in page.html and "A meld fits the side that shows" in page.html
@@ -120,7 +120,7 @@ def test_piles_discard_and_order_speak_of_london() -> None:
     assert page.game.match.phase == "play"
     page.tap("discard?")
     assert page.session.notice.rule == "5.1"
-    assert "Hand sorted by family; sort it by kind" in page.html
+    assert "Hand sorted by family. Sort it by kind." in page.html
 
 
 def test_a_lab_in_which_nothing_fits_says_what_was_there() -> None:
@@ -176,5 +176,5 @@ def test_a_turn_of_the_identity_is_told_among_the_deeds_of_the_one_who_turned_it
     assert (
         line.seat == 1
         and line.text.startswith("played ")
-        and line.text.endswith("Potion, turned to Hyde, drew 2 cards.")
+        and line.text.endswith("Potion, turned the card to Hyde, drew 2 cards.")
     )

@@ -101,7 +101,7 @@ def test_nothing_done_nothing_to_take_back() -> None:
     page = alone()
     page.tap("undo")
     assert "There is nothing to undo" in said(page) and actions(page) == []
-    assert "Nothing can be undone now" in page.html
+    assert "Nothing can be undone at the moment" in page.html
 
 
 def test_taking_the_open_card_goes_back_and_the_same_cards_come_again() -> None:
@@ -238,6 +238,44 @@ def test_after_the_pause_the_fifth_victim_stays_whoever_holds_the_card() -> None
         page.tap("undo")
         assert stage(page.game) == "table" and decides(page.game, 0), "the pause does not come again"
         assert table(page).undo == "no"
+
+
+def test_after_the_pause_the_reason_is_the_same_whoever_declined() -> None:
+    said = []
+    for held in (True, False):
+        page = five_victims("human", "human", held=held)
+        page.tap("nobody")
+        while page.waits:
+            page.time_passes()
+        if stage(page.game) == "curtain":
+            page.reveal()
+        page.tap("undo")
+        assert page.session.notice is not None and (page.game.match.dealt.actions[-1] == "1 pass") == held
+        said.append(page.session.notice.text)
+    assert said[0] == said[1] and "seen something new" in said[0]
+
+
+@pytest.mark.parametrize("reloaded", [False, True])
+def test_after_a_second_pause_the_first_one_does_not_come_again_whoever_declined(reloaded: bool) -> None:
+    for held in (True, False):
+        page = five_victims("human", "human", held=held)
+        page.tap("nobody")
+        while page.waits:
+            page.time_passes()
+        page.act("0 meld druitt 3")
+        page.tap("claim", "nobody")
+        while page.waits:
+            page.time_passes()
+        if reloaded:
+            page = page.reload()
+            page.tap("continue")
+            while page.waits:
+                page.time_passes()
+        if stage(page.game) == "curtain":
+            page.reveal()
+        page.tap("undo")
+        assert "0 meld druitt 3" not in page.game.match.dealt.actions
+        assert stage(page.game) == "table" and decides(page.game, 0)
 
 
 # ---- by agreement ----

@@ -174,9 +174,9 @@ def test_the_buttons_say_which_card() -> None:
     assert taken("ripper", "alibi:jill") == "Take Alibi: Jill"
     assert taken("ripper", "letter") == "Take a Letter"
     assert taken("jekyll", "will") == "Take the Will"
-    assert discarded("ripper", "alibi:chapman") == "Discard Alibi: Chapman & end turn"
-    assert discarded("ripper", "letter") == answered("ripper", "letter") == "Discard a Letter & end turn"
-    assert going_out("jekyll", "potion") == "Discard a Potion & go out"
+    assert discarded("ripper", "alibi:chapman") == "Discard Alibi: Chapman, end turn"
+    assert discarded("ripper", "letter") == answered("ripper", "letter") == "Discard a Letter, end turn"
+    assert going_out("jekyll", "potion") == "Discard a Potion, go out"
     assert "This puts a Letter on Scotland Yard and ends your turn." in asked("ripper", "letter")
 
 
@@ -199,8 +199,10 @@ def offer(action: str, *codes: str) -> Offer:
     ("case", "given", "words"),
     [
         ("ripper", offer("meld letter 3", *["letter"] * 3), "Meld 3 Letters"),
-        ("jekyll", offer("meld will 3", *["will"] * 3), "Meld 3 of the Will"),
-        ("jekyll", offer("meld poole 4", *["poole"] * 4), "Meld 4 Poole"),
+        ("ripper", offer("meld jill 1+2", "jill", "wild", "wild"), "Meld 1 Jill and 2 Wilds"),
+        ("ripper", offer("meld jill 2+1", "jill", "jill", "wild"), "Meld 2 Jills and a Wild"),
+        ("jekyll", offer("meld will 3", *["will"] * 3), "Meld 3 Wills"),
+        ("jekyll", offer("meld poole 4", *["poole"] * 4), "Meld 4 Pooles"),
         ("ripper", offer("layoff letter", "letter"), "Lay off a Letter"),
         ("ripper", offer("layoff jill", "jill"), "Lay off Jill"),
         ("jekyll", offer("layoff will", "will"), "Lay off the Will"),
@@ -230,10 +232,11 @@ def test_the_log_reads_well_whatever_the_title() -> None:
         return log.sentence(event, SEATS, "jekyll")
 
     whole = Transformed(0, "transformation", 1, "will")
-    assert said(whole) == "Nora laid the Transformation on the Will in Ines’s area."
-    assert turn_summary.of_events([whole], SEATS, "jekyll") == "turned the Will in Ines’s area."
-    assert said(Melded(0, "will", ("will",) * 3)) == "Nora melded 3 of the Will."
+    assert said(whole) == "Nora played the Transformation on the Will in Ines’s area."
+    assert turn_summary.of_events([whole], SEATS, "jekyll") == "transformed the Will in Ines’s area."
+    assert said(Melded(0, "will", ("will",) * 3)) == "Nora melded 3 Wills."
     assert said(LaidOff(0, "will", "will")) == "Nora laid off the Will."
+    assert said(LaidOff(0, "carew", "carew")) == "Nora laid off the Carew Murder Case."
     assert said(PutAside(("will", "lab"))) == ("2 cards went to London: Dr. Jekyll’s Will and Work in Lab.")
     lost = log.sentence(Displaced(1, "alibi:jill"), SEATS, "ripper")
     assert lost == "Ines lost Alibi: Jill the Ripper, which a new Alibi sent to Scotland Yard."

@@ -376,8 +376,8 @@ def test_a_game_that_was_played_on_from_a_replay_says_so() -> None:
     page.run()
     page.tap("pile case-file", f"replay {slot}", "replay-to first", "replay-on")
     other = page.game.slot
-    assert other != slot and notes(page) == {other: "played on from hand 1"}
-    assert notes(page.reload()) == {other: "played on from hand 1"}
+    assert other != slot and notes(page) == {other: "continued from hand 1"}
+    assert notes(page.reload()) == {other: "continued from hand 1"}
 
 
 def test_no_two_buttons_have_the_same_name() -> None:

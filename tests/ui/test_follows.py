@@ -118,7 +118,7 @@ def test_the_board_shows_what_the_primary_play_makes_of_it(
             (label,) = (each for each in labels if f" {short(old['suspect'])}" in each)
             assert ("would add" in label) == (new["points"] > old["points"])
             for key, comes, goes in (
-                ("alibi", "would have an Alibi", "would lose the Alibi"),
+                ("alibi", "would have an Alibi", "would lose their Alibi"),
                 ("leads", "would lead", "would no longer lead"),
             ):
                 assert (comes in label) == (new[key] > old[key])
@@ -157,7 +157,7 @@ def test_a_play_that_gains_nothing_is_not_dressed_as_the_thing_to_do() -> None:
     )
     swap = looks(foreseen.ripper(), "alibi:jill")
     assert 'class="btn second" type="button" data-action="0 play alibi:jill"' in swap
-    assert '<i class="d">0<' in swap and "+3, your Alibi: Eddy or Gull goes (−3)" in swap
+    assert '<i class="d">0<' in swap and "+3, you lose Alibi: Eddy or Gull (−3)" in swap
     turned = looks(foreseen.jekyll(**TRANSFORMATION), "potion")
     assert 'class="btn second" type="button" data-action="0 play potion"' in turned
 
@@ -166,7 +166,7 @@ def test_the_leader_in_one_line_tells_what_would_be() -> None:
     html = str(table(foreseen.seen(foreseen.ripper(), "alibi:druitt")))
     strip = html[html.index('id="leads"') : html.index("</section>", html.index('id="leads"'))]
     assert "Eddy would lead with 6 points" in strip
-    assert "Druitt: would have an Alibi" in strip and "Eddy: would lose the Alibi" in strip
+    assert "Druitt: would have an Alibi" in strip and "Eddy: would lose their Alibi" in strip
 
 
 # ---- the one line that is due ----
@@ -181,10 +181,10 @@ def due_lines(m: Table) -> list[str]:
 
 def test_the_due_line_says_what_to_do_and_why_nothing_else() -> None:
     drawing = foreseen.seen(foreseen.ripper(phase="draw"))
-    assert due_lines(drawing) == ["Draw: tap a pile."]
-    assert due_lines(foreseen.seen(foreseen.ripper(phase="draw", discard=[]))) == ["Draw: tap the pile."]
+    assert due_lines(drawing) == ["Tap a pile to draw."]
+    assert due_lines(foreseen.seen(foreseen.ripper(phase="draw", discard=[]))) == ["Tap the pile to draw."]
     assert due_lines(foreseen.seen(foreseen.ripper())) == ["Select cards to play, or one to discard."]
-    assert due_lines(foreseen.seen(foreseen.ripper(), "victim:kelly")) == ["Play it, or tap other cards."]
+    assert due_lines(foreseen.seen(foreseen.ripper(), "victim:kelly")) == ["Play it, or select other cards."]
     first = foreseen.ripper(areas=[[], []], hands=[["druitt", "druitt", "eddy", "alibi:jill"], ["gull"]])
     why = "No Evidence can be played until a Victim is on the table."
     assert due_lines(foreseen.seen(first)) == [f"Nothing can be played. {why} Select a card to discard."]
@@ -194,12 +194,12 @@ def test_the_due_line_says_what_to_do_and_why_nothing_else() -> None:
     mixed = foreseen.ripper(gavel_played=True, hands=[["gull", "chapman", "victim:kelly"], ["gull"]])
     assert why in due_lines(foreseen.seen(mixed))[0], "a card that waits for the next turn fits"
     loose = foreseen.ripper(hands=[["gull", "chapman", "alibi:chapman"], ["gull"]])
-    assert "None of your cards can be laid on the table now." in due_lines(foreseen.seen(loose))[0]
+    assert "None of your cards has a place on the table yet." in due_lines(foreseen.seen(loose))[0]
 
 
 def test_the_live_region_says_it_too() -> None:
     html = str(table(foreseen.seen(foreseen.ripper(phase="draw"))))
-    assert words_of(html, "next") == words_of(html, "due") == "Draw: tap a pile."
+    assert words_of(html, "next") == words_of(html, "due") == "Tap a pile to draw."
     waiting = str(table(foreseen.seen(foreseen.ripper(phase="draw", turn=1))))
     assert words_of(waiting, "next") == "Basil is thinking" and 'id="due"' not in waiting
 

@@ -68,7 +68,7 @@ def test_a_replay_is_closed_to_its_own_table_or_to_the_desk() -> None:
     page.send(Elsewhere())
     page.tap("replay-close")
     assert page.session.screen == "desk"
-    assert "was continued in another window" in page.html
+    assert "has moved on in another window" in page.html
     page.tap("continue", "replay", "replay-close")
     assert page.session.screen == "game"
 

@@ -124,7 +124,7 @@ def test_after_two_wrong_plays_the_best_is_named_and_shown() -> None:
     assert "plainly" not in page.html
     lesson = play(page, "discard scene:mitre-square")
     text = Markup(page.html).text
-    assert t("learn.best", play="Discard Chapman & end turn") in text
+    assert t("learn.best", play=t("app.discard", card="Chapman")) in text
     assert "plainly" in page.html and "data-lesson-point" in page.html
     assert lesson.run.step.expect[0] == "discard chapman"
     play(page, "discard letter")

@@ -16,7 +16,7 @@ def used(*kinds: str) -> Game:
     game.showing, game.changed = "1:Basil drew.", "1:Basil left."
     game.choosing = Choosing(("gull#1",), sealer=0, sealed_choice="gull", looking_since=game.token)
     game.request = BotRequest(game.token)
-    game.out_of_turn = OutOfTurn(Pause(1, revealed=True), closed=5, silent=True, silences=2)
+    game.out_of_turn = OutOfTurn(Pause(1, revealed=True), closed=frozenset({5}), silent=True, silences=2)
     game.hand_view = HandView(
         step=3,
         hurry=True,
@@ -38,9 +38,9 @@ def test_an_action_ends_the_pause_and_what_was_shown() -> None:
     game = used("human", "human")
     game.acted("draw")
     assert is_quiet(game) and game.length == 6 and game.out_of_turn.pause is None
-    assert game.out_of_turn.closed == 5 and game.hand_view.hurry, "these outlast it"
+    assert game.out_of_turn.closed == {5} and game.hand_view.hurry, "these outlast it"
     game.acted(game.match.decline_action)
-    assert game.out_of_turn.closed == game.length == 7, "who declines closes the pause"
+    assert game.out_of_turn.closed == {5, game.length} == {5, 7}, "who declines closes the pause"
 
 
 @pytest.mark.parametrize(("other", "holder"), [("human", None), ("bot", 0)])

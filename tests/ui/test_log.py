@@ -48,7 +48,7 @@ TOLD: list[tuple[Event, str]] = [
         "Basil dealt the hand. Scotland Yard starts with Dr. Pedachenko.",
     ),
     (ripper.VoteCalled(0), "Nora called a vote."),
-    (ripper.BallotSealed(0, "jill"), "Nora sealed a ballot."),
+    (ripper.BallotSealed(0, "jill"), "Nora sealed their ballot."),
     (Drew(1, 1), "Basil drew a card from the Case File."),
     (Drew(1, 2), "Basil drew 2 cards from the Case File."),
     (
@@ -62,15 +62,15 @@ TOLD: list[tuple[Event, str]] = [
     (Took(0, "druitt"), "Nora took Montague Druitt from Scotland Yard."),
     (
         Melded(1, "druitt", ("druitt",) * 3),
-        "Basil melded 3 Druitt.",
+        "Basil melded 3 Druitts.",
     ),
     (
         Melded(1, "druitt", ("druitt", "druitt", "wild")),
-        "Basil melded 3 Druitt, one of them a Wild.",
+        "Basil melded 3 Druitts, one of them a Wild.",
     ),
     (
         Melded(1, "druitt", ("druitt", "wild", "wild")),
-        "Basil melded 3 Druitt, 2 of them Wilds.",
+        "Basil melded 3 Druitts, 2 of them Wilds.",
     ),
     (LaidOff(0, "jill", "jill"), "Nora laid off Jill."),
     (LaidOff(0, "wild", "jill"), "Nora laid off a Wild as Jill."),
@@ -95,7 +95,7 @@ TOLD: list[tuple[Event, str]] = [
     (TurnedUp(0, "gull"), "Nora turned up Sir Gull."),
     (
         LaidOut(0, "victim:stride"),
-        "Nora laid Victim: “Long Liz” Stride on the table.",
+        "Nora laid out Victim: “Long Liz” Stride.",
     ),
     (
         Picked(2, "commissioner"),
@@ -144,16 +144,16 @@ IN_LONDON: list[tuple[Event, str]] = [
     (Took(0, "will"), "Nora took Dr. Jekyll’s Will from London."),
     (Played(1, "potion", "discard"), "Basil drank the Potion."),
     (Played(0, "lab", "area"), "Nora went to work in the Lab."),
-    (Picked(0, "carew"), "Nora found Carew Murder Case."),
+    (Picked(0, "carew"), "Nora found the Carew Murder Case."),
     (
         Reshuffled(20, 2),
         "20 cards from London were shuffled into a second Case File.",
     ),
     (Discarded(0, "lanyon"), "Nora discarded Dr. Lanyon’s Story."),
-    (jekyll.IdentityTurned("hyde"), "The Identity card turned to Mr. Hyde."),
+    (jekyll.IdentityTurned("hyde"), "The Identity card was turned to Mr. Hyde."),
     (
         jekyll.Transformed(0, "transformation", 1, "utterson"),
-        "Nora laid the Transformation on Utterson in Basil’s area.",
+        "Nora played the Transformation on Utterson in Basil’s area.",
     ),
     (
         PutAside(("poole", "will")),
@@ -236,7 +236,7 @@ def test_a_case_without_words_of_its_own_is_told_as_any_rummy(plain: str) -> Non
     (told,) = turn_summary.since(events, SEATS, 0, plain)
     assert told == LogLine(
         1,
-        "drew a card, played Ripper Strikes, turned up a Letter and Victim: Mary Nichols, melded 3 Druitt,"
+        "drew a card, played Ripper Strikes, turned up a Letter and Victim: Mary Nichols, melded 3 Druitts,"
         " laid off Druitt, discarded Prince Eddy.",
     )
 

@@ -96,7 +96,7 @@ def test_the_edition_that_is_played_is_named_with_its_house_rules() -> None:
     window.tap("sheet rules")
     text = Page(window.html).text
     assert "You are playing: U.S. Games Systems, 2014" in text
-    assert "House rules of this game: The vote and Target" in text
+    assert "House rules in this game: The vote and Target" in text
     window.tap("sheet rules jekyll")
     assert "You are playing" not in Page(window.html).text
 
@@ -141,7 +141,7 @@ def test_the_minute_follows_the_rules_that_are_played() -> None:
         window.tap("sheet minute ripper")
         text = Page(window.html).text
         assert said in text and ("second Case File" in text) == (edition == "de")
-        assert ("A right vote brings 10." in text) == vote
+        assert ("A correct vote earns 10." in text) == vote
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

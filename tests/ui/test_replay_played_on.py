@@ -49,7 +49,7 @@ def test_what_others_hide_cannot_be_played_on() -> None:
     page = watched(match_of(*HOT), reveal=True)
     for _ in range(2):
         page.tap("replay-on")
-        assert where(page) == "replay" and "Once it is over" in page.html
+        assert where(page) == "replay" and "once it is over" in page.html
         page.tap("replay-to first")
     page.send(Field("replay-hand", "1"))
     page.tap("replay-on")

@@ -97,7 +97,7 @@ def test_a_lone_human_behind_a_curtain_sees_no_hand() -> None:
     page.tap("desk", f"replay {page.game.slot}")
     assert options(page) == ["all"] and "slot-" not in page.html
     page.tap("replay-on")
-    assert where(page) == "replay" and "Once it is over" in page.html
+    assert where(page) == "replay" and "once it is over" in page.html
 
 
 def checked(page: Page, seat: int) -> bool:

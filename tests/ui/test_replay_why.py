@@ -58,8 +58,8 @@ def test_every_decision_of_a_bot_is_found_again_as_it_was(setup: tuple[str, str,
         act = replay.asked.act
         assert (decision.action, decision.rollouts) == (act.action, act.rollouts)
         said = words(page)
-        assert "Basil" in said and "At the table:" in said and "Thinking" not in said
-        assert "can’t be repeated" not in said and "less or more time" not in said
+        assert "Basil" in said and "What it did:" in said and "Thinking" not in said
+        assert "can’t be repeated" not in said and "different amount of time" not in said
         figures += "possible hand" in said
         assert not re.search(r"\d[.,]\d", said), "no decimals"
     assert figures > 1
@@ -84,7 +84,7 @@ def test_a_decision_that_cannot_be_repeated_says_so() -> None:
     assert asked is not None
     other = next(action for action in legal if action != asked.act.action)
     then(Decision(other, 9, "playouts", (Option(other, 9),), plan=Reason("draw")))
-    assert "can’t be repeated exactly" in words(page) and "At the table:" in words(page)
+    assert "can’t be repeated exactly" in words(page) and "What it did:" in words(page)
     then(Decision(other, 9, plan=Reason("lay", number=3)))
     assert "Puts 3 points" in words(page), "the same question may be answered again"
 
@@ -104,9 +104,9 @@ def test_as_much_as_was_played_out_is_asked_for_and_no_more() -> None:
 
 @pytest.mark.parametrize(
     ("gap", "error", "said"),
-    [(-0.9, 0.1, "as good as equal"), (-5.0, 2.6, "as good as equal"), (0.4, 0.0, "as good as equal"),
+    [(-0.9, 0.1, "about equal"), (-5.0, 2.6, "about equal"), (0.4, 0.0, "about equal"),
      (-3.0, 0.5, "2 to 4 points worse"), (-1.2, 0.05, "about 1 point worse"), (-2.1, 0.1, "about 2 points worse"),
-     (4.0, 1.0, "2 to 6 points better, but not for sure"), (2.0, 0.1, "about 2 points better, but not for sure")],
+     (4.0, 1.0, "perhaps 2 to 6 points better"), (2.0, 0.1, "perhaps about 2 points better")],
 )  # fmt: skip
 def test_points_are_said_in_bands(gap: float, error: float, said: str) -> None:
     assert verdict(gap, error) == said
@@ -147,7 +147,7 @@ def test_what_failed_can_be_asked_again_and_what_is_known_is_not() -> None:
     stop = asked_stops(replay_of(page))[0]
     ask(page, stop)
     page.questions.pop()[1](None)
-    assert "could not be worked out" in words(page)
+    assert "couldn’t reconstruct" in words(page)
     ask(page, stop)
     answer(page)
     ask(page, stop)
@@ -252,6 +252,15 @@ def test_no_english_in_other_languages(language: str, scene: str) -> None:
     assert not re.search(r"\b(the|of|hand|hands|worse|equal|and|why|cards|chosen)\b", said), said
 
 
+def test_a_family_of_which_nothing_is_left_has_no_figure() -> None:
+    def figure(key: str, left: int) -> str:
+        return CaseReasons.of("ripper").figure(Reason(key, "gull", figure="unseen", worth=left), ())
+
+    assert figure("pile-useless", 1) == "1 more card of this family may still turn up."
+    assert figure("pile-useless", 0) == "No more cards of this family can turn up: Gull."
+    assert figure("dead", 0) == "", "the reason says so itself"
+
+
 def test_figures_stand_behind_a_tap_and_what_speaks_against_others_beside_them() -> None:
     page = finished(played())
     stop = next(each for each in asked_stops(replay_of(page)) if _discards(page, each))
@@ -268,7 +277,7 @@ def test_figures_stand_behind_a_tap_and_what_speaks_against_others_beside_them()
     )
     html = page.html[page.html.index("sheet-layer") :]
     shut = re.findall(r"<details[^>]*>.*?</details>", html, re.DOTALL)
-    assert len(shut) == 2 and "12 points more" in shut[0] and "4 more cards" in shut[1]
+    assert len(shut) == 2 and "12 more points" in shut[0] and "4 more cards" in shut[1]
     assert not any("open" in each.partition(">")[0] for each in shut)
     assert "breaks up a pair" in words(page)
 
@@ -300,7 +309,8 @@ def test_every_figure_and_all_that_is_said_against_has_words(language: str, case
             continue
         for worth in (0, 1, 7):
             said = words.figure(Reason("points", card, 1, 2, figure, worth), names)
-            assert str(worth) in said and said.endswith(".") and "{" not in said
+            told = words.card_words(card)["family"] if figure == "unseen" and not worth else worth
+            assert str(told) in said and said.endswith(".") and "{" not in said
     for key in (*AGAINST, *OWN_AGAINST[case]):
         about = "hyde" if key == "keeps-side" else card
         assert "{" not in words.against(Reason(key, about, 1), names)

@@ -20,7 +20,7 @@ from ui.storage.codec import sealed, whole, written
 from ui.storage.second_copy import LEAP
 from ui.storage.store import Memory
 
-TOLD = "Casefile opened its second copy"
+TOLD = "Casefile opened its backup"
 
 
 def begun(*kinds: str) -> Page:

@@ -160,7 +160,7 @@ def action_bar(m: Table) -> dict[str, str]:
 
 def test_actions_of_a_selection() -> None:
     assert action_bar(samples.two()) == {
-        "Meld 3 Druitt+6 points": "0 meld druitt 3",
+        "Meld 3 Druitts+6 points": "0 meld druitt 3",
         "Meld 4 with Wild+8 points": "0 meld druitt 3+1",
     }
 
@@ -175,10 +175,10 @@ def test_more_plays_than_the_bar_holds_have_the_tray() -> None:
 @pytest.mark.parametrize(
     ("order", "shown", "name"),
     [
-        ("family", "Suspect", "Hand sorted by suspect; sort it by kind"),
-        ("kind", "Kind", "Hand sorted by kind; sort it ready to meld first"),
-        ("ready", "Ready", "Hand sorted ready to meld first; sort it by hand"),
-        ("hand", "By hand", "Hand sorted by hand; sort it by suspect"),
+        ("family", "Suspect", "Hand sorted by suspect. Sort it by kind."),
+        ("kind", "Kind", "Hand sorted by kind. Sort it with ready melds first."),
+        ("ready", "Ready", "Hand sorted with ready melds first. Sort it by hand."),
+        ("hand", "By hand", "Hand sorted by hand. Sort it by suspect."),
     ],
 )
 def test_the_sort_button_shows_the_order_and_says_the_next(order: Sort, shown: str, name: str) -> None:
@@ -232,8 +232,10 @@ def test_discard_is_an_action_only_with_one_card() -> None:
 def test_ripper_escapes_is_played_or_claimed() -> None:
     m = samples.crowded()
     assert "0 play escapes" in action_bar(m).values()
-    shared = replace(m, out_of_turn=ActionButton("", "Ripper Escapes?"))
-    assert [text for a, text in page(shared).buttons() if a.get("data-ui") == "claim"] == ["Ripper Escapes?"]
+    shared = replace(m, out_of_turn=ActionButton("", "Play Ripper Escapes…"))
+    assert [text for a, text in page(shared).buttons() if a.get("data-ui") == "claim"] == [
+        "Play Ripper Escapes…"
+    ]
 
 
 def test_bars_reach_no_further_than_their_class() -> None:

@@ -211,7 +211,7 @@ def test_the_glossary_is_searched_like_the_rules() -> None:
     found = [each for each in Page(window.html).all("id") if each.startswith("term-")]
     assert "term-ballot" in found and len(found) < 8
     window.tap("sheet glossary jekyll")
-    assert 'value="BALLOT"' in window.html and "No word here fits “BALLOT”." in Page(window.html).text
+    assert 'value="BALLOT"' in window.html and "No entry matches “BALLOT”." in Page(window.html).text
 
 
 @pytest.mark.parametrize(

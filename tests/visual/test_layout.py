@@ -149,7 +149,7 @@ def test_the_largest_text_leaves_everything_in_reach(studio: Studio, size: Size)
 @pytest.mark.parametrize("size", [UPRIGHT, TABLET_FLAT], ids=lambda size: f"{size[0]}x{size[1]}")
 def test_the_words_of_the_bar_keep_clear_of_its_borders(studio: Studio, size: Size) -> None:
     page = studio.page(*size)
-    longest = ActionButton("0 discard commissioner", "Discard Commissioner Resigns & end turn")
+    longest = ActionButton("0 discard commissioner", "Discard Commissioner Resigns, end turn")
     page.show(shown(table(replace(tables.two(), discard=longest))))
     assert page.page.locator("#discard .lb").bounding_box()["height"] <= 44  # type: ignore[index]
     page.show(STATES["table-drawing"]())

@@ -119,7 +119,7 @@ SAID = """(over) => {
 def test_a_place_under_a_dragged_card_says_what_a_drop_does(studio: Studio, case: str) -> None:
     page = studio.page(*PHONE)
     page.show(shown(table(tables.two() if case == "ripper" else replace(drawn(), seats=PAIR))))
-    assert page.page.evaluate(SAID, "discard") == ["Discard & end turn", "none"]
+    assert page.page.evaluate(SAID, "discard") == ["Discard, end turn", "none"]
     assert page.page.evaluate(SAID, "play") == ["none", "Play"]
     page.show(shown(table(tables.two_drawing())))
     assert page.page.evaluate(SAID, "discard") == ["none", "none"], "before the draw nothing can be dropped"
@@ -194,7 +194,7 @@ def refused(players: int) -> Table:
     """A card that cannot be played is selected, and the reason stands there."""
     start = late(players)
     held = tables.hand(tables.TWO_HAND, selected="eddy", off="eddy letter")
-    discard = ActionButton("0 discard eddy", "Discard Eddy & end turn")
+    discard = ActionButton("0 discard eddy", "Discard Eddy, end turn")
     return replace(start, hand=held, actions=(), preview=None, discard=discard, notice=REFUSED)
 
 

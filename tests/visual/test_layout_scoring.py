@@ -5,12 +5,13 @@ from __future__ import annotations
 import io
 from dataclasses import replace
 from itertools import product
+from typing import Any
 
 import pytest
 from PIL import Image
 
 from game.bots import LEVELS
-from game.i18n import t
+from game.i18n import LANGUAGES, speaking, t
 from tests.support.pictures import Size
 from tests.support.results import CAUGHT, only
 from tests.support.scenes import FOUR, SCORING, SCREENS, shown
@@ -19,6 +20,7 @@ from tests.support.shut_out import SHUT_OUT
 from tests.support.thorough import THOROUGH, sparing, sparing_rows
 from tools.design.studio import Studio
 from ui.screens.hand_end.view import scoring
+from ui.state.reveal_steps import ALL_STEPS
 
 OF_FOUR = CAUGHT | {
     "scores": [36, 2, 0, 0],
@@ -100,6 +102,40 @@ def test_no_name_lies_over_a_hat(drawn_studio: Studio, size: Size) -> None:
             right = page.page.evaluate(RIGHT_EDGE, box["y"])
             if right > drawing["x"] and box["y"] + box["height"] > drawing["y"] + 4:
                 faults.append(f"{name}: {box}, {drawing}")
+    assert not faults, "\n".join(faults)
+
+
+OVER_THE_EDGE = """() => {
+  const poster = document.querySelector(".sc-poster").getBoundingClientRect();
+  const words = document.createRange();
+  words.selectNodeContents(document.querySelector("#sc-title"));
+  const edges = [...words.getClientRects()].map((line) => line.right);
+  const room = poster.right - Math.max(...edges);
+  return room < 6 ? Math.round(room) : null;
+}"""
+"""The room that the title of a poster leaves at its right edge, in pixels, where there is hardly any."""
+ESCAPED = [[{"item": "escapes", "points": 35}], []]
+TOLD = 5
+"""Steps after which the poster has its title, while the suspects still stand in large rows."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    "size", sparing([*SIX, (844, 390)], [*USUAL, (844, 390)]), ids=lambda size: f"{size[0]}x{size[1]}"
+)
+def test_every_name_fits_its_poster(studio: Studio, size: Size, language: str) -> None:
+    page, faults = studio.page(*size), []
+    outcomes: list[dict[str, Any]] = [{"ripper": each["suspect"]} for each in CAUGHT["suspects"]]
+    escaped = {"outcome": "escaped", "ripper": None, "breakdown": ESCAPED}
+    outcomes += [escaped, *({"outcome": each, "ripper": None} for each in ("at-large", "unsolved"))]
+    shapes = [*product(outcomes, (TOLD, ALL_STEPS), ("100", "130", "200") if THOROUGH else ("100", "200"))]
+    with speaking(language):
+        for outcome, step, text in shapes:
+            result = CAUGHT | outcome
+            page.show(shown(scoring(replace(SCORING, result=result, step=step))), {"text": text})
+            room = page.page.evaluate(OVER_THE_EDGE)
+            if room is not None:
+                faults.append(f"{outcome}, step {step}, {text} %: {room}")
     assert not faults, "\n".join(faults)
 
 

@@ -1,7 +1,7 @@
 """Points that the Superintendent's decisions lose: `python -m tools.benchmarks.regret --minutes 60`.
 
 It plays hands among Sergeants as in the arena, each another deal, in which the Superintendent sits one seat further
-than in the deal before. A judge (`tools.benchmarks.judge`) says of every decision how much a better one would have won.
+than in the deal before. A judge (`game.bots.judge`) says of every decision how much a better one would have won.
 `--danger` judges only the decisions about Ripper Escapes, Victims and Strikes with four Victims down, and looks for
 visible blunders alone; a Sergeant plays the Superintendent's seat up to such a moment, so that many of them are met in
 little time. `--sergeants` has Sergeants play the judge's hands out, a quarter as many, instead of the quick rules that
@@ -24,9 +24,9 @@ from timeit import default_timer
 from typing import Any
 
 from game.bots import choose
+from game.bots.judge import Judge, Verdict
 from game.bots.player import STRONGEST
 from game.match import Match, Seat
-from tools.benchmarks.judge import Judge, Verdict
 from tools.benchmarks.report import put_between
 from tools.league import BOTS
 

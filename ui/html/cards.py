@@ -119,9 +119,9 @@ def family(code: str) -> str:
     return t(f"cards.family.{code}") if printed.titled or printed.own_words else short(code)
 
 
-def several(code: str) -> str:
-    """Cards of a family behind their number: "3 Druitt", "3 Letters", "3 of the Will"."""
-    return t(f"cards.several.{code}") if _look(code).titled else short(code)
+def several(code: str, number: int) -> str:
+    """Cards of a family behind their number: "3 Druitts", "1 Druitt"."""
+    return tn(f"cards.several.{code}", number)
 
 
 def rule(code: str) -> str:
@@ -170,7 +170,7 @@ def card(
     """A card's HTML.
 
     `code` is a card's code or a card back; `size` is one of the classes of `components/card.css`: tiny, mini, mid,
-    vic, in-hand, large, zoom. `flags` are some of FLAGS; `plus` is the text of the chip where `joins` is set ("+1").
+    vic, in-hand, large, zoom. `flags` are some of FLAGS; `plus` is the text of the chip where `joins` is set ("Add").
     `label` is what a screen reader says, by default `spoken()` with the flags for a button and kind and name for a
     picture; an empty label hides a picture from it. `inner` goes into the card after its face (a count, a token).
     Other keywords become attributes:

@@ -11,7 +11,7 @@ from pyodide.ffi import JsException, create_proxy, to_js
 
 from game.bots import Decision
 from game.events import Event
-from game.i18n import language
+from game.i18n import tag
 from ui.app.loop import Answer
 from ui.platform.animation import Motion
 from ui.platform.bot_client import BotClient
@@ -291,4 +291,4 @@ def about() -> dict[str, str]:
 
 def spoken(when: str) -> str:
     """A stored time as the place says it."""
-    return str(js.Date.new(when).toLocaleString(language(), TIME))
+    return str(js.Date.new(when).toLocaleString(tag(), TIME))

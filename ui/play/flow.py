@@ -56,7 +56,7 @@ def pause_due(game: Game) -> bool:
     if match.hand_over:
         return False
     offered = match.out_of_turn_offered and not game.is_bot(match.actors[0])
-    return offered or (match.out_of_turn_moment and game.out_of_turn.closed != game.length)
+    return offered or (match.out_of_turn_moment and game.length not in game.out_of_turn.closed)
 
 
 def _hand_over(game: Game) -> list[Effect]:

@@ -19,7 +19,7 @@ def points(seat: int, ahead: Consequences, context: LabelContext) -> int | None:
 
 
 def told(seat: int, offer: Offer, ahead: Consequences, context: LabelContext) -> str:
-    """The consequences beside these points: "+3, your Alibi: Jill goes (−3), draw 2"."""
+    """The consequences beside these points: "+3, you lose Alibi: Jill (−3), draw 2"."""
     return ", ".join(filter(None, _parts(seat, offer, ahead, context)))
 
 

@@ -54,5 +54,6 @@ def label(offer: Offer, context: LabelContext, ahead: Consequences) -> str:
 def _meld(offer: Offer, family: str) -> str:
     count, wilds = len(offer.cards), offer.cards.count("wild")
     if wilds:
-        return tn("app.meld-wild", wilds, count=count - wilds, family=several(family))
-    return t("app.meld", count=count, family=several(family))
+        natural = count - wilds
+        return tn("app.meld-wild", wilds, count=natural, family=several(family, natural))
+    return t("app.meld", count=count, family=several(family, count))

@@ -141,7 +141,7 @@ def _melded(event: Melded, seats: Seats) -> str:
     words = {
         "name": seats[event.seat].name,
         "cards": len(event.cards),
-        "family": several(event.family),
+        "family": several(event.family, len(event.cards)),
     }
     wilds = sum(card.startswith("wild") for card in event.cards)
     return tn("log.melded-wild", wilds, **words) if wilds else t("log.melded", **words)

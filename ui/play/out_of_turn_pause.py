@@ -38,7 +38,7 @@ def nobody(session: Session, game: Game) -> list[Effect]:
     if not game.shared and game.holder is None:
         return []  # the one who is asked has not lifted the curtain yet
     game.out_of_turn.pause = None
-    game.out_of_turn.closed = game.length
+    game.out_of_turn.closed |= {game.length}
     match = game.match
     if match.out_of_turn_offered and not game.is_bot(match.actors[0]):
         match.play(match.actors[0], match.decline_action)
@@ -54,6 +54,6 @@ def _silence(session: Session, game: Game) -> list[Effect]:
 
 def take_up(session: Session, game: Game) -> list[Effect]:
     """Go on with the game from the desk. Straight behind a pause the silence begins again, whoever holds the card."""
-    if game.out_of_turn.closed == game.length and not game.match.hand_over:
+    if game.length in game.out_of_turn.closed and not game.match.hand_over:
         return _silence(session, game)
     return flow.proceed(session, game)

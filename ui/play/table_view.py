@@ -182,8 +182,9 @@ def _out_of_turn(game: Game, seat: int, context: LabelContext) -> ActionButton |
 
 
 def _thinking(game: Game) -> int | None:
-    """The bot whose turn it is. A bot that is offered a play out of turn does not show."""
-    if game.showing or game.out_of_turn.pause is not None:
+    """The bot whose turn it is. In the pause for a play out of turn and in the silence behind it none shows, whether or
+    not one is offered the card."""
+    if game.showing or game.out_of_turn.pause is not None or game.out_of_turn.silent:
         return None
     bot = next_bot(game)
     return bot if bot is not None and bot == game.match.turn and not game.match.out_of_turn_offered else None

@@ -90,7 +90,7 @@ def _drew(event: Drew, seats: Seats) -> str:
 
 
 def _melded(event: Melded, seats: Seats) -> str:
-    return t("table.did.melded", cards=len(event.cards), family=several(event.family))
+    return t("table.did.melded", cards=len(event.cards), family=several(event.family, len(event.cards)))
 
 
 def _laid_off(event: LaidOff, seats: Seats) -> str:

@@ -66,8 +66,8 @@ class OutOfTurn:
     """The pause for a play out of turn, and the silence behind it."""
 
     pause: Pause | None = None
-    closed: int = -1
-    """The length at which the pause was last closed."""
+    closed: frozenset[int] = frozenset()
+    """The lengths at which the pause was closed. All are kept: whoever goes back to one is not asked again."""
     silent: bool = False
     """The short silence after the pause, the same whoever holds the card."""
     silences: int = 0
@@ -149,7 +149,7 @@ class Game:
         self.length += 1
         self.out_of_turn.pause = None
         if action == self.match.decline_action:
-            self.out_of_turn.closed = self.length
+            self.out_of_turn.closed |= {self.length}
 
     def begin_hand(self) -> None:
         """A hand was dealt: of the last one only the players' ways of sorting stay."""
@@ -171,8 +171,7 @@ class Game:
         self.choosing, self.changed = Choosing(), None
         self.hand_view = self.hand_view.rewound(self.length)
         self.out_of_turn.pause = None
-        if self.out_of_turn.closed > self.length:
-            self.out_of_turn.closed = -1
+        self.out_of_turn.closed = frozenset(at for at in self.out_of_turn.closed if at <= self.length)
 
     def reseat(self, seat: int, kind: str, level: str | None) -> None:
         """Change the player of a seat. A holder of the tablet for that seat puts it down."""

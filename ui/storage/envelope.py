@@ -22,7 +22,7 @@ def envelope(game: Game, when: str) -> Envelope:
     extra: dict[str, Any] = {
         "sorts": sorts,
         "orders": orders,
-        "pause_closed": game.out_of_turn.closed,
+        "pause_closed": sorted(game.out_of_turn.closed),
         "curtain": hangs,
     }
     extra |= {"looked": game.hand_view.looked, "deal": game.code}
@@ -80,8 +80,8 @@ def resume(session: Session, slot: str, match: Match, data: Envelope) -> None:
     extra = data.get("ui")
     extra = extra if isinstance(extra, dict) else {}
     closed, sorts = extra.get("pause_closed"), extra.get("sorts")
-    if type(closed) is int:
-        game.out_of_turn.closed = closed
+    lengths = closed if isinstance(closed, list) else [closed]  # older saves hold the last one only
+    game.out_of_turn.closed = frozenset(at for at in lengths if type(at) is int and at >= 0)
     if type(looked := extra.get("looked")) is int:
         game.hand_view.looked = looked
     code = extra.get("deal")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.bots.player import Bots, Player
 from game.bots.ripper import heuristic, search
 from game.bots.ripper.determinization import opened
+from game.bots.ripper.judging import judge_model
 from game.bots.ripper.knowledge import View, memory_of, state_of
 from game.bots.ripper.reasons import OWN_CARDS_ONLY, reasons_for
 from game.bots.ripper.weights import CONSTABLE, TUNED, Weights
@@ -28,4 +29,4 @@ def _ranked(view: View, legal: list[int], player: Player[Weights], action: int) 
     return search.candidates(state_of(view), view["seat"], memory, legal, action, player.weights)
 
 
-BOTS = Bots(a.TABLE, PLAYERS, _rules, _ranked, search.choose, opened, reasons_for)
+BOTS = Bots(a.TABLE, PLAYERS, _rules, _ranked, search.choose, opened, reasons_for, judge_model)

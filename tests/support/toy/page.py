@@ -129,7 +129,7 @@ PARTS = (
     CaseTerms({"meld": "1"}),
 )
 
-WORDS = {
+WORDS: Mapping[str, str | tuple[str, str]] = {
     "about.toy.file": "When it runs out, the hand is over.",
     "app.toy.draw-first": "Draw a card first.",
     "cards.full.clue": "Evidence: Clue",
@@ -138,6 +138,7 @@ WORDS = {
     "cards.name.lamp": "Lamp",
     "cards.rule.clue": "Three or more are a meld.",
     "cards.rule.lamp": "Draw a card from the Case File.",
+    "cards.several.clue": ("Clue", "Clues"),
     "cards.short.clue": "Clue",
     "cards.short.lamp": "Lamp",
     "screens.case.toy": "The Lantern",

@@ -34,18 +34,22 @@ def registered() -> Iterator[None]:
 
 
 @contextmanager
-def speaking(words: Mapping[str, str]) -> Iterator[None]:
-    """Sentences for a while that no catalogue has, by their keys."""
+def speaking(words: Mapping[str, str | tuple[str, str]]) -> Iterator[None]:
+    """Sentences for a while that no catalogue has, by their keys; a pair is a singular and a plural."""
     domains = {key.partition(".")[0] for key in words}
     for domain in domains:
-        lines = (
-            f"msgid {dumps(key)}\nmsgstr {dumps(text)}"
-            for key, text in words.items()
-            if key.startswith(f"{domain}.")
-        )
+        lines = (_entry(key, text) for key, text in words.items() if key.startswith(f"{domain}."))
         more = GNUTranslations(BytesIO(to_mo("\n\n".join(lines))))
         i18n._catalogue("en", domain).add_fallback(more)
     try:
         yield
     finally:
         i18n._catalogue.cache_clear()
+
+
+def _entry(key: str, text: str | tuple[str, str]) -> str:
+    """The lines of a catalogue for a sentence."""
+    if isinstance(text, str):
+        return f"msgid {dumps(key)}\nmsgstr {dumps(text)}"
+    forms = "\n".join(f"msgstr[{form}] {dumps(each)}" for form, each in enumerate(text))
+    return f"msgid {dumps(key)}\nmsgid_plural {dumps(key)}\n{forms}"

@@ -57,7 +57,7 @@ def _looks() -> Iterator[tuple[str, CardLook]]:
                     SIDES[1 - SIDES.index(side)] if kind < BOTH else "both",
                     (part, at),
                     (part, at),
-                    own_words=code in {"potion", "lab", "transformation", "awakes"},
+                    own_words=code in {"potion", "lab", "transformation", "awakes", "carew"},
                     titled=code in {"will", "awakes"},
                 ),
             )

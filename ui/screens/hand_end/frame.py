@@ -14,6 +14,8 @@ from ui.table.point_bars import FULL_BAR
 
 _BOX = "0 60 250 240"
 _RAYS = tuple(range(0, 360, 20))
+_LONG_WORDS = ((12, "is-longest"), (10, "is-long"))
+"""By the letters of a title's longest word, the class under which it fits the poster."""
 
 
 def hand_end(
@@ -39,8 +41,10 @@ def hand_end(
 
 
 def poster(cls: str, figure: h.Node, line: str, title: str, foot: h.Node) -> h.Element:
-    """The poster: a figure before the moon, and the title, which breaks before its last word."""
-    return h.section(class_=f"sc-poster {cls}", aria_labelledby="sc-title")[
+    """The poster: a figure before the moon, and the title, which breaks before its last word, even in a name that
+    elsewhere stays in one line."""
+    title = title.replace("\u00a0", " ")
+    return h.section(class_=f"sc-poster {cls} {_fit(title)}".rstrip(), aria_labelledby="sc-title")[
         h.div(".words")[
             h.p(".heading.strong")[line],
             h.h1("#sc-title.d")[((h.span[word], " ") for word in title.rsplit(" ", 1))],
@@ -63,6 +67,12 @@ def poster(cls: str, figure: h.Node, line: str, title: str, foot: h.Node) -> h.E
         ],
         h.div(".ft.row.loose.label")[foot],
     ]
+
+
+def _fit(title: str) -> str:
+    """The class of a title whose longest word needs smaller letters."""
+    longest = max(map(len, title.split()))
+    return next((fit for letters, fit in _LONG_WORDS if longest >= letters), "")
 
 
 def portrait(person: str) -> h.Element:

@@ -43,7 +43,10 @@ class CaseReasons(CasePart):
         """The figure on which a plan or a reason rests, in a sentence; "" without one."""
         if not reason.figure:
             return ""
-        return tn(f"why.figure.{reason.figure}", reason.worth, **self._called(reason, names))
+        words = self._called(reason, names)
+        if reason.figure == "unseen" and not reason.worth:
+            return "" if reason.key == "dead" else t("why.reason.dead", **words)
+        return tn(f"why.figure.{reason.figure}", reason.worth, **words)
 
     def action(self, seat: int, offer: Offer, context: LabelContext) -> str:
         """The words of an action: those of its button at the table, or the card that is picked."""

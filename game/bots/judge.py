@@ -10,35 +10,17 @@ Sergeants play the hands out, which takes many times as long.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import partial
 from random import Random
 from typing import Any
 
-from game.bots.jekyll import determinization as jekyll_worlds
-from game.bots.jekyll import heuristic as jekyll_heuristic
-from game.bots.jekyll import playout as jekyll_playout
-from game.bots.jekyll import search as jekyll_search
-from game.bots.jekyll.knowledge import memory_of as jekyll_memory_of
-from game.bots.jekyll.memory import Memory as JekyllMemory
-from game.bots.ripper import determinization as ripper_worlds
-from game.bots.ripper import heuristic, manners, playout, vote, vote_search
-from game.bots.ripper import search as ripper_search
-from game.bots.ripper.knowledge import memory_of
-from game.bots.ripper.memory import Memory
-from game.bots.sequential_halving import Budget, Gains
-from game.bots.utility import MatchUtility
+from game.bots.judge_model import Worth
+from game.bots.levels import bots_of
+from game.bots.sequential_halving import Gains
 from game.case import case_named
-from game.cases.jekyll import actions as jekyll_actions
-from game.cases.jekyll import scoring as jekyll_scoring
-from game.cases.ripper import actions as ripper_actions
-from game.cases.ripper import scoring as ripper_scoring
-from game.cases.ripper.phases import DRAW, NOBODY
 
 View = dict[str, Any]
-MOST_ACTIONS = 400
-"""A hand that Sergeants play out is broken off after these."""
 BLOCK, FEWEST = 48, 8
 """Worlds between two looks at which actions are still worth trying; fewer of a small budget."""
 APART = 3.0
@@ -64,8 +46,8 @@ class Judge:
         self._random = Random(f"judge|{seed}|{len(view['history'])}|{view['seat']}")
         self._table = case_named(view["case"]).table
         self._legal: list[str] = view["legal"]
-        models: dict[str, Callable[[View, Random, bool], Model]] = {"ripper": _ripper, "jekyll": _jekyll}
-        self._deal, self._ways = models[view["case"]](view, self._random, sergeants)
+        model = bots_of(view["case"]).judged(view, self._random, sergeants)
+        self._deal, self._ways = model.deal, model.ways
         self._way: dict[int, Worth] = {}
 
     def verdict(self, chosen: str, playouts: int, least: float = 0.0) -> Verdict:
@@ -137,83 +119,3 @@ class Judge:
 
     def _code(self, action: str) -> int:
         return self._table.codes[action]
-
-
-Worth = Callable[[Any, int], float]
-"""The worth of an action in a world."""
-Model = tuple[Callable[[], Any], tuple[Worth, ...]]
-"""The worlds of a view, and for each manner of going on what an action is worth."""
-
-
-def _ripper(view: View, random: Random, sergeants: bool) -> Model:
-    worlds, seat = ripper_worlds.Worlds(view), view["seat"]
-    utility = MatchUtility(view["scores"], seat, worlds.base.rules.target)
-    call = _Call(view, worlds, random) if "call-vote" in view["legal"] else None
-
-    def value(own: manners.Manner, world: Any, action: int) -> float:
-        hand = world.start()
-        if action == ripper_actions.CALL_VOTE and call:
-            action = call.vote(hand)
-        hand.apply(action, seat)
-        if sergeants:
-            _sergeants(hand, heuristic.choose, Memory(hand.players), ripper_actions.DRAW, ripper_actions.TAKE)
-        else:
-            playout.play_on(hand, manners.drawn(world.seed, hand.players, seat, own))
-        return utility.worth(ripper_scoring.scores(hand))
-
-    own = manners.OWN[worlds.base.players][: 1 if sergeants else None]
-    return lambda: worlds.deal(random), tuple(partial(value, manner) for manner in own)
-
-
-class _Call:
-    """A called vote: the caller names the likeliest Ripper, the others whom a Sergeant would name, and the caller draws
-    by the rules of thumb."""
-
-    def __init__(self, view: View, worlds: ripper_worlds.Worlds, random: Random) -> None:
-        self._seat = view["seat"]
-        likely = vote_search.forecast(worlds, Budget(vote_search.HANDS), random).likely
-        self._named = likely.index(max(likely))
-        codes = case_named("ripper").table.codes
-        legal = [codes[action] for action in view["legal"] if action != "call-vote"]
-        memory = memory_of(view, ripper_search.EVERYTHING)
-        self._draw = heuristic.choose(worlds.base, self._seat, memory, legal)
-
-    def vote(self, hand: Any) -> int:
-        """Cast all ballots; returns the draw that follows."""
-        ballots = [NOBODY] * hand.players
-        for seat in range(hand.players):
-            ballots[seat] = self._named if seat == self._seat else vote.expected(hand, seat)
-        hand.ballots, hand.phase = ballots, DRAW
-        return self._draw
-
-
-def _jekyll(view: View, random: Random, sergeants: bool) -> Model:
-    worlds = jekyll_worlds.Worlds(view)
-    utility = MatchUtility(view["scores"], view["seat"], worlds.base.rules.target)
-    idle = jekyll_memory_of(view, jekyll_search.EVERYTHING).idle
-
-    def value(world: Any, action: int) -> float:
-        hand = world.start()
-        hand.apply(action)
-        if sergeants:
-            _sergeants(
-                hand, jekyll_heuristic.choose, JekyllMemory(), jekyll_actions.DRAW, jekyll_actions.TAKE
-            )
-            return utility.worth(jekyll_scoring.scores(hand))
-        taken = idle + (action == jekyll_actions.TAKE) if action in jekyll_search.IDLE else 0
-        jekyll_playout.play_on(hand, idle=taken)
-        return utility.worth(jekyll_scoring.scores(hand))
-
-    return lambda: worlds.deal(random), (value,)
-
-
-def _sergeants(hand: Any, choose: Callable[..., int], memory: Any, draw: int, take: int) -> None:
-    """Have Sergeants without a memory of discards play a hand to its end; they take no cards for ever."""
-    for _ in range(MOST_ACTIONS):
-        seats = hand.actors()
-        if not seats:
-            return
-        action = choose(hand, seats[0], memory, hand.legal_for(seats[0]))
-        if action in (draw, take):
-            memory.idle = memory.idle + 1 if action == take else 0
-        hand.apply(action, seats[0])

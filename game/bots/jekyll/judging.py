@@ -1,0 +1,33 @@
+"""How a judge plays out hands of Jekyll & Hyde."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from game.bots.jekyll import determinization, heuristic, playout, search
+from game.bots.jekyll.knowledge import View, memory_of
+from game.bots.jekyll.memory import Memory
+from game.bots.judge_model import JudgeModel, play_as_sergeants
+from game.bots.utility import MatchUtility
+from game.cases.jekyll import actions as a
+from game.cases.jekyll import scoring
+
+
+def judge_model(view: View, random: Random, sergeants: bool) -> JudgeModel:
+    """Model the hands of a view for a judge."""
+    worlds = determinization.Worlds(view)
+    utility = MatchUtility(view["scores"], view["seat"], worlds.base.rules.target)
+    idle = memory_of(view, search.EVERYTHING).idle
+
+    def value(world: Any, action: int) -> float:
+        hand = world.start()
+        hand.apply(action)
+        if sergeants:
+            play_as_sergeants(hand, heuristic.choose, Memory(), a.DRAW, a.TAKE)
+            return utility.worth(scoring.scores(hand))
+        taken = idle + (action == a.TAKE) if action in search.IDLE else 0
+        playout.play_on(hand, idle=taken)
+        return utility.worth(scoring.scores(hand))
+
+    return JudgeModel(lambda: worlds.deal(random), (value,))

@@ -1,0 +1,39 @@
+"""What a judge asks a case for: worlds that fit a view, and what an action is worth in one of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from random import Random
+from typing import Any, Protocol
+
+MOST_ACTIONS = 400
+"""A hand that Sergeants play out is broken off after these."""
+Worth = Callable[[Any, int], float]
+"""The worth of an action in a world, in points over the others' mean or in chances of the match."""
+
+
+@dataclass(frozen=True, slots=True)
+class JudgeModel:
+    """`deal` deals another world of a view; `ways` has the worth of an action there, for each manner of going on."""
+
+    deal: Callable[[], Any]
+    ways: tuple[Worth, ...]
+
+
+class JudgeModels(Protocol):
+    """The model of a view in a case. Sergeants play the hands out if it says so, by the quick rules otherwise."""
+
+    def __call__(self, view: dict[str, Any], random: Random, sergeants: bool) -> JudgeModel: ...
+
+
+def play_as_sergeants(hand: Any, choose: Callable[..., int], memory: Any, draw: int, take: int) -> None:
+    """Have Sergeants without a memory of discards play a hand to its end; they take no cards for ever."""
+    for _ in range(MOST_ACTIONS):
+        seats = hand.actors()
+        if not seats:
+            return
+        action = choose(hand, seats[0], memory, hand.legal_for(seats[0]))
+        if action in (draw, take):
+            memory.idle = memory.idle + 1 if action == take else 0
+        hand.apply(action, seats[0])

@@ -1,0 +1,60 @@
+"""How a judge plays out hands of Jack the Ripper."""
+
+from __future__ import annotations
+
+from functools import partial
+from random import Random
+from typing import Any
+
+from game.bots.judge_model import JudgeModel, play_as_sergeants
+from game.bots.ripper import determinization, heuristic, manners, playout, search, vote, vote_search
+from game.bots.ripper.knowledge import View, memory_of
+from game.bots.ripper.memory import Memory
+from game.bots.sequential_halving import Budget
+from game.bots.utility import MatchUtility
+from game.cases.ripper import actions as a
+from game.cases.ripper import scoring
+from game.cases.ripper.phases import DRAW, NOBODY
+
+
+def judge_model(view: View, random: Random, sergeants: bool) -> JudgeModel:
+    """Model the hands of a view for a judge."""
+    worlds, seat = determinization.Worlds(view), view["seat"]
+    utility = MatchUtility(view["scores"], seat, worlds.base.rules.target)
+    call = _Call(view, worlds, random) if "call-vote" in view["legal"] else None
+
+    def value(own: manners.Manner, world: Any, action: int) -> float:
+        hand = world.start()
+        if action == a.CALL_VOTE and call:
+            action = call.vote(hand)
+        hand.apply(action, seat)
+        if sergeants:
+            play_as_sergeants(hand, heuristic.choose, Memory(hand.players), a.DRAW, a.TAKE)
+        else:
+            playout.play_on(hand, manners.drawn(world.seed, hand.players, seat, own))
+        return utility.worth(scoring.scores(hand))
+
+    own = manners.OWN[worlds.base.players][: 1 if sergeants else None]
+    return JudgeModel(lambda: worlds.deal(random), tuple(partial(value, manner) for manner in own))
+
+
+class _Call:
+    """A called vote: the caller names the likeliest Ripper, the others whom a Sergeant would name, and the caller draws
+    by the rules of thumb."""
+
+    def __init__(self, view: View, worlds: determinization.Worlds, random: Random) -> None:
+        self._seat = view["seat"]
+        likely = vote_search.forecast(worlds, Budget(vote_search.HANDS), random).likely
+        self._named = likely.index(max(likely))
+        codes = a.TABLE.codes
+        legal = [codes[action] for action in view["legal"] if action != "call-vote"]
+        memory = memory_of(view, search.EVERYTHING)
+        self._draw = heuristic.choose(worlds.base, self._seat, memory, legal)
+
+    def vote(self, hand: Any) -> int:
+        """Cast all ballots; returns the draw that follows."""
+        ballots = [NOBODY] * hand.players
+        for seat in range(hand.players):
+            ballots[seat] = self._named if seat == self._seat else vote.expected(hand, seat)
+        hand.ballots, hand.phase = ballots, DRAW
+        return self._draw
