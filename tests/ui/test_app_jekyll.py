@@ -108,7 +108,7 @@ def test_a_play_that_does_not_fit_is_told_why() -> None:
         notice is not None and notice.rule == "3.2" and "does not fit while Dr. Jekyll is showing" in notice.text
     )
     page.tap("sheet rules 3.2")
-    assert 'id="rule-3-2"' in page.html and "A meld fits the side that shows" in page.html
+    assert 'id="rule-3-2"' in page.html and "A meld fits the side showing" in page.html
 
 
 def test_piles_discard_and_order_speak_of_london() -> None:

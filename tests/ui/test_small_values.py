@@ -27,7 +27,7 @@ TODAY = {
 }
 """The texts as they were written before they had a seal."""
 TOLD = "Some settings were damaged"
-TOLD_OF_LESSONS = "Your progress in the lessons was damaged"
+TOLD_OF_LESSONS = "Your lesson progress was damaged"
 
 
 def device(**changed: str) -> Page:

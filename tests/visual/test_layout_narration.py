@@ -77,6 +77,6 @@ def test_what_is_told_has_the_width(studio: Studio, size: Size, case: str, langu
             )
         )
     told, high, over = page.page.evaluate(ROOM)
-    assert told > 0.55 and high < 0.3 and over <= 0, (sentence, told, high, over)
+    assert told > 0.5 and high < 0.3 and over <= 0, (sentence, told, high, over)
     name = page.page.get_by_role("button", name=sentence[-20:]).first
     assert name.is_visible()
