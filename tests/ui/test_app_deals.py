@@ -165,7 +165,8 @@ def test_other_cards_than_those_of_the_link_are_not_called_its_deal(change: str)
     text = Markup(page.html).text
     assert "This is deal fog, from a link" not in text
     assert (
-        "The link was for Jack the Ripper with 3 players. With your choices, the cards will be different." in text
+        "The link was for Jack the Ripper with 3 players. With your choices, the cards will be different."
+        in text
     )
     page.tap("case ripper", "players 3")
     assert "cards will be different" not in Markup(page.html).text

@@ -105,7 +105,9 @@ def test_a_play_that_does_not_fit_is_told_why() -> None:
     page.tap("select carew#1", "select carew#2", "select carew#3")
     notice = page.session.notice
     assert (
-        notice is not None and notice.rule == "3.2" and "does not fit while Dr. Jekyll is showing" in notice.text
+        notice is not None
+        and notice.rule == "3.2"
+        and "does not fit while Dr. Jekyll is showing" in notice.text
     )
     page.tap("sheet rules 3.2")
     assert 'id="rule-3-2"' in page.html and "A meld fits the side showing" in page.html

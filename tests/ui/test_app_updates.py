@@ -205,10 +205,10 @@ def test_shortcuts_lead_where_they_say(table: Page) -> None:
 
 
 @pytest.mark.parametrize(
-    "fragment", ["", "#", "#main", "#game-", "#game-a b", "#game-" + "x" * 41, "#game-../x"]
+    "fragment", ["#main", "#game-", "#game-a b", "#game-" + "x" * 41, "#game-../x", "#lesson-ripper/aim/0"]
 )
-def test_other_fragments_are_none_of_ours(fragment: str) -> None:
-    assert address.commands(fragment) == ()
+def test_other_fragments_lead_nowhere(fragment: str) -> None:
+    assert address.commands(fragment) == ("nowhere",)
 
 
 # ---- the site's scripts ----

@@ -8,6 +8,7 @@ from dataclasses import replace
 from game.actions import split
 from game.case import CASES
 from game.errors import CasefileError
+from game.i18n import t
 from ui.html.cards import known
 from ui.html.terms import home
 from ui.play import flow, seat_changes
@@ -30,6 +31,7 @@ from ui.state.first_hand import FirstHand
 from ui.state.messages import ApplyTheme, Effect, Remember, Save
 from ui.state.session import Open, Session
 from ui.state.setup import Setup
+from ui.state.view_models import Notice
 from ui.table.case_table import CaseTable
 from ui.transfer import update as transfer
 
@@ -253,6 +255,12 @@ def _deal(session: Session, setup: Setup, code: str, first_hand: FirstHand | Non
     return [Remember("last", setup.data()), Save(), *flow.proceed(session, game)]
 
 
+def _nowhere(session: Session, rest: tuple[str, ...]) -> list[Effect]:
+    """The address names no place: say so where one is."""
+    session.notice = Notice(t("app.nowhere"), kind="error")
+    return []
+
+
 ANYWHERE: dict[str, Callable[[Session, tuple[str, ...]], list[Effect]]] = {
     **casebook.COMMANDS,
     **replayed_deal.COMMANDS,
@@ -276,4 +284,5 @@ ANYWHERE: dict[str, Callable[[Session, tuple[str, ...]], list[Effect]]] = {
     "start": _start,
     "play-again": _play_again,
     "first-hand": _first_hand,
+    "nowhere": _nowhere,
 }

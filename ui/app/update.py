@@ -256,7 +256,10 @@ def _would_discard(session: Session, action: str) -> bool:
 
 
 def _command(session: Session, word: str, rest: tuple[str, ...]) -> list[Effect]:
-    if word not in {"sheet", "close", "info", "set", "nobody"}:
+    nothing_to_skip = (
+        word == "skip" and session.screen != "game"
+    )  # an address says it of a game that is not there
+    if word not in {"sheet", "close", "info", "set", "nobody"} and not nothing_to_skip:
         session.notice = None
     if onlooker.stopped(session, word):
         return []

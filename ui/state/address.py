@@ -25,10 +25,11 @@ def of_page(href: str) -> str:
 
 
 def commands(fragment: str) -> tuple[str, ...]:
-    """Return the commands to run when the page is opened at `fragment` ("#new"). Empty for an unknown name.
+    """Return the commands to run when the page is opened at `fragment` ("#new"); none without a fragment. What names no
+    place is told (`nowhere`), and nothing of it is repeated.
 
-    >>> commands("#game-g1")
-    ('open g1', 'skip')
+    >>> commands("#game-g1"), commands("#rules!"), commands("#")
+    (('open g1', 'skip'), ('nowhere',), ())
     """
     name = fragment.removeprefix("#")
     if name.startswith("deal="):
@@ -37,7 +38,7 @@ def commands(fragment: str) -> tuple[str, ...]:
         return f"open {game[1]}", "skip"
     if lesson := _LESSON.fullmatch(name):
         return (f"lesson start {lesson[1]} {lesson[2]}",)
-    return _PLACES.get(name, ())
+    return _PLACES.get(name, ("nowhere",)) if name else ()
 
 
 def of_game(slot: str) -> str:

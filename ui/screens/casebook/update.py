@@ -31,11 +31,11 @@ def _open(session: Session, rest: tuple[str, ...]) -> list[Effect]:
     slot = rest[0] if rest else ""
     if session.game is not None and session.game.slot == slot:
         return _go_on(session)
-    if not any(head.slot == slot and head.playable for head in session.book) or asks(
-        session, f"open {slot}", rest
-    ):
+    playable = {head.slot: head.playable for head in session.book}
+    if not playable.get(slot):
+        session.notice = Notice(t("app.not-opened" if slot in playable else "app.no-such-game"), kind="error")
         return []
-    return [Load(slot)]
+    return [] if asks(session, f"open {slot}", rest) else [Load(slot)]
 
 
 def _go_on(session: Session) -> list[Effect]:
