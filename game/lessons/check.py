@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import pairwise
 from math import prod
 
 from game import resources
@@ -46,7 +47,7 @@ def check(path: str, lesson: Lesson) -> None:
             "the last step expects something, but it should only say what was learned",
             len(lesson.steps),
         )
-    ways = prod(max(1, len(step.expect)) for step in lesson.steps)
+    ways = max(prod(max(1, len(step.expect)) for step in hand) for hand in _hands(lesson))
     if ways > MOST_WAYS:
         raise LessonFault(
             path, f"there are {ways} ways through it, more than {MOST_WAYS}: expect less in some steps"
@@ -75,12 +76,25 @@ def _said(key: str) -> bool:
         return False
 
 
+def _hands(lesson: Lesson) -> Iterator[list[Step]]:
+    """The steps by the position that they are played in."""
+    begins = [at for at, step in enumerate(lesson.steps) if step.position is not None and at]
+    for begin, end in pairwise((0, *begins, len(lesson.steps))):
+        yield list(lesson.steps[begin:end])
+
+
 def _walk(path: str, lesson: Lesson, deeds: tuple[str, ...]) -> None:
-    """Play on from a step in every way that leads on; `deeds` are those of the steps before."""
+    """Play on from a step in every way that leads on; `deeds` are those of the steps before. What lays the table anew
+    is reached in one of them."""
     if len(deeds) == len(lesson.steps):
         return
     number = len(deeds) + 1
-    for deed in lesson.steps[len(deeds)].expect or ("",):
+    step, after = lesson.steps[number - 1], lesson.steps[number : number + 1]
+    anew = bool(after) and after[0].position is not None
+    first_way = all(
+        deed == (each.expect or ("",))[0] for deed, each in zip(deeds, lesson.steps, strict=False)
+    )
+    for at, deed in enumerate(step.expect or ("",)):
         run = _replayed(lesson, deeds)
         _check_step(path, run, number)
         try:
@@ -89,7 +103,8 @@ def _walk(path: str, lesson: Lesson, deeds: tuple[str, ...]) -> None:
             raise LessonFault(
                 path, f"what follows on {deed or 'it'!r} cannot be played: {error}", number
             ) from None
-        _walk(path, lesson, (*deeds, deed))
+        if not anew or (first_way and not at):
+            _walk(path, lesson, (*deeds, deed))
 
 
 def _replayed(lesson: Lesson, deeds: Iterable[str]) -> LessonRun:
@@ -118,6 +133,8 @@ def _check_step(path: str, run: LessonRun, number: int) -> None:
         if action not in legal:
             why = _why_not(run, action)
             raise LessonFault(path, f"the learner cannot play {action!r}: {why}", number)
+    if step.chooses:
+        _check_choice(path, step, legal, number)
     for action in step.play:
         if action.startswith(f"{seat} "):
             raise LessonFault(path, f"{action!r} is for the learner to play", number)
@@ -125,6 +142,18 @@ def _check_step(path: str, run: LessonRun, number: int) -> None:
     for pattern in step.replies:
         if pattern not in reached:
             raise LessonFault(path, f"nothing that can be done wrong here is answered by {pattern!r}", number)
+
+
+def _check_choice(path: str, step: Step, legal: list[str], number: int) -> None:
+    """Every legal play has its cost, and every one that is not sound an answer of its own."""
+    if set(step.costs) != set(legal):
+        odd = ", ".join(sorted(set(step.costs) ^ set(legal)))
+        raise LessonFault(path, f"the costs are not those of the legal plays: {odd}", number)
+    if not step.expect:
+        raise LessonFault(path, "no play is sound", number)
+    for action in legal:
+        if action not in step.expect and step.pattern(action) is None:
+            raise LessonFault(path, f"nothing says why {action!r} costs points", number)
 
 
 def _why_not(run: LessonRun, action: str) -> str:

@@ -9,17 +9,17 @@ from random import Random
 from typing import Any
 
 from game import resources
-from game.case import CASES
+from game.case import CASES, Position
 from game.errors import BadPosition, CasefileError
-from game.lessons.lesson import Lesson, Step
+from game.lessons.lesson import Cost, Lesson, Step, sound
 from game.notation import Reader
 from game.play import Play
 
 FOLDER = "assets/lessons"
 _NAME = re.compile(r"(\d\d)-([a-z][a-z0-9-]*)\.json")
 _TEXT = re.compile(r"[a-z][a-z0-9-]*")
-_KEYS = frozenset({"learner", "position", "steps"})
-_STEP_KEYS = frozenset({"say", "point", "expect", "replies", "play"})
+_KEYS = frozenset({"judged", "learner", "position", "steps"})
+_STEP_KEYS = frozenset({"say", "point", "expect", "replies", "play", "costs", "position"})
 MOST_STEPS = 20
 
 
@@ -79,6 +79,8 @@ def parse(path: str, text: bytes) -> Lesson:
         raise LessonFault(path, f"it must have 1 to {MOST_STEPS} steps, not {len(steps)}")
     lesson = Lesson(play.case.name, named[2], int(named[1]), learner, reader.mapping("position"), ())
     read = tuple(_step(path, lesson, number, each) for number, each in enumerate(steps, 1))
+    if read[0].position is not None:
+        raise LessonFault(path, "the lesson's own position is that of the first step", 1)
     return Lesson(lesson.case, lesson.name, lesson.number, learner, lesson.position, read)
 
 
@@ -94,16 +96,39 @@ def _step(path: str, lesson: Lesson, number: int, data: Any) -> Step:
     try:
         reader = Reader(data, "step")
         _only(reader, _STEP_KEYS)
-        replies = reader.mapping("replies")
+        replies, costs = reader.mapping("replies"), _costs(reader)
+        if costs and reader.given("expect"):
+            raise BadPosition("the step has costs, so it expects what is sound and nothing else")
         return Step(
             say=_key(lesson, reader.text("say")),
             point=_words(reader, "point"),
-            expect=_words(reader, "expect"),
+            expect=sound(costs) or _words(reader, "expect"),
             replies={deed: _key(lesson, text) for deed, text in replies.items()},
             play=_words(reader, "play"),
+            costs=costs,
+            position=_position(lesson, reader),
         )
     except CasefileError as error:
         raise LessonFault(path, str(error), number) from None
+
+
+def _position(lesson: Lesson, reader: Reader) -> Position | None:
+    """The table that a step lays anew: of the same case, and for as many players."""
+    if not reader.given("position"):
+        return None
+    position = reader.mapping("position")
+    play = Play.from_position(position, Random(0))
+    if (play.case.name, play.hand.players) != (lesson.case, len(lesson.position["hands"])):
+        raise BadPosition("its position is of another case, or for another number of players")
+    return position
+
+
+def _costs(reader: Reader) -> dict[str, Cost]:
+    found = reader.mapping("costs")
+    for action, cost in found.items():
+        if not isinstance(cost, list) or [type(each) in (int, float) for each in cost] != [True, True]:
+            raise BadPosition(f"the cost of {action!r} must be two numbers")
+    return {action: (float(quick), float(slow)) for action, (quick, slow) in found.items()}
 
 
 def _words(reader: Reader, key: str) -> tuple[str, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from game.case import Position
 
@@ -13,6 +13,24 @@ READ_FIRST = "lessons.read-first"
 """The same where a step is only read."""
 TAP = "tap "
 """Before a thing that is touched without a play, in `expect` and in `replies`."""
+SOUND = 1.0
+"""A play is sound unless it costs so many points, however the hands are played out."""
+Cost = tuple[float, float]
+"""The points that a play loses against the best one, by quick rules and by Sergeants who play the hands out."""
+
+
+def is_sound(cost: Cost) -> bool:
+    """True if at least one way of playing the hands out takes a play for as good as the best.
+
+    >>> is_sound((0.2, 0.7)), is_sound((0.4, 1.3)), is_sound((3.1, 4.6))
+    (True, True, False)
+    """
+    return min(cost) < SOUND
+
+
+def sound(costs: Mapping[str, Cost]) -> tuple[str, ...]:
+    """The sound plays of a choice, the best first."""
+    return tuple(sorted((each for each in costs if is_sound(costs[each])), key=lambda each: sum(costs[each])))
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,13 +40,28 @@ class Step:
     `say`: the key of its text. `point`: the things on the table that it speaks of (`game.lessons.things`). `expect`:
     the actions that lead on, in notation without the seat, or `tap THING`; none if it is only read. `replies`: by the
     beginning of an action or of `tap THING`, the key of the answer to it. `play`: what the others then do, in full
-    notation."""
+    notation.
+
+    A step of choice has `costs`: what each legal play loses against the best one. It expects the sound ones.
+    `position`: the table that the step lays anew."""
 
     say: str
     point: tuple[str, ...]
     expect: tuple[str, ...]
     replies: Mapping[str, str]
     play: tuple[str, ...]
+    costs: Mapping[str, Cost] = field(default_factory=dict)
+    position: Position | None = None
+
+    @property
+    def chooses(self) -> bool:
+        """True if the learner is to choose among all that is legal, and nothing may be dressed as the thing to do."""
+        return bool(self.costs)
+
+    @property
+    def answered(self) -> tuple[str, ...]:
+        """The plays that are right or wrong, and no mere slip: of a choice all of them, else what leads on."""
+        return tuple(self.costs) or self.actions
 
     @property
     def actions(self) -> tuple[str, ...]:

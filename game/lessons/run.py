@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from random import Random
 
+from game.case import Position
 from game.errors import CasefileError
 from game.lessons.lesson import TAP, Lesson, Step
 from game.lessons.things import leading_to, things
@@ -42,7 +43,8 @@ class LessonRun:
                 f"the lesson has {len(lesson.steps)} steps, there is none with the index {step}"
             )
         self.lesson, self.index = lesson, 0
-        self.match = _match(lesson, players)
+        self._players = players
+        self.match = self._laid(lesson.position)
         while self.index < step:
             due = lesson.steps[self.index]
             self._advance(due.expect[0] if due.expect else "")
@@ -69,20 +71,25 @@ class LessonRun:
 
     @property
     def parts(self) -> frozenset[str]:
-        """The things whose touch is a part of an action that is expected."""
-        seat, legal = self.lesson.learner, self.match.legal(self.lesson.learner)
-        return frozenset(
-            thing
-            for action in self.step.actions
-            if action in legal
-            for thing in leading_to(self.match, seat, action)
-        )
+        """The things whose touch is a part of an action that is expected, or that may be chosen."""
+        return self._leading_to(self.step.answered)
 
     @property
     def targets(self) -> frozenset[str]:
         """Return what the step wants touched; whoever touches nothing else gets through the lesson."""
         taps = (deed.removeprefix(TAP) for deed in self.step.expect if deed.startswith(TAP))
-        return self.parts | frozenset(taps)
+        return self._leading_to(self.wanted) | frozenset(taps)
+
+    @property
+    def wanted(self) -> tuple[str, ...]:
+        """The plays that the step wants; of a choice the best one alone, since one is enough to come on."""
+        return self.step.actions[:1] if self.step.chooses else self.step.actions
+
+    def _leading_to(self, actions: Iterable[str]) -> frozenset[str]:
+        seat, legal = self.lesson.learner, self.match.legal(self.lesson.learner)
+        return frozenset(
+            thing for action in actions if action in legal for thing in leading_to(self.match, seat, action)
+        )
 
     def next(self) -> Answer:
         """The learner has read a step and wants to go on."""
@@ -108,13 +115,15 @@ class LessonRun:
         for action in step.play:
             self.match.play_text(action)
         self.index += 1
+        if not self.done and self.step.position is not None:
+            self.match = self._laid(self.step.position)
         return MOVED
 
-
-def _match(lesson: Lesson, players: Sequence[str]) -> Match:
-    play = Play.from_position(lesson.position, Random(0))
-    chairs = [
-        Seat(name, "human") if seat == lesson.learner else Seat(name, "bot", "constable")
-        for seat, name in enumerate(players[: play.hand.players])
-    ]
-    return Match.from_play(play, chairs)
+    def _laid(self, position: Position) -> Match:
+        """The match of a position."""
+        play = Play.from_position(position, Random(0))
+        chairs = [
+            Seat(name, "human") if seat == self.lesson.learner else Seat(name, "bot", "constable")
+            for seat, name in enumerate(self._players[: play.hand.players])
+        ]
+        return Match.from_play(play, chairs)

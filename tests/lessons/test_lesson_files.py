@@ -114,6 +114,104 @@ def test_a_wrong_file_is_told_with_its_step(kind: str) -> None:
     assert fault(data).startswith(told)
 
 
+ASKING = next(name for name in files.names("ripper") if files.name_of(name) == "choose")
+
+
+def asking() -> Data:
+    """A lesson with choices, to be spoilt: the first is step 2, and step 4 another hand."""
+    data: Data = json.loads((resources.ROOT / FOLDER / "ripper" / ASKING).read_text("utf-8"))
+    return data
+
+
+WRONG_CHOICES: dict[str, tuple[Change, str]] = {
+    "a legal play without its cost": (
+        lambda d: d["steps"][1]["costs"].pop("discard letter"),
+        "step 2: the costs are not those of the legal plays: discard letter",
+    ),
+    "the cost of what is not legal": (
+        lambda d: d["steps"][1]["costs"].update({"discard wild": [2.5, 3]}),
+        "step 2: the costs are not those of the legal plays: discard wild",
+    ),
+    "a sound play that is not legal": (
+        lambda d: d["steps"][1]["costs"].update({"discard wild": [0, 0]}),
+        "step 2: the learner cannot play 'discard wild'",
+    ),
+    "a wrong play without an answer": (
+        lambda d: d["steps"][1]["replies"].pop("discard druitt"),
+        "step 2: nothing says why 'discard druitt' costs points",
+    ),
+    "an answer to a sound play": (
+        lambda d: d["steps"][1]["replies"].update({"discard letter": "pair"}),
+        "step 2: nothing that can be done wrong here is answered by 'discard letter'",
+    ),
+    "nothing sound": (
+        lambda d: d["steps"][1].update(costs={action: [2, 2] for action in d["steps"][1]["costs"]}),
+        "step 2: no play is sound",
+    ),
+    "something expected beside": (
+        lambda d: d["steps"][1].update(expect=["discard letter"]),
+        "step 2: the step has costs, so it expects what is sound and nothing else",
+    ),
+    "one number": (
+        lambda d: d["steps"][1]["costs"].update({"discard letter": [0]}),
+        "step 2: the cost of 'discard letter' must be two numbers",
+    ),
+    "no number": (
+        lambda d: d["steps"][1]["costs"].update({"discard letter": [0, True]}),
+        "step 2: the cost of 'discard letter' must be two numbers",
+    ),
+    "a position of another case": (
+        lambda d: d["steps"][3].update(position=json.loads(JEKYLL.read_text("utf-8"))["position"]),
+        "step 4: its position is of another case",
+    ),
+    "a position of more players": (
+        lambda d: [
+            d["steps"][3]["position"].update(players=3, scores=[0, 0, 0]),
+            d["steps"][3]["position"]["hands"].append(["letter"]),
+            d["steps"][3]["position"]["areas"].append([]),
+            d["steps"][3]["position"]["case_file"].remove("letter"),
+        ],
+        "step 4: its position is of another case, or for another number of players",
+    ),
+    "a position that is wrong": (
+        lambda d: d["steps"][3]["position"].pop("hands"),
+        "step 4: the position has no 'hands'",
+    ),
+    "a position of the first step": (
+        lambda d: d["steps"][0].update(position=d["position"]),
+        "step 1: the lesson's own position is that of the first step",
+    ),
+}
+JEKYLL = resources.ROOT / FOLDER / "jekyll" / "01-two-faces.json"
+
+
+@pytest.mark.parametrize("kind", WRONG_CHOICES)
+def test_a_wrong_choice_is_told_with_its_step(kind: str) -> None:
+    data = asking()
+    change, told = WRONG_CHOICES[kind]
+    change(data)
+    assert fault(data, ASKING).startswith(f"{ASKING}, {told}")
+
+
+def test_each_hand_of_a_lesson_has_ways_of_its_own() -> None:
+    """Two sound plays in each of two hands are no four ways, and a second way is played as well as the first."""
+    data = asking()
+    data["steps"][2]["expect"] = ["discard druitt"]
+    assert fault(data, ASKING).startswith(f"{ASKING}, step 3: the learner cannot play 'discard druitt'")
+    lesson = parse(ASKING, json.dumps(asking()).encode())
+    assert [len(hand) for hand in check._hands(lesson)] == [3, 2, 2, 2, 2, 3]
+    check.check(ASKING, lesson)
+
+
+def test_what_follows_on_every_sound_play_is_checked() -> None:
+    """The Letter is still there after the best play, and gone after the other one."""
+    data = asking()
+    data["steps"][2]["point"] = ["hand letter"]
+    assert fault(data, ASKING).startswith(f"{ASKING}, step 3: there is no 'hand letter' on the table")
+    data["steps"][2]["point"] = ["hand druitt"]
+    check.check(ASKING, parse(ASKING, json.dumps(data).encode()))
+
+
 @pytest.mark.parametrize(
     ("text", "told"),
     [

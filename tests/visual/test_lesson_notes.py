@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.i18n import BASE, LANGUAGES, speaking
-from tests.support.lesson_scenes import every_lesson, step
+from tests.support.lesson_scenes import every_lesson, step, wrong
 from tests.support.pictures import Size
 from tests.support.thorough import sparing_rows
 from tools.design.studio import Studio
@@ -66,3 +66,21 @@ def test_a_note_that_covers_its_target_is_seen(studio: Studio) -> None:
     faults = page.page.evaluate(MEASURE)
     assert any("covers hand-jill-1" in fault for fault in faults)
     assert any("hand-jill-1 cannot be touched" in fault for fault in faults)
+
+
+FRAMED = """() =>
+  [...document.querySelectorAll("[data-lesson-target]")].map((each) => getComputedStyle(each).outlineStyle)"""
+DIMMED = """() => [...document.querySelectorAll(".plate, .meld, .pile, .suspects li")]
+  .some((each) => getComputedStyle(each).opacity < 1)"""
+
+
+def test_a_choice_frames_nothing_until_the_answer_is_told(studio: Studio) -> None:
+    page, taps = (
+        studio.page(1180, 820),
+        ("select druitt#1", "discard", "select scene:mitre-square#1", "discard"),
+    )
+    for count in (0, 1, 2):
+        page.show(wrong("ripper/choose", 2, *taps[:count]))
+        assert set(page.page.evaluate(FRAMED)) <= {"none"} and not page.page.evaluate(DIMMED)
+    page.show(wrong("ripper/choose", 2, *taps))
+    assert set(page.page.evaluate(FRAMED)) == {"solid"} and page.page.evaluate(DIMMED)

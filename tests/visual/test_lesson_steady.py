@@ -29,7 +29,7 @@ PLACES = """() => document.querySelector("#abar") && Object.fromEntries([
   const box = document.querySelector(place)?.getBoundingClientRect();
   return [name, box && sides.map((side) => Math.round(box[side]))];
 }))"""
-USUAL = {"ripper/victim", "ripper/alibi", "jekyll/melds"}
+USUAL = {"ripper/victim", "ripper/alibi", "jekyll/melds", "jekyll/choose"}
 MANY = (
     "druitt druitt eddy gull chapman jill jill letter wild strikes victim:nichols alibi:eddy-gull jill druitt"
 ).split()

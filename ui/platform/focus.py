@@ -8,8 +8,8 @@ from typing import Any
 
 from ui.platform.input_events import CARDS, TYPED
 
-TARGET = "[data-lesson-target]"
-"""Marks on the things that a step of a lesson wants touched."""
+TARGET = "[data-lesson-target]:not(.chooses *)"
+"""Marks on the things that a step of a lesson wants touched, but not of the best play of a choice."""
 POINT = "[data-lesson-point]:not(:has([data-lesson-point], [data-lesson-target]))"
 """The things it speaks of; of a whole and a part of it, the part."""
 ASKED = ".asks [data-lesson-point]"

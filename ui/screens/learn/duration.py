@@ -1,4 +1,4 @@
-"""The time that a lesson takes: its words read, its things touched, the plays of the others watched."""
+"""The time that a lesson takes: its words read, its choices weighed, its things touched, the others' plays watched."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from ui.state.settings import PACES
 
 WORDS_A_MINUTE = 250
 SECONDS_A_TOUCH = 1
+SECONDS_A_CHOICE = 5
 SECONDS_A_PLAY = (PACES["calm"] or 0) / 1000
 """The time for a play of the others, at the pace at which a new device shows them."""
 
@@ -32,6 +33,7 @@ def seconds(path: str) -> float:
             step = run.step
             total += len(t(step.say).split()) * 60 / WORDS_A_MINUTE
             total += touches(run) * SECONDS_A_TOUCH + len(step.play) * SECONDS_A_PLAY
+            total += step.chooses * SECONDS_A_CHOICE
             _take(run)
     return total
 

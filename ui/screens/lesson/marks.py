@@ -27,9 +27,10 @@ def marked(html: Markup, lesson: OpenLesson) -> Markup:
     places = Places(html, lesson)
     targets = dict.fromkeys(places.targets())
     pointed = [place for thing in lesson.run.step.point for place in places.of(thing)]
-    found = dict.fromkeys([*pointed, *targets], " data-lesson-point")
+    lit = pointed if lesson.quiet else [*pointed, *targets]
+    found = dict.fromkeys(lit, " data-lesson-point")
     for place in targets:
-        found[place] += " data-lesson-target"
+        found[place] = found.get(place, "") + " data-lesson-target"
     for place in places.of(lesson.wrong_at) if lesson.wrong_at else ():
         found[place] = found.get(place, "") + " data-lesson-wrong"
     for thing, place in places.tapped():

@@ -13,6 +13,9 @@ from ui.play import hand as hands
 from ui.screens.learn.catalogue import path_of
 from ui.state.session import Game, Session
 
+PLAIN = 2
+"""After so many things done wrong at a step the note says plainly what to touch."""
+
 
 @dataclass(slots=True)
 class OpenLesson:
@@ -26,6 +29,8 @@ class OpenLesson:
     """Number of things done wrong at this step."""
     wrong_at: str = ""
     """The thing that was touched in vain last."""
+    tried: tuple[str, ...] = ()
+    """The plays of a choice that were not sound, in their order."""
     asking: bool = False
     """The note asks whether the lesson is to be skipped."""
     others: tuple[Event, ...] = field(default=())
@@ -35,9 +40,16 @@ class OpenLesson:
     def at(cls, lesson: Lesson, step: int) -> OpenLesson:
         """The lesson at a step, from 0."""
         run = LessonRun(lesson, step)
-        game = Game(run.match, 0, "")
-        game.holder = lesson.learner
-        return cls(run, game)
+        return cls(run, _game(run))
+
+    def lay_anew(self) -> bool:
+        """Take over the table of the run, if the step has another one; False if it is the same."""
+        if self.game.match is self.run.match:
+            return False
+        sorts = self.game.sorts
+        self.game = _game(self.run)
+        self.game.sorts = sorts
+        return True
 
     @property
     def path(self) -> str:
@@ -55,6 +67,17 @@ class OpenLesson:
         return self.run.index == len(self.run.lesson.steps) - 1
 
     @property
+    def told(self) -> bool:
+        """True if the words of the step were not enough, so that the note says plainly what to touch."""
+        slips = len(self.tried) if self.run.step.chooses else self.wrong
+        return slips >= PLAIN and bool(self.run.step.expect)
+
+    @property
+    def quiet(self) -> bool:
+        """True if nothing on the table may show what the step wants: the learner chooses."""
+        return self.run.step.chooses and not self.told
+
+    @property
     def chosen(self) -> list[str]:
         """The cards that are selected."""
         return [hands.code_of(key) for key in self.game.choosing.selection]
@@ -66,17 +89,23 @@ class OpenLesson:
         return history
 
     def due(self) -> list[Offer]:
-        """The plays that the step expects, as far as the selected cards are part of them."""
-        offers = [each for each in self.run.match.offers(self.seat) if each.action in self.run.step.actions]
+        """The plays that the step wants, as far as the selected cards are part of them."""
+        offers = [each for each in self.run.match.offers(self.seat) if each.action in self.run.wanted]
         return [each for each in offers if not Counter(self.chosen) - Counter(each.cards)]
 
     def fits(self, codes: Sequence[str]) -> bool:
-        """True if these cards together are part of a play that the step expects."""
+        """True if these cards together are part of a play that the step expects, or that may be chosen."""
         offers = self.run.match.offers(self.seat)
         return any(
-            each.action in self.run.step.actions and not Counter(codes) - Counter(each.cards)
+            each.action in self.run.step.answered and not Counter(codes) - Counter(each.cards)
             for each in offers
         )
+
+
+def _game(run: LessonRun) -> Game:
+    game = Game(run.match, 0, "")
+    game.holder = run.lesson.learner
+    return game
 
 
 def on_screen(session: Session) -> OpenLesson | None:

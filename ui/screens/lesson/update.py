@@ -149,7 +149,16 @@ def _act(session: Session, lesson: OpenLesson, action: str) -> list[Effect]:
     if answer.moved:
         return _moved(session, lesson, known)
     lesson.game.choosing.selection = ()
-    return _wrong(lesson, f"button {action}", answer.reply)
+    if action in lesson.run.step.costs:
+        lesson.tried = (*lesson.tried, action)
+    return _wrong(lesson, _touched_last(lesson, action), answer.reply)
+
+
+def _touched_last(lesson: OpenLesson, action: str) -> str:
+    """The thing that was touched for an action: of a choice its first card, which is there once it is put back."""
+    offers = lesson.run.match.offers(lesson.seat)
+    cards = next((each.cards for each in offers if each.action == action), ())
+    return f"hand {cards[0]}" if lesson.run.step.chooses and cards else f"button {action}"
 
 
 def _touched(session: Session, lesson: OpenLesson, thing: str, deeds: Iterable[str] = ()) -> list[Effect]:
@@ -167,10 +176,10 @@ def _touched(session: Session, lesson: OpenLesson, thing: str, deeds: Iterable[s
 
 def _moved(session: Session, lesson: OpenLesson, known: int | None = None) -> list[Effect]:
     """The next step is reached. `known` is the number of events before an action: the new ones are seen and heard."""
-    lesson.reply, lesson.wrong, lesson.wrong_at, lesson.asking = "", 0, "", False
+    lesson.reply, lesson.wrong, lesson.wrong_at, lesson.asking, lesson.tried = "", 0, "", False, ()
     lesson.game.choosing.selection, lesson.game.choosing.looking_since, lesson.others = (), None, ()
     effects = _noted(session, lesson)
-    if known is None:
+    if lesson.lay_anew() or known is None:
         return effects
     new = tuple(lesson.known[known:])
     lesson.game.acted("")
@@ -224,6 +233,11 @@ def _primary(session: Session, lesson: OpenLesson, rest: tuple[str, ...]) -> lis
     if not lesson.run.step.expect:
         return _next(session, ())
     due = [each for each in lesson.due() if len(each.cards) == len(lesson.chosen)] if lesson.chosen else []
+    if lesson.run.step.chooses:
+        offers = lesson.run.match.offers(lesson.seat)
+        if len(hands.exact(offers, lesson.chosen)) > 1:
+            return []  # the bar asks which
+        due = hands.doable(offers, lesson.chosen)
     return _act(session, lesson, due[0].action) if due else _wrong(lesson, "", None)
 
 

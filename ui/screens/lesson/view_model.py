@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from game.i18n import t
+from game.i18n import t, tn
 from game.lessons import NOT_NOW, READ_FIRST, Lesson
+from game.lessons.lesson import Cost
 from game.lessons.things import DRAWN_FROM
 from ui.play import table_view, turn_summary
+from ui.play.label_context import LabelContext
+from ui.play.labels import label
 from ui.screens.hand_end import view_model as hand_end_model
 from ui.screens.hand_end.view_model import Scoring
 from ui.screens.learn.catalogue import after
@@ -17,9 +20,6 @@ from ui.state.reveal_steps import ALL_STEPS
 from ui.state.seats import infos
 from ui.state.session import Session
 from ui.state.view_models import ActionButton, LogLine, Preview, Table
-
-_PLAIN = 2
-"""After so many things done wrong at a step the note says plainly what to touch."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +53,8 @@ class LessonNote:
     """True if the things to touch are shown more plainly."""
     asks: bool = False
     """True if the thing to touch is the answer to a question, so that nothing on the table may give it away."""
+    chooses: bool = False
+    """True if the learner is to choose, and nothing on the table may be dressed as the thing to do."""
 
 
 def note(lesson: OpenLesson) -> LessonNote:
@@ -60,7 +62,7 @@ def note(lesson: OpenLesson) -> LessonNote:
     run, (step, steps) = lesson.run, lesson.run.progress
     following = after(run.lesson) if lesson.last else None
     title, text = _words(lesson)
-    plain = lesson.wrong >= _PLAIN and bool(run.step.expect)
+    plain = lesson.told
     return LessonNote(
         path=lesson.path,
         case=run.lesson.case,
@@ -80,6 +82,7 @@ def note(lesson: OpenLesson) -> LessonNote:
         room=_room(lesson.run.lesson),
         plain=plain,
         asks=run.step.asks and not plain,
+        chooses=lesson.quiet,
     )
 
 
@@ -88,9 +91,26 @@ def _words(lesson: OpenLesson) -> tuple[str, str]:
     skipped."""
     if lesson.asking:
         return t("learn.skip-title"), t("learn.skip-text")
+    step = lesson.run.step
     if lesson.reply and not _reminded(lesson):
-        return t("learn.not-yet"), t(lesson.reply)
-    return t("learn.learned") if lesson.last else "", t(lesson.run.step.say)
+        return _cost(step.costs[lesson.tried[-1]]) if lesson.tried else t("learn.not-yet"), t(lesson.reply)
+    return _title(lesson.run.lesson, lesson.run.index), t(step.say)
+
+
+def _title(lesson: Lesson, index: int) -> str:
+    """The title of a step: of a choice, of what follows on one, and of the last."""
+    step = lesson.steps[index]
+    if step.chooses:
+        return t("learn.your-turn" if step.position is None else "learn.another-hand")
+    if index + 1 == len(lesson.steps):
+        return t("learn.learned")
+    return t("learn.well-played") if index and lesson.steps[index - 1].chooses else ""
+
+
+def _cost(cost: Cost) -> str:
+    """The points that a play loses, as a band: the two ways of playing the hands out seldom agree to the point."""
+    low, high = max(1, round(min(cost))), round(max(cost))
+    return t("learn.costs", low=low, high=high) if low < high else tn("learn.costs.about", low)
 
 
 def _reminded(lesson: OpenLesson) -> bool:
@@ -103,7 +123,16 @@ def _hint(lesson: OpenLesson, *, plain: bool) -> str:
         return ""
     if _reminded(lesson) and not plain:
         return t(lesson.reply)
+    if plain and lesson.run.step.chooses:
+        return t("learn.best", play=_best(lesson))
     return t("learn.look") if plain else ""
+
+
+def _best(lesson: OpenLesson) -> str:
+    """The words of the best play of a choice, as on its button."""
+    match, (best, *_) = lesson.run.match, lesson.run.step.actions
+    offer = next(each for each in match.offers(lesson.seat) if each.action == best)
+    return label(offer, LabelContext.of(match), match.consequences(lesson.seat, best))
 
 
 def _others(lesson: OpenLesson) -> tuple[LogLine, ...]:
@@ -115,8 +144,15 @@ def _others(lesson: OpenLesson) -> tuple[LogLine, ...]:
 
 
 def _room(lesson: Lesson) -> tuple[tuple[str, str], ...]:
-    *steps, last = (t(step.say) for step in lesson.steps)
-    return (*(("", text) for text in steps), (t("learn.learned"), last))
+    """The titles and texts of all steps, and the answers to all that may be chosen."""
+    said = [(_title(lesson, index), t(step.say)) for index, step in enumerate(lesson.steps)]
+    answers = [
+        (_cost(step.costs[action]), t(step.reply(action)))
+        for step in lesson.steps
+        for action in step.costs
+        if action not in step.expect
+    ]
+    return (*said, *dict.fromkeys(answers))
 
 
 def table(session: Session, lesson: OpenLesson) -> Table:
@@ -151,8 +187,10 @@ def _closing(lesson: OpenLesson) -> str:
 
 
 def _expected_first(lesson: OpenLesson, actions: Iterable[ActionButton]) -> tuple[ActionButton, ...]:
-    """The buttons with those first that the step expects; no other one is dressed as the thing to do."""
-    expected = {f"{lesson.seat} {action}" for action in lesson.run.step.actions}
+    """The buttons with those first that the step expects; no other one is dressed as the thing to do, and of a choice
+    none at all."""
+    wanted = () if lesson.run.step.chooses else lesson.run.step.actions
+    expected = {f"{lesson.seat} {action}" for action in wanted}
     dressed = (replace(each, costs=each.action not in expected) for each in actions)
     return tuple(sorted(dressed, key=lambda each: each.costs))
 
@@ -165,7 +203,8 @@ def _taught(lesson: OpenLesson, action: str) -> bool:
     """False for a way to begin a turn that this lesson is not about, beside the piles: it would stand there without a
     word on it."""
     _, verb, *_ = action.split()
-    expected = {deed.split()[0] for step in lesson.run.lesson.steps for deed in step.expect}
+    steps = lesson.run.lesson.steps
+    expected = {deed.split()[0] for step in steps for deed in (*step.expect, *step.costs)}
     return verb in DRAWN_FROM or verb in expected
 
 
