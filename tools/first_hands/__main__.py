@@ -33,10 +33,11 @@ SEED = "a first hand"
 """The codes that are tried follow from it."""
 LETTERS, LENGTH = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789", 6
 """A code looks like any that the page makes (`ui.platform.browser.random_code`)."""
-DEALS, MOST_TRIED = 30, 20_000
+DEALS, MOST_TRIED = 24, 20_000
 """Deals for each case, and the codes that are tried at most."""
 PLAYS = ((0, 30), (30, 90))
-"""Seeds of the plays of a deal by the rules of each edition: of a first look, and of a second one at what it passed."""
+"""Seeds of the plays of a deal by the rules of each edition: of a first look, and of a second one at what it passed,
+which takes out what only looked good."""
 PLAYS_AGAIN = (1_000, 1_030)
 """Those of the check."""
 ROUT = -15
@@ -60,7 +61,11 @@ class Limits:
     """Not more in half of them."""
 
 
-CHOICE = Limits(won=0.75, routs=0.04, short=0.1, taught=0.6, turns=18)
+CHOICE = (
+    Limits(won=0.75, routs=0.04, short=0.1, taught=0.6, turns=18),
+    Limits(won=0.7, routs=0.07, short=0.15, taught=0.5, turns=18),
+)
+"""Of the first look and of the second."""
 CHECK = Limits(won=0.55, routs=0.15, short=0.25, taught=0.4, turns=20)
 """Of one deal: its few plays in the check are others than those of the choice."""
 CHECK_OF_ALL = Limits(won=0.7, routs=0.06, short=0.1, taught=0.6, turns=18)
@@ -101,19 +106,21 @@ def faults(case: str, trials: Sequence[Trial], limits: Limits) -> list[str]:
 
 def good(case: str, code: str) -> bool:
     """True for a deal to be chosen."""
-    return all(_passes(case, form, code, *seeds) for seeds in PLAYS for form in setups(case))
+    looks = zip(PLAYS, CHOICE, strict=True)
+    return all(_passes(case, form, code, *look) for look in looks for form in setups(case))
 
 
-def _passes(case: str, form: Setup, code: str, start: int, end: int) -> bool:
+def _passes(case: str, form: Setup, code: str, seeds: tuple[int, int], limits: Limits) -> bool:
     """Play a deal so many times, or until it has disappointed too often."""
+    start, end = seeds
     trials: list[Trial] = []
     for seed in range(start, end):
         trials.append(tried(form, code, seed))
         lost = sum(each.margin <= 0 for each in trials)
         routs = sum(each.margin <= ROUT for each in trials)
-        if lost > (1 - CHOICE.won) * (end - start) or routs > CHOICE.routs * (end - start):
+        if lost > (1 - limits.won) * (end - start) or routs > limits.routs * (end - start):
             return False
-    return not faults(case, trials, CHOICE)
+    return not faults(case, trials, limits)
 
 
 def _judged(work: tuple[str, str]) -> tuple[str, bool]:

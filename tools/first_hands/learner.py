@@ -128,11 +128,11 @@ class Learner:
 
     def _worth(self, view: Position, offer: Offer) -> float:
         """How gladly the learner makes a play: a Victim at once, then melds, then the rest by what the button says."""
-        gain = _gain(self._seat, self._match.consequences(self._seat, offer.action))
         if offer.action.startswith("play victim:"):
             return 100.0
         if offer.verb == "meld":
             return 50.0 + len(offer.cards) - 3 * offer.cards.count("wild")
+        gain = _gain(self._seat, self._match.consequences(self._seat, offer.action))
         if offer.verb == "layoff":
             return 20.0 + gain if gain >= -2 else 0.0
         return gain + self._set_free(view, offer)

@@ -213,7 +213,7 @@ def _discard(m: DiscardSheet) -> h.Node:
         h.div(".sh-body.loose.row")[
             card(m.card, "mid", label=""),
             h.div(".stack", id="sheet-text")[
-                _warned(m.case, m.warning) if m.warning else None,
+                _warned(m.warning) if m.warning else None,
                 h.p[t("sheets.discard.text", card=cards.called(m.card), pile=pile)],
             ],
         ],
@@ -226,9 +226,9 @@ def _discard(m: DiscardSheet) -> h.Node:
     ]
 
 
-def _warned(case: str, warning: DealersNote) -> h.Element:
+def _warned(warning: DealersNote) -> h.Element:
     """Draw what the dealer of a first hand says before a discard."""
-    return note(t(warning.key), marked(text_of(warning), case), classes="first")
+    return note(t(warning.key), text_of(warning), classes="first")
 
 
 def _question(m: QuestionSheet) -> h.Node:
