@@ -52,7 +52,7 @@ def trials(*margins: int, turns: int = 8, used: frozenset[str] = USED) -> list[T
 def test_what_speaks_against_a_deal(limits: Limits) -> None:
     assert faults("ripper", trials(*[9] * 20), limits) == []
     assert faults("ripper", trials(*[9] * 10, *[-3] * 10), limits) == ["lost too often"]
-    assert faults("ripper", trials(*[9] * 16, *[-15] * 4), limits) == ["too many routs"]
+    assert faults("ripper", trials(*[9] * 15, *[-15] * 5), limits) == ["too many routs"]
     assert faults("ripper", trials(*[9] * 20, turns=FEWEST_TURNS - 1), limits) == ["over too soon"]
     assert faults("jekyll", trials(*[9] * 20, turns=30), limits) == ["too long"]
     assert faults("ripper", trials(*[9] * 20, used=USED - {"alibi"}), limits) == ["too rarely alibi"]

@@ -66,7 +66,7 @@ CHOICE = (
     Limits(won=0.7, routs=0.07, short=0.15, taught=0.5, turns=18),
 )
 """Of the first look and of the second."""
-CHECK = Limits(won=0.55, routs=0.15, short=0.25, taught=0.4, turns=20)
+CHECK = Limits(won=0.55, routs=0.2, short=0.25, taught=0.4, turns=20)
 """Of one deal: its few plays in the check are others than those of the choice."""
 CHECK_OF_ALL = Limits(won=0.7, routs=0.06, short=0.1, taught=0.6, turns=18)
 """Of all deals of a case together."""
