@@ -214,6 +214,19 @@ class Case(ABC):
             board=self.board(after),
         )
 
+    def gives(self, hand: Any, seat: int, action: int) -> tuple[Offer, ...]:
+        """Return what the next seat could do for sure with the card that a legal discard of a seat leaves on the
+        pile: take it, and use just that card. Nothing but what the seat may know is asked."""
+        given = self.offer(hand, action).cards
+        after, found = self.veiled(hand, seat), []
+        after.apply(action, seat)
+        for draw in after.legal():
+            taken = after.copy()
+            taken.apply(draw, after.actor())
+            if len(taken.case_file) == len(after.case_file) and len(taken.discard) < len(after.discard):
+                found += [self.offer(taken, use) for use in taken.legal()]
+        return tuple(each for each in found if each.verb != "discard" and each.cards == given)
+
     @abstractmethod
     def refusal(self, hand: Any, seat: int, action: int) -> Refusal:
         """Explain why an action is not legal."""

@@ -256,6 +256,10 @@ class Match:
         """Return what a legal action would lead to, as the seat may know it. IllegalAction for one that is not."""
         return self._play.consequences(seat, action)
 
+    def gives(self, seat: int, action: str) -> tuple[Offer, ...]:
+        """Return what the next seat could do for sure with the card of a legal discard, as the seat may know it."""
+        return self._play.gives(seat, action)
+
     def refusal(self, seat: int, action: str) -> Refusal | None:
         """Explain why an action is not legal; None if it is."""
         return self._play.refusal(seat, action)

@@ -213,6 +213,13 @@ class Play:
         code = self.code(action)
         return self._fact(f"after {action}", seat, lambda _: self.case.consequences(self.hand, seat, code))
 
+    def gives(self, seat: int, action: str) -> tuple[Offer, ...]:
+        """Return what the next seat could do for sure with the card of a legal discard, as the seat may know it."""
+        if action not in self.legal(seat):
+            return ()
+        code = self.code(action)
+        return self._fact(f"gives {action}", seat, lambda _: self.case.gives(self.hand, seat, code))
+
     def board(self) -> dict[str, Any]:
         """Return what can be read off the table; to be read only."""
         return self._fact("board", 0, lambda _: self.case.board(self.hand))

@@ -49,9 +49,12 @@ def spoken(root: Path, catalogues: Path, language: str) -> dict[str, Path]:
 
 
 def lessons(root: Path) -> dict[str, Path]:
-    """Return the files of the lessons, which hold no words."""
-    found = files.below(root / "assets" / "lessons", "*.json")
-    return {f"assets/lessons/{name}": path for name, path in found.items()}
+    """Return the files of the lessons and of the first hands after them, which hold no words."""
+    return {
+        f"{folder}/{name}": path
+        for folder in ("assets/lessons", "assets/first-hands")
+        for name, path in files.below(root / folder, "*.json").items()
+    }
 
 
 def write(root: Path, cache: Path, catalogues: Path, target: Path, say: Say, *, quick: bool) -> None:

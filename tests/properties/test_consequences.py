@@ -108,6 +108,41 @@ def test_hidden_cards_have_no_part_in_it(setup: Setup, seed: int) -> None:
         here, there = (Play.from_position(each, Random(n)) for n, each in enumerate((position, other)))
         for action in here.legal(seat):
             assert here.consequences(seat, action) == there.consequences(seat, action)
+            if action.startswith("discard "):
+                assert here.gives(seat, action) == there.gives(seat, action)
+
+
+@given(houses(), seeds)
+@settings(max_examples=examples(8, 120), deadline=None)
+def test_what_a_discard_gives_is_what_the_next_seat_can_do_with_it(
+    house: tuple[Setup, dict[str, Any]], seed: int
+) -> None:
+    match = new_match(house[0], str(seed), house[1])
+    for play, seat, action in plays(match, Random(seed), 0.15):
+        if action.startswith("discard "):
+            check_given(play, seat, action)
+
+
+def check_given(play: Play, seat: int, action: str) -> None:
+    """Hold what is said of a discard against what the next seat can do: with its own cards it can do more."""
+    said, card = [each.action for each in play.gives(seat, action)], action.split()[1]
+    play.play(seat, action)
+    if offered(play):
+        play.play(play.hand.actor(), play.case.decline_action)
+    taker = play.hand.turn
+    if play.over or "take" not in play.legal(taker):
+        assert not said
+        return
+    held = play.position()["hands"][taker]
+    play.play(taker, "take")
+    can = [each.action for each in play.offers(taker) if each.cards == (card,) and each.verb != "discard"]
+    assert set(said) <= set(can)
+    assert said or not can or card in held
+
+
+def test_a_card_that_is_no_discard_gives_nothing() -> None:
+    match = new_match(SETUPS[0], "1")
+    assert match.gives(match.turn, "draw") == () == match.gives(match.turn, "discard escapes")
 
 
 @given(st.sampled_from(SETUPS), seeds)

@@ -5,19 +5,27 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Iterator
+from itertools import pairwise
 
 import pytest
 
 from game.bots import choose
 from game.case import CASES
 from game.i18n import LANGUAGES, speaking, t
+from game.lessons import first_hands
 from game.match import Match, Seat
-from tests.support.app_page import Page
+from tests.support import foreseen
+from tests.support.app_page import Page, at_table, deck, match_of
 from tests.support.markup import without_terms
+from ui.html.cards import called
+from ui.play import first_hand
 from ui.play.case_words import CaseWords
 from ui.play.first_hand import UNHURRIED
 from ui.play.first_notes import Moment
 from ui.state.first_hand import FirstHand
+from ui.state.session import Session
+from ui.state.setup import Setup
+from ui.state.view_models import DealersNote
 from ui.storage.envelope import envelope
 from ui.transfer.messages import FileBrought
 
@@ -231,3 +239,161 @@ def test_a_first_hand_leaves_the_form_of_a_new_game_alone() -> None:
     assert page.session.last.data() == form == page.reload().session.last.data()
     newcomer = begun("ripper")
     assert not newcomer.session.played and newcomer.store.recall("last") is None
+
+
+# ---- the deals ----
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_a_first_hand_is_one_of_the_chosen_deals_and_another_one_each_time(case: str) -> None:
+    page, dealt = Page(), []
+    for _ in range(12):
+        page.tap(f"first-hand {case}")
+        dealt.append(page.game.code)
+        assert page.game.match.dealt_from(page.game.code)
+    assert set(dealt) <= set(first_hands.codes(case)) and len(set(dealt)) > 4
+    assert all(one != other for one, other in pairwise(dealt))
+
+
+def test_a_case_without_chosen_deals_has_any() -> None:
+    assert first_hands.codes("nowhere") == ()
+    assert first_hands.code_for("nowhere", "ABCDEF") == "ABCDEF"
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_a_first_hand_is_stored_shared_and_dealt_again_as_any(case: str) -> None:
+    page = begun(case)
+    page.run()
+    code, deck = page.game.code, page.game.match.dealt.deck
+    again = page.reload()
+    again.tap("continue")
+    assert (again.game.code, again.game.match.dealt.deck) == (code, deck)
+    again.tap("share")
+    assert again.session.sheet is not None and code in again.session.sheet.about
+    setup = Setup.of(again.game.match)
+    assert setup.match(code).dealt.deck == deck
+    for _ in moments(again):
+        pass
+    again.tap("skip", "deal-again")
+    assert again.game.match.dealt.deck == deck and again.game.match.repeated
+
+
+# ---- the warning before a discard ----
+
+HELD = ["victim:nichols", "victim:stride", *["jill"] * 4, "eddy", "druitt", "chapman", "gull"]
+OTHER = [*["pedachenko"] * 2, *["eddy"] * 2, *["druitt"] * 2, *["letter"] * 2, "chapman", "gull"]
+FILE = ["gull", "letter", "chapman"]
+
+
+def with_a_meld() -> Page:
+    """A first hand in which Jill is melded, the turn's Gavel was played, and a Jill and a Victim are left."""
+    page = at_table(match_of(deck(HELD, OTHER, top="letter", file=FILE), "human", "bot"))
+    page.game.first_hand = FirstHand()
+    page.act("0 draw", "0 play victim:nichols", "0 meld jill 3")
+    assert page.game.match.turn == 0
+    return page
+
+
+def warning(kind: str, card: str) -> str:
+    return t(f"first.{kind}.text", card=called(card))
+
+
+def test_a_card_that_the_opponent_could_play_is_warned_of_when_it_is_selected() -> None:
+    page = with_a_meld()
+    page.tap("select victim:stride#1")
+    assert warning("gift-play", "victim:stride") in without_terms(page.html)
+    assert page.session.notice is None, "the note has the place"
+    page.tap("select eddy#1")
+    assert t("first.gift-play") not in page.html
+    page.act("0 discard victim:stride")
+    assert page.game.match.turn == 1 and page.session.sheet is None, "one tap is enough after the warning"
+
+
+def test_a_warning_is_given_once_for_a_card_and_turn() -> None:
+    page = with_a_meld()
+    page.tap("select victim:stride#1", "clear", "select victim:stride#1")
+    assert t("first.gift-play") not in page.html
+
+
+def test_a_warning_that_was_read_goes_and_others_come_back() -> None:
+    page = with_a_meld()
+    before = page.game.first_hand.note if page.game.first_hand else ""
+    page.tap("select victim:stride#1", "dealer close")
+    assert t("first.gift-play") not in page.html
+    assert before and t(before) in page.html, "what was said before is still to be read"
+
+
+def test_a_card_that_could_still_be_laid_off_is_asked_about_when_it_is_discarded() -> None:
+    page = with_a_meld()
+    page.tap("select jill#1")
+    assert "first.gift" not in str(page.game.first_hand), "it may be meant for the table"
+    page.act("0 discard jill")
+    assert page.session.sheet is not None and page.session.sheet.kind == "discard"
+    assert warning("gift-yours", "jill") in without_terms(page.html)
+    page.tap("close")
+    assert page.game.match.turn == 0
+    page.act("0 discard jill")
+    assert page.game.match.turn == 1, "nobody is asked twice"
+
+
+@pytest.mark.parametrize("way", ["discard", "drop discard jill#1"])
+def test_keys_and_drags_are_asked_too_and_yes_discards(way: str) -> None:
+    page = with_a_meld()
+    page.tap("select jill#1", way)
+    assert warning("gift-yours", "jill") in without_terms(page.html)
+    page.tap("sure 0 discard jill")
+    assert page.game.match.turn == 1
+
+
+def test_whoever_is_asked_before_each_discard_is_asked_once() -> None:
+    page = with_a_meld()
+    page.session.settings.confirm = "on"
+    page.act("0 discard jill")
+    assert warning("gift-yours", "jill") in without_terms(page.html)
+    page.tap("close")
+    page.act("0 discard eddy")
+    assert page.session.sheet is not None and "first.gift" not in page.html
+    page.tap("sure 0 discard eddy")
+    assert page.game.match.turn == 1
+
+
+def test_nobody_is_warned_of_a_harmless_card_or_in_another_hand_or_without_the_dealer() -> None:
+    page = with_a_meld()
+    page.act("0 discard eddy")
+    assert page.game.match.turn == 1 and page.session.sheet is None
+    page = with_a_meld()
+    page.game.first_hand = None
+    page.act("0 discard jill")
+    assert page.game.match.turn == 1
+    page = with_a_meld()
+    page.tap("dealer off")
+    page.act("0 discard jill")
+    assert page.game.match.turn == 1
+
+
+def test_there_is_no_warning_if_every_discard_is_so() -> None:
+    session = Session(new_code=str)
+    for hand, warned in ((["jill", "victim:kelly"], False), (["jill", "victim:kelly", "gull"], True)):
+        game = session.put(foreseen.ripper(hands=[hand, ["gull"] * 2], gavel_played=True))
+        game.first_hand, game.holder = FirstHand(), 0
+        said = first_hand.risk(game, 0, "discard victim:kelly")
+        assert said == (DealersNote("first.gift-play", "victim:kelly") if warned else None)
+
+
+def test_a_card_for_a_meld_that_one_cannot_join_is_warned_of_with_it() -> None:
+    """A Wild can be laid off only beside own Evidence, which the opponent has."""
+    areas = [["victim:nichols"], ["jill"] * 3]
+    session = Session(new_code=str)
+    game = session.put(foreseen.ripper(hands=[["wild", "druitt"], ["gull"] * 2], areas=areas))
+    game.first_hand, game.holder = FirstHand(), 0
+    assert first_hand.risk(game, 0, "discard wild") == DealersNote("first.gift-layoff", "wild")
+    assert first_hand.risk(game, 0, "discard druitt") is None
+
+
+def test_warnings_are_remembered_over_a_reload_and_nonsense_is_not() -> None:
+    first = FirstHand(warned={"jill": 3}, warning="jill")
+    again = FirstHand.read(json.loads(json.dumps(first.data())))
+    assert again is not None and again.warned == {"jill": 3} and again.warning == ""
+    for nonsense in (5, {"jill": "x"}, {"x" * 100: 1}, {f"{each}": 1 for each in range(1000)}):
+        read = FirstHand.read({"shown": {}, "warned": nonsense})
+        assert read is not None and read.warned == {}

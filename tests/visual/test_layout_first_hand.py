@@ -7,7 +7,8 @@ from itertools import product
 
 import pytest
 
-from game.i18n import LANGUAGES, speaking, t
+from game.case import CASES
+from game.i18n import LANGUAGES, speaking
 from tests.support import tables
 from tests.support.jekyll_tables import drawn
 from tests.support.pictures import Size
@@ -15,6 +16,7 @@ from tests.support.scenes import PAIR, shown, told_of_one
 from tests.support.screen_sizes import PHONE, TABLET, UPRIGHT
 from tests.support.thorough import sparing_rows
 from tools.design.studio import Studio
+from ui.html.note import text_of
 from ui.play.case_words import CaseWords
 from ui.state.view_models import DealersNote, Table
 from ui.table import table
@@ -39,15 +41,15 @@ CUT = """() => {
       || e.getBoundingClientRect().right > Math.min(note.right, innerWidth))
     .map((e) => `cut: ${e.textContent}`);
 }"""
+GIFTS = ("layoff", "play", "yours")
 SIZES = ((1366, 1024), TABLET, UPRIGHT, (768, 1024), PHONE, (375, 667), (844, 390), (667, 375))
 
 
 def longest(case: str) -> DealersNote:
     """The note of a case that has most to say in this language."""
-    return max(
-        (DealersNote(note.key) for note in CaseWords.of(case).first_notes),
-        key=lambda note: len(t(f"{note.key}.text")),
-    )
+    warnings = (DealersNote(f"first.gift-{kind}", code) for kind in GIFTS for code in CASES[case].codes)
+    notes = (DealersNote(note.key) for note in CaseWords.of(case).first_notes)
+    return max(*notes, *warnings, key=lambda note: len(text_of(note)))
 
 
 def samples() -> list[Table]:

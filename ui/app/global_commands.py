@@ -9,6 +9,7 @@ from game.actions import split
 from game.case import CASES
 from game.errors import CasefileError
 from game.i18n import t
+from game.lessons import first_hands
 from ui.html.cards import known
 from ui.html.terms import home
 from ui.play import flow, seat_changes
@@ -241,7 +242,8 @@ def _first_hand(session: Session, rest: tuple[str, ...]) -> list[Effect]:
         return []
     learner = session.last.chairs[0]
     setup = Setup.first_hand(case, learner.name if learner.kind == "human" else "")
-    return _deal(session, setup, session.new_code(), FirstHand())
+    before = session.game.code if session.game is not None else ""
+    return _deal(session, setup, first_hands.code_for(case, session.new_code(), but=before), FirstHand())
 
 
 def _deal(session: Session, setup: Setup, code: str, first_hand: FirstHand | None = None) -> list[Effect]:

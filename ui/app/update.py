@@ -240,7 +240,7 @@ def _gone_elsewhere(session: Session) -> list[Effect]:
 
 
 def _act(session: Session, action: str) -> list[Effect]:
-    if session.settings.confirm == "on" and _would_discard(session, action):
+    if _would_discard(session, action) and _asked_first(session, action):
         session.notice, session.sheet = None, Open("discard", action)
         return []
     return played(session, action)
@@ -253,6 +253,13 @@ def _would_discard(session: Session, action: str) -> bool:
         return False
     seat, _, text = action.partition(" ")
     return seat == str(game.holder) and text.startswith("discard ") and text in game.match.legal(game.holder)
+
+
+def _asked_first(session: Session, action: str) -> bool:
+    """Is a discard asked about: because the settings say so, or with a warning of the dealer?"""
+    seat, _, text = action.partition(" ")
+    warned = session.game is not None and first_hand.asks(session.game, int(seat), text)
+    return warned or session.settings.confirm == "on"
 
 
 def _command(session: Session, word: str, rest: tuple[str, ...]) -> list[Effect]:

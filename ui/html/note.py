@@ -9,9 +9,11 @@ from markupsafe import Markup
 
 from game.case import first_case
 from game.i18n import t
+from ui.html.cards import called
 from ui.html.case_cards import CaseCards
 from ui.html.html_cache import kept
 from ui.html.icons import symbol_id
+from ui.state.view_models import DealersNote
 
 
 @kept
@@ -52,6 +54,11 @@ def note(
         ],
         actions and footer(class_="cluster spread")[actions],
     ]
+
+
+def text_of(said: DealersNote) -> str:
+    """Return the text of what the dealer says in a first hand."""
+    return t(f"{said.key}.text", **({"card": called(said.card)} if said.card else {}))
 
 
 def _words(title: str, text: Node) -> Node:

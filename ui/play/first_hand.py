@@ -1,9 +1,12 @@
 """The dealer's notes in a first hand: which one is there now.
 
-Each is said in one turn only, so they become fewer, and they go with the hand."""
+Each is said in one turn only, so they become fewer, and they go with the hand. Before a discard that the next player
+can use for sure there is a warning: as a note if the card is selected and can do nothing else, else in the question
+whether to end the turn."""
 
 from __future__ import annotations
 
+from ui.play import hand as hands
 from ui.play.case_words import CaseWords
 from ui.play.current_view import decides, looking, stage, viewer
 from ui.play.first_notes import FirstNote, Moment
@@ -26,9 +29,12 @@ def refresh(session: Session) -> None:
     game = session.game if session.screen == "game" else None
     if game is None or game.first_hand is None or game.first_hand.off:
         return
-    if stage(game) != "table" or looking(game) or session.notice is not None:
+    if stage(game) != "table" or looking(game):
         return
     seat, first = viewer(game), game.first_hand
+    _warn(session, game, first, seat)
+    if session.notice is not None:
+        return
     at = [game.length, int(decides(game, seat))]
     if first.at == at:
         return
@@ -52,11 +58,63 @@ def _next(first: FirstHand, fitting: list[FirstNote], turn: int) -> str:
     return next(fresh, None) or next(still, "")
 
 
+def _warn(session: Session, game: Game, first: FirstHand, seat: int) -> None:
+    """Put the warning of a selected card in the place of the answer why it cannot be played."""
+    card = _only_to_discard(game, seat)
+    if card == first.warning:
+        return
+    first.warning = ""
+    if card and _unheard(game, seat, f"discard {card}"):
+        first.warning, first.warned[card] = card, game.match.turn_number
+        session.notice = None
+
+
+def _only_to_discard(game: Game, seat: int) -> str:
+    """The card that is selected, if its player can do nothing else with it; else ""."""
+    if len(game.choosing.selection) != 1 or not decides(game, seat) or game.match.phase == "draw":
+        return ""
+    card = hands.code_of(game.choosing.selection[0])
+    return "" if hands.doable(game.match.offers(seat), [card]) else card
+
+
+def _unheard(game: Game, seat: int, action: str) -> bool:
+    """True if there is a warning of a discard that was not given in this turn."""
+    first, card = game.first_hand, action.removeprefix("discard ")
+    if first is None or first.warned.get(card) == game.match.turn_number:
+        return False
+    return risk(game, seat, action) is not None
+
+
+def asks(game: Game, seat: int, action: str) -> bool:
+    """True if the question before the end of a turn is to be put, with a warning of this discard in it; that it is put
+    is remembered."""
+    first = game.first_hand
+    if first is None or not _unheard(game, seat, action):
+        return False
+    first.warned[action.removeprefix("discard ")] = game.match.turn_number
+    return True
+
+
+def risk(game: Game, seat: int, action: str) -> DealersNote | None:
+    """Return the warning of a discard that the next player can use for sure, unless every discard is one."""
+    if not speaks(game):
+        return None
+    match, offers = game.match, game.match.offers(seat)
+    gift, card = match.gives(seat, action), action.removeprefix("discard ")
+    if not gift or all(match.gives(seat, each.action) for each in offers if each.verb == "discard"):
+        return None
+    if hands.exact(offers, [card]):
+        return DealersNote("first.gift-yours", card)
+    return DealersNote("first.gift-layoff" if gift[0].verb == "layoff" else "first.gift-play", card)
+
+
 def note(game: Game) -> DealersNote | None:
     """The note that lies on the table."""
     first = game.first_hand
     if first is None or first.off or stage(game) != "table" or looking(game):
         return None
+    if first.warning:
+        return risk(game, viewer(game), f"discard {first.warning}")
     if first.note not in {each.key for each in CaseWords.of(game.match.case).first_notes}:
         return None
     return DealersNote(first.note)
@@ -66,6 +124,9 @@ def command(session: Session, game: Game, rest: tuple[str, ...]) -> list[Effect]
     """`dealer close`: the note was read; `dealer off`: no further ones."""
     if game.first_hand is None or rest not in {("close",), ("off",)}:
         return []
-    game.first_hand.note = ""
+    if game.first_hand.warning:
+        game.first_hand.warning = ""
+    else:
+        game.first_hand.note = ""
     game.first_hand.off |= rest == ("off",)
     return [Save()]

@@ -14,6 +14,8 @@ FEW = 3
 """So many cards in a hand, and its end is near."""
 LOW = 6
 """Cards in the draw pile from which on it soon runs out."""
+PAIR = 2
+"""So many equal cards in a hand, and a further one makes a meld."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +60,14 @@ def _others_play(moment: Moment) -> bool:
     return not moment.offers and moment.view["turn"] != moment.seat
 
 
+def _top_fits(moment: Moment) -> bool:
+    """The open card of the discard pile makes three of a kind, or joins a meld."""
+    if not moment.draws or not moment.offered("take"):
+        return False
+    top = moment.view["discard"]["top"]
+    return top in moment.board["melded"] or moment.hand.count(top) >= PAIR
+
+
 def _nothing_to_play(moment: Moment) -> bool:
     return moment.plays and all(offer.verb == "discard" for offer in moment.offers)
 
@@ -74,6 +84,7 @@ def _file_is_low(moment: Moment) -> bool:
 OTHERS_TURN = FirstNote("first.others-turn", _others_play)
 MELD = FirstNote("first.meld", lambda moment: moment.offered("meld "))
 LAYOFF = FirstNote("first.layoff", lambda moment: moment.offered("layoff "))
+TAKE = FirstNote("first.take", _top_fits)
 GAVEL = FirstNote("first.gavel", lambda moment: moment.plays and moment.offered("play "))
 DISCARD = FirstNote("first.discard", _nothing_to_play)
 FILE_LOW = FirstNote("first.file-low", _file_is_low)

@@ -146,7 +146,7 @@ def _discard(session: Session, game: Game, rest: tuple[str, ...]) -> list[Effect
         return effects + _how_to_discard(session, game, rest)
     seat, action = viewer(game), f"discard {hands.code_of(game.choosing.selection[0])}"
     refusal = game.match.refusal(seat, action)
-    if refusal is None and session.settings.confirm == "on":
+    if refusal is None and (first_hand.asks(game, seat, action) or session.settings.confirm == "on"):
         session.sheet = Open("discard", f"{seat} {action}")
         return effects
     if refusal is None:

@@ -22,10 +22,14 @@ class FirstHand:
     """The moment for which it was chosen: the length, and whether the learner decides."""
     off: bool = False
     """The player can do without."""
+    warned: dict[str, int] = field(default_factory=dict)
+    """By card: the last turn in which the dealer has warned of its discard."""
+    warning: str = ""
+    """The selected card that the note on the table warns of. Not stored, since no selection is."""
 
     def data(self) -> dict[str, Any]:
         """Return what is stored of it, with the game."""
-        return asdict(self)
+        return {key: value for key, value in asdict(self).items() if key != "warning"}
 
     @classmethod
     def read(cls, data: Any) -> FirstHand | None:
@@ -38,6 +42,7 @@ class FirstHand:
         first = cls(
             {key: turns for key, turns in notes.items() if len(key) <= LONGEST_KEY},
             off=data.get("off") is True,
+            warned=_warned(data.get("warned")),
         )
         note, at = str(data.get("note")), data.get("at")
         if note in first.shown and _turns(at):
@@ -49,3 +54,11 @@ def _turns(value: Any) -> TypeGuard[list[int]]:
     return (
         isinstance(value, list) and 0 < len(value) <= MOST_TURNS and all(type(turn) is int for turn in value)
     )
+
+
+def _warned(value: Any) -> dict[str, int]:
+    if not isinstance(value, Mapping) or len(value) > MOST_NOTES:
+        return {}
+    return {
+        str(card): turn for card, turn in value.items() if type(turn) is int and len(str(card)) <= LONGEST_KEY
+    }

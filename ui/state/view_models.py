@@ -88,9 +88,11 @@ class Notice:
 
 @dataclass(frozen=True, slots=True)
 class DealersNote:
-    """A sentence of the dealer in a first hand, by the key of its title; that of its text has `.text` behind it."""
+    """A sentence of the dealer in a first hand, by the key of its title; that of its text has `.text` behind it, and
+    may name a card."""
 
     key: str
+    card: str = ""
 
 
 @dataclass(frozen=True, slots=True)

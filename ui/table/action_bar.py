@@ -10,7 +10,7 @@ from htpy import Element, Node, b, button, div, i, li, ol, p, section, span, ul
 from game.i18n import t
 from ui.html.cards import full, symbol
 from ui.html.icons import glyph, icon, seat_token
-from ui.html.note import note
+from ui.html.note import note, text_of
 from ui.html.terms import marked
 from ui.state.session import SORTS
 from ui.state.view_models import ActionButton, DealersNote, LogLine, Notice, Table
@@ -260,7 +260,7 @@ def _answer(m: Table, notice: Notice) -> Node:
 def _dealers_note(m: Table, said: DealersNote) -> Element:
     return note(
         t(said.key),
-        [_meanwhile(m), marked(t(f"{said.key}.text"), m.case, names=[seat.name for seat in m.seats])],
+        [_meanwhile(m), marked(text_of(said), m.case, names=[seat.name for seat in m.seats])],
         classes="first",
         actions=[
             button(".btn.plain", type="button", data_ui="dealer off")[t("first.off")],

@@ -11,6 +11,7 @@ from ui.play.first_notes import (
     NEAR,
     OTHER_NEAR,
     OTHERS_TURN,
+    TAKE,
     FirstNote,
     Moment,
 )
@@ -25,6 +26,7 @@ def _behind(moment: Moment) -> bool:
 NOTES = (
     OTHERS_TURN,
     FirstNote("first.jekyll.draw", lambda moment: moment.draws),
+    TAKE,
     FirstNote("first.jekyll.side", lambda moment: moment.plays),
     MELD,
     LAYOFF,

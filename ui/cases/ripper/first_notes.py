@@ -11,6 +11,7 @@ from ui.play.first_notes import (
     NEAR,
     OTHER_NEAR,
     OTHERS_TURN,
+    TAKE,
     FirstNote,
     Moment,
 )
@@ -32,15 +33,27 @@ def _other_gains(moment: Moment) -> bool:
     return moment.plays and points is not None and max(points) > points[moment.seat]
 
 
+def _clears(moment: Moment) -> bool:
+    """The learner could clear that suspect with an Alibi."""
+    leader = moment.board["leader"]
+    return _other_gains(moment) and any(
+        offer.action in (f"play alibi:{leader}", f"play {offer.cards[0]} {leader}")
+        for offer in moment.offers
+        if offer.action.startswith("play alibi:")
+    )
+
+
 NOTES = (
     OTHERS_TURN,
     FirstNote("first.ripper.draw", lambda moment: moment.draws),
     FirstNote("first.ripper.vote", lambda moment: moment.offered("call-vote")),
+    TAKE,
     FirstNote("first.ripper.victim", lambda moment: not _opened(moment) and moment.offered("play victim:")),
     FirstNote("first.ripper.waiting", _waits),
     FirstNote("first.ripper.open", lambda moment: moment.plays and _opened(moment)),
     MELD,
     LAYOFF,
+    FirstNote("first.ripper.alibi", _clears),
     FirstNote("first.ripper.leads", _other_gains),
     FirstNote("first.ripper.scene", lambda moment: moment.offered("play scene:")),
     FirstNote("first.ripper.strikes", lambda moment: moment.offered("play strikes")),

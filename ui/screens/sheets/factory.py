@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from game.actions import split
 from game.bots import levels
-from ui.play import seat_changes, table_view, undo
+from ui.play import first_hand, seat_changes, table_view, undo
 from ui.play.current_view import looking, stage, viewer
 from ui.screens.about import view_model as about_model
 from ui.screens.case_screens import CaseScreens, Question
@@ -100,7 +101,10 @@ def _about(session: Session, thing: str) -> AboutSheet:
 def _discard(session: Session, action: str) -> DiscardSheet:
     game = _game(session)
     assert game is not None
-    return DiscardSheet(game.match.case, action.split(" ", 2)[2], action)
+    seat, text = split(action)
+    return DiscardSheet(
+        game.match.case, text.removeprefix("discard "), action, first_hand.risk(game, seat, text)
+    )
 
 
 def _unsaved(session: Session, command: str) -> UnsavedSheet:

@@ -17,6 +17,7 @@ from ui.html.cards import card
 from ui.html.case_cards import case_of
 from ui.html.controls import dialog
 from ui.html.icons import icon, seat_token
+from ui.html.note import note, text_of
 from ui.html.terms import marked
 from ui.play.case_words import CaseWords
 from ui.screens.about.view import about
@@ -58,7 +59,7 @@ from ui.screens.sheets.view_model import (
     UndoSheet,
     UnsavedSheet,
 )
-from ui.state.view_models import LogLine
+from ui.state.view_models import DealersNote, LogLine
 from ui.table.case_table import CaseTable
 
 MENU = (
@@ -211,7 +212,10 @@ def _discard(m: DiscardSheet) -> h.Node:
     return [
         h.div(".sh-body.loose.row")[
             card(m.card, "mid", label=""),
-            h.p(id="sheet-text")[t("sheets.discard.text", card=cards.called(m.card), pile=pile)],
+            h.div(".stack", id="sheet-text")[
+                _warned(m.warning) if m.warning else None,
+                h.p[t("sheets.discard.text", card=cards.called(m.card), pile=pile)],
+            ],
         ],
         h.footer(".sh-acts.cluster")[
             h.button(".btn.second", type="button", data_ui="close")[t("sheets.discard.keep")],
@@ -220,6 +224,11 @@ def _discard(m: DiscardSheet) -> h.Node:
             ],
         ],
     ]
+
+
+def _warned(warning: DealersNote) -> h.Element:
+    """Draw what the dealer of a first hand says before a discard."""
+    return note(t(warning.key), text_of(warning), classes="first")
 
 
 def _question(m: QuestionSheet) -> h.Node:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from ui.screens.about.model import About
-from ui.state.view_models import Board, LogLine, SeatInfo, Table
+from ui.state.view_models import Board, DealersNote, LogLine, SeatInfo, Table
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,11 +115,12 @@ class SeatsSheet(Sheet):
 
 @dataclass(frozen=True, slots=True)
 class DiscardSheet(Sheet):
-    """The question whether the turn should end with this card."""
+    """The question whether the turn should end with this card; in a first hand the dealer may warn of it."""
 
     case: str
     card: str
     action: str
+    warning: DealersNote | None = None
 
 
 @dataclass(frozen=True, slots=True)
