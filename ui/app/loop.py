@@ -14,6 +14,7 @@ from game.i18n import BASE, t, use_language
 from ui.app import page as render
 from ui.app.update import update
 from ui.play import flow
+from ui.screens.fault import FaultScreen
 from ui.screens.settings import language
 from ui.state import lesson_progress
 from ui.state.lesson_progress import LessonProgress
@@ -163,7 +164,7 @@ class Loop:
         try:
             self._take(message)
             self._draw()
-            if self.session.screen != "desk":
+            if self.session.screen.bots_soon:
                 self._ports.warm()
         except Exception as error:  # the edge of the page: a fault in a move must not end the game
             self._recover(error)
@@ -228,10 +229,10 @@ class Loop:
 
     def _draw(self) -> None:
         session = self.session
-        page, title = render.page(session), render.title(session)
-        self._ports.draw(page, title, render.name(session), render.sight(session))
-        self._ports.stand(render.place(session))
-        self._ports.awake(session.screen == "game" and session.settings.awake == "on")
+        page, screen = render.page(session), session.screen
+        self._ports.draw(page, screen.title(), screen.shown(), render.sight(session))
+        self._ports.stand(screen.place())
+        self._ports.awake(screen.game is not None and session.settings.awake == "on")
 
     def _recover(self, error: BaseException) -> None:
         self._ports.complain(error)
@@ -245,7 +246,7 @@ class Loop:
         except Exception as another:  # what is stored stays; it is opened again from the desk
             self._ports.complain(another)
             session.game = None
-        flow.leave_for(session, "fault")
+        flow.leave_for(session, FaultScreen())
         session.notice = Notice(t("app.fault"), kind="error")
         self._draw()
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from ui.app.commands import repeated
 from ui.platform import keys
 from ui.platform.drag import Drag
 from ui.platform.gestures import Gestures
@@ -22,8 +23,6 @@ COMMANDS = "[data-action], [data-ui], [data-hold]"
 CONTROLS = "button, a, summary, [tabindex='0']"
 CARDS = "#hand .hc > [data-ui^='select ']"
 """Cards that can be chosen and dragged; in a replay there are none."""
-REPEATED = frozenset({"escape", "place", "replay-to"})
-"""Commands that a key does again and again while it is held down."""
 
 Send = Callable[[Message], None]
 
@@ -42,6 +41,7 @@ class Listening:
         self._gestures = Gestures(timer, self._held)
         self._drag = Drag(window, lambda command: send(Command.of(command)), timer)
         self._acted = False
+        self._repeated = repeated()
         self._typed: dict[str, str] = {}
 
     def start(self, heard: Callable[[Callable[[Any], None]], Any]) -> None:
@@ -189,7 +189,7 @@ class Listening:
             cards[at].focus()
 
     def _do(self, event: Any, command: str) -> None:
-        if not command or (event.repeat and command.split()[0] not in REPEATED):
+        if not command or (event.repeat and command.split()[0] not in self._repeated):
             return
         event.preventDefault()
         if not key_waits(self._document, command):

@@ -7,11 +7,8 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from ui.play import labels
-from ui.play import undo as undoing
 from ui.play.case_words import CaseWords, ChoiceWords
-from ui.play.current_view import decides, viewer
-from ui.play.label_context import LabelContext
-from ui.state.session import Game
+from ui.play.sitting import Sitting
 from ui.state.view_models import ActionButton, Notice
 
 
@@ -55,48 +52,43 @@ class Picked:
     covered: Covered = Covered()
 
 
-def due(game: Game) -> bool:
+def due(at: Sitting) -> bool:
     """True if one of the two lies over the table."""
-    return game.match.phase in {"search", "choose", "picked"} and decides(game, viewer(game))
+    return at.seen.phase in {"search", "choose", "picked"} and at.asked
 
 
-def _covered(game: Game, notice: Notice | None) -> Covered:
-    return Covered(undoing.way(game).kind, undoing.offered(game), notice)
-
-
-def pick(game: Game, notice: Notice | None = None) -> Pick | None:
+def pick(at: Sitting, covered: Covered) -> Pick | None:
     """The search of the discard pile, or what was turned up, while it is the viewer's."""
-    seat, match = viewer(game), game.match
-    if match.phase == "picked" or not due(game):
+    seen = at.seen
+    if seen.phase == "picked" or not due(at):
         return None
-    picks = [offer for offer in match.offers(seat) if offer.verb == "pick"]
-    cards = tuple((offer.action.split()[1], f"{seat} {offer.action}") for offer in picks)
+    picks = [offer for offer in seen.offers if offer.verb == "pick"]
+    cards = tuple((offer.action.split()[1], f"{at.viewer} {offer.action}") for offer in picks)
     may = {code for code, _ in cards}
-    refusals = {offer.action.split()[1]: match.waits(seat, offer.action) for offer in picks}
-    turned_up = tuple(match.view(seat)["revealed"]) if match.phase == "choose" else ()
-    pile = Counter(() if turned_up else match.position()["discard"])
+    refusals = {offer.action.split()[1]: seen.waits(offer.action) for offer in picks}
+    turned_up = seen.revealed if seen.phase == "choose" else ()
+    pile = Counter(() if turned_up else seen.pile)
     return Pick(
         cards,
-        CaseWords.of(match.case).choice(match.board(), turned_up=bool(turned_up)),
+        CaseWords.of(seen.case).choice(seen.board, turned_up=bool(turned_up)),
         tuple(code for code in turned_up or pile if code not in may),
         turned_up,
-        covered=_covered(game, notice),
+        covered=covered,
         copies={code: count for code, count in pile.items() if count > 1},
         waits={code: refusal.sentence for code, refusal in refusals.items() if refusal is not None},
     )
 
 
-def picked(game: Game, notice: Notice | None = None) -> Picked | None:
+def picked(at: Sitting, covered: Covered) -> Picked | None:
     """Return the card found in the search, with its ways to be played at once or kept."""
-    seat, words = viewer(game), CaseWords.of(game.match.case)
-    if game.match.phase != "picked" or not due(game):
+    seen = at.seen
+    if seen.phase != "picked" or seen.picked is None or not due(at):
         return None
-    offers, context = game.match.offers(seat), LabelContext.of(game.match)
+    names = [chair.name for chair in at.chairs]
     plays = tuple(
-        labels.button(seat, offer, context)
-        for offer in offers
-        if offer.verb == "play" and offer.action != game.match.out_of_turn_action
+        labels.button(seen, offer, names)
+        for offer in seen.offers
+        if offer.verb == "play" and offer.action != seen.out_of_turn_action
     )
-    keep = next(labels.button(seat, offer, context) for offer in offers if offer.verb == "keep")
-    card = str(game.match.view(seat)["picked"])
-    return Picked(card, plays, keep, words.picked_rule, _covered(game, notice))
+    keep = next(labels.button(seen, offer, names) for offer in seen.offers if offer.verb == "keep")
+    return Picked(seen.picked, plays, keep, CaseWords.of(seen.case).picked_rule, covered)

@@ -26,7 +26,7 @@ def speaks(game: Game) -> bool:
 
 def refresh(session: Session) -> None:
     """Choose the note for this moment. It stays as long as nobody acts, and waits while a notice has its place."""
-    game = session.game if session.screen == "game" else None
+    game = session.screen.game
     if game is None or game.first_hand is None or game.first_hand.off:
         return
     if stage(game) != "table" or looking(game):
@@ -38,11 +38,10 @@ def refresh(session: Session) -> None:
     at = [game.length, int(decides(game, seat))]
     if first.at == at:
         return
-    match = game.match
-    offers = match.offers(seat) if decides(game, seat) else []
-    moment = Moment(seat, match.view(seat), match.board(), offers)
-    first.at, turn = at, match.turn_number
-    notes = CaseWords.of(match.case).first_notes
+    seen = game.match.seen(seat)
+    moment = Moment(seen, seen.offers if decides(game, seat) else ())
+    first.at, turn = at, seen.turn_number
+    notes = CaseWords.of(seen.case).first_notes
     first.note = _next(first, [note for note in notes if note.when(moment)], turn)
     if first.note:
         turns = first.shown.setdefault(first.note, [])
@@ -74,7 +73,7 @@ def _only_to_discard(game: Game, seat: int) -> str:
     if len(game.choosing.selection) != 1 or not decides(game, seat) or game.match.phase == "draw":
         return ""
     card = hands.code_of(game.choosing.selection[0])
-    return "" if hands.doable(game.match.offers(seat), [card]) else card
+    return "" if hands.doable(game.match.seen(seat).offers, [card]) else card
 
 
 def _unheard(game: Game, seat: int, action: str) -> bool:
@@ -99,11 +98,11 @@ def risk(game: Game, seat: int, action: str) -> DealersNote | None:
     """Return the warning of a discard that the next player can use for sure, unless every discard is one."""
     if not speaks(game):
         return None
-    match, offers = game.match, game.match.offers(seat)
-    gift, card = match.gives(seat, action), action.removeprefix("discard ")
-    if not gift or all(match.gives(seat, each.action) for each in offers if each.verb == "discard"):
+    seen = game.match.seen(seat)
+    gift, card = seen.gives(action), action.removeprefix("discard ")
+    if not gift or all(seen.gives(each.action) for each in seen.offers if each.verb == "discard"):
         return None
-    if hands.exact(offers, [card]):
+    if hands.exact(seen.offers, [card]):
         return DealersNote("first.gift-yours", card)
     return DealersNote("first.gift-layoff" if gift[0].verb == "layoff" else "first.gift-play", card)
 

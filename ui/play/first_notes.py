@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from game.case import Offer
-from ui.state.view_models import Board, View
+from game.seen import Seen
 
 FEW = 3
 """So many cards in a hand, and its end is near."""
@@ -22,26 +22,29 @@ PAIR = 2
 class Moment:
     """The table as the learner sees it. `offers` is empty while it is not the learner's decision."""
 
-    seat: int
-    view: View
-    board: Board
+    seen: Seen
     offers: Sequence[Offer]
+
+    @property
+    def seat(self) -> int:
+        """The learner's seat."""
+        assert self.seen.seat is not None
+        return self.seen.seat
 
     @property
     def draws(self) -> bool:
         """True if the learner begins a turn."""
-        return bool(self.offers) and self.view["phase"] == "draw"
+        return bool(self.offers) and self.seen.phase == "draw"
 
     @property
     def plays(self) -> bool:
         """True if the learner has drawn, and may play or has to discard."""
-        return bool(self.offers) and self.view["phase"] == "play"
+        return bool(self.offers) and self.seen.phase == "play"
 
     @property
     def hand(self) -> Sequence[str]:
         """The learner's cards."""
-        cards: Sequence[str] = self.view["hands"][self.seat]
-        return cards
+        return self.seen.own
 
     def offered(self, start: str) -> bool:
         """True if an action that begins so is legal."""
@@ -57,15 +60,15 @@ class FirstNote:
 
 
 def _others_play(moment: Moment) -> bool:
-    return not moment.offers and moment.view["turn"] != moment.seat
+    return not moment.offers and moment.seen.turn != moment.seat
 
 
 def _top_fits(moment: Moment) -> bool:
     """The open card of the discard pile makes three of a kind, or joins a meld."""
     if not moment.draws or not moment.offered("take"):
         return False
-    top = moment.view["discard"]["top"]
-    return top in moment.board["melded"] or moment.hand.count(top) >= PAIR
+    top = moment.seen.pile_top
+    return top in moment.seen.board.melded or moment.hand.count(top or "") >= PAIR
 
 
 def _nothing_to_play(moment: Moment) -> bool:
@@ -73,12 +76,12 @@ def _nothing_to_play(moment: Moment) -> bool:
 
 
 def _other_is_near(moment: Moment) -> bool:
-    others = (cards for seat, cards in enumerate(moment.view["hands"]) if seat != moment.seat)
+    others = (cards for seat, cards in enumerate(moment.seen.counts) if seat != moment.seat)
     return moment.plays and any(cards <= FEW for cards in others)
 
 
 def _file_is_low(moment: Moment) -> bool:
-    return bool(moment.offers) and moment.view["case_file"] <= LOW
+    return bool(moment.offers) and moment.seen.case_file <= LOW
 
 
 OTHERS_TURN = FirstNote("first.others-turn", _others_play)

@@ -9,7 +9,6 @@ from __future__ import annotations
 from game.bots import Decision
 from game.errors import CasefileError
 from game.events import Event
-from game.match import Match
 from game.refusal import IllegalAction, Refusal
 from game.undo import last_actor
 from ui.play import first_hand
@@ -17,11 +16,11 @@ from ui.play import hand as hands
 from ui.play.current_view import claimant, decides, due_human, next_bot, sealing_due, stage, viewer
 from ui.play.narration import notice, seen, told
 from ui.state.messages import Ask, Cue, Effect, Happened, Save, Token, Wait
-from ui.state.session import Choosing, Game, Pause, Screen, Session
+from ui.state.screen import Screen
+from ui.state.session import Choosing, Game, Pause, Session
 from ui.state.settings import PACES
 from ui.state.setup import level_of
 from ui.state.view_models import Notice
-from ui.storage.envelope import length
 
 
 def proceed(session: Session, game: Game) -> list[Effect]:
@@ -271,11 +270,11 @@ def why(session: Session, refusal: Refusal | None) -> None:
 
 def not_now(session: Session, game: Game) -> None:
     """Tell a viewer who looks at the table in the middle of a decision what is due."""
-    why(session, game.match.refusal(viewer(game), "draw"))
+    why(session, game.match.seen(viewer(game)).refusal("draw"))
 
 
 def leave_for(session: Session, screen: Screen) -> None:
-    """Show another screen than the table. A game stays where it is, behind its curtain, to be resumed."""
+    """Show another screen. A game stays where it is, behind its curtain, to be resumed."""
     session.screen, session.sheet = screen, None
     if session.game is not None:
         leave(session.game)
@@ -287,12 +286,4 @@ def next_hand(session: Session, game: Game) -> list[Effect]:
         return []
     game.match.next_hand()
     game.begin_hand()
-    return [Save(), *proceed(session, game)]
-
-
-def adopt(session: Session, match: Match) -> list[Effect]:
-    """Put a match into a slot of its own and on the table, saved, and go on with it."""
-    game = session.put(match, length=length(match.record()))
-    session.playing(match.case)
-    session.screen, session.sheet, session.notice = "game", None, None
     return [Save(), *proceed(session, game)]

@@ -2,35 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from game.case import Offer
 from game.consequences import Consequences
 from game.i18n import number, t, tn
 from ui.html.cards import called, short
 from ui.play.case_words import CaseWords
-from ui.play.label_context import LabelContext
 
 
-def points(seat: int, ahead: Consequences, context: LabelContext) -> int | None:
+def points(seat: int, ahead: Consequences, words: CaseWords) -> int | None:
     """The points that a play brings its player on the table, less those that it costs; None if it touches none."""
-    worth = CaseWords.of(context.case).worth(seat, ahead)
+    worth = words.worth(seat, ahead)
     return worth if worth or any(move.source == seat for move in ahead.lost) else None
 
 
-def told(seat: int, offer: Offer, ahead: Consequences, context: LabelContext) -> str:
+def told(seat: int, offer: Offer, ahead: Consequences, words: CaseWords, names: Sequence[str]) -> str:
     """The consequences beside these points: "+3, you lose Alibi: Jill (−3), draw 2"."""
-    return ", ".join(filter(None, _parts(seat, offer, ahead, context)))
+    return ", ".join(filter(None, _parts(seat, offer, ahead, words, names)))
 
 
-def _parts(seat: int, offer: Offer, ahead: Consequences, context: LabelContext) -> Iterator[str]:
-    words = CaseWords.of(context.case)
-    yield from _lost(seat, ahead, context)
+def _parts(
+    seat: int, offer: Offer, ahead: Consequences, words: CaseWords, names: Sequence[str]
+) -> Iterator[str]:
+    yield from _lost(seat, ahead, names)
     for move in ahead.followed:
         if move.source is not None:
-            yield t("follows.comes", card=called(move.card, brief=True), name=context.names[move.source])
+            yield t("follows.comes", card=called(move.card, brief=True), name=names[move.source])
     for other in words.others(seat, ahead):
-        yield t("follows.other", name=context.names[other], points=number(_change(other, ahead), plus=True))
+        yield t("follows.other", name=names[other], points=number(_change(other, ahead), plus=True))
     if ahead.searched:
         yield t("follows.searches", pile=t(words.discard_pile))
     yield words.hidden(offer, ahead)
@@ -42,14 +42,14 @@ def _parts(seat: int, offer: Offer, ahead: Consequences, context: LabelContext) 
     yield ending(offer, ahead)
 
 
-def _lost(seat: int, ahead: Consequences, context: LabelContext) -> Iterator[str]:
+def _lost(seat: int, ahead: Consequences, names: Sequence[str]) -> Iterator[str]:
     """Cards that leave the table. Before the own ones stands what was gained: together they are what the play is
     worth."""
     for move in ahead.lost:
         assert move.source is not None  # it lay in somebody's area
         card, gone = called(move.card, brief=True), number(-move.points, plus=True)
         if move.source != seat:
-            yield t("follows.loses", name=context.names[move.source], card=card, points=gone)
+            yield t("follows.loses", name=names[move.source], card=card, points=gone)
             continue
         yield number(sum(each.points for each in ahead.moves if each.target == seat), plus=True)
         yield t("follows.you-lose", card=card, points=gone)

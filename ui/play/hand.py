@@ -99,6 +99,11 @@ def lays(offers: Iterable[Offer]) -> list[Offer]:
     return [offer for offer in offers if offer.verb in _LAYS and offer.cards]
 
 
+def usable(offers: Iterable[Offer]) -> frozenset[str]:
+    """The codes of the cards that some play other than the discard uses."""
+    return frozenset(code for offer in lays(offers) for code in offer.cards)
+
+
 def exact(offers: Iterable[Offer], chosen: Sequence[str]) -> list[Offer]:
     """The plays that use the chosen cards and no others."""
     want = Counter(chosen)

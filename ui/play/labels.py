@@ -2,35 +2,40 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.case import Offer
 from game.consequences import Consequences
 from game.i18n import t, tn
+from game.seen import Seen
 from ui.html.cards import called, several, short
 from ui.html.cards import family as family_of
 from ui.play import follows
 from ui.play.case_words import CaseWords
-from ui.play.label_context import LabelContext
 from ui.state.view_models import ActionButton
 
 _LAYING = frozenset({"meld", "layoff", "play"})
 
 
-def button(seat: int, offer: Offer, context: LabelContext) -> ActionButton:
-    """The button of a legal action, with all that is certain to follow."""
-    ahead = context.consequences(seat, offer.action)
-    name = label(offer, context, ahead)
+def button(seen: Seen, offer: Offer, names: Sequence[str]) -> ActionButton:
+    """The button of a legal action of the seat that sees this, with all that is certain to follow. `names` are those
+    of the players."""
+    ahead, seat = seen.consequences(offer.action), seen.seat
+    assert seat is not None
+    action, name = f"{seat} {offer.action}", label(seen.case, offer, names, ahead)
     if offer.verb not in _LAYING:
-        return ActionButton(f"{seat} {offer.action}", name, detail=follows.ending(offer, ahead))
+        return ActionButton(action, name, detail=follows.ending(offer, ahead))
+    words = CaseWords.of(seen.case)
     return ActionButton(
-        f"{seat} {offer.action}",
+        action,
         name,
-        follows.points(seat, ahead, context),
-        follows.told(seat, offer, ahead, context),
+        follows.points(seat, ahead, words),
+        follows.told(seat, offer, ahead, words, names),
         follows.costs(seat, ahead),
     )
 
 
-def label(offer: Offer, context: LabelContext, ahead: Consequences) -> str:
+def label(case: str, offer: Offer, names: Sequence[str], ahead: Consequences) -> str:
     """The words of an action. A discard that ends the hand is going out."""
     words = offer.action.split()
     match offer.verb:
@@ -48,7 +53,7 @@ def label(offer: Offer, context: LabelContext, ahead: Consequences) -> str:
             return t("app.take", card=called(ahead.taken, brief=True))
         case "draw" | "keep":
             return t(f"app.{offer.verb}")
-    return CaseWords.of(context.case).label(offer, context.names, ahead)
+    return CaseWords.of(case).label(offer, names, ahead)
 
 
 def _meld(offer: Offer, family: str) -> str:

@@ -86,6 +86,16 @@ def last_discard(events: Sequence[Event], seat: int) -> int:
     return at[-1] + 1 if at else 0
 
 
+def remembered(events: Sequence[Event], seats: int, memory: str) -> Sequence[Event]:
+    """The events of a hand that its log may show: all, or with a strict `memory` those of this round, for a real table
+    remembers nothing for its players.
+
+    A round is as many turns as there are seats, the present one among them: every other player's last turn.
+    """
+    turns = [at for at, event in enumerate(events) if isinstance(event, Turn)]
+    return events if memory != "strict" or len(turns) <= seats else events[turns[-seats] :]
+
+
 # ---- the sentences, and what the cases make theirs with ----
 
 

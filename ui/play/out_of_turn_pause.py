@@ -2,13 +2,42 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from ui.play import flow
+from ui.play.current_view import claimant
 from ui.state.messages import Effect, Save, Wait
+from ui.state.seats import infos
 from ui.state.session import Game, Pause, Session
+from ui.state.view_models import SeatInfo
 
 SILENCE_MS = 1000
 """The silence after the pause: as long for a bot that declines, or has not answered by its end, as for a card that
 nobody holds."""
+
+
+@dataclass(frozen=True, slots=True)
+class OutOfTurnPause:
+    """The same pause whoever holds the card. `claim` lists the humans who may claim it; `holding` only for a lone human
+    who does hold it."""
+
+    claim: tuple[SeatInfo, ...]
+    holding: bool = False
+    seat: int | None = None
+    revealed: bool = False
+    """Behind the curtain, for the player who claimed: shows whether the card is there."""
+
+
+def shown(game: Game) -> OutOfTurnPause:
+    """The pause as it is drawn: alike for all until somebody has claimed the card behind the curtain."""
+    chairs = infos(game.match)
+    humans = tuple(chairs[seat] for seat in game.humans)
+    asked = claimant(game)
+    if asked is None:
+        return OutOfTurnPause(humans)
+    seen = game.match.seen(asked)
+    holding = seen.out_of_turn_action in seen.legal
+    return OutOfTurnPause(humans, holding=holding, seat=asked, revealed=game.shared)
 
 
 def claim(game: Game, seat: int | None) -> list[Effect]:

@@ -1,253 +1,147 @@
-"""Commands of `data-ui` that belong to a game: the effects of taps at the table."""
+"""The commands of `data-ui` that belong to a table: what taps at it do, whoever bears it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from game.case import Offer
-from game.i18n import t
-from ui.play import card_choice, first_hand, flow, out_of_turn_pause, seat_changes
+from ui.play import card_choice
 from ui.play import hand as hands
-from ui.play import undo as undoing
 from ui.play.case_words import CaseWords
-from ui.play.current_view import decides, due_human, looking, next_bot, stage, viewer
-from ui.play.table_view import as_shown
-from ui.state.messages import Cue, Effect, Save, Shift
-from ui.state.reveal_steps import ALL_STEPS
-from ui.state.session import SORTS, Game, Open, Session
-from ui.state.view_models import Notice
+from ui.play.sitting import Sitting
+from ui.state.messages import Effect, Shift
+from ui.state.screen import Rest, Word, Words
+from ui.state.session import Session
+
+Effects = list[Effect]
 
 
-def _ready(session: Session, game: Game) -> tuple[list[Effect], bool]:
-    """Return effects, and True if it is the viewer's decision. A tap while an action is shown ends the show; else a
-    notice says whose turn it is."""
-    if game.showing and game.holder is not None:
-        more = next_bot(game) is not None
-        effects = flow.skip(session, game)
-        return effects, not more and decides(game, game.holder)
-    if game.holder is not None and decides(game, game.holder):
-        return [], True
-    if looking(game) or (game.match.sealing and stage(game) == "table"):
-        flow.not_now(session, game)
-    elif stage(game) == "table" and game.match.turn != game.holder:
-        name = game.match.seats[game.match.turn].name
-        session.notice = Notice(t("app.not-your-turn", name=name))
-    return [], False
-
-
-def _select(session: Session, game: Game, rest: tuple[str, ...]) -> list[Effect]:
-    effects, mine = _ready(session, game)
-    if not mine or not rest:
+def _select(session: Session, at: Sitting, rest: Rest) -> Effects:
+    """Choose a card, or put it back."""
+    effects, mine = at.ready(session)
+    key = rest[0] if rest else ""
+    if not mine or key not in at.keys:
         return effects
-    seat = viewer(game)
-    codes = game.match.view(seat)["hands"][seat]
-    if rest[0] not in {key for key, _ in hands.keyed(codes)}:
-        return effects
-    offers, on = game.match.offers(seat), game.choosing.selection
-    if _gives_way(game, offers, rest[0]):
-        on = ()
-    choosing = game.choosing
-    choosing.selection = tuple(key for key in on if key != rest[0]) if rest[0] in on else (*on, rest[0])
-    chosen = [hands.code_of(key) for key in choosing.selection]
-    if chosen and not hands.doable(offers, chosen):
-        flow.why(session, game.match.why_not(seat, chosen))
+    code, on = hands.code_of(key), at.choosing.selection
+    if key in on:
+        on = tuple(each for each in on if each != key)
+    elif not at.fits(code):
+        return effects + at.misfit(session, code)
+    else:
+        on = (*on, key) if at.joins(code) else (key,)
+    at.choosing.selection = on
+    at.selected(session)
     return effects
 
 
-def _gives_way(game: Game, offers: list[Offer], key: str) -> bool:
-    """A refused card, which no play uses, would only hold up another one. Copies gather; before the draw all do."""
-    codes = {hands.code_of(each) for each in game.choosing.selection}
-    refused = len(codes) == 1 and game.match.phase != "draw" and not hands.doable(offers, list(codes))
-    return refused and hands.code_of(key) not in codes
-
-
-def _explain(session: Session, game: Game, rest: tuple[str, ...]) -> list[Effect]:
+def _explain(session: Session, at: Sitting, rest: Rest) -> Effects:
     """`why`: the selection, or one card, and what stands against it."""
-    effects, mine = _ready(session, game)
+    effects, mine = at.ready(session)
     if not mine:
         return effects
-    seat = viewer(game)
-    held = [key for key, _ in hands.keyed(game.match.view(seat)["hands"][seat])]
-    keys = game.choosing.selection or [key for key in rest if key in held]
-    chosen = [hands.code_of(key) for key in keys]
-    if chosen:
-        flow.why(session, game.match.why_not(seat, chosen))
-    return effects
+    keys = at.choosing.selection or [key for key in rest if key in at.keys]
+    return effects + at.refuse(session, [hands.code_of(key) for key in keys])
 
 
-def _clear(session: Session, game: Game, rest: tuple[str, ...]) -> list[Effect]:
-    game.choosing.selection = ()
+def _clear(session: Session, at: Sitting, rest: Rest) -> Effects:
+    at.cleared()
     return []
 
 
-def _sort(session: Session, game: Game, rest: tuple[str, ...]) -> list[Effect]:
+def _sort(session: Session, at: Sitting, rest: Rest) -> Effects:
     """The next order. By hand begins with the cards as they lie."""
-    seat = viewer(game)
-    at = SORTS.index(game.sorts.get(seat, "family"))
-    order = SORTS[(at + 1) % len(SORTS)]
-    if order == "hand" and seat not in game.orders:
-        game.orders[seat] = as_shown(game, seat)
-    game.sorts[seat] = order
-    return [Shift(), Save()]
+    now = at.sorts.index(at.sort) if at.sort in at.sorts else 0
+    order = at.sorts[(now + 1) % len(at.sorts)]
+    begins = order == "hand" and not at.order
+    return [Shift(), *at.arrange(session, order, at.codes if begins else None)]
 
 
-def _place(session: Session, game: Game, rest: tuple[str, ...]) -> list[Effect]:
+def _place(session: Session, at: Sitting, rest: Rest) -> Effects:
     """`place <card> before|behind <card>`: the player puts a card elsewhere in the hand, at any time."""
-    if len(rest) != 3 or stage(game) != "table" or game.holder is None:
+    if len(rest) != 3 or not at.arranges:
         return []
     key, where, target = rest
     order, chosen = hands.moved(
-        as_shown(game, game.holder), key, target, behind=where == "behind", chosen=game.choosing.selection
+        at.codes, key, target, behind=where == "behind", chosen=at.choosing.selection
     )
-    game.orders[game.holder], game.sorts[game.holder] = order, "hand"
-    game.choosing.selection = tuple(chosen)
-    return [Shift(), Save()]
+    at.choosing.selection = tuple(chosen)
+    return [Shift(), *at.arrange(session, "hand", order)]
 
 
-def _pile(session: Session, game: Game, rest: tuple[str, ...]) -> list[Effect]:
+def _pile(session: Session, at: Sitting, rest: Rest) -> Effects:
     """`pile <name>`: a tap on it, or a key."""
-    effects, mine = _ready(session, game)
-    action = CaseWords.of(game.match.case).pile_action(rest[0] if rest else "")
-    if action is None or not mine:
-        return effects
-    seat = viewer(game)
-    refusal = game.match.refusal(seat, action)
-    if refusal is None:
-        return effects + flow.human_plays(session, game, seat, action)
-    flow.why(session, refusal)
-    return effects
+    effects, mine = at.ready(session)
+    action = CaseWords.of(at.seen.case).pile_action(rest[0] if rest else "")
+    return effects + at.tap_pile(session, action) if mine and action is not None else effects
 
 
-def _primary(session: Session, game: Game, rest: tuple[str, ...]) -> list[Effect]:
+def _primary(session: Session, at: Sitting, rest: Rest) -> Effects:
     """Carry out the first thing that the selection can do, if that leaves nothing to choose."""
-    if game.showing:
-        return flow.skip(session, game)
-    effects, mine = _ready(session, game)
+    if (done := at.before_primary(session)) is not None:
+        return done
+    effects, mine = at.ready(session)
     if not mine:
         return effects
-    seat = viewer(game)
-    chosen = [hands.code_of(key) for key in game.choosing.selection]
-    offers = game.match.offers(seat)
-    if game.match.phase == "draw" or not chosen:
-        return effects + _how_to_discard(session, game, rest)
-    if len(hands.exact(offers, chosen)) > 1:
-        return effects  # the bar asks which
-    plays: list[Offer] = hands.doable(offers, chosen)
-    if plays:
-        return effects + flow.human_plays(session, game, seat, plays[0].action)
-    flow.why(session, game.match.why_not(seat, chosen))
-    return effects
-
-
-def _discard(session: Session, game: Game, rest: tuple[str, ...]) -> list[Effect]:
-    """Discard the one card that is selected, and end the turn."""
-    effects, mine = _ready(session, game)
-    if not mine or len(game.choosing.selection) != 1 or game.match.phase == "draw":
-        return effects + _how_to_discard(session, game, rest)
-    seat, action = viewer(game), f"discard {hands.code_of(game.choosing.selection[0])}"
-    refusal = game.match.refusal(seat, action)
-    if refusal is None and (first_hand.asks(game, seat, action) or session.settings.confirm == "on"):
-        session.sheet = Open("discard", f"{seat} {action}")
+    if at.seen.phase == "draw" or not at.choosing.selection:
+        return effects + at.prompt(session)
+    plays = at.plays()
+    if plays is None:
         return effects
-    if refusal is None:
-        return effects + flow.human_plays(session, game, seat, action)
-    flow.why(session, refusal)
-    return effects
+    return effects + (at.play(session, plays[0].action) if plays else at.refuse(session, at.chosen))
 
 
-def _drop(session: Session, game: Game, rest: tuple[str, ...]) -> list[Effect]:
+def _discard(session: Session, at: Sitting, rest: Rest) -> Effects:
+    """Discard the one card that is selected, and end the turn."""
+    effects, mine = at.ready(session)
+    if not mine:
+        return effects
+    if len(at.choosing.selection) != 1 or not at.may_discard:
+        return effects + at.discard_nothing(session)
+    return effects + at.play(session, f"discard {at.chosen[0]}")
+
+
+def _how_to_discard(session: Session, at: Sitting, rest: Rest) -> Effects:
+    effects, mine = at.ready(session)
+    return effects + at.prompt(session) if mine else effects
+
+
+def _drop(session: Session, at: Sitting, rest: Rest) -> Effects:
     """`drop play|discard <card>`: a card, or the selection it belongs to, was dragged to its place."""
-    effects, mine = _ready(session, game)
-    if not mine or len(rest) != 2:
+    effects, mine = at.ready(session)
+    if not mine or len(rest) != 2 or rest[1] not in at.keys:
         return effects
     place, key = rest
-    seat = viewer(game)
-    if key not in {each for each, _ in hands.keyed(game.match.view(seat)["hands"][seat])}:
-        return effects
-    if key not in game.choosing.selection:
-        game.choosing.selection = (key,)
-    return effects + (_primary if place == "play" else _discard)(session, game, ())
+    if key not in at.choosing.selection:
+        if not at.fits(code := hands.code_of(key)):
+            return effects + at.misfit(session, code)
+        along = at.choosing.selection if at.gathers and at.joins(code) else ()
+        at.choosing.selection = (*along, key)
+    return effects + (_primary if place == "play" else _discard)(session, at, ())
 
 
-def _close_recap(session: Session, game: Game, rest: tuple[str, ...]) -> list[Effect]:
-    game.hand_view.recap_closed = game.length
-    return []
+def _choose(session: Session, at: Sitting, rest: Rest) -> Effects:
+    """`choose <choice>`: a sealed choice, before it is sealed."""
+    return at.seal(session, rest[0]) if rest else []
 
 
-def _how_to_discard(session: Session, game: Game, rest: tuple[str, ...]) -> list[Effect]:
-    effects, mine = _ready(session, game)
-    if not mine:
-        return effects
-    words = CaseWords.of(game.match.case)
-    if game.match.phase == "draw":
-        session.notice = Notice(t(words.draw_first), words.turn_rule, "info")
-    else:
-        session.notice = Notice(t("app.discard-one"), words.discard_rule, "info")
-    return effects
-
-
-def _skip(session: Session, game: Game, rest: tuple[str, ...]) -> list[Effect]:
-    if stage(game) == "scoring":
-        game.hand_view.step = ALL_STEPS
-        return [Save()]
-    return flow.skip(session, game)
-
-
-def _step(session: Session, game: Game, rest: tuple[str, ...]) -> list[Effect]:
-    """The next step of the reveal, while there is one. With the scores the lists of games may say them, too."""
-    if stage(game) != "scoring" or game.unmasked:
-        return []
-    game.hand_view.step += 1
-    return [Cue("reveal"), *([Save()] if game.unmasked else [])]
-
-
-def _choose(session: Session, game: Game, rest: tuple[str, ...]) -> list[Effect]:
-    if stage(game) != "sealing" or not rest:
-        return []
-    if game.match.sealed_action(rest[0]) in game.match.legal(due_human(game)):
-        game.choosing.sealed_choice = rest[0]
-    return []
-
-
-def _look(session: Session, game: Game, rest: tuple[str, ...]) -> list[Effect]:
+def _look(session: Session, at: Sitting, rest: Rest) -> Effects:
     """Put the sealed choice, or a choice of cards, aside to look at the table; or resume it."""
-    if looking(game):
-        game.choosing.looking_since = None
-    elif stage(game) == "sealing" or card_choice.due(game):
-        game.choosing.looking_since = game.token
+    if at.looking:
+        at.choosing.looking_since = None
+    elif at.stage == "sealing" or card_choice.due(at):
+        at.choosing.looking_since = at.token
     return []
 
 
-def _claim(session: Session, game: Game, rest: tuple[str, ...]) -> list[Effect]:
-    """`claim`: somebody wants to play out of turn; `claim <seat>`: who."""
-    if not rest:
-        return out_of_turn_pause.claim(game, None)
-    seat = next((seat for seat in game.humans if rest[0] == str(seat)), None)
-    return [] if seat is None else out_of_turn_pause.claim(game, seat)
-
-
-COMMANDS: dict[str, Callable[[Session, Game, tuple[str, ...]], list[Effect]]] = {
-    "select": _select,
-    "why": _explain,
-    "clear": _clear,
-    "sort": _sort,
-    "place": _place,
-    "primary": _primary,
-    "discard": _discard,
-    "drop": _drop,
-    "recap": _close_recap,
-    "pile": _pile,
-    "discard?": _how_to_discard,
-    "skip": _skip,
-    "step": _step,
-    "choose": _choose,
-    "look": _look,
-    "claim": _claim,
-    "dealer": first_hand.command,
-    "nobody": lambda session, game, rest: out_of_turn_pause.nobody(session, game),
-    "withdraw": lambda session, game, rest: out_of_turn_pause.withdraw(game),
-    "seat": seat_changes.change,
-    "undo": undoing.command,
-    "agree": undoing.agree,
-    "next-hand": lambda session, game, rest: flow.next_hand(session, game),
+TABLE_WORDS: Words = {
+    "select": Word(_select),
+    "why": Word(_explain),
+    "clear": Word(_clear),
+    "sort": Word(_sort),
+    "place": Word(_place, repeats=True),
+    "pile": Word(_pile),
+    "primary": Word(_primary),
+    "discard": Word(_discard),
+    "discard?": Word(_how_to_discard),
+    "drop": Word(_drop),
+    "choose": Word(_choose),
+    "look": Word(_look),
 }
+"""The words of every table."""

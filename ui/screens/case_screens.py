@@ -9,9 +9,10 @@ from typing import Any, ClassVar
 
 from htpy import Element, Node
 
+from ui.play.out_of_turn_pause import OutOfTurnPause
+from ui.play.sealed_choice import SealedChoice
 from ui.screens.hand_end.view_model import Scoring
 from ui.state.case_parts import CasePart
-from ui.state.session import Game
 from ui.state.view_models import Board
 
 
@@ -94,12 +95,12 @@ class CaseScreens(CasePart, ABC):
         """The class of the page for how the table stands; "" for none."""
         return ""
 
-    def sealed_choice(self, game: Game, *, taught: bool = False) -> Element | None:
+    def sealed_choice(self, choice: SealedChoice, *, taught: bool = False) -> Element | None:
         """The screen on which a seat makes its sealed choice; None for a case without one. If it is `taught`, a lesson
         has the way out."""
         return None
 
-    def out_of_turn(self, game: Game) -> Element | None:
+    def out_of_turn(self, pause: OutOfTurnPause) -> Element | None:
         """The screen of the pause in which a card may be played out of turn; None for a case without one."""
         return None
 

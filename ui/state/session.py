@@ -14,15 +14,13 @@ from ui.state.first_hand import FirstHand
 from ui.state.game_summary import GameSummary
 from ui.state.lesson_progress import LessonProgress
 from ui.state.messages import Offline, Token
+from ui.state.screen import Screen
 from ui.state.settings import Settings
 from ui.state.setup import Setup
 from ui.state.slots import new_slot
 from ui.state.view_models import LogLine, Notice
 
 State = TypeVar("State")
-Screen = Literal["desk", "new", "game", "fault", "casebook", "replay", "statistics", "learn", "lesson"]
-
-
 Sort = Literal["family", "kind", "ready", "hand"]
 """The order in which a hand is shown. Old saves may name another one, which is the first of these."""
 SORTS: tuple[Sort, ...] = ("family", "kind", "ready", "hand")
@@ -258,13 +256,13 @@ class Session:
 
     new_code: Callable[[], str]
     """Makes a deal code."""
+    screen: Screen
     address: Callable[[str], str] = "#{}".format
     """The whole address of a fragment of the page."""
     spoken_time: Callable[[str], str] = str
     """Turns a stored time into words."""
     new_slot: Callable[[], str] = new_slot
     """Makes the name of a slot that no game has."""
-    screen: Screen = "desk"
     settings: Settings = field(default_factory=Settings)
     lessons: LessonProgress = field(default_factory=LessonProgress)
     """Progress with the lessons."""
@@ -278,8 +276,6 @@ class Session:
     """Number of matches put on the table since the page started."""
     book: tuple[GameSummary, ...] = ()
     """Every stored game, the one saved last first."""
-    leaves: int = 1
-    """Number of leaves of finished games that the Casebook shows."""
     deal_due: str = ""
     """The command and the slot of a deal that will be played once more, while its game is being opened."""
     link_sent: str = ""

@@ -65,6 +65,10 @@ class OptionChoice:
     rulebook: str
 
 
+FORM_WORDS = ("case", "players", "edition", "option", "rulebook", "house", "casual", "target", "kind", "level")
+"""The words of the form, as `Setup.choose` knows them."""
+
+
 @dataclass(slots=True)
 class Setup:
     """The last choice of a new game. All four chairs are kept, also those that nobody sits on."""

@@ -9,7 +9,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
-View = dict[str, Any]
+from game.seen import Seen
+
 Board = dict[str, Any]
 
 
@@ -106,10 +107,13 @@ class Table:
     target: int
     seats: tuple[SeatInfo, ...]
     viewer: int
-    view: View
-    """The view of notation.md for `viewer`; its `legal` is empty while nothing is asked of the viewer."""
+    """The seat from which the table is drawn."""
+    seen: Seen
+    """The hand as it is seen through the eyes that are chosen: those of `viewer`, or of everybody."""
     board: Board
     hand: tuple[CardInHand, ...]
+    legal: tuple[str, ...] = ()
+    """The legal actions of the viewer; none while nothing is asked."""
     sort: Literal["family", "kind", "ready", "hand"] = "family"
     actions: tuple[ActionButton, ...] = ()
     """The actions of the selection now; the first is the primary one."""

@@ -99,7 +99,7 @@ class Shelves:
         """Start once more, with recovered saves. A game on the table stays, unless one of them is its own newer
         save."""
         session = self._session
-        game = session.game if session.screen == "game" or not session.saved else None
+        game = session.game if session.screen.game is not None or not session.saved else None
         if game is None:
             session.notice = _joined(said("recovered"), self._take_newest(), self._beside)
             return []

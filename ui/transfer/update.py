@@ -7,13 +7,13 @@ middle of storing, the games that were stored stay: whole ones, which are here a
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from time import perf_counter
 from typing import Any
 
 from game.i18n import t, tn
 from ui.state.lesson_progress import NAME, LessonProgress
 from ui.state.messages import ApplyTheme, DeleteGames, Effect, GameImported, ImportGame, Message, Remember
+from ui.state.screen import Rest, Word, Words
 from ui.state.session import Game, Open, Session
 from ui.state.settings import Settings
 from ui.state.setup import Setup
@@ -31,8 +31,6 @@ SLICE = 0.08
 """Seconds of work after which the page may draw."""
 AT_ONCE = 4
 """Games that are stored in one slice."""
-_ELSEWHERE = frozenset({"game", "replay", "fault"})
-"""Screens on which a file that is dropped is left alone, unless the sheet is open."""
 
 
 def take(session: Session, message: Message) -> list[Effect]:
@@ -54,20 +52,20 @@ def take(session: Session, message: Message) -> list[Effect]:
 # ---- out ----
 
 
-def _export(session: Session, rest: tuple[str, ...]) -> list[Effect]:
+def _export(session: Session, rest: Rest) -> list[Effect]:
     return [Survey("export", rest[0])] if rest and any(head.slot == rest[0] for head in session.book) else []
 
 
-def _export_all(session: Session, rest: tuple[str, ...]) -> list[Effect]:
+def _export_all(session: Session, rest: Rest) -> list[Effect]:
     return [Survey("export-all")]
 
 
-def _report(session: Session, rest: tuple[str, ...]) -> list[Effect]:
+def _report(session: Session, rest: Rest) -> list[Effect]:
     session.sheet = Open("report")
     return []
 
 
-def _save_report(session: Session, rest: tuple[str, ...]) -> list[Effect]:
+def _save_report(session: Session, rest: Rest) -> list[Effect]:
     """The game on the table as it is in the memory, which may be what the problem is; without one, all that is
     stored."""
     session.sheet = None
@@ -122,7 +120,7 @@ def _apart(game: Game) -> dict[str, Any]:
 
 
 def _reported(session: Session, message: SurveyRead) -> Download:
-    note = {**session.about, "at": message.when, "screen": session.screen, "error": session.error}
+    note = {**session.about, "at": message.when, "screen": session.screen.name, "error": session.error}
     game = session.game
     data = (
         _apart(game)
@@ -143,7 +141,7 @@ def _downloaded(session: Session, message: Downloaded) -> list[Effect]:
 # ---- in ----
 
 
-def _import(session: Session, rest: tuple[str, ...]) -> list[Effect]:
+def _import(session: Session, rest: Rest) -> list[Effect]:
     """Open the sheet, or begin again in it. Work that is under way goes on."""
     if not session.screens.of(Inbox).busy:
         session.screens.put(Inbox(session.screens.of(Inbox).serial + 1))
@@ -151,18 +149,18 @@ def _import(session: Session, rest: tuple[str, ...]) -> list[Effect]:
     return []
 
 
-def _import_text(session: Session, rest: tuple[str, ...]) -> list[Effect]:
+def _import_text(session: Session, rest: Rest) -> list[Effect]:
     return _brought(session, FileBrought(session.screens.of(Inbox).typed))
 
 
-def _stop(session: Session, rest: tuple[str, ...]) -> list[Effect]:
+def _stop(session: Session, rest: Rest) -> list[Effect]:
     return _import(session, rest) if session.screens.of(Inbox).stop() else []
 
 
 def _brought(session: Session, message: FileBrought) -> list[Effect]:
     """A file was chosen or dropped, or its text pasted."""
     opened = session.sheet is not None and session.sheet.kind == "import"
-    if session.screens.of(Inbox).busy or (session.screen in _ELSEWHERE and not opened):
+    if session.screens.of(Inbox).busy or not (session.screen.takes_files or opened):
         return []
     session.sheet = Open("onlooker" if session.onlooking else "import")
     if session.onlooking:
@@ -305,12 +303,12 @@ def _beside(session: Session, inbox: Inbox) -> list[Effect]:
     return effects
 
 
-COMMANDS: dict[str, Callable[[Session, tuple[str, ...]], list[Effect]]] = {
-    "export": _export,
-    "export-all": _export_all,
-    "report": _report,
-    "report-save": _save_report,
-    "import": _import,
-    "import-text": _import_text,
-    "import-stop": _stop,
+WORDS: Words = {
+    "export": Word(_export, looking_on=True),
+    "export-all": Word(_export_all, looking_on=True),
+    "report": Word(_report, looking_on=True),
+    "report-save": Word(_save_report, looking_on=True),
+    "import": Word(_import),
+    "import-text": Word(_import_text),
+    "import-stop": Word(_stop),
 }

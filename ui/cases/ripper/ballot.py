@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
 from htpy import Element, Node, b, button, div, em, footer, h1, header, li, main, p, span, ul, wbr
@@ -12,32 +11,12 @@ from ui.cases.ripper.cards import numeral
 from ui.html.cards import tint
 from ui.html.controls import gaslit, leave_button, look_button, rule_link
 from ui.html.icons import icon, seat_token
-from ui.play.current_view import due_human
-from ui.state.seats import infos
-from ui.state.session import Game
-from ui.state.view_models import Board, SeatInfo
+from ui.play.sealed_choice import SealedChoice
 
 _NO_BREAK = "\u00a0"
 
 
-@dataclass(frozen=True, slots=True)
-class Ballot:
-    """A ballot as it is drawn."""
-
-    seat: SeatInfo
-    caller: SeatInfo
-    board: Board
-    chosen: str | None = None
-
-
-def due(game: Game) -> Ballot:
-    """The ballot of the human whose turn it is to vote."""
-    chairs, seat = infos(game.match), due_human(game)
-    caller = game.match.turn
-    return Ballot(chairs[seat], chairs[caller], game.match.board(), game.choosing.sealed_choice)
-
-
-def ballot(m: Ballot, *, taught: bool = False) -> Element:
+def ballot(m: SealedChoice, *, taught: bool = False) -> Element:
     """One player's ballot: whom that player takes for the Ripper. Only that player looks at it. If it is `taught`, it
     has no way to the desk: the lesson has its own."""
     return div(class_="screen ballot")[
@@ -51,7 +30,7 @@ def ballot(m: Ballot, *, taught: bool = False) -> Element:
     ]
 
 
-def _head(m: Ballot, *, taught: bool) -> Element:
+def _head(m: SealedChoice, *, taught: bool) -> Element:
     called = "screens.ballot.you-called" if m.caller.number == m.seat.number else "screens.ballot.called"
     return header(class_="vtop row faint")[
         seat_token(m.seat.number),
@@ -106,7 +85,7 @@ def _standing(row: dict[str, Any]) -> Element:
     ]
 
 
-def _foot(m: Ballot) -> Element:
+def _foot(m: SealedChoice) -> Element:
     if m.chosen is None:
         seal = button(type="button", class_="btn seal-ballot", disabled=True)[t("screens.ballot.choose")]
     else:

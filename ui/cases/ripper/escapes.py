@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from htpy import Element, button, div, h1, li, main, p, path, span, svg, ul
 
 from game.cases.ripper.cards import VICTIMS
@@ -12,10 +10,7 @@ from ui.cases.ripper.stranger import stranger
 from ui.html.cards import symbol
 from ui.html.controls import leave_button, rule_link
 from ui.html.icons import face, glyph, icon, seat_token
-from ui.play.current_view import claimant
-from ui.state.seats import infos
-from ui.state.session import Game
-from ui.state.view_models import SeatInfo
+from ui.play.out_of_turn_pause import OutOfTurnPause
 
 _FAR = (
     "M0 180V84H70V56H92V84H190L240 44L290 84H372V30H396V84H470V60H560V22H580V60H640L690 26L740 60H830V84H890V40H914V84"
@@ -31,30 +26,7 @@ _LIT = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class EscapesPause:
-    """The same pause whoever holds the card. `claim` lists the humans who may claim it; `holding` only for a lone human
-    who does hold it."""
-
-    claim: tuple[SeatInfo, ...]
-    holding: bool = False
-    seat: int | None = None
-    revealed: bool = False
-    """Behind the curtain, for the player who claimed: shows whether the card is there."""
-
-
-def pause(game: Game) -> EscapesPause:
-    """The pause for Ripper Escapes: alike for all until somebody has claimed the card behind the curtain."""
-    chairs = infos(game.match)
-    claim = tuple(chairs[seat] for seat in game.humans)
-    asked = claimant(game)
-    if asked is None:
-        return EscapesPause(claim)
-    holding = game.match.out_of_turn_action in game.match.legal(asked)
-    return EscapesPause(claim, holding=holding, seat=asked, revealed=game.shared)
-
-
-def escapes(m: EscapesPause) -> Element:
+def escapes(m: OutOfTurnPause) -> Element:
     """Ask whether anybody plays Ripper Escapes; behind the curtain, show the claimant what the hand allows."""
     parts = _found(m) if m.revealed else _question(m)
     return div(class_="screen pause")[
@@ -75,7 +47,7 @@ def _roofs() -> Element:
     ]
 
 
-def _question(m: EscapesPause) -> list[Element]:
+def _question(m: OutOfTurnPause) -> list[Element]:
     key = "screens.escapes.ask-all" if len(m.claim) > 1 else "screens.escapes.ask"
     return [
         div(class_="moon round", aria_hidden="true")[stranger()],
@@ -98,7 +70,7 @@ def _flowers() -> Element:
     ]
 
 
-def _answers(m: EscapesPause) -> list[Element]:
+def _answers(m: OutOfTurnPause) -> list[Element]:
     if len(m.claim) > 1:
         claims = [
             button(type="button", class_="btn second door", data_ui=f"claim {seat.number}")[
@@ -116,14 +88,14 @@ def _nobody(key: str, look: str) -> Element:
     return button(type="button", class_=f"btn {look} nobody", data_ui="nobody")[t(key)]
 
 
-def _play(m: EscapesPause) -> Element:
+def _play(m: OutOfTurnPause) -> Element:
     seat = m.seat if m.seat is not None else m.claim[0].number
     return button(type="button", class_="btn prime", data_action=f"{seat} play escapes")[
         icon("arrow-right"), t("screens.escapes.play")
     ]
 
 
-def _found(m: EscapesPause) -> list[Element]:
+def _found(m: OutOfTurnPause) -> list[Element]:
     """Draw the view of the player who claimed: the card and the choice, or the plain word that it is not there."""
     if m.holding:
         return [

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 from game.case import Offer
 from game.i18n import t
+from game.seen import Seen
 from ui.html.cards import short
-from ui.play.label_context import LabelContext
 from ui.screens.replay.reasons import CaseReasons
 
 
@@ -22,13 +23,13 @@ class RipperReasons(CaseReasons):
         reason.own-cards""".split()
     )
 
-    def action(self, seat: int, offer: Offer, context: LabelContext) -> str:
+    def action(self, seen: Seen, offer: Offer, names: Sequence[str]) -> str:
         match offer.action.split():
             case ["ballot", suspect]:
                 return short(suspect)
             case ["pass"]:
                 return t("why.ripper.pass")
-        return super().action(seat, offer, context)
+        return super().action(seen, offer, names)
 
     def card_words(self, card: str) -> dict[str, object]:
         return super().card_words(card) | {"who": short(card)}

@@ -13,9 +13,10 @@ from ui.cases.ripper.hand_end import hand_end
 from ui.cases.ripper.minute import minute
 from ui.cases.ripper.stranger import stranger
 from ui.cases.ripper.vote_question import VOTE
+from ui.play.out_of_turn_pause import OutOfTurnPause
+from ui.play.sealed_choice import SealedChoice
 from ui.screens.case_screens import CardNote, CaseScreens, Panel
 from ui.screens.hand_end.view_model import Scoring
-from ui.state.session import Game
 
 _RULES = {
     "evidence": "4.2",
@@ -68,10 +69,10 @@ class RipperScreens(CaseScreens):
         """True for the making of the second Case File if there is only one."""
         return option == "reshuffle" and values.get("case_files") == "1"
 
-    def sealed_choice(self, game: Game, *, taught: bool = False) -> Element:
+    def sealed_choice(self, choice: SealedChoice, *, taught: bool = False) -> Element:
         """The secret ballot."""
-        return ballot.ballot(ballot.due(game), taught=taught)
+        return ballot.ballot(choice, taught=taught)
 
-    def out_of_turn(self, game: Game) -> Element:
+    def out_of_turn(self, pause: OutOfTurnPause) -> Element:
         """The pause for Ripper Escapes."""
-        return escapes.escapes(escapes.pause(game))
+        return escapes.escapes(pause)

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from ui.play.current_view import stage
 from ui.state import address
 from ui.state.messages import Effect, Upkeep
+from ui.state.screen import Rest, Word, Words
 from ui.state.session import Open, Session
 from ui.transfer.inbox import Inbox
 
@@ -16,9 +14,7 @@ def offered(session: Session) -> bool:
     table would be lost by coming up again, or a file is on its way in."""
     if not session.offline.fresh or not session.saved or session.screens.of(Inbox).busy:
         return False
-    if session.screen == "game":
-        return session.game is not None and stage(session.game) == "scoring"
-    return session.screen in {"desk", "fault"}
+    return session.screen.between_hands()
 
 
 def offer(session: Session) -> str:
@@ -28,26 +24,26 @@ def offer(session: Session) -> str:
     return "crowded" if session.offline.crowded else "ready"
 
 
-def _update(session: Session, rest: tuple[str, ...]) -> list[Effect]:
+def _update(session: Session, rest: Rest) -> list[Effect]:
     if not offered(session):
         return []
-    at_table = session.game is not None and session.screen == "game"
-    return [Upkeep("update", address.of_game(session.game.slot) if at_table and session.game else "")]
+    game = session.screen.game
+    return [Upkeep("update", "" if game is None else address.of_game(game.slot))]
 
 
-def _copy(session: Session, rest: tuple[str, ...]) -> list[Effect]:
+def _copy(session: Session, rest: Rest) -> list[Effect]:
     return [Upkeep("copy")]
 
 
-def _install(session: Session, rest: tuple[str, ...]) -> list[Effect]:
+def _install(session: Session, rest: Rest) -> list[Effect]:
     if session.install == "offered":
         return [Upkeep("install")]
     session.sheet = Open("install")  # there is nobody to ask: the guide says how
     return []
 
 
-COMMANDS: dict[str, Callable[[Session, tuple[str, ...]], list[Effect]]] = {
-    "update": _update,
-    "keep-copy": _copy,
-    "install": _install,
+WORDS: Words = {
+    "update": Word(_update, looking_on=True),
+    "keep-copy": Word(_copy, looking_on=True),
+    "install": Word(_install, looking_on=True),
 }

@@ -39,14 +39,14 @@ class Casebook:
     """By slot: what tells a game from others that look the same."""
 
 
-def casebook(session: Session) -> Casebook:
-    """The Casebook of a session."""
+def casebook(session: Session, leaves: int = 1) -> Casebook:
+    """The Casebook of a session, with so many leaves of finished games."""
     book = [
         replace(head, saved_at=_spoken(session.spoken_time, head.saved_at))
         for head in _in_place(session.book)
     ]
     finished = [head for head in book if head.playable and head.finished]
-    shown = PAGE * session.leaves
+    shown = PAGE * leaves
     return Casebook(
         odd=tuple(head for head in book if not head.playable),
         open=tuple(head for head in book if head.playable and not head.finished),

@@ -5,7 +5,6 @@ A fragment is sent to no server. The link holds no names and nothing of what was
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from string import ascii_letters, digits
 from typing import Any
@@ -15,13 +14,7 @@ from game.errors import CasefileError
 from game.i18n import t
 from game.match import Match
 from game.options import TARGETS
-from ui.play import flow
-from ui.screens.replay.model import Replay
-from ui.state.messages import Effect
-from ui.state.session import Open, Session
 from ui.state.setup import LONGEST_CODE, Setup, spelt
-from ui.state.view_models import Notice
-from ui.transfer.messages import Share, Shared
 
 LONGEST_FRAGMENT = 600
 """Characters of a fragment that is read at all."""
@@ -146,23 +139,6 @@ def _option(case: Case, name: str, word: str) -> Any:
     raise BadLink("option")
 
 
-# ---- what the page hears ----
-
-
-def arrived(session: Session, rest: tuple[str, ...]) -> list[Effect]:
-    """`linked <fragment>`: the page was opened by a link. It leads to the form, which says where it came from."""
-    session.screens.drop(Replay)
-    try:
-        deal = read(rest[0] if rest else "")
-    except BadLink as bad:
-        flow.leave_for(session, "desk")
-        session.notice = Notice(str(bad), kind="error")
-        return []
-    flow.leave_for(session, "new")
-    take(session.setup, deal)
-    return []
-
-
 def take(setup: Setup, deal: Deal) -> None:
     """Fill the form in. Who plays stays as it was chosen."""
     setup.choose("case", (deal.case,))
@@ -176,34 +152,3 @@ def take(setup: Setup, deal: Deal) -> None:
             setup.choose("option", (name, spelt(value)))
     setup.type("deal", deal.code)
     setup.came_from, setup.shared, setup.house = "link", setup.deal, False
-
-
-def share(session: Session, rest: tuple[str, ...]) -> list[Effect]:
-    """`share`: the sheet with the link, for the game on the table or for the form."""
-    fragment = ""
-    if session.screen == "new":
-        fragment = of_setup(session.setup)
-    elif (game := session.game) is not None and session.screen == "game" and linked(game.match, game.code):
-        fragment = of_match(game.match, game.code)
-    if fragment:
-        session.sheet, session.link_sent = Open("share", fragment), ""
-    return []
-
-
-def send(session: Session, rest: tuple[str, ...]) -> list[Effect]:
-    """`send-link`: by the way the device has for it, else onto the clipboard."""
-    if session.sheet is None or session.sheet.kind != "share":
-        return []
-    return [Share(session.address(session.sheet.about), t("deal.share.title"))]
-
-
-def shared(session: Session, message: Shared) -> None:
-    """Note how the sharing of the link went."""
-    session.link_sent = message.how
-
-
-COMMANDS: dict[str, Callable[[Session, tuple[str, ...]], list[Effect]]] = {
-    "linked": arrived,
-    "share": share,
-    "send-link": send,
-}

@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from ui.play import flow
 from ui.play import undo as undoing
-from ui.play.current_view import stage
+from ui.screens.at_table import adopt
 from ui.screens.casebook import update as casebook
 from ui.screens.deal.links import harmless, linked
 from ui.state.game_summary import GameSummary
 from ui.state.messages import Effect, Load, Opened
+from ui.state.screen import Handler, Rest, Word, Words
 from ui.state.session import Game, Open, Session
 
-WORDS = ("deal-again", "swap-seats")
+DEALS = ("deal-again", "swap-seats")
+"""The deals that can be had again: as they were, or each with the cards of the neighbour."""
 
 
-def _command(word: str) -> Callable[[Session, tuple[str, ...]], list[Effect]]:
+def _command(word: str) -> Handler:
     """`deal-again` or `swap-seats` of the game on the table, or of one of the book, which comes to the table for it."""
 
-    def command(session: Session, rest: tuple[str, ...]) -> list[Effect]:
+    def command(session: Session, rest: Rest) -> list[Effect]:
         game, slot = session.game, rest[0] if rest else ""
         here = game is not None and slot in {"", game.slot}
         known = any(head.slot == slot and offered(head) for head in session.book)
@@ -40,17 +40,17 @@ def offered(head: GameSummary) -> bool:
 
 def entries(session: Session, slot: str) -> tuple[str, ...]:
     """List what can be done with a game beside going on, as commands: with one of the book, or at the end of a hand."""
-    game = session.game if session.screen == "game" else None
-    if session.screen == "casebook":
+    game = session.screen.game
+    if game is None:
         known = any(head.slot == slot and offered(head) for head in session.book)
-        return tuple(f"{word} {slot}" for word in WORDS) if known else ()
-    if game is None or stage(game) != "scoring":
+        return tuple(f"{word} {slot}" for word in DEALS) if known else ()
+    if session.screen.stage != "scoring":
         return ()
     found = ["replay"]
     if undoing.way(game).kind == "agree":
         found.append("undo")
     if harmless(game.match):
-        found += [f"{word} {game.slot}" for word in WORDS]
+        found += [f"{word} {game.slot}" for word in DEALS]
     return (*found, "share") if linked(game.match, game.code) else tuple(found)
 
 
@@ -68,17 +68,17 @@ def _begin(session: Session, game: Game, word: str) -> list[Effect]:
         return []
     flow.leave(game)
     turned = word == "swap-seats"
-    effects = flow.adopt(session, game.match.again(turned=turned, salt=session.new_code()))
+    effects = adopt(session, game.match.again(turned=turned, salt=session.new_code()))
     if session.game is not None and not turned:
         session.game.code = game.code
     return effects
 
 
-def _ask(session: Session, rest: tuple[str, ...]) -> list[Effect]:
+def _ask(session: Session, rest: Rest) -> list[Effect]:
     """`deal <slot>`: the sheet of what can be done with the deal of a stored game."""
     if rest and entries(session, rest[0]):
         session.sheet = Open("deal", rest[0])
     return []
 
 
-COMMANDS = {"deal": _ask, **{word: _command(word) for word in WORDS}}
+WORDS: Words = {"deal": Word(_ask), **{word: Word(_command(word)) for word in DEALS}}

@@ -5,9 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from ui.play import first_hand
-from ui.state.seats import infos
-from ui.state.session import Game
+from ui.play.sitting import Sitting
 from ui.state.view_models import SeatInfo
 
 
@@ -35,23 +33,15 @@ class Scoring:
     """The offer of a new version, as on the desk."""
 
 
-def scoring(game: Game) -> Scoring:
-    """The hand that is over, as far as it has been unmasked."""
-    match = game.match
-    totals, history = [0] * len(match.seats), []
-    for result in match.results:
-        totals = [total + points for total, points in zip(totals, result["scores"], strict=True)]
-        history.append(tuple(totals))
+def scoring(at: Sitting) -> Scoring:
+    """The end of the hand, all of it shown."""
+    seen = at.seen
     return Scoring(
-        case=match.case,
-        edition=match.edition,
-        hand_number=match.hand_number,
-        target=match.rules["target"],
-        seats=infos(match),
-        result=match.result or {},
-        history=tuple(history),
-        step=game.hand_view.step,
-        over=match.over,
-        winners=tuple(match.winners) if match.over else (),
-        first=first_hand.speaks(game),
+        case=seen.case,
+        edition=seen.edition,
+        hand_number=at.hand_number,
+        target=seen.rules["target"],
+        seats=at.chairs,
+        result=seen.result or {},
+        history=at.history,
     )

@@ -1,4 +1,4 @@
-"""A lesson on the screen: the run of the engine, the table that it is played on, and what was done wrong."""
+"""A lesson at one of its steps: the run of the engine, what the learner has chosen, and what was done wrong."""
 
 from __future__ import annotations
 
@@ -9,9 +9,10 @@ from dataclasses import dataclass, field
 from game.case import Offer
 from game.events import Event
 from game.lessons import Lesson, LessonRun
+from game.seen import Seen
 from ui.play import hand as hands
 from ui.screens.learn.catalogue import path_of
-from ui.state.session import Game, Session
+from ui.state.session import Choosing, Sort
 
 PLAIN = 2
 """After so many things done wrong at a step the note says plainly what to touch."""
@@ -22,7 +23,10 @@ class OpenLesson:
     """A lesson at one of its steps. The game in play is not touched by it: it has a match of its own."""
 
     run: LessonRun
-    game: Game
+    choosing: Choosing = field(default_factory=Choosing)
+    sort: Sort = "family"
+    acts: int = 0
+    """Actions that were done since the lesson was opened."""
     reply: str = ""
     """The key of the answer to what was done wrong last; "" if nothing was."""
     wrong: int = 0
@@ -39,17 +43,12 @@ class OpenLesson:
     @classmethod
     def at(cls, lesson: Lesson, step: int) -> OpenLesson:
         """The lesson at a step, from 0."""
-        run = LessonRun(lesson, step)
-        return cls(run, _game(run))
+        return cls(LessonRun(lesson, step))
 
-    def lay_anew(self) -> bool:
-        """Take over the table of the run, if the step has another one; False if it is the same."""
-        if self.game.match is self.run.match:
-            return False
-        sorts = self.game.sorts
-        self.game = _game(self.run)
-        self.game.sorts = sorts
-        return True
+    @property
+    def seen(self) -> Seen:
+        """The hand as the learner sees it."""
+        return self.run.match.seen(self.seat)
 
     @property
     def path(self) -> str:
@@ -80,34 +79,16 @@ class OpenLesson:
     @property
     def chosen(self) -> list[str]:
         """The cards that are selected."""
-        return [hands.code_of(key) for key in self.game.choosing.selection]
-
-    @property
-    def known(self) -> list[Event]:
-        """The events of the hand as the learner may know them."""
-        history: list[Event] = self.run.match.view(self.seat)["history"]
-        return history
+        return [hands.code_of(key) for key in self.choosing.selection]
 
     def due(self) -> list[Offer]:
         """The plays that the step wants, as far as the selected cards are part of them."""
-        offers = [each for each in self.run.match.offers(self.seat) if each.action in self.run.wanted]
+        offers = [each for each in self.seen.offers if each.action in self.run.wanted]
         return [each for each in offers if not Counter(self.chosen) - Counter(each.cards)]
 
     def fits(self, codes: Sequence[str]) -> bool:
         """True if these cards together are part of a play that the step expects, or that may be chosen."""
-        offers = self.run.match.offers(self.seat)
         return any(
             each.action in self.run.step.answered and not Counter(codes) - Counter(each.cards)
-            for each in offers
+            for each in self.seen.offers
         )
-
-
-def _game(run: LessonRun) -> Game:
-    game = Game(run.match, 0, "")
-    game.holder = run.lesson.learner
-    return game
-
-
-def on_screen(session: Session) -> OpenLesson | None:
-    """The lesson, if it is what the screen shows."""
-    return session.screens.find(OpenLesson) if session.screen == "lesson" else None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from htpy import Node
 from markupsafe import Markup
@@ -10,7 +10,7 @@ from markupsafe import Markup
 from ui.html.html_writer import written
 from ui.play import card_choice
 from ui.play.card_choice import Covered
-from ui.play.current_view import looking
+from ui.play.sealed_choice import SealedChoice
 from ui.screens.card_choice.view import pick, picked
 from ui.screens.case_screens import CaseScreens
 from ui.screens.lesson import view
@@ -19,39 +19,28 @@ from ui.screens.lesson.marks import marked
 from ui.screens.lesson.model import OpenLesson
 from ui.state.session import Session
 
+if TYPE_CHECKING:
+    from ui.screens.lesson.in_lesson import InLesson
 
-def under(session: Session, lesson: OpenLesson) -> Markup:
+
+def under(session: Session, at: InLesson) -> Markup:
     """The screen itself."""
-    note, match = shown.note(lesson), lesson.run.match
-    if match.hand_over:
-        return _finished(view.at_scores(shown.scoring(lesson), note), lesson)
-    sealed = CaseScreens.of(match.case).sealed_choice(lesson.game, taught=True) if _seals(lesson) else None
-    if sealed is not None:
-        return _finished(view.at_choice(sealed, note), lesson)
-    alone = _choice(lesson) is not None
-    return _finished(view.at_table(shown.table(session, lesson), note, alone=alone), lesson)
+    note, seen = shown.note(at.lesson), at.seen
+    if seen.over:
+        return _finished(view.at_scores(shown.scoring(at), note), at.lesson)
+    if seen.sealing and not at.looking:
+        sealed = CaseScreens.of(seen.case).sealed_choice(SealedChoice.of(at), taught=True)
+        return _finished(view.at_choice(sealed, note), at.lesson)
+    alone = card_choice.due(at)
+    return _finished(view.at_table(shown.table(session, at), note, alone=alone), at.lesson)
 
 
-def over(lesson: OpenLesson) -> Markup | None:
-    """A choice of cards that lies over the table, if one is due."""
-    choice = _choice(lesson)
-    return None if choice is None else _finished(view.over(choice, shown.note(lesson)), lesson)
-
-
-def _seals(lesson: OpenLesson) -> bool:
-    """True if the learner seals a choice now. The others' choices are part of what follows."""
-    return lesson.run.match.sealing and not looking(lesson.game)
-
-
-def _choice(lesson: OpenLesson) -> Node:
-    """The choice without a way to undo: a lesson has its own way back."""
-    game = lesson.game
-    if game.match.hand_over or _seals(lesson):
-        return None
-    if (pile := card_choice.pick(game)) is not None:
-        return pick(replace(pile, covered=Covered()))
-    found = card_choice.picked(game)
-    return None if found is None else picked(replace(found, covered=Covered()))
+def over(at: InLesson) -> Markup | None:
+    """A choice of cards that lies over the table, if one is due. It has no way to undo: a lesson has its own way
+    back."""
+    pile, found = card_choice.pick(at, Covered()), card_choice.picked(at, Covered())
+    choice = pick(pile) if pile is not None else None if found is None else picked(found)
+    return None if choice is None else _finished(view.over(choice, shown.note(at.lesson)), at.lesson)
 
 
 def _finished(screen: Node, lesson: OpenLesson) -> Markup:

@@ -4,22 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 from game.i18n import t, tn
 from game.lessons import NOT_NOW, READ_FIRST, Lesson
 from game.lessons.lesson import Cost
 from game.lessons.things import DRAWN_FROM
-from ui.play import table_view, turn_summary
-from ui.play.label_context import LabelContext
+from ui.play import log, table_view, turn_summary
 from ui.play.labels import label
+from ui.play.log import remembered
 from ui.screens.hand_end import view_model as hand_end_model
 from ui.screens.hand_end.view_model import Scoring
 from ui.screens.learn.catalogue import after
 from ui.screens.lesson.model import OpenLesson
-from ui.state.reveal_steps import ALL_STEPS
 from ui.state.seats import infos
 from ui.state.session import Session
 from ui.state.view_models import ActionButton, LogLine, Preview, Table
+
+if TYPE_CHECKING:
+    from ui.screens.lesson.in_lesson import InLesson
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,9 +133,10 @@ def _hint(lesson: OpenLesson, *, plain: bool) -> str:
 
 def _best(lesson: OpenLesson) -> str:
     """The words of the best play of a choice, as on its button."""
-    match, (best, *_) = lesson.run.match, lesson.run.step.actions
-    offer = next(each for each in match.offers(lesson.seat) if each.action == best)
-    return label(offer, LabelContext.of(match), match.consequences(lesson.seat, best))
+    seen, (best, *_) = lesson.seen, lesson.run.step.actions
+    offer = next(each for each in seen.offers if each.action == best)
+    names = [seat.name for seat in lesson.run.match.seats]
+    return label(seen.case, offer, names, seen.consequences(best))
 
 
 def _others(lesson: OpenLesson) -> tuple[LogLine, ...]:
@@ -155,27 +159,32 @@ def _room(lesson: Lesson) -> tuple[tuple[str, str], ...]:
     return (*said, *dict.fromkeys(answers))
 
 
-def table(session: Session, lesson: OpenLesson) -> Table:
-    """The table as in any game, without what is not part of a lesson. A step that wants no play offers none."""
-    shown = table_view.table(session, lesson.game)
+def table(session: Session, at: InLesson) -> Table:
+    """The table as any other, without what is not part of a lesson. A step that wants no play offers none."""
+    shown, lesson, seen = table_view.laid(at), at.lesson, at.seen
     played = bool(lesson.run.step.actions)
     actions = _expected_first(lesson, shown.actions) if played else ()
+    others_turn = shown.seats[seen.turn].kind == "bot" and seen.turn in seen.actors
     return replace(
         shown,
         actions=actions,
         preview=_preview(lesson, actions[0]) if actions else None,
-        notice=None,
-        saved=True,
         undo="",
-        recap=(),
         short_cuts=(),
+        out_of_turn=None if at.looking else table_view.out_of_turn(shown),
         whole_log=False,
+        log=_log(session, at),
         draw=_expected_first(
             lesson, [each for each in shown.draw if played and _taught(lesson, each.action)]
         ),
-        thinking=shown.thinking if played else None,
+        thinking=seen.turn if played and others_turn else None,
         closing=_closing(lesson),
     )
+
+
+def _log(session: Session, at: InLesson) -> tuple[LogLine, ...]:
+    kept = remembered(at.seen.events, at.seen.players, at.memory(session))
+    return tuple(log.lines(kept, at.chairs, at.seen.case))[-table_view.LOG_LINES :]
 
 
 def _closing(lesson: OpenLesson) -> str:
@@ -196,7 +205,7 @@ def _expected_first(lesson: OpenLesson, actions: Iterable[ActionButton]) -> tupl
 
 
 def _preview(lesson: OpenLesson, action: ActionButton) -> Preview:
-    return table_view.preview(lesson.run.match, lesson.seat, action.action.partition(" ")[2])
+    return table_view.preview(lesson.seen, action.action.partition(" ")[2])
 
 
 def _taught(lesson: OpenLesson, action: str) -> bool:
@@ -208,7 +217,6 @@ def _taught(lesson: OpenLesson, action: str) -> bool:
     return verb in DRAWN_FROM or verb in expected
 
 
-def scoring(lesson: OpenLesson) -> Scoring:
+def scoring(at: InLesson) -> Scoring:
     """The end of the hand, all of it shown."""
-    shown = hand_end_model.scoring(lesson.game)
-    return replace(shown, step=ALL_STEPS, over=False, winners=(), watched=True, taught=True)
+    return replace(hand_end_model.scoring(at), watched=True, taught=True)

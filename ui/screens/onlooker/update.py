@@ -3,21 +3,16 @@
 from __future__ import annotations
 
 from ui.play import flow
+from ui.screens.desk.screen import DeskScreen
 from ui.state.messages import Effect, Recover, ReloadLibrary, SetReadOnly, Upkeep
+from ui.state.screen import Rest, Word, Words
 from ui.state.session import Open, Session
 from ui.transfer import update as transfer
 
-_ALLOWED = frozenset(
-    "sheet close escape back info dismiss set casebook leaf desk text export export-all report report-save"
-    " statistics count linked update keep-copy install seize hush"
-    " replay replay-to replay-play replay-why replay-close edition-read".split()
-)
-"""Commands that change no game. Any other tap is answered with the way to play here."""
 
-
-def stopped(session: Session, word: str) -> bool:
+def stopped(session: Session, word: Word | None) -> bool:
     """True if this command is not for an onlooker. The offer to play here appears instead."""
-    if not session.onlooking or word in _ALLOWED:
+    if not session.onlooking or (word is not None and word.looking_on):
         return False
     session.sheet = Open("onlooker")
     return True
@@ -29,7 +24,7 @@ def turned(session: Session, mine: bool) -> list[Effect]:
     if looked and session.sheet is not None and session.sheet.kind == "onlooker":
         session.sheet = None
     halted: list[Effect] = []
-    session.ousted = not mine and (session.ousted if looked else session.screen == "game")
+    session.ousted = not mine and (session.ousted if looked else session.screen.game is not None)
     if not mine and not looked:
         _rise(session)
         halted = transfer.halted(session)  # before the store is closed: it still takes away what is not whole
@@ -40,11 +35,14 @@ def turned(session: Session, mine: bool) -> list[Effect]:
 
 def _rise(session: Session) -> None:
     """Leave the table, and whatever else is for those who play."""
-    flow.leave_for(session, session.screen if session.screen in {"casebook", "statistics"} else "desk")
+    flow.leave_for(session, session.screen if session.screen.for_onlookers else DeskScreen())
     session.notice = None
 
 
-def seize(session: Session, rest: tuple[str, ...]) -> list[Effect]:
+def seize(session: Session, rest: Rest) -> list[Effect]:
     """Play here; the other page looks on from now on."""
     session.sheet = None
     return [Upkeep("seize")] if session.onlooking else []
+
+
+WORDS: Words = {"seize": Word(seize, looking_on=True)}

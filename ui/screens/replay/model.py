@@ -9,7 +9,6 @@ from game.bots import Decision
 from game.case import case_named
 from game.replay import Act, Timeline
 from ui.state.messages import Token
-from ui.state.session import Session
 from ui.state.view_models import LogLine, Notice
 
 OPEN, ALL = "open", "all"
@@ -39,8 +38,6 @@ class Replay:
     """The human who may see the own cards of a hand that is not finished, if any."""
     hidden: bool
     """True if there are others who may not, or may come back to a seat that a bot has now."""
-    back: str
-    """The screen from which the replay was opened."""
     strict: bool = False
     """Nobody remembers more of an unfinished hand than the last round."""
     hand: int = 1
@@ -124,6 +121,15 @@ class Replay:
                 return step if player.kind == "bot" and str(act.seat) in self.choices() else None
         return None
 
+    def hide(self) -> bool:
+        """Stop, since the page went out of sight. False if it cannot stay as it is: cards that others may not see are
+        not to be there when it returns."""
+        self.playing = False
+        if self.holder is None or not self.hidden or self.finished:
+            self.holder = None if self.hidden else self.holder
+            return True
+        return False
+
     @property
     def seat(self) -> int | None:
         """The seat through whose eyes it is seen, if it is one's."""
@@ -161,8 +167,3 @@ class Bar:
     def ends(self) -> bool:
         """True if this is its last moment."""
         return self.stop == self.last and self.hand == self.hands
-
-
-def on_screen(session: Session) -> Replay | None:
-    """The replay, if it is what the screen shows."""
-    return session.screens.find(Replay) if session.screen == "replay" else None

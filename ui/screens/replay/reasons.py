@@ -8,9 +8,9 @@ from typing import ClassVar
 from game.bots import Reason
 from game.case import Offer
 from game.i18n import t, tn
+from game.seen import Seen
 from ui.html.cards import called, short
 from ui.play import labels
-from ui.play.label_context import LabelContext
 from ui.state.case_parts import CasePart
 
 _COUNTED = frozenset({"ends", "lay"})
@@ -48,11 +48,11 @@ class CaseReasons(CasePart):
             return "" if reason.key == "dead" else t("why.reason.dead", **words)
         return tn(f"why.figure.{reason.figure}", reason.worth, **words)
 
-    def action(self, seat: int, offer: Offer, context: LabelContext) -> str:
+    def action(self, seen: Seen, offer: Offer, names: Sequence[str]) -> str:
         """The words of an action: those of its button at the table, or the card that is picked."""
         if offer.verb == "pick":
             return t("why.pick", card=called(offer.action.split()[1], brief=True))
-        return labels.label(offer, context, context.consequences(seat, offer.action))
+        return labels.label(seen.case, offer, names, seen.consequences(offer.action))
 
     def chance(self, chance: float) -> str:
         """The share of the hands in which a vote was right, out of ten; only a case with a vote has words for it."""

@@ -8,6 +8,7 @@ from game.i18n import t, tn
 from ui.html import cards
 from ui.html.html_writer import region
 from ui.html.icons import icon, seat_token
+from ui.play.hand import ordered
 from ui.screens.hand_end.view import scoring
 from ui.screens.hand_end.view_model import Scoring
 from ui.screens.replay.model import ALL, OPEN, Bar
@@ -166,7 +167,7 @@ def _hands(m: Table, bar: Bar) -> h.Element:
     if bar.eyes == OPEN:
         return h.section(
             f"#hands.rp-hands.n-{len(m.seats) + len(m.seats) % 2}", aria_label=t("replay.hands")
-        )[(_open_hand(seat, m.view["hands"][seat.number]) for seat in m.seats)]
+        )[(_open_hand(seat, ordered(m.seen.hands[seat.number] or (), "family")) for seat in m.seats)]
     return _own_hand(m)
 
 

@@ -3,31 +3,34 @@ beneath."""
 
 from __future__ import annotations
 
-from collections import Counter
-from typing import Any
+from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from htpy import Element
 
-from game.events import Dealt, Event, SeatEvent
+from game.events import Dealt, SeatEvent
 from game.i18n import t
 from game.replay import Moment
+from game.seen import Seen
 from game.winning import leaders
-from ui.play import hand as hands
 from ui.play import log
-from ui.play.log_limit import remembered
-from ui.play.table_view import LOG_LINES
+from ui.play.table_view import LOG_LINES, laid
+from ui.screens.hand_end import view_model as hand_end_model
 from ui.screens.hand_end.view_model import Scoring
 from ui.screens.replay import view as screens
 from ui.screens.replay.model import ALL, OPEN, Bar, Replay
 from ui.state.session import Session
 from ui.state.setup import level_of
-from ui.state.view_models import CardInHand, LogLine, SeatInfo, Table
+from ui.state.view_models import LogLine, SeatInfo, Table
+
+if TYPE_CHECKING:
+    from ui.screens.replay.watching import Watching
 
 
-def screen(session: Session, replay: Replay) -> Element:
+def screen(session: Session, at: Watching) -> Element:
     """The whole screen of a replay."""
-    shown = scoring(replay) if replay.scores else table(replay, session.settings.memory)
-    return screens.replay(shown, bar(session, replay))
+    shown = scoring(at) if at.replay.scores else table(at, at.memory(session))
+    return screens.replay(shown, bar(session, at.replay))
 
 
 def moment(replay: Replay) -> Moment:
@@ -36,40 +39,28 @@ def moment(replay: Replay) -> Moment:
     return replay.line.at(replay.hand, replay.step, since)
 
 
-def table(replay: Replay, memory: str) -> Table:
+def seen(replay: Replay) -> Seen:
+    """The hand as it was for the eyes that are chosen."""
+    now = moment(replay)
+    if replay.seat is not None:
+        return now.seen(replay.seat)
+    return now.seen_open() if replay.seen_by == OPEN else now.seen_by_all()
+
+
+def table(at: Watching, memory: str) -> Table:
     """The table as it was for the eyes that are chosen. Nothing is legal on it."""
-    now, line = moment(replay), replay.line
-    seat = replay.home if replay.seat is None else replay.seat
-    view = _view(replay, now)
-    held = view["hands"][seat]
-    return Table(
-        case=line.case,
-        edition=line.edition,
-        hand_number=replay.hand,
-        turn_number=now.new_in,
-        target=line.rules["target"],
-        seats=_chairs(replay, now, now.scores),
-        viewer=seat,
-        view=view,
-        board=now.board(),
-        hand=() if isinstance(held, int) else _hand(held, view["history"], seat),
-        log=tuple(lines(replay, memory)[-LOG_LINES:]),
+    return replace(
+        laid(at),
+        turn_number=moment(at.replay).new_in,
+        log=tuple(lines(at.replay, memory)[-LOG_LINES:]),
         undo="",
     )
 
 
-def _view(replay: Replay, now: Moment) -> dict[str, Any]:
-    if replay.seat is not None:
-        return now.view(replay.seat) | {"legal": []}
-    view = now.public()
-    if replay.seen_by == OPEN:
-        lying = [hands.ordered(codes, "family") for codes in now.position()["hands"]]
-        view |= {"hands": lying, "history": now.open_events()}
-    return view
-
-
-def _chairs(replay: Replay, now: Moment, totals: tuple[int, ...]) -> tuple[SeatInfo, ...]:
-    case = replay.line.case
+def chairs(replay: Replay) -> tuple[SeatInfo, ...]:
+    """The players of that time, with the totals before the hand, or behind its end those after it."""
+    now, case = moment(replay), replay.line.case
+    totals = replay.line.totals(replay.hand) if replay.scores else now.scores
     return tuple(
         SeatInfo(
             at,
@@ -82,40 +73,18 @@ def _chairs(replay: Replay, now: Moment, totals: tuple[int, ...]) -> tuple[SeatI
     )
 
 
-def _hand(codes: list[str], history: list[Event], seat: int) -> tuple[CardInHand, ...]:
-    fresh, held = hands.fresh(history, seat), Counter(codes)
-    return tuple(
-        CardInHand(key, code, new=int(key.rpartition("#")[2]) > held[code] - fresh[code])
-        for key, code in hands.keyed(hands.ordered(codes, "family"))
-    )
-
-
 def lines(replay: Replay, memory: str) -> list[LogLine]:
     """The log of the hand until the moment that is shown, as the chosen eyes may read it."""
-    now = moment(replay)
-    chairs = _chairs(replay, now, now.scores)
-    known = now.open_events() if replay.seen_by == OPEN else now.events(replay.seat)
-    kept = known if replay.finished else remembered(known, len(chairs), memory)
-    return list(log.lines(kept, chairs, replay.line.case))
+    seats, known = chairs(replay), seen(replay)
+    return list(log.lines(log.remembered(known.events, len(seats), memory), seats, known.case))
 
 
-def scoring(replay: Replay) -> Scoring:
+def scoring(at: Watching) -> Scoring:
     """The end of the hand, all of it shown."""
-    now, line = moment(replay), replay.line
-    totals = line.totals(replay.hand)
-    over = line.over and replay.hand == line.hands
-    return Scoring(
-        case=line.case,
-        edition=line.edition,
-        hand_number=replay.hand,
-        target=line.rules["target"],
-        seats=_chairs(replay, now, totals),
-        result=now.result or {},
-        history=tuple(line.totals(hand) for hand in range(1, replay.hand + 1)),
-        over=over,
-        winners=tuple(leaders(totals)) if over else (),
-        watched=True,
-    )
+    line = at.replay.line
+    over = line.over and at.replay.hand == line.hands
+    winners = tuple(leaders(line.totals(at.replay.hand))) if over else ()
+    return replace(hand_end_model.scoring(at), over=over, winners=winners, watched=True)
 
 
 def bar(session: Session, replay: Replay) -> Bar:
@@ -145,7 +114,6 @@ def _eyes(eyes: str, names: list[str]) -> str:
 
 def _said(replay: Replay, now: Moment) -> LogLine:
     """Return what was done, in the words of the log."""
-    chairs = _chairs(replay, now, now.scores)
     new = now.new_open() if replay.seen_by == OPEN else now.new(replay.seat)
     seat = next((event.actor for event in new if isinstance(event, SeatEvent | Dealt)), None)
-    return LogLine(seat, " ".join(each.text for each in log.lines(new, chairs, replay.line.case)))
+    return LogLine(seat, " ".join(each.text for each in log.lines(new, chairs(replay), replay.line.case)))

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 from game.bots import Decision, Option, Reason
 from game.i18n import t, tn
-from ui.play.label_context import LabelContext
 from ui.screens.replay.model import Asked, Replay
 from ui.screens.replay.reasons import CaseReasons
 from ui.screens.sheets.view_model import Sheet
@@ -68,7 +67,7 @@ class WhySheet(Sheet):
 
 
 def sheet(replay: Replay | None) -> WhySheet:
-    """The sheet about the last question, empty without one."""
+    """The sheet about the last question put in a replay, empty without one."""
     if replay is None or replay.asked is None:
         return WhySheet(failed=True)
     return _Words(replay, replay.asked).sheet()
@@ -84,11 +83,11 @@ class _Words:
         self.names = tuple(each.name for each in moment.seats)
         self.level = level_of(replay.line.case, moment.seats[act.seat].level)
         self.words = CaseReasons.of(replay.line.case)
-        self.context = LabelContext(replay.line.case, self.names, moment.consequences)
-        self.offers = {offer.action: offer for offer in moment.offers(act.seat)}
+        self.seen = moment.seen(act.seat)
+        self.offers = {offer.action: offer for offer in self.seen.offers}
 
     def label(self, action: str) -> str:
-        return self.words.action(self.seat, self.offers[action], self.context)
+        return self.words.action(self.seen, self.offers[action], self.names)
 
     def sheet(self) -> WhySheet:
         played, decision = self.label(self.asked.act.action), self.asked.decision

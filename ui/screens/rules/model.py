@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.case import CASES
-from ui.screens.lesson.model import on_screen as learning
-from ui.screens.replay.model import on_screen
+from ui.play.sitting import sitting
 from ui.state.messages import Effect
+from ui.state.screen import Rest, Word, Words
 from ui.state.session import Session
 from ui.state.setup import suggested
 
@@ -36,15 +36,9 @@ class Reader:
 
 def played(session: Session) -> Played | None:
     """The game that is on the screen, be it a replay or a lesson."""
-    if session.screen == "game" and session.game is not None:
-        match = session.game.match
-        return Played(match.case, match.edition, match.rules)
-    if (replay := on_screen(session)) is not None:
-        return Played(replay.line.case, replay.line.edition, replay.line.rules)
-    if (lesson := learning(session)) is not None:
-        match = lesson.run.match
-        return Played(match.case, match.edition, match.rules)
-    return None
+    if (at := sitting(session)) is None:
+        return None
+    return Played(at.seen.case, at.seen.edition, dict(at.seen.rules))
 
 
 def at_hand(session: Session) -> str:
@@ -70,7 +64,7 @@ def edition_read(session: Session) -> str:
     return game.edition if game else ALL
 
 
-def choose(session: Session, rest: tuple[str, ...]) -> list[Effect]:
+def choose(session: Session, rest: Rest) -> list[Effect]:
     """A choice of the edition to read. One that there is not leaves everything as it is."""
     if len(rest) == 1 and rest[0] in {ALL, *(each for case in CASES.values() for each in case.editions)}:
         session.screens.put(Reader(rest[0], _during(session)))
@@ -79,12 +73,8 @@ def choose(session: Session, rest: tuple[str, ...]) -> list[Effect]:
 
 def _during(session: Session) -> Hashable:
     """Tell one game from another."""
-    replay = on_screen(session)
-    if replay is not None:
-        return "replay", replay.serial
-    if (lesson := learning(session)) is not None:
-        return "lesson", lesson.path
-    return session.screen == "game" and session.game is not None and session.game.serial
+    at = sitting(session)
+    return None if at is None else at.number
 
 
-COMMANDS = {"edition-read": choose}
+WORDS: Words = {"edition-read": Word(choose, looking_on=True)}

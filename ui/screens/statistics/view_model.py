@@ -29,9 +29,8 @@ class Shown:
     notice: Notice | None = None
 
 
-def statistics(session: Session) -> Shown:
-    """The statistics of a session."""
-    counted = session.screens.of(Statistics)
+def statistics(session: Session, counted: Statistics) -> Shown:
+    """The statistics as they are drawn."""
     found, wanted = summary(counted.games, counted.wanted), counted.wanted
     said = session.spoken_time
     return Shown(

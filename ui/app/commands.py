@@ -1,0 +1,185 @@
+"""The words of `data-ui` that are understood on every screen, and who is asked for a word first."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from game.case import CASES
+from game.i18n import t
+from game.lessons import first_hands
+from ui.play import flow
+from ui.screens import at_table
+from ui.screens.app_updates import update as app_updates
+from ui.screens.casebook import update as casebook
+from ui.screens.casebook.update import asks
+from ui.screens.deal import replayed_deal
+from ui.screens.deal import update as sharing
+from ui.screens.desk.screen import DeskScreen
+from ui.screens.learn import update as learn
+from ui.screens.lesson import update as lessons
+from ui.screens.new_game.screen import NewGameScreen
+from ui.screens.onlooker import update as onlooker
+from ui.screens.replay import update as replaying
+from ui.screens.rules import model as reader
+from ui.screens.settings import language
+from ui.screens.sheets import update as sheets
+from ui.screens.statistics import update as statistics
+from ui.state.first_hand import FirstHand
+from ui.state.messages import ApplyTheme, Effect, Remember
+from ui.state.screen import Rest, Screen, Word, Words
+from ui.state.session import Session
+from ui.state.setup import Setup
+from ui.state.view_models import Notice
+from ui.transfer import update as transfer
+
+
+def _escape(session: Session, rest: Rest) -> list[Effect]:
+    """Run the Escape key: resume what was put aside, or else drop the selection."""
+    session.screen.escape(session)
+    return []
+
+
+def _back(session: Session, rest: Rest) -> list[Effect]:
+    """Run the browser's Back button: where it leads from this screen, or else to the desk."""
+    effects = session.screen.leave(session)
+    return _desk(session, rest) if effects is None else effects
+
+
+def _nothing(session: Session, rest: Rest) -> list[Effect]:
+    return []
+
+
+def _set(session: Session, rest: Rest) -> list[Effect]:
+    settings = session.settings
+    if len(rest) == 2 and rest[0] == "language":
+        return language.chosen(session, rest[1])
+    if len(rest) != 2 or not settings.put(*rest):
+        return []
+    return [ApplyTheme(settings.look()), Remember("settings", dict(settings.data()))]
+
+
+def _desk(session: Session, rest: Rest) -> list[Effect]:
+    flow.leave_for(session, DeskScreen())
+    return []
+
+
+def _new(session: Session, rest: Rest) -> list[Effect]:
+    session.screen, session.sheet = NewGameScreen(), None
+    session.setup.code = session.setup.came_from = session.setup.problem = ""
+    session.setup.house = False
+    return []
+
+
+def _start(session: Session, rest: Rest) -> list[Effect]:
+    setup = session.setup
+    setup.tidy()
+    setup.problem = setup.wrong()
+    if setup.problem or asks(session, "start", rest):
+        return []
+    return _deal(session, setup, setup.code.strip() or session.new_code())
+
+
+def _play_again(session: Session, rest: Rest) -> list[Effect]:
+    """The same chairs and house rules, other cards: those of the game just played, or at the desk of the last one."""
+    game = session.screen.game
+    setup = Setup.read(session.last.data()) if game is None else Setup.of(game.match)
+    setup.tidy()
+    if setup.wrong():
+        session.setup = setup
+        return _new(session, rest)
+    if asks(session, "play-again", rest):
+        return []
+    return _deal(session, setup, session.new_code())
+
+
+def _first_hand(session: Session, rest: Rest) -> list[Effect]:
+    """`first-hand <case>`: a game against the simplest bot, and notes of the dealer while its first hand is played."""
+    case = rest[0] if rest else ""
+    if case not in CASES or asks(session, f"first-hand {case}", rest):
+        return []
+    learner = session.last.chairs[0]
+    setup = Setup.first_hand(case, learner.name if learner.kind == "human" else "")
+    before = session.game.code if session.game is not None else ""
+    return _deal(session, setup, first_hands.code_for(case, session.new_code(), but=before), FirstHand())
+
+
+def _deal(session: Session, setup: Setup, code: str, first_hand: FirstHand | None = None) -> list[Effect]:
+    game = session.put(setup.match(code))
+    game.first_hand = first_hand
+    game.code, setup.code, setup.came_from = code, "", ""
+    if first_hand is not None:  # nobody chose its form: the one that somebody did choose stays
+        return at_table.begin(session, game)
+    session.setup, session.last, session.played = setup, Setup.read(setup.data()), True
+    return [Remember("last", setup.data()), *at_table.begin(session, game)]
+
+
+def _nowhere(session: Session, rest: Rest) -> list[Effect]:
+    """The address names no place: say so where one is."""
+    session.notice = Notice(t("app.nowhere"), kind="error")
+    return []
+
+
+EVERYWHERE: Words = {
+    **casebook.WORDS,
+    **replayed_deal.WORDS,
+    **sharing.WORDS,
+    **app_updates.WORDS,
+    **transfer.WORDS,
+    **statistics.WORDS,
+    **learn.WORDS,
+    **lessons.WORDS,
+    **replaying.WORDS,
+    **reader.WORDS,
+    **onlooker.WORDS,
+    **sheets.WORDS,
+    "escape": Word(_escape, looking_on=True, repeats=True),
+    "back": Word(_back, looking_on=True),
+    "dismiss": Word(_nothing, looking_on=True),
+    "skip": Word(_nothing, keeps_notice=True),
+    "set": Word(_set, keeps_notice=True, looking_on=True),
+    "desk": Word(_desk, looking_on=True),
+    "new": Word(_new),
+    "start": Word(_start),
+    "play-again": Word(_play_again),
+    "first-hand": Word(_first_hand),
+    "nowhere": Word(_nowhere),
+}
+"""`skip` is said of a game that is to be opened, which may not be there."""
+
+
+def found(session: Session, word: str) -> tuple[Word | None, Callable[[Rest], list[Effect]]]:
+    """Find a word where it is understood: what lies on top is asked first, then the screen, then what is understood
+    everywhere. Returns what is known of it, and what does it."""
+    if session.sheet is not None and word in sheets.ON_TOP:
+        known = sheets.ON_TOP[word]
+        return known, lambda rest: known.run(session, rest)
+    screen = session.screen
+    if (own := screen.word(word)) is not None:
+        return own, lambda rest: own.run(session, screen, rest)
+    if word in EVERYWHERE:
+        anywhere = EVERYWHERE[word]
+        return anywhere, lambda rest: anywhere.run(session, rest)
+    return None, lambda rest: []
+
+
+def command(session: Session, word: str, rest: Rest) -> list[Effect]:
+    """Carry out a tap on something with `data-ui`."""
+    known, run = found(session, word)
+    if known is None or not known.keeps_notice:
+        session.notice = None
+    return [] if onlooker.stopped(session, known) else run(rest)
+
+
+def _all_words() -> Iterator[Words]:
+    kinds = [Screen]
+    while kinds:
+        kind = kinds.pop()
+        kinds += kind.__subclasses__()
+        yield kind.words
+    yield sheets.ON_TOP
+    yield EVERYWHERE
+
+
+def repeated() -> frozenset[str]:
+    """The words that a key says again and again while it is held down."""
+    return frozenset(word for words in _all_words() for word, known in words.items() if known.repeats)

@@ -1,0 +1,96 @@
+"""What a game on this device adds to its table: who is shown doing what, what is told of it, and what can be undone."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import accumulate, islice
+
+from game.events import Event
+from game.i18n import t
+from game.seen import Seen
+from ui.play import first_hand, log, turn_summary
+from ui.play import undo as undoing
+from ui.play.case_words import CaseWords
+from ui.play.current_view import looking, next_bot, stage
+from ui.play.log import remembered
+from ui.play.narration import veiled
+from ui.play.table_view import LOG_LINES, out_of_turn
+from ui.state.seats import infos
+from ui.state.session import Game, Session
+from ui.state.settings import PACES
+from ui.state.view_models import ActionButton, LogLine, SeatInfo, Table
+
+
+def in_game(session: Session, game: Game, table: Table) -> Table:
+    """The table of a game with all that is shown and told there."""
+    asked = bool(table.legal)
+    return replace(
+        table,
+        out_of_turn=_out_of_turn(game, table),
+        log=tuple(log_lines(session, game, table.seen, LOG_LINES)),
+        showing=game.showing,
+        stepping=PACES[session.settings.pace] is None,
+        recap=_recap(game, table.seen) if asked and table.seen.phase == "draw" else (),
+        thinking=_thinking(game),
+        notice=session.notice,
+        dealers_note=first_hand.note(game),
+        saved=session.saved,
+        casual=game.match.casual,
+        undo=undoing.way(game).kind or "no",
+    )
+
+
+def chairs(game: Game) -> tuple[SeatInfo, ...]:
+    """The chairs with their totals. While the last action of a hand is being told, those from before its end."""
+    shown, result = infos(game.match), game.match.result
+    if result is None or stage(game) == "scoring":
+        return shown
+    return tuple(
+        replace(each, total=each.total - points)
+        for each, points in zip(shown, result["scores"], strict=True)
+    )
+
+
+def history(game: Game) -> tuple[tuple[int, ...], ...]:
+    """Running totals after each hand of the match, this hand last."""
+    scores = [result["scores"] for result in game.match.results]
+    sums = accumulate(scores, lambda totals, points: [a + b for a, b in zip(totals, points, strict=True)])
+    return tuple(tuple(totals) for totals in sums)
+
+
+def _recap(game: Game, seen: Seen) -> tuple[LogLine, ...]:
+    """Tell the turns of the others until the draw. It is empty if it was told behind a curtain already."""
+    if game.shared or game.hand_view.recap_closed == game.length or seen.seat is None:
+        return ()
+    return turn_summary.since(seen.events, infos(game.match), seen.seat, seen.case)
+
+
+def _out_of_turn(game: Game, table: Table) -> ActionButton | None:
+    """The play out of turn. Where several humans share the device everybody has the button, so that it does not tell
+    who holds the card."""
+    seen = table.seen
+    if game.out_of_turn.pause is not None or seen.over or looking(game):
+        return None
+    if game.shared:
+        claim = CaseWords.of(seen.case).claim
+        return ActionButton("", t(claim)) if seen.out_of_turn_possible else None
+    return out_of_turn(table)
+
+
+def _thinking(game: Game) -> int | None:
+    """The bot whose turn it is. In the pause for a play out of turn and in the silence behind it none shows, whether or
+    not one is offered the card."""
+    if game.showing or game.out_of_turn.pause is not None or game.out_of_turn.silent:
+        return None
+    bot = next_bot(game)
+    return bot if bot is not None and bot == game.match.turn and not game.match.out_of_turn_offered else None
+
+
+def log_lines(session: Session, game: Game, seen: Seen, last: int | None = None) -> list[LogLine]:
+    """The log of this hand as whoever sees this may read it, or its last lines."""
+    seats = infos(game.match)
+    kept: Sequence[Event] = remembered(
+        veiled(game, seen.events), len(seats), session.settings.memory
+    )
+    return list(islice(log.lines(reversed(kept), seats, seen.case), last))[::-1]

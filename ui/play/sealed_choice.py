@@ -1,0 +1,24 @@
+"""A choice that every player makes in secret, as one of them sees it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ui.play.sitting import Sitting
+from ui.state.view_models import Board, SeatInfo
+
+
+@dataclass(frozen=True, slots=True)
+class SealedChoice:
+    """The choice of a seat. `caller` is who brought it about, `chosen` what would be sealed now."""
+
+    seat: SeatInfo
+    caller: SeatInfo
+    board: Board
+    chosen: str | None = None
+
+    @classmethod
+    def of(cls, at: Sitting) -> SealedChoice:
+        """The choice of the viewer."""
+        chairs, seen = at.chairs, at.seen
+        return cls(chairs[at.viewer], chairs[seen.turn], seen.board, at.choosing.sealed_choice)

@@ -1,0 +1,227 @@
+"""The table that is on the screen, whoever bears it: a game on this device, a lesson, a replay.
+
+Page, sheets, cards about things, log and commands ask it and nothing else. Tables differ in what they accept and in
+what they add to the table that all of them lay (`ui.play.table_view.laid`); what is common is written here once.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Hashable, Sequence
+
+from game.actions import split
+from game.case import Offer
+from game.errors import CasefileError
+from game.refusal import Refusal
+from game.seen import Seen
+from ui.play import hand as hands
+from ui.state.messages import Effect, Token
+from ui.state.screen import Screen
+from ui.state.session import SORTS, Choosing, Session, Sort
+from ui.state.view_models import LogLine, Notice, SeatInfo, Table
+
+Effects = list[Effect]
+
+
+class Sitting(Screen):
+    """A table on the screen. What is said here holds where a table does not say otherwise."""
+
+    sorts: tuple[Sort, ...] = SORTS
+    """The orders that can be chosen."""
+    gathers: bool = False
+    """A card that is dragged takes the selection along; else it goes alone."""
+
+    # ---- what is seen ----
+
+    @property
+    @abstractmethod
+    def number(self) -> Hashable:
+        """Tells one table from another."""
+
+    @property
+    @abstractmethod
+    def hand_number(self) -> int:
+        """Number of the hand in its match, from 1."""
+
+    @property
+    @abstractmethod
+    def viewer(self) -> int:
+        """The seat from which the table is drawn."""
+
+    @property
+    @abstractmethod
+    def seen(self) -> Seen:
+        """The hand as its viewer sees it."""
+
+    @property
+    @abstractmethod
+    def chairs(self) -> tuple[SeatInfo, ...]:
+        """The players, with the totals that may be shown."""
+
+    @property
+    @abstractmethod
+    def token(self) -> Token:
+        """The moment that is shown."""
+
+    @property
+    def asked(self) -> bool:
+        """True if the table waits for the viewer's ordinary decision."""
+        return False
+
+    @property
+    def looking(self) -> bool:
+        """True if the table is being looked at in the middle of a decision that would cover it."""
+        return self.choosing.looking_since == self.token
+
+    @property
+    def open(self) -> bool:
+        """True if the table itself is on the screen, to be played at or looked at."""
+        return self.stage == "table" or self.looking
+
+    @property
+    def history(self) -> tuple[tuple[int, ...], ...]:
+        """Running totals after each finished hand."""
+        return ()
+
+    @abstractmethod
+    def table(self, session: Session) -> Table:
+        """The table as it is drawn."""
+
+    @abstractmethod
+    def log(self, session: Session) -> Sequence[LogLine]:
+        """The whole log of the hand, as far as it may be read here now."""
+
+    def memory(self, session: Session) -> str:
+        """How much of the hand is remembered for its players: `full` or `strict`."""
+        return session.settings.memory
+
+    def may_reseat(self, seat: int) -> bool:
+        """True if another player may take a seat now."""
+        return False
+
+    # ---- the viewer's hand ----
+
+    @property
+    @abstractmethod
+    def choosing(self) -> Choosing:
+        """What the viewer has chosen, and not done yet."""
+
+    @property
+    def sort(self) -> Sort:
+        """The order in which the hand is shown."""
+        return "family"
+
+    @property
+    def order(self) -> Sequence[str]:
+        """The cards as their player has put them, for the order "hand"."""
+        return ()
+
+    @property
+    def offers(self) -> Sequence[Offer]:
+        """The legal actions of the viewer, while the table waits for a decision."""
+        return self.seen.offers if self.asked else ()
+
+    @property
+    def codes(self) -> list[str]:
+        """The viewer's cards in the order in which the table shows them; none where they may not be known."""
+        return hands.ordered(self.seen.hands[self.viewer] or (), self.sort, hands.usable(self.offers), self.order)
+
+    @property
+    def keys(self) -> frozenset[str]:
+        """The keys of these cards."""
+        return frozenset(key for key, _ in hands.keyed(self.seen.hands[self.viewer] or ()))
+
+    @property
+    def chosen(self) -> list[str]:
+        """The cards that are selected."""
+        return [hands.code_of(key) for key in self.choosing.selection]
+
+    # ---- what is accepted ----
+
+    @abstractmethod
+    def ready(self, session: Session) -> tuple[Effects, bool]:
+        """Return effects, and True if a tap is the viewer's to make; else it is said why not."""
+
+    @abstractmethod
+    def play(self, session: Session, action: str) -> Effects:
+        """The viewer wants to take an action."""
+
+    @abstractmethod
+    def refuse(self, session: Session, cards: list[str]) -> Effects:
+        """Say what stands against a selection of cards."""
+
+    @abstractmethod
+    def prompt(self, session: Session) -> Effects:
+        """Say what is due, where the selection comes to nothing yet."""
+
+    def discard_nothing(self, session: Session) -> Effects:
+        """Answer the wish to discard where no single card is selected for it."""
+        return self.prompt(session)
+
+    @property
+    def may_discard(self) -> bool:
+        """True if a turn can be ended by now."""
+        return self.seen.phase != "draw"
+
+    def act(self, session: Session, action: str) -> Effects:
+        """A tap on an action in full notation; one of another seat is from an older page, and nothing is done."""
+        try:
+            seat, text = split(action)
+        except CasefileError:
+            return []
+        return self.play(session, text) if seat == self.viewer else []
+
+    def before_primary(self, session: Session) -> Effects | None:
+        """What the primary button does before it has to do with cards; None if nothing is to be done first."""
+        return None
+
+    def fits(self, code: str) -> bool:
+        """True if a card may be selected here."""
+        return True
+
+    def misfit(self, session: Session, code: str) -> Effects:
+        """Answer the tap on a card that may not be selected."""
+        return []
+
+    def joins(self, code: str) -> bool:
+        """True if a card is added to the selection; else it takes its place."""
+        return True
+
+    def selected(self, session: Session) -> None:
+        """The selection has changed."""
+
+    def cleared(self) -> None:
+        """The selection was dropped by its player."""
+        self.choosing.selection = ()
+
+    def plays(self) -> Sequence[Offer] | None:
+        """List what the selection can do, the first being the primary play; None if the bar asks which it shall be."""
+        chosen, offers = self.chosen, self.seen.offers
+        return None if len(hands.exact(offers, chosen)) > 1 else hands.doable(offers, chosen)
+
+    def tap_pile(self, session: Session, action: str) -> Effects:
+        """A pile was tapped, which stands for an action."""
+        return self.play(session, action)
+
+    def seal(self, session: Session, choice: str) -> Effects:
+        """Make the sealed choice, before it is sealed."""
+        return []
+
+    def arrange(self, session: Session, order: Sort, cards: Sequence[str] | None = None) -> Effects:
+        """Show the hand in another order; `cards` is the one in which the player has put them."""
+        return []
+
+    @property
+    def arranges(self) -> bool:
+        """True if the player may put the cards of the hand in an order of their own."""
+        return False
+
+
+def sitting(session: Session) -> Sitting | None:
+    """The table on the screen, if one is."""
+    return session.screen if isinstance(session.screen, Sitting) else None
+
+
+def why(refusal: Refusal) -> Notice:
+    """The notice that says why something cannot be done, with its rule."""
+    return Notice(refusal.sentence, refusal.rule, "why")

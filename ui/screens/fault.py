@@ -1,0 +1,44 @@
+"""The screen after a fault of the program: what happened, what is safe, and the way on."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from htpy import Element, Node, button, div, h1, main, p
+
+from game.i18n import t
+from ui.html.icons import icon
+from ui.screens.app_updates import update as app_updates
+from ui.screens.app_updates.view import update_bar
+from ui.screens.at_table import to_table
+from ui.state.screen import Screen, Word, Words
+from ui.state.session import Session
+
+
+class FaultScreen(Screen):
+    """A fault was met. Its text for a report is kept in the session, which outlives this screen."""
+
+    name = "fault"
+    shows_sheets: ClassVar[bool] = False
+    takes_files: ClassVar[bool] = False
+    words: ClassVar[Words] = {"continue": Word(lambda session, screen, rest: to_table(session))}
+
+    def draw(self, session: Session) -> Node:
+        return _fault(session)
+
+    def between_hands(self) -> bool:
+        return True
+
+
+def _fault(session: Session) -> Element:
+    words = session.notice.text if session.notice else t("app.fault")
+    command = "continue" if session.game is not None else "desk"
+    return div(".screen.fault")[
+        main(".stack.start.loose.text", aria_label=t("app.fault-label"))[
+            h1(".d.figure")[t("app.fault-title")],
+            p(role="alert")[words],
+            button(".btn.prime", type="button", data_ui=command)[t("app.go-on"), icon("arrow-right")],
+            button(".btn.second", type="button", data_ui="report")[t("exchange.report")],
+            update_bar(app_updates.offer(session)),
+        ]
+    ]

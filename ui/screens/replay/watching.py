@@ -1,0 +1,172 @@
+"""A game that is looked at again, on the screen: nothing is legal at its table."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from dataclasses import dataclass, field
+from typing import ClassVar
+
+from htpy import Node
+
+from game.i18n import t
+from game.seen import Seen
+from ui.play import out_of_turn_pause
+from ui.play.sitting import Effects, Sitting
+from ui.play.table_commands import TABLE_WORDS
+from ui.screens.at_table import adopt
+from ui.screens.case_screens import CaseScreens
+from ui.screens.casebook import update as casebook
+from ui.screens.desk.screen import DeskScreen
+from ui.screens.replay import moves, view_model, why
+from ui.screens.replay.model import Replay
+from ui.state.messages import Effect, Explained, Hidden, Message, Ticked, Token
+from ui.state.screen import Rest, Screen, Stage, Word, Words
+from ui.state.session import Choosing, Session
+from ui.state.view_models import LogLine, Notice, SeatInfo, Table
+
+
+@dataclass(eq=False)
+class Watching(Sitting):
+    """A replay. `back` is the screen from which it was opened."""
+
+    name = "replay"
+    takes_files: ClassVar[bool] = False
+
+    replay: Replay
+    back: Screen
+    choosing: Choosing = field(default_factory=Choosing)
+
+    # ---- what is seen ----
+
+    @property
+    def number(self) -> Hashable:
+        return "replay", self.replay.serial
+
+    @property
+    def stage(self) -> Stage:
+        return "scoring" if self.replay.scores else "table"
+
+    @property
+    def viewer(self) -> int:
+        return self.replay.home if self.replay.seat is None else self.replay.seat
+
+    @property
+    def seen(self) -> Seen:
+        return view_model.seen(self.replay)
+
+    @property
+    def hand_number(self) -> int:
+        return self.replay.hand
+
+    @property
+    def chairs(self) -> tuple[SeatInfo, ...]:
+        return view_model.chairs(self.replay)
+
+    @property
+    def history(self) -> tuple[tuple[int, ...], ...]:
+        return tuple(self.replay.line.totals(hand) for hand in range(1, self.replay.hand + 1))
+
+    @property
+    def token(self) -> Token:
+        return self.replay.token
+
+    def table(self, session: Session) -> Table:
+        return view_model.table(self, self.memory(session))
+
+    def log(self, session: Session) -> Sequence[LogLine]:
+        return view_model.lines(self.replay, self.memory(session))
+
+    def memory(self, session: Session) -> str:
+        return "full" if self.replay.finished else session.settings.memory
+
+    # ---- how it is drawn ----
+
+    def draw(self, session: Session) -> Node:
+        return view_model.screen(session, self)
+
+    def title(self) -> str:
+        return t("replay.title", case=t(f"screens.case.{self.replay.line.case}"))
+
+    def sight(self) -> str:
+        replay = self.replay
+        return "" if replay.scores else f"replay {replay.serial} {replay.hand} {replay.seen_by}"
+
+    def mood(self) -> str:
+        return CaseScreens.of(self.replay.line.case).mood(self.seen.board)
+
+    # ---- what is accepted ----
+
+    def ready(self, session: Session) -> tuple[Effects, bool]:
+        self.prompt(session)
+        return [], False
+
+    def play(self, session: Session, action: str) -> Effects:
+        return []
+
+    def refuse(self, session: Session, cards: list[str]) -> Effects:
+        return self.prompt(session)
+
+    def prompt(self, session: Session) -> Effects:
+        session.notice = Notice(t("replay.only-watched"))
+        return []
+
+    def ask(self, session: Session, kind: str, about: Rest) -> Effects | None:
+        return self.prompt(session) if kind == "seat" else None
+
+    # ---- what the page hears ----
+
+    def type(self, session: Session, name: str, value: str) -> list[Effect] | None:
+        return moves.field(self.replay, name, value)
+
+    def take(self, session: Session, message: Message) -> list[Effect] | None:
+        match message:
+            case Hidden():
+                return [] if self.replay.hide() else self.close(session)
+            case Ticked():
+                return moves.ticked(session, self.replay, message)
+            case Explained():
+                why.answered(self.replay, message)
+                return []
+        return None
+
+    def leave(self, session: Session) -> list[Effect] | None:
+        return self.close(session)
+
+    def close(self, session: Session) -> list[Effect]:
+        """Go back to where the replay was opened; to the table only if that is still the one of its game."""
+        game, session.sheet = session.game, None
+        if self.back.game is not None:
+            if game is not None and game.serial == self.replay.serial:
+                session.screen = self.back
+                return out_of_turn_pause.take_up(session, game)
+            session.notice = session.notice or Notice(t("app.elsewhere"))
+        session.screen = self.back if self.back.for_onlookers else DeskScreen()
+        return []
+
+    def play_on(self, session: Session, rest: Rest) -> list[Effect]:
+        """Play the moment that is shown as a game of its own. Where others have hidden hands in it there is none:
+        behind its curtains nobody would notice who looks."""
+        replay = self.replay
+        replay.playing = False
+        if replay.hidden and not replay.finished:
+            session.notice = Notice(t("replay.not-hidden"))
+            return []
+        match = replay.line.cut(replay.hand, replay.step)
+        if match.over:
+            session.notice = Notice(t("replay.not-over"))
+            return []
+        if casebook.asks(session, "replay-on", rest):
+            return []
+        match.salt = session.new_code()
+        return adopt(session, match)
+
+    words: ClassVar[Words] = {
+        **{word: TABLE_WORDS[word] for word in ("select", "pile")},
+        "replay-to": Word(
+            lambda session, at, rest: moves.to(at.replay, rest), looking_on=True, repeats=True
+        ),
+        "replay-play": Word(lambda session, at, rest: moves.play(session, at.replay), looking_on=True),
+        "replay-why": Word(lambda session, at, rest: why.ask(session, at.replay), looking_on=True),
+        "replay-close": Word(lambda session, at, rest: at.close(session), looking_on=True),
+        "replay-on": Word(lambda session, at, rest: at.play_on(session, rest)),
+    }

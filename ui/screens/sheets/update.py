@@ -1,0 +1,74 @@
+"""Sheets opened and closed."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from ui.screens.rules.pages import page_for, pages
+from ui.screens.sheets.kinds import KINDS, may_ask
+from ui.state.messages import Effect
+from ui.state.screen import Rest, Word, Words
+from ui.state.session import Open, Session
+
+
+def open_sheet(session: Session, rest: Rest) -> list[Effect]:
+    """`sheet <kind> <about>`. The screen may have an answer of its own to that wish."""
+    kind, *about = rest or ("",)
+    known = KINDS.get(kind)
+    if known is None or not known.anywhere:
+        answer = session.screen.ask(session, kind, tuple(about))
+        if answer is not None:
+            return answer
+    words = " ".join(about)
+    if known.may_open(session, words) if known is not None else may_ask(session, kind):
+        session.sheet = Open(
+            kind, words, _still_sought(session, kind, about), _left_under(session, kind, about)
+        )
+    return []
+
+
+def _left_under(session: Session, kind: str, about: list[str]) -> Open | None:
+    """Return the sheet that a term was tapped in: the rules come back at the place that is named behind the term."""
+    before = session.sheet
+    if kind != "term" or before is None:
+        return None
+    if before.kind == "term":
+        return before.under
+    if before.kind == "rules" and len(about) > 1:
+        return replace(before, about=" ".join(about[1:]))
+    return before
+
+
+def _still_sought(session: Session, kind: str, about: list[str]) -> str:
+    """Take a search of the rules along to another of their pages, except a number that leads back from there."""
+    before = session.sheet
+    if before is not None and before.kind == kind == "glossary":
+        return before.sought
+    if before is None or not before.kind == kind == "rules":
+        return ""
+    page = " ".join(about)
+    return before.sought if page in pages() and page_for(page, before.sought) == page else ""
+
+
+def close(session: Session, rest: Rest = ()) -> list[Effect]:
+    """Close the sheet; the one beneath it comes back."""
+    session.sheet = session.sheet.under if session.sheet is not None else None
+    return []
+
+
+def _close_it(session: Session, rest: Rest) -> list[Effect]:
+    return close(session)
+
+
+WORDS: Words = {
+    "sheet": Word(open_sheet, keeps_notice=True, looking_on=True),
+    "info": Word(
+        lambda session, rest: open_sheet(session, ("card", *rest[:1])), keeps_notice=True, looking_on=True
+    ),
+    "close": Word(_close_it, keeps_notice=True, looking_on=True),
+}
+ON_TOP: Words = {
+    "escape": Word(_close_it, looking_on=True, repeats=True),
+    "back": Word(_close_it, looking_on=True),
+}
+"""The words that an open sheet takes before the screen beneath it."""

@@ -1,0 +1,71 @@
+"""The statistics on the screen: what is chosen there, and from which moment on games are counted."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import ClassVar
+
+from htpy import Node
+
+from ui.screens.statistics import view_model
+from ui.screens.statistics.figures import read
+from ui.screens.statistics.model import FIELD, Statistics
+from ui.screens.statistics.view import statistics
+from ui.state.messages import Effect, Message, Remember
+from ui.state.screen import Rest, Screen, Word, Words
+from ui.state.session import Session
+from ui.storage.library import STATISTICS
+from ui.transfer.messages import Survey, SurveyRead
+
+
+@dataclass(eq=False)
+class StatisticsScreen(Screen):
+    """The statistics, with the games as they were read last and what is wanted of them."""
+
+    name = "statistics"
+    for_onlookers: ClassVar[bool] = True
+
+    counted: Statistics = field(default_factory=Statistics)
+
+    def draw(self, session: Session) -> Node:
+        return statistics(view_model.statistics(session, self.counted))
+
+    def type(self, session: Session, name: str, value: str) -> list[Effect] | None:
+        if not name.startswith(FIELD):
+            return None
+        self.counted.choose(name.removeprefix(FIELD), value)
+        return []
+
+    def take(self, session: Session, message: Message) -> list[Effect] | None:
+        if not isinstance(message, SurveyRead) or not message.what.startswith("statistics"):
+            return None
+        if message.what == "statistics-reset":
+            self.counted.before = self.counted.wanted.since
+            return self._count_from(message.when)
+        since = message.beside.get(STATISTICS, {}).get("since")
+        self.counted.take(read(message.games), since if isinstance(since, str) else "")
+        return []
+
+    def _count_from(self, since: str) -> list[Effect]:
+        self.counted.wanted = replace(self.counted.wanted, since=since)
+        return [Remember(STATISTICS, {"since": since})]
+
+    def count(self, rest: Rest) -> list[Effect]:
+        """`count <what> <value>`; the name of a person may be of several words."""
+        if rest:
+            self.counted.choose(rest[0], " ".join(rest[1:]))
+        return []
+
+    def undo_reset(self) -> list[Effect]:
+        """Count again from the moment from which games were counted before."""
+        since = self.counted.before
+        if since is None:
+            return []
+        self.counted.before = "" if since else None
+        return self._count_from(since)
+
+    words: ClassVar[Words] = {
+        "count": Word(lambda session, screen, rest: screen.count(rest), looking_on=True),
+        "statistics-reset": Word(lambda session, screen, rest: [Survey("statistics-reset")]),
+        "statistics-undo": Word(lambda session, screen, rest: screen.undo_reset()),
+    }
