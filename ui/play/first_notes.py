@@ -7,8 +7,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from game.board import Board
 from game.case import Offer
-from ui.state.view_models import Board, View
+from ui.state.view_models import View
 
 FEW = 3
 """So many cards in a hand, and its end is near."""
@@ -65,7 +66,7 @@ def _top_fits(moment: Moment) -> bool:
     if not moment.draws or not moment.offered("take"):
         return False
     top = moment.view["discard"]["top"]
-    return top in moment.board["melded"] or moment.hand.count(top) >= PAIR
+    return top in moment.board.melded or moment.hand.count(top) >= PAIR
 
 
 def _nothing_to_play(moment: Moment) -> bool:

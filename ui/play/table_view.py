@@ -87,8 +87,7 @@ def _seats(game: Game) -> tuple[SeatInfo, ...]:
     if result is None or stage(game) == "scoring":
         return chairs
     return tuple(
-        replace(each, total=each.total - points)
-        for each, points in zip(chairs, result["scores"], strict=True)
+        replace(each, total=each.total - points) for each, points in zip(chairs, result.scores, strict=True)
     )
 
 
@@ -139,7 +138,7 @@ def _discard(seat: int, offers: list[Offer], chosen: list[str], context: LabelCo
 def preview(match: Match, seat: int, action: str) -> Preview:
     """The board after a play: the one that the primary button does."""
     ahead = match.consequences(seat, action)
-    return Preview(ahead.shifts, dict(ahead.board))
+    return Preview(ahead.shifts, ahead.board)
 
 
 def _short_cuts(case: str, seat: int, offers: list[Offer], context: LabelContext) -> tuple[ActionButton, ...]:

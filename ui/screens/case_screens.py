@@ -9,10 +9,10 @@ from typing import Any, ClassVar
 
 from htpy import Element, Node
 
+from game.board import Board
 from ui.screens.hand_end.view_model import Scoring
 from ui.state.case_parts import CasePart
 from ui.state.session import Game
-from ui.state.view_models import Board
 
 
 @dataclass(frozen=True, slots=True)

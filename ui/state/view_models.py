@@ -9,8 +9,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from game.board import Board
+
 View = dict[str, Any]
-Board = dict[str, Any]
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
+from game.result import Result
 from ui.play import first_hand
 from ui.state.seats import infos
 from ui.state.session import Game
@@ -18,7 +18,7 @@ class Scoring:
     hand_number: int
     target: int
     seats: tuple[SeatInfo, ...]
-    result: dict[str, Any]
+    result: Result
     history: tuple[tuple[int, ...], ...]
     """Running totals after each hand, one tuple a hand, this hand last."""
     step: int = 99
@@ -38,9 +38,10 @@ class Scoring:
 def scoring(game: Game) -> Scoring:
     """The hand that is over, as far as it has been unmasked."""
     match = game.match
+    assert match.result is not None, "the hand is not over"
     totals, history = [0] * len(match.seats), []
     for result in match.results:
-        totals = [total + points for total, points in zip(totals, result["scores"], strict=True)]
+        totals = [total + points for total, points in zip(totals, result.scores, strict=True)]
         history.append(tuple(totals))
     return Scoring(
         case=match.case,
@@ -48,7 +49,7 @@ def scoring(game: Game) -> Scoring:
         hand_number=match.hand_number,
         target=match.rules["target"],
         seats=infos(match),
-        result=match.result or {},
+        result=match.result,
         history=tuple(history),
         step=game.hand_view.step,
         over=match.over,

@@ -104,13 +104,15 @@ def scoring(replay: Replay) -> Scoring:
     now, line = moment(replay), replay.line
     totals = line.totals(replay.hand)
     over = line.over and replay.hand == line.hands
+    result = now.result
+    assert result is not None, "the hand is not over"
     return Scoring(
         case=line.case,
         edition=line.edition,
         hand_number=replay.hand,
         target=line.rules["target"],
         seats=_chairs(replay, now, totals),
-        result=now.result or {},
+        result=result,
         history=tuple(line.totals(hand) for hand in range(1, replay.hand + 1)),
         over=over,
         winners=tuple(leaders(totals)) if over else (),
