@@ -12,12 +12,14 @@ from random import Random
 from typing import Any, ClassVar, Protocol
 
 from game.actions import ActionTable
+from game.board import Board
 from game.consequences import Consequences, Standing, bare, card_moves, card_taken
 from game.errors import CasefileError
 from game.events import Dealt, Event, Kinds, from_json
 from game.notation import Reader
 from game.options import differences
 from game.refusal import Refusal
+from game.result import Result
 
 Position = dict[str, Any]
 
@@ -138,13 +140,9 @@ class Case(ABC):
         """The name of the phase."""
 
     @abstractmethod
-    def result(self, hand: Any) -> dict[str, Any]:
-        """Outcome, scores and score sheets of a finished hand."""
-
-    @abstractmethod
-    def aftermath(self, hand: Any) -> dict[str, Any]:
-        """Return what is shown beside the result of a finished hand: how it ended, the last state of the table, what
-        was sealed."""
+    def result(self, hand: Any) -> Result:
+        """Outcome, scores and score sheets of a finished hand, how it ended, the last state of the table, what was
+        sealed."""
 
     @abstractmethod
     def readable(self, hand: Any, raw: tuple[Any, ...]) -> Event:
@@ -155,7 +153,7 @@ class Case(ABC):
         return Dealt(hand.dealer, tuple(hand.sizes), self.codes[hand.discard[-1]])
 
     @abstractmethod
-    def board(self, hand: Any) -> dict[str, Any]:
+    def board(self, hand: Any) -> Board:
         """Return what everybody can read off the table."""
 
     @abstractmethod
@@ -247,7 +245,7 @@ class Case(ABC):
     def pause(self, before: Any, after: Any) -> bool:
         """True if the last action brought about the moment in which a card may be played out of turn."""
 
-    def out_of_turn_possible(self, board: dict[str, Any]) -> bool:
+    def out_of_turn_possible(self, board: Board) -> bool:
         """Could a card be played out of turn as the table stands, if somebody held it? Everybody can see that."""
         return False
 

@@ -175,12 +175,13 @@ def run(options: argparse.Namespace) -> dict[str, Any]:
     """Apply actions to a position: the new position, what is legal, what happened, and the result."""
     play, actions = _started(_read(options.file))
     error = _apply(play, actions)
+    result = play.result()
     return {
         "position": play.position(),
         "legal": {str(seat): play.legal(seat) for seat in range(play.hand.players)},
         "events": play.events,
         "error": error,
-        "result": play.result(),
+        "result": result and result.as_json(play.case.result_fields),
     }
 
 
@@ -216,7 +217,7 @@ def replay(options: argparse.Namespace) -> dict[str, Any]:
             "scores": match.scores,
             "over": match.over,
             "winners": match.winners if match.over else [],
-            "hands": [{name: result[name] for name in kept} for result in match.results],
+            "hands": [result.as_json(kept) for result in match.results],
         }
     timeline = Timeline(match)
     last = timeline.hands

@@ -10,6 +10,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from game.board import Board
+
 Position = Mapping[str, Any]
 Value = Callable[[str], int]
 
@@ -65,8 +67,8 @@ class Consequences:
     """True if hidden cards may add to what is told here, and bring `drawn` and points with them."""
     before: Standing
     after: Standing
-    board: Mapping[str, Any]
-    """The board afterwards, as `Case.board` gives it."""
+    board: Board
+    """The board afterwards."""
 
     @property
     def laid(self) -> tuple[CardMove, ...]:

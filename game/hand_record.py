@@ -6,6 +6,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
+from game.result import Result
+
 Change = tuple[int, int, str, str | None]
 """A seat changed hands: after how many actions of the hand, which seat, and the kind and level that play there then."""
 
@@ -73,14 +75,14 @@ class HandRecord:
                 return back
         return None
 
-    def record(self, result: dict[str, Any] | None, fields: Sequence[str]) -> dict[str, Any]:
+    def record(self, result: Result | None, fields: Sequence[str]) -> dict[str, Any]:
         """The hand as JSON (docs/NOTATION.md), with these fields of its result."""
         data: dict[str, Any] = {
             "dealer": self.dealer,
             "deck": self.deck[:],
             "reshuffles": [cards[:] for cards in self.reshuffles],
             "actions": self.actions[:],
-            "result": result and {name: result[name] for name in fields},
+            "result": result and result.as_json(fields),
         }
         if self.rollouts:
             data["rollouts"] = {str(action): count for action, count in self.rollouts.items()}

@@ -11,6 +11,7 @@ from typing import Any
 
 from game import deals
 from game.actions import split
+from game.board import Board
 from game.case import Case, Offer, Position, case_named
 from game.consequences import Consequences
 from game.errors import CasefileError
@@ -19,6 +20,7 @@ from game.hand_record import HandRecord, people, truncate_last
 from game.names import good
 from game.play import Play
 from game.refusal import Refusal
+from game.result import Result
 from game.winning import leaders, winner
 
 FORMAT, VERSION = "casefile", 1
@@ -53,7 +55,7 @@ class Match:
         self._began = tuple(seats)
         self._rules = case.rules(edition, options)
         self.scores = [0] * len(seats)
-        self.results: list[dict[str, Any]] = []
+        self.results: list[Result] = []
         self.origin: tuple[int, int] | None = None
         """Place where a match that was played on from another one left it: number of the hand, and of actions played in
         it."""
@@ -208,7 +210,7 @@ class Match:
         return self._play.over
 
     @property
-    def result(self) -> dict[str, Any] | None:
+    def result(self) -> Result | None:
         """The result of this hand, with the last state of the table; None while it goes on."""
         return self.results[-1] if self.hand_over else None
 
@@ -248,8 +250,8 @@ class Match:
         """The hand in truth."""
         return self._play.position()
 
-    def board(self) -> dict[str, Any]:
-        """Return what can be read off the table, the same for every seat; to be read only."""
+    def board(self) -> Board:
+        """Return what can be read off the table, the same for every seat."""
         return self._play.board()
 
     def consequences(self, seat: int, action: str) -> Consequences:
@@ -302,16 +304,16 @@ class Match:
         self._hands[-1].reseat(seat, kind, level)
 
     def _score(self) -> None:
-        result = self._case.result(self._play.hand) | self._case.aftermath(self._play.hand)
+        result = self._case.result(self._play.hand)
         self.results.append(result)
-        self.scores = [total + points for total, points in zip(self.scores, result["scores"], strict=True)]
+        self.scores = [total + points for total, points in zip(self.scores, result.scores, strict=True)]
 
     def truncate(self, length: int) -> None:
         """Keep the first actions of this hand; `game.undo` says which may go. Those who play now play on."""
         self._check_dealt()
         hand = self.dealt
         if self.hand_over and length < len(hand.actions):
-            scores = self.results.pop()["scores"]
+            scores = self.results.pop().scores
             self.scores = [total - points for total, points in zip(self.scores, scores, strict=True)]
         self._play = self._replayed(hand, length)
         truncate_last(self._began, self._hands, length, self.seats)

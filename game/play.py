@@ -10,12 +10,14 @@ from typing import Any, TypeVar
 
 from game import deals
 from game.actions import split
+from game.board import Board
 from game.case import Case, Hand, Offer, Position, case_named
 from game.consequences import Consequences
 from game.errors import BadPosition, CasefileError
 from game.events import Event, Picked, Turn, redacted
 from game.notation import Reader
 from game.refusal import IllegalAction, Refusal
+from game.result import Result
 
 T = TypeVar("T")
 _VIEW_KEYS = frozenset(
@@ -220,8 +222,8 @@ class Play:
         code = self.code(action)
         return self._fact(f"gives {action}", seat, lambda _: self.case.gives(self.hand, seat, code))
 
-    def board(self) -> dict[str, Any]:
-        """Return what can be read off the table; to be read only."""
+    def board(self) -> Board:
+        """Return what can be read off the table."""
         return self._fact("board", 0, lambda _: self.case.board(self.hand))
 
     def _fact(self, what: str, seat: int, find: Callable[[int], T]) -> T:
@@ -256,6 +258,6 @@ class Play:
         """The events from number `since` on, as `seat` may know them (None: as everybody may)."""
         return [redacted(event, seat) for event in self.events[since:]]
 
-    def result(self) -> dict[str, Any] | None:
+    def result(self) -> Result | None:
         """Return the result of the hand; None while it goes on."""
         return self.case.result(self.hand) if self.over else None

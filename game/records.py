@@ -208,5 +208,6 @@ def _check_result(match: Match, claimed: Any, place: str) -> None:
             raise BadRecord(place, "the hand has a result, but it is not over")
         return
     kept = case_named(match.case).result_fields
-    if not isinstance(claimed, dict) or any(claimed.get(name) != match.result[name] for name in kept):
+    found = match.result.as_json(kept)
+    if not isinstance(claimed, dict) or any(claimed.get(name) != found[name] for name in kept):
         raise BadRecord(place, "the result differs from the one that these actions lead to")

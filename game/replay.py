@@ -10,12 +10,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.actions import split
+from game.board import Board
 from game.case import Hand, Offer, Position, case_named
 from game.consequences import Consequences
 from game.errors import CasefileError
 from game.events import Event, redacted
 from game.match import Match, Seat
 from game.play import Play
+from game.result import Result
 from game.winning import winner
 
 KEPT = 3
@@ -72,10 +74,9 @@ class Moment:
         return self._play.over
 
     @property
-    def result(self) -> dict[str, Any] | None:
+    def result(self) -> Result | None:
         """The result of the hand with the last state of the table, as a match has it; None while it went on."""
-        hand, case = self._play.hand, self._play.case
-        return case.result(hand) | case.aftermath(hand) if self.over else None
+        return self._play.result()
 
     def view(self, seat: int) -> Position:
         """The hand as a seat might see it then (docs/NOTATION.md)."""
@@ -104,9 +105,9 @@ class Moment:
         """The consequences that a legal action would have had, as the seat could know them."""
         return self._play.consequences(seat, action)
 
-    def board(self) -> dict[str, Any]:
+    def board(self) -> Board:
         """Return what could be read off the table."""
-        return self._play.case.board(self._play.hand)
+        return self._play.board()
 
     def events(self, seat: int | None) -> list[Event]:
         """The events of the hand until then, as a seat may know them (None: as everybody may)."""

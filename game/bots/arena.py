@@ -185,14 +185,14 @@ def _play(table: Table, bots: Sequence[Bot], number: int, rotation: int, out: De
         out.unfinished += 1
         return
     assert match.result
-    scores = match.result["scores"]
-    by_bot = [scores[(bot + rotation) % players] for bot in range(players)]
+    scores = match.result.scores
+    by_bot: list[float] = [scores[(bot + rotation) % players] for bot in range(players)]
     best = max(by_bot)
     out.points.append(by_bot)
     out.wins = [
         won + (score == best) / by_bot.count(best) for won, score in zip(out.wins, by_bot, strict=True)
     ]
-    out.outcomes.append(match.result["outcome"])
+    out.outcomes.append(match.result.outcome)
 
 
 def play_deal(table: Table, number: int, guests: Mapping[str, Bot] | None = None) -> DealResult:

@@ -20,7 +20,7 @@ def things(match: Match, seat: int) -> frozenset[str]:
 def _things(match: Match, seat: int) -> Iterator[str]:
     if match.result is not None:  # the score sheet has taken the table's place
         yield SHEET
-        yield from (f"{SHEET} {line['item']}" for lines in match.result["breakdown"] for line in lines)
+        yield from (f"{SHEET} {line.item}" for lines in match.result.breakdown for line in lines)
         return
     view = match.view(seat)
     yield BOARD

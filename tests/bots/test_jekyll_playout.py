@@ -16,7 +16,9 @@ from game.cases.jekyll import scoring
 from game.cases.jekyll.editions import Rules
 from game.cases.jekyll.effects import EFFECTS, Effect
 from game.cases.jekyll.phases import OVER
+from game.cases.jekyll.result import result
 from game.cases.jekyll.state import State
+from game.result import total
 from tests.support.thorough import examples
 
 VALUES = (0, 1, 5)
@@ -66,7 +68,7 @@ def test_only_legal_actions_and_always_an_end(seed: int, steps: int, value: int)
     state = _after(seed, steps, value)
     play_on(state)
     assert state.phase == OVER
-    assert scoring.scores(state) == scoring.result(state)["scores"]
+    assert scoring.scores(state) == list(result(state).scores)
 
 
 @settings(max_examples=examples(50, 150), deadline=None)
@@ -85,12 +87,13 @@ def test_legal_with_any_habits(seed: int, numbers: list[float]) -> None:
 @given(st.integers(0, 10**9), st.sampled_from(VALUES))
 def test_fast_scores_are_those_of_the_score_sheet(seed: int, value: int) -> None:
     state = _after(seed, 10_000, value)
-    assert scoring.scores(state) == scoring.result(state)["scores"]
+    assert scoring.scores(state) == list(result(state).scores)
     for seat in range(2):
         for side in range(2):
             lines = scoring.area_lines(state, seat, side)
             doubled = scoring.points(state, 0) * scoring.letters(state, seat)[side]
-            assert scoring.face(state, state.areas[seat]) + doubled == sum(line["points"] for line in lines)
+            points = scoring.face(state, state.areas[seat]) + doubled
+            assert points == scoring.area_points(state, seat, side) == total(lines)
 
 
 @pytest.mark.parametrize("steps", [0, 7, 20, 45])

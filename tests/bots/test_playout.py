@@ -15,6 +15,7 @@ from game.cases.ripper import cards as c
 from game.cases.ripper import scoring
 from game.cases.ripper.editions import CHOICES, EDITIONS, rules
 from game.cases.ripper.phases import OVER
+from game.cases.ripper.result import result
 from game.cases.ripper.state import State
 
 OPTIONS = st.fixed_dictionaries(
@@ -66,7 +67,7 @@ def test_what_it_picks_is_legal(
         idle = idle + 1 if action == a.TAKE else idle if action in a.DISCARD else 0
         state.apply(action)
     assert state.phase == OVER
-    assert scoring.scores(state) == scoring.result(state)["scores"]
+    assert scoring.scores(state) == list(result(state).scores)
 
 
 def test_a_hand_played_out_is_the_same_as_step_by_step() -> None:

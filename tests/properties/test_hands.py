@@ -15,6 +15,7 @@ from game.case import CASES
 from game.match import Match
 from game.play import Play
 from game.refusal import IllegalAction
+from game.result import total
 from tests.support.houses import houses
 from tests.support.play import SETUPS, Setup, cards_of, new_match, random_hand
 from tests.support.scramble import findable, redealt
@@ -36,9 +37,7 @@ def test_every_card_is_in_one_place_at_all_times(house: tuple[Setup, dict[str, A
         assert seat in range(len(match.seats))
     assert cards_of(match.position()) == deck
     assert match.result is not None
-    assert match.result["scores"] == [
-        sum(line["points"] for line in sheet) for sheet in match.result["breakdown"]
-    ]
+    assert list(match.result.scores) == [total(sheet) for sheet in match.result.breakdown]
 
 
 @given(setups, seeds)

@@ -23,6 +23,7 @@ from typing import Any
 
 import pytest
 
+from game.cases.ripper.board import RipperBoard
 from game.errors import CasefileError
 from game.match import Match, Seat
 from game.play import Play
@@ -97,24 +98,20 @@ def _lines(breakdown: list[list[dict[str, Any]]]) -> list[list[tuple[str, int]]]
     return [[(line["item"], line["points"]) for line in lines if line["points"]] for lines in breakdown]
 
 
-def _compare_result(found: dict[str, Any] | None, expected: dict[str, Any]) -> None:
-    assert found is not None, "the hand is not over"
+def _compare_result(play: Play, expected: dict[str, Any]) -> None:
+    result = play.result()
+    assert result is not None, "the hand is not over"
+    found = result.as_json((*play.case.result_fields, "struck"))
     for key, value in expected.items():
-        if key == "breakdown":
+        if key == "breakdown" or key == "struck":
             assert _lines(found[key]) == _lines(value)
-        elif key == "struck":
-            assert _lines([taken["lines"] for taken in found[key]]) == _lines(value)
-            assert [taken["points"] for taken in found[key]] == [
-                sum(line["points"] for line in lines) for lines in value
-            ]
         else:
             assert found[key] == value, key
     assert [sum(line["points"] for line in lines) for lines in found["breakdown"]] == found["scores"]
 
 
 def _compare_suspects(play: Play, expected: dict[str, int]) -> None:
-    board = play.case.board(play.hand)
-    found = {entry["suspect"]: entry["points"] for entry in board["suspects"]}
+    found = {line.suspect: line.points for line in RipperBoard.of(play.board()).suspects}
     assert {name: found[name] for name in expected} == expected
 
 
@@ -133,8 +130,7 @@ def test_case(case: dict[str, Any]) -> None:
         result = dict(expect["result"])
         if "suspects" in result:
             _compare_suspects(play, result.pop("suspects"))
-        found = play.result()
-        _compare_result(found and {**found, **play.case.aftermath(play.hand)}, result)
+        _compare_result(play, result)
     elif play.phase != "over":
         assert play.result() is None
 

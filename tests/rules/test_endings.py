@@ -15,6 +15,7 @@ from game.cases.ripper import cards as c
 from game.cases.ripper import scoring
 from game.cases.ripper.editions import rules
 from game.cases.ripper.phases import OVER
+from game.cases.ripper.result import RipperEnding, ending
 from game.cases.ripper.state import State
 from tests.support.thorough import THOROUGH
 
@@ -46,7 +47,7 @@ def _expected(state: State, seat: int, action: int) -> dict[str, Any]:
         way, by = "emptied", seat
     else:
         way, by = "exhausted", None
-    return {"way": way, "by": by, "emptied": empty, "file_number": state.file_number}
+    return {"way": way, "by": by, "emptied": tuple(empty), "file_number": state.file_number}
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -55,17 +56,17 @@ def test_the_end_is_what_the_last_action_did(edition: str, players: int) -> None
     seen: Counter[str] = Counter()
     for number in range(HANDS):
         state, seat, action = _last(edition, players, number)
-        told = scoring.ending(state)
-        drawn_out = told.pop("drawn_out")
-        assert told == _expected(state, seat, action), number
+        told = ending(state)
+        drawn_out = told.drawn_out
+        assert told == RipperEnding(**_expected(state, seat, action), drawn_out=drawn_out), number
         outcome = scoring.outcome(state)
         could_be = scoring.leader(state) >= 0
-        if told["way"] in ("gone-out", "emptied") and could_be:
+        if told.way in ("gone-out", "emptied") and could_be:
             assert drawn_out == (outcome != "caught"), number
         assert not drawn_out or (outcome == "at-large" and not state.case_file), number
-        seen[told["way"]] += 1
+        seen[told.way] += 1
         seen["drawn out"] += drawn_out
-        seen["by another seat than the first"] += told["by"] not in (0, None)
+        seen["by another seat than the first"] += told.by not in (0, None)
     assert seen["gone-out"] and seen["by another seat than the first"]
     assert not seen["drawn out"] or edition == "us"
 
@@ -77,6 +78,6 @@ def test_every_end_is_seen() -> None:
         for players in (2, 3, 4):
             for number in range(HANDS):
                 state, _, _ = _last(edition, players, number)
-                told = scoring.ending(state)
-                seen |= {told["way"]} | ({"drawn out"} if told["drawn_out"] else set())
+                told = ending(state)
+                seen |= {told.way} | ({"drawn out"} if told.drawn_out else set())
     assert seen == {"gone-out", "emptied", "escaped", "exhausted", "drawn out"}

@@ -68,7 +68,7 @@ def test_the_deal_alternates_and_jekyll_shows_again() -> None:
     for number in range(1, 4):
         _to_the_end(match)
         assert match.result is not None
-        assert (match.result["outcome"], match.scores) == ("void", [0, 0])
+        assert (match.result.outcome, match.scores) == ("void", [0, 0])
         match.next_hand()
         assert match.dealer == (first + number) % 2
         assert match.position()["identity"] == "jekyll"

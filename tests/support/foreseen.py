@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
+from game.board import Board
 from game.consequences import Consequences, Standing
 from game.match import Match, Seat
 from game.play import Play
@@ -59,14 +60,18 @@ def seen(match: Match, *codes: str) -> Table:
     return table_view.table(session, game)
 
 
+BARE = Board(gavels=(), table=(), melded=())
+"""A board of no case."""
+
+
 def nothing(
-    action: str = "", *, taken: str | None = None, ends: bool = False, board: Any = None
+    action: str = "", *, taken: str | None = None, ends: bool = False, board: Board | None = None
 ) -> Consequences:
     """An action after which everything lies as before."""
     same = Standing({}, None, 0, (0, 0))
     return Consequences(
         action=action, moves=(), drawn=0, turned_up=0, taken=taken, searched=0, finds=frozenset(), gavel=False,
-        ends_hand=ends, chance=False, before=same, after=same, board=board or {},
+        ends_hand=ends, chance=False, before=same, after=same, board=board or BARE,
     )  # fmt: skip
 
 

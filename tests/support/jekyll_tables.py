@@ -78,6 +78,6 @@ def finished(outcome: str) -> Game:
         match = Match.new("jekyll", "fr", {}, [Seat("Nora", "human"), Seat(HOSTILE, "human")], f"end-{seed}")
         while not match.hand_over:
             match.play(match.turn, random.choice(match.legal(match.turn)))
-        if match.result and match.result["outcome"] == outcome:
+        if match.result and match.result.outcome == outcome:
             return at(match)
     raise AssertionError(f"no hand ended {outcome}")

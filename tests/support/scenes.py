@@ -329,7 +329,7 @@ SCREENS: Mapping[str, Scene] = {
                 tuple(
                     (code, f"0 pick {code}") for code in "druitt gull letter wild alibi:jill strikes".split()
                 ),
-                CaseWords.of("ripper").choice({}, turned_up=False),
+                CaseWords.of("ripper").choice(tables.two().board, turned_up=False),
                 ("scene:bucks-row", "scene:mitre-square"),
                 copies={"gull": 3, "letter": 2},
             )

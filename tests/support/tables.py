@@ -7,6 +7,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from game.board import Board
+from game.cases.ripper.board import AlibiInForce, LaidEvidence, RipperBoard, SuspectLine, VictimPair
 from game.cases.ripper.cards import FAMILIES, SCENES, SUSPECTS, VICTIMS
 from game.i18n import t
 from ui.html.cards import points
@@ -25,58 +27,55 @@ def seats(*names: str, totals: Sequence[int] = (46, 58, 83, 39)) -> tuple[SeatIn
     )
 
 
-def _family(code: str, cards: Sequence[str]) -> dict[str, Any]:
-    shown = [card for card in cards if card != "suspect"]
+def _family(code: str, cards: Sequence[str]) -> LaidEvidence:
+    shown = tuple(card for card in cards if card != "suspect")
     worth = sum(map(points, shown)) + (4 if "suspect" in cards else 0)
-    return {"family": code, "cards": shown, "suspect_card": "suspect" in cards, "points": worth}
+    return LaidEvidence(code, shown, worth, "suspect" in cards)
 
 
-def _suspects(areas: Sequence[Area], alibied: str | None) -> list[dict[str, Any]]:
-    lines: list[dict[str, Any]] = []
+def _suspects(areas: Sequence[Area], alibied: str | None) -> list[SuspectLine]:
+    lines = []
     for code in SUSPECTS:
-        by_seat = [_family(code, families.get(code, ()))["points"] for families, _ in areas]
+        by_seat = tuple(_family(code, families.get(code, ())).points for families, _ in areas)
         melded = any(len(families.get(code, ())) >= 3 for families, _ in areas)
-        line = {"suspect": code, "points": sum(by_seat), "by_seat": by_seat, "melded": melded}
-        lines.append({**line, "alibi": code == alibied, "leads": False, "level": False})
+        alibi = code == alibied
+        lines.append(SuspectLine(code, sum(by_seat), by_seat, melded, alibi, leads=False, level=False))
     return lines
 
 
-def board(areas: Sequence[Area], alibi: tuple[str, str] | None = None) -> dict[str, Any]:
+def board(areas: Sequence[Area], alibi: tuple[str, str] | None = None) -> RipperBoard:
     """The board of some areas; `alibi` is the card in force and the suspect it is named for."""
     lines = _suspects(areas, alibi[1] if alibi else None)
-    able = [line for line in lines if line["melded"] and not line["alibi"]]
-    best = max((line["points"] for line in able), default=0)
-    tied = [line["suspect"] for line in able if line["points"] == best]
-    for line in able:
-        line["leads"] = line["suspect"] == tied[0]
-        line["level"] = line["suspect"] in tied[1:]
+    able = [line for line in lines if line.melded and not line.alibi]
+    best = max((line.points for line in able), default=0)
+    tied = [line.suspect for line in able if line.points == best]
+    marked = (replace(line, leads=line.suspect in tied[:1], level=line.suspect in tied[1:]) for line in lines)
     owners = {gavel: seat for seat, (_, gavels) in enumerate(areas) for gavel in gavels}
-    families = [[_family(c, held[c]) for c in FAMILIES if c in held] for held, _ in areas]
-    return {
-        "suspects": lines,
-        "leader": tied[0] if tied else None,
-        "tied": tied[1:],
-        "families": families,
-        "victims": [_victim(name, scene, owners) for name, scene in zip(VICTIMS, SCENES, strict=True)],
-        "gavels": [list(gavels) for _, gavels in areas],
-        "alibi": {"card": alibi[0], "suspect": alibi[1], "owner": owners[alibi[0]]} if alibi else None,
-        "table": [
-            sum(family["points"] for family in held)
-            + sum(points(g) for g in areas[seat][1] if g != "escapes")
+    families = tuple(tuple(_family(c, held[c]) for c in FAMILIES if c in held) for held, _ in areas)
+    return RipperBoard(
+        suspects=tuple(marked),
+        leader=tied[0] if tied else None,
+        tied=tuple(tied[1:]),
+        families=families,
+        victims=tuple(_victim(name, scene, owners) for name, scene in zip(VICTIMS, SCENES, strict=True)),
+        gavels=tuple(tuple(gavels) for _, gavels in areas),
+        alibi=AlibiInForce(*alibi, owners[alibi[0]]) if alibi else None,
+        table=tuple(
+            sum(family.points for family in held) + sum(points(g) for g in areas[seat][1] if g != "escapes")
             for seat, held in enumerate(families)
-        ],
-        "melded": [c for c in FAMILIES if any(len(held.get(c, ())) >= 3 for held, _ in areas)],
-    }
+        ),
+        melded=tuple(c for c in FAMILIES if any(len(held.get(c, ())) >= 3 for held, _ in areas)),
+    )
 
 
-def preview(now: dict[str, Any], **shifts: int) -> Preview:
+def preview(now: Board, **shifts: int) -> Preview:
     """A selection that adds to some lines of a board and changes nothing else of it."""
     return Preview(shifts, now)
 
 
-def _victim(name: str, scene: str, owners: Mapping[str, int]) -> dict[str, Any]:
+def _victim(name: str, scene: str, owners: Mapping[str, int]) -> VictimPair:
     victim, scene = f"victim:{name}", f"scene:{scene}"
-    return {"victim": victim, "owner": owners.get(victim), "scene": scene, "scene_owner": owners.get(scene)}
+    return VictimPair(victim, owners.get(victim), scene, owners.get(scene))
 
 
 def view(hands: Sequence[int], top: str | None = "pedachenko", **more: Any) -> dict[str, Any]:

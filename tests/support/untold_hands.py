@@ -21,7 +21,7 @@ def ended(case: str = "ripper", target: int = 150) -> Page:
     for _ in range(30):
         while not match.hand_over:
             match.play(match.actors[0], wise(match.legal(match.actors[0]), random))
-        if any(match.results[-1]["scores"]) and (match.over or target == 150):
+        if any(match.results[-1].scores) and (match.over or target == 150):
             break
         match.next_hand()
     page = Page()
@@ -29,5 +29,5 @@ def ended(case: str = "ripper", target: int = 150) -> Page:
     page.session.screen = "game"
     page.loop._do(Save())
     page.tap("close")
-    assert stage(page.game) == "scoring" and any(match.results[-1]["scores"])
+    assert stage(page.game) == "scoring" and any(match.results[-1].scores)
     return page

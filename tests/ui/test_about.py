@@ -201,7 +201,7 @@ def test_the_points_of_an_area_are_all_listed(case: str) -> None:
                 told = about(table, f"seat {seat}")
                 area = [each for figures in told.figures[1:] for each in figures.lines]
                 points = sum(int(each.number.split()[0].replace("−", "-")) for each in area)
-                assert points == table.board["table"][seat]
-                seen += bool(table.board["gavels"][seat])
+                assert points == table.board.table[seat]
+                seen += bool(table.board.gavels[seat])
             page.act(f"0 {choose(match.view(0), 'constable', str(number))}")
     assert seen

@@ -6,6 +6,8 @@ from dataclasses import replace
 
 import pytest
 
+from game.cases.ripper.board import RipperBoard
+from game.cases.ripper.result import RipperResult
 from game.events import Drew
 from tests.support.app_page import Page, at_table, deck, match_of
 from tests.support.markup import Page as Markup
@@ -121,7 +123,11 @@ def test_the_end_is_not_told_before_the_unmasking() -> None:
     assert page.game.match.hand_over and stage(page.game) == "table" and page.game.showing
     assert [seat.total for seat in table(page).seats] == [0, 0] and page.game.match.scores != [0, 0]
     assert "Basil ended the hand." in page.html
-    assert page.game.match.result and page.game.match.result["ripper"] and "Ripper is" not in page.html
+    assert (
+        page.game.match.result
+        and RipperResult.of(page.game.match.result).ripper
+        and "Ripper is" not in page.html
+    )
     page.tap("skip")
     assert stage(page.game) == "scoring"
     told = " ".join(line.text for line in table_view.log_lines(page.session, page.game, None))
@@ -231,9 +237,9 @@ def test_by_hand_a_card_can_be_moved_by_taps(page: Page) -> None:
 def test_a_card_dragged_to_the_own_area_is_played(page: Page) -> None:
     page.act("0 draw")
     page.tap("drop play victim:nichols#1")
-    assert page.game.match.board()["victims"][0]["owner"] == 0
+    assert RipperBoard.of(page.game.match.board()).victims[0].owner == 0
     page.tap("select druitt#1", "select druitt#2", "select druitt#3", "drop play druitt#2")
-    assert page.game.match.board()["melded"] == ["druitt"]
+    assert page.game.match.board().melded == ("druitt",)
 
 
 def test_a_card_that_cannot_be_played_there_is_told_why(page: Page) -> None:
@@ -265,7 +271,7 @@ def test_enter_does_what_the_bar_offers_first(page: Page) -> None:
     assert page.game.match.phase == "draw" and page.session.notice is not None
     page.act("0 draw")
     page.tap("select victim:nichols#1", "primary", "select druitt#1", "primary")
-    assert page.game.match.board()["melded"] == ["druitt"]
+    assert page.game.match.board().melded == ("druitt",)
 
 
 def test_a_play_of_two_ways_is_not_chosen_by_enter(page: Page) -> None:

@@ -53,7 +53,7 @@ def test_the_pause_for_escapes_waits_behind_the_curtain() -> None:
     pages[0].act("1 play escapes")
     pages[1].tap("nobody")
     pages[1].run()
-    assert pages[0].game.match.results[-1]["outcome"] == "escaped"
+    assert pages[0].game.match.results[-1].outcome == "escaped"
     assert stage(pages[1].game) == "table" and viewer(pages[1].game) == 1
 
 

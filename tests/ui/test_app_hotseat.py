@@ -259,7 +259,7 @@ def test_a_bot_may_let_the_ripper_escape() -> None:
     page.tap("nobody")
     page.asks.pop()[1]("play escapes")
     page.run()
-    assert stage(page.game) == "scoring" and page.game.match.results[-1]["outcome"] == "escaped"
+    assert stage(page.game) == "scoring" and page.game.match.results[-1].outcome == "escaped"
 
 
 def test_a_human_alone_is_offered_the_card_and_keeps_it_for_later() -> None:

@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from game.cases.jekyll.board import JekyllBoard
 from game.cases.jekyll.events import IdentityTurned
 from game.events import Drew, Played
 from tests.support.app_page import Page, at_table
@@ -89,13 +90,13 @@ def test_a_selection_and_its_plays() -> None:
     page.tap("select utterson#1", "select utterson#2", "select utterson#3")
     assert table(page).actions[0].label == "Meld 3 Uttersons"
     page.act("0 meld utterson 3")
-    assert table(page).preview is None and table(page).board["now"] == [12, 0]
+    assert table(page).preview is None and JekyllBoard.of(table(page).board).now == (12, 0)
     page.tap("select transformation#1")
     only = table(page).actions
     assert [(each.label, each.points) for each in only] == [("Transform Utterson in Nora’s area", -5)]
     page.tap("clear", "select potion#1")
     page.act(table(page).actions[0].action)
-    assert page.game.match.board()["identity"] == "hyde" and "is-hyde" in page.html
+    assert JekyllBoard.of(page.game.match.board()).identity == "hyde" and "is-hyde" in page.html
     assert sum(card.new for card in table(page).hand) == 3
 
 

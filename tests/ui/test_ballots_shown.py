@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 
+from game.cases.ripper.board import RipperBoard
 from game.cases.ripper.events import VoteCalled
 from game.events import Discarded, Drew, LaidOut
 from tests.support import tables
@@ -95,7 +96,7 @@ def test_the_question_says_how_the_suspects_stand() -> None:
     page = may_call("human", "bot")
     page.tap("sheet vote")
     sheet = page.html[page.html.index("sheet-layer") :]
-    standing = [line["points"] for line in page.game.match.board()["suspects"]]
+    standing = [line.points for line in RipperBoard.of(page.game.match.board()).suspects]
     assert re.findall(r'<b class="d">(.*?)</b>', sheet) == [str(each) if each else "–" for each in standing]
     assert any(standing)
 

@@ -6,11 +6,11 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
-from typing import Any
 
 import pytest
 from htpy import Element, Node, aside, section
 
+from game.board import Board
 from game.events import Discarded, Played
 from game.i18n import t
 from tests.support import tables
@@ -50,13 +50,12 @@ def _middle(m: Table) -> Element:
 
 
 def _seat_area(m: Table, seat: int) -> Node:
-    return kept_area(m, seat, partial(_area, m, seat), m.board["areas"][seat])
+    return kept_area(m, seat, partial(_area, m, seat), m.board.gavels[seat])
 
 
 def _area(m: Table, seat: int) -> Element:
-    laid: dict[str, Any] = m.board["areas"][seat]
-    melds = [meld(seat, "gull", laid["gull"], 2 * len(laid["gull"]))] if laid["gull"] else []
-    gavels = [coin("strikes", f"{seat}-{at}", "x") for at in range(laid["strikes"])]
+    melds = [meld(seat, "gull", ("gull",) * 3, 6)] if m.board.gavels[seat] else []
+    gavels = [coin(code, f"{seat}-{at}", "x") for at, code in enumerate(m.board.gavels[seat])]
     return area(m, seat, melds, coins(seat, gavels, len(gavels)) if gavels else None)
 
 
@@ -71,8 +70,9 @@ def plain() -> Iterator[None]:
 
 
 def laid_out(start: Table) -> Table:
-    areas = [{"gull": ["gull"] * 3, "strikes": 2}, {"gull": [], "strikes": 0}]
-    return replace(start, board={"areas": areas, "table": [8, 0]}, out_of_turn=None, preview=None)
+    """Three Gulls and two Gavels before the viewer."""
+    board = Board(gavels=(("strikes", "strikes"), ()), table=(8, 0), melded=("gull",))
+    return replace(start, board=board, out_of_turn=None, preview=None)
 
 
 def test_the_shared_blocks_draw_a_table() -> None:

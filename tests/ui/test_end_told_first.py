@@ -25,7 +25,7 @@ from ui.transfer.messages import FileBrought
 def before(page: Page) -> list[int]:
     """The totals before the hand."""
     match = page.game.match
-    return [total - points for total, points in zip(match.scores, match.results[-1]["scores"], strict=True)]
+    return [total - points for total, points in zip(match.scores, match.results[-1].scores, strict=True)]
 
 
 def said(page: Page) -> tuple[list[int], bool]:
@@ -89,10 +89,10 @@ def test_a_match_that_could_not_be_stored_can_be_continued_to_its_end() -> None:
 
 def test_a_hand_that_scored_nothing_for_anybody_has_no_end_to_be_told() -> None:
     """Its screen has no steps: without this its head would never be told."""
-    match: Any = SimpleNamespace(case="jekyll", result={"outcome": "scored"})
+    match: Any = SimpleNamespace(case="jekyll", result=SimpleNamespace(outcome="scored"))
     game = Game(match, 1, "g1")
     assert not game.unmasked
-    match.result["outcome"] = "void"
+    match.result.outcome = "void"
     assert game.unmasked
 
 
@@ -172,7 +172,8 @@ def test_a_stray_step_tells_nothing() -> None:
     page = ended()
     assert not page.game.unmasked
     page.tap(*["step"] * 9)
-    steps = reveal_steps.steps("ripper", page.game.match.result or {})
+    assert page.game.match.result is not None
+    steps = reveal_steps.steps("ripper", page.game.match.result)
     assert page.game.hand_view.step == len(steps) and page.cues.count("reveal") == len(steps) - 1
 
 
@@ -187,7 +188,7 @@ def drawn_out() -> Page:
     page.session.screen = "game"
     page.loop._do(Save())
     page.tap("close")
-    assert match.results[-1]["end"]["way"] == "exhausted" and stage(page.game) == "scoring"
+    assert match.results[-1].end.way == "exhausted" and stage(page.game) == "scoring"
     return page
 
 
@@ -205,7 +206,8 @@ def test_a_hand_in_which_nobody_can_be_caught_is_told_in_two_steps() -> None:
 
 def test_the_outcome_is_veiled_until_the_step_that_shows_it() -> None:
     page = ended()
-    result = page.game.match.result or {}
+    result = page.game.match.result
+    assert result is not None
     assert reveal_steps.steps("ripper", result) == ("points", "alibi", "ripper", "scores")
     ending = [event for event in page.game.match.events(None) if isinstance(event, HandEnded)]
     told = []
@@ -214,4 +216,4 @@ def test_the_outcome_is_veiled_until_the_step_that_shows_it() -> None:
             event.outcome for event in narration.veiled(page.game, ending) if isinstance(event, HandEnded)
         ]
         page.tap("step")
-    assert told == ["", "", result["outcome"], result["outcome"]]
+    assert told == ["", "", result.outcome, result.outcome]

@@ -7,6 +7,9 @@ from random import Random
 
 import pytest
 
+from game.board import Board
+from game.cases.jekyll.board import JekyllBoard
+from game.cases.ripper.board import RipperBoard
 from game.i18n import LANGUAGES, number, speaking
 from game.match import Match
 from game.play import Play
@@ -66,9 +69,9 @@ def shown(match: Match, action: str, cards: Sequence[str]) -> tuple[Table, Actio
     return m, next(each for each in m.actions if each.action == f"0 {action}")
 
 
-def counted(match: Match, board: dict[str, list[int]]) -> list[int]:
+def counted(board: Board) -> tuple[int, ...]:
     """The points that the buttons speak of: printed ones, or in Jekyll & Hyde those that count now."""
-    return board["now" if match.case == "jekyll" else "table"]
+    return board.now if isinstance(board, JekyllBoard) else board.table
 
 
 @pytest.mark.parametrize(("match", "action", "cards"), PROMISES.values(), ids=PROMISES)
@@ -76,7 +79,7 @@ def test_a_button_promises_what_comes(match: Match, action: str, cards: Sequence
     _, button = shown(match, action, cards)
     old, after = match.position(), done(match, action)
     new, board = after.position(), after.board()
-    gain = counted(match, board)[0] - counted(match, match.board())[0]
+    gain = counted(board)[0] - counted(match.board())[0]
     if action == "play escapes":
         assert (button.points, button.detail) == (35, "the hand ends")
         return
@@ -87,17 +90,18 @@ def test_a_button_promises_what_comes(match: Match, action: str, cards: Sequence
     if "draw" in button.detail:
         assert f"draw {drawn}" in button.detail
     assert ("search" in button.detail) == (new["phase"] == "search")
-    if match.case == "ripper":
-        leads = board["leader"]
-        assert ("would lead" in button.detail) == (leads != match.board()["leader"]), button.detail
-        assert leads == match.board()["leader"] or f"{short(leads)} would lead" in button.detail
+    if isinstance(board, RipperBoard):
+        leads, led = board.leader, RipperBoard.of(match.board()).leader
+        assert ("would lead" in button.detail) == (leads != led), button.detail
+        assert leads == led or f"{short(leads or '')} would lead" in button.detail
     for seat, area in enumerate(old["areas"]):
         for card in {each.partition("=")[0] for each in area} - {
             each.partition("=")[0].removesuffix("~") for pile in new["areas"] for each in pile
         }:
             assert "~" in card or called(card, brief=True) in button.detail, f"{card} of seat {seat} goes"
-    if match.case == "jekyll" and board["now"][1] != match.board()["now"][1]:
-        change = number(board["now"][1] - match.board()["now"][1], plus=True)
+    other = counted(board)[1] - counted(match.board())[1]
+    if match.case == "jekyll" and other:
+        change = number(other, plus=True)
         assert f"Basil {change}" in button.detail
 
 
@@ -113,18 +117,18 @@ def test_the_board_shows_what_the_primary_play_makes_of_it(
     page = Page(html)
     assert m.preview is not None and m.preview.board == after
     labels = [a["aria-label"] for _, a in page.elements if a.get("class") == "bar"]
-    if match.case == "ripper":
-        for old, new in zip(m.board["suspects"], after["suspects"], strict=True):
-            (label,) = (each for each in labels if f" {short(old['suspect'])}" in each)
-            assert ("would add" in label) == (new["points"] > old["points"])
-            for key, comes, goes in (
-                ("alibi", "would have an Alibi", "would lose their Alibi"),
-                ("leads", "would lead", "would no longer lead"),
+    if isinstance(after, RipperBoard):
+        for old, new in zip(RipperBoard.of(m.board).suspects, after.suspects, strict=True):
+            (label,) = (each for each in labels if f" {short(old.suspect)}" in each)
+            assert ("would add" in label) == (new.points > old.points)
+            for was, would, comes, goes in (
+                (old.alibi, new.alibi, "would have an Alibi", "would lose their Alibi"),
+                (old.leads, new.leads, "would lead", "would no longer lead"),
             ):
-                assert (comes in label) == (new[key] > old[key])
-                assert (goes in label) == (new[key] < old[key])
+                assert (comes in label) == (would > was)
+                assert (goes in label) == (would < was)
     else:
-        changed = [new - old for old, new in zip(m.board["now"], after["now"], strict=True)]
+        changed = [new - old for old, new in zip(counted(m.board), counted(after), strict=True)]
         for seat, change in enumerate(changed):
             words = within(html, f"now-{seat}")
             assert not change or number(change, plus=True) in words

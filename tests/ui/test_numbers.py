@@ -106,7 +106,7 @@ def test_the_plate_says_cards_and_points(case: str) -> None:
         noun = "card" if hands[seat] == 1 else "cards"
         assert counted(m, seat) == {
             f"{noun} in hand": str(hands[seat]),
-            "points on the table": str(m.board["table"][seat]),
+            "points on the table": str(m.board.table[seat]),
         }
         assert shown(m, seat) == [noun, "points"]
 

@@ -9,6 +9,8 @@ from typing import Any
 
 import pytest
 
+from game.cases.ripper.result import RipperResult
+from game.cases.ripper.scoring import Line
 from game.match import Match
 from tests.support.markup import Page, words_of
 from tests.support.play import new_match, random_hand
@@ -42,14 +44,14 @@ def finished(edition: str, players: int) -> dict[str, Scoring]:
         for _ in random_hand(match, Random(seed)):
             pass
         scene = _scene(match, players)
-        found.setdefault(scene.result["outcome"], scene)
+        found.setdefault(scene.result.outcome, scene)
     return found
 
 
 def _scene(match: Match, players: int) -> Scoring:
     result = match.result
     assert result is not None
-    return Scoring("ripper", match.edition, 1, 100, seats(players), result, (tuple(result["scores"]),))
+    return Scoring("ripper", match.edition, 1, 100, seats(players), result, (result.scores,))
 
 
 def test_random_hands_come_to_every_outcome() -> None:
@@ -122,16 +124,16 @@ def test_level_suspects_are_explained() -> None:
     assert "Tied" not in Page(scoring(replace(SCENE, step=2))).text
 
 
-FREE = CAUGHT | {"alibi": None, "suspects": [each | {"alibi": False} for each in CAUGHT["suspects"]]}
+FREE = replace(CAUGHT, alibi=None, suspects=tuple(replace(each, alibi=False) for each in CAUGHT.suspects))
 UNCAUGHT: dict[str, tuple[dict[str, Any], str, str, str]] = {
     "late": (
-        {"by": 1, "emptied": [1], "drawn_out": True},
+        {"by": 1, "emptied": (1,), "drawn_out": True},
         "at-large",
         "Basil went out on the very turn the Case File ran out, so no Ripper is caught.",
         "8.4",
     ),
     "emptied-late": (
-        {"way": "emptied", "by": 0, "emptied": [1], "drawn_out": True},
+        {"way": "emptied", "by": 0, "emptied": (1,), "drawn_out": True},
         "at-large",
         (
             "Commissioner Resigns took Basil’s last cards on the very turn the Case File ran out, so no"
@@ -140,19 +142,19 @@ UNCAUGHT: dict[str, tuple[dict[str, Any], str, str, str]] = {
         "8.4",
     ),
     "escaped": (
-        {"way": "escaped", "by": 0, "emptied": []},
+        {"way": "escaped", "by": 0, "emptied": ()},
         "escaped",
         "Nora played Ripper Escapes. The hand is over and no Ripper is caught.",
         "8.3",
     ),
     "exhausted": (
-        {"way": "exhausted", "by": None, "emptied": []},
+        {"way": "exhausted", "by": None, "emptied": ()},
         "at-large",
         "The Case File ran out before anyone went out, so no Ripper is caught.",
         "8.4",
     ),
     "twice": (
-        {"way": "exhausted", "by": None, "emptied": [], "file_number": 2},
+        {"way": "exhausted", "by": None, "emptied": (), "file_number": 2},
         "unsolved",
         "The second Case File also ran out before anyone went out, so no Ripper is caught.",
         "8.4",
@@ -161,13 +163,18 @@ UNCAUGHT: dict[str, tuple[dict[str, Any], str, str, str]] = {
 """Hands that nobody's points decide: how they end, their outcome, the sentence of that, and its rule."""
 
 
-def uncaught(name: str) -> dict[str, Any]:
+def uncaught(name: str) -> RipperResult:
     """A hand that ended in a way in which nobody is caught, whatever lies on the table."""
     end, outcome, _, _ = UNCAUGHT[name]
-    escapes = [{"item": "escapes", "points": 35, "cards": ["escapes"]}]
-    lines = [escapes if outcome == "escaped" else [], []]
-    changed = {"outcome": outcome, "ripper": None, "breakdown": lines, "ballots": None}
-    return CAUGHT | changed | {"end": CAUGHT["end"] | end}
+    escapes = (Line("escapes", 35, ("escapes",)),)
+    return replace(
+        CAUGHT,
+        outcome=outcome,
+        ripper=None,
+        breakdown=(escapes if outcome == "escaped" else (), ()),
+        ballots=None,
+        end=replace(CAUGHT.end, **end),
+    )
 
 
 @pytest.mark.parametrize("step", STEPS)
@@ -192,20 +199,21 @@ def test_every_step_before_the_scores_has_a_sentence(edition: str, players: int)
     [
         (CAUGHT, "Tied at 14: the lowest number (V) leads."),
         (
-            CAUGHT | {"suspects": CAUGHT["suspects"][:-1]},
+            replace(CAUGHT, suspects=CAUGHT.suspects[:-1]),
             "George Chapman has the most points of all melded suspects without an Alibi.",
         ),
     ],
 )
-def test_the_third_step_says_why_this_one(result: dict[str, Any], words: str) -> None:
+def test_the_third_step_says_why_this_one(result: RipperResult, words: str) -> None:
     assert words_of(scoring(replace(SCENE, step=3, result=result)), "sc-say") == words
 
 
 def test_how_real_hands_end_fits_their_outcome() -> None:
     ways = {
-        (edition, scene.result["end"]["way"], scene.result["end"]["drawn_out"], outcome)
+        (edition, end.way, end.drawn_out, outcome)
         for edition, players in (("us", 2), ("manual", 3), ("de", 4))
         for outcome, scene in finished(edition, players).items()
+        for end in [RipperResult.of(scene.result).end]
     }
     for edition, way, drawn_out, outcome in ways:
         assert (way == "escaped") == (outcome == "escaped")
@@ -228,7 +236,7 @@ def test_how_real_hands_end_fits_their_outcome() -> None:
         ),
     ],
 )
-def test_the_second_step_says_what_the_alibi_means(result: dict[str, Any], name: str, words: str) -> None:
+def test_the_second_step_says_what_the_alibi_means(result: RipperResult, name: str, words: str) -> None:
     page = Page(scoring(replace(SCENE, step=2, result=ended(name, result))))
     page.check()
     assert words in page.text
@@ -240,7 +248,7 @@ def test_the_second_step_says_what_the_alibi_means(result: dict[str, Any], name:
     ("result", "second", "third"),
     [
         (
-            only("gull", alibi={"owner": 1, "suspect": "gull"}),
+            only("gull", alibi=CAUGHT.alibi),
             "Basil’s Alibi clears Sir Gull, and no other suspect is melded.",
             "The only melded suspect has an Alibi, so nobody can be the Ripper.",
         ),
@@ -252,7 +260,7 @@ def test_the_second_step_says_what_the_alibi_means(result: dict[str, Any], name:
     ],
 )
 def test_the_second_step_does_not_promise_whom_the_third_cannot_name(
-    result: dict[str, Any], second: str, third: str
+    result: RipperResult, second: str, third: str
 ) -> None:
     pages = {step: Page(scoring(replace(SCENE, step=step, result=result))).text for step in (2, 3)}
     assert second in pages[2]
@@ -265,7 +273,7 @@ def test_the_second_step_does_not_promise_whom_the_third_cannot_name(
 )
 def test_it_is_said_where_nobody_can_be_the_ripper(step: int, outcome: str, said: bool) -> None:
     """The hand was not drawn out, and still nobody is caught: that is a true question until the third step."""
-    result = ended("gone-out", CAUGHT) | {"outcome": outcome, "ripper": None}
+    result = replace(ended("gone-out", CAUGHT), outcome=outcome, ripper=None)
     page = Page(scoring(replace(SCENE, step=step, result=result)))
     page.check()
     assert ("The only melded suspect has an Alibi, so nobody can be the Ripper." in page.text) == said
@@ -298,10 +306,10 @@ def test_where_no_points_decide_nothing_is_asked(name: str) -> None:
 @pytest.mark.parametrize(("edition", "players"), [("us", 2), ("manual", 3), ("de", 4)])
 def test_it_is_asked_in_real_hands_where_points_decide(edition: str, players: int) -> None:
     for scene in finished(edition, players).values():
-        end = scene.result["end"]
-        asked = end["way"] in {"gone-out", "emptied"} and not end["drawn_out"]
+        result = RipperResult.of(scene.result)
+        asked = result.end.way in {"gone-out", "emptied"} and not result.end.drawn_out
         assert ("Who is the " in Page(scoring(replace(scene, step=1))).text) == asked
-        assert asked or scene.result["ripper"] is None
+        assert asked or result.ripper is None
 
 
 @pytest.mark.parametrize(

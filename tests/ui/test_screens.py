@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 import pytest
 from htpy import Element
 
 from game.bots import LEVELS
+from game.cases.ripper.board import RipperBoard, SuspectLine
 from game.cases.ripper.cards import SUSPECTS
 from tests.support.markup import Page, words_of
 from ui.cases.ripper.ballot import Ballot, ballot
@@ -42,14 +42,30 @@ TWO = replace(
 )
 
 
-def board() -> dict[str, Any]:
+def board() -> RipperBoard:
     """Gull alibied at 10, Chapman leading at 8."""
-    points = (6, 0, 10, 1, 8, 8)
-    rows = [
-        {"suspect": suspect, "points": n, "alibi": suspect == "gull", "leads": suspect == "chapman"}
-        for suspect, n in zip(SUSPECTS, points, strict=True)
-    ]
-    return {"suspects": rows}
+    return RipperBoard(
+        suspects=tuple(
+            SuspectLine(
+                suspect,
+                points,
+                by_seat=(points, 0),
+                melded=bool(points),
+                alibi=suspect == "gull",
+                leads=suspect == "chapman",
+                level=suspect == "jill",
+            )
+            for suspect, points in zip(SUSPECTS, (6, 0, 10, 1, 8, 8), strict=True)
+        ),
+        leader="chapman",
+        tied=("jill",),
+        families=((), ()),
+        victims=(),
+        alibi=None,
+        gavels=((), ()),
+        table=(0, 0),
+        melded=(),
+    )
 
 
 def vote(chosen: str | None = None) -> Ballot:

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 
+from game.result import total
 from tests.support.markup import Page
 from tests.support.shut_out import AREAS, SHUT_OUT, ended
 from ui.screens.hand_end.view import scoring
@@ -22,7 +23,7 @@ def test_the_sheet_says_who_is_shut_out_of_how_much() -> None:
     html = str(scoring(SHUT_OUT))
     page = Page(html)
     page.check()
-    assert [each["points"] for each in SHUT_OUT.result["struck"]] == [0, 16 + 1 + 1 + 8 - 5]
+    assert [total(lines) for lines in SHUT_OUT.result.struck] == [0, 16 + 1 + 1 + 8 - 5]
     assert "Basil: 21 not scored." in page.text
     struck = {"evidence": "16", "labs": "1", "transformation": "1", "doubled": "+8", "hand": "−5"}
     for item, points in struck.items():

@@ -8,6 +8,8 @@ from random import Random
 
 import pytest
 
+from game.cases.jekyll.board import JekyllBoard
+from game.cases.jekyll.result import JekyllResult
 from game.i18n import number
 from game.match import Match, Seat
 from tests.support.jekyll_tables import AREAS, HAND, HOSTILE, at, drawn, finished
@@ -94,7 +96,7 @@ def test_the_lines_add_up_to_what_the_areas_count(seed: int) -> None:
         labels = [a["aria-label"] for _, a in Page(table(m)).elements if a.get("class") == "bar"]
         rows = [int(found[0]) for each in labels if (found := re.findall(r"(\d+) point", each))]
         assert len(labels) - len(lines(m)) == -3, "three headings"
-        assert sum(rows) + 1 == sum(m.board["now"]), "with the Transformation's own"
+        assert sum(rows) + 1 == sum(JekyllBoard.of(m.board).now), "with the Transformation's own"
 
 
 def test_turned_cards_are_marked_and_said() -> None:
@@ -153,14 +155,16 @@ def test_what_a_button_states_is_what_comes_of_it(value: int) -> None:
         seats = [Seat("Nora", "human"), Seat("Basil", "human")]
         match = Match.new("jekyll", "fr", {"transformation_value": value}, seats, f"states-{seed}")
         while not match.hand_over:
-            seat, before = match.turn, match.board()
+            seat, before = match.turn, JekyllBoard.of(match.board())
             scene = LabelContext.of(match)
             lays = [each for each in match.offers(seat) if each.verb in {"meld", "layoff", "play"}]
             for offer in random.sample(lays, min(len(lays), 5)):
                 said = labels.button(seat, offer, scene)
                 again = Match.from_record(match.record())
                 again.play_text(said.action)
-                mine, other = (again.board()["now"][each] - before["now"][each] for each in (seat, 1 - seat))
+                mine, other = (
+                    JekyllBoard.of(again.board()).now[each] - before.now[each] for each in (seat, 1 - seat)
+                )
                 if "reveal" not in offer.action:
                     assert (said.points or 0) == mine
                     told = f"{seats[1 - seat].name} {number(other, plus=True)}"
@@ -226,7 +230,7 @@ def test_the_end_of_a_hand(outcome: str) -> None:
         page = Page(scoring(record))
         page.check()
         assert "img" not in [tag for tag, _ in page.elements] and "Vote" not in page.text
-        side = record.result["board"]["identity"]
+        side = JekyllResult.of(record.result).board.identity
         assert (f"#b-{side}" in page.all("href")) == (step > 1 and outcome != "void")
         how = (
             "The second Case File also ran out."
@@ -235,7 +239,7 @@ def test_the_end_of_a_hand(outcome: str) -> None:
         )
         assert words_of(scoring(record), "sc-how").endswith(how)
     rows = [each.removeprefix("sc-row-") for each in page.all("id") if each.startswith("sc-row-")]
-    items = {line["item"] for lines in record.result["breakdown"] for line in lines}
+    items = {line.item for lines in record.result.breakdown for line in lines}
     assert items <= set(rows) or outcome == "void"
     assert rows == ["void"] if outcome == "void" else rows[0] == "evidence"
     rules = {c.split()[2] for c in page.all("data-ui") if c.startswith("sheet rules ")}

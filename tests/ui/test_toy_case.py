@@ -80,7 +80,7 @@ def test_the_end_of_a_hand_explains_its_points(page: Page) -> None:
     assert 'id="scoring"' in page.html and "Put out the light" in page.html
     result = page.game.match.result
     assert result is not None
-    laid = {line["item"] for lines in result["breakdown"] for line in lines}
+    laid = {line.item for lines in result.breakdown for line in lines}
     assert laid and all(f'id="sc-row-{item}"' in page.html for item in laid)
     assert "Each Clue counts its points." in page.html
 

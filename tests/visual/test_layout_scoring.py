@@ -11,6 +11,7 @@ import pytest
 from PIL import Image
 
 from game.bots import LEVELS
+from game.cases.ripper.scoring import Line
 from game.i18n import LANGUAGES, speaking, t
 from tests.support.pictures import Size
 from tests.support.results import CAUGHT, only
@@ -22,12 +23,13 @@ from tools.design.studio import Studio
 from ui.screens.hand_end.view import scoring
 from ui.state.reveal_steps import ALL_STEPS
 
-OF_FOUR = CAUGHT | {
-    "scores": [36, 2, 0, 0],
-    "breakdown": CAUGHT["breakdown"] + [[], []],
-    "ballots": None,
-    "suspects": [each | {"by_seat": [*each["by_seat"], 0, 0]} for each in CAUGHT["suspects"]],
-}
+OF_FOUR = replace(
+    CAUGHT,
+    scores=(36, 2, 0, 0),
+    breakdown=(*CAUGHT.breakdown, (), ()),
+    ballots=None,
+    suspects=tuple(replace(each, by_seat=(*each.by_seat, 0, 0)) for each in CAUGHT.suspects),
+)
 RIGHT_EDGE = """(y) => {
   const line = [...document.querySelectorAll("#sc-title span")].find((e) => e.getBoundingClientRect().y === y);
   const words = document.createRange();
@@ -114,7 +116,7 @@ OVER_THE_EDGE = """() => {
   return room < 6 ? Math.round(room) : null;
 }"""
 """The room that the title of a poster leaves at its right edge, in pixels, where there is hardly any."""
-ESCAPED = [[{"item": "escapes", "points": 35}], []]
+ESCAPED = ((Line("escapes", 35),), ())
 TOLD = 5
 """Steps after which the poster has its title, while the suspects still stand in large rows."""
 
@@ -125,13 +127,13 @@ TOLD = 5
 )
 def test_every_name_fits_its_poster(studio: Studio, size: Size, language: str) -> None:
     page, faults = studio.page(*size), []
-    outcomes: list[dict[str, Any]] = [{"ripper": each["suspect"]} for each in CAUGHT["suspects"]]
+    outcomes: list[dict[str, Any]] = [{"ripper": each.suspect} for each in CAUGHT.suspects]
     escaped = {"outcome": "escaped", "ripper": None, "breakdown": ESCAPED}
     outcomes += [escaped, *({"outcome": each, "ripper": None} for each in ("at-large", "unsolved"))]
     shapes = [*product(outcomes, (TOLD, ALL_STEPS), ("100", "130", "200") if THOROUGH else ("100", "200"))]
     with speaking(language):
         for outcome, step, text in shapes:
-            result = CAUGHT | outcome
+            result = replace(CAUGHT, **outcome)
             page.show(shown(scoring(replace(SCORING, result=result, step=step))), {"text": text})
             room = page.page.evaluate(OVER_THE_EDGE)
             if room is not None:
@@ -157,11 +159,11 @@ def test_what_is_unmasked_keeps_its_place(studio: Studio, size: Size, text: str)
     """From step to step the bars stay where they are, whatever is said above them. With large text a telephone has no
     room for a stamp beside a name: there only the first bar does."""
     page, faults, beside = studio.page(*size), [], 2 if size in SIX[:2] and text != "100" else 3
-    nobody = {"outcome": "at-large", "ripper": None}
-    results = (CAUGHT, only(alibi=None), only("gull", alibi=CAUGHT["alibi"]), CAUGHT | nobody, OF_FOUR)
+    nobody = replace(CAUGHT, outcome="at-large", ripper=None)
+    results = (CAUGHT, only(alibi=None), only("gull", alibi=CAUGHT.alibi), nobody, OF_FOUR)
     for at, result in enumerate(results):
         places = []
-        seats = FOUR[: len(result["scores"])]
+        seats = FOUR[: len(result.scores)]
         for step in (1, 2, 3):
             page.show(shown(scoring(replace(SCORING, seats=seats, result=result, step=step))), {"text": text})
             places.append(page.page.evaluate(PLACES)[:beside])
@@ -295,7 +297,7 @@ BARE = ".sc-poster :is(.words, .ft, .rays) { visibility: hidden; }"
 @pytest.mark.parametrize("size", sparing(SIX[:4], USUAL[:2]), ids=lambda size: f"{size[0]}x{size[1]}")
 def test_the_fog_has_no_edge(drawn_studio: Studio, size: Size, text: str, step: int) -> None:
     """Left of the moon it thins out: nowhere does it begin at once."""
-    result = CAUGHT | {"outcome": "at-large", "ripper": None}
+    result = replace(CAUGHT, outcome="at-large", ripper=None)
     page = drawn_studio.page(*size, more_style=BARE)
     page.show(shown(scoring(replace(SCORING, result=result, step=step))), {"text": text})
     poster, moon = (page.page.locator(each).bounding_box() for each in (".sc-poster", ".sc-poster .glow"))

@@ -73,7 +73,7 @@ def points(
         action = regret.decided(view, seed, PLAYOUTS) if mine else choose(view, "sergeant", seed)
         match.play(seat, action)
     assert match.result, "a hand of the bots comes to its end"
-    scores = match.result["scores"]
+    scores = match.result.scores
     return float(scores[watched] - (sum(scores) - scores[watched]) / (table.players - 1))
 
 

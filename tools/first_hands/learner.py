@@ -12,6 +12,8 @@ from collections.abc import Sequence
 from random import Random
 
 from game.case import Offer, Position
+from game.cases.jekyll.board import JekyllBoard
+from game.cases.ripper.board import RipperBoard
 from game.consequences import Consequences
 from game.match import Match
 
@@ -80,27 +82,27 @@ class Learner:
 
     def _leads(self) -> bool:
         """True if the suspect who leads by far pays the learner most."""
-        for line in self._match.board().get("suspects", ()):
-            mine = line["by_seat"][self._seat]
-            if line["leads"] and mine * 2 > line["points"]:
+        board = self._match.board()
+        for line in board.suspects if isinstance(board, RipperBoard) else ():
+            if line.leads and line.by_seat[self._seat] * 2 > line.points:
                 return self._match.consequences(self._seat, "draw").before.margin >= SURE_LEAD
         return False
 
     def _wants(self, view: Position, top: str) -> bool:
         """True for a card that completes or extends a set, joins a meld, or is a Gavel worth having."""
-        if top in self._match.board()["melded"]:
+        if top in self._match.board().melded:
             return True
         if top in KEPT:
             return KEPT[top] >= KEPT["scene"]
         kind, _, who = top.partition(":")
         if kind == "suspect":
-            return who in self._match.board()["melded"]
+            return who in self._match.board().melded
         if who:
             return KEPT[kind] >= KEPT["scene"]
         return self._held(view)[top] >= 2
 
     def _ballot(self, legal: Sequence[str]) -> str:
-        leader = self._match.board()["leader"]
+        leader = RipperBoard.of(self._match.board()).leader
         return next((each for each in legal if each == f"ballot {leader}"), legal[0])
 
     def _pick(self, view: Position, legal: Sequence[str]) -> str:
@@ -114,7 +116,7 @@ class Learner:
             else:
                 card = action.split()[1]
                 worth[action] = self._use(view, card, self._held(view)[card] + 1) + (
-                    4 if card in self._match.board()["melded"] else 0
+                    4 if card in self._match.board().melded else 0
                 )
         return self._best(worth)
 
@@ -140,12 +142,15 @@ class Learner:
     def _set_free(self, view: Position, offer: Offer) -> float:
         """Points in the hand that turning a face lets the learner meld, less those that it no longer lets."""
         ahead = self._match.consequences(self._seat, offer.action)
-        now, then = self._match.board().get("identity"), ahead.board.get("identity")
-        if now == then:
+        now, then = self._match.board(), ahead.board
+        if (
+            not (isinstance(now, JekyllBoard) and isinstance(then, JekyllBoard))
+            or now.identity == then.identity
+        ):
             return 0.0
-        fits = {line["family"]: line["fits"] for line in ahead.board["families"]}
+        fits = {line.family: line.fits for line in then.families}
         sets = {card: number for card, number in self._held(view).items() if number >= 3 and card in fits}
-        both = {line["family"] for line in ahead.board["families"] if line["letter"] == "JH"}
+        both = {line.family for line in then.families if line.letter == "JH"}
         return sum(
             4.0 * number * (1 if fits[card] else -1) for card, number in sets.items() if card not in both
         )
@@ -179,7 +184,7 @@ class Learner:
         """The share of the copies of a card that do not lie with the opponent."""
         board, copies = self._match.board(), 5
         lost = 0
-        for seat, families in enumerate(board.get("families", ()) if "suspects" in board else board["areas"]):
+        for seat in range(len(board.table)):
             if seat != self._seat:
-                lost += sum(len(each["cards"]) for each in families if each["family"] == card)
+                lost += sum(len(each.cards) for each in board.laid(seat) if each.family == card)
         return 1 - lost / copies

@@ -41,7 +41,7 @@ def tried(setup: Setup, code: str, seed: int) -> Trial:
         used |= words(match, learner, action)
         match.play(seat, action)
     assert match.result is not None, f"{code} has no end"
-    mine, his = match.result["scores"]
+    mine, his = match.result.scores
     return Trial(mine - his, len(turns), frozenset(used))
 
 

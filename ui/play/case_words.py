@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
+from game.board import Board
 from game.case import Offer
 from game.consequences import Consequences
 from game.events import CardEvent, Event, LaidOff, Melded, TurnedUp
@@ -13,7 +14,7 @@ from game.i18n import t
 from ui.html.cards import called
 from ui.play.first_notes import FirstNote
 from ui.state.case_parts import CasePart
-from ui.state.view_models import Board, Notice, SeatInfo
+from ui.state.view_models import Notice, SeatInfo
 
 Seats = Sequence[SeatInfo]
 Sentence = Callable[[Any, Seats], str]

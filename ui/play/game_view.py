@@ -48,13 +48,13 @@ def chairs(game: Game) -> tuple[SeatInfo, ...]:
         return shown
     return tuple(
         replace(each, total=each.total - points)
-        for each, points in zip(shown, result["scores"], strict=True)
+        for each, points in zip(shown, result.scores, strict=True)
     )
 
 
 def history(game: Game) -> tuple[tuple[int, ...], ...]:
     """Running totals after each hand of the match, this hand last."""
-    scores = [result["scores"] for result in game.match.results]
+    scores = [list(result.scores) for result in game.match.results]
     sums = accumulate(scores, lambda totals, points: [a + b for a, b in zip(totals, points, strict=True)])
     return tuple(tuple(totals) for totals in sums)
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from game.board import Board
 from ui.play.sitting import Sitting
-from ui.state.view_models import Board, SeatInfo
+from ui.state.view_models import SeatInfo
 
 
 @dataclass(frozen=True, slots=True)

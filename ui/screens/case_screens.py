@@ -9,11 +9,11 @@ from typing import Any, ClassVar
 
 from htpy import Element, Node
 
+from game.board import Board
 from ui.play.out_of_turn_pause import OutOfTurnPause
 from ui.play.sealed_choice import SealedChoice
 from ui.screens.hand_end.view_model import Scoring
 from ui.state.case_parts import CasePart
-from ui.state.view_models import Board
 
 
 @dataclass(frozen=True, slots=True)

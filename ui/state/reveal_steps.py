@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import ClassVar
 
+from game.result import Result
 from ui.state.case_parts import CasePart
-
-Result = Mapping[str, Any]
 
 ALL_STEPS = 99
 """A reveal shown whole at once."""

@@ -7,11 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Literal
 
+from game.board import Board
 from game.seen import Seen
-
-Board = dict[str, Any]
 
 
 @dataclass(frozen=True, slots=True)

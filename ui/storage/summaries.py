@@ -20,7 +20,7 @@ from ui.state.view_models import SeatInfo
 def of_match(match: Match, *, untold: bool = False) -> dict[str, Any]:
     """The head of a match, as it is stored. `untold`: its hand is over, and the table has not shown that yet."""
     untold = untold and match.result is not None
-    points = match.result["scores"] if untold and match.result else [0] * len(match.seats)
+    points = match.result.scores if untold and match.result else [0] * len(match.seats)
     return {
         "case": match.case,
         "edition": match.edition,

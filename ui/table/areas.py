@@ -30,7 +30,7 @@ def own_area(m: Table, area: Callable[[Table, int], Node]) -> Node:
 def kept_area(m: Table, seat: int, build: Callable[[], Node], *laid: object) -> Markup:
     """Return the area of a seat, built again only if its plate or what was `laid` there has changed."""
     turn = (m.view["turn"], deciding(m))
-    laid = (*laid, m.board["table"][seat])
+    laid = (*laid, m.board.table[seat])
     return remember(f"area-{m.case}", build, m.seats, m.viewer, seat, laid, held(m, seat), turn)
 
 
@@ -55,7 +55,7 @@ def _plate(m: Table, seat: int) -> Element:
         div(".who")[h2[_seat_name(m.seats[seat])], p(".tiny.no-phone")[_standing(m, seat)]],
         dl(".cluster")[
             _count(held(m, seat), "table.unit-cards", "table.in-hand"),
-            _count(m.board["table"][seat], "table.unit-points", "table.on-table"),
+            _count(m.board.table[seat], "table.unit-points", "table.on-table"),
         ],
     ]
 

@@ -31,7 +31,7 @@ def area(rules: Rules, pack: int, turned: int) -> tuple[tuple[int, int], tuple[b
     """Return, by the side that shows in the end, the score of an area, and whether all of it fits."""
     state = State(rules, 0, Random(0))
     state.areas[0], state.turned[0] = pack, turned
-    points = [sum(line["points"] for line in scoring.area_lines(state, 0, side)) for side in range(2)]
+    points = [scoring.area_points(state, 0, side) for side in range(2)]
     pure = []
     for side in range(2):
         state.identity = side

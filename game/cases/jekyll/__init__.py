@@ -9,9 +9,10 @@ from game.case import Case, Offer, Position
 from game.cases.jekyll import actions as a
 from game.cases.jekyll import cards as c
 from game.cases.jekyll import editions, events, foresight, position, refusals, scoring
-from game.cases.jekyll.board import board
+from game.cases.jekyll.board import JekyllBoard, board
 from game.cases.jekyll.editions import CHOICES, Rules
 from game.cases.jekyll.phases import PHASES
+from game.cases.jekyll.result import JekyllResult, result
 from game.cases.jekyll.state import State
 from game.consequences import Standing
 from game.errors import CasefileError
@@ -66,16 +67,13 @@ class Jekyll(Case):
     def phase(self, hand: State) -> str:
         return PHASES[hand.phase]
 
-    def result(self, hand: State) -> dict[str, Any]:
-        return scoring.result(hand)
-
-    def aftermath(self, hand: State) -> dict[str, Any]:
-        return {"board": board(hand), "end": scoring.ending(hand), "struck": scoring.struck(hand)}
+    def result(self, hand: State) -> JekyllResult:
+        return result(hand)
 
     def readable(self, hand: State, raw: tuple[Any, ...]) -> Event:
         return events.readable(hand, raw)
 
-    def board(self, hand: State) -> dict[str, Any]:
+    def board(self, hand: State) -> JekyllBoard:
         return board(hand)
 
     def offer(self, hand: State, action: int) -> Offer:

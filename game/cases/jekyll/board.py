@@ -3,49 +3,98 @@ showing."""
 
 from __future__ import annotations
 
-from typing import Any
+from dataclasses import dataclass
 
+from game.board import Board, LaidFamily
 from game.cases.jekyll import cards as c
 from game.cases.jekyll import scoring
 from game.cases.jekyll.state import State
 
 
-def board(state: State) -> dict[str, Any]:
-    """Public facts of the table, derived by the rules of the game.
+@dataclass(frozen=True, slots=True)
+class FamilyLine:
+    """A family on the board."""
 
-    `families`: ten, each with `family`, `letter` (`J`, `H`, `JH`), `fits`, `melded`, `points` and `by_seat` (face
-    values), `now_by_seat` (as they would count now); `areas`: by seat, a list of `family`, `cards`, `turned` (how
-    many), `points`; `gavels`: by seat; `now`: points of each area as they would count now; `if_turned`: the same with
-    the other side showing; `table`: face values.
-    """
-    return {
-        "identity": c.SIDES[state.identity],
-        "families": [family_line(state, family) for family in range(c.POTION)],
-        "areas": [_area(state, seat) for seat in range(2)],
-        "gavels": [[c.CODES[k] for k in c.kinds_of(area) if k >= c.POTION] for area in state.areas],
-        "now": [total(state, seat, state.identity) for seat in range(2)],
-        "if_turned": [total(state, seat, 1 - state.identity) for seat in range(2)],
-        "table": [sum(scoring.points(state, kind) for kind in c.kinds_of(area)) for area in state.areas],
-        "melded": [name for family, name in enumerate(c.FAMILIES) if state.melded >> family & 1],
-    }
+    family: str
+    letter: str
+    """`J`, `H` or `JH`."""
+    fits: bool
+    """It fits the side that shows."""
+    melded: bool
+    points: int
+    by_seat: tuple[int, ...]
+    """The printed points in each area."""
+    now_by_seat: tuple[int, ...]
+    """The points in each area as they would count now."""
+
+
+@dataclass(frozen=True, slots=True)
+class TurnableFamily(LaidFamily):
+    """A family in an area."""
+
+    turned: int = 0
+    """Cards of it that were turned by a Transformation."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class JekyllBoard(Board):
+    """Public facts of the table, derived by the rules of the game."""
+
+    identity: str
+    """The side that shows."""
+    families: tuple[FamilyLine, ...]
+    areas: tuple[tuple[TurnableFamily, ...], ...]
+    """By seat: what lies in its area, beside its Gavels."""
+    now: tuple[int, ...]
+    """The points of each area as they would count now."""
+    if_turned: tuple[int, ...]
+    """The same with the other side showing."""
+
+    def line(self, family: str) -> FamilyLine:
+        """The line of a family. KeyError for none of that name."""
+        return {line.family: line for line in self.families}[family]
+
+    def laid(self, seat: int) -> tuple[TurnableFamily, ...]:
+        return self.areas[seat]
+
+
+def board(state: State) -> JekyllBoard:
+    """The board of a hand."""
+    return JekyllBoard(
+        identity=c.SIDES[state.identity],
+        families=tuple(_family_line(state, family) for family in range(c.POTION)),
+        areas=tuple(_area(state, seat) for seat in range(2)),
+        gavels=tuple(tuple(c.CODES[k] for k in c.kinds_of(area) if k >= c.POTION) for area in state.areas),
+        now=tuple(scoring.area_points(state, seat, state.identity) for seat in range(2)),
+        if_turned=tuple(scoring.area_points(state, seat, 1 - state.identity) for seat in range(2)),
+        table=tuple(sum(scoring.points(state, kind) for kind in c.kinds_of(area)) for area in state.areas),
+        melded=tuple(name for family, name in enumerate(c.FAMILIES) if state.melded >> family & 1),
+    )
 
 
 def _letter(family: int) -> str:
     return "JH" if family >= c.BOTH else "JH"[c.side_of(family)]
 
 
-def family_line(state: State, family: int) -> dict[str, Any]:
-    """The line of a family, as `board` has it."""
-    by_seat = [c.count(area, family) * c.POINTS[family] for area in state.areas]
-    return {
-        "family": c.FAMILIES[family],
-        "letter": _letter(family),
-        "fits": state.fits(family),
-        "melded": bool(state.melded >> family & 1),
-        "points": sum(by_seat),
-        "by_seat": by_seat,
-        "now_by_seat": [points + _doubling(state, seat, family) for seat, points in enumerate(by_seat)],
-    }
+def _family_line(state: State, family: int) -> FamilyLine:
+    by_seat = tuple(c.count(area, family) * c.POINTS[family] for area in state.areas)
+    return FamilyLine(
+        family=c.FAMILIES[family],
+        letter=_letter(family),
+        fits=state.fits(family),
+        melded=bool(state.melded >> family & 1),
+        points=sum(by_seat),
+        by_seat=by_seat,
+        now_by_seat=now_by_seat(state, family),
+    )
+
+
+def now_by_seat(state: State, family: int) -> tuple[int, ...]:
+    """The points of a family in each area, as they would count with the side that shows."""
+    return tuple(
+        c.count(area, family) * c.POINTS[family] + _doubling(state, seat, family)
+        for seat, area in enumerate(state.areas)
+    )
 
 
 def _doubling(state: State, seat: int, family: int) -> int:
@@ -55,23 +104,11 @@ def _doubling(state: State, seat: int, family: int) -> int:
     return c.POINTS[family] * scoring.fitting(state, seat, family, state.identity)
 
 
-def _area(state: State, seat: int) -> list[dict[str, Any]]:
+def _area(state: State, seat: int) -> tuple[TurnableFamily, ...]:
     out = []
     for family, name in enumerate(c.FAMILIES):
         number = c.count(state.areas[seat], family)
         if number:
             turned = c.count(state.turned[seat], family)
-            out.append(
-                {
-                    "family": name,
-                    "cards": [name] * number,
-                    "turned": turned,
-                    "points": number * c.POINTS[family],
-                }
-            )
-    return out
-
-
-def total(state: State, seat: int, side: int) -> int:
-    """The points of an area with a side showing."""
-    return sum(line["points"] for line in scoring.area_lines(state, seat, side))
+            out.append(TurnableFamily(name, (name,) * number, number * c.POINTS[family], turned))
+    return tuple(out)

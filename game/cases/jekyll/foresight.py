@@ -5,7 +5,8 @@ from __future__ import annotations
 from random import Random
 
 from game.cases.jekyll import cards as c
-from game.cases.jekyll.board import family_line, total
+from game.cases.jekyll import scoring
+from game.cases.jekyll.board import now_by_seat
 from game.cases.jekyll.phases import CHOOSE, SEARCH
 from game.cases.jekyll.state import State
 from game.consequences import Standing
@@ -18,9 +19,10 @@ _FITS_NOT = (c.HYDE, 0)
 
 def standing(state: State) -> Standing:
     """The families and the areas, both as they would count now. No family leads here: what counts is whose they are."""
-    families = (family_line(state, family) for family in range(c.POTION))
-    lines = {line["family"]: sum(line["now_by_seat"]) for line in families}
-    return Standing(lines, None, 0, tuple(total(state, seat, state.identity) for seat in range(2)))
+    lines = {c.FAMILIES[family]: sum(now_by_seat(state, family)) for family in range(c.POTION)}
+    return Standing(
+        lines, None, 0, tuple(scoring.area_points(state, seat, state.identity) for seat in range(2))
+    )
 
 
 def veiled(state: State, seat: int) -> State:

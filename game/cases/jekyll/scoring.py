@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
+from dataclasses import dataclass
 
 from game.cases.jekyll import cards as c
 from game.cases.jekyll.phases import EXHAUSTED
 from game.cases.jekyll.state import State
+from game.result import ScoreLine
 
 TRANSFORMATION_HELD = 5
 """Points lost, beyond its own, by who still holds the Transformation (8.3)."""
@@ -37,16 +39,6 @@ def outcome(state: State) -> str:
     return "shut-out" if shut_out(state, state.turn) else "scored"
 
 
-def ending(state: State) -> dict[str, Any]:
-    """Return how a finished hand ended: the way (`gone-out`, `exhausted`), and who went out."""
-    out = state.ended != EXHAUSTED
-    return {
-        "way": "gone-out" if out else "exhausted",
-        "by": state.turn if out else None,
-        "file_number": state.file_number,
-    }
-
-
 _ITEMS = (
     ("evidence", range(c.POTION)),
     ("labs", range(c.LAB, c.TRANSFORMATION)),
@@ -54,74 +46,60 @@ _ITEMS = (
 )
 
 
-def _line(item: str, value: int, codes: list[str]) -> dict[str, Any]:
-    return {"item": item, "points": value} | ({"count": len(codes), "cards": codes} if codes else {})
+@dataclass(frozen=True, slots=True)
+class Line(ScoreLine):
+    """One line of a score sheet; that of what is doubled names the side that shows."""
+
+    side: str | None = None
 
 
-def area_lines(state: State, seat: int, side: int) -> list[dict[str, Any]]:
+def _codes(kinds: Sequence[int]) -> tuple[str, ...]:
+    return tuple(c.CODES[kind] for kind in kinds)
+
+
+def area_lines(state: State, seat: int, side: int) -> list[Line]:
     """The lines of an area's points with `side` showing: face values, then what doubling adds (8.1, 8.2)."""
     lines = []
     for item, kinds in _ITEMS:
         laid = [kind for kind in c.kinds_of(state.areas[seat]) if kind in kinds]
         if laid:
-            lines.append(
-                _line(item, sum(points(state, kind) for kind in laid), [c.CODES[kind] for kind in laid])
-            )
+            lines.append(Line(item, sum(points(state, kind) for kind in laid), _codes(laid)))
     doubled = [family for family in range(c.BOTH) for _ in range(fitting(state, seat, family, side))]
     if doubled:
-        lines.append(
-            _line("doubled", sum(c.POINTS[f] for f in doubled), [c.CODES[f] for f in doubled])
-            | {"side": c.SIDES[side]}
-        )
+        lines.append(Line("doubled", sum(c.POINTS[f] for f in doubled), _codes(doubled), c.SIDES[side]))
     return lines
 
 
-def hand_lines(state: State, seat: int) -> list[dict[str, Any]]:
+def hand_lines(state: State, seat: int) -> list[Line]:
     """Return the cost of the cards left in a hand: all of them, nothing is set aside (8.3)."""
     held = list(c.kinds_of(state.hands[seat]))
     lines = []
     if held:
-        lines.append(
-            _line("hand", -sum(points(state, kind) for kind in held), [c.CODES[kind] for kind in held])
-        )
+        lines.append(Line("hand", -sum(points(state, kind) for kind in held), _codes(held)))
     if c.TRANSFORMATION in held:
-        lines.append(_line("transformation-held", -TRANSFORMATION_HELD, []))
+        lines.append(Line("transformation-held", -TRANSFORMATION_HELD))
     return lines
 
 
-def _sheet(state: State, seat: int, how: str) -> list[dict[str, Any]]:
+def sheet(state: State, seat: int, how: str) -> list[Line]:
+    """The lines of one seat's score sheet for an outcome."""
     if how == "void":
         return []
     if how == "shut-out" and seat != state.turn:
-        return [_line("shut-out", 0, [])]
+        return [Line("shut-out", 0)]
     return _counted(state, seat)
 
 
-def _counted(state: State, seat: int) -> list[dict[str, Any]]:
+def struck(state: State, seat: int, how: str) -> list[Line]:
+    """The lines that a shut-out takes from a seat (8.4)."""
+    return _counted(state, seat) if how == "shut-out" and seat != state.turn else []
+
+
+def _counted(state: State, seat: int) -> list[Line]:
     return area_lines(state, seat, state.identity) + hand_lines(state, seat)
 
 
-def struck(state: State) -> list[dict[str, Any]]:
-    """Return what the shut-out of a finished hand takes from each player (8.4): the `lines` there would have been, and
-    their `points`. It is no part of the result, which the record keeps."""
-    taken = [
-        _counted(state, seat) if outcome(state) == "shut-out" and seat != state.turn else []
-        for seat in range(2)
-    ]
-    return [{"lines": lines, "points": sum(line["points"] for line in lines)} for lines in taken]
-
-
-def result(state: State) -> dict[str, Any]:
-    """A finished hand: `outcome`, `ripper` (always None), `scores` by seat, `breakdown` (a list of lines by seat)."""
-    how = outcome(state)
-    sheets = [_sheet(state, seat, how) for seat in range(2)]
-    return {
-        "outcome": how,
-        "ripper": None,
-        "scores": [sum(line["points"] for line in lines) for lines in sheets],
-        "breakdown": sheets,
-    }
-
+# ---- the same sums without their lines: a search asks for them thousands of times a second ----
 
 _LETTERS = c.SHIFT[c.HYDE]
 """Bits of a pack that the families of one letter take up: first those of J, then those of H."""
@@ -153,13 +131,18 @@ def face(state: State, pack: int) -> int:
     return points + (pack >> c.SHIFT[c.TRANSFORMATION]) * state.rules.transformation_value
 
 
+def area_points(state: State, seat: int, side: int) -> int:
+    """The points of an area with a side showing, doubling included."""
+    return face(state, state.areas[seat]) + _ONE * letters(state, seat)[side]
+
+
 def held(state: State, pack: int) -> int:
     """Return the cost of a hand that is left at the end (8.3)."""
     return face(state, pack) + (pack >> c.SHIFT[c.TRANSFORMATION]) * TRANSFORMATION_HELD
 
 
 def scores(state: State) -> list[int]:
-    """Return the scores of `result` without their breakdown, for callers that play out many hands."""
+    """Return the scores of `result.result` without their breakdown, for callers that play out many hands."""
     if state.ended == EXHAUSTED:
         return [0, 0]
     out = []

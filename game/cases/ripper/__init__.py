@@ -5,13 +5,15 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+from game.board import Board
 from game.case import Case, Offer, Position
 from game.cases.ripper import actions as a
 from game.cases.ripper import cards as c
-from game.cases.ripper import editions, events, foresight, position, refusals, scoring
-from game.cases.ripper.board import board
+from game.cases.ripper import editions, events, foresight, position, refusals
+from game.cases.ripper.board import RipperBoard, board
 from game.cases.ripper.editions import CHOICES, Rules
 from game.cases.ripper.phases import ALL_VICTIMS, ESCAPE, PHASES
+from game.cases.ripper.result import RipperResult, result
 from game.cases.ripper.state import State
 from game.consequences import Standing
 from game.errors import CasefileError
@@ -75,19 +77,13 @@ class Ripper(Case):
     def phase(self, hand: State) -> str:
         return PHASES[hand.phase]
 
-    def result(self, hand: State) -> dict[str, Any]:
-        return scoring.result(hand)
-
-    def aftermath(self, hand: State) -> dict[str, Any]:
-        table = board(hand)
-        ballots = position.write(hand)["ballots"]
-        shown = {"suspects": table["suspects"], "alibi": table["alibi"], "ballots": ballots}
-        return shown | {"end": scoring.ending(hand)}
+    def result(self, hand: State) -> RipperResult:
+        return result(hand)
 
     def readable(self, hand: State, raw: tuple[Any, ...]) -> Event:
         return events.readable(hand, raw)
 
-    def board(self, hand: State) -> dict[str, Any]:
+    def board(self, hand: State) -> RipperBoard:
         return board(hand)
 
     def offer(self, hand: State, action: int) -> Offer:
@@ -126,8 +122,8 @@ class Ripper(Case):
     def pause(self, before: State, after: State) -> bool:
         return after.victims == ALL_VICTIMS and (before.victims != ALL_VICTIMS or after.phase == ESCAPE)
 
-    def out_of_turn_possible(self, board: dict[str, Any]) -> bool:
-        return all(pair["owner"] is not None for pair in board["victims"])
+    def out_of_turn_possible(self, board: Board) -> bool:
+        return all(pair.owner is not None for pair in RipperBoard.of(board).victims)
 
 
 _LAYING = {

@@ -129,6 +129,7 @@ def readable(state: State, raw: tuple[Any, ...]) -> Event:
     name, *rest = raw
     if name == "hand-ended":
         way, seat = rest
-        end = scoring.result(state)
-        return HandEnded(end["outcome"], None if way == EXHAUSTED else seat, end["ripper"])
+        outcome = scoring.outcome(state)
+        ripper = c.SUSPECTS[scoring.leader(state)] if outcome == "caught" else None
+        return HandEnded(outcome, None if way == EXHAUSTED else seat, ripper)
     return _READ[name](*rest)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import Any
+from dataclasses import dataclass
 
 from game.cases.ripper import cards as c
-from game.cases.ripper.phases import EMPTIED, ESCAPED, EXHAUSTED, GONE_OUT, NOBODY, WAYS
+from game.cases.ripper.phases import ESCAPED, EXHAUSTED, NOBODY
 from game.cases.ripper.state import State
 from game.packs import Kept
+from game.result import ScoreLine
 
 CORRECT_VOTE = 10
 """Points for naming the Ripper in a vote (9.7)."""
@@ -67,18 +67,6 @@ def drawn_out(state: State) -> bool:
     return rules.exhausted == "at-large" and not state.case_file and state.file_number >= rules.case_files
 
 
-def ending(state: State) -> dict[str, Any]:
-    """Return how a finished hand ended: the way, who ended it (None if the Case File did), the seats without cards, the
-    number of the Case File, and whether somebody went out and still nobody is caught, since it was drawn out (8.4)."""
-    return {
-        "way": WAYS[state.ended],
-        "by": None if state.ended == EXHAUSTED else state.ended_by,
-        "emptied": [seat for seat, size in enumerate(state.sizes) if not size],
-        "file_number": state.file_number,
-        "drawn_out": state.ended in (GONE_OUT, EMPTIED) and drawn_out(state),
-    }
-
-
 def set_aside(state: State, seat: int, kind: int) -> bool:
     """True if this card of a hand is set aside at the end, because it could be laid on the table. (9.5, R17, R26)"""
     if kind <= c.LETTER:
@@ -96,23 +84,11 @@ def set_aside(state: State, seat: int, kind: int) -> bool:
     return False
 
 
-@dataclass(slots=True)
-class Line:
-    """One line of a score sheet."""
+@dataclass(frozen=True, slots=True)
+class Line(ScoreLine):
+    """One line of a score sheet; some name a suspect."""
 
-    item: str
-    points: int
-    cards: list[str] = field(default_factory=list)
     suspect: str | None = None
-
-    def as_dict(self) -> dict[str, Any]:
-        """JSON-able; `count` and `cards` where cards are counted, `suspect` where one is named."""
-        out: dict[str, Any] = {"item": self.item, "points": self.points}
-        if self.cards:
-            out |= {"count": len(self.cards), "cards": self.cards}
-        if self.suspect:
-            out["suspect"] = self.suspect
-        return out
 
 
 _ITEMS = (
@@ -126,14 +102,14 @@ _ITEMS = (
 _UNSOLVED_ITEMS = {"victims", "scenes", "escapes"}
 
 
-def _codes(state: State, seat: int, kinds: list[int]) -> list[str]:
+def _codes(state: State, seat: int, kinds: list[int]) -> tuple[str, ...]:
     """The cards of an area by code, Wilds as Wilds."""
     out: list[str] = []
     for kind in kinds:
         stand_ins = state.wilds[seat] >> 2 * kind & 3 if kind < c.LETTER else 0
         seen = out.count(c.CODES[kind])
         out.append("wild" if seen >= c.count(state.areas[seat], kind) - stand_ins else c.CODES[kind])
-    return out
+    return tuple(out)
 
 
 def _laid(state: State, seat: int, solved: bool) -> list[Line]:
@@ -160,12 +136,12 @@ def _held(state: State, seat: int) -> list[Line]:
     lines = []
     if counted:
         lines.append(
-            Line("hand", -sum(c.POINTS[kind] for kind in counted), [c.CODES[kind] for kind in counted])
+            Line("hand", -sum(c.POINTS[kind] for kind in counted), tuple(c.CODES[kind] for kind in counted))
         )
     if aside:
-        lines.append(Line("set-aside", 0, [c.CODES[kind] for kind in aside]))
+        lines.append(Line("set-aside", 0, tuple(c.CODES[kind] for kind in aside)))
     if state.hands[seat] & c.FIELD[c.ESCAPES]:
-        lines.append(Line("escapes-held", -ESCAPES_HELD * state.victims.bit_count(), ["escapes"]))
+        lines.append(Line("escapes-held", -ESCAPES_HELD * state.victims.bit_count(), ("escapes",)))
     return lines
 
 
@@ -187,19 +163,6 @@ def sheet(state: State, seat: int, how: str, ripper: int) -> list[Line]:
     if how == "caught":
         lines += _vote(state, seat, ripper)
     return lines
-
-
-def result(state: State) -> dict[str, Any]:
-    """A finished hand: `outcome`, `ripper` (or None), `scores` by seat, `breakdown` (a list of lines by seat)."""
-    how = outcome(state)
-    ripper = leader(state) if how == "caught" else NOBODY
-    sheets = [sheet(state, seat, how, ripper) for seat in range(state.players)]
-    return {
-        "outcome": how,
-        "ripper": c.SUSPECTS[ripper] if ripper != NOBODY else None,
-        "scores": [sum(line.points for line in lines) for lines in sheets],
-        "breakdown": [[line.as_dict() for line in lines] for lines in sheets],
-    }
 
 
 # ---- the same sums without their lines: a search asks for them thousands of times a second ----
@@ -270,7 +233,7 @@ def _held_points(state: State, seat: int) -> int:
 
 
 def scores(state: State) -> list[int]:
-    """The scores of `result`, by seat, of a finished hand."""
+    """The scores of `result.result`, by seat, of a finished hand."""
     how = outcome(state)
     if how in ("escaped", "unsolved"):
         return [

@@ -9,6 +9,7 @@ from random import Random
 from typing import Any
 
 from game.actions import ActionTable
+from game.board import Board, LaidFamily
 from game.case import Case, Offer, Position
 from game.consequences import Standing
 from game.errors import BadPosition, CasefileError
@@ -28,6 +29,7 @@ from game.events import (
 from game.notation import Reader
 from game.options import check_edition, check_options
 from game.refusal import Refusal
+from game.result import Ending, Result, ScoreLine, total
 
 CODES = ("clue", "lamp")
 CLUE, LAMP = range(2)
@@ -151,6 +153,16 @@ class State:
             self.log.append(event)
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ToyBoard(Board):
+    """The Clues before each seat."""
+
+    families: tuple[tuple[LaidFamily, ...], ...]
+
+    def laid(self, seat: int) -> tuple[LaidFamily, ...]:
+        return self.families[seat]
+
+
 class Toy(Case):
     """The case `toy`."""
 
@@ -218,28 +230,18 @@ class Toy(Case):
     def phase(self, hand: State) -> str:
         return hand.phase
 
-    def result(self, hand: State) -> dict[str, Any]:
-        sheets = [self._sheet(area) for area in hand.areas]
-        scores = [sum(line["points"] for line in lines) for lines in sheets]
-        return {"outcome": "scored", "scores": scores, "breakdown": sheets}
-
-    def _sheet(self, area: Counter[int]) -> list[dict[str, Any]]:
-        items = (("evidence", CLUE), ("lamps", LAMP))
-        return [
-            {
-                "item": item,
-                "points": area[kind] * POINTS[kind],
-                "count": area[kind],
-                "cards": [CODES[kind]] * area[kind],
-            }
-            for item, kind in items
-            if area[kind]
-        ]
-
-    def aftermath(self, hand: State) -> dict[str, Any]:
+    def result(self, hand: State) -> Result:
+        sheets = tuple(self._sheet(area) for area in hand.areas)
         out = not hand.sizes[hand.turn]
-        end = {"way": "gone-out" if out else "exhausted", "by": hand.turn if out else None, "file_number": 1}
-        return {"board": self.board(hand), "end": end}
+        end = Ending(way="gone-out" if out else "exhausted", by=hand.turn if out else None, file_number=1)
+        return Result(outcome="scored", scores=tuple(map(total, sheets)), breakdown=sheets, end=end)
+
+    def _sheet(self, area: Counter[int]) -> tuple[ScoreLine, ...]:
+        return tuple(
+            ScoreLine(item, area[kind] * POINTS[kind], (CODES[kind],) * area[kind])
+            for item, kind in (("evidence", CLUE), ("lamps", LAMP))
+            if area[kind]
+        )
 
     def readable(self, hand: State, raw: tuple[Any, ...]) -> Event:
         name, seat, *rest = raw
@@ -260,16 +262,16 @@ class Toy(Case):
                 return Discarded(seat, CODES[rest[0]])
         return HandEnded("scored", None if hand.sizes[seat] else seat)
 
-    def board(self, hand: State) -> dict[str, Any]:
-        families = [
-            [{"family": "clue", "cards": ["clue"] * area[CLUE], "points": area[CLUE] * POINTS[CLUE]}]
-            if area[CLUE]
-            else []
-            for area in hand.areas
-        ]
-        gavels = [["lamp"] * area[LAMP] for area in hand.areas]
-        table = [sum(POINTS[kind] for kind in area.elements()) for area in hand.areas]
-        return {"families": families, "gavels": gavels, "table": table}
+    def board(self, hand: State) -> ToyBoard:
+        return ToyBoard(
+            families=tuple(
+                (LaidFamily("clue", ("clue",) * area[CLUE], area[CLUE] * POINTS[CLUE]),) if area[CLUE] else ()
+                for area in hand.areas
+            ),
+            gavels=tuple(("lamp",) * area[LAMP] for area in hand.areas),
+            table=tuple(sum(POINTS[kind] for kind in area.elements()) for area in hand.areas),
+            melded=("clue",) if hand.melded else (),
+        )
 
     def offer(self, hand: State, action: int) -> Offer:
         text = TABLE.texts[action]
@@ -284,7 +286,7 @@ class Toy(Case):
 
     def standing(self, hand: State) -> Standing:
         clues = [area[CLUE] * POINTS[CLUE] for area in hand.areas]
-        return Standing({"clue": sum(clues)}, leader=None, margin=0, seats=tuple(self.board(hand)["table"]))
+        return Standing({"clue": sum(clues)}, leader=None, margin=0, seats=self.board(hand).table)
 
     def veiled(self, hand: State, seat: int) -> State:
         twin = hand.copy()

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import partial
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from htpy import Element, Node, section
 
+from game.board import LaidFamily
 from game.i18n import t
+from game.result import Result
 from tests.support.toy.engine import CODES, POINTS
 from ui.html.case_cards import CardLook, CaseCards
 from ui.html.html_cache import remember
@@ -21,7 +23,7 @@ from ui.screens.hand_end.parts import how
 from ui.screens.hand_end.score_sheet import Row
 from ui.screens.hand_end.view_model import Scoring
 from ui.screens.replay.reasons import CaseReasons
-from ui.state.reveal_steps import SCORES, HandReveal, Result
+from ui.state.reveal_steps import SCORES, HandReveal
 from ui.state.view_models import Table, View
 from ui.table.areas import area, coin, coins, kept_area, meld
 from ui.table.case_table import CaseTable
@@ -59,12 +61,12 @@ def _middle(m: Table) -> Element:
 
 
 def _seat_area(m: Table, seat: int) -> Node:
-    laid = m.board["families"][seat], m.board["gavels"][seat]
+    laid = m.board.laid(seat), m.board.gavels[seat]
     return kept_area(m, seat, partial(_area, m, seat, *laid), laid)
 
 
-def _area(m: Table, seat: int, families: list[dict[str, Any]], gavels: list[str]) -> Element:
-    melds = [meld(seat, each["family"], each["cards"], each["points"]) for each in families]
+def _area(m: Table, seat: int, families: tuple[LaidFamily, ...], gavels: tuple[str, ...]) -> Element:
+    melds = [meld(seat, each.family, each.cards, each.points) for each in families]
     lamps = [coin(code, f"{seat}-{at}", "x") for at, code in enumerate(gavels)]
     return area(m, seat, melds, coins(seat, lamps, len(lamps)) if lamps else None)
 
@@ -108,7 +110,7 @@ class ToyAbout(CaseAbout):
         return (t("about.toy.file"),)
 
     def families(self, m: Table, seat: int) -> Mapping[str, tuple[str, ...]]:
-        return {each["family"]: tuple(each["cards"]) for each in m.board["families"][seat]}
+        return {each.family: each.cards for each in m.board.laid(seat)}
 
 
 class ToyReasons(CaseReasons):

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Any, ClassVar
+from collections.abc import Iterator, Mapping, Sequence
+from typing import ClassVar
 
 from game.bots.jekyll import knowledge
 from game.cases.jekyll import cards as c
+from game.cases.jekyll.board import FamilyLine
 from game.i18n import t, tn
 from ui.cases.jekyll.table.areas import lying
+from ui.cases.jekyll.table.boards import board_of
 from ui.cases.jekyll.table.middle import other
 from ui.html.cards import name, side
 from ui.screens.about.case_about import CaseAbout, Seen
@@ -22,14 +24,15 @@ _SIDES = {"J": "jekyll", "H": "hyde"}
 
 def _family(m: Table, code: str) -> About:
     """A family: what it counts for each player now, whether it may be melded, and where its cards are."""
-    line = {each["family"]: each for each in m.board["families"]}[code]
+    board = board_of(m)
+    line = board.line(code)
     owners = [
-        Figure(name_of(m, seat), points_text(points), seat) for seat, points in enumerate(line["now_by_seat"])
+        Figure(name_of(m, seat), points_text(points), seat) for seat, points in enumerate(line.now_by_seat)
     ]
-    lies = sum(len(each["cards"]) for area in m.board["areas"] for each in area if each["family"] == code)
+    lies = sum(len(each.cards) for area in board.areas for each in area if each.family == code)
     return About(
         title=name(code),
-        rule="3.4" if line["melded"] else "3.3" if line["letter"] == "JH" else "3.2",
+        rule="3.4" if line.melded else "3.3" if line.letter == "JH" else "3.2",
         lead=_counts(m, line),
         figures=(
             Figures(t("about.jekyll.points-now"), tuple(owners)),
@@ -39,47 +42,46 @@ def _family(m: Table, code: str) -> About:
     )
 
 
-def _counts(m: Table, line: dict[str, Any]) -> str:
+def _counts(m: Table, line: FamilyLine) -> str:
     """Say how often the cards of a family count now."""
-    shows = m.board["identity"]
-    if line["letter"] == "JH":
+    shows = board_of(m).identity
+    if line.letter == "JH":
         return t("about.jekyll.family.both")
-    of = _SIDES[line["letter"]]
+    of = _SIDES[line.letter]
     return t(f"about.jekyll.family.{'hot' if of == shows else 'cold'}.{of}")
 
 
-def _may(line: dict[str, Any]) -> Iterator[str]:
+def _may(line: FamilyLine) -> Iterator[str]:
     """Say what may be done with cards of a family now."""
-    if line["melded"]:
+    if line.melded:
         yield t("about.meld.layoff")
-    elif line["fits"]:
+    elif line.fits:
         yield t("about.jekyll.family.meld-now")
     else:
-        yield t(f"about.jekyll.family.meld-later.{_SIDES[line['letter']]}")
+        yield t(f"about.jekyll.family.meld-later.{_SIDES[line.letter]}")
 
 
 def _identity(m: Table, which: str) -> About:
     """The Identity card, and what either side would score."""
-    shows = m.board["identity"]
+    board = board_of(m)
+    shows = board.identity
     return About(
         title=t(f"table.shows.{shows}"),
         rule="8.2",
         lead=t(f"table.fits.{shows}"),
         figures=(
-            Figures(t("about.jekyll.identity.now", name=name(f"identity:{shows}")), _scores(m, "now")),
+            Figures(t("about.jekyll.identity.now", name=name(f"identity:{shows}")), _scores(m, board.now)),
             Figures(
                 t("about.jekyll.identity.turned", name=name(f"identity:{other(shows)}")),
-                _scores(m, "if_turned"),
+                _scores(m, board.if_turned),
             ),
         ),
         entries=(Entry(f"identity:{shows}", (t("about.jekyll.identity.turns"),)),),
     )
 
 
-def _scores(m: Table, key: str) -> tuple[Figure, ...]:
-    return tuple(
-        Figure(name_of(m, seat), points_text(points), seat) for seat, points in enumerate(m.board[key])
-    )
+def _scores(m: Table, by_seat: Sequence[int]) -> tuple[Figure, ...]:
+    return tuple(Figure(name_of(m, seat), points_text(points), seat) for seat, points in enumerate(by_seat))
 
 
 class JekyllAbout(CaseAbout):
@@ -101,16 +103,14 @@ class JekyllAbout(CaseAbout):
         return (t("about.jekyll.file.last" if second else "about.jekyll.file.more"),)
 
     def families(self, m: Table, seat: int) -> Mapping[str, tuple[str, ...]]:
-        return {each["family"]: lying(each) for each in m.board["areas"][seat]}
-
-    def family_points(self, m: Table, seat: int, family: str) -> int:
-        return sum(each["points"] for each in m.board["areas"][seat] if each["family"] == family)
+        return {each.family: lying(each) for each in board_of(m).areas[seat]}
 
     def family_facts(self, m: Table, seat: int, family: str) -> tuple[str, ...]:
         """The points it counts now, and the cards that were turned."""
-        line = {each["family"]: each for each in m.board["families"]}[family]
-        turned = sum(each["turned"] for each in m.board["areas"][seat] if each["family"] == family)
-        now = t("about.jekyll.meld.now", points=points_text(line["now_by_seat"][seat]))
+        board = board_of(m)
+        line = board.line(family)
+        turned = sum(each.turned for each in board.areas[seat] if each.family == family)
+        now = t("about.jekyll.meld.now", points=points_text(line.now_by_seat[seat]))
         return (now, tn(f"table.turned.{side(f'{family}~')}", turned)) if turned else (now,)
 
     def pile_facts(self, m: Table) -> tuple[str, ...]:
@@ -119,6 +119,6 @@ class JekyllAbout(CaseAbout):
     def seat_figures(self, m: Table, seat: int) -> tuple[Figure, ...]:
         """The points as they would count now, and with the other side."""
         return (
-            Figure(t("about.jekyll.seat.now"), str(m.board["now"][seat])),
-            Figure(t("about.jekyll.seat.turned"), str(m.board["if_turned"][seat])),
+            Figure(t("about.jekyll.seat.now"), str(board_of(m).now[seat])),
+            Figure(t("about.jekyll.seat.turned"), str(board_of(m).if_turned[seat])),
         )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.cases.jekyll.board import JekyllBoard
 from ui.play.first_notes import (
     DISCARD,
     FILE_LOW,
@@ -19,7 +20,7 @@ from ui.play.first_notes import (
 
 def _behind(moment: Moment) -> bool:
     """The other one would have more if the hand ended with this side."""
-    points = moment.board["now"]
+    points = JekyllBoard.of(moment.board).now
     return moment.plays and max(points) > points[moment.seat]
 
 

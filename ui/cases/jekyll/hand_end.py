@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Sequence
 
 import htpy as h
 
+from game.cases.jekyll.board import FamilyLine, JekyllBoard
+from game.cases.jekyll.result import JekyllResult
 from game.i18n import t, tn
 from ui.cases.jekyll.score_rows import rows
 from ui.html.cards import name, short, symbol, tint
@@ -19,21 +20,23 @@ from ui.state.view_models import SeatInfo
 from ui.table.parts import SEAT_MARKS
 from ui.table.point_bars import legend
 
-Family = Mapping[str, Any]
-
 
 def hand_end(m: Scoring) -> h.Element:
     """The whole screen. `m.step` says how much of it is shown; a void hand has nothing to be shown in steps."""
-    void, side = m.result["outcome"] == "void", m.result["board"]["identity"]
+    void, side = m.result.outcome == "void", _board(m).identity
     revealed = reveal_steps.told(m.case, m.result, m.step)
-    out = _shut_out(m) if revealed and m.result["outcome"] == "shut-out" else None
+    out = _shut_out(m) if revealed and m.result.outcome == "shut-out" else None
     families = _families(m, doubled=revealed and not void, out=out)
     return frame.hand_end(m, _poster(m, revealed), families, rows(m), classes=("sc-jekyll", f"is-{side}"))
 
 
+def _board(m: Scoring) -> JekyllBoard:
+    return JekyllResult.of(m.result).board
+
+
 def _poster(m: Scoring, revealed: bool) -> h.Element:
     """The doctor or the other one; before the step that says it the mask of both."""
-    outcome, side = m.result["outcome"], m.result["board"]["identity"]
+    outcome, side = m.result.outcome, _board(m).identity
     face = side if revealed and outcome != "void" else "mask"
     state = outcome if revealed else "unknown"
     untold = state in {"unknown", "void"}
@@ -63,14 +66,14 @@ def _shut_out(m: Scoring) -> int:
     """The seat that scores nothing because the other one shut it out."""
     return next(
         seat
-        for seat, lines in enumerate(m.result["breakdown"])
-        if any(line["item"] == "shut-out" for line in lines)
+        for seat, lines in enumerate(m.result.breakdown)
+        if any(line.item == "shut-out" for line in lines)
     )
 
 
 def _families(m: Scoring, *, doubled: bool, out: int | None) -> h.Element:
     """The bars of what was laid, as it counts if `doubled`; nothing counts of the seat `out`."""
-    laid = [each for each in m.result["board"]["families"] if each["points"]]
+    laid = [each for each in _board(m).families if each.points]
     words = t("scoring.as-counted") if doubled else t("scoring.on-the-table")
     return h.section(".sc-suspects.stack.tight", aria_labelledby="sc-families-title")[
         how(m),
@@ -92,12 +95,12 @@ def _fill(seat: int, out: bool) -> str:
     return f"{SEAT_MARKS[seat]} out" if out else SEAT_MARKS[seat]
 
 
-def _family(m: Scoring, each: Family, doubled: bool, out: int | None) -> h.Element:
+def _family(m: Scoring, each: FamilyLine, doubled: bool, out: int | None) -> h.Element:
     """A family with the points that count; where none do, those that were laid, struck through."""
-    code = each["family"]
-    by_seat = each["now_by_seat"] if doubled else each["by_seat"]
+    code = each.family
+    by_seat = each.now_by_seat if doubled else each.by_seat
     points, face = (
-        sum(laid for seat, laid in enumerate(its) if seat != out) for its in (by_seat, each["by_seat"])
+        sum(laid for seat, laid in enumerate(its) if seat != out) for its in (by_seat, each.by_seat)
     )
     more = points - face
     chip = t("scoring.twice") if more == face else t("scoring.doubled-in-part", points=more)
@@ -114,7 +117,7 @@ def _family(m: Scoring, each: Family, doubled: bool, out: int | None) -> h.Eleme
     ]
 
 
-def _bar(m: Scoring, code: str, by_seat: list[int], whole: int, out: int | None) -> h.Element:
+def _bar(m: Scoring, code: str, by_seat: Sequence[int], whole: int, out: int | None) -> h.Element:
     shares = [
         (
             _fill(seat.number, seat.number == out),

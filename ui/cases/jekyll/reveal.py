@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ui.state.reveal_steps import SCORES, HandReveal, Result
+from game.result import Result
+from ui.state.reveal_steps import SCORES, HandReveal
 
 
 class JekyllReveal(HandReveal):
@@ -11,4 +12,4 @@ class JekyllReveal(HandReveal):
     telling = frozenset({"identity"})
 
     def steps(self, result: Result) -> tuple[str, ...]:
-        return (SCORES,) if result["outcome"] == "void" else ("points", "identity", SCORES)
+        return (SCORES,) if result.outcome == "void" else ("points", "identity", SCORES)

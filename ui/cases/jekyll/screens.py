@@ -7,6 +7,8 @@ from typing import Any, ClassVar
 
 from htpy import Element, Node
 
+from game.board import Board
+from game.cases.jekyll.board import JekyllBoard
 from game.cases.jekyll.cards import BOTH, FAMILIES
 from ui.cases.jekyll.cards import CARDS
 from ui.cases.jekyll.hand_end import hand_end
@@ -14,7 +16,6 @@ from ui.cases.jekyll.minute import minute
 from ui.cases.jekyll.two_faces import two_faces
 from ui.screens.case_screens import CardNote, CaseScreens, Panel
 from ui.screens.hand_end.view_model import Scoring
-from ui.state.view_models import Board
 
 _RULES = {
     **dict.fromkeys(FAMILIES[:BOTH], "3.2"),
@@ -53,5 +54,4 @@ class JekyllScreens(CaseScreens):
 
     def mood(self, board: Board) -> str:
         """The colours of the side that shows."""
-        side = board["identity"]
-        return f"is-{side}" if side else ""
+        return f"is-{JekyllBoard.of(board).identity}"

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
+from game.board import Board
 from game.case import Offer
+from game.cases.jekyll.board import JekyllBoard
 from game.cases.jekyll.events import HandEnded, IdentityTurned, Transformed
 from game.consequences import Consequences
 from game.events import Dealt, Event, Picked, Played, PutAside, Reshuffled, Took
@@ -15,7 +17,7 @@ from ui.html.cards import called
 from ui.html.cards import family as family_of
 from ui.play import log
 from ui.play.case_words import CaseWords, ChoiceWords, Count, Seats
-from ui.state.view_models import Board, Notice
+from ui.state.view_models import Notice
 
 _OUTCOMES = frozenset({"shut-out", "void"})
 """Those that the end of a hand says; a hand that is simply scored needs no word."""
@@ -90,7 +92,7 @@ class JekyllWords(CaseWords):
     def label(self, offer: Offer, names: Sequence[str], ahead: Consequences) -> str:
         match offer.action.split():
             case ["play", "potion"]:
-                return t(f"app.potion.{ahead.board['identity']}")
+                return t(f"app.potion.{JekyllBoard.of(ahead.board).identity}")
             case ["play", "lab", _]:
                 return t("app.play", card=called("lab", brief=True))
             case ["play", "transformation", seat, family]:
@@ -117,7 +119,8 @@ class JekyllWords(CaseWords):
         return None if aside is None else Notice(t("app.none-fits", cards=log.listed(aside)), "4.3", "told")
 
     def choice(self, board: Board, *, turned_up: bool) -> ChoiceWords:
-        key, side = "turned-up" if turned_up else "london", t(f"table.side.{board['identity']}")
+        key, shows = "turned-up" if turned_up else "london", JekyllBoard.of(board).identity
+        side = t(f"table.side.{shows}")
         return ChoiceWords(
             t(f"sheets.{key}.title"),
             t(f"sheets.{key}.text", side=side),

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from game.bots.ripper import knowledge
 from game.case import case_named
 from game.cases.ripper import cards as c
+from game.cases.ripper.board import SuspectLine, VictimPair
 from game.cases.ripper.editions import Rules
 from game.i18n import t, tn
 from ui.cases.ripper.cards import numeral
 from ui.cases.ripper.table.areas import laid
 from ui.cases.ripper.table.board import voted
+from ui.cases.ripper.table.boards import board_of
 from ui.html.cards import full, name, short
 from ui.screens.about.case_about import CaseAbout, Seen
 from ui.screens.about.model import About, Entry, Figure, Figures
@@ -23,15 +25,11 @@ from ui.table.parts import name_of, points_text
 
 def _suspect(m: Table, code: str) -> About:
     """A suspect: points by owner, the cards that may still count, and how a tie is broken."""
-    line = {each["suspect"]: each for each in m.board["suspects"]}[code]
-    evidence = sum(each["cards"].count(code) for area in m.board["families"] for each in area)
-    wilds = sum(each["cards"].count("wild") for area in m.board["families"] for each in area)
-    portrait = any(
-        each["suspect_card"] for area in m.board["families"] for each in area if each["family"] == code
-    )
-    owners = [
-        Figure(name_of(m, seat), points_text(points), seat) for seat, points in enumerate(line["by_seat"])
-    ]
+    line, families = board_of(m).line(code), [each for area in board_of(m).families for each in area]
+    evidence = sum(each.cards.count(code) for each in families)
+    wilds = sum(each.cards.count("wild") for each in families)
+    portrait = any(each.suspect_card for each in families if each.family == code)
+    owners = [Figure(name_of(m, seat), points_text(points), seat) for seat, points in enumerate(line.by_seat)]
     return About(
         title=name(code),
         rule="9.1",
@@ -46,61 +44,61 @@ def _suspect(m: Table, code: str) -> About:
     )
 
 
-def _standing(m: Table, line: dict[str, Any]) -> str:
+def _standing(m: Table, line: SuspectLine) -> str:
     """Say whether a suspect would be the Ripper now, and why not."""
-    who, leader = short(line["suspect"]), m.board["leader"]
-    if line["alibi"]:
+    who, leader = short(line.suspect), board_of(m).leader
+    if line.alibi:
         return t("about.ripper.suspect.alibi", name=who)
-    if not line["melded"]:
+    if not line.melded:
         return t("about.ripper.suspect.no-meld", name=who)
-    points = points_text(line["points"])
-    if line["leads"]:
-        tied = [short(each) for each in m.board["tied"]]
+    points = points_text(line.points)
+    if line.leads:
+        tied = [short(each) for each in board_of(m).tied]
         return t(
             "about.ripper.suspect.leads-tie" if tied else "about.ripper.suspect.leads",
             name=who,
             points=points,
         )
-    first = {each["suspect"]: each for each in m.board["suspects"]}[leader]
-    if line["level"]:
+    assert leader is not None, "somebody without an Alibi is melded"
+    if line.level:
         return t(
             "about.ripper.suspect.tied",
             name=who,
             points=points,
             leader=short(leader),
             first=numeral(leader),
-            number=numeral(line["suspect"]),
+            number=numeral(line.suspect),
         )
-    behind = points_text(first["points"] - line["points"])
+    behind = points_text(board_of(m).line(leader).points - line.points)
     return t("about.ripper.suspect.behind", name=who, points=behind, leader=short(leader))
 
 
 def _alibi(m: Table, which: str) -> About:
     """The Alibi in force, or its empty place."""
-    alibi = m.board["alibi"]
+    alibi = board_of(m).alibi
     general = (t("about.ripper.alibi.effect"), t("about.ripper.alibi.one"))
     if alibi is None:
         return About(
             t("table.alibi"), "5.3", t("table.alibi-none"), facts=(t("about.ripper.alibi.play"), *general)
         )
-    owner, who = name_of(m, alibi["owner"]), short(alibi["suspect"])
+    owner, who = name_of(m, alibi.owner), short(alibi.suspect)
     lead = t("about.ripper.alibi.in-force", owner=owner, name=who)
-    told = deeds(m, alibi["card"])
+    told = deeds(m, alibi.card)
     return About(
         t("table.alibi"),
         "5.3",
         lead,
         facts=general,
-        entries=(Entry(alibi["card"], (full(alibi["card"]), *told)),),
+        entries=(Entry(alibi.card, (full(alibi.card), *told)),),
     )
 
 
 def _place(m: Table, code: str) -> About:
     """A Victim's place: who has her and her Scene, or how she comes to the table."""
-    victims = m.board["victims"]
-    victim = {each["victim"]: each for each in victims}[code]
-    down = sum(each["owner"] is not None for each in victims)
-    here = victim["owner"] is not None
+    victims = board_of(m).victims
+    victim = {each.victim: each for each in victims}[code]
+    down, owner = sum(each.owner is not None for each in victims), victim.owner
+    here = owner is not None
     told = deeds(m, code) if here else (t("about.ripper.victim.play"),)
     opening = (
         () if here else (t("about.ripper.victim.opens"), *((t("about.ripper.victim.first"),) * (not down)))
@@ -108,17 +106,17 @@ def _place(m: Table, code: str) -> About:
     return About(
         title=name(code),
         rule="5.5",
-        lead=t("about.ripper.victim.laid", owner=name_of(m, victim["owner"]))
-        if here
-        else t("about.ripper.victim.waits"),
+        lead=t("about.ripper.victim.waits")
+        if owner is None
+        else t("about.ripper.victim.laid", owner=name_of(m, owner)),
         facts=(*opening, tn("about.ripper.victim.down", down)),
         entries=(Entry(code, (full(code), *told)), *_scene(m, victim)),
     )
 
 
-def _scene(m: Table, victim: dict[str, Any]) -> Iterator[Entry]:
+def _scene(m: Table, victim: VictimPair) -> Iterator[Entry]:
     """Her Scene, with what it did or would do."""
-    scene, owner = victim["scene"], victim["scene_owner"]
+    scene, owner = victim.scene, victim.scene_owner
     if owner is None:
         told: tuple[str, ...] = (t("about.ripper.scene.waits"),)
     else:
@@ -150,7 +148,7 @@ class RipperAbout(CaseAbout):
         )
 
     def families(self, m: Table, seat: int) -> Mapping[str, tuple[str, ...]]:
-        return {each["family"]: tuple(laid(each)) for each in m.board["families"][seat]}
+        return {each.family: laid(each) for each in board_of(m).families[seat]}
 
     def family_facts(self, m: Table, seat: int, family: str) -> tuple[str, ...]:
         """The cards that count twice at the end."""

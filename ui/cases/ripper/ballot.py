@@ -6,6 +6,7 @@ from typing import Any
 
 from htpy import Element, Node, b, button, div, em, footer, h1, header, li, main, p, span, ul, wbr
 
+from game.cases.ripper.board import RipperBoard, SuspectLine
 from game.i18n import t, tn
 from ui.cases.ripper.cards import numeral
 from ui.html.cards import tint
@@ -23,7 +24,7 @@ def ballot(m: SealedChoice, *, taught: bool = False) -> Element:
         _head(m, taught=taught),
         main(class_="vote", aria_label=t("screens.ballot.label"))[
             ul(class_="suspects-vote")[
-                [li(id=f"ballot-{row['suspect']}")[_choice(row, m.chosen)] for row in m.board["suspects"]]
+                [li(id=f"ballot-{row.suspect}")[_choice(row, m.chosen)] for row in RipperBoard.of(m.board).suspects]
             ],
             _foot(m),
         ],
@@ -46,10 +47,10 @@ def _head(m: SealedChoice, *, taught: bool) -> Element:
     ]
 
 
-def _choice(row: dict[str, Any], chosen: str | None) -> Element:
-    suspect = row["suspect"]
+def _choice(row: SuspectLine, chosen: str | None) -> Element:
+    suspect = row.suspect
     on = suspect == chosen
-    classes = ["vposter poster", tint(suspect), "on" if on else "", "cleared" if row["alibi"] else ""]
+    classes = ["vposter poster", tint(suspect), "on" if on else "", "cleared" if row.alibi else ""]
     return button(
         type="button",
         class_=" ".join(filter(None, classes)),
@@ -61,7 +62,7 @@ def _choice(row: dict[str, Any], chosen: str | None) -> Element:
             span(class_="d numeral", aria_hidden="true")[numeral(suspect)],
             b(class_="d")[_in_lines(t(f"cards.name.{suspect}"))],
         ],
-        span(class_="vstamp stamp chip")[t("screens.ballot.alibi")] if row["alibi"] else None,
+        span(class_="vstamp stamp chip")[t("screens.ballot.alibi")] if row.alibi else None,
         span(class_="vtick round", aria_hidden="true")[icon("check")] if on else None,
         _standing(row),
     ]
@@ -73,14 +74,14 @@ def _in_lines(name: str) -> list[Node]:
     return pieces[2:]
 
 
-def _standing(row: dict[str, Any]) -> Element:
+def _standing(row: SuspectLine) -> Element:
     """Draw the points on the table, and the word for the leader."""
-    points = row["points"]
+    points = row.points
     words = tn("screens.ballot.points", points) if points else t("screens.ballot.nothing")
     return span(class_="vplate row")[
         b(class_="d")[str(points)] if points else None,
         span(class_="standing stack start label")[
-            words, em(class_="chip")[t("screens.ballot.leads")] if row["leads"] else None
+            words, em(class_="chip")[t("screens.ballot.leads")] if row.leads else None
         ],
     ]
 

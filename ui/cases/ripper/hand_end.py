@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 import htpy as h
 
+from game.cases.ripper.board import SuspectLine
+from game.cases.ripper.result import RipperResult
 from game.i18n import t, tn
 from ui.cases.ripper.cards import numeral
 from ui.cases.ripper.poster import poster
@@ -23,7 +24,6 @@ from ui.state.view_models import SeatInfo
 from ui.table.parts import SEAT_MARKS
 from ui.table.point_bars import legend
 
-Suspect = Mapping[str, Any]
 Steps = tuple[str, ...]
 
 
@@ -31,19 +31,19 @@ def hand_end(m: Scoring) -> h.Element:
     """The whole screen. `m.step` says how much of it is shown."""
     steps = reveal_steps.shown(m.case, m.result, m.step)
     revealed = reveal_steps.told(m.case, m.result, m.step)
-    return frame.hand_end(m, poster(m, revealed), _suspects(m, steps), rows(m))
+    return frame.hand_end(m, poster(m, revealed), _suspects(m, RipperResult.of(m.result), steps), rows(m))
 
 
-def _suspects(m: Scoring, steps: Steps) -> h.Element:
-    counts = m.result["outcome"] in {"caught", "at-large"}
+def _suspects(m: Scoring, result: RipperResult, steps: Steps) -> h.Element:
+    counts = result.outcome in {"caught", "at-large"}
     words = t("scoring.on-the-table") if counts else t("scoring.not-counted")
     return h.section(".sc-suspects.stack.tight", aria_labelledby="sc-suspects-title")[
-        how(m) if sought(m.result) else _cause(m),
+        how(m) if sought(result) else _cause(m),
         h.div(".hd.cluster.spread")[
             h.h2("#sc-suspects-title.d.heading")[t("scoring.suspects")], h.span(".cap")[words]
         ],
-        _reason(m, steps[-1]),
-        h.ol[(_suspect(m, each, steps) for each in m.result["suspects"])],
+        _reason(m, result, steps[-1]),
+        h.ol[(_suspect(m.seats, each, steps, result.ripper) for each in result.suspects)],
         h.div(".foot.tiny.faint")[
             legend(((SEAT_MARKS[seat.number], seat.name) for seat in m.seats), said=True)
         ],
@@ -52,18 +52,18 @@ def _suspects(m: Scoring, steps: Steps) -> h.Element:
 
 def _cause(m: Scoring) -> h.Element:
     """Say how the hand ended if that leaves nobody to be caught, and name the rule of it."""
-    end = m.result["end"]
+    end = m.result.end
     return h.div(".cluster")[
         h.p("#sc-how.sc-how.grow.text.strong")[t(f"scoring.cause.{way(end)}", **who(m, end))],
-        rule_button("8.3" if end["way"] == "escaped" else "8.4"),
+        rule_button("8.3" if end.way == "escaped" else "8.4"),
     ]
 
 
-def _suspect(m: Scoring, each: Suspect, steps: Steps) -> h.Element:
-    suspect, points = each["suspect"], each["points"]
-    struck = each["alibi"] and not {"alibi", "outcome"}.isdisjoint(steps)
-    found = suspect == m.result.get("ripper") and "ripper" in steps
-    state = " lead" if found else " alibi" if struck else "" if each["melded"] else " idle"
+def _suspect(seats: Sequence[SeatInfo], each: SuspectLine, steps: Steps, ripper: str | None) -> h.Element:
+    suspect, points = each.suspect, each.points
+    struck = each.alibi and not {"alibi", "outcome"}.isdisjoint(steps)
+    found = suspect == ripper and "ripper" in steps
+    state = " lead" if found else " alibi" if struck else "" if each.melded else " idle"
     return h.li(class_=f"rank {tint(suspect)}{state}", id=f"sc-suspect-{suspect}")[
         bust(suspect),
         h.p(".cluster.tight")[
@@ -72,28 +72,28 @@ def _suspect(m: Scoring, each: Suspect, steps: Steps) -> h.Element:
             h.em(".stamp.chip.push")[t("scoring.stamp")] if struck else None,
             h.em(".found.chip.push")[t("scoring.the-ripper")] if found else None,
         ],
-        _bar(m.seats, each),
+        _bar(seats, each),
         h.b(".d", aria_hidden="true")[str(points) if points else t("table.nothing")],
     ]
 
 
-def _bar(seats: Sequence[SeatInfo], each: Suspect) -> h.Element:
+def _bar(seats: Sequence[SeatInfo], each: SuspectLine) -> h.Element:
     """The suspect's points, in parts by the seat that laid them."""
-    whole = tn("scoring.bar", each["points"], suspect=name(each["suspect"]))
+    whole = tn("scoring.bar", each.points, suspect=name(each.suspect))
     shares = [
         (SEAT_MARKS[seat.number], points, t("scoring.bar.part", name=seat.name, points=points))
-        for seat, points in zip(seats, each["by_seat"], strict=True)
+        for seat, points in zip(seats, each.by_seat, strict=True)
     ]
     return frame.bar(whole, shares)
 
 
-def _reason(m: Scoring, step: str) -> h.Element | None:
+def _reason(m: Scoring, result: RipperResult, step: str) -> h.Element | None:
     """Say in a sentence what the step shows. Every step before the scores that leads to the Ripper has one, to keep
     what stands below in its place."""
-    if not sought(m.result):
+    if not sought(result):
         return None
-    words = {"points": _laid, "alibi": _alibi, "ripper": _found, "scores": _why}[step](m)
-    nobody = step == "scores" and m.result["outcome"] != "caught"
+    words = {"points": _laid, "alibi": _alibi, "ripper": _found, "scores": _why}[step](m, result)
+    nobody = step == "scores" and result.outcome != "caught"
     return (
         h.p("#sc-say.why.label.text.cluster")[words, rule_button("8.5") if nobody else None]
         if words
@@ -101,37 +101,37 @@ def _reason(m: Scoring, step: str) -> h.Element | None:
     )
 
 
-def _laid(m: Scoring) -> str:
+def _laid(m: Scoring, result: RipperResult) -> str:
     return t("scoring.laid")
 
 
-def _why(m: Scoring) -> str:
+def _why(m: Scoring, result: RipperResult) -> str:
     """Explain what is not clear from the bars: the reason why one of several is the Ripper, or nobody is."""
-    if m.result["outcome"] == "caught":
-        return _tied(m.result)
-    return t("scoring.nobody" if _melded(m) else "scoring.nobody-melded")
+    if result.outcome == "caught":
+        return _tied(result)
+    return t("scoring.nobody" if _melded(result) else "scoring.nobody-melded")
 
 
-def _found(m: Scoring) -> str:
-    return _why(m) or t("scoring.found", suspect=name(m.result["ripper"]))
+def _found(m: Scoring, result: RipperResult) -> str:
+    return _why(m, result) or t("scoring.found", suspect=name(result.ripper or ""))
 
 
-def _melded(m: Scoring) -> list[Suspect]:
-    return [each for each in m.result["suspects"] if each["melded"]]
+def _melded(result: RipperResult) -> list[SuspectLine]:
+    return [each for each in result.suspects if each.melded]
 
 
-def _alibi(m: Scoring) -> str:
+def _alibi(m: Scoring, result: RipperResult) -> str:
     """Say whom the Alibi clears, or that there is none, and what that means."""
-    means = "" if any(not each["alibi"] for each in _melded(m)) else "-nobody-left"
-    if (alibi := m.result["alibi"]) is None:
+    means = "" if any(not each.alibi for each in _melded(result)) else "-nobody-left"
+    if (alibi := result.alibi) is None:
         return t(f"scoring.no-alibi{means}")
-    return t(f"scoring.cleared{means}", name=m.seats[alibi["owner"]].name, suspect=name(alibi["suspect"]))
+    return t(f"scoring.cleared{means}", name=m.seats[alibi.owner].name, suspect=name(alibi.suspect))
 
 
-def _tied(result: Mapping[str, Any]) -> str:
+def _tied(result: RipperResult) -> str:
     """Explain why the lower number is the Ripper, if suspects are level."""
-    able = [each for each in result["suspects"] if each["melded"] and not each["alibi"]]
-    found = next((each for each in able if each["suspect"] == result.get("ripper")), None)
-    if found is None or [each["points"] for each in able].count(found["points"]) == 1:
+    able = [each for each in result.suspects if each.melded and not each.alibi]
+    found = next((each for each in able if each.suspect == result.ripper), None)
+    if found is None or [each.points for each in able].count(found.points) == 1:
         return ""
-    return t("scoring.tie", points=found["points"], first=numeral(found["suspect"]))
+    return t("scoring.tie", points=found.points, first=numeral(found.suspect))

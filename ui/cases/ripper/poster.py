@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import htpy as h
 
+from game.cases.ripper.result import RipperResult
 from game.i18n import t
+from game.result import ScoreLine
 from ui.html.cards import name, tint
 from ui.html.icons import face
 from ui.screens.hand_end import frame
@@ -29,8 +33,9 @@ _FOG = "M-300 {y}C-200 {up}-100 {down} 0 {y}S200 {up} 300 {y}S500 {down} 600 {y}
 
 def poster(m: Scoring, revealed: bool) -> h.Element:
     """The poster; before the reveal it only asks."""
-    outcome = m.result["outcome"] if revealed else "unknown"
-    ripper = m.result.get("ripper") if outcome == "caught" else None
+    result = RipperResult.of(m.result)
+    outcome = result.outcome if revealed else "unknown"
+    ripper = result.ripper if outcome == "caught" else None
     return frame.poster(
         f"{outcome} {tint(ripper)}" if ripper else outcome,
         _figure(outcome, ripper),
@@ -88,15 +93,15 @@ def _figure(outcome: str, ripper: str | None) -> h.Node:
 
 def _foot(m: Scoring, outcome: str, ripper: str | None) -> h.Node:
     if ripper:
-        points = next(each["points"] for each in m.result["suspects"] if each["suspect"] == ripper)
+        points = next(each.points for each in RipperResult.of(m.result).suspects if each.suspect == ripper)
         return [h.span(".d")[str(points)], h.p[t("scoring.foot.caught")]]
     if outcome == "escaped":
         by = next(
-            seat.name for seat, lines in zip(m.seats, m.result["breakdown"], strict=True) if _escaped(lines)
+            seat.name for seat, lines in zip(m.seats, m.result.breakdown, strict=True) if _escaped(lines)
         )
         return [face("escapes"), h.p[t("scoring.foot.escaped", name=by)]]
     return h.p[t(f"scoring.foot.{outcome}")]
 
 
-def _escaped(lines: list[dict[str, object]]) -> bool:
-    return any(line["item"] == "escapes" for line in lines)
+def _escaped(lines: Iterable[ScoreLine]) -> bool:
+    return any(line.item == "escapes" for line in lines)

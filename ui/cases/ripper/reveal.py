@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from ui.state.reveal_steps import SCORES, HandReveal, Result
+from game.cases.ripper.result import RipperResult
+from game.result import Result
+from ui.state.reveal_steps import SCORES, HandReveal
 
 
-def sought(result: Result) -> bool:
+def sought(result: RipperResult) -> bool:
     """True if the hand ended in a way in which the Ripper is caught, if anybody can be."""
-    end = result["end"]
-    return end["way"] in {"gone-out", "emptied"} and not end["drawn_out"]
+    return result.end.way in {"gone-out", "emptied"} and not result.end.drawn_out
 
 
 class RipperReveal(HandReveal):
@@ -18,4 +19,5 @@ class RipperReveal(HandReveal):
     telling = frozenset({"ripper", "outcome"})
 
     def steps(self, result: Result) -> tuple[str, ...]:
-        return ("points", "alibi", "ripper", SCORES) if sought(result) else ("outcome", SCORES)
+        asked = sought(RipperResult.of(result))
+        return ("points", "alibi", "ripper", SCORES) if asked else ("outcome", SCORES)

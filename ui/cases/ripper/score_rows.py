@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from game.cases.ripper.result import RipperResult
 from game.i18n import t
 from ui.html.cards import short
 from ui.screens.hand_end.score_sheet import Lines, Row, hand_row
@@ -16,26 +17,26 @@ _ESCAPES_HELD = Row("escapes-held", "9.6", "escapes-held", always=False)
 
 def rows(m: Scoring) -> tuple[Row, ...]:
     """The rows of a hand. Where nobody is caught, a vote is void."""
-    outcome = m.result["outcome"]
+    result, outcome = RipperResult.of(m.result), m.result.outcome
     if outcome == "caught":
-        doubled = Row("doubled", "9.2", "doubled", signed=True, lit=f"suspect:{m.result['ripper']}")
-        return (*_laid(_AREA, "9.2"), doubled, _HAND, _ESCAPES_HELD, *_vote(m, "vote"))
+        doubled = Row("doubled", "9.2", "doubled", signed=True, lit=f"suspect:{result.ripper}")
+        return (*_laid(_AREA, "9.2"), doubled, _HAND, _ESCAPES_HELD, *_vote(result, "vote"))
     if outcome == "at-large":
-        return (*_laid(_AREA, "9.3"), _HAND, _ESCAPES_HELD, *_vote(m, "vote-void"))
+        return (*_laid(_AREA, "9.3"), _HAND, _ESCAPES_HELD, *_vote(result, "vote-void"))
     escapes = Row("escapes", "9.4", "escapes", always=False, signed=True)
-    return (*_laid(("victims", "scenes"), "9.4"), escapes, *_vote(m, "vote-void"))
+    return (*_laid(("victims", "scenes"), "9.4"), escapes, *_vote(result, "vote-void"))
 
 
 def _laid(items: Iterable[str], rule: str) -> tuple[Row, ...]:
     return tuple(Row(item, rule, item) for item in items)
 
 
-def _vote(m: Scoring, why: str) -> tuple[Row, ...]:
+def _vote(result: RipperResult, why: str) -> tuple[Row, ...]:
     """The row of the vote, in a hand that had one."""
-    return (Row("vote", "9.7", why, signed=True, fact=_ballots),) if m.result.get("ballots") else ()
+    return (Row("vote", "9.7", why, signed=True, fact=_ballots),) if result.ballots else ()
 
 
 def _ballots(m: Scoring, lines: Lines) -> Iterable[str]:
-    for seat, suspect in zip(m.seats, m.result["ballots"], strict=True):
+    for seat, suspect in zip(m.seats, RipperResult.of(m.result).ballots or (), strict=True):
         if suspect:
             yield t("scoring.ballot", name=seat.name, suspect=short(suspect))

@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import htpy as h
 
+from game.board import Board
+from game.cases.ripper.board import RipperBoard, SuspectLine
 from game.cases.ripper.scoring import CORRECT_VOTE
 from game.i18n import t
 from ui.html.cards import short, symbol, tint
 from ui.html.icons import glyph, icon
 from ui.screens.case_screens import Question
-from ui.state.view_models import Board
 
 
 def _text(board: Board) -> h.Node:
     return [
         h.p(id="sheet-text")[t("sheets.vote.text", points=CORRECT_VOTE)],
         h.ol(".sh-standing.tiles", aria_label=t("table.suspects"))[
-            (_suspect(line) for line in board["suspects"])
+            (_suspect(line) for line in RipperBoard.of(board).suspects)
         ],
         h.button(".btn.quiet.sh-link", type="button", data_ui="sheet rules 10.1")[
             icon("book-2"), t("sheets.rule", number="10.1")
@@ -26,15 +25,15 @@ def _text(board: Board) -> h.Node:
     ]
 
 
-def _suspect(line: dict[str, Any]) -> h.Element:
+def _suspect(line: SuspectLine) -> h.Element:
     """Draw a suspect's standing in a line."""
-    code = line["suspect"]
-    mark = "alibied" if line["alibi"] else "leads" if line["leads"] else ""
+    code = line.suspect
+    mark = "alibied" if line.alibi else "leads" if line.leads else ""
     return h.li(class_=[tint(code), mark, "row small"])[
         glyph(symbol(code), cls="mk"),
         h.b[short(code)],
         mark and h.em(".chip")[t(f"table.{mark}")],
-        h.b(".d")[str(line["points"]) if line["points"] else t("table.nothing")],
+        h.b(".d")[str(line.points) if line.points else t("table.nothing")],
     ]
 
 

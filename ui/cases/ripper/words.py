@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
+from game.board import Board
 from game.case import Offer
 from game.cases.ripper.events import BallotSealed, Displaced, HandEnded, Moved, Played, VoteCalled
 from game.consequences import Consequences
@@ -14,7 +15,7 @@ from ui.cases.ripper.first_notes import NOTES
 from ui.html.cards import called, called_for, kind, name, short
 from ui.play import log, turn_summary
 from ui.play.case_words import CaseWords, ChoiceWords, Count, Seats
-from ui.state.view_models import Board, Notice
+from ui.state.view_models import Notice
 
 _OUTCOMES = frozenset({"caught", "at-large", "escaped", "unsolved"})
 

@@ -35,7 +35,7 @@ def _seat(m: Table, which: str) -> About:
     chair = m.seats[number_of]
     standing = (
         Figure(t("about.seat.hand"), str(held(m, number_of))),
-        Figure(t("about.seat.table"), number(m.board["table"][number_of])),
+        Figure(t("about.seat.table"), number(m.board.table[number_of])),
         *case.seat_figures(m, number_of),
         Figure(t("about.seat.total"), number(chair.total)),
     )
@@ -63,7 +63,7 @@ def _plays(m: Table, seat: int) -> str:
 def _laid(m: Table, seat: int) -> Iterator[Figures]:
     """Count the points of each family in an area, and those of the cards beside them: the Gavels."""
     case = CaseAbout.of(m.case)
-    families, gavels = case.families(m, seat), m.board["gavels"][seat]
+    families, gavels = case.families(m, seat), m.board.gavels[seat]
     points = {family: case.family_points(m, seat, family) for family in families}
     lines = [
         Figure(
@@ -74,7 +74,7 @@ def _laid(m: Table, seat: int) -> Iterator[Figures]:
     ]
     if gavels:
         what = t("about.seat.family", family=t("table.gavels"), cards=tn("table.cards", len(gavels)))
-        lines.append(Figure(what, points_text(m.board["table"][seat] - sum(points.values()))))
+        lines.append(Figure(what, points_text(m.board.table[seat] - sum(points.values()))))
     if lines:
         yield Figures(t("about.seat.laid"), tuple(lines))
 
@@ -133,7 +133,7 @@ def _yours(m: Table, family: str) -> Iterator[str]:
 def _gavels(m: Table, which: str) -> About:
     """The Gavels of an area, each with what it does and what it did."""
     seat, case = seat_named(m, which), CaseAbout.of(m.case)
-    laid = [bare(code) for code in m.board["gavels"][seat]]
+    laid = [bare(code) for code in m.board.gavels[seat]]
     return About(
         title=t("about.in-area", what=t("table.gavels"), name=name_of(m, seat)),
         rule=case.gavel_rule,
@@ -144,7 +144,7 @@ def _gavels(m: Table, which: str) -> About:
 
 def _did(m: Table, code: str, seat: int) -> tuple[str, ...]:
     """Tell what a Gavel did; of one of which there are several, those of the seat alone."""
-    alone = sum(bare(each) == code for area in m.board["gavels"] for each in area) == 1
+    alone = sum(bare(each) == code for area in m.board.gavels for each in area) == 1
     return deeds(m, code, None if alone else seat) or (t("about.gavels.forgotten", card=called(code)),)
 
 

@@ -25,7 +25,7 @@ def hand_end(
     shown also the sheet of these rows, the totals and the winners."""
     shown = reveal_steps.SCORES in reveal_steps.shown(m.case, m.result, m.step)
     state = ["is-scores"] if shown else []
-    return h.div(class_=" ".join(["sc-page", *classes, *state, f"is-{m.result['outcome']}"]), id="scoring")[
+    return h.div(class_=" ".join(["sc-page", *classes, *state, f"is-{m.result.outcome}"]), id="scoring")[
         None if m.taught else header(m),
         h.main(".sc-main", tabindex="0")[
             poster,

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 import htpy as h
 
 from game.i18n import joined, t, tn
+from game.result import Ending
 from ui.html.icons import icon, seat_token
 from ui.html.note import note
 from ui.html.terms import marked
@@ -49,19 +47,19 @@ def _step(number: int, words: str, step: int) -> h.Element:
 
 def how(m: Scoring) -> h.Element:
     """Say in a line how the hand ended."""
-    end = m.result["end"]
+    end = m.result.end
     return h.p("#sc-how.sc-how.grow.text.strong")[t(f"scoring.how.{way(end)}", **who(m, end))]
 
 
-def way(end: Mapping[str, Any]) -> str:
+def way(end: Ending) -> str:
     """Return the way the hand ended, as the catalogue names it."""
-    second = end["way"] == "exhausted" and end["file_number"] > 1
-    return "exhausted-second" if second else str(end["way"])
+    second = end.way == "exhausted" and end.file_number > 1
+    return "exhausted-second" if second else end.way
 
 
-def who(m: Scoring, end: Mapping[str, Any]) -> dict[str, str]:
+def who(m: Scoring, end: Ending) -> dict[str, str]:
     """Those who ended it, to be put into a sentence."""
-    seats = end["emptied"] if end["way"] == "emptied" else [end["by"]] if end["by"] is not None else []
+    seats = end.emptied if end.way == "emptied" else () if end.by is None else (end.by,)
     return {"name": joined([m.seats[seat].name for seat in seats])} if seats else {}
 
 

@@ -9,20 +9,28 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 import htpy as h
 from markupsafe import Markup
 
 from game.consequences import bare
 from game.i18n import number, t, tn
+from game.result import ScoreLine
 from ui.html.cards import card, short, tint
 from ui.html.icons import icon, seat_token
 from ui.screens.hand_end.view_model import Scoring
 from ui.state.view_models import SeatInfo
 
-Line = Mapping[str, Any]
-Lines = Sequence[Mapping[str, Line]]
+
+@dataclass(frozen=True, slots=True)
+class SheetLine:
+    """A line of a score sheet, which may have been taken from its seat."""
+
+    line: ScoreLine
+    struck: bool = False
+
+
+Lines = Sequence[Mapping[str, SheetLine]]
 """Of each seat its lines, by item."""
 Fact = Callable[[Scoring, Lines], Iterable[str]]
 
@@ -30,8 +38,8 @@ Fact = Callable[[Scoring, Lines], Iterable[str]]
 def set_aside(m: Scoring, lines: Lines) -> Iterable[str]:
     """Say how many cards were set aside of each hand that had any."""
     for seat, its in zip(m.seats, lines, strict=True):
-        if count := its.get("set-aside", {}).get("count", 0):
-            yield tn("scoring.set-aside", count, name=seat.name)
+        if aside := its.get("set-aside"):
+            yield tn("scoring.set-aside", len(aside.line.cards), name=seat.name)
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,8 +74,8 @@ def hand_row(rule: str, why: str = "hand") -> Row:
 
 def score_sheet(m: Scoring, rows: Sequence[Row]) -> h.Element:
     """The table of the hand's points and the totals. A row that can mean nothing in this hand is left out."""
-    lines = [{line["item"]: line for line in _lines(m, seat.number)} for seat in m.seats]
-    totals = m.history[-1] if m.history else m.result["scores"]
+    lines = [{each.line.item: each for each in _lines(m, seat.number)} for seat in m.seats]
+    totals = m.history[-1] if m.history else m.result.scores
     return h.section(
         class_=f"sc-sheet on-paper n-{len(m.seats)}", id="sc-sheet", aria_labelledby="sc-sheet-title"
     )[
@@ -82,18 +90,18 @@ def score_sheet(m: Scoring, rows: Sequence[Row]) -> h.Element:
                 (_row(m, row, lines) for row in rows if row.always or any(row.item in seat for seat in lines))
             ],
             h.tfoot[
-                _sum(t("scoring.this-hand"), m.result["scores"], "this"),
+                _sum(t("scoring.this-hand"), m.result.scores, "this"),
                 _sum(t("scoring.total"), totals, "all"),
             ],
         ]
     ]
 
 
-def _lines(m: Scoring, seat: int) -> Iterable[Line]:
-    """A seat's lines, with those that a shut-out took from it, marked `off`."""
-    yield from m.result["breakdown"][seat]
-    if "struck" in m.result:
-        yield from ({**line, "off": True} for line in m.result["struck"][seat]["lines"])
+def _lines(m: Scoring, seat: int) -> Iterable[SheetLine]:
+    """A seat's lines, with those that the outcome took from it."""
+    yield from map(SheetLine, m.result.breakdown[seat])
+    if m.result.struck:
+        yield from (SheetLine(line, struck=True) for line in m.result.struck[seat])
 
 
 def rule_button(rule: str) -> h.Element:
@@ -112,7 +120,7 @@ def _sum(words: str, points: Sequence[int], kind: str) -> h.Element:
 
 
 def _row(m: Scoring, row: Row, lines: Lines) -> h.Element:
-    counts = any(row.item in seat and not seat[row.item].get("off") for seat in lines)
+    counts = any(row.item in seat and not seat[row.item].struck for seat in lines)
     lit = row.lit if counts else ""
     return h.tr(id=f"sc-row-{row.item}", class_=f"hot {tint(lit)}" if lit else None)[
         h.th(scope="row")[
@@ -128,16 +136,16 @@ def _row(m: Scoring, row: Row, lines: Lines) -> h.Element:
             ]
         ],
         (
-            h.td if row.blank and row.item not in seat else _points(seat.get(row.item, {}), signed=row.signed)
+            h.td if row.blank and row.item not in seat else _points(seat.get(row.item), signed=row.signed)
             for seat in lines
         ),
     ]
 
 
-def _points(line: Line, *, signed: bool) -> h.Element:
+def _points(its: SheetLine | None, *, signed: bool) -> h.Element:
     """A seat's points of a row; struck through where they do not count."""
-    points = line.get("points", 0)
-    if line.get("off"):
+    points = its.line.points if its else 0
+    if its and its.struck:
         return h.td(".struck")[h.s[number(points, plus=signed)], h.span(".sr")[" ", t("scoring.struck")]]
     return h.td(class_=None if points else "nil")[number(points, plus=signed)]
 
@@ -155,12 +163,12 @@ def _cards(m: Scoring, row: Row, lines: Lines) -> h.Node:
     """Show the cards that made the points, seat by seat."""
     groups = [(item, t(key)) for item, key in row.groups] or [(row.item, "")]
     rows = [
-        _group(seat, t("scoring.struck"), line["cards"], "struck")
-        if line.get("off")
-        else _group(seat, words, line["cards"], kind)
+        _group(seat, t("scoring.struck"), each.line.cards, "struck")
+        if each.struck
+        else _group(seat, words, each.line.cards, kind)
         for seat, its in zip(m.seats, lines, strict=True)
         for kind, words in groups
-        if (line := its.get(kind)) and line.get("cards")
+        if (each := its.get(kind)) and each.line.cards
     ]
     return h.dl(".sc-cards.cluster.loose")[rows] if rows else None
 

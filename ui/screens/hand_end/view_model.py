@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
+from game.result import Result
 from ui.play.sitting import Sitting
 from ui.state.view_models import SeatInfo
 
@@ -16,7 +16,7 @@ class Scoring:
     hand_number: int
     target: int
     seats: tuple[SeatInfo, ...]
-    result: dict[str, Any]
+    result: Result
     history: tuple[tuple[int, ...], ...]
     """Running totals after each hand, one tuple a hand, this hand last."""
     step: int = 99
@@ -36,12 +36,13 @@ class Scoring:
 def scoring(at: Sitting) -> Scoring:
     """The end of the hand, all of it shown."""
     seen = at.seen
+    assert seen.result is not None, "the hand is not over"
     return Scoring(
         case=seen.case,
         edition=seen.edition,
         hand_number=at.hand_number,
         target=seen.rules["target"],
         seats=at.chairs,
-        result=seen.result or {},
+        result=seen.result,
         history=at.history,
     )

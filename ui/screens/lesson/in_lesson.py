@@ -73,7 +73,7 @@ class InLesson(Sitting):
 
     @property
     def history(self) -> tuple[tuple[int, ...], ...]:
-        return (tuple(self.seen.result["scores"]),) if self.seen.result else ()
+        return () if self.seen.result is None else (tuple(self.seen.result.scores),)
 
     @property
     def token(self) -> Token:

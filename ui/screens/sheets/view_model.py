@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from game.board import Board
 from ui.screens.about.model import About
-from ui.state.view_models import Board, DealersNote, LogLine, SeatInfo, Table
+from ui.state.view_models import DealersNote, LogLine, SeatInfo, Table
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ from htpy import Element, Node
 from game.cases.jekyll.cards import SIDES
 from game.cases.jekyll.events import IdentityTurned
 from ui.cases.jekyll.table.areas import seat_area
+from ui.cases.jekyll.table.boards import board_of
 from ui.cases.jekyll.table.chooser import chooser
 from ui.cases.jekyll.table.families import board_rail
 from ui.cases.jekyll.table.middle import middle
@@ -28,7 +29,7 @@ class JekyllTable(CaseTable):
 
     def classes(self, m: Table) -> tuple[str, ...]:
         """The side that shows: night falls with Hyde."""
-        return (f"is-{m.board['identity']}",)
+        return (f"is-{board_of(m).identity}",)
 
     def chooser(self, m: Table) -> Element | None:
         """The Transformation's targets."""

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
 
 from htpy import Element, Node, b, button, caption, div, h3, p, section, span, table, tbody, td, th, thead, tr
 from markupsafe import Markup
 
 from game.cases.jekyll.cards import SIDES
 from game.i18n import t
+from ui.cases.jekyll.table.boards import board_ahead, board_of
 from ui.html.cards import letter_mark, name, symbol
 from ui.html.html_cache import remember
 from ui.html.icons import glyph, seat_token
-from ui.state.view_models import ActionButton, Board, Table
+from ui.state.view_models import ActionButton, SeatInfo, Table
 from ui.table.parts import deciding, face_up, opens, points_word, words_of, worth
 from ui.table.piles import case_file, discard_pile, piles_of
 from ui.table.point_bars import changed
@@ -27,7 +28,7 @@ def other(side: str) -> str:
 
 def middle(m: Table) -> Markup:
     """The panel in the middle."""
-    scores = [(each["identity"], each["now"], each["if_turned"]) for each in (m.board, _then(m))]
+    scores = [(each.identity, each.now, each.if_turned) for each in (board_of(m), board_ahead(m))]
     return remember("jekyll-middle", lambda: _middle(m), m.seats, m.viewer, piles_of(m), _turning(m), scores)
 
 
@@ -42,7 +43,7 @@ def _middle(m: Table) -> Element:
 
 def _identity(m: Table) -> Element:
     """The card by the name of its side, so that turning it is a new card to the page, which comes in turning."""
-    side: str = m.board["identity"]
+    side = board_of(m).identity
     code = f"identity:{side}"
     return div(".ident.row.grow")[
         button(
@@ -75,14 +76,10 @@ def _turning(m: Table) -> ActionButton | None:
     return next(potions, None) if deciding(m) else None
 
 
-def _then(m: Table) -> Board:
-    """The board as the selection would leave it."""
-    return m.preview.board if m.preview else m.board
-
-
 def _what_if(m: Table) -> Element:
     """Draw what the cards on the table would score with either side showing."""
-    side = m.board["identity"]
+    board = board_of(m)
+    side = board.identity
     return table(".whatif.no-upright", data_ui="sheet about identity")[
         caption(".cap.no-side")[t("table.what-if")],
         thead[
@@ -94,13 +91,14 @@ def _what_if(m: Table) -> Element:
                 ),
             ]
         ],
-        tbody[_row(m, side, "now"), _row(m, other(side), "if_turned")],
+        tbody[_row(m, side, "now", board.now), _row(m, other(side), "if_turned", board.if_turned)],
     ]
 
 
-def _row(m: Table, side: str, key: str) -> Element:
+def _row(m: Table, side: str, key: str, points: Sequence[int]) -> Element:
     """The points that count if the hand ends with a side, and what the selection would change of them."""
-    points, then = m.board[key], _then(m)["now" if _then(m)["identity"] == side else "if_turned"]
+    ahead = board_ahead(m)
+    then = ahead.now if ahead.identity == side else ahead.if_turned
     here = th(scope="row")[
         letter_mark(side), b(".no-side")[t(f"table.side.{side}")], span(".sr")[t(f"table.{key}")]
     ]
@@ -117,6 +115,6 @@ def _row(m: Table, side: str, key: str) -> Element:
     ]
 
 
-def _from_viewer(m: Table) -> list[Any]:
+def _from_viewer(m: Table) -> list[SeatInfo]:
     """The viewer first, as on the board of families."""
     return [m.seats[m.viewer], m.seats[1 - m.viewer]]

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Any
 
 from htpy import Element
 from markupsafe import Markup
 
+from game.cases.ripper.board import LaidEvidence
+from ui.cases.ripper.table.boards import board_of
 from ui.html.cards import kind, points, short, tint
 from ui.html.html_cache import remember
 from ui.state.view_models import Table
@@ -21,35 +22,29 @@ COIN_SHAPES = {"victim": "v", "scene": "s", "alibi": "al"}
 
 def seat_area(m: Table, seat: int) -> Markup:
     """The area of a seat."""
-    board = m.board
-    return kept_area(
-        m, seat, lambda: _area(m, seat), board["families"][seat], board["gavels"][seat], board["alibi"]
-    )
+    board = board_of(m)
+    return kept_area(m, seat, lambda: _area(m, seat), board.families[seat], board.gavels[seat], board.alibi)
 
 
 def _area(m: Table, seat: int) -> Element:
-    families, gavels = m.board["families"][seat], m.board["gavels"][seat]
+    families, gavels = board_of(m).families[seat], m.board.gavels[seat]
     melds = [remember("ripper-meld", partial(_meld, seat, each), seat, each) for each in families]
     return area(m, seat, melds, _coins(m, seat, gavels) if gavels else None)
 
 
-def _meld(seat: int, family: dict[str, Any]) -> Element:
-    code = family["family"]
-    return meld(seat, code, laid(family), family["points"], said=short(code))
+def _meld(seat: int, family: LaidEvidence) -> Element:
+    code = family.family
+    return meld(seat, code, laid(family), family.points, said=short(code))
 
 
-def laid(family: dict[str, Any]) -> list[str]:
+def laid(family: LaidEvidence) -> tuple[str, ...]:
     """The cards of a family in an area, the Suspect card last."""
-    cards = list(family["cards"])
-    suspect = f"suspect:{family['family']}"
-    if family.get("suspect_card") and suspect not in cards:
-        cards.append(suspect)
-    return cards
+    return (*family.cards, f"suspect:{family.family}") if family.suspect_card else family.cards
 
 
 def _coins(m: Table, seat: int, gavels: Sequence[str]) -> Element:
-    alibi = m.board["alibi"]
-    named = alibi["suspect"] if alibi else None
+    alibi = board_of(m).alibi
+    named = alibi.suspect if alibi else None
     return coins(seat, [_coin(code, named) for code in gavels], sum(map(_points, gavels)))
 
 

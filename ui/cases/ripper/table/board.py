@@ -2,26 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
 
 from htpy import Element, Node, b, button, div, em, h2, li, ol, p, section, span
 from markupsafe import Markup
 
+from game.cases.ripper.board import RipperBoard, SuspectLine
 from game.i18n import number, t
 from ui.cases.ripper.cards import numeral
+from ui.cases.ripper.table.boards import board_ahead, board_of
 from ui.html.cards import name, short, symbol, tint
 from ui.html.html_cache import remember
 from ui.html.html_writer import region, written
 from ui.html.icons import bust, glyph, icon
-from ui.state.view_models import Board, Table
+from ui.state.view_models import Table
 from ui.table.felt import rail
 from ui.table.parts import SEAT_MARKS, cover, points_text
 from ui.table.point_bars import bar, legend, shares, shifted, total
 
-MARKS = {"alibi": "table.alibied", "leads": "table.leads"}
-"""The marks that distinguish a suspect, by key on the board: the word for it."""
-Line = dict[str, Any]
+
+@dataclass(frozen=True, slots=True)
+class _Mark:
+    """A mark that distinguishes a suspect."""
+
+    name: str
+    word: str
+    """The key of the word for it."""
+    look: str
+    on: Callable[[SuspectLine], bool]
+    """True for a suspect who has it."""
+
+
+_MARKS = (
+    _Mark("alibi", "table.alibied", "stamp", lambda line: line.alibi),
+    _Mark("leads", "table.leads", "lead", lambda line: line.leads),
+)
 
 
 def board_rail(m: Table) -> Element:
@@ -32,13 +48,8 @@ def board_rail(m: Table) -> Element:
 
 def _standing(m: Table) -> tuple[object, ...]:
     """All that the board is drawn from."""
-    then = _then(m)
-    return m.board["suspects"], m.board["leader"], then["suspects"], then["leader"], voted(m)
-
-
-def _then(m: Table) -> Board:
-    """The board as the selection would leave it."""
-    return m.preview.board if m.preview else m.board
+    now, then = board_of(m), board_ahead(m)
+    return now.suspects, now.leader, then.suspects, then.leader, voted(m)
 
 
 def _shifts(m: Table) -> Mapping[str, int]:
@@ -90,55 +101,55 @@ def voted(m: Table) -> str:
 
 def _lines(m: Table, place: str = "") -> Node:
     """The suspects and the foot of the board. `place` goes before their ids, so that the board can be there twice."""
-    pairs = zip(m.board["suspects"], _then(m)["suspects"], strict=True)
+    pairs = zip(board_of(m).suspects, board_ahead(m).suspects, strict=True)
     return [
         ol[(_kept_suspect(m, line, then, place) for line, then in pairs)],
         div(".foot.cluster.spread.tiny.faint")[_legend(m), p(".no-side")[_note(m)], _voted(m)],
     ]
 
 
-def _kept_suspect(m: Table, line: Line, then: Line, place: str) -> Markup:
-    shift = _shifts(m).get(line["suspect"], 0)
+def _kept_suspect(m: Table, line: SuspectLine, then: SuspectLine, place: str) -> Markup:
+    shift = _shifts(m).get(line.suspect, 0)
     parts = (m.seats, line, then, shift, place)
     return remember("ripper-suspect", lambda: _suspect(m, line, then, shift, place), *parts)
 
 
-def _suspect(m: Table, line: Line, then: Line, shift: int, place: str) -> Element:
+def _suspect(m: Table, line: SuspectLine, then: SuspectLine, shift: int, place: str) -> Element:
     """A line as it is; `then` is the same after the play of the selection."""
-    code, points = line["suspect"], line["points"]
-    state = "alibi" if line["alibi"] else "lead" if line["leads"] else "idle" if not points else ""
+    code, points = line.suspect, line.points
+    state = "alibi" if line.alibi else "lead" if line.leads else "idle" if not points else ""
     return li(class_=f"rank {tint(code)} {state}".strip(), id=f"{place}suspect-{code}")[
         bust(code),
         p(".cluster")[glyph(symbol(code), cls="mk"), b(".whole")[short(code)], _mark(line, then)],
-        bar(_bar_label(m, line, then, shift), line["by_seat"], shift),
+        bar(_bar_label(m, line, then, shift), line.by_seat, shift),
         total(points, shift),
         cover(f"suspect {code}", f"{place}about-{code}", name(code)),
     ]
 
 
-def _mark(line: Line, then: Line) -> Node:
+def _mark(line: SuspectLine, then: SuspectLine) -> Node:
     """The mark that distinguishes a line. A mark that would come is dashed, one that would go is struck through."""
-    for key, look in (("alibi", "stamp"), ("leads", "lead")):
-        if then[key] and not line[key]:
-            return em(class_=f"chip push {look} comes", aria_hidden="true")[t(MARKS[key])]
-    for key, look in (("alibi", "stamp"), ("leads", "lead")):
-        if line[key]:
-            return em(class_=f"chip push {look}" if then[key] else f"chip push {look} goes")[t(MARKS[key])]
-    return em(".label.tiny.faint.push.no-phone")[t("table.level")] if line["level"] else None
+    for mark in _MARKS:
+        if mark.on(then) and not mark.on(line):
+            return em(class_=f"chip push {mark.look} comes", aria_hidden="true")[t(mark.word)]
+    for mark in _MARKS:
+        if mark.on(line):
+            goes = "" if mark.on(then) else " goes"
+            return em(class_=f"chip push {mark.look}{goes}")[t(mark.word)]
+    return em(".label.tiny.faint.push.no-phone")[t("table.level")] if line.level else None
 
 
-def _bar_label(m: Table, line: Line, then: Line, shift: int) -> str:
-    code = line["suspect"]
-    parts = [
-        t("table.suspect-line", number=numeral(code), name=name(code), points=points_text(line["points"]))
-    ]
-    if len(each := shares(m, line["by_seat"])) > 1:
+def _bar_label(m: Table, line: SuspectLine, then: SuspectLine, shift: int) -> str:
+    code = line.suspect
+    parts = [t("table.suspect-line", number=numeral(code), name=name(code), points=points_text(line.points))]
+    if len(each := shares(m, line.by_seat)) > 1:
         parts += each
-    if line["alibi"]:
+    if line.alibi:
         parts.append(t("table.has-alibi"))
     if shift:
         parts.append(shifted(shift))
-    parts += [t(f"follows.{key}.{_whether(then[key])}") for key in MARKS if then[key] != line[key]]
+    changes = [mark for mark in _MARKS if mark.on(then) != mark.on(line)]
+    parts += [t(f"follows.{mark.name}.{_whether(mark.on(then))}") for mark in changes]
     return ", ".join(parts)
 
 
@@ -152,29 +163,24 @@ def _legend(m: Table) -> Element:
 
 
 def _changes(m: Table) -> bool:
-    return bool(_shifts(m)) or _then(m)["suspects"] != m.board["suspects"]
+    return bool(_shifts(m)) or board_ahead(m).suspects != board_of(m).suspects
 
 
 def _note(m: Table) -> str:
     """Explain why a level score leads; else name the leader, or say that nobody leads. Of a selection that changes it,
     tell who would lead."""
-    leader, then = m.board["leader"], _then(m)
-    if then["leader"] != leader:
+    board, then = board_of(m), board_ahead(m)
+    if then.leader != board.leader:
         return _leading(then, "follows.would-lead") or t("follows.nobody-would-lead")
-    if any(line["level"] for line in m.board["suspects"]):
-        return t("table.tie", points=_points_of(m.board, leader))
-    return _leading(m.board, "table.leads-with") or t("table.nobody-leads")
+    if board.leader and board.tied:
+        return t("table.tie", points=board.line(board.leader).points)
+    return _leading(board, "table.leads-with") or t("table.nobody-leads")
 
 
-def _leading(board: Board, key: str) -> str:
+def _leading(board: RipperBoard, key: str) -> str:
     """The words of a key about the leader; "" if nobody leads."""
-    leader = board["leader"]
-    return t(key, name=short(leader), points=points_text(_points_of(board, leader))) if leader else ""
-
-
-def _points_of(board: Board, suspect: str) -> int:
-    points: int = next(line["points"] for line in board["suspects"] if line["suspect"] == suspect)
-    return points
+    leader = board.leader
+    return t(key, name=short(leader), points=points_text(board.line(leader).points)) if leader else ""
 
 
 def leads(m: Table) -> Markup:
@@ -185,7 +191,7 @@ def leads(m: Table) -> Markup:
 
 def _leads(m: Table) -> Element:
     """The way to the board, which opens as a sheet."""
-    leader = _then(m)["leader"]
+    leader = board_ahead(m).leader
     mark = glyph(symbol(leader), cls="mk") if leader else None
     return section("#leads.leads", aria_label=t("table.leader"))[
         button(
@@ -207,13 +213,13 @@ def _leads(m: Table) -> Element:
 
 def _alibi_moves(m: Table) -> Iterator[Element]:
     """The suspects whose Alibi would come or go."""
-    for line, then in zip(m.board["suspects"], _then(m)["suspects"], strict=True):
-        if line["alibi"] != then["alibi"]:
-            code = line["suspect"]
-            yield em(class_=f"row tight {tint(code)} {_whether(then['alibi'])}")[
+    for line, then in zip(board_of(m).suspects, board_ahead(m).suspects, strict=True):
+        if line.alibi != then.alibi:
+            code = line.suspect
+            yield em(class_=f"row tight {tint(code)} {_whether(then.alibi)}")[
                 glyph(symbol(code), cls="mk"),
                 span(aria_hidden="true")[t("table.alibied")],
-                span(".sr")[f" {short(code)}{t('app.colon')}", t(f"follows.alibi.{_whether(then['alibi'])}")],
+                span(".sr")[f" {short(code)}{t('app.colon')}", t(f"follows.alibi.{_whether(then.alibi)}")],
             ]
 
 

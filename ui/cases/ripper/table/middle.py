@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from htpy import Element, Node, b, button, div, h3, li, ol, section, span
 from markupsafe import Markup
 
+from game.cases.ripper.board import AlibiInForce, VictimPair
 from game.i18n import t
+from ui.cases.ripper.table.boards import board_of
 from ui.html.cards import full, name, short, symbol, tint
 from ui.html.html_cache import remember
 from ui.html.icons import glyph, seat_token
@@ -18,32 +18,31 @@ from ui.table.piles import case_file, discard_pile, piles_of
 
 def middle(m: Table) -> Markup:
     """The panel in the middle."""
-    return remember(
-        "ripper-middle", lambda: _middle(m), m.seats, piles_of(m), m.board["victims"], m.board["alibi"]
-    )
+    board = board_of(m)
+    return remember("ripper-middle", lambda: _middle(m), m.seats, piles_of(m), board.victims, board.alibi)
 
 
 def _middle(m: Table) -> Element:
     return section("#middle.middle", aria_label=t("table.middle"))[
         case_file(m),
         discard_pile(m),
-        remember("ripper-victims", lambda: _victims(m), m.seats, m.board["victims"]),
-        remember("ripper-alibi", lambda: _alibi(m), m.seats, m.board["alibi"]),
+        remember("ripper-victims", lambda: _victims(m), m.seats, board_of(m).victims),
+        remember("ripper-alibi", lambda: _alibi(m), m.seats, board_of(m).alibi),
     ]
 
 
 def _victims(m: Table) -> Element:
-    victims = m.board["victims"]
-    down = sum(victim["owner"] is not None for victim in victims)
+    victims = board_of(m).victims
+    down = sum(victim.owner is not None for victim in victims)
     return div(".victims")[
         h3(".cap.no-upright")[t("table.victims"), " ", b(".bright")[t("table.of-five", n=down)]],
         ol[(_victim(m, victim) for victim in victims)],
     ]
 
 
-def _victim(m: Table, victim: dict[str, Any]) -> Element:
-    code, owner, scene = victim["victim"], victim["owner"], victim["scene"]
-    found = victim["scene_owner"] is not None
+def _victim(m: Table, victim: VictimPair) -> Element:
+    code, owner, scene = victim.victim, victim.owner, victim.scene
+    found = victim.scene_owner is not None
     state = "void" if owner is None else "laid"
     pair = tint(code)
     who, where = full(code), name(scene)
@@ -82,7 +81,7 @@ def _scene_tag(owner: int | None, scene: str, found: bool) -> Node:
 
 
 def _alibi(m: Table) -> Element:
-    alibi = m.board["alibi"]
+    alibi = board_of(m).alibi
     return div(".pile.inforce")[
         div(".over")[h3(".cap")[t("table.alibi")]],
         _alibi_card(m, alibi)
@@ -93,9 +92,9 @@ def _alibi(m: Table) -> Element:
     ]
 
 
-def _alibi_card(m: Table, alibi: dict[str, Any]) -> Element:
-    label = t("table.alibi-name", name=name(alibi["suspect"]), owner=name_of(m, alibi["owner"]))
+def _alibi_card(m: Table, alibi: AlibiInForce) -> Element:
+    label = t("table.alibi-name", name=name(alibi.suspect), owner=name_of(m, alibi.owner))
     return button(".pb.slot", id="alibi-in-force", type="button", aria_label=label, **opens("alibi"))[
-        face_up(alibi["card"], "mid"),
-        span(class_=f"whom {tint(alibi['suspect'])}", aria_hidden="true")[short(alibi["suspect"])],
+        face_up(alibi.card, "mid"),
+        span(class_=f"whom {tint(alibi.suspect)}", aria_hidden="true")[short(alibi.suspect)],
     ]

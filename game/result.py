@@ -1,0 +1,81 @@
+"""The result of a finished hand: the part that a record keeps, and what else is shown of its end.
+
+A case derives its own from the records here; `Case.result_fields` names the part of a record."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, fields
+from typing import Any, Self
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreLine:
+    """One line of a score sheet, with the cards that it counts. What a case adds is left out of the JSON if None."""
+
+    item: str
+    points: int
+    cards: tuple[str, ...] = ()
+
+    def as_json(self) -> dict[str, Any]:
+        """The line as records have it (docs/NOTATION.md)."""
+        out: dict[str, Any] = {"item": self.item, "points": self.points}
+        if self.cards:
+            out |= {"count": len(self.cards), "cards": list(self.cards)}
+        for each in fields(self)[_SHARED:]:
+            if (value := getattr(self, each.name)) is not None:
+                out[each.name] = value
+        return out
+
+
+_SHARED = len(fields(ScoreLine))
+
+Sheets = tuple[tuple[ScoreLine, ...], ...]
+"""By seat, the lines of its score sheet."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ending:
+    """The way in which a hand ended."""
+
+    way: str
+    by: int | None
+    """The seat that ended it; None if the Case File did."""
+    file_number: int
+    """The number of the Case File in use."""
+    emptied: tuple[int, ...] = ()
+    """The seats without cards, where the rules ask for them."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Result:
+    """What the results of all cases have."""
+
+    outcome: str
+    scores: tuple[int, ...]
+    breakdown: Sheets
+    end: Ending
+    struck: Sheets = ()
+    """By seat, the lines that the outcome takes from it; empty in a case where none does."""
+
+    @classmethod
+    def of(cls, result: Result) -> Self:
+        """Return a result as one of this case. TypeError for one of another."""
+        if not isinstance(result, cls):
+            raise TypeError(f"{type(result).__name__} is no {cls.__name__}")
+        return result
+
+    def as_json(self, kept: Iterable[str]) -> dict[str, Any]:
+        """These fields of the result as records have them (docs/NOTATION.md)."""
+        return {name: _plain(getattr(self, name)) for name in kept}
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, ScoreLine):
+        return value.as_json()
+    return [_plain(each) for each in value] if isinstance(value, tuple) else value
+
+
+def total(lines: Iterable[ScoreLine]) -> int:
+    """The points of some lines together."""
+    return sum(line.points for line in lines)
