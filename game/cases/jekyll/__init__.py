@@ -18,6 +18,7 @@ from game.errors import CasefileError
 from game.events import Event
 from game.notation import Reader
 from game.refusal import Refusal
+from game.shapes import Shape
 
 _SORTED_DECK = sorted(c.CODES[kind] for kind in c.DECK)
 
@@ -39,7 +40,6 @@ class Jekyll(Case):
         "scores",
         "breakdown",
     )  # "ripper" is null: records of all cases have it
-    view_keys = frozenset({"gavel_played", "case_file_number", "ballots", "identity", "revealed"})
     chance_actions = frozenset({a.REVEAL})
     places = ("identity",)
 
@@ -57,11 +57,14 @@ class Jekyll(Case):
     def write(self, hand: State) -> Position:
         return position.write(hand)
 
-    def hide(self, hand: State, position: Position, seat: int) -> State:
-        return hand  # hands and piles are all that is secret here
+    def veiled(self, hand: State, seat: int | None, *, opened: bool = False) -> State:
+        return foresight.veiled(hand, seat, opened=opened)
 
-    def hide_from_onlookers(self, view: Position) -> None:
-        pass  # for the same reason
+    def read_veiled(self, reader: Reader, rules: Rules) -> State:
+        return position.read_veiled(reader, rules)
+
+    def findable(self, hand: State) -> bool:
+        return foresight.findable(hand)
 
     def phase(self, hand: State) -> str:
         return PHASES[hand.phase]
@@ -70,7 +73,13 @@ class Jekyll(Case):
         return scoring.result(hand)
 
     def aftermath(self, hand: State) -> dict[str, Any]:
-        return {"board": board(hand), "end": scoring.ending(hand), "struck": scoring.struck(hand)}
+        return {"end": scoring.ending(hand), "struck": scoring.struck(hand)}
+
+    def last_table(self, hand: State) -> dict[str, Any]:
+        return {"board": board(hand)}
+
+    def end_shape(self, players: int) -> Shape:
+        return scoring.end_shape()
 
     def readable(self, hand: State, raw: tuple[Any, ...]) -> Event:
         return events.readable(hand, raw)
@@ -91,9 +100,6 @@ class Jekyll(Case):
 
     def standing(self, hand: State) -> Standing:
         return foresight.standing(hand)
-
-    def veiled(self, hand: State, seat: int) -> State:
-        return foresight.veiled(hand, seat)
 
     def finds(self, hand: State) -> frozenset[str]:
         return foresight.finds(hand)

@@ -7,6 +7,7 @@ from typing import Any
 from game.cases.jekyll import cards as c
 from game.cases.jekyll.phases import EXHAUSTED
 from game.cases.jekyll.state import State
+from game.shapes import Shape
 
 TRANSFORMATION_HELD = 5
 """Points lost, beyond its own, by who still holds the Transformation (8.3)."""
@@ -120,6 +121,27 @@ def result(state: State) -> dict[str, Any]:
         "ripper": None,
         "scores": [sum(line["points"] for line in lines) for lines in sheets],
         "breakdown": sheets,
+    }
+
+
+def end_shape() -> Shape:
+    """The shape of `result`, with `ending` and `struck`."""
+    items = {item for item, _ in _ITEMS} | {"doubled", "hand", "transformation-held", "shut-out"}
+    line = {
+        "item": frozenset(items), "points": int, "count?": int, "cards?": [frozenset(c.CODES)],
+        "side?": frozenset(c.SIDES),
+    }  # fmt: skip
+    return {
+        "outcome": frozenset({"scored", "shut-out", "void"}),
+        "ripper": None,
+        "scores": [int] * 2,
+        "breakdown": [[line]] * 2,
+        "end": {
+            "way": frozenset({"gone-out", "exhausted"}),
+            "by": (None, frozenset(range(2))),
+            "file_number": int,
+        },
+        "struck": [{"lines": [line], "points": int}] * 2,
     }
 
 

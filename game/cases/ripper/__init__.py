@@ -18,6 +18,7 @@ from game.errors import CasefileError
 from game.events import Event
 from game.notation import Reader
 from game.refusal import Refusal
+from game.shapes import Shape
 
 _SORTED_DECK = sorted(c.CODES[kind] for kind in c.DECK)
 
@@ -36,8 +37,6 @@ class Ripper(Case):
     result_fields = ("outcome", "ripper", "scores", "breakdown")
     sealed_phase, sealed_verb = "ballot", "ballot"
     out_of_turn_phase, out_of_turn_card, decline_action = "escape", c.CODES[c.ESCAPES], "pass"  # 6.2
-    view_keys = frozenset({"gavel_played", "case_file_number", "ballots", "picked"})
-    hidden_phases = frozenset({"escape"})
     chance_actions = foresight.CHANCE
     places = ("alibi", *(c.CODES[kind] for kind in range(c.VICTIM, c.SCENE)))
 
@@ -55,22 +54,14 @@ class Ripper(Case):
     def write(self, hand: State) -> Position:
         return position.write(hand)
 
-    def hide(self, hand: State, position: Position, seat: int) -> State:
-        seen = hand
-        if hand.phase == ESCAPE and seat != hand.holder():
-            seen = hand.copy()
-            seen.resume()  # the offer is its holder's secret (6.2)
-            position["phase"] = PHASES[seen.phase]
-        if hand.ballots is not None:
-            position["ballots"] = [
-                vote if owner == seat else (vote is not None) or None
-                for owner, vote in enumerate(position["ballots"])
-            ]
-        return seen
+    def veiled(self, hand: State, seat: int | None, *, opened: bool = False) -> State:
+        return foresight.veiled(hand, seat, opened=opened)
 
-    def hide_from_onlookers(self, view: Position) -> None:
-        if view["ballots"] is not None:
-            view["ballots"] = [None if ballot is None else True for ballot in view["ballots"]]
+    def read_veiled(self, reader: Reader, rules: Rules) -> State:
+        return position.read_veiled(reader, rules)
+
+    def findable(self, hand: State) -> bool:
+        return foresight.findable(hand)
 
     def phase(self, hand: State) -> str:
         return PHASES[hand.phase]
@@ -79,10 +70,14 @@ class Ripper(Case):
         return scoring.result(hand)
 
     def aftermath(self, hand: State) -> dict[str, Any]:
+        return {"ballots": position.write(hand)["ballots"], "end": scoring.ending(hand)}
+
+    def last_table(self, hand: State) -> dict[str, Any]:
         table = board(hand)
-        ballots = position.write(hand)["ballots"]
-        shown = {"suspects": table["suspects"], "alibi": table["alibi"], "ballots": ballots}
-        return shown | {"end": scoring.ending(hand)}
+        return {"suspects": table["suspects"], "alibi": table["alibi"]}
+
+    def end_shape(self, players: int) -> Shape:
+        return scoring.end_shape(players)
 
     def readable(self, hand: State, raw: tuple[Any, ...]) -> Event:
         return events.readable(hand, raw)
@@ -101,9 +96,6 @@ class Ripper(Case):
 
     def standing(self, hand: State) -> Standing:
         return foresight.standing(hand)
-
-    def veiled(self, hand: State, seat: int) -> State:
-        return foresight.veiled(hand, seat)
 
     def finds(self, hand: State) -> frozenset[str]:
         return foresight.finds(hand)

@@ -9,6 +9,7 @@ from game.cases.ripper import cards as c
 from game.cases.ripper.phases import EMPTIED, ESCAPED, EXHAUSTED, GONE_OUT, NOBODY, WAYS
 from game.cases.ripper.state import State
 from game.packs import Kept
+from game.shapes import Shape
 
 CORRECT_VOTE = 10
 """Points for naming the Ripper in a vote (9.7)."""
@@ -199,6 +200,29 @@ def result(state: State) -> dict[str, Any]:
         "ripper": c.SUSPECTS[ripper] if ripper != NOBODY else None,
         "scores": [sum(line.points for line in lines) for lines in sheets],
         "breakdown": [[line.as_dict() for line in lines] for lines in sheets],
+    }
+
+
+def end_shape(players: int) -> Shape:
+    """The shape of `result`, with the ballots and `ending`."""
+    items = {item for item, _, _ in _ITEMS} | {"doubled", "hand", "set-aside", "escapes-held", "vote"}
+    suspect, seat = frozenset(c.SUSPECTS), frozenset(range(players))
+    line = {
+        "item": frozenset(items), "points": int, "count?": int, "cards?": [frozenset(c.CODES)], "suspect?": suspect,
+    }  # fmt: skip
+    return {
+        "outcome": frozenset({"caught", "at-large", "escaped", "unsolved"}),
+        "ripper": (None, suspect),
+        "scores": [int] * players,
+        "breakdown": [[line]] * players,
+        "ballots": (None, [(None, suspect)] * players),
+        "end": {
+            "way": frozenset(WAYS),
+            "by": (None, seat),
+            "emptied": [seat],
+            "file_number": int,
+            "drawn_out": bool,
+        },
     }
 
 

@@ -25,9 +25,10 @@ from game.events import (
     Turn,
     by_name,
 )
-from game.notation import Reader
+from game.notation import Hidden, Reader
 from game.options import check_edition, check_options
 from game.refusal import Refusal
+from game.shapes import Shape
 
 CODES = ("clue", "lamp")
 CLUE, LAMP = range(2)
@@ -209,11 +210,26 @@ class Toy(Case):
     def _codes(self, kinds: Any) -> list[str]:
         return [CODES[kind] for kind in kinds]
 
-    def hide(self, hand: State, position: Position, seat: int) -> State:
-        return hand
+    def veiled(self, hand: State, seat: int | None, *, opened: bool = False) -> State:
+        twin, known = hand.copy(), hand.discard[-1:]
+        twin.hands = [
+            Counter(cards) if opened or owner == seat else Counter({CLUE: cards.total()})
+            for owner, cards in enumerate(hand.hands)
+        ]
+        twin.case_file = [CLUE] * len(hand.case_file)
+        twin.discard = [CLUE] * (len(hand.discard) - len(known)) + known
+        return twin
 
-    def hide_from_onlookers(self, view: Position) -> None:
-        pass
+    def read_veiled(self, reader: Reader, rules: Rules) -> State:
+        hidden = Hidden.read(reader, 2, len(DECK))
+        state = self.read(Reader(hidden.open), rules, Random(0))
+        state.hands = [
+            hand or Counter({CLUE: size}) for hand, size in zip(state.hands, hidden.sizes, strict=True)
+        ]
+        state.case_file = [CLUE] * hidden.case_file
+        state.discard = [CLUE] * hidden.buried + state.discard
+        state.phase = reader.one_of("phase", PHASES)
+        return state
 
     def phase(self, hand: State) -> str:
         return hand.phase
@@ -239,7 +255,15 @@ class Toy(Case):
     def aftermath(self, hand: State) -> dict[str, Any]:
         out = not hand.sizes[hand.turn]
         end = {"way": "gone-out" if out else "exhausted", "by": hand.turn if out else None, "file_number": 1}
-        return {"board": self.board(hand), "end": end}
+        return {"end": end}
+
+    def last_table(self, hand: State) -> dict[str, Any]:
+        return {"board": self.board(hand)}
+
+    def end_shape(self, players: int) -> Shape:
+        line = {"item": str, "points": int, "count": int, "cards": [frozenset(CODES)]}
+        end = {"way": str, "by": (None, frozenset(range(2))), "file_number": int}
+        return {"outcome": str, "scores": [int] * 2, "breakdown": [[line]] * 2, "end": end}
 
     def readable(self, hand: State, raw: tuple[Any, ...]) -> Event:
         name, seat, *rest = raw
@@ -285,14 +309,6 @@ class Toy(Case):
     def standing(self, hand: State) -> Standing:
         clues = [area[CLUE] * POINTS[CLUE] for area in hand.areas]
         return Standing({"clue": sum(clues)}, leader=None, margin=0, seats=tuple(self.board(hand)["table"]))
-
-    def veiled(self, hand: State, seat: int) -> State:
-        twin = hand.copy()
-        size, known = hand.sizes[1 - seat], hand.discard[-1:]
-        twin.hands[1 - seat] = Counter({CLUE: size})
-        twin.case_file = [CLUE] * len(hand.case_file)
-        twin.discard = [CLUE] * (len(hand.discard) - len(known)) + known
-        return twin
 
     def drawn(self, raw: tuple[Any, ...]) -> int:
         return int(raw[0] == "drew")

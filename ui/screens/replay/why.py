@@ -1,4 +1,4 @@
-"""Asking a bot why it did what a replay shows: it decides once more, from the view that it had then."""
+"""Asking a bot why it did what a replay shows: it decides once more, from what it saw then."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ def ask(session: Session, replay: Replay, rest: tuple[str, ...]) -> list[Effect]
     replay.ticks += 1
     replay.asked = Asked((-replay.serial, replay.hand, step, replay.ticks), replay.hand, act)
     level = level_of(replay.line.case, replay.line.player(replay.hand, step, act.seat).level)
-    view = replay.line.at(replay.hand, step).view(act.seat)
+    seen = replay.line.at(replay.hand, step).seen(act.seat)
     seed = bot_seed(act.seat, replay.hand, act.before)
-    return [Ask(replay.asked.token, view, level, seed, act.rollouts or None, explain=True)]
+    return [Ask(replay.asked.token, seen, level, seed, act.rollouts or None, explain=True)]
 
 
 def answered(replay: Replay, message: Explained) -> None:
