@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections import Counter
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from random import Random
 from typing import Any, ClassVar, Protocol
@@ -15,13 +16,16 @@ from game.actions import ActionTable
 from game.board import Board
 from game.consequences import Consequences, Standing, bare, card_moves, card_taken
 from game.errors import CasefileError
-from game.events import Dealt, Event, Kinds, from_json
+from game.events import Dealt, Event, Kinds
 from game.notation import Reader
 from game.options import differences
 from game.refusal import Refusal
 from game.result import Result
+from game.shapes import Shape
 
 Position = dict[str, Any]
+SEARCH = "search"
+"""The phase in which the discard pile is searched, in every case that has one."""
 
 
 class Hand(Protocol):
@@ -75,21 +79,19 @@ class Case(ABC):
     """Every kind of event that there is, by its name."""
     result_fields: ClassVar[tuple[str, ...]] = ("outcome", "scores", "breakdown")
     """The fields of a hand's result that a record keeps."""
+    told_fields: ClassVar[tuple[str, ...]] = ("outcome", "scores", "breakdown", "end")
+    """The fields of a hand's result that cannot be read off the table."""
     sealed_phase: ClassVar[str] = ""
     """The phase in which every seat makes a choice in secret, one after the other; "" if the case has none."""
     sealed_verb: ClassVar[str] = ""
     """The first word of such a choice in notation; what is chosen follows. Words of the page go by it, too."""
     out_of_turn_phase: ClassVar[str] = ""
-    """The phase in which a seat is offered a play out of turn; "" if the case has none."""
+    """The phase in which a seat is offered a play out of turn, of which only that seat may know; "" if the case has
+    none."""
     out_of_turn_card: ClassVar[str] = ""
     """The card of that play, by its code."""
     decline_action: ClassVar[str] = ""
     """The action that declines it."""
-    view_keys: ClassVar[frozenset[str]] = frozenset()
-    """The keys of its positions that a seat's view keeps, as `hide` leaves them, beside those of any case. A key that
-    is not named stays secret."""
-    hidden_phases: ClassVar[frozenset[str]] = frozenset()
-    """Phases that only the seat asked may know of."""
     chance_actions: ClassVar[frozenset[int]] = frozenset()
     """Actions whose effect depends on hidden cards beyond which card is drawn."""
     places: ClassVar[tuple[str, ...]] = ()
@@ -126,14 +128,30 @@ class Case(ABC):
     def write(self, hand: Any) -> Position:
         """The hand's part of a position."""
 
-    @abstractmethod
-    def hide(self, hand: Any, position: Position, seat: int) -> Hand:
-        """Take out of the position what `seat` may not know, in place; returns the hand as the seat sees it (the
-        phase after a secret offer)."""
+    def code(self, action: str) -> int:
+        """The int of an action's notation without its seat. CasefileError for what no action is."""
+        code = self.table.codes.get(action)
+        if code is None:
+            raise CasefileError(f"there is no play {action[:60]!r}")
+        return code
 
     @abstractmethod
-    def hide_from_onlookers(self, view: Position) -> None:
-        """Take out of a seat's view, in place, what only that seat knows beside its hand and the events."""
+    def veiled(self, hand: Any, seat: int | None, *, opened: bool = False) -> Any:
+        """A copy of the hand as `seat` knows it (None: as everybody does; `opened`: with all hands open). It is all
+        that a `Seen` holds of a hand.
+
+        Each card that is not known is one without effect, on which legal actions of the seat can be tried. What must be
+        known of hidden cards to go on is kept: how many there are, and whether a search of the pile may find one. The
+        offer of a play out of turn to another is over, another's ballot is any, and there are no second Case Files.
+        It shares no random numbers with the hand."""
+
+    @abstractmethod
+    def read_veiled(self, reader: Reader, rules: Any) -> Hand:
+        """The veiled hand that a `Seen` wrote as JSON; BadPosition where there can be none."""
+
+    def findable(self, hand: Any) -> bool:
+        """True if a search of the discard pile finds something under its top card."""
+        return False
 
     @abstractmethod
     def phase(self, hand: Any) -> str:
@@ -143,6 +161,14 @@ class Case(ABC):
     def result(self, hand: Any) -> Result:
         """Outcome, scores and score sheets of a finished hand, how it ended, the last state of the table, what was
         sealed."""
+
+    @abstractmethod
+    def end_shape(self, players: int) -> Shape:
+        """The shape of a result's JSON with the fields `told_fields`, for who reads them (`game.shapes`)."""
+
+    @abstractmethod
+    def read_result(self, data: Mapping[str, Any], hand: Any) -> Result:
+        """The result of a finished hand, from JSON of that shape and from what lies on the table."""
 
     @abstractmethod
     def readable(self, hand: Any, raw: tuple[Any, ...]) -> Event:
@@ -168,12 +194,6 @@ class Case(ABC):
     def standing(self, hand: Any) -> Standing:
         """Return how the table stands, as everybody can read it off."""
 
-    @abstractmethod
-    def veiled(self, hand: Any, seat: int) -> Any:
-        """A copy of the hand in which each card that `seat` may not know is one without effect, on which legal actions
-        of the seat can be tried. What must be known of hidden cards to go on is kept: how many there are, and whether
-        a pile holds a card that a search may find. It shares no random numbers with the hand."""
-
     def finds(self, hand: Any) -> frozenset[str]:
         """The cards that the rules let the seat find that searches now; none if nobody does."""
         return frozenset()
@@ -187,13 +207,12 @@ class Case(ABC):
         return True
 
     def consequences(self, hand: Any, seat: int, action: int) -> Consequences:
-        """Return what a legal action of a seat leads to for sure, from nothing but what the seat may know."""
-        before = self.veiled(hand, seat)
-        after = before.copy()
+        """Return what a legal action of a seat leads to for sure. `hand` is the one that is veiled for this seat."""
+        after = hand.copy()
         after.log = []
         after.apply(action, seat)
         log, after.log = after.log, None
-        old, new = self.write(before), self.write(after)
+        old, new = self.write(hand), self.write(after)
         drawn = sum(self.drawn(raw) for raw in log)
         over = new["phase"] == "over" and self.sure_end(hand, action)
         return Consequences(
@@ -202,21 +221,21 @@ class Case(ABC):
             drawn=drawn,
             turned_up=sum(raw[0] == "turned-up" for raw in log),
             taken=None if drawn else card_taken(old, new, seat),
-            searched=len(new["discard"]) if new["phase"] == "search" != old["phase"] else 0,
+            searched=len(new["discard"]) if new["phase"] == SEARCH != old["phase"] else 0,
             finds=self.finds(after),
             gavel=bool(new.get("gavel_played")) and not old.get("gavel_played"),
             ends_hand=over,
             chance=action in self.chance_actions,
-            before=self.standing(before),
+            before=self.standing(hand),
             after=self.standing(after),
             board=self.board(after),
         )
 
     def gives(self, hand: Any, seat: int, action: int) -> tuple[Offer, ...]:
         """Return what the next seat could do for sure with the card that a legal discard of a seat leaves on the
-        pile: take it, and use just that card. Nothing but what the seat may know is asked."""
+        pile: take it, and use just that card. `hand` is the one that is veiled for the seat that discards."""
         given = self.offer(hand, action).cards
-        after, found = self.veiled(hand, seat), []
+        after, found = hand.copy(), []
         after.apply(action, seat)
         for draw in after.legal():
             taken = after.copy()
@@ -252,7 +271,7 @@ class Case(ABC):
     def open_cards(self, position: Position, seat: int) -> Counter[str]:
         """The cards that lie open before a seat: its hand, the areas, and what was searched or turned up."""
         piles = [position["hands"][seat], *position["areas"], position.get("revealed", ())]
-        if position["phase"] == "search":
+        if position["phase"] == SEARCH:
             piles.append(position["discard"])
         cards = Counter(bare(card) for pile in piles for card in pile)
         if "picked" in position:
@@ -284,10 +303,3 @@ def case_named(name: Any) -> Case:
     if not isinstance(name, str) or name not in CASES:
         raise CasefileError(f"there is no case {name!r}; choose from {', '.join(CASES)}")
     return CASES[name]
-
-
-def view_from_json(data: Any) -> Position:
-    """A view that was written as JSON. CasefileError where its history holds what is no event of its case."""
-    view = Reader(data, "view")
-    known = case_named(view.text("case")).event_kinds
-    return view.data | {"history": from_json(data.get("history"), known)}

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from hashlib import sha256
 from random import Random
+from typing import cast
 
 from game.case import Case
 
@@ -37,6 +38,22 @@ def later(
     deck = list(case.deck)
     _random("later", number, *first_deck, *(origin or ()), *([salt] if salt else [])).shuffle(deck)
     return deck
+
+
+class Shuffler:
+    """Shuffles as a fresh `Random` of the seed does. It is made only when it is asked: most hands end before."""
+
+    __slots__ = ("seed",)
+
+    def __init__(self, seed: int) -> None:
+        self.seed = seed
+
+    def shuffle(self, cards: list[int]) -> None:
+        Random(self.seed).shuffle(cards)
+
+
+UNSEEN = cast("Random", Shuffler(0))
+"""Shuffles the cards of a hand that is only thought of."""
 
 
 def shuffler(deck: list[str]) -> Random:

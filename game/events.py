@@ -9,9 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import MISSING, dataclass, fields, replace
-from typing import Annotated, Any, ClassVar, TypeVar, get_type_hints
+from types import NoneType, UnionType
+from typing import Annotated, Any, ClassVar, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from game.errors import CasefileError
+from game.shapes import Shape, fits
 
 T = TypeVar("T")
 E = TypeVar("E", bound="Event")
@@ -203,12 +205,13 @@ Kinds = Mapping[str, type[Event]]
 
 @dataclass(frozen=True, slots=True)
 class _Layout:
-    """The fields of a kind by their keys in JSON, those that may be missing, and the private ones with what is left of
-    them for others."""
+    """The fields of a kind by their keys in JSON, those that may be missing, the private ones with what is left of them
+    for others, and the shapes of their values in JSON."""
 
     keys: dict[str, str]
     optional: frozenset[str]
     hidden: dict[str, None]
+    shapes: dict[str, Shape]
 
 
 class _Layouts(dict[type[Event], _Layout]):
@@ -222,8 +225,19 @@ class _Layouts(dict[type[Event], _Layout]):
         if not optional.issuperset(private):
             raise TypeError(f"{kind.__name__}: a private field must have None as its default")
         keys = {name.rstrip("_"): name for name in names}
-        made = self[kind] = _Layout(keys, optional, dict.fromkeys(private))
+        shapes = {name: _shape(hint) for name, hint in get_type_hints(kind).items()}
+        made = self[kind] = _Layout(keys, optional, dict.fromkeys(private), shapes)
         return made
+
+
+def _shape(hint: Any) -> Shape:
+    """The shape in JSON of what has this type."""
+    arguments = get_args(hint)
+    if get_origin(hint) in (Union, UnionType):
+        return tuple(map(_shape, arguments))
+    if get_origin(hint) is tuple:
+        return [_shape(arguments[0])]
+    return None if hint is NoneType else hint
 
 
 _LAYOUTS = _Layouts()
@@ -279,12 +293,14 @@ def _read(data: Any, known: Kinds) -> Event:
     if kind is None:
         raise CasefileError(f"{str(data)[:60]} is not an event")
     layout = _LAYOUTS[kind]
-    values = {
-        layout.keys.get(key, key): tuple(value) if isinstance(value, list) else value
-        for key, value in data.items()
-        if key != "event"
-    }
+    values = {layout.keys.get(key, key): value for key, value in data.items() if key != "event"}
     try:
-        return kind(**values)
+        event = kind(
+            **{name: tuple(each) if isinstance(each, list) else each for name, each in values.items()}
+        )
     except TypeError:
-        raise CasefileError(f"{kind.name} is not told in {', '.join(sorted(data))}") from None
+        raise CasefileError(f"{kind.name} is not told in {', '.join(sorted(map(str, data)))}"[:200]) from None
+    wrong = [name for name, each in values.items() if not fits(each, layout.shapes[name])]
+    if wrong:
+        raise CasefileError(f"{kind.name}: {wrong[0].rstrip('_')} is not {str(values[wrong[0]])[:60]}")
+    return event

@@ -21,6 +21,7 @@ from game.names import good
 from game.play import Play
 from game.refusal import Refusal
 from game.result import Result
+from game.seen import Seen
 from game.winning import leaders, winner
 
 FORMAT, VERSION = "casefile", 1
@@ -227,7 +228,7 @@ class Match:
     @property
     def lines(self) -> tuple[str, ...]:
         """The names of the lines that the board counts, in its order."""
-        return tuple(self._case.standing(self._play.hand).lines)
+        return self._play.seen_by_all().lines
 
     @property
     def places(self) -> tuple[str, ...]:
@@ -240,7 +241,15 @@ class Match:
 
     def offers(self, seat: int) -> list[Offer]:
         """The legal actions of a seat, described."""
-        return list(self._play.offers(seat))
+        return list(self.seen(seat).offers)
+
+    def seen(self, seat: int) -> Seen:
+        """The hand as one seat sees it."""
+        return self._play.seen(seat)
+
+    def seen_by_all(self) -> Seen:
+        """The hand as it lies open for everybody."""
+        return self._play.seen_by_all()
 
     def view(self, seat: int) -> Position:
         """The hand as one seat may see it (docs/NOTATION.md). What lies within it is to be read only."""
@@ -252,15 +261,15 @@ class Match:
 
     def board(self) -> Board:
         """Return what can be read off the table, the same for every seat."""
-        return self._play.board()
+        return self._play.seen_by_all().board
 
     def consequences(self, seat: int, action: str) -> Consequences:
         """Return what a legal action would lead to, as the seat may know it. IllegalAction for one that is not."""
-        return self._play.consequences(seat, action)
+        return self.seen(seat).consequences(action)
 
     def gives(self, seat: int, action: str) -> tuple[Offer, ...]:
         """Return what the next seat could do for sure with the card of a legal discard, as the seat may know it."""
-        return self._play.gives(seat, action)
+        return self.seen(seat).gives(action)
 
     def refusal(self, seat: int, action: str) -> Refusal | None:
         """Explain why an action is not legal; None if it is."""
@@ -268,11 +277,11 @@ class Match:
 
     def why_not(self, seat: int, cards: list[str]) -> Refusal:
         """Explain why a selection of hand cards cannot be played as it is."""
-        return self._play.why_not(seat, cards)
+        return self.seen(seat).why_not(cards)
 
     def waits(self, seat: int, action: str) -> Refusal | None:
         """Explain why the Gavel of a legal pick could not be played at once; None if it could, or is none."""
-        return self._play.waits(seat, action)
+        return self.seen(seat).waits(action)
 
     def events(self, seat: int | None, since: int = 0) -> list[Event]:
         """The events of this hand from number `since` on, as `seat` may know them (None: as everybody may)."""

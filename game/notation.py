@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
 
 from game.errors import BadPosition
@@ -85,6 +86,56 @@ class Reader:
         if length is None and not self.given(key):
             return []
         return [_strings(key, item) for item in self.sequence(key, length)]
+
+
+@dataclass(frozen=True, slots=True)
+class Hidden:
+    """The hidden cards of a hand, of which a `Seen` tells how many there are.
+
+    `open` is what lies open, as a position whose hidden cards are missing; it is over, since no other phase can do
+    without them. `pile_known`: the discard pile is there, card by card; else its top card alone, and `findable` says if
+    a search would find something below it."""
+
+    seat: int | None
+    sizes: tuple[int, ...]
+    case_file: int
+    buried: int
+    pile_known: bool
+    findable: bool
+    open: dict[str, Any]
+
+    @classmethod
+    def read(cls, reader: Reader, players: int, most: int) -> Hidden:
+        """Read how many cards are hidden; `most` are in the deck."""
+        seat = reader.number("seat", 0, players - 1) if reader.given("seat") else None
+        hands = reader.sequence("hands", players)
+        opened = seat is None and all(isinstance(cards, list) for cards in hands)
+        known, sizes = [], []
+        for owner, cards in enumerate(hands):
+            if opened or owner == seat:
+                known.append(_strings("hands", cards))
+                sizes.append(len(cards))
+            else:
+                known.append([])
+                sizes.append(Reader({"hands": cards}).number("hands", 0, most))
+        case_file = reader.number("case_file", 0, most)
+        pile = Reader(reader.mapping("discard"), "discard pile")
+        count = pile.number("count", 0, most)
+        if pile.given("top") != bool(count):
+            raise BadPosition("the discard pile must have a top card if it holds any, and only then")
+        cards = [pile.text("top")] if count else []
+        pile_known = pile.given("cards")
+        if pile_known:
+            cards = pile.cards("cards")
+            if len(cards) != count or cards[-1:] != [*filter(None, [pile.data.get("top")])]:
+                raise BadPosition("'cards' must be all of the discard pile, its top card last")
+        if sum(sizes) + case_file + count > most:
+            raise BadPosition(f"the deck holds only {most} cards")
+        shown = reader.data | {
+            "hands": known, "case_file": [], "discard": cards, "phase": "over", "reshuffles": None,
+        }  # fmt: skip
+        findable = False if pile_known else pile.flag("findable")
+        return cls(seat, tuple(sizes), case_file, count - len(cards), pile_known, findable, shown)
 
 
 def _strings(key: str, items: Any) -> list[str]:

@@ -10,34 +10,15 @@ from typing import Any, TypeVar
 
 from game import deals
 from game.actions import split
-from game.board import Board
-from game.case import Case, Hand, Offer, Position, case_named
-from game.consequences import Consequences
+from game.case import Case, Hand, Position, case_named
 from game.errors import BadPosition, CasefileError
-from game.events import Event, Picked, Turn, redacted
+from game.events import Event, Turn, redacted
 from game.notation import Reader
 from game.refusal import IllegalAction, Refusal
 from game.result import Result
+from game.seen import Seen
 
 T = TypeVar("T")
-_VIEW_KEYS = frozenset(
-    {
-        "case",
-        "edition",
-        "options",
-        "players",
-        "dealer",
-        "turn",
-        "phase",
-        "hands",
-        "areas",
-        "case_file",
-        "discard",
-        "scores",
-    }
-)
-"""The keys of any case's position that a view has, cards of others' hands and of piles being counted. Whatever else a
-position says is secret, unless its case names it (`Case.view_keys`)."""
 
 
 class Move:
@@ -73,7 +54,7 @@ class Play:
         self.moves: list[Move] = []
         """The last actions of the seat that acted last."""
         self._read = hand
-        self._facts: dict[tuple[str, int], Any] = {}
+        self._facts: dict[tuple[str, int | None], Any] = {}
 
     @classmethod
     def from_position(cls, data: Any, rng: Random) -> Play:
@@ -118,51 +99,28 @@ class Play:
         """True if the hand is over."""
         return self.phase == "over"
 
-    def code(self, action: str) -> int:
-        """The int of an action's notation without its seat. CasefileError for what no action is."""
-        code = self.case.table.codes.get(action)
-        if code is None:
-            raise CasefileError(f"there is no play {action[:60]!r}")
-        return code
-
     def legal(self, seat: int) -> list[str]:
         """The legal actions of a seat, without the seat."""
         return [self.case.table.texts[action] for action in self.hand.legal_for(seat)]
 
     def refusal(self, seat: int, action: str) -> Refusal | None:
-        """Explain why an action is not legal now; None if it is."""
-        code = self.code(action)
+        """Explain why an action is not legal now; None if it is. What a seat was not told does not enter into it,
+        unless there is no other reason: that a secret offer comes first."""
+        code = self.case.code(action)
         if code in self.hand.legal_for(seat):
             return None
-        return self._told(self.case.refusal(self.hand, seat, code), seat, action.split()[1:2])
-
-    def why_not(self, seat: int, cards: list[str]) -> Refusal:
-        """Explain why a selection of hand cards cannot be played as it is."""
-        return self._told(self.case.why_not(self.hand, seat, cards), seat, cards)
-
-    def waits(self, seat: int, action: str) -> Refusal | None:
-        """Explain why the Gavel of a legal pick could not be played at once; None if it could, or is none."""
-        return self.case.waits(self.hand, seat, self.code(action))
-
-    def _told(self, refusal: Refusal, seat: int, cards: list[str]) -> Refusal:
-        """The refusal, which tells of the search if that brought the card in this turn."""
-        turn = takewhile(lambda event: not isinstance(event, Turn), reversed(self.events))
-        found = {event.card for event in turn if isinstance(event, Picked) and event.seat == seat}
-        return self.case.waiting(self.hand, refusal, cards[0]) if found.intersection(cards) else refusal
+        return self.seen(seat).refusal(action) or self.case.refusal(self.hand, seat, code)
 
     def play(self, seat: int, action: str) -> list[Event]:
         """Play an action, checked. Returns the new events, open. IllegalAction, or CasefileError for what is no
         action."""
-        if not 0 <= seat < self.hand.players:
-            raise CasefileError(
-                f"there is no seat {seat}: seats are numbered from 0 to {self.hand.players - 1}"
-            )
+        self._check(seat)
         refusal = self.refusal(seat, action)
         if refusal is not None:
             raise IllegalAction(f"{seat} {action}", refusal)
         after = self.hand.copy()
         after.log = []
-        after.apply(self.code(action), seat)
+        after.apply(self.case.code(action), seat)
         new = [self.case.readable(after, raw) for raw in after.log]
         after.log = None
         self.pause = self.case.pause(self.hand, after)
@@ -174,6 +132,12 @@ class Play:
         self.hand = after
         self.events += new
         return new
+
+    def _check(self, seat: int) -> None:
+        if not 0 <= seat < self.hand.players:
+            raise CasefileError(
+                f"there is no seat {seat}: seats are numbered from 0 to {self.hand.players - 1}"
+            )
 
     def play_text(self, action: str) -> list[Event]:
         """Play an action in full notation ("0 draw")."""
@@ -198,35 +162,41 @@ class Play:
         }
         return head | self.case.write(self.hand) | {"scores": self.scores[:]}
 
+    def seen(self, seat: int) -> Seen:
+        """The hand as one seat sees it."""
+        return self._fact("seen", seat, lambda: self._seen(seat))
+
+    def seen_by_all(self) -> Seen:
+        """The hand as it lies open for everybody: no cards in hand, and nothing to play. Nothing tells whether a play
+        out of turn is offered to somebody."""
+        return self._fact("seen", None, lambda: self._seen(None))
+
+    def seen_open(self) -> Seen:
+        """The same with every hand open, and all events told."""
+        return self._fact("open", None, lambda: self._seen(None, opened=True))
+
+    def _seen(self, seat: int | None, *, opened: bool = False) -> Seen:
+        if seat is not None:
+            self._check(seat)
+        return Seen(
+            self.case,
+            self.edition,
+            self.rules,
+            self.case.veiled(self.hand, seat, opened=opened),
+            seat,
+            tuple(self.scores),
+            tuple(self.events if opened else self.events_for(seat)),
+            self.pause,
+            self.result(),
+            opened,
+        )
+
     def view(self, seat: int) -> Position:
         """The position as one seat may see it, with `seat`, `legal` and `history`. What lies in it is only read. The
-        history holds events as records; `game.case.view_from_json` reads a view that was written down."""
-        return dict(self._fact("view", seat, self._view))
+        history holds events as records."""
+        return self.seen(seat).view()
 
-    def offers(self, seat: int) -> tuple[Offer, ...]:
-        """The legal actions of a seat, described."""
-        return self._fact("offers", seat, self._offers)
-
-    def consequences(self, seat: int, action: str) -> Consequences:
-        """Return what a legal action would lead to, as the seat may know it. IllegalAction for one that is not."""
-        refusal = self.refusal(seat, action)
-        if refusal is not None:
-            raise IllegalAction(f"{seat} {action}", refusal)
-        code = self.code(action)
-        return self._fact(f"after {action}", seat, lambda _: self.case.consequences(self.hand, seat, code))
-
-    def gives(self, seat: int, action: str) -> tuple[Offer, ...]:
-        """Return what the next seat could do for sure with the card of a legal discard, as the seat may know it."""
-        if action not in self.legal(seat):
-            return ()
-        code = self.code(action)
-        return self._fact(f"gives {action}", seat, lambda _: self.case.gives(self.hand, seat, code))
-
-    def board(self) -> Board:
-        """Return what can be read off the table."""
-        return self._fact("board", 0, lambda _: self.case.board(self.hand))
-
-    def _fact(self, what: str, seat: int, find: Callable[[int], T]) -> T:
+    def _fact(self, what: str, seat: int | None, find: Callable[[], T]) -> T:
         """Keep what is read off the hand, so that it is found once: a page asks for the same again and again.
 
         No state of a hand is changed, another one takes its place; with it goes what was read off the one before.
@@ -234,25 +204,9 @@ class Play:
         if self._read is not self.hand:
             self._read, self._facts = self.hand, {}
         if (what, seat) not in self._facts:
-            self._facts[what, seat] = find(seat)
+            self._facts[what, seat] = find()
         found: T = self._facts[what, seat]
         return found
-
-    def _offers(self, seat: int) -> tuple[Offer, ...]:
-        return tuple(self.case.offer(self.hand, self.code(action)) for action in self.legal(seat))
-
-    def _view(self, seat: int) -> Position:
-        truth = self.position()
-        seen = self.case.hide(self.hand, truth, seat)
-        out = {key: truth[key] for key in truth if key in _VIEW_KEYS or key in self.case.view_keys}
-        out["hands"] = [cards if owner == seat else len(cards) for owner, cards in enumerate(out["hands"])]
-        out["case_file"] = len(out["case_file"])
-        pile = out["discard"]
-        out["discard"] = {"top": pile[-1] if pile else None, "count": len(pile)}
-        out["seat"] = seat
-        out["legal"] = [self.case.table.texts[action] for action in seen.legal_for(seat)]
-        out["history"] = self.events_for(seat)
-        return out
 
     def events_for(self, seat: int | None, since: int = 0) -> list[Event]:
         """The events from number `since` on, as `seat` may know them (None: as everybody may)."""

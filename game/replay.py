@@ -10,14 +10,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.actions import split
-from game.board import Board
-from game.case import Hand, Offer, Position, case_named
-from game.consequences import Consequences
+from game.case import Hand, Position, case_named
 from game.errors import CasefileError
 from game.events import Event, redacted
 from game.match import Match, Seat
 from game.play import Play
-from game.result import Result
+from game.seen import Seen
 from game.winning import winner
 
 KEPT = 3
@@ -73,49 +71,21 @@ class Moment:
         """True if the hand was over."""
         return self._play.over
 
-    @property
-    def result(self) -> Result | None:
-        """The result of the hand with the last state of the table, as a match has it; None while it went on."""
-        return self._play.result()
+    def seen(self, seat: int) -> Seen:
+        """The hand as a seat saw it then."""
+        return self._play.seen(seat)
 
-    def view(self, seat: int) -> Position:
-        """The hand as a seat might see it then (docs/NOTATION.md)."""
-        return self._play.view(seat)
+    def seen_by_all(self) -> Seen:
+        """The hand as it lay open for everybody."""
+        return self._play.seen_by_all()
 
-    def public(self) -> Position:
-        """The same without anybody's hand: what lay open for all, and nothing is legal. `seat` is one whose turn it is
-        not; nothing tells whether a play out of turn is offered to somebody, and to whom."""
-        waiting = self._play.hand.actors()
-        view = self.view(next((seat for seat in range(len(self.seats)) if seat not in waiting), 0))
-        view["seat"] = 0 if self.turn else 1
-        view["hands"] = [len(cards) for cards in self.position()["hands"]]
-        self._play.case.hide_from_onlookers(view)
-        view["legal"], view["history"] = [], self.events(None)
-        return view
+    def seen_open(self) -> Seen:
+        """The same with every hand open, and all events told."""
+        return self._play.seen_open()
 
     def position(self) -> Position:
         """The hand in truth."""
         return self._play.position()
-
-    def offers(self, seat: int) -> tuple[Offer, ...]:
-        """The actions that were legal for a seat, described."""
-        return self._play.offers(seat)
-
-    def consequences(self, seat: int, action: str) -> Consequences:
-        """The consequences that a legal action would have had, as the seat could know them."""
-        return self._play.consequences(seat, action)
-
-    def board(self) -> Board:
-        """Return what could be read off the table."""
-        return self._play.board()
-
-    def events(self, seat: int | None) -> list[Event]:
-        """The events of the hand until then, as a seat may know them (None: as everybody may)."""
-        return self._play.events_for(seat)
-
-    def open_events(self) -> list[Event]:
-        """The same with everything told."""
-        return self._play.events[:]
 
     def new(self, seat: int | None) -> list[Event]:
         """Return what the action that led here brought about, as a seat may know it. At the deal: the deal."""
@@ -245,10 +215,9 @@ class Timeline:
             counts.append(len(play.events))
         last, numbers = len(states) - 1, [state.turns for state in states]
         turns = tuple(step for step, turn in enumerate(numbers) if not step or turn != numbers[step - 1])
+        secret = self._case.out_of_turn_phase or None
         stops = tuple(
-            step
-            for step, state in enumerate(states)
-            if step == last or self._case.phase(state) not in self._case.hidden_phases
+            step for step, state in enumerate(states) if step == last or self._case.phase(state) != secret
         )
         return _Course(tuple(states), tuple(counts), tuple(play.events), turns, stops)
 

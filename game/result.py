@@ -4,9 +4,12 @@ A case derives its own from the records here; `Case.result_fields` names the par
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass, fields
-from typing import Any, Self
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, fields, is_dataclass
+from typing import Any, Self, TypeVar
+
+Line = TypeVar("Line", bound="ScoreLine")
+End = TypeVar("End", bound="Ending")
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +76,27 @@ class Result:
 def _plain(value: Any) -> Any:
     if isinstance(value, ScoreLine):
         return value.as_json()
+    if is_dataclass(value):
+        return {each.name: _plain(getattr(value, each.name)) for each in fields(value)}
     return [_plain(each) for each in value] if isinstance(value, tuple) else value
+
+
+def read_sheets(data: Sequence[Sequence[Mapping[str, Any]]], kind: type[Line]) -> tuple[tuple[Line, ...], ...]:
+    """Score sheets from JSON of their shape, with lines of a case's kind."""
+    return tuple(tuple(_read_line(line, kind) for line in lines) for lines in data)
+
+
+def _read_line(data: Mapping[str, Any], kind: type[Line]) -> Line:
+    known = {key: value for key, value in data.items() if key != "count"}
+    return kind(**known | {"cards": tuple(data.get("cards", ()))})
+
+
+def read_ending(data: Mapping[str, Any], kind: type[End]) -> End:
+    """The way a hand ended, from JSON of its shape."""
+    given: dict[str, Any] = {
+        key: tuple(value) if isinstance(value, list) else value for key, value in data.items()
+    }
+    return kind(**given)
 
 
 def total(lines: Iterable[ScoreLine]) -> int:

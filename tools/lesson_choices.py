@@ -97,17 +97,17 @@ def choices(lesson: Lesson) -> Iterator[tuple[int, LessonRun]]:
 
 def judged(run: LessonRun, seed: str, hands: Hands, best: str = "") -> dict[str, Judged]:
     """Judge all legal plays of a step, the best one first. `best` is that one, if it is known."""
-    view = run.match.view(run.lesson.learner)
-    judges = [Judge(view, seed, sergeants=way) for way in (False, True)]
+    seen = run.match.seen(run.lesson.learner)
+    judges = [Judge(seen, seed, sergeants=way) for way in (False, True)]
     numbers = (hands.quick, hands.sergeants)
-    best = best or _best(view["legal"], judges, numbers)
+    best = best or _best(seen.legal, judges, numbers)
     quick, slow = (judge.gains(best, number) for judge, number in zip(judges, numbers, strict=True))
     found = {action: Judged(quick[action], slow[action]) for action in quick}
     ranked = sorted(found, key=lambda action: sum(found[action].cost))
     return {best: Judged(Gains(), Gains())} | {action: found[action] for action in ranked}
 
 
-def _best(legal: list[str], judges: Sequence[Judge], numbers: Sequence[int]) -> str:
+def _best(legal: Sequence[str], judges: Sequence[Judge], numbers: Sequence[int]) -> str:
     """The play with the largest gains of both ways together."""
     base = legal[0]
     both = [judge.gains(base, number // FINDING) for judge, number in zip(judges, numbers, strict=True)]

@@ -119,7 +119,7 @@ def _go_on(match: Match, actions: int | None) -> None:
         seat = match.actors[0]
         if actions is not None and done >= actions and seat == 0 and match.phase == "play":
             return
-        match.play(seat, choose(dict(match.view(seat)), "constable", f"{DEAL} {done}"))
+        match.play(seat, choose(match.seen(seat), "constable", f"{DEAL} {done}"))
         done += 1
 
 

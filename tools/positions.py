@@ -54,7 +54,7 @@ def match_of(name: str) -> Match:
 @cache
 def decided(name: str, seat: int, level: str, seed: str) -> Decision:
     """The decision of a bot."""
-    return think(match_of(name).view(seat), level, seed)
+    return think(match_of(name).seen(seat), level, seed)
 
 
 def counted(name: str, entry: Entry) -> tuple[str, int, str]:
@@ -161,9 +161,9 @@ def _actions(entry: Entry) -> list[str]:
 def _compared(name: str, entry: Entry) -> Entry:
     """The judge's word on the decision of now over that of before."""
     match, (now, before) = match_of(name), _actions(entry)
-    view, found = match.view(entry["seat"]), Entry(actions=[now, before])
+    seen, found = match.seen(entry["seat"]), Entry(actions=[now, before])
     for how, worlds in (("quick", WORLDS), ("sergeants", SERGEANTS[match.case])):
-        gains: Gains = Judge(view, SEEDS[0], sergeants=how == "sergeants").gain(now, before, worlds)
+        gains: Gains = Judge(seen, SEEDS[0], sergeants=how == "sergeants").gain(now, before, worlds)
         found[how] = [round(gains.mean, 2), round(gains.error, 2)]
     return found
 

@@ -1,4 +1,4 @@
-"""Players made of rules of thumb and search. They get views, never the hand: `think` is the only door."""
+"""Players made of rules of thumb and search. They get a `Seen`, never the hand: `think` is the only door."""
 
 from game.bots.decision import Decision, Option, Reason
 from game.bots.levels import LEVELS, RANDOM, choose, levels, think

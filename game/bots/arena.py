@@ -39,7 +39,7 @@ OUTSIDE = "cmd:"
 TIMEOUT = 30.0
 """Seconds that a program from outside has for a decision, unless another time is set: no bot of ours takes two."""
 Bot = Callable[[Match, int, str], str]
-"""Given a match, a seat and a seed, the action. All but the open-handed yardstick look at the seat's view alone."""
+"""Given a match, a seat and a seed, the action. All but the open-handed yardstick know only what the seat sees."""
 
 
 @dataclass(slots=True)
@@ -158,8 +158,8 @@ def _bot(name: str, timeout: float) -> Bot:
     if name.startswith(OUTSIDE):
         return _Outside(name.removeprefix(OUTSIDE), timeout)
     if name == OPEN_HAND:
-        return lambda match, seat, seed: choose_open_handed(match.view(seat), match.position(), seed)
-    return lambda match, seat, seed: choose(match.view(seat), name, seed)
+        return lambda match, seat, seed: choose_open_handed(match.seen(seat), match.position(), seed)
+    return lambda match, seat, seed: choose(match.seen(seat), name, seed)
 
 
 def _play(table: Table, bots: Sequence[Bot], number: int, rotation: int, out: DealResult) -> None:

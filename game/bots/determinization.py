@@ -8,6 +8,7 @@ from random import Random
 from typing import Any, Generic, Protocol, Self, TypeVar, cast
 
 from game.case import Position, case_named
+from game.deals import Shuffler
 from game.notation import Reader
 
 
@@ -21,18 +22,6 @@ class SearchableHand(Protocol):
 
 
 S = TypeVar("S", bound=SearchableHand)
-
-
-class Shuffler:
-    """Shuffles as a `Random` of the seed does. It is made only when it is asked: most hands end before."""
-
-    __slots__ = ("seed",)
-
-    def __init__(self, seed: int) -> None:
-        self.seed = seed
-
-    def shuffle(self, cards: list[int]) -> None:
-        Random(self.seed).shuffle(cards)
 
 
 @dataclass(frozen=True, slots=True)

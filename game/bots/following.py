@@ -1,11 +1,13 @@
-"""Following the events of a view, for the bots of both cases: the discard pile card by card, and who holds what.
+"""Following the events that a seat has seen, for the bots of both cases: the discard pile card by card, and who holds
+what.
 
 What is here means the same in every case; what else a case's events tell, its `knowledge` adds."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from copy import copy
+from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
 
 from game.events import CardEvent, Dealt, Discarded, Event, Took
@@ -13,6 +15,54 @@ from game.packs import Packing
 
 NOTHING = -1
 """No card."""
+
+
+class Told(Protocol):
+    """The part of a `Seen` that tells of the discard pile, and of cards that everybody saw."""
+
+    @property
+    def seat(self) -> int | None: ...
+    @property
+    def players(self) -> int: ...
+    @property
+    def phase(self) -> str: ...
+    @property
+    def pile_top(self) -> str | None: ...
+    @property
+    def pile_count(self) -> int: ...
+    @property
+    def events(self) -> Sequence[Event]: ...
+    @property
+    def legal(self) -> Sequence[str]: ...
+
+
+@dataclass(frozen=True, slots=True)
+class _ToldByView:
+    """The same, read off a view."""
+
+    seat: int
+    players: int
+    phase: str
+    pile_top: str | None
+    pile_count: int
+    events: Sequence[Event]
+    legal: Sequence[str]
+
+
+def told(seen: Told | Mapping[str, Any]) -> Told:
+    """A `Seen`, or a view in its place."""
+    if not isinstance(seen, Mapping):
+        return seen
+    pile = seen["discard"]
+    return _ToldByView(
+        seen["seat"],
+        seen["players"],
+        seen["phase"],
+        pile["top"],
+        pile["count"],
+        seen["history"],
+        seen["legal"],
+    )
 
 
 class Remembers(Protocol):

@@ -1,11 +1,11 @@
 """A deep search that judges a decision: how many points an action loses against the best one.
 
-Every legal action is tried, not only what a bot would try, in worlds that are dealt from the view by the judge's own
-random numbers. So a judgement knows what the player knew, and neither its luck nor its shortlist. One half of the hands
-finds the best action, and the other half, in fresh worlds, says how much better it is than what was chosen: so the best
-of many is not praised for its luck. Hands are played out as the bots do it, after each action in the manner of going on
-that suits it best. What their quick rules get wrong everywhere, the judge gets wrong as well; for a second opinion
-Sergeants play the hands out, which takes many times as long.
+Every legal action is tried, not only what a bot would try, in worlds that are dealt from what the seat sees by the
+judge's own random numbers. So a judgement knows what the player knew, and neither its luck nor its shortlist. One half
+of the hands finds the best action, and the other half, in fresh worlds, says how much better it is than what was
+chosen: so the best of many is not praised for its luck. Hands are played out as the bots do it, after each action in
+the manner of going on that suits it best. What their quick rules get wrong everywhere, the judge gets wrong as well;
+for a second opinion Sergeants play the hands out, which takes many times as long.
 """
 
 from __future__ import annotations
@@ -13,14 +13,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from random import Random
-from typing import Any
 
 from game.bots.judge_model import Worth
 from game.bots.levels import bots_of
 from game.bots.sequential_halving import Gains
 from game.case import case_named
+from game.seen import Seen
 
-View = dict[str, Any]
 BLOCK, FEWEST = 48, 8
 """Worlds between two looks at which actions are still worth trying; fewer of a small budget."""
 APART = 3.0
@@ -31,7 +30,7 @@ SUITING = 8
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """The best action of a view as the judge sees it, and the points by which it is better than what was chosen. A
+    """The best action as the judge sees it, and the points by which it is better than what was chosen. A
     regret below nothing is chance, and counts like any other: else the mean of many would be too large."""
 
     best: str
@@ -40,13 +39,13 @@ class Verdict:
 
 
 class Judge:
-    """The judge of one view. `sergeants` play the hands out if it says so, by the quick rules otherwise."""
+    """The judge of one decision. `sergeants` play the hands out if it says so, by the quick rules otherwise."""
 
-    def __init__(self, view: View, seed: str, *, sergeants: bool = False) -> None:
-        self._random = Random(f"judge|{seed}|{len(view['history'])}|{view['seat']}")
-        self._table = case_named(view["case"]).table
-        self._legal: list[str] = view["legal"]
-        model = bots_of(view["case"]).judged(view, self._random, sergeants)
+    def __init__(self, seen: Seen, seed: str, *, sergeants: bool = False) -> None:
+        self._random = Random(f"judge|{seed}|{len(seen.events)}|{seen.own_seat}")
+        self._table = case_named(seen.case).table
+        self._legal = seen.legal
+        model = bots_of(seen.case).judged(seen, self._random, sergeants)
         self._deal, self._ways = model.deal, model.ways
         self._way: dict[int, Worth] = {}
 

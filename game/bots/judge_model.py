@@ -1,4 +1,4 @@
-"""What a judge asks a case for: worlds that fit a view, and what an action is worth in one of them."""
+"""What a judge asks a case for: worlds that fit what a seat sees, and what an action is worth in one of them."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
 from typing import Any, Protocol
+
+from game.seen import Seen
 
 MOST_ACTIONS = 400
 """A hand that Sergeants play out is broken off after these."""
@@ -15,16 +17,17 @@ Worth = Callable[[Any, int], float]
 
 @dataclass(frozen=True, slots=True)
 class JudgeModel:
-    """`deal` deals another world of a view; `ways` has the worth of an action there, for each manner of going on."""
+    """`deal` deals another world; `ways` has the worth of an action there, for each manner of going on."""
 
     deal: Callable[[], Any]
     ways: tuple[Worth, ...]
 
 
 class JudgeModels(Protocol):
-    """The model of a view in a case. Sergeants play the hands out if it says so, by the quick rules otherwise."""
+    """The model of what a seat sees in a case. Sergeants play the hands out if it says so, by the quick rules
+    otherwise."""
 
-    def __call__(self, view: dict[str, Any], random: Random, sergeants: bool) -> JudgeModel: ...
+    def __call__(self, seen: Seen, random: Random, sergeants: bool) -> JudgeModel: ...
 
 
 def play_as_sergeants(hand: Any, choose: Callable[..., int], memory: Any, draw: int, take: int) -> None:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from game.bots.decision import Decision
 from game.case import case_named
 from game.errors import CasefileError
-from game.events import Event
+from game.seen import Seen
 
 if TYPE_CHECKING:
     from game.bots.player import Bots
@@ -22,7 +22,7 @@ RANDOM = "random"
 NAMES = (RANDOM, *LEVELS)
 """Everybody whom `choose` knows."""
 OPEN_HAND = "open-hand"
-"""A search on the true hands: a yardstick for the arena, which alone gives it more than a view."""
+"""A search on the true hands: a yardstick for the arena, which alone gives it more than a seat sees."""
 
 
 def levels(case: str) -> tuple[str, ...]:
@@ -36,20 +36,20 @@ def in_the_arena() -> tuple[str, ...]:
     return (*NAMES, OPEN_HAND)
 
 
-def choose_open_handed(view: dict[str, Any], truth: dict[str, Any], seed: str) -> str:
-    """Choose as the yardstick does that sees all hands: `truth` is the position behind the view."""
-    if len(view["legal"]) == 1:
-        return str(view["legal"][0])
-    return bots_of(view["case"]).open_hand(view, truth, seed)
+def choose_open_handed(seen: Seen, truth: dict[str, Any], seed: str) -> str:
+    """Choose as the yardstick does that sees all hands: `truth` is the whole position."""
+    if len(seen.legal) == 1:
+        return str(seen.legal[0])
+    return bots_of(seen.case).open_hand(seen, truth, seed)
 
 
-def choose(view: dict[str, Any], level: str, seed: str) -> str:
-    """An action for a view, without its seat: one of `view["legal"]`. What `think` decides with its whole budget."""
-    return think(view, level, seed).action
+def choose(seen: Seen, level: str, seed: str) -> str:
+    """An action, without its seat: one of `seen.legal`. What `think` decides with its whole budget."""
+    return think(seen, level, seed).action
 
 
 def think(
-    view: dict[str, Any],
+    seen: Seen,
     level: str,
     seed: str,
     limit: int | None = None,
@@ -58,27 +58,25 @@ def think(
     spare: Callable[[], bool] | None = None,
     explain: bool = False,
 ) -> Decision:
-    """A decision for a view: one of `view["legal"]`, how many hands were played out for it, and what was weighed.
+    """A decision for the seat of a `Seen`: one of its legal actions, how many hands were played out for it, and what
+    was weighed.
 
     `limit` breaks a search off after so many hands, `stop` as soon as it says so (a deadline, a game that was left).
     While there is `spare` time (always, without a clock), or up to a larger limit, the strongest level plays out more
     hands than it needs to.
     `explain` adds the plan and the reasons, and to a decision without figures what its rule compared; it changes
     nothing else.
-    Pure except for `stop` and `spare`: the same view, level, seed and limit give the same action, and nothing but the
-    view is known; a search that a clock ended is repeated by the limit it got to. CasefileError if there is no such
-    level or case, or nothing to decide, and for a view of JSON that `game.case.view_from_json` has not read: its bot
-    would remember nothing.
+    Pure except for `stop` and `spare`: what is seen, level, seed and limit give the same action, and nothing else is
+    known; a search that a clock ended is repeated by the limit it got to. CasefileError if there is no such
+    level, or nothing to decide.
     """
-    if not view["legal"]:
-        raise CasefileError(f"seat {view['seat']} has nothing to decide")
+    if not seen.legal:
+        raise CasefileError(f"seat {seen.own_seat} has nothing to decide")
     if level not in NAMES:
         raise CasefileError(f"there is no level {level!r}; choose from {', '.join(NAMES)}")
-    if not all(isinstance(event, Event) for event in view["history"]):
-        raise CasefileError("the history of the view does not hold events")
     if level == RANDOM:
-        return Decision(Random(f"{seed}|{len(view['history'])}|{view['seat']}").choice(view["legal"]))
-    return bots_of(view["case"]).think(view, level, seed, limit, stop, spare, explain)
+        return Decision(Random(f"{seed}|{len(seen.events)}|{seen.own_seat}").choice(seen.legal))
+    return bots_of(seen.case).think(seen, level, seed, limit, stop, spare, explain)
 
 
 def bots_of(case: str) -> Bots[Any]:

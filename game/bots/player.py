@@ -12,9 +12,9 @@ from game.bots.decision import Choice, Decision, Option, named
 from game.bots.judge_model import JudgeModels
 from game.bots.sequential_halving import Budget
 from game.bots.utility import MatchUtility
-from game.case import Position, case_named
+from game.case import Position
+from game.seen import Seen
 
-View = dict[str, Any]
 Weights = TypeVar("Weights")
 STRONGEST = "superintendent"
 
@@ -34,18 +34,18 @@ class Player(Generic[Weights]):
 
 
 class Search(Protocol):
-    """A case's search: a choice for a view. `worlds` takes the place of those dealt from the view."""
+    """A case's search: a choice for a seat. `worlds` takes the place of those dealt from what it sees."""
 
     def __call__(
-        self, view: View, legal: list[int], budget: Budget, seed: str, worlds: Any = None
+        self, seen: Seen, legal: list[int], budget: Budget, seed: str, worlds: Any = None
     ) -> Choice[int]: ...
 
 
 class Reasons(Protocol):
-    """The plan behind an action of a view, and what speaks for it and against the others by what the player heeds and
+    """The plan behind an action, and what speaks for it and against the others by what the player heeds and
     remembers. `others` are what it was weighed against, the best first."""
 
-    def __call__(self, view: View, action: int, others: list[int], player: Player[Any]) -> Explanation: ...
+    def __call__(self, seen: Seen, action: int, others: list[int], player: Player[Any]) -> Explanation: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,8 +55,8 @@ class Bots(Generic[Weights]):
 
     table: ActionTable
     players: Mapping[str, Player[Weights]]
-    rules: Callable[[View, list[int], Player[Weights]], int]
-    ranked: Callable[[View, list[int], Player[Weights], int], list[int]]
+    rules: Callable[[Seen, list[int], Player[Weights]], int]
+    ranked: Callable[[Seen, list[int], Player[Weights], int], list[int]]
     search: Search
     opened: Callable[[Position, int], Any]
     reasons: Reasons
@@ -64,7 +64,7 @@ class Bots(Generic[Weights]):
 
     def think(
         self,
-        view: View,
+        seen: Seen,
         level: str,
         seed: str,
         limit: int | None = None,
@@ -72,47 +72,46 @@ class Bots(Generic[Weights]):
         spare: Callable[[], bool] | None = None,
         explain: bool = False,
     ) -> Decision:
-        """The decision of a level for a view."""
+        """The decision of a level."""
         player = self.players[level]
         budget = Budget(player.rollouts, limit, stop, player.most, spare)
-        decision = self._decision(view, level, seed, budget)
-        return self._explained(view, level, decision) if explain else decision
+        decision = self._decision(seen, level, seed, budget)
+        return self._explained(seen, level, decision) if explain else decision
 
-    def _decision(self, view: View, level: str, seed: str, budget: Budget) -> Decision:
-        if len(view["legal"]) == 1:
-            return Decision(str(view["legal"][0]), way="only")
-        legal, player = self._legal(view), self.players[level]
+    def _decision(self, seen: Seen, level: str, seed: str, budget: Budget) -> Decision:
+        if len(seen.legal) == 1:
+            return Decision(str(seen.legal[0]), way="only")
+        legal, player = self._legal(seen), self.players[level]
         if not player.rollouts:
-            return Decision(self.table.texts[self.rules(view, legal, player)])
-        return named(self.search(view, legal, budget, seed), self.table.texts, budget.done)
+            return Decision(self.table.texts[self.rules(seen, legal, player)])
+        return named(self.search(seen, legal, budget, seed), self.table.texts, budget.done)
 
-    def _explained(self, view: View, level: str, decision: Decision) -> Decision:
+    def _explained(self, seen: Seen, level: str, decision: Decision) -> Decision:
         """The decision with its plan and reasons, and with what the rules of thumb compared if nothing else was."""
         action, options, player = self.table.codes[decision.action], decision.options, self.players[level]
         if not options:
-            ranked = self.ranked(view, self._legal(view), player, action)
+            ranked = self.ranked(seen, self._legal(seen), player, action)
             options = tuple(Option(self.table.texts[each]) for each in ranked)
         others = [self.table.codes[each.action] for each in options[1:]]
-        found = self.reasons(view, action, others, player)
+        found = self.reasons(seen, action, others, player)
         against = {self.table.texts[each]: reason for each, reason in found.against.items()}
         return replace(
             decision,
             options=options,
-            at_stake=_at_stake(view),
+            at_stake=_at_stake(seen),
             plan=found.plan,
             reasons=found.reasons,
             against=against,
         )
 
-    def open_hand(self, view: View, truth: Position, seed: str) -> str:
+    def open_hand(self, seen: Seen, truth: Position, seed: str) -> str:
         """The strongest level's search on the true hands: a yardstick for the arena."""
-        worlds, budget = self.opened(truth, view["seat"]), Budget(self.players[STRONGEST].rollouts)
-        return self.table.texts[self.search(view, self._legal(view), budget, seed, worlds).action]
+        worlds, budget = self.opened(truth, seen.own_seat), Budget(self.players[STRONGEST].rollouts)
+        return self.table.texts[self.search(seen, self._legal(seen), budget, seed, worlds).action]
 
-    def _legal(self, view: View) -> list[int]:
-        return [self.table.codes[text] for text in view["legal"]]
+    def _legal(self, seen: Seen) -> list[int]:
+        return [self.table.codes[text] for text in seen.legal]
 
 
-def _at_stake(view: View) -> bool:
-    rules = case_named(view["case"]).rules(view["edition"], view.get("options") or {})
-    return MatchUtility(view["scores"], view["seat"], rules.target).at_stake
+def _at_stake(seen: Seen) -> bool:
+    return MatchUtility(seen.scores, seen.own_seat, seen.rules["target"]).at_stake

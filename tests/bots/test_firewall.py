@@ -38,12 +38,12 @@ def _plays() -> list[tuple[Play, int]]:
         match = new_match(("ripper", "us", players), "wall")
         while not match.hand_over:
             seat = match.actors[0]
-            view = match.view(seat)
-            if match.phase not in SECRET_PHASES and len(view["legal"]) > 1:
+            seen = match.seen(seat)
+            if match.phase not in SECRET_PHASES and len(seen.legal) > 1:
                 play = Play.from_position(match.position(), Random(0))
-                play.events = view["history"]
+                play.events = list(seen.events)
                 found.append((play, seat))
-            match.play(seat, choose(view, "sergeant", ""))
+            match.play(seat, choose(seen, "sergeant", ""))
     return found
 
 
@@ -57,14 +57,14 @@ def _caught(decide: Decider, every: int = 1) -> int:
 
 
 def _by_view(play: Play, seat: int) -> str:
-    return choose(play.view(seat), "sergeant", "")
+    return choose(play.seen(seat), "sergeant", "")
 
 
 def _by_state(play: Play, seat: int, state: State | None = None) -> str:
-    view = play.view(seat)
-    legal = [a.TABLE.codes[text] for text in view["legal"]]
+    seen = play.seen(seat)
+    legal = [a.TABLE.codes[text] for text in seen.legal]
     assert isinstance(play.hand, State)
-    action = heuristic.choose(state or play.hand, seat, memory_of(view, 10), legal)
+    action = heuristic.choose(state or play.hand, seat, memory_of(seen, 10), legal)
     return a.TABLE.texts[action]
 
 
@@ -89,7 +89,7 @@ def test_nor_do_they_in_a_search() -> None:
 @pytest.mark.parametrize("level", ["constable", "inspector", "superintendent"])
 def test_nor_for_the_other_levels(level: str) -> None:
     def decide(play: Play, seat: int) -> str:
-        return think(play.view(seat), level, "", limit=60).action
+        return think(play.seen(seat), level, "", limit=60).action
 
     assert _caught(decide, every=7) == 0
 
@@ -100,12 +100,12 @@ def test_a_cheater_is_caught() -> None:
 
 def test_the_state_made_from_a_view_is_as_good_as_the_truth() -> None:
     for play, seat in _plays():
-        assert _by_state(play, seat) == _by_state(play, seat, state_of(play.view(seat)))
+        assert _by_state(play, seat) == _by_state(play, seat, state_of(play.seen(seat)))
 
 
 def test_a_state_made_from_a_view_holds_no_hidden_card() -> None:
     for play, seat in _plays():
-        state = state_of(play.view(seat))
+        state = state_of(play.seen(seat))
         assert all(pack == 0 for other, pack in enumerate(state.hands) if other != seat)
         assert set(state.case_file) <= {-1}
         assert set(state.discard[:-1]) <= {-1}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -33,9 +34,9 @@ def _play(match: Match, level: str, seed: str, limit: int | None = None) -> list
         if match.hand_over:
             return done
         seat = match.actors[-1]
-        view = match.view(seat)
-        action = think(view, level, seed, limit).action
-        assert action in view["legal"]
+        seen = match.seen(seat)
+        action = think(seen, level, seed, limit).action
+        assert action in seen.legal
         match.play(seat, action)
         done.append(f"{seat} {action}")
     raise AssertionError(f"no end after {MOST_ACTIONS} actions: {done[-20:]}")
@@ -67,22 +68,22 @@ def test_legal_wherever_others_lead(setup: Setup) -> None:
         match, random = new_match(setup, f"random {number}"), Random(number)
         while not match.hand_over:
             for seat in range(len(match.seats)):
-                view = match.view(seat)
-                if view["legal"]:
-                    assert choose(view, "sergeant", "") in view["legal"]
+                seen = match.seen(seat)
+                if seen.legal:
+                    assert choose(seen, "sergeant", "") in seen.legal
             match.play(*random_step(match, random))
 
 
 def test_a_view_without_its_history_will_do() -> None:
     match = new_match(("ripper", "us", 2), "none")
-    view = match.view(match.turn) | {"history": []}
-    assert choose(view, "sergeant", "") in view["legal"]
+    seen = replace(match.seen(match.turn), events=())
+    assert choose(seen, "sergeant", "") in seen.legal
 
 
 def test_what_cannot_be_chosen() -> None:
     match = new_match(("ripper", "us", 2), "refused")
-    view = match.view(match.turn)
+    seen = match.seen(match.turn)
     with pytest.raises(CasefileError, match="there is no level 'general'"):
-        choose(view, "general", "")
+        choose(seen, "general", "")
     with pytest.raises(CasefileError, match="nothing to decide"):
-        choose(match.view(1 - match.turn), "sergeant", "")
+        choose(match.seen(1 - match.turn), "sergeant", "")

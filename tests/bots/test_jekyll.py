@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache, partial
 from random import Random
 from typing import Any
@@ -34,9 +35,9 @@ def _finished(match: Match, level: str = LEVEL) -> list[str]:
         if match.hand_over:
             return done
         seat = match.actors[0]
-        view = match.view(seat)
-        action = choose(view, level, "")
-        assert action in view["legal"]
+        seen = match.seen(seat)
+        action = choose(seen, level, "")
+        assert action in seen.legal
         match.play(seat, action)
         done.append(f"{seat} {action}")
     raise AssertionError(f"no end after {MOST_ACTIONS} actions: {done[-20:]}")
@@ -47,8 +48,9 @@ def test_who_plays_the_case() -> None:
     assert levels("jekyll")[-1] == "superintendent"
     with pytest.raises(CasefileError):
         levels("poe")
+    match = new_match(SETUP, "who")
     with pytest.raises(CasefileError):
-        choose(new_match(SETUP, "who").view(0) | {"legal": ["draw", "take"]}, "general", "")
+        choose(match.seen(match.turn), "general", "")
 
 
 @pytest.mark.parametrize("level", ["constable", "sergeant"])
@@ -70,15 +72,15 @@ def test_legal_wherever_others_lead() -> None:
         match, random = new_match(SETUP, f"random {number}"), Random(number)
         while not match.hand_over:
             if random.random() < 0.1 or match.phase in ("search", "choose"):
-                view = match.view(match.actors[0])
-                assert choose(view, LEVEL, "") in view["legal"]
+                seen = match.seen(match.actors[0])
+                assert choose(seen, LEVEL, "") in seen.legal
             match.play(*random_step(match, random))
 
 
 def test_a_view_without_its_history_will_do() -> None:
     match = new_match(SETUP, "none")
-    view = match.view(match.turn) | {"history": []}
-    assert choose(view, LEVEL, "") in view["legal"]
+    seen = replace(match.seen(match.turn), events=())
+    assert choose(seen, LEVEL, "") in seen.legal
 
 
 # ---- the firewall ----
@@ -92,12 +94,12 @@ def _plays() -> list[tuple[Play, int]]:
         match = new_match(SETUP, f"wall {number}")
         while not match.hand_over:
             seat = match.actors[0]
-            view = match.view(seat)
-            if len(view["legal"]) > 1:
+            seen = match.seen(seat)
+            if len(seen.legal) > 1:
                 play = Play.from_position(match.position(), Random(0))
-                play.events = view["history"]
+                play.events = list(seen.events)
                 found.append((play, seat))
-            match.play(seat, choose(view, LEVEL, ""))
+            match.play(seat, choose(seen, LEVEL, ""))
     return found
 
 
@@ -111,7 +113,7 @@ def _caught(decide: Decider) -> int:
 
 
 def _by_view(play: Play, seat: int, level: str = LEVEL) -> str:
-    return choose(play.view(seat), level, "")
+    return choose(play.seen(seat), level, "")
 
 
 def _cheat(play: Play, seat: int) -> str:
@@ -132,16 +134,16 @@ def test_hidden_cards_do_not_change_a_decision_and_a_cheater_is_caught() -> None
 
 def test_nor_do_they_where_the_state_holds_every_card() -> None:
     for play, seat in _plays():
-        view = play.view(seat)
-        legal = [JEKYLL.table.codes[text] for text in view["legal"]]
+        seen = play.seen(seat)
+        legal = [JEKYLL.table.codes[text] for text in seen.legal]
         assert isinstance(play.hand, State)
-        action = heuristic.choose(play.hand, seat, memory_of(view, PLAYERS[LEVEL].remembered), legal)
-        assert JEKYLL.table.texts[action] == choose(view, LEVEL, "")
+        action = heuristic.choose(play.hand, seat, memory_of(seen, PLAYERS[LEVEL].remembered), legal)
+        assert JEKYLL.table.texts[action] == choose(seen, LEVEL, "")
 
 
 def test_a_state_made_from_a_view_holds_no_hidden_card() -> None:
     for play, seat in _plays():
-        state = state_of(play.view(seat))
+        state = state_of(play.seen(seat))
         assert state.hands[1 - seat] == 0
         assert set(state.case_file) | set(state.discard[:-1]) <= {-1}
         for name in ("sizes", "areas", "turned", "melded", "identity", "phase", "turn", "gavel_played"):
@@ -203,9 +205,9 @@ def test_ahead_it_does_not_draw_the_last_card() -> None:
 
 
 def test_does_not_take_and_throw_for_ever() -> None:
-    view = _view(["will", "will", "carew", "awakes"], phase="draw", discard=["will"])
+    seen = _view(["will", "will", "carew", "awakes"], phase="draw", discard=["will"])
     turn = [Took(0, "will"), Discarded(0, "will")]
-    assert choose(view | {"history": turn * 4}, LEVEL, "") == "draw"
+    assert choose(replace(seen, events=tuple(turn * 4)), LEVEL, "") == "draw"
 
 
 def test_a_search_finds_what_completes_a_meld() -> None:
@@ -216,5 +218,5 @@ def test_a_search_finds_what_completes_a_meld() -> None:
 def test_does_not_feed_the_rival() -> None:
     hand = ["theory", "enfield", "lanyon", "lanyon", "stevenson", "stevenson"]
     took = [Took(1, "enfield")] * 2
-    view = _view(hand, gavel_played=True)
-    assert choose(view | {"history": took}, LEVEL, "") == "discard theory"
+    seen = _view(hand, gavel_played=True)
+    assert choose(replace(seen, events=tuple(took)), LEVEL, "") == "discard theory"

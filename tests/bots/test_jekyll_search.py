@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from functools import cache, partial
 from itertools import count
 from random import Random
@@ -37,7 +38,7 @@ MANY = 500
 
 def _stopped(match: Any, seat: int) -> Play:
     play = Play.from_position(match.position(), Random(0))
-    play.events = match.view(seat)["history"]
+    play.events = list(match.seen(seat).events)
     return play
 
 
@@ -49,19 +50,19 @@ def _decisions() -> list[tuple[Play, int]]:
         match = new_match(SETUP, f"search {number}")
         while not match.hand_over:
             seat = match.actors[0]
-            view = match.view(seat)
-            if len(view["legal"]) > 1:
+            seen = match.seen(seat)
+            if len(seen.legal) > 1:
                 found.append((_stopped(match, seat), seat))
-            match.play(seat, choose(view, "sergeant", ""))
+            match.play(seat, choose(seen, "sergeant", ""))
     match = new_match(SETUP, "search at random")
     for seat, _ in random_hand(match, Random(3)):
-        if len(match.view(seat)["legal"]) > 1:
+        if len(match.seen(seat).legal) > 1:
             found.append((_stopped(match, seat), seat))
     return found
 
 
 def _in_second_file() -> list[tuple[Play, int]]:
-    return [(play, seat) for play, seat in _decisions() if second_file(play.view(seat))]
+    return [(play, seat) for play, seat in _decisions() if second_file(play.seen(seat))]
 
 
 # ---- worlds ----
@@ -69,19 +70,19 @@ def _in_second_file() -> list[tuple[Play, int]]:
 
 def test_worlds_hold_the_whole_deck_and_look_the_same() -> None:
     for play, seat in _decisions():
-        view = play.view(seat)
-        world = Worlds(view).deal(Random(1)).state
+        seen = play.seen(seat)
+        world = Worlds(seen).deal(Random(1)).state
         assert cards_of(position.write(world)) == Counter(case_named("jekyll").deck)
         twin = Play(play.case, play.edition, play.rules, world, play.scores)
         twin.events = play.events
-        assert twin.view(seat) == view
+        assert twin.view(seat) == seen.view()
 
 
 def test_what_is_certain_is_true() -> None:
     """London card by card, and cards in the rival's hand that were seen on their way there or can lie nowhere else."""
     known = 0
     for play, seat in _decisions():
-        worlds, truth = Worlds(play.view(seat)), play.hand
+        worlds, truth = Worlds(play.seen(seat)), play.hand
         assert isinstance(truth, State)
         assert worlds.base.discard == truth.discard
         for kind, number in enumerate(worlds.known):
@@ -93,7 +94,7 @@ def test_what_is_certain_is_true() -> None:
 def test_the_second_case_file_holds_nothing_but_what_london_held() -> None:
     assert len(_in_second_file()) > 20
     for play, seat in _in_second_file():
-        most = second_file(play.view(seat))
+        most = second_file(play.seen(seat))
         assert most
         held: Counter[str] = Counter(play.position()["case_file"])
         assert all(held[code] <= number for code, number in zip(c.CODES, most, strict=True))
@@ -104,7 +105,7 @@ def test_worlds_do_not_tell_of_the_true_hand() -> None:
 
 
 def test_candidates_in_one_world_see_the_same_second_case_file() -> None:
-    world = Worlds(new_match(SETUP, "same").view(0)).deal(Random(4))
+    world = Worlds(new_match(SETUP, "same").seen(0)).deal(Random(4))
     orders = []
     for _ in range(2):
         hand = world.start()
@@ -119,15 +120,15 @@ def test_candidates_in_one_world_see_the_same_second_case_file() -> None:
 
 
 def _by_search(play: Play, seat: int, level: str) -> str:
-    return think(play.view(seat), level, "wall", MANY).action
+    return think(play.seen(seat), level, "wall", MANY).action
 
 
 def _cheat(play: Play, seat: int) -> str:
     """The same search on the true hands."""
-    view = play.view(seat)
-    legal = [JEKYLL.table.codes[text] for text in view["legal"]]
+    seen = play.seen(seat)
+    legal = [JEKYLL.table.codes[text] for text in seen.legal]
     worlds = opened(play.position(), seat)
-    return JEKYLL.table.texts[search.choose(view, legal, Budget(FEW), "wall", worlds).action]
+    return JEKYLL.table.texts[search.choose(seen, legal, Budget(FEW), "wall", worlds).action]
 
 
 def _caught(decide: Decider, every: int) -> int:
@@ -156,26 +157,26 @@ def test_a_cheater_is_caught() -> None:
 @pytest.mark.parametrize("level", SEARCHERS)
 def test_decisions_are_legal_and_repeatable(level: str) -> None:
     for play, seat in _decisions()[:: 40 if THOROUGH else 80]:
-        view = play.view(seat)
-        first = think(view, level, "seed", MANY)
-        assert first.action in view["legal"]
-        assert think(view, level, "seed", MANY) == first
+        seen = play.seen(seat)
+        first = think(seen, level, "seed", MANY)
+        assert first.action in seen.legal
+        assert think(seen, level, "seed", MANY) == first
 
 
 def test_a_limit_breaks_a_search_off_and_repeats_one_that_was_stopped() -> None:
     for play, seat in _decisions()[::30]:
-        view = play.view(seat)
+        seen = play.seen(seat)
         looks = count()
-        stopped = think(view, "superintendent", "seed", stop=lambda: next(looks) >= 12)  # noqa: B023
-        assert think(view, "superintendent", "seed", stopped.rollouts) == stopped
-        assert think(view, "superintendent", "seed", FEW).rollouts <= FEW
+        stopped = think(seen, "superintendent", "seed", stop=lambda: next(looks) >= 12)  # noqa: B023
+        assert think(seen, "superintendent", "seed", stopped.rollouts) == stopped
+        assert think(seen, "superintendent", "seed", FEW).rollouts <= FEW
 
 
 def test_stopped_at_once_it_follows_the_rules_of_thumb() -> None:
     for play, seat in _decisions()[::10]:
-        view = play.view(seat)
-        thought = think(view, "superintendent", "seed", stop=lambda: True)
-        assert (thought.action in view["legal"], thought.rollouts) == (True, 0)
+        seen = play.seen(seat)
+        thought = think(seen, "superintendent", "seed", stop=lambda: True)
+        assert (thought.action in seen.legal, thought.rollouts) == (True, 0)
 
 
 @pytest.mark.parametrize("level", SEARCHERS)
@@ -185,25 +186,25 @@ def test_hands_come_to_an_end(level: str) -> None:
         if match.hand_over:
             break
         seat = match.actors[0]
-        match.play(seat, think(match.view(seat), level, "", FEW).action)
+        match.play(seat, think(match.seen(seat), level, "", FEW).action)
     assert match.hand_over
 
 
 def test_a_view_without_its_history_will_do() -> None:
     for play, seat in _decisions()[::6]:
-        view = play.view(seat) | {"history": []}
-        assert think(view, "inspector", "", FEW).action in view["legal"]
+        seen = replace(play.seen(seat), events=())
+        assert think(seen, "inspector", "", FEW).action in seen.legal
 
 
 @pytest.mark.parametrize("level", SEARCHERS)
 def test_does_not_take_and_throw_for_ever(level: str) -> None:
     """However good the card in London is: each of four idle turns was worth it too."""
-    view = _view(["will", "will", "carew", "awakes"], phase="draw", discard=["will"])
+    seen = _view(["will", "will", "carew", "awakes"], phase="draw", discard=["will"])
     turn = [Took(0, "will"), Discarded(0, "will")]
-    assert think(view, level, "").action == "take"
-    assert think(view | {"history": turn * 4}, level, "").action == "draw"
+    assert think(seen, level, "").action == "take"
+    assert think(replace(seen, events=tuple(turn * 4)), level, "").action == "draw"
 
 
 def test_goes_out_when_ahead() -> None:
-    view = _view(["poole", "enfield"], areas=[["poole"] * 3 + ["will"] * 3, ["theory"] * 3], rival=5)
-    assert choose(view, "superintendent", "") == "layoff poole"
+    seen = _view(["poole", "enfield"], areas=[["poole"] * 3 + ["will"] * 3, ["theory"] * 3], rival=5)
+    assert choose(seen, "superintendent", "") == "layoff poole"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -12,13 +13,14 @@ from game.bots import choose
 from game.case import case_named
 from game.events import Discarded, Kept, Picked, Took
 from game.play import Play
+from game.seen import Seen
 from tests.support.play import cards_of
 
 MELD = ["druitt", "druitt", "druitt"]
 
 
-def _view(hand: list[str], **changes: Any) -> dict[str, Any]:
-    """Return the view of seat 0 of two in its turn: a Victim and a meld of Druitt lie in its own area."""
+def _view(hand: list[str], **changes: Any) -> Seen:
+    """Return what seat 0 sees of two in its turn: a Victim and a meld of Druitt lie in its own area."""
     position: dict[str, Any] = {
         "case": "ripper",
         "edition": "us",
@@ -35,7 +37,7 @@ def _view(hand: list[str], **changes: Any) -> dict[str, Any]:
     rest = sorted((Counter(case_named("ripper").deck) - cards_of(position)).elements())
     Random(1).shuffle(rest)
     position["hands"][1], position["case_file"] = rest[:6], rest[6:20]
-    return Play.from_position(position, Random(0)).view(0)
+    return Play.from_position(position, Random(0)).seen(0)
 
 
 def _choice(hand: list[str], **changes: Any) -> str:
@@ -79,9 +81,9 @@ def test_throws_what_is_of_no_use(hand: list[str], kept: set[str]) -> None:
 
 def test_does_not_feed_the_next_player() -> None:
     """No Victim on the table yet: Chapman fits what the next player took, Eddy fits nothing."""
-    view = _view(["chapman", "eddy", "gull", "gull"], areas=[[], []], gavel_played=True)
+    seen = _view(["chapman", "eddy", "gull", "gull"], areas=[[], []], gavel_played=True)
     took = [Took(1, "chapman")] * 2
-    assert choose(view | {"history": took}, "sergeant", "") == "discard eddy"
+    assert choose(replace(seen, events=tuple(took)), "sergeant", "") == "discard eddy"
 
 
 def test_takes_the_card_that_completes_a_meld() -> None:
@@ -107,9 +109,9 @@ def test_a_search_does_not_find_what_cannot_be_laid() -> None:
 
 
 def test_does_not_take_and_throw_for_ever() -> None:
-    view = _view(["gull", "gull", "chapman", "jill"], phase="draw", discard=["gull"])
+    seen = _view(["gull", "gull", "chapman", "jill"], phase="draw", discard=["gull"])
     turn = [Took(0, "gull"), Discarded(0, "gull")]
-    assert choose(view | {"history": turn * 4}, "sergeant", "") == "draw"
+    assert choose(replace(seen, events=tuple(turn * 4)), "sergeant", "") == "draw"
 
 
 FOUR_VICTIMS = [["victim:nichols", "victim:chapman", *MELD], ["victim:stride", "victim:eddowes"]]
@@ -120,12 +122,12 @@ def test_lays_the_fifth_victim_for_its_own_escape() -> None:
 
 
 def test_does_not_lay_the_fifth_victim_for_another_to_escape() -> None:
-    view = _view(["victim:kelly", "gull", "eddy"], areas=FOUR_VICTIMS)
+    seen = _view(["victim:kelly", "gull", "eddy"], areas=FOUR_VICTIMS)
     kept = [
         Picked(1, "escapes"),
         Kept(1, "escapes"),
     ]
-    assert choose(view | {"history": kept}, "sergeant", "") != "play victim:kelly"
+    assert choose(replace(seen, events=tuple(kept)), "sergeant", "") != "play victim:kelly"
 
 
 def test_escapes_where_it_pays() -> None:

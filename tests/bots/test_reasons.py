@@ -19,6 +19,7 @@ from game.bots.ripper import reasons as ripper
 from game.cases.jekyll.actions import TABLE as JEKYLL_TABLE
 from game.cases.ripper.actions import TABLE as RIPPER_TABLE
 from game.play import Play
+from game.seen import Seen
 from tests.support.bot_decisions import _view as jekyll_view
 from tests.support.play import new_match
 from tests.support.scramble import scrambled
@@ -29,25 +30,25 @@ SECRET_PHASES = ("escape", "ballot")
 """Here the position itself depends on who holds what."""
 
 
-def ripper_view(hand: list[str], **changes: Any) -> dict[str, Any]:
-    """Return the view of seat 0 at its play with one Victim and a meld of Druitt in its area."""
+def ripper_view(hand: list[str], **changes: Any) -> Seen:
+    """Return what seat 0 sees at its play with one Victim and a meld of Druitt in its area."""
     truth = {
         "case": "ripper", "edition": "us", "options": {}, "players": 2, "dealer": 1, "turn": 0, "phase": "play",
         "gavel_played": False, "hands": [hand, ["jill", "letter", "pedachenko", "pedachenko"]],
         "areas": [["victim:nichols", *MELD], []], "case_file": ["jill", "letter", "chapman", "letter", "eddy"],
         "discard": ["scene:bucks-row"], "case_file_number": 1, "ballots": None, "scores": [0, 0],
     }  # fmt: skip
-    return Play.from_position(truth | changes, Random(0)).view(0)
+    return Play.from_position(truth | changes, Random(0)).seen(0)
 
 
-def keys(view: dict[str, Any], action: str, best: str, level: str = SEARCHING) -> tuple[str, list[str]]:
+def keys(seen: Seen, action: str, best: str, level: str = SEARCHING) -> tuple[str, list[str]]:
     """The key of the plan behind an action, and those of its reasons over the best other one."""
-    if view["case"] == "ripper":
+    if seen.case == "ripper":
         codes, player = RIPPER_TABLE.codes, RIPPER_PLAYERS[level]
-        found = ripper.reasons_for(view, codes[action], [codes[best]], player)
+        found = ripper.reasons_for(seen, codes[action], [codes[best]], player)
     else:
         codes, other = JEKYLL_TABLE.codes, JEKYLL_PLAYERS[level]
-        found = jekyll.reasons_for(view, codes[action], [codes[best]], other)
+        found = jekyll.reasons_for(seen, codes[action], [codes[best]], other)
     return found.plan.key, [reason.key for reason in found.reasons]
 
 
@@ -122,14 +123,14 @@ def test_reasons_at_jekyll_and_hyde(
     assert keys(jekyll_view(hand, **changes), action, best) == (plan, reasons)
 
 
-def figures(view: dict[str, Any], action: str, best: str) -> dict[str, tuple[str, int]]:
+def figures(seen: Seen, action: str, best: str) -> dict[str, tuple[str, int]]:
     """The figures of a plan and of its reasons, by their keys."""
-    if view["case"] == "ripper":
+    if seen.case == "ripper":
         codes, player = RIPPER_TABLE.codes, RIPPER_PLAYERS[SEARCHING]
-        found = ripper.reasons_for(view, codes[action], [codes[best]], player)
+        found = ripper.reasons_for(seen, codes[action], [codes[best]], player)
     else:
         codes, other = JEKYLL_TABLE.codes, JEKYLL_PLAYERS[SEARCHING]
-        found = jekyll.reasons_for(view, codes[action], [codes[best]], other)
+        found = jekyll.reasons_for(seen, codes[action], [codes[best]], other)
     return {each.key: (each.figure, each.worth) for each in (found.plan, *found.reasons)}
 
 
@@ -157,25 +158,25 @@ def test_a_reason_has_the_figure_on_which_it_rests(
 
 
 def test_a_plan_that_only_lays_cards_has_its_points() -> None:
-    view = jekyll_view(["poole", "will", "carew"])
-    assert figures(view, "layoff poole", "discard will") == {"lay": ("counts", 4)}
+    seen = jekyll_view(["poole", "will", "carew"])
+    assert figures(seen, "layoff poole", "discard will") == {"lay": ("counts", 4)}
 
 
 def test_what_is_said_against_the_others_is_not_true_of_the_action() -> None:
-    view = ripper_view(["eddy", "eddy", "chapman", "chapman", "letter"])
+    seen = ripper_view(["eddy", "eddy", "chapman", "chapman", "letter"])
     codes = RIPPER_TABLE.codes
     others = [codes[f"discard {each}"] for each in ("eddy", "chapman")]
-    found = ripper.reasons_for(view, codes["discard letter"], others, RIPPER_PLAYERS[SEARCHING])
+    found = ripper.reasons_for(seen, codes["discard letter"], others, RIPPER_PLAYERS[SEARCHING])
     assert {each.key for each in found.against.values()} == {"keeps-pair"} and len(found.against) == 2
-    pair = ripper.reasons_for(view, codes["discard eddy"], others[1:], RIPPER_PLAYERS[SEARCHING])
+    pair = ripper.reasons_for(seen, codes["discard eddy"], others[1:], RIPPER_PLAYERS[SEARCHING])
     assert not pair.against, "a pair is broken up either way"
 
 
 def test_a_constable_does_not_mind_who_becomes_the_ripper() -> None:
-    view = ripper_view([*GULLS, "gull", *LONG])
-    assert keys(view, "meld gull 4", "discard jill", "constable")[0] == "lay"
-    view = ripper_view(["druitt", *LONG], areas=[["victim:nichols", *GULLS], MELD])
-    assert "feeds-not" not in keys(view, "discard jill", "discard druitt", "constable")[1]
+    seen = ripper_view([*GULLS, "gull", *LONG])
+    assert keys(seen, "meld gull 4", "discard jill", "constable")[0] == "lay"
+    seen = ripper_view(["druitt", *LONG], areas=[["victim:nichols", *GULLS], MELD])
+    assert "feeds-not" not in keys(seen, "discard jill", "discard druitt", "constable")[1]
 
 
 def test_what_is_true_of_the_best_other_action_is_no_reason() -> None:
@@ -206,38 +207,38 @@ def _played() -> Iterator[tuple[Play, int, dict[str, Any]]]:
         match, number = new_match(setup, "reasons"), 0
         while not match.hand_over:
             seat = match.actors[0]
-            view = match.view(seat)
-            if len(view["legal"]) > 1 and match.phase not in SECRET_PHASES:
+            seen = match.seen(seat)
+            if len(seen.legal) > 1 and match.phase not in SECRET_PHASES:
                 number += 1
                 if number % 7 == 0:
                     play = Play.from_position(match.position(), Random(0))
-                    play.events = view["history"]
-                    yield play, seat, play.view(seat)
-            match.play(seat, think(view, "sergeant", "").action)
+                    play.events = list(seen.events)
+                    yield play, seat, play.seen(seat)
+            match.play(seat, think(seen, "sergeant", "").action)
 
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_to_explain_changes_no_decision(level: str) -> None:
-    for _, _, view in _places():
-        plain = think(view, level, "why", limit=60)
-        full = think(view, level, "why", limit=60, explain=True)
+    for _, _, seen in _places():
+        plain = think(seen, level, "why", limit=60)
+        full = think(seen, level, "why", limit=60, explain=True)
         assert (plain.action, plain.rollouts, plain.way) == (full.action, full.rollouts, full.way)
         assert plain.plan is None and not plain.reasons
         assert full.plan is not None and len(full.reasons) <= MOST
-        assert full.options[0].action == full.action and {o.action for o in full.options} <= {*view["legal"]}
+        assert full.options[0].action == full.action and {o.action for o in full.options} <= {*seen.legal}
         if full.way == "rules":
             assert not any(option.playouts for option in full.options)
-        module = ripper if view["case"] == "ripper" else jekyll
+        module = ripper if seen.case == "ripper" else jekyll
         assert full.plan.key in module.PLANS and all(each.key in module.ORDER for each in full.reasons)
         assert from_json(as_json(full)) == full
 
 
 def test_reasons_tell_nothing_that_the_seat_cannot_know() -> None:
     random, checked = Random("reasons"), 0
-    for play, seat, view in _places():
-        twin = scrambled(play, seat, random).view(seat)
+    for play, seat, seen in _places():
+        twin = scrambled(play, seat, random).seen(seat)
         assert think(twin, "inspector", "why", 60, explain=True) == think(
-            view, "inspector", "why", 60, explain=True
+            seen, "inspector", "why", 60, explain=True
         )
         checked += 1
     assert checked > 10

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from functools import cache, partial
 from random import Random
 from typing import Any
@@ -39,28 +40,28 @@ def _decisions() -> list[tuple[Play, int]]:
         match = new_match(("ripper", edition, players), "search")
         while not match.hand_over:
             seat = match.actors[0]
-            view = match.view(seat)
-            if match.phase not in ("escape", "ballot") and len(view["legal"]) > 1:
+            seen = match.seen(seat)
+            if match.phase not in ("escape", "ballot") and len(seen.legal) > 1:
                 play = Play.from_position(match.position(), Random(0))
-                play.events = view["history"]
+                play.events = list(seen.events)
                 found.append((play, seat))
-            match.play(seat, choose(view, "sergeant", ""))
+            match.play(seat, choose(seen, "sergeant", ""))
     return found
 
 
 def test_worlds_hold_the_whole_deck_and_look_the_same() -> None:
     for play, seat in _decisions():
-        view = play.view(seat)
-        world = Worlds(view).deal(Random(1)).state
+        seen = play.seen(seat)
+        world = Worlds(seen).deal(Random(1)).state
         assert cards_of(position.write(world)) == Counter(case_named("ripper").deck)
         twin = Play(play.case, play.edition, play.rules, world, play.scores)
         twin.events = play.events
-        assert twin.view(seat) == view
+        assert twin.view(seat) == seen.view()
 
 
 def test_cards_seen_on_their_way_are_where_they_went() -> None:
     for play, seat in _decisions():
-        worlds = Worlds(play.view(seat))
+        worlds = Worlds(play.seen(seat))
         truth = play.hand
         assert isinstance(truth, State)
         for other, pack in enumerate(worlds.known):
@@ -82,7 +83,7 @@ def test_a_second_case_file_holds_only_what_scotland_yard_held() -> None:
                 seat = match.actors[0]
                 reshuffled = Counter(match.record()["hands"][-1]["reshuffles"][-1])
                 for world in range(3):
-                    state = Worlds(match.view(seat)).deal(Random(world)).state
+                    state = Worlds(match.seen(seat)).deal(Random(world)).state
                     file = Counter(c.CODES[kind] for kind in state.case_file)
                     assert not file - reshuffled
                     assert cards_of(position.write(state)) == Counter(case_named("ripper").deck)
@@ -97,27 +98,27 @@ def test_worlds_do_not_tell_of_the_true_hand() -> None:
 
 def test_decisions_are_legal_and_repeatable() -> None:
     for play, seat in _decisions()[::12]:
-        view = play.view(seat)
-        first = think(view, "superintendent", "seed", limit=ROLLOUTS)
-        assert first.action in view["legal"]
-        assert think(view, "superintendent", "seed", limit=ROLLOUTS) == first
+        seen = play.seen(seat)
+        first = think(seen, "superintendent", "seed", limit=ROLLOUTS)
+        assert first.action in seen.legal
+        assert think(seen, "superintendent", "seed", limit=ROLLOUTS) == first
 
 
 def test_a_search_that_was_stopped_is_repeated_by_its_limit() -> None:
     stopped = 0
     for play, seat in _decisions()[::9]:
-        view = play.view(seat)
+        seen = play.seen(seat)
         patience = iter([False] * 21 + [True] * 1000)
-        first = think(view, "inspector", "seed", stop=partial(next, patience))
-        assert think(view, "inspector", "seed", limit=first.rollouts) == first
+        first = think(seen, "inspector", "seed", stop=partial(next, patience))
+        assert think(seen, "inspector", "seed", limit=first.rollouts) == first
         stopped += first.rollouts > 0
     assert stopped > 5
 
 
 def test_no_more_hands_are_played_out_than_the_limit() -> None:
     for play, seat in _decisions()[::12]:
-        assert think(play.view(seat), "superintendent", "", limit=30).rollouts <= 30
-        assert think(play.view(seat), "superintendent", "", limit=0).rollouts == 0
+        assert think(play.seen(seat), "superintendent", "", limit=30).rollouts <= 30
+        assert think(play.seen(seat), "superintendent", "", limit=0).rollouts == 0
 
 
 def test_a_vote_names_the_ripper_of_the_hands_played_out() -> None:
@@ -129,16 +130,16 @@ def test_a_vote_names_the_ripper_of_the_hands_played_out() -> None:
         "case_file": ["eddy", *["jill"] * 4, *["chapman"] * 3], "discard": ["eddy"],
         "case_file_number": 1, "ballots": [None, None], "scores": [0, 0],
     }  # fmt: skip
-    assert think(Play.from_position(truth, Random(0)).view(1), "inspector", "").action == "ballot gull"
+    assert think(Play.from_position(truth, Random(0)).seen(1), "inspector", "").action == "ballot gull"
     drawing = truth | {"phase": "draw", "ballots": None}
-    view = Play.from_position(drawing, Random(0)).view(0)
-    assert "call-vote" in view["legal"]
-    assert think(view, "inspector", "").action != "call-vote"
+    seen = Play.from_position(drawing, Random(0)).seen(0)
+    assert "call-vote" in seen.legal
+    assert think(seen, "inspector", "").action != "call-vote"
 
 
 def test_a_hand_played_out_comes_to_its_end() -> None:
     for play, seat in _decisions()[::4]:
-        world = Worlds(play.view(seat)).deal(Random(3)).state
+        world = Worlds(play.seen(seat)).deal(Random(3)).state
         play_on(world)
         assert PHASES[world.phase] == "over"
 
@@ -146,7 +147,7 @@ def test_a_hand_played_out_comes_to_its_end() -> None:
 @pytest.mark.parametrize("level", ["inspector", "superintendent"])
 def test_the_levels_that_search_can_be_called_by_name(level: str) -> None:
     play, seat = _decisions()[-1]
-    assert choose(play.view(seat), level, "") in play.legal(seat)
+    assert choose(play.seen(seat), level, "") in play.legal(seat)
 
 
 def test_the_yardstick_sees_the_other_hand() -> None:
@@ -159,8 +160,8 @@ def test_the_yardstick_sees_the_other_hand() -> None:
             "areas": [["victim:nichols"], []], "case_file": ["jill"],
             "discard": [], "case_file_number": 1, "ballots": None, "scores": [0, 0],
         }  # fmt: skip
-        view = Play.from_position(truth, Random(0)).view(0)
-        choices.append(choose_open_handed(view, truth, "yardstick"))
+        seen = Play.from_position(truth, Random(0)).seen(0)
+        choices.append(choose_open_handed(seen, truth, "yardstick"))
     assert choices == ["discard gull", "discard eddy"]
 
 
@@ -184,8 +185,8 @@ def test_ripper_escapes_is_kept_for_a_fifth_victim_who_is_laid_with_the_last_car
         "case_file": file if held else ["victim:kelly", *file[1:]], "discard": ["eddy"],
         "case_file_number": 1, "ballots": None, "scores": [0] * players,
     }  # fmt: skip
-    view = Play.from_position(truth, Random(0)).view(0)
-    assert choose_open_handed(view, truth, "escapes") != "discard escapes"
+    seen = Play.from_position(truth, Random(0)).seen(0)
+    assert choose_open_handed(seen, truth, "escapes") != "discard escapes"
 
 
 @pytest.mark.parametrize("level", ["inspector", "superintendent"])
@@ -193,12 +194,12 @@ def test_does_not_take_and_throw_for_ever(level: str) -> None:
     """However good the card on Scotland Yard is, after idle rounds the Case File is drawn from."""
     match = new_match(("ripper", "us", 2), "idle")
     seat = match.turn
-    view = match.view(seat)
+    seen = match.seen(seat)
     turn = [
-        Took(seat, view["discard"]["top"]),
-        Discarded(seat, view["discard"]["top"]),
+        Took(seat, seen.pile_top),
+        Discarded(seat, seen.pile_top),
     ]
-    assert think(view | {"history": [*view["history"], *turn * 4]}, level, "", limit=200).action == "draw"
+    assert think(replace(seen, events=(*seen.events, *turn * 4)), level, "", limit=200).action == "draw"
 
 
 @pytest.mark.parametrize(
@@ -219,7 +220,7 @@ def test_who_plays_many_hands_out_in_company_tries_ways_of_going_on(
     match = new_match(("ripper", "us", players), "manners")
     told = 0
     while told < 2:
-        decision = think(match.view(match.actors[0]), level, "manners", limit=200)
+        decision = think(match.seen(match.actors[0]), level, "manners", limit=200)
         if decision.way == "playouts":
             told += 1
             actions = [option.action for option in decision.options]
@@ -258,11 +259,11 @@ def test_what_may_be_thrown(players: int, everything: bool, file: int, tried: bo
         "discard": ["letter"], "case_file_number": 1, "ballots": None, "scores": [0] * players,
     }  # fmt: skip
     play = Play.from_position(truth, Random(0))
-    view = play.view(0)
-    legal = [a.TABLE.codes[text] for text in view["legal"]]
-    state = state_of(view)
-    usual = heuristic.choose(state, 0, memory_of(view, 0), legal)
-    found = search.candidates(state, 0, memory_of(view, 0), legal, usual, everything=everything)
+    seen = play.seen(0)
+    legal = [a.TABLE.codes[text] for text in seen.legal]
+    state = state_of(seen)
+    usual = heuristic.choose(state, 0, memory_of(seen, 0), legal)
+    found = search.candidates(state, 0, memory_of(seen, 0), legal, usual, everything=everything)
     assert (a.DISCARD[c.ESCAPES] in found) == tried
     assert len(found) == len(set(found)) and len({*found} & {*a.DISCARD}) == discards
 
@@ -283,5 +284,5 @@ def test_everything_is_tried_by_two_with_many_hands_to_play_out(
     usual = search.candidates
     monkeypatch.setattr(search, "candidates", candidates)
     match = new_match(("ripper", "us", players), "everything")
-    think(match.view(match.actors[0]), level, "", limit=20)
+    think(match.seen(match.actors[0]), level, "", limit=20)
     assert told == [tried]

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
-from typing import Any
 
 import pytest
 
@@ -31,8 +31,8 @@ def _turn(seat: int, *played: str, thrown: str = "letter") -> list[Event]:
 
 
 def _suspected(*events: Event, players: int = 3) -> list[float]:
-    view: dict[str, Any] = {"players": players, "history": list(events)}
-    return suspicions(view)
+    seen = new_match(("ripper", "us", players), "signs").seen(0)
+    return suspicions(replace(seen, events=events))
 
 
 @pytest.mark.parametrize("victims", [0, 1, 2, 5])
@@ -90,11 +90,11 @@ def test_with_two_players_nobody_is_suspected() -> None:
 @pytest.mark.parametrize("surely_in_a_hand", [False, True])
 def test_worlds_give_the_card_to_the_suspected_more_often(surely_in_a_hand: bool) -> None:
     match = new_match(("ripper", "us", 4), "suspects")
-    view = match.view(match.turn)
-    assert "escapes" not in view["hands"][match.turn]
+    seen = match.seen(match.turn)
+    assert "escapes" not in seen.own
     suspected, cleared, other = (seat for seat in range(4) if seat != match.turn)
     told = [*_victims(4), *_turn(suspected, RESIGNS), *_turn(cleared, "suspect:druitt"), *_turn(other)]
-    worlds, random = Worlds(view | {"history": [*view["history"], *told]}), Random(0)
+    worlds, random = Worlds(replace(seen, events=(*seen.events, *told))), Random(0)
     if surely_in_a_hand:  # as with a second Case File that was made without it
         worlds.left[c.ESCAPES], worlds.in_hands = 0, [c.ESCAPES]
     hands = [worlds.deal(random).start().hands for _ in range(WORLDS)]

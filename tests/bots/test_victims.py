@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from random import Random
-from typing import Any
 
 import pytest
 
@@ -19,6 +18,7 @@ from game.cases.ripper.state import State
 from game.events import Dealt, Discarded, Drew, LaidOut, Picked, Reshuffled, Took, TurnedUp
 from game.match import Match
 from game.play import Play
+from game.seen import Seen
 from tests.support.play import Setup, new_match, random_step
 from tests.support.thorough import THOROUGH, sparing
 
@@ -36,14 +36,14 @@ def _hidden_victims(state: State, worlds: Worlds, seat: int) -> set[int]:
     return set(c.kinds_of(state.hands[seat] & c.VICTIM_CARDS)) - set(c.kinds_of(worlds.known[seat]))
 
 
-def _came(view: dict[str, Any], seat: int) -> tuple[float, float, set[int]]:
+def _came(seen: Seen, seat: int) -> tuple[float, float, set[int]]:
     """Count what a player may count on the fingers: the unknown cards that came to a hand since the last Commissioner,
     from the first Case File and from the second, and the Victims that the second one was made of."""
     first, second = float("inf"), 0.0
     pile: list[str] = []
     reshuffled: set[int] = set()
     made = False
-    for event in view["history"]:
+    for event in seen.events:
         match event:
             case Dealt(top=top):
                 pile = [top]
@@ -76,7 +76,7 @@ def _decisions(setup: Setup, number: int) -> Iterator[tuple[Match, int]]:
         if random.random() < 0.5:
             match.play(*random_step(match, random))
         else:
-            match.play(seat, choose(match.view(seat), "sergeant", ""))
+            match.play(seat, choose(match.seen(seat), "sergeant", ""))
 
 
 @pytest.mark.parametrize("setup", sparing(SETUPS, USUAL), ids=str)
@@ -85,12 +85,12 @@ def test_no_world_gives_a_hand_a_victim_that_it_cannot_hold(setup: Setup) -> Non
     for number in range(HANDS):
         random = Random(number)
         for match, seat in _decisions(setup, number):
-            view = match.view(seat)
-            worlds = Worlds(view)
+            seen = match.seen(seat)
+            worlds = Worlds(seen)
             for other in range(len(match.seats)):
                 if other == seat:
                     continue
-                first, second, reshuffled = _came(view, other)
+                first, second, reshuffled = _came(seen, other)
                 for _ in range(WORLDS if first < len(c.VICTIMS) or reshuffled else 0):
                     victims = _hidden_victims(worlds.deal(random).state, worlds, other)
                     assert len(victims - reshuffled) <= first
@@ -106,15 +106,15 @@ def test_no_world_gives_a_hand_a_victim_that_it_cannot_hold(setup: Setup) -> Non
 def test_what_is_ruled_out_is_never_the_truth(setup: Setup) -> None:
     for number in range(HANDS):
         for match, seat in _decisions(setup, number):
-            view = match.view(seat)
-            worlds = Worlds(view)
+            seen = match.seen(seat)
+            worlds = Worlds(seen)
             truth = Play.from_position(match.position(), Random(0)).hand
             assert isinstance(truth, State)
-            limits = victims_at_most(view)
+            limits = victims_at_most(seen)
             for other in range(len(match.seats)):
                 if other != seat:
                     hidden = _hidden_victims(truth, worlds, other)
-                    reshuffled = _came(view, other)[2]
+                    reshuffled = _came(seen, other)[2]
                     assert len(hidden - reshuffled) <= limits[0][other]
                     assert len(hidden & reshuffled) <= limits[1][other]
 

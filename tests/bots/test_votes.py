@@ -13,6 +13,7 @@ from game.bots.ripper.determinization import Worlds
 from game.bots.sequential_halving import Budget
 from game.case import case_named
 from game.play import Play
+from game.seen import Seen
 from tests.support.play import cards_of
 
 LETTERS = ["victim:nichols", "letter", "letter", "letter"]
@@ -20,8 +21,8 @@ BOTH_MELDED = [[*LETTERS, "gull", "gull", "gull"], ["druitt"] * 4]
 CALLS = 6
 
 
-def _view(hand: list[str], areas: list[list[str]], held: int) -> dict[str, Any]:
-    """Return the view of seat 0 of two at its draw, the other with so many cards."""
+def _view(hand: list[str], areas: list[list[str]], held: int) -> Seen:
+    """Return what seat 0 sees of two at its draw, the other with so many cards."""
     position: dict[str, Any] = {
         "case": "ripper", "edition": "us", "players": 2, "dealer": 1, "turn": 0, "phase": "draw",
         "hands": [hand, []], "areas": areas, "case_file": [], "discard": ["scene:bucks-row"],
@@ -30,7 +31,7 @@ def _view(hand: list[str], areas: list[list[str]], held: int) -> dict[str, Any]:
     Random(1).shuffle(rest)
     position["hands"][1], position["case_file"] = rest[:held], rest[held : held + 25]
     position["discard"] = [*rest[held + 25 :], "scene:bucks-row"]
-    return Play.from_position(position, Random(0)).view(0)
+    return Play.from_position(position, Random(0)).seen(0)
 
 
 @pytest.mark.parametrize(

@@ -43,7 +43,7 @@ def table(play: Play) -> list[int]:
 
 def check(play: Play, seat: int, action: str) -> None:
     """Hold the promise against the deed."""
-    told, before = play.consequences(seat, action), play.position()
+    told, before = play.seen(seat).consequences(action), play.position()
     points, phase, standing = table(play), play.phase, play.case.standing(play.hand)
     happened = play.play(seat, action)
     after = play.position()
@@ -57,7 +57,7 @@ def check(play: Play, seat: int, action: str) -> None:
             new - old for old, new in zip(points, table(play), strict=True)
         ]
         assert told.after == play.case.standing(play.hand)
-        assert told.board == play.board()
+        assert told.board == play.seen_by_all().board
     assert told.before == standing
     if "gavel_played" in before:
         assert told.gavel == (not before["gavel_played"] and _counts_as_gavel(play, action, phase))
@@ -107,9 +107,9 @@ def test_hidden_cards_have_no_part_in_it(setup: Setup, seed: int) -> None:
             continue  # whether a search finds anything is no secret: all of the pile was seen when it was laid there
         here, there = (Play.from_position(each, Random(n)) for n, each in enumerate((position, other)))
         for action in here.legal(seat):
-            assert here.consequences(seat, action) == there.consequences(seat, action)
+            assert here.seen(seat).consequences(action) == there.seen(seat).consequences(action)
             if action.startswith("discard "):
-                assert here.gives(seat, action) == there.gives(seat, action)
+                assert here.seen(seat).gives(action) == there.seen(seat).gives(action)
 
 
 @given(houses(), seeds)
@@ -125,7 +125,7 @@ def test_what_a_discard_gives_is_what_the_next_seat_can_do_with_it(
 
 def check_given(play: Play, seat: int, action: str) -> None:
     """Hold what is said of a discard against what the next seat can do: with its own cards it can do more."""
-    said, card = [each.action for each in play.gives(seat, action)], action.split()[1]
+    said, card = [each.action for each in play.seen(seat).gives(action)], action.split()[1]
     play.play(seat, action)
     if offered(play):
         play.play(play.hand.actor(), play.case.decline_action)
@@ -135,7 +135,9 @@ def check_given(play: Play, seat: int, action: str) -> None:
         return
     held = play.position()["hands"][taker]
     play.play(taker, "take")
-    can = [each.action for each in play.offers(taker) if each.cards == (card,) and each.verb != "discard"]
+    can = [
+        each.action for each in play.seen(taker).offers if each.cards == (card,) and each.verb != "discard"
+    ]
     assert set(said) <= set(can)
     assert said or not can or card in held
 
@@ -189,7 +191,7 @@ TABLE["areas"][0] += ["druitt"]  # type: ignore[index]
 
 
 def told(action: str, **changes: Any) -> Consequences:
-    return Play.from_position(TABLE | changes, Random(0)).consequences(0, action)
+    return Play.from_position(TABLE | changes, Random(0)).seen(0).consequences(action)
 
 
 def test_an_alibi_that_throws_out_ones_own_is_worth_nothing() -> None:
@@ -257,7 +259,7 @@ LONDON = {
 
 
 def london(action: str, **changes: Any) -> Consequences:
-    return Play.from_position(LONDON | changes, Random(0)).consequences(0, action)
+    return Play.from_position(LONDON | changes, Random(0)).seen(0).consequences(action)
 
 
 def test_a_potion_turns_what_counts() -> None:

@@ -13,8 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game import events as shared
-from game.bots import think
-from game.case import CASES, view_from_json
+from game.case import CASES
 from game.cases.jekyll import events as jekyll
 from game.cases.ripper import events as ripper
 from game.errors import CasefileError
@@ -123,20 +122,6 @@ def test_what_is_written_as_json_is_read_again(setup: Setup, seed: int) -> None:
                 assert from_json(json.loads(json.dumps(told, default=as_json)), known) == told
 
 
-@given(st.sampled_from([*SETUPS, TOY]), st.integers(0, 10**9), st.integers(0, 60))
-@settings(max_examples=examples(8, 60), deadline=None)
-def test_a_view_is_read_again(setup: Setup, seed: int, steps: int) -> None:
-    with registered():
-        match, random = new_match(setup, str(seed)), Random(seed)
-        for _ in range(steps):
-            if not match.hand_over:
-                match.play(*random_step(match, random))
-        for seat in range(len(match.seats)):
-            view = match.view(seat)
-            assert view["history"] == match.events(seat)
-            assert view_from_json(json.loads(json.dumps(view, default=as_json))) == view
-
-
 WRITTEN = [
     (shared.Dealt(1, (10, 10), "gull"), '{"event": "dealt", "dealer": 1, "sizes": [10, 10], "top": "gull"}'),
     (shared.Turn(0, 7), '{"event": "turn", "seat": 0, "number": 7}'),
@@ -214,20 +199,15 @@ def test_no_kind_is_left_out_above() -> None:
         [{"event": "vote-called", "seat": 0}],
         [{"event": "turn", "seat": 0}],
         [{"event": "turn", "seat": 0, "number": 1, "plan": "meld"}],
+        [{"event": "turn", "seat": True, "number": 1}],
+        [{"event": "turn", "seat": 0, "number": None}],
+        [{"event": "drew", "seat": 0, "count": 1, "cards": "will"}],
+        [{"event": "took", "seat": 0, "card": ["will"]}],
     ],
 )
 def test_what_is_no_event_of_the_case_is_not_read(data: Any) -> None:
     with pytest.raises(CasefileError):
         from_json(data, CASES["jekyll"].event_kinds)
-
-
-def test_a_bot_is_given_no_history_that_it_would_pass_over() -> None:
-    """JSON is read first: a bot that finds no event in its history would play as if there had been none."""
-    match = new_match(SETUPS[0], "unread")
-    unread = json.loads(json.dumps(match.view(match.turn), default=as_json))
-    with pytest.raises(CasefileError, match="does not hold events"):
-        think(unread, "sergeant", "")
-    assert think(view_from_json(unread), "sergeant", "") == think(match.view(match.turn), "sergeant", "")
 
 
 def test_a_kind_that_a_case_has_added_to_is_found_under_the_shared_one() -> None:

@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from game.case import Case
 from game.match import Match
-from game.play import Play
 from game.undo import undo
 from tests.support.app_page import Page
 from tests.support.play import SETUPS, Setup, new_match, random_step
@@ -97,12 +97,13 @@ def test_the_log_of_the_table_is_what_its_view_holds(monkeypatch: pytest.MonkeyP
 
 def test_it_is_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
     match, read = new_match(SETUPS[0], "once"), list[int]()
+    veiled = type(match._case).veiled
 
-    def view(play: Play, seat: int) -> dict[str, Any]:
+    def counted(case: Case, hand: Any, seat: int, *, opened: bool = False) -> Any:
         read.append(seat)
-        return {}
+        return veiled(case, hand, seat, opened=opened)
 
-    monkeypatch.setattr(Play, "_view", view)
+    monkeypatch.setattr(type(match._case), "veiled", counted)
     for seat in (0, 1, 0, 1, 1):
-        match.view(seat)
+        assert match.seen(seat) is match.seen(seat)
     assert read == [0, 1]

@@ -158,11 +158,11 @@ def test_the_number_of_playouts_finds_a_stopped_decision_again(limit: int) -> No
     changed(match, Random(2), 6)
     while match.phase != "play":
         match.play(*random_step(match, Random(3)))
-    view = match.view(match.turn)
+    seen = match.seen(match.turn)
     looks = iter(range(limit))
-    thought = think(view, "superintendent", "1:1:8", stop=lambda: next(looks, None) is None)
-    assert len(view["legal"]) > 1 and thought.rollouts > 0
-    assert think(view, "superintendent", "1:1:8", thought.rollouts) == thought
+    thought = think(seen, "superintendent", "1:1:8", stop=lambda: next(looks, None) is None)
+    assert len(seen.legal) > 1 and thought.rollouts > 0
+    assert think(seen, "superintendent", "1:1:8", thought.rollouts) == thought
 
 
 @given(st.sampled_from(SETUPS), st.integers(0, 10**9), st.integers(0, 60))

@@ -26,7 +26,7 @@ def played(seed: str) -> Match:
     while True:
         while not match.hand_over:
             seat = match.actors[0]
-            match.play(seat, choose(match.view(seat), "constable", seed))
+            match.play(seat, choose(match.seen(seat), "constable", seed))
         if match.over:
             return match
         match.next_hand()
@@ -40,18 +40,6 @@ def test_a_match_is_played_recorded_and_replayed() -> None:
         assert again.scores == match.scores
         assert max(match.scores) >= 50
         assert match.hand_number > 1
-
-
-def test_a_view_keeps_no_key_that_nobody_declared_open(monkeypatch: pytest.MonkeyPatch) -> None:
-    written = type(TOY).write
-    monkeypatch.setattr(type(TOY), "write", lambda case, hand: written(case, hand) | {"sleeve": ["coin"]})
-    with registered():
-        match = Match.new("toy", "only", {}, SEATS, "moth")
-        assert "sleeve" in match.position()
-        assert "sleeve" not in match.view(0)
-        monkeypatch.setattr(type(TOY), "view_keys", frozenset({"sleeve"}))
-        match.play(match.actors[0], "draw")
-        assert "sleeve" in match.view(0)
 
 
 def test_cards_stay_in_one_place_and_views_hide_the_rest() -> None:

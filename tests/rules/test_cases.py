@@ -81,7 +81,7 @@ def _compare_error(found: dict[str, Any] | None, expected: dict[str, Any] | None
 
 def _compare_why_not(play: Play, expected: list[dict[str, Any]]) -> None:
     for question in expected:
-        refusal = play.why_not(question["seat"], question["cards"])
+        refusal = play.seen(question["seat"]).why_not(question["cards"])
         assert refusal.rule in _accepted(question["rule"]), question["cards"]
 
 

@@ -51,9 +51,9 @@ def test_the_last_three_of_a_kind_are_told_from_the_first_tap(edition: str, card
     play = play_of(POSITION, *cards, edition=edition, areas=[["victim:nichols"], []])
     assert not [action for action in play.legal(0) if action.startswith(("meld", "layoff"))]
     for number in (1, 2, 3):
-        refusal = play.why_not(0, cards[:number])
+        refusal = play.seen(0).why_not(cards[:number])
         assert (refusal.key, refusal.rule) == ("last-three", "7.2"), cards[:number]
-    assert play.why_not(0, cards[-1:]).key == "last-three"
+    assert play.seen(0).why_not(cards[-1:]).key == "last-three"
 
 
 @pytest.mark.parametrize(
@@ -66,7 +66,7 @@ def test_the_last_three_of_a_kind_are_told_from_the_first_tap(edition: str, card
     ],
 )
 def test_what_would_be_no_meld_is_told_as_before(cards: list[str], key: str) -> None:
-    assert play_of(POSITION, *cards).why_not(0, cards[:1]).key == key
+    assert play_of(POSITION, *cards).seen(0).why_not(cards[:1]).key == key
 
 
 def test_four_of_a_kind_can_be_melded_but_for_one() -> None:
@@ -76,17 +76,17 @@ def test_four_of_a_kind_can_be_melded_but_for_one() -> None:
 def test_the_last_three_at_jekyll_and_hyde() -> None:
     play = play_of(JEKYLL)
     for number in (1, 2, 3):
-        refusal = play.why_not(0, ["poole"] * number)
+        refusal = play.seen(0).why_not(["poole"] * number)
         assert (refusal.key, refusal.rule) == ("last-three", "5.2")
-    assert play_of(JEKYLL, identity="hyde").why_not(0, ["poole"]).key == "wrong-side"
-    assert play_of(JEKYLL, "poole", "poole").why_not(0, ["poole"]).key == "not-melded"
+    assert play_of(JEKYLL, identity="hyde").seen(0).why_not(["poole"]).key == "wrong-side"
+    assert play_of(JEKYLL, "poole", "poole").seen(0).why_not(["poole"]).key == "not-melded"
     alone = play_of(JEKYLL, "poole", "enfield", identity="hyde")
-    assert alone.why_not(0, ["poole"]).key == "not-melded", "a single card need not fit the side (3.4)"
+    assert alone.seen(0).why_not(["poole"]).key == "not-melded", "a single card need not fit the side (3.4)"
 
 
 def test_a_suspect_card_is_said_to_be_no_part_of_a_meld() -> None:
     play = play_of(POSITION, "gull", "gull", "suspect:gull", "jill")
-    refusal = play.why_not(0, ["suspect:gull"])
+    refusal = play.seen(0).why_not(["suspect:gull"])
     assert (refusal.key, refusal.rule) == ("suspect-not-melded", "5.2")
 
 
@@ -94,15 +94,15 @@ def test_a_search_says_which_gavel_would_wait_and_why() -> None:
     pile = ["alibi:druitt", "suspect:eddy", "victim:kelly", "jill", "escapes", "wild"]
     play = play_of(POSITION, "scene:bucks-row", "jill", discard=pile)
     play.play(0, "play scene:bucks-row")
-    told = {action: play.waits(0, action) for action in play.legal(0)}
+    told = {action: play.seen(0).waits(action) for action in play.legal(0)}
     refusal = told.pop("pick alibi:druitt")
     assert refusal is not None and (refusal.key, refusal.rule) == ("not-melded", "5.3")
     assert not any(told.values()), "Evidence, and what can be played at once"
     play.play(0, "pick alibi:druitt")
     assert play.view(0)["phase"] == "play"
-    for answer in (play.why_not(0, ["alibi:druitt"]), play.refusal(0, "play alibi:druitt")):
+    for answer in (play.seen(0).why_not(["alibi:druitt"]), play.refusal(0, "play alibi:druitt")):
         assert answer is not None and (answer.key, answer.rule) == ("found-waits", "5.8")
-    assert play.why_not(0, ["jill"]).key == "not-melded"
+    assert play.seen(0).why_not(["jill"]).key == "not-melded"
 
 
 def test_a_found_gavel_that_was_kept_is_told_in_this_turn_only() -> None:
@@ -110,8 +110,8 @@ def test_a_found_gavel_that_was_kept_is_told_in_this_turn_only() -> None:
     play = play_of(POSITION, "scene:bucks-row", "jill", "suspect:jill", discard=pile)
     for action in ("play scene:bucks-row", "pick suspect:eddy", "keep"):
         play.play(0, action)
-    assert play.why_not(0, ["suspect:eddy"]).key == "found-waits"
-    assert play.why_not(0, ["suspect:jill"]).key == "one-gavel", "that one was not found"
+    assert play.seen(0).why_not(["suspect:eddy"]).key == "found-waits"
+    assert play.seen(0).why_not(["suspect:jill"]).key == "one-gavel", "that one was not found"
     play.play(0, "discard jill")
     for action in ("draw", "discard letter"):
         play.play(1, action)
@@ -122,7 +122,7 @@ def test_a_found_gavel_that_was_kept_is_told_in_this_turn_only() -> None:
 def test_a_last_gavel_found_that_brings_no_card_is_told_as_such() -> None:
     play = play_of(POSITION, "scene:bucks-row", discard=["suspect:eddy", "letter"])
     play.play(0, "play scene:bucks-row")
-    refusal = play.waits(0, "pick suspect:eddy")
+    refusal = play.seen(0).waits("pick suspect:eddy")
     assert refusal is not None and refusal.key == "last-card"
 
 
@@ -132,8 +132,8 @@ def test_every_gavel_of_work_in_lab_waits(way: str) -> None:
         JEKYLL, "lab", "will", discard=["potion", "utterson"], case_file=["potion", "poole", "enfield", "lab"]
     )
     play.play(0, f"play lab {way}")
-    told = {action: play.waits(0, action) for action in play.legal(0)}
+    told = {action: play.seen(0).waits(action) for action in play.legal(0)}
     potion = told.pop("pick potion")
     assert potion is not None and potion.key == "lab-was-gavel" and told and not any(told.values())
     play.play(0, "pick potion")
-    assert play.why_not(0, ["potion"]).key == "found-by-lab"
+    assert play.seen(0).why_not(["potion"]).key == "found-by-lab"

@@ -147,7 +147,7 @@ class Page:
     def bot_thinks(self) -> str:
         """Let the bot that was asked last answer; returns its action."""
         ask, then = self.asks.pop()
-        action = choose(ask.view, ask.level, ask.seed)
+        action = choose(ask.seen, ask.level, ask.seed)
         then(action)
         return action
 

@@ -33,7 +33,7 @@ def played(case: str = "ripper", edition: str = "us", level: str = "superintende
         match.next_hand()
         for _ in range(rest):
             seat = match.actors[0]
-            match.play(seat, think(match.view(seat), "sergeant", "").action)
+            match.play(seat, think(match.seen(seat), "sergeant", "").action)
     return match
 
 
@@ -44,7 +44,7 @@ def _hand(case: str, edition: str, level: str) -> dict[str, object]:
     while not match.hand_over:
         seat = match.actors[0]
         at = level if seat else "sergeant"
-        thought = think(match.view(seat), at, bot_seed(seat, 1, length), LIMIT)
+        thought = think(match.seen(seat), at, bot_seed(seat, 1, length), LIMIT)
         match.play(seat, thought.action, thought.rollouts if seat else 0)
         length += 1
     return match.record()
@@ -85,7 +85,7 @@ def answer(page: Page) -> Decision:
 
 def decided(question: Ask) -> Decision:
     """Decide as the worker does."""
-    return think(question.view, question.level, question.seed, question.limit, explain=question.explain)
+    return think(question.seen, question.level, question.seed, question.limit, explain=question.explain)
 
 
 def explained(page: Page, stop: int) -> str:

@@ -9,13 +9,14 @@ from typing import Any
 
 from game.case import case_named
 from game.play import Play
+from game.seen import Seen
 from tests.support.play import cards_of
 
 Decider = Callable[[Play, int], str]
 
 
-def _view(hand: list[str], **changes: Any) -> dict[str, Any]:
-    """Return the view of seat 0 in its turn: a meld of Poole lies in its own area, and Jekyll shows."""
+def _view(hand: list[str], **changes: Any) -> Seen:
+    """Return what seat 0 sees in its turn: a meld of Poole lies in its own area, and Jekyll shows."""
     position: dict[str, Any] = {
         "case": "jekyll",
         "edition": "fr",
@@ -34,4 +35,4 @@ def _view(hand: list[str], **changes: Any) -> dict[str, Any]:
     rest = sorted((Counter(case_named("jekyll").deck) - cards_of(position)).elements())
     Random(1).shuffle(rest)
     position["hands"][1], position["case_file"] = rest[:rival], rest[rival : rival + file]
-    return Play.from_position(position, Random(0)).view(0)
+    return Play.from_position(position, Random(0)).seen(0)

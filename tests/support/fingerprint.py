@@ -42,14 +42,13 @@ def _of(record: dict[str, Any], foreseen: int, searched: int) -> list[str]:
     level = levels(match.case)[-1]
     for number, action in enumerate(last["actions"]):
         seat = int(action[0])
-        view = match.view(seat)
-        engine.update(json.dumps([match.position(), view], default=as_json).encode())
-        engine.update(repr(match.board()).encode())
+        seen = match.seen(seat)
+        engine.update(json.dumps([match.position(), seen.view()], default=as_json).encode())
         if number % foreseen == 0:
-            engine.update(repr([match.consequences(seat, each).after for each in view["legal"]]).encode())
-        bots.update(choose(view, RULES_OF_THUMB, "fingerprint").encode())
+            engine.update(repr([match.consequences(seat, each).after for each in seen.legal]).encode())
+        bots.update(choose(seen, RULES_OF_THUMB, "fingerprint").encode())
         if number % searched == 0:
-            bots.update(repr(think(view, level, "fingerprint", LIMIT)).encode())
+            bots.update(repr(think(seen, level, "fingerprint", LIMIT)).encode())
         match.play_text(action)
     engine.update(repr([match.result, match.events(None), match.scores]).encode())
     return [engine.hexdigest(), bots.hexdigest()]

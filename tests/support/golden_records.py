@@ -42,7 +42,7 @@ def played(setup: Setup, number: int) -> Match:
             match.next_hand()
         seat = match.actors[0]
         if setup[0] in BY_BOTS:
-            action = choose(match.view(seat), "sergeant", f"golden {number}")
+            action = choose(match.seen(seat), "sergeant", f"golden {number}")
         else:
             legal = sorted(match.legal(seat))
             plays = [each for each in legal if each.split()[0] not in ("discard", "take")] or legal

@@ -71,7 +71,7 @@ def one_step(page: Page, random: Random) -> None:
         case "sealing":
             page.act(f"{due_human(game)} ballot jill")
         case "table" if decides(game, seat):
-            page.act(f"{seat} {choose(game.match.view(seat), 'sergeant', str(random.random()))}")
+            page.act(f"{seat} {choose(game.match.seen(seat), 'sergeant', str(random.random()))}")
         case _:
             page.bot_thinks() if page.asks else page.time_passes() if page.waits else page.send(
                 Command("skip")

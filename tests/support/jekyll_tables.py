@@ -40,7 +40,7 @@ def drawn(selected: str = "", *, live: bool = True, **more: Any) -> Table:
     case = case_named("jekyll")
     view = play.view(0)
     scene = LabelContext("jekyll", ("Nora", "Basil"), play.consequences)
-    offers = [case.offer(play.hand, play.code(action)) for action in play.legal(0)] if live else []
+    offers = [case.offer(play.hand, case.code(action)) for action in play.legal(0)] if live else []
     if not live:
         view["legal"] = []
     chosen = selected.split()
@@ -57,7 +57,7 @@ def drawn(selected: str = "", *, live: bool = True, **more: Any) -> Table:
         board=case.board(play.hand),
         hand=tuple(CardInHand(key, code) for key, code in table_view.hands.keyed(view["hands"][0])),
         actions=tuple(labels.button(0, offer, scene) for offer in plays),
-        preview=Preview((ahead := play.consequences(0, plays[0].action)).shifts, ahead.board)
+        preview=Preview((ahead := play.seen(0).consequences(plays[0].action)).shifts, ahead.board)
         if plays
         else None,
         short_cuts=tuple(labels.button(0, o, scene) for o in offers if o.action == "play potion"),

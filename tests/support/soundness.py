@@ -44,9 +44,9 @@ def hand(number: int) -> str:
             if match.hand_over:
                 return "ok"
             seat = random.choice(match.actors)
-            view = match.view(seat)
-            action = think(view, levels[seat], "", LIMIT).action
-            if action not in view["legal"]:
+            seen = match.seen(seat)
+            action = think(seen, levels[seat], "", LIMIT).action
+            if action not in seen.legal:
                 return "illegal"
             match.play(seat, action)
     except Exception as error:  # whatever it is, it is counted
@@ -60,17 +60,17 @@ def decisions(number: int) -> Iterator[tuple[Play, int]]:
     match = Match.new(case, edition, {}, [Seat(f"s{n}", "human") for n in range(players)], f"d{number}")
     while not match.hand_over:
         seat = match.actors[0]
-        view = match.view(seat)
-        if match.phase not in SECRET_PHASES and len(view["legal"]) > 1:
+        seen = match.seen(seat)
+        if match.phase not in SECRET_PHASES and len(seen.legal) > 1:
             play = Play.from_position(match.position(), Random(0))
-            play.events = view["history"]
+            play.events = list(seen.events)
             yield play, seat
-        match.play(seat, think(view, "sergeant", "").action)
+        match.play(seat, think(seen, "sergeant", "").action)
 
 
 def cheat(play: Play, seat: int) -> str:
     """Throws the card that the next hand has least of."""
-    choice = think(play.view(seat), "sergeant", "").action
+    choice = think(play.seen(seat), "sergeant", "").action
     if not choice.startswith("discard"):
         return choice
     thrown = [text for text in play.legal(seat) if text.startswith("discard")]
@@ -83,7 +83,7 @@ def changed(work: tuple[str, int, int]) -> tuple[str, int, int]:
     name, number, every = work
 
     def decide(play: Play, seat: int) -> str:
-        return cheat(play, seat) if name == "cheater" else think(play.view(seat), name, "", 100).action
+        return cheat(play, seat) if name == "cheater" else think(play.seen(seat), name, "", 100).action
 
     random, tried, changes = Random(number), 0, 0
     for play, seat in [*decisions(number)][::every]:

@@ -22,10 +22,10 @@ def undone_turns(match: Match, level: str) -> list[str]:
     taken = ""
     while not match.hand_over:
         seat = match.actors[0]
-        view = match.view(seat)
-        action = choose(view, level, "")
+        seen = match.seen(seat)
+        action = choose(seen, level, "")
         if action == "take":
-            taken = "" if _would_end_the_hand(match) else str(view["discard"]["top"])
+            taken = "" if _would_end_the_hand(match) else str(seen.pile_top)
         elif taken and action == f"discard {taken}":
             found.append(f"action {len(match.dealt.actions)}: {seat} {action}")
         else:

@@ -30,7 +30,7 @@ def match_of(
     for _ in range(hands):
         while not match.hand_over:
             seat = match.actors[0]
-            match.play(seat, choose(match.view(seat), "constable", f"{seat}:{match.turn_number}"))
+            match.play(seat, choose(match.seen(seat), "constable", f"{seat}:{match.turn_number}"))
         if match.over:
             return match
         match.next_hand()

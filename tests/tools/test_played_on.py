@@ -17,7 +17,7 @@ def _begun(name: str, hand: int, actions: int) -> tuple[list[str], Match]:
     match = regret.dealt(regret.TABLES[name], hand)
     for _ in range(actions):
         seat = match.actors[0]
-        match.play(seat, choose(match.view(seat), "sergeant", "begun"))
+        match.play(seat, choose(match.seen(seat), "sergeant", "begun"))
     return match.record()["hands"][-1]["actions"], match
 
 

@@ -29,7 +29,7 @@ FIVE_DOWN: dict[str, Any] = {
 
 @pytest.mark.parametrize("sergeants", [False, True])
 def test_a_judge_sees_what_is_lost_by_not_escaping(sergeants: bool) -> None:
-    judge = Judge(Play.from_position(FIVE_DOWN, Random(0)).view(0), "test", sergeants=sergeants)
+    judge = Judge(Play.from_position(FIVE_DOWN, Random(0)).seen(0), "test", sergeants=sergeants)
     verdict = judge.verdict("discard escapes", 400)
     assert verdict.best != "discard escapes"
     assert verdict.regret > regret.BLUNDER
@@ -38,13 +38,13 @@ def test_a_judge_sees_what_is_lost_by_not_escaping(sergeants: bool) -> None:
 
 
 def test_a_loss_smaller_than_asked_for_is_not_looked_for() -> None:
-    judge = Judge(Play.from_position(FIVE_DOWN, Random(0)).view(0), "test")
+    judge = Judge(Play.from_position(FIVE_DOWN, Random(0)).seen(0), "test")
     assert judge.verdict("discard escapes", 400, least=1_000.0).best == "discard escapes"
 
 
 @pytest.mark.parametrize("winners", [{"play escapes"}, {"play escapes", "discard gull"}])
 def test_an_action_that_always_wins_as_much_is_not_behind_itself(winners: set[str]) -> None:
-    judge = Judge(Play.from_position(FIVE_DOWN, Random(0)).view(0), "test")
+    judge = Judge(Play.from_position(FIVE_DOWN, Random(0)).seen(0), "test")
     codes = {judge._code(action) for action in winners}
     judge._ways = (lambda world, action: 10.0 if action in codes else 0.0,)
     verdict = judge.verdict("discard escapes", 400)
@@ -54,9 +54,9 @@ def test_an_action_that_always_wins_as_much_is_not_behind_itself(winners: set[st
 
 
 def test_decisions_about_escapes_with_four_victims_down_are_known() -> None:
-    assert regret.dangerous(Play.from_position(FIVE_DOWN, Random(0)).view(0))
+    assert regret.dangerous(Play.from_position(FIVE_DOWN, Random(0)).seen(0))
     fewer = FIVE_DOWN | {"areas": [["victim:nichols"], ["victim:stride", "victim:eddowes"]]}
-    assert not regret.dangerous(Play.from_position(fewer, Random(0)).view(0))
+    assert not regret.dangerous(Play.from_position(fewer, Random(0)).seen(0))
 
 
 @pytest.mark.parametrize("name", ["us 3", "jekyll"])

@@ -203,5 +203,5 @@ def test_the_points_of_an_area_are_all_listed(case: str) -> None:
                 points = sum(int(each.number.split()[0].replace("−", "-")) for each in area)
                 assert points == table.board.table[seat]
                 seen += bool(table.board.gavels[seat])
-            page.act(f"0 {choose(match.view(0), 'constable', str(number))}")
+            page.act(f"0 {choose(match.seen(0), 'constable', str(number))}")
     assert seen

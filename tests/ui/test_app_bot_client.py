@@ -8,13 +8,13 @@ import time
 from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 import pytest
 
 from game.bots import Decision, choose
-from game.events import as_json
 from game.match import Match, Seat
+from game.seen import Seen
 from tests.support.app_page import at_table, deck, match_of
 from tests.support.games import BASIL, NORA
 from ui.platform import worker
@@ -28,7 +28,24 @@ T = TypeVar("T")
 
 def ask() -> Ask:
     match = match_of(deck(NORA, BASIL), "human", "bot", dealer=0)
-    return Ask((1, 1, 0, 0), match.view(1), "sergeant", "seed")
+    return Ask((1, 1, 0, 0), match.seen(1), "sergeant", "seed")
+
+
+class Posed:
+    """A `Seen` that differs from another one in this."""
+
+    def __init__(self, seen: Seen, **other: Any) -> None:
+        self._seen = seen
+        self.__dict__.update(other)
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._seen, name)
+
+
+def posed(phase: str, seat: int = 1) -> Ask:
+    """The same question in another phase, or of another seat than the one whose turn it is."""
+    seen = Posed(ask().seen, phase=phase, seat=seat, own_seat=seat, out_of_turn_offered=phase == "escape")
+    return replace(ask(), seen=cast("Seen", seen))
 
 
 class Brain:
@@ -99,8 +116,7 @@ def test_the_worker_is_told_the_budget_and_tells_what_it_used() -> None:
 
     async def answer() -> list[Decision | None]:
         client = BotClient(spawn, lambda error: None)
-        hard, offered = ask(), ask()
-        offered.view["phase"] = "escape"
+        hard, offered = ask(), posed("escape")
         return [await client.answer(replace(each, level="superintendent")) for each in (hard, offered)]
 
     assert run(answer()) == [Decision("take", 240)] * 2
@@ -126,13 +142,8 @@ def test_the_decisions_of_a_turn_share_its_time(monkeypatch: pytest.MonkeyPatch)
     async def answer() -> None:
         client = BotClient(spawn, lambda error: None)
         for phase in ("draw", "play", "play", "ballot", "play", "escape", "play", "draw"):
-            each = ask()
-            each.view["phase"] = phase
-            each.view["seat"] = 0 if phase in ("escape", "ballot") else 1
-            await client.answer(each)
-        other = ask()
-        other.view["phase"] = "play"
-        await client.answer(replace(other, token=(2, 1, 0, 0)))
+            await client.answer(posed(phase, 0 if phase in ("escape", "ballot") else 1))
+        await client.answer(replace(posed("play"), token=(2, 1, 0, 0)))
 
     run(answer())
     assert [round(each["seconds"], 3) for each in brain.asked] == [
@@ -152,9 +163,8 @@ def test_the_decisions_of_a_turn_share_its_time(monkeypatch: pytest.MonkeyPatch)
 def test_a_quick_device_thinks_further_and_the_limit_repeats_it() -> None:
     """The strongest level plays out more than its usual 500 hands while there is time to spare."""
     match = match_of(deck(NORA, BASIL), "human", "bot", dealer=0)
-    view = json.loads(json.dumps(match.view(1), default=as_json))
     request = {
-        "view": view,
+        "seen": match.seen(1).as_json(),
         "level": "superintendent",
         "seed": "1",
         "limit": None,
@@ -171,9 +181,8 @@ def test_a_quick_device_thinks_further_and_the_limit_repeats_it() -> None:
 
 
 def test_the_worker_makes_do_with_what_it_found_in_its_time() -> None:
-    view = json.loads(json.dumps(ask().view, default=as_json))
     request = {
-        "view": view,
+        "seen": ask().seen.as_json(),
         "level": "superintendent",
         "seed": "1",
         "limit": None,
@@ -183,7 +192,7 @@ def test_the_worker_makes_do_with_what_it_found_in_its_time() -> None:
     }
     assert json.loads(worker.choose(json.dumps(request)))["rollouts"] == 0
     answer = json.loads(worker.choose(json.dumps({**request, "limit": 60, "seconds": 60})))
-    assert answer["action"] in ask().view["legal"] and 0 < answer["rollouts"] <= 60
+    assert answer["action"] in ask().seen.legal and 0 < answer["rollouts"] <= 60
     assert "error" in json.loads(worker.choose(json.dumps({**request, "level": "genius"})))
     assert "error" in json.loads(worker.choose("{}"))
 
@@ -197,13 +206,13 @@ def test_a_worker_that_hangs_is_stopped_and_started_again() -> None:
 @pytest.mark.parametrize("bad", [OSError("no worker"), Brain('{"error": "KeyError: turn"}'), Brain("not JSON"),
                                  Brain('{"action": "take"}'), Brain('{"action": "take", "rollouts": -1}')])  # fmt: skip
 def test_after_two_failures_the_page_thinks_itself(bad: Brain | Exception) -> None:
-    here = choose(ask().view, "sergeant", "seed")
+    here = choose(ask().seen, "sergeant", "seed")
     answers, faults, started = thinking(bad, Brain(None))
     assert answers == [here] and len(faults) == 2 and started == 2
 
 
 def test_a_worker_that_dies_twice_is_replaced_and_the_next_one_believed() -> None:
-    here = choose(ask().view, "sergeant", "seed")
+    here = choose(ask().seen, "sergeant", "seed")
     dead, again, third = Brain(GOOD, lives=1), Brain(None), Brain(GOOD)
     answers, faults, started = thinking(dead, again, third, asks=4)
     assert answers == ["take", here, "take", "take"] and started == 3
@@ -211,7 +220,7 @@ def test_a_worker_that_dies_twice_is_replaced_and_the_next_one_believed() -> Non
 
 
 def test_what_dies_again_and_again_is_given_up_and_the_game_goes_on() -> None:
-    here = choose(ask().view, "sergeant", "seed")
+    here = choose(ask().seen, "sergeant", "seed")
     answers, faults, started = thinking(*(Brain(None) for _ in range(20)), asks=12)
     assert answers == [here] * 12 and len(faults) == started == MOST_FAILURES
 
@@ -262,7 +271,7 @@ def test_the_page_searches_for_a_moment_only(monkeypatch: pytest.MonkeyPatch) ->
     limits: list[int | None] = []
 
     def think(
-        view: Any, level: str, seed: str, limit: int | None, stop: Callable[[], bool], **_: bool
+        seen: Any, level: str, seed: str, limit: int | None, stop: Callable[[], bool], **_: bool
     ) -> Decision:
         limits.append(limit)
         start = time.monotonic()
@@ -283,13 +292,13 @@ def test_a_worker_that_cannot_be_stopped_does_not_stop_the_game() -> None:
 def test_a_bot_that_fails_on_the_page_too_plays_the_first_it_may(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("ui.platform.bot_client.think", lambda *_, **__: 1 / 0)
     answers, faults, _ = thinking(OSError("no worker"), OSError("no worker"), asks=1)
-    assert answers == [ask().view["legal"][0]]
+    assert answers == [ask().seen.legal[0]]
     assert faults == ["OSError", "OSError", "ZeroDivisionError"]
 
 
 @pytest.mark.parametrize("comes_up", [True, False])
 def test_a_start_that_takes_long_is_not_waited_for_and_believed_when_it_is_up(comes_up: bool) -> None:
-    late, faults, here = Brain(GOOD), list[str](), choose(ask().view, "sergeant", "seed")
+    late, faults, here = Brain(GOOD), list[str](), choose(ask().seen, "sergeant", "seed")
     starts = 0
 
     async def answers() -> list[str]:
@@ -314,8 +323,7 @@ def test_a_start_that_takes_long_is_not_waited_for_and_believed_when_it_is_up(co
 
 
 def test_an_offer_of_escapes_does_not_wait_for_a_worker_that_starts() -> None:
-    offered = ask()
-    offered.view["phase"] = "escape"
+    offered = posed("escape")
 
     async def answer() -> Decision | None:
         async def spawn() -> Brain:

@@ -209,7 +209,7 @@ def test_the_playouts_of_a_bot_go_into_the_record() -> None:
     page = alone("instant")
     page.act("0 draw", "0 discard gull")
     ask, then = page.asks.pop()
-    then(ask.view["legal"][0], 340)
+    then(ask.seen.legal[0], 340)
     page.asks.pop()[1]("nonsense", 55)
     hand = page.game.match.record()["hands"][0]
     assert hand["rollouts"] == {"3": 340}, "an answer that cannot be played was not thought out"

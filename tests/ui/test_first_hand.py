@@ -51,7 +51,7 @@ def moments(page: Page) -> Iterator[str]:
         else:
             match = page.game.match
             seat = match.actors[0]
-            page.act(f"{seat} {choose(match.view(seat), 'constable', str(number))}")
+            page.act(f"{seat} {choose(match.seen(seat), 'constable', str(number))}")
     raise AssertionError("the hand has no end")
 
 
@@ -107,7 +107,7 @@ def test_every_note_has_its_moment(case: str) -> None:
             seat, offers = match.actors[0], match.offers(0) if 0 in match.actors else []
             at = Moment(0, match.view(0), match.board(), offers)
             due = {key: when for key, when in due.items() if not when(at)}
-            match.play(seat, choose(match.view(seat), "constable", str(number)))
+            match.play(seat, choose(match.seen(seat), "constable", str(number)))
         if not due:
             return
     raise AssertionError(f"no moment for {', '.join(due)}")

@@ -84,7 +84,7 @@ class Tour:
                 seat = due_human(game)
                 calls = "call-vote" in game.match.legal(seat)
                 action = (
-                    "call-vote" if calls else choose(game.match.view(seat), "constable", str(game.length))
+                    "call-vote" if calls else choose(game.match.seen(seat), "constable", str(game.length))
                 )
                 page.act(f"{seat} {action}")
 

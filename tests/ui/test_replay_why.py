@@ -12,7 +12,6 @@ import pytest
 from game.bots import LEVELS, Decision, Option, Reason, think
 from game.bots.jekyll import reasons as jekyll
 from game.bots.ripper import reasons as ripper
-from game.events import as_json as event_json
 from game.i18n import LANGUAGES, use_language
 from game.match import Match, Seat
 from game.replay import Timeline
@@ -79,7 +78,7 @@ def test_a_decision_that_cannot_be_repeated_says_so() -> None:
     stop = asked_stops(replay_of(page))[0]
     ask(page, stop)
     question, then = page.questions.pop()
-    legal = question.view["legal"]
+    legal = question.seen.legal
     asked = replay_of(page).asked
     assert asked is not None
     other = next(action for action in legal if action != asked.act.action)
@@ -217,8 +216,8 @@ def test_a_question_is_put_with_the_view_of_its_seat_alone() -> None:
         replay = replay_of(page)
         assert replay.asked is not None
         step = replay.asked.token[2]
-        assert question.view == line.at(1, step).view(1)
-        assert isinstance(question.view["hands"][0], int) and isinstance(question.view["case_file"], int)
+        assert question.seen.view() == line.at(1, step).view(1)
+        assert question.seen.hands[0] is None
 
 
 def test_a_hand_that_nobody_but_people_played_has_no_question() -> None:
@@ -233,11 +232,11 @@ def test_the_worker_explains_as_the_page_would() -> None:
     ask(page, asked_stops(replay_of(page))[1])
     question, _ = page.questions.pop()
     assert isinstance(question, Ask)
-    request = {"view": question.view, "level": question.level, "seed": question.seed, "limit": question.limit,
+    request = {"seen": question.seen.as_json(), "level": question.level, "seed": question.seed, "limit": question.limit,
                "seconds": 60, "spare": 0, "explain": True}  # fmt: skip
-    found = json.loads(worker.choose(json.dumps(request, default=event_json)))
+    found = json.loads(worker.choose(json.dumps(request)))
     assert found["plan"] and found["options"][0]["action"] == found["action"]
-    here = think(question.view, question.level, question.seed, question.limit, explain=True)
+    here = think(question.seen, question.level, question.seed, question.limit, explain=True)
     assert (found["action"], found["rollouts"]) == (here.action, here.rollouts)
     assert replay_of(page).asked is not None
     page.send(Explained((0, 0, 0, 0), here))
@@ -266,7 +265,7 @@ def test_figures_stand_behind_a_tap_and_what_speaks_against_others_beside_them()
     stop = next(each for each in asked_stops(replay_of(page)) if _discards(page, each))
     ask(page, stop)
     question, then = page.questions.pop()
-    action, other = sorted(each for each in question.view["legal"] if each.startswith("discard "))[:2]
+    action, other = sorted(each for each in question.seen.legal if each.startswith("discard "))[:2]
     plan = Reason("lay", number=6, figure="counts", worth=12)
     reasons = (Reason("single", "jill", figure="unseen", worth=4), Reason("dead", "gull"))
     against = {other: Reason("keeps-pair", "gull")}

@@ -40,7 +40,7 @@ def play_hand(page: Page) -> None:
     while not page.game.match.hand_over:
         (seat,) = page.game.match.actors
         assert page.game.humans == [seat]
-        page.act(f"{seat} {BOTS.think(page.game.match.view(seat), '', '').action}")
+        page.act(f"{seat} {BOTS.think(page.game.match.seen(seat), '', '').action}")
         page.run()
     page.run()
 

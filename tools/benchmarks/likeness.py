@@ -35,13 +35,13 @@ def hits(policy: Policy, players: int, hands: int, seed: str) -> Iterator[tuple[
         match.deal(dealer, deck)
         while not match.hand_over:
             seat = match.actors[0]
-            view = match.view(seat)
+            seen = match.seen(seat)
             watched = seat == number % players
-            action = policy(view) if watched else choose(view, "sergeant", "")
-            if watched and view["phase"] in ("draw", "play") and len(view["legal"]) > 1:
-                state = state_of(view)
-                state.discard = scotland_yard(view)
-                idle = memory_of(view, 0).idle >= playout.IDLE_ROUNDS * players
+            action = policy(seen) if watched else choose(seen, "sergeant", "")
+            if watched and seen.phase in ("draw", "play") and len(seen.legal) > 1:
+                state = state_of(seen)
+                state.discard = scotland_yard(seen)
+                idle = memory_of(seen, 0).idle >= playout.IDLE_ROUNDS * players
                 yield tuple(
                     a.TABLE.texts[playout.choose(state, idle, manner)] == action
                     for _, manner in manners.FORETELLING
@@ -64,7 +64,7 @@ def policies() -> dict[str, Policy]:
 
 
 def _level(level: str) -> Policy:
-    return lambda view: choose(view, level, "")
+    return lambda seen: choose(seen, level, "")
 
 
 def main() -> None:

@@ -68,9 +68,9 @@ def points(
         if match.hand_over:
             break
         seat = match.actors[0]
-        view = match.view(seat)
+        seen = match.seen(seat)
         mine = seat == watched
-        action = regret.decided(view, seed, PLAYOUTS) if mine else choose(view, "sergeant", seed)
+        action = regret.decided(seen, seed, PLAYOUTS) if mine else choose(seen, "sergeant", seed)
         match.play(seat, action)
     assert match.result, "a hand of the bots comes to its end"
     scores = match.result.scores

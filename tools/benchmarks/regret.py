@@ -27,6 +27,7 @@ from game.bots import choose
 from game.bots.judge import Judge, Verdict
 from game.bots.player import STRONGEST
 from game.match import Match, Seat
+from game.seen import Seen
 from tools.benchmarks.report import put_between
 from tools.league import BOTS
 
@@ -96,11 +97,11 @@ TABLES = {
 }
 
 
-def dangerous(view: dict[str, Any]) -> bool:
+def dangerous(seen: Seen) -> bool:
     """True where Ripper Escapes, a Victim or Strikes may be played, thrown or found with four Victims or more down."""
-    down = sum(card.startswith("victim:") for area in view["areas"] for card in area)
+    down = sum(card.startswith("victim:") for area in seen.areas for card in area)
     return down >= FOUR and any(
-        action == "pass" or any(word in action for word in _AT_STAKE) for action in view["legal"]
+        action == "pass" or any(word in action for word in _AT_STAKE) for action in seen.legal
     )
 
 
@@ -118,27 +119,27 @@ def judged_hand(table: Table, number: int, judging: Judging) -> dict[str, Any]:
     found: dict[str, Any] = {"hand": number, "judged": 0, "danger": 0, "regrets": []}
     while not match.hand_over:
         seat = match.actors[0]
-        view = match.view(seat)
+        seen = match.seen(seat)
         seed = f"{SEED}/{number}/{seat}"
-        urgent = dangerous(view)
+        urgent = dangerous(seen)
         if seat != watched or (judging.danger and not urgent):
-            action = choose(view, "sergeant", seed)
+            action = choose(seen, "sergeant", seed)
         else:
-            action = decided(view, seed, judging.playouts)
-            if len(view["legal"]) > 1:
-                judge = Judge(view, seed, sergeants=judging.sergeants)
+            action = decided(seen, seed, judging.playouts)
+            if len(seen.legal) > 1:
+                judge = Judge(seen, seed, sergeants=judging.sergeants)
                 verdict = judge.verdict(action, judging.deep, BLUNDER if judging.danger else 0.0)
                 _note(found, match, urgent, action, verdict)
         match.play(seat, action)
     return found
 
 
-def decided(view: dict[str, Any], seed: str, playouts: int) -> str:
+def decided(seen: Seen, seed: str, playouts: int) -> str:
     """The Superintendent's decision with so many hands played out."""
-    bots = BOTS[view["case"]]
+    bots = BOTS[seen.case]
     player = bots.players[STRONGEST]
     player = replace(player, rollouts=min(playouts, player.rollouts), most=playouts)
-    return replace(bots, players={STRONGEST: player}).think(view, STRONGEST, seed).action
+    return replace(bots, players={STRONGEST: player}).think(seen, STRONGEST, seed).action
 
 
 def _note(found: dict[str, Any], match: Match, urgent: bool, action: str, verdict: Verdict) -> None:

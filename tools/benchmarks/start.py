@@ -130,7 +130,7 @@ def saved_game() -> dict[str, str]:
             match.next_hand()
             continue
         seat = next(seat for seat in (0, 1) if match.legal(seat))
-        match.play(seat, think(match.view(seat), "sergeant", str(count)).action)
+        match.play(seat, think(match.seen(seat), "sergeant", str(count)).action)
         count += 1
     memory, game = Memory(), Game(match, 1, FIRST)
     game.holder = 0

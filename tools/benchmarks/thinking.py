@@ -172,7 +172,7 @@ def _step(page: Page, match: Match, level: str, times: Times) -> Match:
         page.wait_for_timeout(REST_MS)  # the bot has begun, or answers after the pause
     else:
         seed = f"{HUMAN}:{match.hand_number}:{len(match.record()['hands'][-1]['actions'])}"
-        action = think(match.view(HUMAN), level, seed).action
+        action = think(match.seen(HUMAN), level, seed).action
         took = _act(page, "data-action", f"{HUMAN} {action}")
         after = _saved(page)
         if action.startswith("discard ") and not match.hand_over:

@@ -33,7 +33,7 @@ def tried(setup: Setup, code: str, seed: int) -> Trial:
             break
         seat = match.actors[0]
         if seat != learner:
-            match.play(seat, choose(match.view(seat), str(bot.level), f"{code}/{seed}"))
+            match.play(seat, choose(match.seen(seat), str(bot.level), f"{code}/{seed}"))
             continue
         if match.turn == learner:
             turns.add(match.turn_number)

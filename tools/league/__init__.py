@@ -15,10 +15,11 @@ from game.bots import jekyll, ripper
 from game.bots.arena import Bot
 from game.bots.player import STRONGEST, Bots
 from game.match import Match
+from game.seen import Seen
 from tools.league import counting, habits, looking_ahead, tempo
 
 BOTS: Mapping[str, Bots[Any]] = {"ripper": ripper.BOTS, "jekyll": jekyll.BOTS}
-Policy = Callable[[dict[str, Any]], str]
+Policy = Callable[[Seen], str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +52,7 @@ DEEP = "superintendent-8x"
 
 
 def guests() -> dict[str, Bot]:
-    """The league as bots of the arena, and the deep yardstick; each sees its view alone."""
+    """The league as bots of the arena, and the deep yardstick; each knows what its seat sees alone."""
     return {name: _seated(stranger.policy) for name, stranger in LEAGUE.items()} | {DEEP: _deep}
 
 
@@ -64,8 +65,8 @@ def _deep(match: Match, seat: int, seed: str) -> str:
     bots = BOTS[match.case]
     strongest = bots.players[STRONGEST]
     deep = replace(strongest, rollouts=8 * strongest.rollouts, most=0)
-    return replace(bots, players={DEEP: deep}).think(match.view(seat), DEEP, seed).action
+    return replace(bots, players={DEEP: deep}).think(match.seen(seat), DEEP, seed).action
 
 
 def _seated(policy: Policy) -> Bot:
-    return lambda match, seat, _seed: policy(match.view(seat))
+    return lambda match, seat, _seed: policy(match.seen(seat))

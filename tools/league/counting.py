@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from math import comb
-from typing import Any
 
+from game.seen import Seen
 from tools.league.manners import aside, drawn, gavels
 from tools.league.reading import Reading
 
@@ -12,15 +12,15 @@ _TURNS_LEFT = 3
 """Turns that a hand is expected to last, at most."""
 
 
-def counter(view: dict[str, Any]) -> str:
+def counter(seen: Seen) -> str:
     """Value every card by the points it is expected to bring: those on the table for certain, those of a meld times
     the chance that its missing cards come in time. Keep what is worth most, and take the top card where it is worth
     more than the mean of what is hidden."""
-    read = Reading(view)
+    read = Reading(seen)
     answer = aside(read)
     if answer:
         return answer
-    if view["phase"] == "draw":
+    if seen.phase == "draw":
         return drawn(read, bool(read.top) and _expected(read, read.top, 1) > _mean_of_hidden(read))
     if gavels(read):
         return gavels(read)[0]

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
 
+from game.seen import Seen
 from tools.league.manners import aside, drawn, gavels
 from tools.league.reading import Reading
 
 _SHOW = ("victim", "strikes", "commissioner", "scene", "transformation", "potion", "lab", "suspect", "alibi")
 
 
-def showman(view: dict[str, Any]) -> str:
+def showman(seen: Seen) -> str:
     """Play a Gavel in every turn that allows one, keep Gavels rather than Evidence, and look for Ripper Escapes."""
-    read = Reading(view)
+    read = Reading(seen)
     if "play escapes" in read.legal:
         return "play escapes"
     if "pick escapes" in read.legal:
@@ -21,7 +21,7 @@ def showman(view: dict[str, Any]) -> str:
     answer = aside(read)
     if answer:
         return answer
-    if view["phase"] == "draw":
+    if seen.phase == "draw":
         return drawn(
             read,
             read.top.startswith(("victim:", "scene:", "escapes", "lab"))
@@ -39,21 +39,21 @@ def showman(view: dict[str, Any]) -> str:
     ]
 
 
-def denier(view: dict[str, Any]) -> str:
+def denier(seen: Seen) -> str:
     """Think of the next player: take what they could lay, throw what nobody can, and open no family of which much is
     out."""
-    read = Reading(view)
+    read = Reading(seen)
     answer = aside(read)
     if answer:
         return answer
-    if view["phase"] == "draw":
+    if seen.phase == "draw":
         return drawn(read, read.fits(read.top) or read.completes(read.top))
     for action in (
         *read.starting("layoff "),
         *read.starting("play suspect", "play alibi", "play transformation"),
     ):
         return action
-    late = min(read.others) <= 4 or view["case_file"] <= 8
+    late = min(read.others) <= 4 or seen.case_file <= 8
     for action in read.starting("meld "):
         if late or read.unseen(action.split()[1]) <= 1:
             return action
@@ -72,15 +72,15 @@ def denier(view: dict[str, Any]) -> str:
     return thrown[min(thrown, key=feeds)]
 
 
-def drifter(view: dict[str, Any]) -> str:
+def drifter(seen: Seen) -> str:
     """Do anything that is not plainly foolish, by chance: lay rather than not, throw what does not fit. The
     chance comes from the view, so the same view is played alike."""
-    read = Reading(view)
+    read = Reading(seen)
     answer = aside(read)
     if answer:
         return answer
-    random = Random(f"{len(view['history'])}|{sorted(read.hand.items())}|{read.top}")
-    if view["phase"] == "draw":
+    random = Random(f"{len(seen.events)}|{sorted(read.hand.items())}|{read.top}")
+    if seen.phase == "draw":
         useful = read.fits(read.top) or read.completes(read.top) or read.hand[read.top] > 0
         return drawn(read, useful and random.random() < 0.6)
     plays = gavels(read) + read.lays()

@@ -14,6 +14,7 @@ from game.case import CASES
 from game.cases.jekyll import scoring as jekyll
 from game.cases.ripper import scoring as ripper
 from game.play import Play
+from game.seen import Seen
 from tools.league.manners import aside, may_take
 from tools.league.reading import CARDS, Reading, plain
 
@@ -27,9 +28,9 @@ _HELD = 0.6
 """Share of the points in hand that count as lost."""
 
 
-def dealt(view: dict[str, Any], random: Random) -> Play:
-    """A hand that the view may be of: every hidden card anywhere."""
-    cards = CARDS[view["case"]]
+def dealt(seen: Seen, random: Random) -> Play:
+    """A hand that may be the one seen: every hidden card anywhere."""
+    view, cards = seen.view(), CARDS[seen.case]
     left: Counter[str] = Counter(dict(zip(cards.CODES, cards.COPIES, strict=True)))
     seat, top = view["seat"], view["discard"]["top"]
     position = {
@@ -54,26 +55,26 @@ def dealt(view: dict[str, Any], random: Random) -> Play:
 
 def _if_it_ended(play: Play, seat: int) -> float:
     """The score of a seat over the mean of the others, as if the hand ended here."""
-    reading = Reading(play.view(seat))
+    reading = Reading(play.seen(seat))
     return reading.lead() - _HELD * sum(
         reading.points[card] * number for card, number in reading.hand.items()
     )
 
 
-def appraiser(view: dict[str, Any]) -> str:
+def appraiser(seen: Seen) -> str:
     """Try every action once, and take that after which the score would be best, with most of the hand counted as
     lost."""
-    read = Reading(view)
+    read = Reading(seen)
     answer = aside(read)
     if answer:
         return answer
-    random = Random(f"{len(view['history'])}|{read.top}")
-    if view["phase"] == "draw":
+    random = Random(f"{len(seen.events)}|{read.top}")
+    if seen.phase == "draw":
         useful = read.fits(read.top) or read.completes(read.top)
         return "take" if may_take(read) and (useful or "draw" not in read.legal) else "draw"
     best, most = read.legal[0], -1000.0
     for action in read.legal:
-        play = dealt(view, random)
+        play = dealt(seen, random)
         play.play(read.seat, action)
         worth = _if_it_ended(play, read.seat) + 0.1 * action.startswith("play ")
         if action.startswith("discard "):
@@ -83,17 +84,17 @@ def appraiser(view: dict[str, Any]) -> str:
     return best
 
 
-def sampler(view: dict[str, Any]) -> str:
+def sampler(seen: Seen) -> str:
     """Play a few hands out by chance after each of some actions, and take the best mean. A card is thrown only when
     nothing can be laid."""
-    read = Reading(view)
+    read = Reading(seen)
     answer = aside(read)
     if answer:
         return answer
-    random = Random(f"{len(view['history'])}|{sorted(read.hand.items())}")
+    random = Random(f"{len(seen.events)}|{sorted(read.hand.items())}")
     tried = [action for action in read.legal if action != "call-vote"]
     forward = [action for action in tried if not action.startswith("discard ")]
-    if view["phase"] == "play" and forward:
+    if seen.phase == "play" and forward:
         tried = forward
     if not may_take(read) and "draw" in tried:
         tried = ["draw"]
@@ -101,7 +102,7 @@ def sampler(view: dict[str, Any]) -> str:
         tried = sorted(tried, key=lambda action: (action.startswith("discard "), random.random()))[:_ACTIONS]
     if len(tried) == 1:
         return tried[0]
-    worlds = [dealt(view, random) for _ in range(_HANDS)]
+    worlds = [dealt(seen, random) for _ in range(_HANDS)]
     return max(
         tried, key=lambda action: fmean(_played_out(world, read.seat, action, random) for world in worlds)
     )

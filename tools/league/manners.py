@@ -22,7 +22,7 @@ _PICKED_FIRST = ("victim:", "suspect:", "strikes", "alibi:", "potion", "lab")
 
 def aside(read: Reading) -> str:
     """Answer everything but the draw and the play; none for those."""
-    phase = read.view["phase"]
+    phase = read.seen.phase
     if phase == "ballot":
         leader = read.leader()
         return f"ballot {leader}" if leader else read.starting("ballot ")[0]
@@ -84,7 +84,7 @@ def may_take(read: Reading) -> bool:
     if "draw" not in read.legal:
         return True
     idle = 0
-    for event in reversed(read.view["history"]):
+    for event in reversed(read.seen.events):
         name = type(event).__name__
         if name == "Took":
             idle += 1

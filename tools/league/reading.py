@@ -1,4 +1,4 @@
-"""A view as the league reads it: counted, in words of the table that both cases have."""
+"""What a seat sees, as the league reads it: counted, in words of the table that both cases have."""
 
 from __future__ import annotations
 
@@ -9,27 +9,28 @@ from typing import Any
 from game.cases.jekyll import cards as jekyll
 from game.cases.ripper import cards as ripper
 from game.events import Dealt, Discarded, Drew, Event, Picked, Reshuffled, Took, TurnedUp
+from game.seen import Seen
 
 CARDS: dict[str, Any] = {"ripper": ripper, "jekyll": jekyll}
 ENDS = ("draw", "take")
 
 
 class Reading:
-    """The part of a view that a policy looks at."""
+    """The part of a `Seen` that a policy looks at."""
 
-    def __init__(self, view: dict[str, Any]) -> None:
-        cards = CARDS[view["case"]]
-        self.view, self.seat = view, int(view["seat"])
-        self.legal: list[str] = list(view["legal"])
+    def __init__(self, seen: Seen) -> None:
+        cards = CARDS[seen.case]
+        self.seen, self.seat = seen, seen.own_seat
+        self.legal: list[str] = list(seen.legal)
         self.points: dict[str, int] = dict(zip(cards.CODES, cards.POINTS, strict=True)) | {"escapes": 0}
         self.copies: dict[str, int] = dict(zip(cards.CODES, cards.COPIES, strict=True))
         self.families = frozenset(cards.FAMILIES)
-        self.hand: Counter[str] = Counter(view["hands"][self.seat])
+        self.hand: Counter[str] = Counter(seen.own)
         self.size = sum(self.hand.values())
-        self.others: list[int] = [cards for seat, cards in enumerate(view["hands"]) if seat != self.seat]
-        self.areas = [[_stands_for(card) for card in area] for area in view["areas"]]
+        self.others: list[int] = [cards for seat, cards in enumerate(seen.counts) if seat != self.seat]
+        self.areas = [[_stands_for(card) for card in area] for area in seen.areas]
         self.melded = frozenset(card for area in self.areas for card in area) & self.families
-        self.top = str(view["discard"]["top"] or "")
+        self.top = seen.pile_top or ""
         self.victims = sum(card.startswith("victim:") for area in self.areas for card in area)
 
     def starting(self, *words: str) -> list[str]:
@@ -73,8 +74,8 @@ class Reading:
 
     def doubled(self) -> frozenset[str]:
         """The families that count twice if the hand ends now."""
-        if self.view["case"] == "jekyll":
-            fitting = (jekyll.JEKYLL_FAMILIES, jekyll.HYDE_FAMILIES)[self.view["identity"] == "hyde"]
+        if self.seen.case == "jekyll":
+            fitting = (jekyll.JEKYLL_FAMILIES, jekyll.HYDE_FAMILIES)[self.seen.view()["identity"] == "hyde"]
             return frozenset(fitting)
         leader = self.leader()
         return frozenset({leader} if leader else ())
@@ -83,7 +84,7 @@ class Reading:
         """The suspect with the most points on the table; none before anything is melded."""
         cleared = {
             card.partition("=")[2] or card.partition(":")[2]
-            for area in self.view["areas"]
+            for area in self.seen.areas
             for card in area
             if card.startswith("alibi:")
         }
@@ -97,18 +98,18 @@ class Reading:
     def unseen(self, card: str) -> int:
         """Count the cards like this that lie hidden, from everything that was ever open."""
         lying = self._pile().count(card)
-        laid = sum(plain(each) == card for area in self.view["areas"] for each in area)
+        laid = sum(plain(each) == card for area in self.seen.areas for each in area)
         return max(0, self.copies[card] - self.hand[card] - laid - lying)
 
     def _pile(self) -> list[str]:
         pile: list[str] = []
-        for event in self.view["history"]:
+        for event in self.seen.events:
             _follow(pile, event)
         return pile
 
     def hidden(self) -> int:
         """Count all cards out of sight."""
-        return int(self.view["case_file"]) + sum(self.others)
+        return self.seen.case_file + sum(self.others)
 
 
 def _follow(pile: list[str], event: Event) -> None:

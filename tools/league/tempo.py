@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from game.seen import Seen
 from tools.league.manners import aside, drawn, gavels
 from tools.league.reading import Reading, uses
 
 
-def racer(view: dict[str, Any]) -> str:
+def racer(seen: Seen) -> str:
     """Lay whatever can be laid, the longest first, and go out as soon as possible; throw the single cards, the dearest
     first."""
-    read = Reading(view)
+    read = Reading(seen)
     answer = aside(read)
     if answer:
         return answer
-    if view["phase"] == "draw":
+    if seen.phase == "draw":
         return drawn(read, read.fits(read.top) or read.completes(read.top))
     plays = gavels(read) + read.lays()
     if plays:
@@ -24,13 +23,13 @@ def racer(view: dict[str, Any]) -> str:
     return thrown[min(thrown, key=lambda card: (_together(read, card), -read.points[card], card))]
 
 
-def loner(view: dict[str, Any]) -> str:
+def loner(seen: Seen) -> str:
     """Trust the Case File alone, lay at once, and throw what came from a family of which fewest are left."""
-    read = Reading(view)
+    read = Reading(seen)
     answer = aside(read)
     if answer:
         return answer
-    if view["phase"] == "draw":
+    if seen.phase == "draw":
         return drawn(read, wanted=False)
     plays = gavels(read) + read.lays()
     if plays and read.size > 1:
@@ -39,20 +38,20 @@ def loner(view: dict[str, Any]) -> str:
     return thrown[min(thrown, key=lambda card: (_together(read, card), read.unseen(card), card))]
 
 
-def hoarder(view: dict[str, Any]) -> str:
+def hoarder(seen: Seen) -> str:
     """Keep every meld in hand until the hand can be ended with it in one turn, or until somebody else is about to end
     it."""
-    read = Reading(view)
+    read = Reading(seen)
     answer = aside(read)
     if answer:
         return answer
-    if view["phase"] == "draw":
+    if seen.phase == "draw":
         return drawn(read, read.completes(read.top) or read.hand[read.top] >= 3)
     lays = read.lays()
-    if lays and (_all_at_once(read) or min(read.others) <= 6 or view["case_file"] <= 12):
+    if lays and (_all_at_once(read) or min(read.others) <= 6 or seen.case_file <= 12):
         return lays[0]
     brings = gavels(read)
-    if brings and read.size > 2 and view["case_file"] > 2:
+    if brings and read.size > 2 and seen.case_file > 2:
         return brings[0]
     thrown = read.thrown()
     return thrown[min(thrown, key=lambda card: (_together(read, card), read.unseen(card), card))]
@@ -64,13 +63,13 @@ def _all_at_once(read: Reading) -> bool:
     return read.size - sum(read.hand[family] for family in families) <= 1
 
 
-def miser(view: dict[str, Any]) -> str:
+def miser(seen: Seen) -> str:
     """Count what would be lost if the hand ended now: lay and throw by that alone, and end a hand only in the lead."""
-    read = Reading(view)
+    read = Reading(seen)
     answer = aside(read)
     if answer:
         return answer
-    if view["phase"] == "draw":
+    if seen.phase == "draw":
         return drawn(read, read.fits(read.top) or read.completes(read.top))
     plays = sorted(read.lays() + gavels(read), key=lambda action: -_laid(read, action))
     ahead = read.lead() > 0

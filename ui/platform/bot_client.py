@@ -17,8 +17,6 @@ from typing import Protocol
 
 from game.bots import Decision, think
 from game.bots.decision import from_json
-from game.case import Position, case_named
-from game.events import as_json
 from ui.state.messages import Ask
 
 TURN_S = 1.1
@@ -89,7 +87,7 @@ class BotClient:
         async with self._turn:
             while number == self._newest:
                 try:
-                    worker = await self._up(waits=not _offered(ask.view))
+                    worker = await self._up(waits=not ask.seen.out_of_turn_offered)
                     if worker is None or number != self._newest:
                         break
                     return await self._asked(worker, ask)
@@ -119,7 +117,7 @@ class BotClient:
     async def _asked(self, worker: Worker, ask: Ask) -> Decision:
         seconds, begun = self._seconds(ask), monotonic()
         request = {
-            "view": ask.view,
+            "seen": ask.seen.as_json(),
             "level": ask.level,
             "seed": ask.seed,
             "limit": ask.limit,
@@ -127,12 +125,12 @@ class BotClient:
             "spare": self._spare(ask),
             "explain": ask.explain,
         }
-        text = worker.choose(json.dumps(request, default=as_json))
+        text = worker.choose(json.dumps(request))
         answer = json.loads(await asyncio.wait_for(text, (seconds + GRACE_S) * self._patience))
         if "error" in answer:
             raise RuntimeError(answer["error"])
         thought = from_json(answer)
-        if not ask.explain and ask.view["seat"] == ask.view["turn"]:
+        if not ask.explain and ask.seen.seat == ask.seen.turn:
             self._spent += monotonic() - begun
         self._failures, self._late = 0, False
         return thought
@@ -141,18 +139,18 @@ class BotClient:
         """Return the time for this decision."""
         if ask.explain:
             return EXPLAIN_S
-        view, whose = ask.view, (*ask.token[:2], ask.view["seat"])
-        if _offered(view):
+        seen, whose = ask.seen, (*ask.token[:2], ask.seen.own_seat)
+        if seen.out_of_turn_offered:
             return OFFER_S
-        if view["seat"] != view["turn"]:
+        if seen.seat != seen.turn:
             return TURN_S
-        if view["phase"] == "draw" or whose != self._whose:
+        if seen.phase == "draw" or whose != self._whose:
             self._whose, self._spent = whose, 0.0
         return max(LEAST_S, TURN_S - self._spent)
 
     def _spare(self, ask: Ask) -> float:
         """Return the time in which this decision may be thought over further."""
-        if ask.explain or _offered(ask.view) or ask.view["seat"] != ask.view["turn"]:
+        if ask.explain or ask.seen.out_of_turn_offered or ask.seen.seat != ask.seen.turn:
             return 0.0
         return max(0.0, min(SPARE_S, SPARE_TURN_S - self._spent))
 
@@ -161,10 +159,10 @@ class BotClient:
         try:
             limit = HERE_ROLLOUTS if ask.limit is None else min(ask.limit, HERE_ROLLOUTS)
             stop = partial(_past, end)
-            return think(ask.view, ask.level, ask.seed, limit, stop=stop, explain=ask.explain)
+            return think(ask.seen, ask.level, ask.seed, limit, stop=stop, explain=ask.explain)
         except Exception as error:  # a fault in a bot must not end the game
             self._complain(error)
-            return Decision(str(ask.view["legal"][0]))
+            return Decision(ask.seen.legal[0])
 
     def _fail(self, error: BaseException) -> None:
         """Put away a worker that failed; another one starts at once, so that it may be up for the next decision."""
@@ -186,11 +184,6 @@ class BotClient:
             worker.result().stop()
         except Exception as error:
             self._complain(error)
-
-
-def _offered(view: Position) -> bool:
-    """True if a card is offered out of turn."""
-    return bool(view["phase"] == case_named(view["case"]).out_of_turn_phase)
 
 
 def _heard(worker: asyncio.Future[Worker]) -> None:

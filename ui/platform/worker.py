@@ -1,6 +1,7 @@
 """The bots' worker: a second Python beside the page's, so that thinking never holds up the table.
 
-It is given a seat's view and nothing else, as text, and answers with an action or with a sentence of what went wrong.
+It is given what a seat sees and nothing else, as text, and answers with an action or with a sentence of what went
+wrong.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ __export__ = ["choose"]
 def choose(request: str) -> str:
     """The action that a bot of a level takes.
 
-    `request` is the JSON of `{"view", "level", "seed", "limit", "seconds", "spare", "explain"}`: `limit` is the most
+    `request` is the JSON of `{"seen", "level", "seed", "limit", "seconds", "spare", "explain"}`: `limit` is the most
     hands that may be played out for the decision (null: as many as the level does), `seconds` when to make do with what
     was found by then, `spare` up to when more may be played out than the level needs, `explain` asks for plan and
     reasons. The answer is the JSON of a `Decision`, or of `{"error": sentence}`:
@@ -31,14 +32,13 @@ def choose(request: str) -> str:
         # Imported here: a fault in a bot becomes an answer, where a worker that cannot start would be silent.
         from game.bots import think
         from game.bots.decision import as_json
-        from game.case import view_from_json
+        from game.seen import Seen
 
         asked = json.loads(request)
         begun = monotonic()
         end, soon = begun + asked["seconds"], begun + asked["spare"]
-        view = view_from_json(asked["view"])
         thought = think(
-            view,
+            Seen.from_json(asked["seen"]),
             asked["level"],
             asked["seed"],
             asked["limit"],

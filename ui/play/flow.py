@@ -75,7 +75,7 @@ def _ask(game: Game, bot: int) -> list[Effect]:
         return []
     game.request.asked = game.token
     level = level_of(game.match.case, game.match.seats[bot].level)
-    return [Ask(game.token, game.match.view(bot), level, bot_seed(bot, game.match.hand_number, game.length))]
+    return [Ask(game.token, game.match.seen(bot), level, bot_seed(bot, game.match.hand_number, game.length))]
 
 
 def bot_seed(seat: int, hand: int, length: int) -> str:

@@ -7,6 +7,7 @@ from typing import Any, Literal
 
 from game.bots import Decision
 from game.events import Event
+from game.seen import Seen
 
 Token = tuple[int, int, int, int]
 """A moment of a match: which match since the start, which hand, how many actions, how often it was changed otherwise
@@ -254,7 +255,7 @@ class Ask(Effect):
     chose in a hand that is over, and the answer `Explained`; `limit` is the number of hands it may play out."""
 
     token: Token
-    view: dict[str, Any]
+    seen: Seen
     level: str
     seed: str
     limit: int | None = None

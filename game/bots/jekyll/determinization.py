@@ -1,15 +1,16 @@
-"""Worlds: whole hands dealt from what a view tells, for a search to play out."""
+"""Worlds: whole hands dealt from what a seat sees, for a search to play out."""
 
 from __future__ import annotations
 
 from random import Random
 
 from game.bots.determinization import OpenWorld, World
-from game.bots.jekyll.knowledge import View, london, memory_of, second_file, state_of
+from game.bots.jekyll.knowledge import london, memory_of, second_file, state_of
 from game.case import Position
 from game.cases.jekyll import cards as c
 from game.cases.jekyll.phases import CASE_FILES
 from game.cases.jekyll.state import State
+from game.seen import Seen
 
 
 def may_reshuffle(state: State) -> bool:
@@ -23,15 +24,15 @@ def opened(truth: Position, seat: int) -> OpenWorld[State]:
 
 
 class Worlds:
-    """All hands that fit a view. `deal` draws one."""
+    """All hands that fit what a seat sees. `deal` draws one."""
 
-    def __init__(self, view: View) -> None:
-        self.base = state_of(view)
-        self.rival = 1 - view["seat"]
-        self.base.discard = london(view)
-        self.missing = view["discard"]["count"] - len(self.base.discard)
+    def __init__(self, seen: Seen) -> None:
+        self.base = state_of(seen)
+        self.rival = 1 - seen.own_seat
+        self.base.discard = london(seen)
+        self.missing = seen.pile_count - len(self.base.discard)
         unseen = self._unseen()
-        self.known = self._known(view, unseen)
+        self.known = self._known(seen, unseen)
         self.hidden = self.base.sizes[self.rival] - sum(self.known)
         left = [number - known for number, known in zip(unseen, self.known, strict=True)]
         self.pack = c.pack_of(kind for kind, number in enumerate(self.known) for _ in range(number))
@@ -48,12 +49,12 @@ class Worlds:
                 left[kind] -= 1
         return left
 
-    def _known(self, view: View, unseen: list[int]) -> list[int]:
+    def _known(self, seen: Seen, unseen: list[int]) -> list[int]:
         """Count, by kind, the cards that the rival is certain to hold: those seen on their way there, and all that are
         out of sight without having been in London when it became the second Case File."""
-        held = memory_of(view, 0).held[self.rival]
+        held = memory_of(seen, 0).held[self.rival]
         known = [min(c.count(held, kind), unseen[kind]) for kind in range(c.KINDS)]
-        file = second_file(view)
+        file = second_file(seen)
         if file and not self.missing:
             known = [max(k, number - most) for k, number, most in zip(known, unseen, file, strict=True)]
         return known

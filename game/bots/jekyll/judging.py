@@ -6,19 +6,20 @@ from random import Random
 from typing import Any
 
 from game.bots.jekyll import determinization, heuristic, playout, search
-from game.bots.jekyll.knowledge import View, memory_of
+from game.bots.jekyll.knowledge import memory_of
 from game.bots.jekyll.memory import Memory
 from game.bots.judge_model import JudgeModel, play_as_sergeants
 from game.bots.utility import MatchUtility
 from game.cases.jekyll import actions as a
 from game.cases.jekyll import scoring
+from game.seen import Seen
 
 
-def judge_model(view: View, random: Random, sergeants: bool) -> JudgeModel:
-    """Model the hands of a view for a judge."""
-    worlds = determinization.Worlds(view)
-    utility = MatchUtility(view["scores"], view["seat"], worlds.base.rules.target)
-    idle = memory_of(view, search.EVERYTHING).idle
+def judge_model(seen: Seen, random: Random, sergeants: bool) -> JudgeModel:
+    """Model the hands that a seat may face, for a judge."""
+    worlds = determinization.Worlds(seen)
+    utility = MatchUtility(seen.scores, seen.own_seat, worlds.base.rules.target)
+    idle = memory_of(seen, search.EVERYTHING).idle
 
     def value(world: Any, action: int) -> float:
         hand = world.start()

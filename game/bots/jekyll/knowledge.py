@@ -1,20 +1,16 @@
-"""From a view to what the rules of thumb work on: a state with empty hidden parts, and a memory. This is the firewall:
-whatever a bot knows has passed through here, and nothing comes in but the view.
-"""
+"""From what a seat sees to what the rules of thumb work on: a state with empty hidden parts, and a memory."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from random import Random
+from collections.abc import Callable, Mapping
 from typing import Any
 
-from game.bots.following import Follower, dealt, discarded, laid, took
+from game.bots.following import Follower, Told, dealt, discarded, laid, told, took
 from game.bots.jekyll.memory import Memory
-from game.case import case_named
+from game.case import SEARCH
 from game.cases.jekyll import cards as c
-from game.cases.jekyll import position
 from game.cases.jekyll.events import Transformed
-from game.cases.jekyll.phases import NOBODY, PHASES
+from game.cases.jekyll.phases import NOBODY
 from game.cases.jekyll.state import State
 from game.events import (
     Dealt,
@@ -30,71 +26,57 @@ from game.events import (
     Took,
     TurnedUp,
 )
-from game.notation import Reader
-
-View = dict[str, Any]
+from game.seen import Seen
 
 
-def state_of(view: View) -> State:
-    """The state as far as the view tells it: the rival's hand and the Case File have their sizes, and no cards."""
-    seat = view["seat"]
-    top = view["discard"]["top"]
-    shown = view | {
-        "hands": [cards if owner == seat else [] for owner, cards in enumerate(view["hands"])],
-        "case_file": [],
-        "discard": [top] if top else [],
-        "revealed": [],
-        "phase": "over",  # the one phase that asks for no hidden cards; set right below
-    }
-    rules = case_named("jekyll").rules(view["edition"], view.get("options") or {})
-    state = position.read(Reader(shown), rules, Random(0))
-    state.phase, state.ended = PHASES.index(view["phase"]), NOBODY
-    state.revealed = [c.KIND[code] for code in view.get("revealed") or []]
-    state.sizes = [len(cards) if owner == seat else cards for owner, cards in enumerate(view["hands"])]
-    state.case_file = [NOBODY] * view["case_file"]
-    state.discard = [NOBODY] * (view["discard"]["count"] - len(state.discard)) + state.discard
+def state_of(seen: Seen) -> State:
+    """The veiled state with no cards at all where they are hidden: the rival's hand, the Case File and the pile under
+    its top card have their sizes alone. No rule of thumb is led astray by a card that only stands for others."""
+    state: State = seen.veiled_hand()
+    state.case_file = [NOBODY] * len(state.case_file)
+    if state.discard:
+        state.discard = [NOBODY] * (len(state.discard) - 1) + state.discard[-1:]
     return state
 
 
-def memory_of(view: View, cards: int) -> Memory:
+def memory_of(seen: Seen, cards: int) -> Memory:
     """Return what a player remembers who forgets all but the last `cards` of London."""
-    return _followed(view).remembered(view["seat"], cards)
+    return _followed(seen).remembered(seen.own_seat, cards)
 
 
-def london(view: View) -> list[int]:
+def london(seen: Told | Mapping[str, Any]) -> list[int]:
     """The cards of London as far as the view tells them, the top card last."""
-    pile = _followed(view).pile
-    top, count = view["discard"]["top"], view["discard"]["count"]
-    if top is None:
+    seen = told(seen)
+    pile = _followed(seen).pile
+    if seen.pile_top is None:
         return []
-    if not pile or pile[-1] != c.KIND[top] or len(pile) > count:
-        pile = [c.KIND[top]]
-    if (
-        view["phase"] == "search" and len(pile) < count
-    ):  # the history is short, but what can be picked lies there
-        picks = [c.KIND[text.removeprefix("pick ")] for text in view["legal"]]
+    if not pile or pile[-1] != c.KIND[seen.pile_top] or len(pile) > seen.pile_count:
+        pile = [c.KIND[seen.pile_top]]
+    if seen.phase == SEARCH and len(pile) < seen.pile_count:
+        # the history is short, but what can be picked lies there
+        picks = [c.KIND[text.removeprefix("pick ")] for text in seen.legal]
         pile = [kind for kind in picks if kind not in pile] + pile
     return pile
 
 
-def seen_in_hands(view: View) -> list[list[int]]:
+def seen_in_hands(seen: Told | Mapping[str, Any]) -> list[list[int]]:
     """By seat, the cards that both players saw go to its hand and that it must still hold."""
-    return [list(c.kinds_of(held)) for held in _followed(view).memory.held]
+    return [list(c.kinds_of(held)) for held in _followed(told(seen)).memory.held]
 
 
-def second_file(view: View) -> list[int] | None:
+def second_file(seen: Seen) -> list[int] | None:
     """Count, by kind, the cards that the second Case File can hold at most; None before there is one."""
-    return _followed(view).reshuffled
+    return _followed(seen).reshuffled
 
 
-def _followed(view: View) -> _Follower:
-    return _Follower(view["seat"]).follow(view["history"], _STEPS)
+def _followed(seen: Told) -> _Follower:
+    return _Follower(seen.seat).follow(seen.events, _STEPS)
 
 
 class _Follower(Follower[Memory]):
     kinds, copies, packing = c.KIND, c.COPIES, c.PACKING
 
-    def __init__(self, seat: int) -> None:
+    def __init__(self, seat: int | None) -> None:
         super().__init__(Memory())
         self.seat = seat
         self.turned_up: list[int] = []

@@ -8,7 +8,7 @@ from dataclasses import replace
 from game.bots.contrast import Explanation, Facts, Wording, explained, left_open
 from game.bots.decision import Reason
 from game.bots.jekyll.features import Features, area
-from game.bots.jekyll.knowledge import View, london, memory_of, state_of
+from game.bots.jekyll.knowledge import london, memory_of, state_of
 from game.bots.jekyll.weights import Weights
 from game.bots.player import Player
 from game.case import case_named
@@ -18,6 +18,7 @@ from game.cases.jekyll import foresight, scoring
 from game.cases.jekyll.phases import EXHAUSTED, NOBODY, PLAY
 from game.cases.jekyll.state import State
 from game.consequences import Consequences
+from game.seen import Seen
 
 ORDER = (
     "ends", "void", "not-void", "keeps-going", "swings", "spoils", "turns", "keeps-side", "stays-pure", "completes",
@@ -48,31 +49,31 @@ OWN_CARDS_ONLY = frozenset("spoils stays-pure feeds-not stays-closed".split())
 _THROWN = range(a.DISCARD[0], a.DISCARD[-1] + 1)
 
 
-def reasons_for(view: View, action: int, others: list[int], player: Player[Weights]) -> Explanation:
+def reasons_for(seen: Seen, action: int, others: list[int], player: Player[Weights]) -> Explanation:
     """The plan behind an action, and what speaks for it and against the others."""
-    hand = _Seen(view, player)
+    hand = _Hand(seen, player)
     chosen = hand.facts(action)
     chosen.uses = case_named("jekyll").offer(hand.state, action).cards
 
     def still_open(other: int) -> bool:
-        return left_open(foresight.veiled(hand.state, hand.seat), hand.seat, action, other, PLAY)
+        return left_open(hand.veiled(), hand.seat, action, other, PLAY)
 
     return explained(chosen, others, hand.facts, WORDING, player.unheeded, still_open)
 
 
-class _Seen:
-    """The hand as the seat of a view sees it."""
+class _Hand:
+    """The hand as its seat sees it."""
 
-    def __init__(self, view: View, player: Player[Weights]) -> None:
-        self.seat: int = view["seat"]
+    def __init__(self, seen: Seen, player: Player[Weights]) -> None:
+        self.seat: int = seen.own_seat
         self.rival = 1 - self.seat
-        self.state = state_of(view)
-        pile = london(view)
-        self.state.discard = [c.BOTH] * (view["discard"]["count"] - len(pile)) + pile
-        self.memory = memory_of(view, player.remembered)
+        self.state = state_of(seen)
+        pile = london(seen)
+        self.state.discard = [c.BOTH] * (seen.pile_count - len(pile)) + pile
+        self.memory = memory_of(seen, player.remembered)
         self.features = Features(self.state, self.seat, self.memory, player.weights)
         self.hand, self.size = self.state.hands[self.seat], self.state.sizes[self.seat]
-        self.legal = [a.TABLE.codes[text] for text in view["legal"]]
+        self.legal = [a.TABLE.codes[text] for text in seen.legal]
 
     def facts(self, action: int) -> Facts:
         """Return what speaks for an action and against it."""
@@ -184,8 +185,12 @@ class _Seen:
         plans = {a.PLAY_POTION: "turn", a.SEARCH_LONDON: "search", a.REVEAL: "reveal"}
         return Reason(plans.get(action, "lay"))
 
+    def veiled(self) -> State:
+        """The hand, to try actions on."""
+        return foresight.veiled(self.state, self.seat)
+
     def _after(self, action: int) -> State:
-        twin = foresight.veiled(self.state, self.seat)
+        twin = self.veiled()
         twin.apply(action)
         return twin
 

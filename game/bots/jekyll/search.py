@@ -9,7 +9,7 @@ from game.bots.determinization import OpenWorld, World
 from game.bots.jekyll import heuristic, turn
 from game.bots.jekyll.determinization import Worlds
 from game.bots.jekyll.features import Features
-from game.bots.jekyll.knowledge import View, memory_of
+from game.bots.jekyll.knowledge import memory_of
 from game.bots.jekyll.memory import Memory
 from game.bots.jekyll.playout import play_on
 from game.bots.jekyll.weights import TUNED, Weights
@@ -21,6 +21,7 @@ from game.cases.jekyll.events import Transformed
 from game.cases.jekyll.phases import DRAW, PLAY
 from game.cases.jekyll.state import State
 from game.events import LaidOff, Melded, Picked, Played, Turn
+from game.seen import Seen
 
 EVERYTHING = 62
 """Cards of London remembered by who searches: all of them."""
@@ -37,11 +38,11 @@ MOST_DISCARDS = 4
 
 
 def choose(
-    view: View, legal: list[int], budget: Budget, seed: str, worlds: Worlds | OpenWorld[State] | None = None
+    seen: Seen, legal: list[int], budget: Budget, seed: str, worlds: Worlds | OpenWorld[State] | None = None
 ) -> Choice[int]:
-    """The choice of `view["seat"]`, found by playing hands out in worlds dealt from the view."""
-    worlds = worlds or Worlds(view)
-    seat, state, memory = view["seat"], worlds.base, memory_of(view, EVERYTHING)
+    """The choice of a seat, found by playing hands out in worlds dealt from what it sees."""
+    worlds = worlds or Worlds(seen)
+    seat, state, memory = seen.own_seat, worlds.base, memory_of(seen, EVERYTHING)
     default = heuristic.choose(state, seat, memory, legal)
     if state.phase == DRAW and memory.idle >= turn.IDLE:
         return Choice(
@@ -52,10 +53,10 @@ def choose(
         tried = [action for action in tried if action != a.SEARCH_LONDON]
     if len(tried) < 2 or tried[0] != default:
         return Choice(default)
-    if _played(view) >= LONG:
+    if _played(seen) >= LONG:
         budget.rollouts //= 2
-    utility = MatchUtility(view["scores"], seat, state.rules.target)
-    random = Random(f"{seed}|{len(view['history'])}|{seat}")
+    utility = MatchUtility(seen.scores, seat, state.rules.target)
+    random = Random(f"{seed}|{len(seen.events)}|{seat}")
 
     def value(world: World[State], action: int) -> float:
         hand = world.start()
@@ -66,10 +67,10 @@ def choose(
     return best(tried, worlds.deal, value, budget, random, GATE)
 
 
-def _played(view: View) -> int:
+def _played(seen: Seen) -> int:
     """Count the plays of this turn."""
     plays = 0
-    for event in reversed(view["history"]):
+    for event in reversed(seen.events):
         if isinstance(event, Turn):
             break
         plays += isinstance(event, PLAYS)

@@ -7,10 +7,10 @@ come to it.
 
 from __future__ import annotations
 
-from game.bots.ripper.knowledge import View
 from game.cases.ripper import cards as c
 from game.cases.ripper.phases import NOBODY
 from game.events import Dealt, Discarded, Drew, Reshuffled, Took, Turn
+from game.seen import Seen
 
 _FADES = 0.75
 """Share of a sign that is left after each further card from the Case File."""
@@ -68,12 +68,12 @@ def likelihood(told: list[Telling], hand: int) -> float:
     return likely
 
 
-def signs_of(view: View) -> list[Signs]:
-    """Return, by seat, the signs in a view's history (the viewer's own are never used)."""
-    signs = [Signs() for _ in range(view["players"])]
+def signs_of(seen: Seen) -> list[Signs]:
+    """Return, by seat, the signs in the events (the own ones are never used)."""
+    signs = [Signs() for _ in range(seen.players)]
     thrown = NOBODY  # the last discard: at a draw it is what lies on top
     drawing = False
-    for event in view["history"]:
+    for event in seen.events:
         match event:
             case Turn():
                 drawing = True

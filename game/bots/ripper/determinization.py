@@ -1,4 +1,4 @@
-"""Worlds: whole hands dealt from what a view tells, for a search to play out."""
+"""Worlds: whole hands dealt from what a seat sees, for a search to play out."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from random import Random
 
 from game.bots.determinization import OpenWorld, World
 from game.bots.ripper.beliefs import likelihood, signs_of
-from game.bots.ripper.knowledge import View, memory_of, scotland_yard, second_file, state_of, victims_at_most
+from game.bots.ripper.knowledge import memory_of, scotland_yard, second_file, state_of, victims_at_most
 from game.bots.ripper.leftovers import PAIR, leftovers_of
 from game.bots.ripper.seating import Seating, is_victim
 from game.bots.ripper.suspicion import suspicions
@@ -18,6 +18,7 @@ from game.cases.ripper import cards as c
 from game.cases.ripper import scoring
 from game.cases.ripper.phases import ALL_VICTIMS, BALLOT, NOBODY
 from game.cases.ripper.state import State
+from game.seen import Seen
 
 MOST_DEALS = 5
 """Deals drawn for one world; the last is taken even where it fits badly."""
@@ -40,25 +41,25 @@ def opened(truth: Position, seat: int) -> OpenWorld[State]:
 
 
 class Worlds:
-    """All hands that fit a view. `deal` draws one."""
+    """All hands that fit what a seat sees. `deal` draws one."""
 
-    def __init__(self, view: View) -> None:
-        self.seat: int = view["seat"]
-        self.base = state_of(view)
-        self.known = memory_of(view, 0).held
-        pile = scotland_yard(view)
+    def __init__(self, seen: Seen) -> None:
+        self.seat: int = seen.own_seat
+        self.base = state_of(seen)
+        self.known = memory_of(seen, 0).held
+        pile = scotland_yard(seen)
         self.base.discard = pile
-        self.missing = view["discard"]["count"] - len(pile)
-        self._hide(view)
+        self.missing = seen.pile_count - len(pile)
+        self._hide(seen)
         self.told = [
             (seat, signs.telling(self.base.melded))
-            for seat, signs in enumerate(signs_of(view))
+            for seat, signs in enumerate(signs_of(seen))
             if seat != self.seat
         ]
-        ends = leftovers_of(view)
+        ends = leftovers_of(seen)
         self.weights = [end.weights() for end in ends]
         self.triples = [end.triples for end in ends]
-        for weights, likelier in zip(self.weights, suspicions(view), strict=True):
+        for weights, likelier in zip(self.weights, suspicions(seen), strict=True):
             weights[c.ESCAPES] *= likelier
         if self.base.victims == ALL_VICTIMS:
             for weights in self.weights:
@@ -66,15 +67,15 @@ class Worlds:
         if self.base.ballots is not None and self.base.phase != BALLOT:
             guess = max(0, scoring.leader(self.base))  # sealed: they most likely name whom the table shows
             own = self.base.ballots[self.seat]
-            self.base.ballots = [own if seat == self.seat else guess for seat in range(view["players"])]
+            self.base.ballots = [own if seat == self.seat else guess for seat in range(seen.players)]
 
-    def _hide(self, view: View) -> None:
+    def _hide(self, seen: Seen) -> None:
         """The cards out of sight: those that may lie anywhere, and those that can only be in a hand, since they were
         not in Scotland Yard when it became the second Case File."""
         unseen = self._unseen()
-        split = self._split(view, unseen)
+        split = self._split(seen, unseen)
         free, in_hands = split or (unseen, [])
-        first, second = victims_at_most(view)
+        first, second = victims_at_most(seen)
         room = {
             seat: size - _size(self.known[seat])
             for seat, size in enumerate(self.base.sizes)
@@ -91,9 +92,9 @@ class Worlds:
         self.left = [free.count(kind) for kind in range(c.KINDS)]
         self.in_hands = [kind for kind in in_hands if kind not in self.seating.bound]
 
-    def _split(self, view: View, unseen: list[int]) -> tuple[list[int], list[int]] | None:
+    def _split(self, seen: Seen, unseen: list[int]) -> tuple[list[int], list[int]] | None:
         """Those two, once there is a second Case File and everybody saw what it was made of."""
-        file = second_file(view)
+        file = second_file(seen)
         if file is None or self.missing:
             return None
         free: list[int] = []

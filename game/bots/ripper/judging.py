@@ -8,20 +8,21 @@ from typing import Any
 
 from game.bots.judge_model import JudgeModel, play_as_sergeants
 from game.bots.ripper import determinization, heuristic, manners, playout, search, vote, vote_search
-from game.bots.ripper.knowledge import View, memory_of
+from game.bots.ripper.knowledge import memory_of
 from game.bots.ripper.memory import Memory
 from game.bots.sequential_halving import Budget
 from game.bots.utility import MatchUtility
 from game.cases.ripper import actions as a
 from game.cases.ripper import scoring
 from game.cases.ripper.phases import DRAW, NOBODY
+from game.seen import Seen
 
 
-def judge_model(view: View, random: Random, sergeants: bool) -> JudgeModel:
-    """Model the hands of a view for a judge."""
-    worlds, seat = determinization.Worlds(view), view["seat"]
-    utility = MatchUtility(view["scores"], seat, worlds.base.rules.target)
-    call = _Call(view, worlds, random) if "call-vote" in view["legal"] else None
+def judge_model(seen: Seen, random: Random, sergeants: bool) -> JudgeModel:
+    """Model the hands that a seat may face, for a judge."""
+    worlds, seat = determinization.Worlds(seen), seen.own_seat
+    utility = MatchUtility(seen.scores, seat, worlds.base.rules.target)
+    call = _Call(seen, worlds, random) if "call-vote" in seen.legal else None
 
     def value(own: manners.Manner, world: Any, action: int) -> float:
         hand = world.start()
@@ -42,13 +43,13 @@ class _Call:
     """A called vote: the caller names the likeliest Ripper, the others whom a Sergeant would name, and the caller draws
     by the rules of thumb."""
 
-    def __init__(self, view: View, worlds: determinization.Worlds, random: Random) -> None:
-        self._seat = view["seat"]
+    def __init__(self, seen: Seen, worlds: determinization.Worlds, random: Random) -> None:
+        self._seat = seen.own_seat
         likely = vote_search.forecast(worlds, Budget(vote_search.HANDS), random).likely
         self._named = likely.index(max(likely))
         codes = a.TABLE.codes
-        legal = [codes[action] for action in view["legal"] if action != "call-vote"]
-        memory = memory_of(view, search.EVERYTHING)
+        legal = [codes[action] for action in seen.legal if action != "call-vote"]
+        memory = memory_of(seen, search.EVERYTHING)
         self._draw = heuristic.choose(worlds.base, self._seat, memory, legal)
 
     def vote(self, hand: Any) -> int:

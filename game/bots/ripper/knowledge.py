@@ -1,20 +1,15 @@
-"""From a view to what the rules of thumb work on: a state with empty hidden parts, and a memory. This is the firewall:
-whatever a bot knows has passed through here, and nothing comes in but the view.
-"""
+"""From what a seat sees to what the rules of thumb work on: a state with empty hidden parts, and a memory."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from random import Random
+from collections.abc import Callable, Mapping
 from typing import Any
 
-from game.bots.following import Follower, dealt, discarded, laid, took
+from game.bots.following import Follower, Told, dealt, discarded, laid, told, took
 from game.bots.ripper.memory import Memory
-from game.case import case_named
 from game.cases.ripper import cards as c
-from game.cases.ripper import position
 from game.cases.ripper.events import Displaced, Played
-from game.cases.ripper.phases import NOBODY, PHASES
+from game.cases.ripper.phases import NOBODY
 from game.cases.ripper.state import State
 from game.events import (
     Dealt,
@@ -30,76 +25,56 @@ from game.events import (
     Took,
     TurnedUp,
 )
-from game.notation import Reader
-
-View = dict[str, Any]
+from game.seen import Seen
 
 
-def state_of(view: View) -> State:
-    """The state as far as the view tells it: other hands and the Case File have their sizes, and no cards."""
-    seat = view["seat"]
-    top = view["discard"]["top"]
-    shown = view | {
-        "hands": [cards if owner == seat else [] for owner, cards in enumerate(view["hands"])],
-        "case_file": [],
-        "discard": [top] if top else [],
-        "ballots": None,
-        "picked": None,
-        "phase": "over",  # the one phase that asks for no hidden cards; set right below
-    }
-    state = position.read(
-        Reader(shown), case_named("ripper").rules(view["edition"], view.get("options") or {}), Random(0)
-    )
-    state.phase, state.ended, state.ended_by = PHASES.index(view["phase"]), 0, NOBODY
-    state.picked = c.KIND[view["picked"]] if view.get("picked") else NOBODY
-    state.sizes = [len(cards) if owner == seat else cards for owner, cards in enumerate(view["hands"])]
-    state.case_file = [NOBODY] * view["case_file"]
-    state.discard = [NOBODY] * (view["discard"]["count"] - len(state.discard)) + state.discard
-    if view.get("ballots") is not None:
-        state.ballots = [NOBODY if vote is None else 0 for vote in view["ballots"]]
-        own = view["ballots"][seat]
-        if own is not None:
-            state.ballots[seat] = c.SUSPECTS.index(own)
+def state_of(seen: Seen) -> State:
+    """The veiled state with no cards at all where they are hidden: other hands, the Case File and the pile under its
+    top card have their sizes alone. No rule of thumb is led astray by a card that only stands for others."""
+    state: State = seen.veiled_hand()
+    state.case_file = [NOBODY] * len(state.case_file)
+    if state.discard:
+        state.discard = [NOBODY] * (len(state.discard) - 1) + state.discard[-1:]
     return state
 
 
-def memory_of(view: View, discards: int) -> Memory:
+def memory_of(seen: Seen, discards: int) -> Memory:
     """Return what a player remembers who forgets all but the last `discards` cards of Scotland Yard."""
-    return _followed(view).remembered(view["seat"], discards)
+    return _followed(seen).remembered(seen.own_seat, discards)
 
 
-def scotland_yard(view: View) -> list[int]:
+def scotland_yard(seen: Told | Mapping[str, Any]) -> list[int]:
     """The cards of Scotland Yard, the top card last; every one was seen when it was laid there.
 
     Cards are missing only where the history does not go back to the deal; the top card never is.
     """
-    count, top = view["discard"]["count"], view["discard"]["top"]
-    if not count:
+    seen = told(seen)
+    if seen.pile_top is None:
         return []
-    return _followed(view).pile[-count:] or [c.KIND[top]]
+    return _followed(seen).pile[-seen.pile_count :] or [c.KIND[seen.pile_top]]
 
 
-def seen_in_hands(view: View) -> list[list[int]]:
+def seen_in_hands(seen: Told | Mapping[str, Any]) -> list[list[int]]:
     """By seat, the cards that everybody saw go to its hand and that it must still hold."""
-    return [list(c.kinds_of(held)) for held in _followed(view).memory.held]
+    return [list(c.kinds_of(held)) for held in _followed(told(seen)).memory.held]
 
 
-def second_file(view: View) -> list[int] | None:
+def second_file(seen: Seen) -> list[int] | None:
     """Count, by kind, the cards that the second Case File can still hold at most: everybody saw what it was made of.
     None before there is one, and if the history does not go back far enough."""
-    return _followed(view).reshuffled
+    return _followed(seen).reshuffled
 
 
-def victims_at_most(view: View) -> tuple[list[int], list[int]]:
+def victims_at_most(seen: Seen) -> tuple[list[int], list[int]]:
     """By seat, how many Victims may be in hand that were never seen on their way there: as many as unknown cards came
     to the hand since Commissioner Resigns took the last ones. The first list is of the deal and the first Case File,
     the second of the second one; everybody saw which Victims that was made of."""
-    followed = _followed(view)
+    followed = _followed(seen)
     return followed.unknown[0], followed.unknown[1]
 
 
-def _followed(view: View) -> _Follower:
-    return _Follower(view["players"]).follow(view["history"], _STEPS)
+def _followed(seen: Told) -> _Follower:
+    return _Follower(seen.players).follow(seen.events, _STEPS)
 
 
 class _Follower(Follower[Memory]):

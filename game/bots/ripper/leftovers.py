@@ -8,9 +8,9 @@ Sergeant's, and softened, for others hold back now and then.
 
 from __future__ import annotations
 
-from game.bots.ripper.knowledge import View
 from game.cases.ripper import cards as c
 from game.events import Discarded, LaidOut, Melded, Played, Turn
+from game.seen import Seen
 
 PAIR, TRIPLE = 2.2, 0.1
 """Factors by which the second card of a family is likelier to be in hand with the first, and the third with two that
@@ -62,12 +62,12 @@ class Leftovers:
         return TRIPLE if self.victims else 1.0
 
 
-def leftovers_of(view: View) -> list[Leftovers]:
+def leftovers_of(seen: Seen) -> list[Leftovers]:
     """Return, by seat, how its last turn ended."""
-    seats = [Leftovers() for _ in range(view["players"])]
+    seats = [Leftovers() for _ in range(seen.players)]
     melded = victims = 0
     gavel = False
-    for event in view["history"]:
+    for event in seen.events:
         match event:
             case Turn():
                 gavel = False

@@ -9,7 +9,7 @@ from game.bots.contrast import Explanation, Facts, Wording, explained, left_open
 from game.bots.decision import Reason
 from game.bots.player import Player
 from game.bots.ripper.features import Features
-from game.bots.ripper.knowledge import View, memory_of, scotland_yard, state_of
+from game.bots.ripper.knowledge import memory_of, scotland_yard, state_of
 from game.bots.ripper.weights import Weights
 from game.case import case_named
 from game.cases.ripper import actions as a
@@ -18,6 +18,7 @@ from game.cases.ripper import foresight, scoring
 from game.cases.ripper.phases import NOBODY, PLAY
 from game.cases.ripper.state import State
 from game.consequences import Consequences
+from game.seen import Seen
 
 FIFTH = 4
 """Victims on the table before the one with whom Ripper Escapes can be played."""
@@ -50,30 +51,30 @@ _THROWN = range(a.DISCARD[0], a.DISCARD[-1] + 1)
 _BROUGHT = {a.TAKE, *a.PICK}
 
 
-def reasons_for(view: View, action: int, others: list[int], player: Player[Weights]) -> Explanation:
+def reasons_for(seen: Seen, action: int, others: list[int], player: Player[Weights]) -> Explanation:
     """The plan behind an action, and what speaks for it and against the others."""
-    hand = _Seen(view, player)
+    hand = _Hand(seen, player)
     chosen = hand.facts(action)
     chosen.uses = case_named("ripper").offer(hand.state, action).cards
 
     def still_open(other: int) -> bool:
-        return left_open(foresight.veiled(hand.state, hand.seat), hand.seat, action, other, PLAY)
+        return left_open(hand.veiled(), hand.seat, action, other, PLAY)
 
     return explained(chosen, others, hand.facts, WORDING, player.unheeded, still_open)
 
 
-class _Seen:
-    """The hand as the seat of a view sees it."""
+class _Hand:
+    """The hand as its seat sees it."""
 
-    def __init__(self, view: View, player: Player[Weights]) -> None:
-        self.seat: int = view["seat"]
-        self.state = state_of(view)
-        pile = scotland_yard(view)
-        self.state.discard = [NOBODY] * (view["discard"]["count"] - len(pile)) + pile
-        self.memory = memory_of(view, player.remembered)
+    def __init__(self, seen: Seen, player: Player[Weights]) -> None:
+        self.seat: int = seen.own_seat
+        self.state = state_of(seen)
+        pile = scotland_yard(seen)
+        self.state.discard = [NOBODY] * (seen.pile_count - len(pile)) + pile
+        self.memory = memory_of(seen, player.remembered)
         self.player = player
         self.features = Features(self.state, self.seat, self.memory, player.weights)
-        self.legal = [a.TABLE.codes[text] for text in view["legal"]]
+        self.legal = [a.TABLE.codes[text] for text in seen.legal]
 
     def facts(self, action: int) -> Facts:
         """Return what speaks for an action and against it."""
@@ -207,8 +208,12 @@ class _Seen:
             facts.costs.append(self._unseen("stays-closed", family))
         return self._ending(facts, known) if known.ends_hand and action != a.ESCAPE else facts
 
+    def veiled(self) -> State:
+        """The hand, to try actions on."""
+        return foresight.veiled(self.state, self.seat)
+
     def _after(self, action: int) -> Features:
-        twin: State = foresight.veiled(self.state, self.seat)
+        twin = self.veiled()
         twin.apply(action, self.seat)
         return Features(twin, self.seat, self.memory, self.player.weights)
 

@@ -11,7 +11,7 @@ from game.bots.determinization import OpenWorld, World
 from game.bots.ripper import heuristic, manners, vote_search
 from game.bots.ripper.determinization import Worlds
 from game.bots.ripper.features import Features
-from game.bots.ripper.knowledge import View, memory_of
+from game.bots.ripper.knowledge import memory_of
 from game.bots.ripper.memory import Memory
 from game.bots.ripper.playout import play_on
 from game.bots.ripper.turn import IDLE_TURNS, ranked_discards, ranked_plays
@@ -23,6 +23,7 @@ from game.cases.ripper import cards as c
 from game.cases.ripper import scoring
 from game.cases.ripper.phases import BALLOT, DRAW, PLAY
 from game.cases.ripper.state import State
+from game.seen import Seen
 
 EVERYTHING = 62
 """Discards remembered by who searches: all of them."""
@@ -45,14 +46,14 @@ class Line(NamedTuple):
 
 
 def choose(
-    view: View, legal: list[int], budget: Budget, seed: str, worlds: Worlds | OpenWorld[State] | None = None
+    seen: Seen, legal: list[int], budget: Budget, seed: str, worlds: Worlds | OpenWorld[State] | None = None
 ) -> Choice[int]:
-    """The choice of `view["seat"]`, found by playing hands out in worlds dealt from the view."""
-    worlds = worlds or Worlds(view)
-    memory = memory_of(view, EVERYTHING)
-    seat = view["seat"]
+    """The choice of a seat, found by playing hands out in worlds dealt from what it sees."""
+    worlds = worlds or Worlds(seen)
+    memory = memory_of(seen, EVERYTHING)
+    seat = seen.own_seat
     state = worlds.base
-    random = Random(f"{seed}|{len(view['history'])}|{seat}")
+    random = Random(f"{seed}|{len(seen.events)}|{seat}")
     default = heuristic.choose(state, seat, memory, legal)
     if state.phase == BALLOT and default != a.ESCAPE:
         return vote_search.named(worlds, default, budget, random)
@@ -69,7 +70,7 @@ def choose(
     tried = candidates(state, seat, memory, legal, default, everything=far_sighted and state.players == 2)
     if len(tried) < 2:
         return Choice(default)
-    utility = MatchUtility(view["scores"], seat, state.rules.target)
+    utility = MatchUtility(seen.scores, seat, state.rules.target)
 
     own = manners.OWN[state.players][: None if far_sighted else 1]
     lines = [Line(action, manner) for manner in own for action in tried]

@@ -11,9 +11,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.bots.ripper.knowledge import View
 from game.cases.ripper import cards as c
 from game.events import Dealt, Discarded, Drew, LaidOut, Picked, Played, Reshuffled, Took, Turn, TurnedUp
+from game.seen import Seen
 
 FEWEST_PLAYERS = 3
 """With fewer, the signs tell nothing."""
@@ -55,13 +55,13 @@ class _TurnSoFar:
         return likelier
 
 
-def suspicions(view: View) -> list[float]:
+def suspicions(seen: Seen) -> list[float]:
     """Return, by seat, how much likelier than another one its hand is to hold Ripper Escapes."""
-    nobody = [1.0] * view["players"]
-    if view["players"] < FEWEST_PLAYERS:
+    nobody = [1.0] * seen.players
+    if seen.players < FEWEST_PLAYERS:
         return nobody
     likelier, turn, victims, lies_open = nobody[:], _TurnSoFar(), 0, False
-    for event in view["history"]:
+    for event in seen.events:
         match event:
             case Turn():
                 turn = _TurnSoFar()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from random import Random
 from typing import Any
 
@@ -9,16 +10,17 @@ from game.case import Case, Offer, Position
 from game.cases.jekyll import actions as a
 from game.cases.jekyll import cards as c
 from game.cases.jekyll import editions, events, foresight, position, refusals, scoring
+from game.cases.jekyll import result as results
 from game.cases.jekyll.board import JekyllBoard, board
 from game.cases.jekyll.editions import CHOICES, Rules
 from game.cases.jekyll.phases import PHASES
-from game.cases.jekyll.result import JekyllResult, result
 from game.cases.jekyll.state import State
 from game.consequences import Standing
 from game.errors import CasefileError
 from game.events import Event
 from game.notation import Reader
 from game.refusal import Refusal
+from game.shapes import Shape
 
 _SORTED_DECK = sorted(c.CODES[kind] for kind in c.DECK)
 
@@ -40,7 +42,7 @@ class Jekyll(Case):
         "scores",
         "breakdown",
     )  # "ripper" is null: records of all cases have it
-    view_keys = frozenset({"gavel_played", "case_file_number", "ballots", "identity", "revealed"})
+    told_fields = (*result_fields, "end", "struck")
     chance_actions = frozenset({a.REVEAL})
     places = ("identity",)
 
@@ -58,17 +60,26 @@ class Jekyll(Case):
     def write(self, hand: State) -> Position:
         return position.write(hand)
 
-    def hide(self, hand: State, position: Position, seat: int) -> State:
-        return hand  # hands and piles are all that is secret here
+    def veiled(self, hand: State, seat: int | None, *, opened: bool = False) -> State:
+        return foresight.veiled(hand, seat, opened=opened)
 
-    def hide_from_onlookers(self, view: Position) -> None:
-        pass  # for the same reason
+    def read_veiled(self, reader: Reader, rules: Rules) -> State:
+        return position.read_veiled(reader, rules)
+
+    def findable(self, hand: State) -> bool:
+        return foresight.findable(hand)
 
     def phase(self, hand: State) -> str:
         return PHASES[hand.phase]
 
-    def result(self, hand: State) -> JekyllResult:
-        return result(hand)
+    def result(self, hand: State) -> results.JekyllResult:
+        return results.result(hand)
+
+    def end_shape(self, players: int) -> Shape:
+        return results.shape()
+
+    def read_result(self, data: Mapping[str, Any], hand: State) -> results.JekyllResult:
+        return results.read(data, hand)
 
     def readable(self, hand: State, raw: tuple[Any, ...]) -> Event:
         return events.readable(hand, raw)
@@ -89,9 +100,6 @@ class Jekyll(Case):
 
     def standing(self, hand: State) -> Standing:
         return foresight.standing(hand)
-
-    def veiled(self, hand: State, seat: int) -> State:
-        return foresight.veiled(hand, seat)
 
     def finds(self, hand: State) -> frozenset[str]:
         return foresight.finds(hand)

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from random import Random
-
 from game.cases.jekyll import cards as c
 from game.cases.jekyll import scoring
 from game.cases.jekyll.board import now_by_seat
 from game.cases.jekyll.phases import CHOOSE, SEARCH
 from game.cases.jekyll.state import State
 from game.consequences import Standing
+from game.deals import UNSEEN
 
 _FITS = c.BOTH
 """A card that fits either side; those unseen are taken for this one."""
@@ -25,17 +24,32 @@ def standing(state: State) -> Standing:
     )
 
 
-def veiled(state: State, seat: int) -> State:
-    """The hand with harmless cards for those that `seat` may not know. Whether a card in London fits is no secret: all
-    of them were seen when they were laid there."""
+def veiled(state: State, seat: int | None, *, opened: bool = False) -> State:
+    """The hand with harmless cards for those that `seat` may not know. Whether a search of London finds anything is no
+    secret: all cards were seen when they were laid there."""
     twin = state.copy()
-    twin.rng, twin.known_reshuffles = Random(0), ()
-    twin.hands = [pack if owner == seat else 0 for owner, pack in enumerate(state.hands)]
-    twin.case_file = [_FITS] * len(state.case_file)
-    if not (state.phase == SEARCH and seat == state.turn):
-        buried = [_FITS if state.fits(kind) else _FITS_NOT[state.identity] for kind in state.discard[:-1]]
-        twin.discard = buried + state.discard[-1:]
+    twin.rng, twin.known_reshuffles, twin.reshuffles = UNSEEN, (), ()
+    if not opened:
+        twin.hands = [pack if owner == seat else 0 for owner, pack in enumerate(state.hands)]
+    twin.case_file = unseen_file(len(state.case_file))
+    if not (state.phase == SEARCH and seat == state.turn) and state.discard:
+        twin.discard = buried(state, len(state.discard) - 1, findable(state)) + state.discard[-1:]
     return twin
+
+
+def findable(state: State) -> bool:
+    """True if a search of London finds something under its top card."""
+    return any(state.fits(kind) for kind in state.discard[:-1])
+
+
+def buried(state: State, number: int, found: bool) -> list[int]:
+    """Stand-ins for so many cards of London, as a search finds something there or not."""
+    return [_FITS if found else _FITS_NOT[state.identity]] * number
+
+
+def unseen_file(number: int) -> list[int]:
+    """Stand-ins for so many cards of the Case File."""
+    return [_FITS] * number
 
 
 def finds(state: State) -> frozenset[str]:

@@ -8,10 +8,23 @@ from typing import Any
 
 from game.cases.jekyll import cards as c
 from game.cases.jekyll.editions import Rules
-from game.cases.jekyll.phases import CASE_FILES, CHOOSE, DRAW, EXHAUSTED, GONE_OUT, OVER, PHASES, PLAY, SEARCH
+from game.cases.jekyll.foresight import buried, unseen_file
+from game.cases.jekyll.phases import (  # fmt: skip
+    CASE_FILES,
+    CHOOSE,
+    DRAW,
+    EXHAUSTED,
+    GONE_OUT,
+    NOBODY,
+    OVER,
+    PHASES,
+    PLAY,
+    SEARCH,
+)
 from game.cases.jekyll.state import State
+from game.deals import UNSEEN
 from game.errors import BadPosition
-from game.notation import Reader
+from game.notation import Hidden, Reader
 
 TURNED = "~"
 """Behind a card of an area: a Transformation turned it."""
@@ -74,6 +87,25 @@ def read(reader: Reader, rules: Rules, rng: Random) -> State:
             if c.count(state.areas[seat], family) >= 3:
                 state.melded |= 1 << family
         _read_turned(state, seat, reader.lists("areas", 2)[seat])
+    _check(state, areas)
+    return state
+
+
+def read_veiled(reader: Reader, rules: Rules) -> State:
+    """The veiled state that a `Seen` wrote. BadPosition says what cannot be."""
+    reader.number("players", 2, 2)
+    hidden = Hidden.read(reader, 2, len(c.DECK))
+    revealed = [_kind(code) for code in reader.cards("revealed")] if reader.given("revealed") else []
+    hidden.open["revealed"] = None
+    state = read(Reader(hidden.open, reader.what), rules, UNSEEN)
+    areas = [[*c.kinds_of(area)] for area in state.areas]
+    _within_deck([*map(list, map(c.kinds_of, state.hands)), *areas, state.discard, revealed])
+    state.revealed, state.sizes = revealed, list(hidden.sizes)
+    state.case_file = unseen_file(hidden.case_file)
+    state.discard = buried(state, hidden.buried, hidden.findable) + state.discard
+    state.phase, state.ended = PHASES.index(reader.one_of("phase", PHASES)), NOBODY
+    if hidden.pile_known and (state.phase != SEARCH or hidden.seat != state.turn):
+        raise BadPosition("only the player who searches the discard pile knows its cards")
     _check(state, areas)
     return state
 

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
+from game.cases.jekyll import cards as c
 from game.cases.jekyll import scoring
 from game.cases.jekyll.board import JekyllBoard, board
 from game.cases.jekyll.phases import EXHAUSTED
 from game.cases.jekyll.state import State
-from game.result import Ending, Result, total
+from game.result import Ending, Result, read_ending, read_sheets, total
+from game.shapes import Shape
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -40,5 +44,38 @@ def result(state: State) -> JekyllResult:
         breakdown=sheets,
         end=ending(state),
         struck=tuple(tuple(scoring.struck(state, seat, how)) for seat in range(2)),
+        board=board(state),
+    )
+
+
+def shape() -> Shape:
+    """The shape of a result's JSON, without what lies on the table."""
+    line = {
+        "item": scoring.ITEMS, "points": int, "count?": int, "cards?": [frozenset(c.CODES)],
+        "side?": frozenset(c.SIDES),
+    }  # fmt: skip
+    return {
+        "outcome": frozenset({"scored", "shut-out", "void"}),
+        "ripper": None,
+        "scores": [int] * 2,
+        "breakdown": [[line]] * 2,
+        "struck": [[line]] * 2,
+        "end": {
+            "way": frozenset({"gone-out", "exhausted"}),
+            "by": (None, frozenset(range(2))),
+            "emptied": [frozenset(range(2))],
+            "file_number": int,
+        },
+    }
+
+
+def read(data: Mapping[str, Any], state: State) -> JekyllResult:
+    """The result of a finished hand, from JSON of that shape and the table."""
+    return JekyllResult(
+        outcome=data["outcome"],
+        scores=tuple(data["scores"]),
+        breakdown=read_sheets(data["breakdown"], scoring.Line),
+        end=read_ending(data["end"], Ending),
+        struck=read_sheets(data["struck"], scoring.Line),
         board=board(state),
     )

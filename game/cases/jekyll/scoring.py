@@ -44,6 +44,8 @@ _ITEMS = (
     ("labs", range(c.LAB, c.TRANSFORMATION)),
     ("transformation", range(c.TRANSFORMATION, c.KINDS)),
 )
+ITEMS = frozenset({*(item for item, _ in _ITEMS), *{"doubled", "hand", "transformation-held", "shut-out"}})
+"""The items of a score sheet."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from random import Random
 from typing import Any
 
@@ -10,16 +11,17 @@ from game.case import Case, Offer, Position
 from game.cases.ripper import actions as a
 from game.cases.ripper import cards as c
 from game.cases.ripper import editions, events, foresight, position, refusals
+from game.cases.ripper import result as results
 from game.cases.ripper.board import RipperBoard, board
 from game.cases.ripper.editions import CHOICES, Rules
 from game.cases.ripper.phases import ALL_VICTIMS, ESCAPE, PHASES
-from game.cases.ripper.result import RipperResult, result
 from game.cases.ripper.state import State
 from game.consequences import Standing
 from game.errors import CasefileError
 from game.events import Event
 from game.notation import Reader
 from game.refusal import Refusal
+from game.shapes import Shape
 
 _SORTED_DECK = sorted(c.CODES[kind] for kind in c.DECK)
 
@@ -36,10 +38,9 @@ class Ripper(Case):
     deck = tuple(c.CODES[kind] for kind in c.DECK)
     event_kinds = events.KINDS
     result_fields = ("outcome", "ripper", "scores", "breakdown")
+    told_fields = (*result_fields, "ballots", "end")
     sealed_phase, sealed_verb = "ballot", "ballot"
     out_of_turn_phase, out_of_turn_card, decline_action = "escape", c.CODES[c.ESCAPES], "pass"  # 6.2
-    view_keys = frozenset({"gavel_played", "case_file_number", "ballots", "picked"})
-    hidden_phases = frozenset({"escape"})
     chance_actions = foresight.CHANCE
     places = ("alibi", *(c.CODES[kind] for kind in range(c.VICTIM, c.SCENE)))
 
@@ -57,28 +58,26 @@ class Ripper(Case):
     def write(self, hand: State) -> Position:
         return position.write(hand)
 
-    def hide(self, hand: State, position: Position, seat: int) -> State:
-        seen = hand
-        if hand.phase == ESCAPE and seat != hand.holder():
-            seen = hand.copy()
-            seen.resume()  # the offer is its holder's secret (6.2)
-            position["phase"] = PHASES[seen.phase]
-        if hand.ballots is not None:
-            position["ballots"] = [
-                vote if owner == seat else (vote is not None) or None
-                for owner, vote in enumerate(position["ballots"])
-            ]
-        return seen
+    def veiled(self, hand: State, seat: int | None, *, opened: bool = False) -> State:
+        return foresight.veiled(hand, seat, opened=opened)
 
-    def hide_from_onlookers(self, view: Position) -> None:
-        if view["ballots"] is not None:
-            view["ballots"] = [None if ballot is None else True for ballot in view["ballots"]]
+    def read_veiled(self, reader: Reader, rules: Rules) -> State:
+        return position.read_veiled(reader, rules)
+
+    def findable(self, hand: State) -> bool:
+        return foresight.findable(hand)
 
     def phase(self, hand: State) -> str:
         return PHASES[hand.phase]
 
-    def result(self, hand: State) -> RipperResult:
-        return result(hand)
+    def result(self, hand: State) -> results.RipperResult:
+        return results.result(hand)
+
+    def end_shape(self, players: int) -> Shape:
+        return results.shape(players)
+
+    def read_result(self, data: Mapping[str, Any], hand: State) -> results.RipperResult:
+        return results.read(data, hand)
 
     def readable(self, hand: State, raw: tuple[Any, ...]) -> Event:
         return events.readable(hand, raw)
@@ -97,9 +96,6 @@ class Ripper(Case):
 
     def standing(self, hand: State) -> Standing:
         return foresight.standing(hand)
-
-    def veiled(self, hand: State, seat: int) -> State:
-        return foresight.veiled(hand, seat)
 
     def finds(self, hand: State) -> frozenset[str]:
         return foresight.finds(hand)

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from random import Random
-
 from game.cases.ripper import actions as a
 from game.cases.ripper import cards as c
 from game.cases.ripper import scoring
-from game.cases.ripper.phases import NOBODY, SEARCH
+from game.cases.ripper.phases import ESCAPE, NOBODY, SEARCH
 from game.cases.ripper.state import State
 from game.consequences import Standing
+from game.deals import UNSEEN
 
 CHANCE = frozenset({*a.PLAYS_OF[c.STRIKES], *a.PLAYS_OF[c.COMMISSIONER]})
 """Ripper Strikes turns up cards, and the others lay out Victims for Commissioner Resigns (5.9, 5.10)."""
-_HARMLESS = c.LETTER
-"""A card that no effect looks for; those unseen are taken for this one."""
+_HARMLESS, _NOT_FOUND = c.LETTER, c.SCENE
+"""A card that no effect looks for, and one that no search finds; those unseen are taken for these."""
+ANY = 0
+"""A ballot, for those that are sealed."""
 _FEWEST_STRUCK = 3
 """Cards of the Case File that Ripper Strikes takes at least, if they are there: a Victim and two for her."""
 
@@ -36,17 +37,41 @@ def standing(state: State) -> Standing:
     )
 
 
-def veiled(state: State, seat: int) -> State:
-    """The hand with harmless cards for those that `seat` may not know. Scenes stay in Scotland Yard, since whether a
-    search finds anything is no secret; the other hands keep their sizes alone."""
+def veiled(state: State, seat: int | None, *, opened: bool = False) -> State:
+    """The hand with harmless cards for those that `seat` may not know. Whether a search of Scotland Yard finds anything
+    is no secret: all cards were seen when they were laid there. The other hands keep their sizes alone, ballots that
+    were cast are any, and a secret offer is over (6.2)."""
     twin = state.copy()
-    twin.rng, twin.known_reshuffles = Random(0), ()
-    twin.hands = [pack if owner == seat else 0 for owner, pack in enumerate(state.hands)]
-    twin.case_file = [_HARMLESS] * len(state.case_file)
-    if not (state.phase == SEARCH and seat == state.turn):
-        buried = [kind if c.SCENE <= kind < c.STRIKES else _HARMLESS for kind in state.discard[:-1]]
-        twin.discard = buried + state.discard[-1:]
+    twin.rng, twin.known_reshuffles, twin.reshuffles = UNSEEN, (), ()
+    if not opened:
+        twin.hands = [0] * state.players
+        if seat is not None:
+            twin.hands[seat] = state.hands[seat]
+    twin.case_file = unseen_file(len(state.case_file))
+    if not (state.phase == SEARCH and seat == state.turn) and state.discard:
+        twin.discard = buried(len(state.discard) - 1, findable(state)) + state.discard[-1:]
+    if state.ballots is not None:
+        twin.ballots = [
+            vote if owner == seat or vote == NOBODY else ANY for owner, vote in enumerate(state.ballots)
+        ]
+    if state.phase == ESCAPE and seat != state.holder():
+        twin.resume()
     return twin
+
+
+def findable(state: State) -> bool:
+    """True if a search of Scotland Yard finds something under its top card."""
+    return any(not c.SCENE <= kind < c.STRIKES for kind in state.discard[:-1])
+
+
+def buried(number: int, found: bool) -> list[int]:
+    """Stand-ins for so many cards of Scotland Yard, as a search finds something there or not."""
+    return [_HARMLESS if found else _NOT_FOUND] * number
+
+
+def unseen_file(number: int) -> list[int]:
+    """Stand-ins for so many cards of the Case File."""
+    return [_HARMLESS] * number
 
 
 def finds(state: State) -> frozenset[str]:

@@ -8,6 +8,7 @@ from typing import Any
 
 from game.cases.ripper import cards as c
 from game.cases.ripper.editions import Rules
+from game.cases.ripper.foresight import ANY, buried, unseen_file
 from game.cases.ripper.legal import plays_of_picked
 from game.cases.ripper.phases import (  # fmt: skip
     ALL_VICTIMS,
@@ -26,8 +27,9 @@ from game.cases.ripper.phases import (  # fmt: skip
     SEARCH,
 )
 from game.cases.ripper.state import State
+from game.deals import UNSEEN
 from game.errors import BadPosition
-from game.notation import Reader
+from game.notation import Hidden, Reader
 
 NEVER_LAID = {c.STRIKES, c.COMMISSIONER, c.WILD}
 
@@ -91,6 +93,24 @@ def read(reader: Reader, rules: Rules, rng: Random) -> State:
         state.picked = _kind(reader.text("picked"))
     _read_ballots(reader, state)
     _within_deck(_all_cards(state))
+    _check_phase(state)
+    return state
+
+
+def read_veiled(reader: Reader, rules: Rules) -> State:
+    """The veiled state that a `Seen` wrote. BadPosition says what cannot be."""
+    hidden = Hidden.read(reader, reader.number("players", 2, 4), len(c.DECK))
+    if reader.given("ballots"):
+        votes = reader.sequence("ballots", len(hidden.sizes))
+        hidden.open["ballots"] = [c.SUSPECTS[ANY] if vote is True else vote for vote in votes]
+    state = read(Reader(hidden.open, reader.what), rules, UNSEEN)
+    state.sizes = list(hidden.sizes)
+    state.case_file = unseen_file(hidden.case_file)
+    state.discard = buried(hidden.buried, hidden.findable) + state.discard
+    state.phase = PHASES.index(reader.one_of("phase", PHASES))
+    state.ended, state.ended_by = 0, NOBODY
+    if hidden.pile_known and (state.phase != SEARCH or hidden.seat != state.turn):
+        raise BadPosition("only the player who searches the discard pile knows its cards")
     _check_phase(state)
     return state
 

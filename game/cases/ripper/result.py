@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from game.cases.ripper import cards as c
 from game.cases.ripper import position, scoring
 from game.cases.ripper.board import AlibiInForce, SuspectLine, board
 from game.cases.ripper.phases import EMPTIED, EXHAUSTED, GONE_OUT, NOBODY, WAYS
 from game.cases.ripper.state import State
-from game.result import Ending, Result, total
+from game.result import Ending, Result, read_ending, read_sheets, total
+from game.shapes import Shape
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -56,6 +59,43 @@ def result(state: State) -> RipperResult:
         scores=tuple(map(total, sheets)),
         breakdown=sheets,
         end=ending(state),
+        suspects=table.suspects,
+        alibi=table.alibi,
+        ballots=None if ballots is None else tuple(ballots),
+    )
+
+
+def shape(players: int) -> Shape:
+    """The shape of a result's JSON, without what lies on the table."""
+    suspect, seat = frozenset(c.SUSPECTS), frozenset(range(players))
+    line = {
+        "item": scoring.ITEMS, "points": int, "count?": int, "cards?": [frozenset(c.CODES)], "suspect?": suspect,
+    }  # fmt: skip
+    return {
+        "outcome": frozenset({"caught", "at-large", "escaped", "unsolved"}),
+        "ripper": (None, suspect),
+        "scores": [int] * players,
+        "breakdown": [[line]] * players,
+        "ballots": (None, [(None, suspect)] * players),
+        "end": {
+            "way": frozenset(WAYS),
+            "by": (None, seat),
+            "emptied": [seat],
+            "file_number": int,
+            "drawn_out": bool,
+        },
+    }
+
+
+def read(data: Mapping[str, Any], state: State) -> RipperResult:
+    """The result of a finished hand, from JSON of that shape and the table."""
+    table, ballots = board(state), data["ballots"]
+    return RipperResult(
+        outcome=data["outcome"],
+        ripper=data["ripper"],
+        scores=tuple(data["scores"]),
+        breakdown=read_sheets(data["breakdown"], scoring.Line),
+        end=read_ending(data["end"], RipperEnding),
         suspects=table.suspects,
         alibi=table.alibi,
         ballots=None if ballots is None else tuple(ballots),

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from game.bots import Decision, Reason
+from game.seen import Seen
 
 
 class ToyBots:
@@ -13,7 +13,7 @@ class ToyBots:
 
     def think(
         self,
-        view: dict[str, Any],
+        seen: Seen,
         level: str,
         seed: str,
         limit: int | None = None,
@@ -23,7 +23,7 @@ class ToyBots:
     ) -> Decision:
         """The first action that a sensible player would name."""
         verbs = ("meld", "layoff", "play", "draw", "take", "discard")
-        action = min(view["legal"], key=lambda action: (verbs.index(action.split()[0]), action))
+        action = min(seen.legal, key=lambda action: (verbs.index(action.split()[0]), action))
         return Decision(action, plan=Reason(action.split()[0]) if explain else None)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
@@ -26,10 +26,11 @@ from game.events import (
     Turn,
     by_name,
 )
-from game.notation import Reader
+from game.notation import Hidden, Reader
 from game.options import check_edition, check_options
 from game.refusal import Refusal
-from game.result import Ending, Result, ScoreLine, total
+from game.result import Ending, Result, ScoreLine, read_ending, read_sheets, total
+from game.shapes import Shape
 
 CODES = ("clue", "lamp")
 CLUE, LAMP = range(2)
@@ -221,11 +222,26 @@ class Toy(Case):
     def _codes(self, kinds: Any) -> list[str]:
         return [CODES[kind] for kind in kinds]
 
-    def hide(self, hand: State, position: Position, seat: int) -> State:
-        return hand
+    def veiled(self, hand: State, seat: int | None, *, opened: bool = False) -> State:
+        twin, known = hand.copy(), hand.discard[-1:]
+        twin.hands = [
+            Counter(cards) if opened or owner == seat else Counter({CLUE: cards.total()})
+            for owner, cards in enumerate(hand.hands)
+        ]
+        twin.case_file = [CLUE] * len(hand.case_file)
+        twin.discard = [CLUE] * (len(hand.discard) - len(known)) + known
+        return twin
 
-    def hide_from_onlookers(self, view: Position) -> None:
-        pass
+    def read_veiled(self, reader: Reader, rules: Rules) -> State:
+        hidden = Hidden.read(reader, 2, len(DECK))
+        state = self.read(Reader(hidden.open), rules, Random(0))
+        state.hands = [
+            hand or Counter({CLUE: size}) for hand, size in zip(state.hands, hidden.sizes, strict=True)
+        ]
+        state.case_file = [CLUE] * hidden.case_file
+        state.discard = [CLUE] * hidden.buried + state.discard
+        state.phase = reader.one_of("phase", PHASES)
+        return state
 
     def phase(self, hand: State) -> str:
         return hand.phase
@@ -241,6 +257,19 @@ class Toy(Case):
             ScoreLine(item, area[kind] * POINTS[kind], (CODES[kind],) * area[kind])
             for item, kind in (("evidence", CLUE), ("lamps", LAMP))
             if area[kind]
+        )
+
+    def end_shape(self, players: int) -> Shape:
+        line = {"item": str, "points": int, "count": int, "cards": [frozenset(CODES)]}
+        end = {"way": str, "by": (None, frozenset(range(2))), "file_number": int, "emptied": [int]}
+        return {"outcome": str, "scores": [int] * 2, "breakdown": [[line]] * 2, "end": end}
+
+    def read_result(self, data: Mapping[str, Any], hand: State) -> Result:
+        return Result(
+            outcome=data["outcome"],
+            scores=tuple(data["scores"]),
+            breakdown=read_sheets(data["breakdown"], ScoreLine),
+            end=read_ending(data["end"], Ending),
         )
 
     def readable(self, hand: State, raw: tuple[Any, ...]) -> Event:
@@ -287,14 +316,6 @@ class Toy(Case):
     def standing(self, hand: State) -> Standing:
         clues = [area[CLUE] * POINTS[CLUE] for area in hand.areas]
         return Standing({"clue": sum(clues)}, leader=None, margin=0, seats=self.board(hand).table)
-
-    def veiled(self, hand: State, seat: int) -> State:
-        twin = hand.copy()
-        size, known = hand.sizes[1 - seat], hand.discard[-1:]
-        twin.hands[1 - seat] = Counter({CLUE: size})
-        twin.case_file = [CLUE] * len(hand.case_file)
-        twin.discard = [CLUE] * (len(hand.discard) - len(known)) + known
-        return twin
 
     def drawn(self, raw: tuple[Any, ...]) -> int:
         return int(raw[0] == "drew")

@@ -1,4 +1,4 @@
-"""Asking a bot why it did what a replay shows: it decides once more, from the view that it had then."""
+"""Asking a bot why it did what a replay shows: it decides once more, from what it saw then."""
 
 from __future__ import annotations
 
