@@ -81,7 +81,9 @@ def _plain(value: Any) -> Any:
     return [_plain(each) for each in value] if isinstance(value, tuple) else value
 
 
-def read_sheets(data: Sequence[Sequence[Mapping[str, Any]]], kind: type[Line]) -> tuple[tuple[Line, ...], ...]:
+def read_sheets(
+    data: Sequence[Sequence[Mapping[str, Any]]], kind: type[Line]
+) -> tuple[tuple[Line, ...], ...]:
     """Score sheets from JSON of their shape, with lines of a case's kind."""
     return tuple(tuple(_read_line(line, kind) for line in lines) for lines in data)
 

@@ -264,7 +264,7 @@ class Seen:
 
     def recalling(self, events: Iterable[Event]) -> Seen:
         """The same with no more of the events than these, for somebody who does not remember the others."""
-        return replace(self, events=tuple(events), _facts={})
+        return replace(self, events=tuple(events))
 
     def veiled_hand(self) -> Any:
         """A copy of the veiled hand, to try actions on."""

@@ -23,6 +23,8 @@ from tools import chromium
 from tools.console import say
 from tools.design.studio import Studio
 from ui.app import page as render
+from ui.screens.at_table import AtTable
+from ui.screens.desk.screen import DeskScreen
 from ui.state.messages import Offline
 from ui.state.session import Session
 from ui.storage import summaries
@@ -79,7 +81,7 @@ def pages() -> dict[str, str]:
     session = _session(match)
     table = render.page(session)
     session.book = (summaries.read("g1", "", {"head": summaries.of_match(match), "saved_at": WHEN}),)
-    session.screen = "desk"
+    session.screen = DeskScreen()
     desk = render.page(session)
     session = _session(_first())
     assert session.game is not None
@@ -88,11 +90,10 @@ def pages() -> dict[str, str]:
 
 
 def _session(match: Match) -> Session:
-    session = Session(new_code=lambda: "", spoken_time=lambda when: "21 Nov 2026, 20:14")
+    session = Session(new_code=lambda: "", screen=DeskScreen(), spoken_time=lambda when: "21 Nov 2026, 20:14")
     session.played, session.offline = True, Offline("ready", size=17_000_000)
     session.setup.players = len(match.seats)
-    session.put(match)
-    session.screen = "game"
+    session.screen = AtTable(session.put(match))
     return session
 
 

@@ -12,6 +12,7 @@ from game.lessons.lesson import TAP, Lesson, Step
 from game.lessons.things import leading_to, things
 from game.match import Match, Seat
 from game.play import Play
+from game.seen import Seen
 
 OPPONENT = "Basil"
 """The name of the other player in the texts of the lessons."""
@@ -65,9 +66,14 @@ class LessonRun:
         return min(self.index + 1, len(self.lesson.steps)), len(self.lesson.steps)
 
     @property
+    def seen(self) -> Seen:
+        """The hand as the learner sees it."""
+        return self.match.seen(self.lesson.learner)
+
+    @property
     def things(self) -> frozenset[str]:
         """Everything on the table that can be pointed at or touched now."""
-        return things(self.match, self.lesson.learner)
+        return things(self.seen)
 
     @property
     def parts(self) -> frozenset[str]:
@@ -86,9 +92,9 @@ class LessonRun:
         return self.step.actions[:1] if self.step.chooses else self.step.actions
 
     def _leading_to(self, actions: Iterable[str]) -> frozenset[str]:
-        seat, legal = self.lesson.learner, self.match.legal(self.lesson.learner)
+        seen = self.seen
         return frozenset(
-            thing for action in actions if action in legal for thing in leading_to(self.match, seat, action)
+            thing for action in actions if action in seen.legal for thing in leading_to(seen, action)
         )
 
     def next(self) -> Answer:

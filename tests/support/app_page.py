@@ -10,6 +10,7 @@ from game.case import case_named
 from game.events import Event
 from game.i18n import language
 from game.match import Match, Seat
+from ui.screens.desk.screen import DeskScreen
 from ui.app.loop import Loop
 from ui.state import address
 from ui.state.messages import Act, Ask, Command, Held, Message, TabTurned, Upkeep
@@ -50,7 +51,9 @@ class Page:
         self.given: dict[str, str] = {}
         self.links: list[str] = []
         codes = iter(f"code-{number}" for number in range(1000))
-        self.session = Session(new_code=lambda: next(codes), device_language=device or language())
+        self.session = Session(
+            new_code=lambda: next(codes), screen=DeskScreen(), device_language=device or language()
+        )
         self.loop = Loop(self.session, self)
         self.loop.start()
         self.loop._take(TabTurned(mine))

@@ -11,6 +11,7 @@ from game.replay import Timeline
 from tests.support.app_page import Page
 from tests.support.once import all_drawn_once
 from tests.support.watched_replays import replay_of, watched
+from ui.screens.desk.screen import DeskScreen
 from ui.html.html_writer import written
 from ui.play.flow import bot_seed
 from ui.screens.replay import view_model as replay_view
@@ -107,7 +108,7 @@ def scene(case: str, edition: str, level: str, choose: Callable[[Replay], bool] 
         replay = Replay(
             Timeline(played(case, edition, level)), 1, home=0, holder=0, hidden=False, back="game"
         )
-        session = Session(new_code=str)
+        session = Session(new_code=str, screen=DeskScreen())
         for stop in asked_stops(replay):
             replay.stop = stop
             effects = why.ask(session, replay, ())

@@ -11,6 +11,7 @@ from game.consequences import Consequences, Standing
 from game.match import Match, Seat
 from game.play import Play
 from tests.support import jekyll_tables
+from ui.screens.desk.screen import DeskScreen
 from ui.play import table_view
 from ui.play.hand import keyed
 from ui.state.session import Choosing, Session
@@ -54,7 +55,7 @@ def match(position: dict[str, Any]) -> Match:
 
 def seen(match: Match, *codes: str) -> Table:
     """Nora's table with these cards of her hand selected."""
-    session = Session(new_code=str)
+    session = Session(new_code=str, screen=DeskScreen())
     game = session.put(match)
     game.choosing = Choosing(tuple(key for key, _ in keyed(codes)))
     return table_view.table(session, game)

@@ -5,12 +5,13 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+from ui.play.label_context import LabelContext
+
 from game.case import case_named
 from game.match import Match, Seat
 from game.play import Play
 from tests.support.app_page import Page as App
 from ui.play import labels, table_view
-from ui.play.label_context import LabelContext
 from ui.state.session import Game
 from ui.state.view_models import CardInHand, LogLine, Preview, SeatInfo, Table
 

@@ -33,4 +33,4 @@ def fault(page: Page, monkeypatch: pytest.MonkeyPatch) -> None:
         broken.setattr(render, "table", lambda record: 1 / 0)
         page.loop.send(Command("sort"))
     assert isinstance(page.faults.pop(), ZeroDivisionError)
-    assert page.session.screen == "fault"
+    assert page.session.screen.name == "fault"

@@ -94,7 +94,7 @@ def take_step(page: Page) -> None:
         assert len(on) <= 1
         (on or targets(page))[0].touch(page)
         assert not opened(page).wrong, f"{before}: a target was called wrong"
-        if page.session.screen != "lesson":
+        if page.session.screen.name != "lesson":
             return
         if (note(page)["data-lesson"], note(page)["data-step"]) != before:
             return

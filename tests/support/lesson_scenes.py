@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.lessons import Lesson, case_names
+from ui.screens.desk.screen import DeskScreen
 from ui.app.page import page
 from ui.screens.learn.catalogue import path_of, shelf
 from ui.screens.lesson import update as teaching
@@ -16,14 +17,14 @@ def every_lesson() -> tuple[Lesson, ...]:
 
 def step(path: str, number: int) -> str:
     """The page of a step, from 1."""
-    session = Session(new_code=lambda: "CODE")
+    session = Session(new_code=lambda: "CODE", screen=DeskScreen())
     teaching.start(session, path, number - 1)
     return page(session)
 
 
 def wrong(path: str, number: int, *commands: str) -> str:
     """The same after some taps."""
-    session = Session(new_code=lambda: "CODE")
+    session = Session(new_code=lambda: "CODE", screen=DeskScreen())
     teaching.start(session, path, number - 1)
     for each in commands:
         word, *rest = each.split()
@@ -33,7 +34,7 @@ def wrong(path: str, number: int, *commands: str) -> str:
 
 def learn(case: str) -> str:
     """The list of a case, some lessons done and one under way."""
-    session = Session(new_code=lambda: "CODE")
+    session = Session(new_code=lambda: "CODE", screen=DeskScreen())
     lessons = shelf(case).lessons
     session.lessons.done = {path_of(lessons[0])}
     session.lessons.at = {path_of(lessons[1]): 2}

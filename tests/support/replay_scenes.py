@@ -9,6 +9,7 @@ from game.match import Match, Seat
 from game.replay import Timeline
 from tests.support.once import all_drawn_once
 from tests.support.play import random_hand, random_step
+from ui.screens.desk.screen import DeskScreen
 from ui.html.html_writer import written
 from ui.screens.replay import view_model as replay_view
 from ui.screens.replay.model import Replay
@@ -31,7 +32,7 @@ def replay(
             state.stop = state.last
         else:
             state.stop = state.last if stop < 0 else min(stop, state.last - 1)
-        return f'<div id="under">{written(replay_view.screen(Session(new_code=str), state))}</div>'
+        return f'<div id="under">{written(replay_view.screen(Session(new_code=str, screen=DeskScreen()), state))}</div>'
 
     return drawn
 

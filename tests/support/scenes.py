@@ -6,6 +6,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from htpy import Node, div, fragment
+from ui.screens.desk.screen import DeskScreen
+from ui.screens.sheets.factory import sheet as sheet_of
 
 from tests.support import asked_bots, foreseen, lesson_scenes, replay_scenes, tables
 from tests.support.jekyll_tables import drawn, finished
@@ -31,7 +33,6 @@ from ui.screens.hand_end.view_model import Scoring
 from ui.screens.new_game import view_model as new_game_model
 from ui.screens.new_game.view import new_game
 from ui.screens.onlooker.view import onlooker_bar
-from ui.screens.sheets.factory import sheet as sheet_of
 from ui.screens.sheets.view import sheet
 from ui.screens.sheets.view_model import (
     BoardSheet,
@@ -105,7 +106,7 @@ def _sheet(m: Sheet) -> Scene:
 
 def _over_table(about: str, sought: str = "") -> str:
     """A sheet over the table, as the program makes it while a game of the first edition is played."""
-    session = Session(new_code=str, screen="game")
+    session = Session(new_code=str, screen=DeskScreen())
     session.put(Setup().match("fog"))
     kind, _, rest = about.partition(" ")
     session.sheet = Open(kind, rest, sought)
@@ -200,7 +201,7 @@ def told_of_three() -> Table:
 
 def _counted(games: int) -> Node:
     """Statistics of so many games against bots of every level."""
-    session = Session(new_code=str, spoken_time=lambda when: when[:10])
+    session = Session(new_code=str, screen=DeskScreen(), spoken_time=lambda when: when[:10])
     levels = ("constable", "sergeant", "inspector", "superintendent", "")
     counted = Statistics(
         tuple(

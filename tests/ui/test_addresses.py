@@ -25,7 +25,7 @@ def test_an_address_that_names_nothing_is_told_on_the_desk(fragment: str, langua
     with speaking(language):
         page = at(fragment)
         notice = page.session.notice
-        assert page.session.screen == "desk" and notice is not None and notice.kind == "error"
+        assert page.session.screen.name == "desk" and notice is not None and notice.kind == "error"
         assert notice.text in page.html and "Casefile" in notice.text
     assert "onerror" not in page.html and "xxxx" not in page.html
     Markup(page.html).check()
@@ -33,7 +33,7 @@ def test_an_address_that_names_nothing_is_told_on_the_desk(fragment: str, langua
 
 def test_a_game_that_is_not_here_is_told() -> None:
     page = at("#game-unknown")
-    assert page.session.screen == "desk" and "not on this device" in page.html
+    assert page.session.screen.name == "desk" and "not on this device" in page.html
 
 
 def test_a_game_that_cannot_be_opened_is_told() -> None:
@@ -43,23 +43,23 @@ def test_a_game_that_cannot_be_opened_is_told() -> None:
     for name in "ab":
         page.memory.texts[generations.key(slot, name)] = "torn"
     again = at(f"#game-{slot}", page.reload())
-    assert again.session.screen == "desk" and again.session.game is None
+    assert again.session.screen.name == "desk" and again.session.game is None
     assert "can’t be opened here" in again.html
 
 
 def test_a_lesson_that_is_not_there_is_told_beside_the_others() -> None:
     page = at("#lesson-ripper/nothing/2")
-    assert page.session.screen == "learn" and page.session.notice is not None
+    assert page.session.screen.name == "learn" and page.session.notice is not None
 
 
 def test_an_address_in_the_middle_of_a_game_leaves_the_game() -> None:
     page = Page()
     page.tap("new", "start")
     at("#nothing", page)
-    assert page.session.screen == "game" and page.session.notice is not None
+    assert page.session.screen.name == "game" and page.session.notice is not None
 
 
 @pytest.mark.parametrize("fragment", ["", "#"])
 def test_no_fragment_says_nothing(fragment: str) -> None:
     page = at(fragment)
-    assert page.session.screen == "desk" and page.session.notice is None
+    assert page.session.screen.name == "desk" and page.session.notice is None

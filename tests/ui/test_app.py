@@ -6,6 +6,7 @@ from dataclasses import replace
 from random import Random
 
 import pytest
+from ui.play.label_context import LabelContext
 
 from game.events import Discarded, Drew, Picked, Took
 from game.play import Play
@@ -16,7 +17,6 @@ from ui.app import page as render
 from ui.play import card_choice
 from ui.play.current_view import stage
 from ui.play.hand import doable, fresh, joining, keyed, ordered
-from ui.play.label_context import LabelContext
 from ui.play.labels import button
 from ui.screens.desk import view_model as desk_model
 from ui.screens.hand_end import view_model as hand_end_model
@@ -317,7 +317,7 @@ def test_a_fault_leaves_a_page_that_lives(page: Page, monkeypatch: pytest.Monkey
         broken.setattr(render, "table", lambda record: 1 / 0)
         page.loop.send(Command("sort"))
     assert isinstance(page.faults.pop(), ZeroDivisionError)
-    assert "Continue" in page.html and page.session.screen == "fault"
+    assert "Continue" in page.html and page.session.screen.name == "fault"
     page.tap("continue")
     assert page.game.match.phase == "play" and stage(page.game) == "table"
 

@@ -125,7 +125,7 @@ def test_a_bad_link_says_what_is_wrong_with_it(fragment: str, why: str) -> None:
     assert refused.value.why == why
     page = opened(fragment) if fragment.startswith("deal=") else Page()
     page.tap(f"linked {fragment}")
-    assert page.session.screen == "desk" and page.session.notice is not None
+    assert page.session.screen.name == "desk" and page.session.notice is not None
     assert str(refused.value) in page.session.notice.text and "<script" not in page.html
     assert page.session.setup.code == ""
 
@@ -133,7 +133,7 @@ def test_a_bad_link_says_what_is_wrong_with_it(fragment: str, why: str) -> None:
 @given(st.text(max_size=80))
 def test_no_address_breaks_the_page(text: str) -> None:
     page = opened(f"deal={text}")
-    assert page.session.screen in {"desk", "new"} and not page.faults
+    assert page.session.screen.name in {"desk", "new"} and not page.faults
 
 
 # ---- at the page ----
@@ -143,7 +143,7 @@ def test_a_link_leads_to_the_form_and_says_where_it_came_from() -> None:
     page = opened(LINK)
     drawn = Markup(page.html)
     drawn.check()
-    assert page.session.screen == "new" and "This is deal fog, from a link" in drawn.text
+    assert page.session.screen.name == "new" and "This is deal fog, from a link" in drawn.text
     page.tap("start")
     match = page.game.match
     assert (match.edition, len(match.seats), match.options) == ("de", 3, {"vote": True, "target": 150})
@@ -201,7 +201,7 @@ def test_a_link_opened_at_the_table_leaves_it_and_loses_nothing() -> None:
     page.act(f"{page.game.match.turn} draw")
     before = page.game.match.record()
     opened(LINK, page)
-    assert page.session.screen == "new"
+    assert page.session.screen.name == "new"
     page.tap("desk", "continue")
     assert page.game.match.record() == before
 
@@ -236,7 +236,7 @@ def test_the_form_shares_a_deal_whoever_plays() -> None:
     for name, value in (("deal", "fog"), ("target", "80"), ("name 0", ""), ("name 1", "")):
         page.send(Field(name, value))
     page.tap("share")
-    assert page.session.screen == "new" and page.session.sheet is not None
+    assert page.session.screen.name == "new" and page.session.sheet is not None
     deal = sharing.read(page.session.sheet.about)
     assert (deal.code, deal.players, deal.options) == ("fog", 3, {"target": 80})
     page.tap("close", "start")
@@ -285,7 +285,7 @@ def test_the_same_deal_again_is_a_game_of_its_own(word: str) -> None:
     assert "Same deal again" in page.html and "Swap seats" in page.html and "Share this deal" in page.html
     page.tap(f"{word} {slot}")
     match = page.game.match
-    assert page.game.slot != slot and page.session.screen == "game" and len(page.session.book) == 2
+    assert page.game.slot != slot and page.session.screen.name == "game" and len(page.session.book) == 2
     assert match.record()["hands"][0]["deck"] == before["hands"][0]["deck"] and match.hand_number == 1
     assert (match.dealer == dealer) is (word == "deal-again")
     assert page.game.code == ("fog" if word == "deal-again" else "")

@@ -181,11 +181,11 @@ def test_a_vote_that_cannot_be_called_is_not_asked_about(page: Page) -> None:
 
 def test_back_closes_a_sheet_then_leaves_the_table(page: Page) -> None:
     page.tap("sheet rules", "back")
-    assert page.session.sheet is None and page.session.screen == "game"
+    assert page.session.sheet is None and page.session.screen.name == "game"
     page.tap("back")
-    assert page.session.screen == "desk" and page.game.match.phase == "draw"
+    assert page.session.screen.name == "desk" and page.game.match.phase == "draw"
     page.tap("new", "back")
-    assert page.session.screen == "desk"
+    assert page.session.screen.name == "desk"
 
 
 # ---- the hand, by hand ----

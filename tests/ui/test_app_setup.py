@@ -97,7 +97,9 @@ def test_what_stands_in_the_way_of_a_start_is_said() -> None:
     page.tap("new")
     page.send(Field("name 1", " nora"))
     page.tap("start")
-    assert page.session.screen == "new" and "Nora" in form(page).problem and form(page).problem in page.html
+    assert (
+        page.session.screen.name == "new" and "Nora" in form(page).problem and form(page).problem in page.html
+    )
     page.send(Field("name 1", ""))
     assert not form(page).problem
     page.tap("kind 0 bot", "start")
@@ -110,7 +112,7 @@ def test_what_stands_in_the_way_of_a_start_is_said() -> None:
     page.send(Field("target", "50"))
     page.tap("start")
     names = [seat.name for seat in page.game.match.seats]
-    assert page.session.screen == "game" and sorted(names) == ["Basil", "Nora"], "an empty name gets one"
+    assert page.session.screen.name == "game" and sorted(names) == ["Basil", "Nora"], "an empty name gets one"
 
 
 def test_a_bot_is_called_like_the_person_it_is_and_a_typed_name_stays() -> None:
@@ -204,7 +206,7 @@ def test_whatever_is_typed_as_a_name_makes_a_match_that_replays(first: str, seco
     page.send(Field("name 1", second))
     page.html.encode()
     page.tap("start")
-    if page.session.screen == "new":
+    if page.session.screen.name == "new":
         assert form(page).chairs[0].name.casefold() == form(page).chairs[1].name.casefold()
         return
     record = page.game.match.record()
@@ -228,10 +230,10 @@ def test_a_new_game_leaves_the_one_before_where_it_is(taps: tuple[str, ...]) -> 
     page = unfinished("players 3")
     first, slot = page.game.match, page.game.slot
     page.tap(*taps)
-    assert page.game.match is not first and page.session.screen == "game" and page.session.sheet is None
+    assert page.game.match is not first and page.session.screen.name == "game" and page.session.sheet is None
     assert [head.slot for head in page.session.book] == [page.game.slot, slot]
     page.tap("desk", f"open {slot}")
-    assert page.game.match.record() == first.record() and page.session.screen == "game"
+    assert page.game.match.record() == first.record() and page.session.screen.name == "game"
 
 
 @pytest.mark.parametrize(("taps", "word"), [(("play-again",), "play-again"), (("new", "start"), "start")])
@@ -242,7 +244,7 @@ def test_a_game_that_could_not_be_stored_is_not_given_up_without_a_word(
     page.tap("new", "players 3", "start", "desk")
     first = page.game.match
     page.tap(*taps)
-    assert page.game.match is first and page.session.screen != "game"
+    assert page.game.match is first and page.session.screen.name != "game"
     drawn = Markup(page.html)
     drawn.check()
     (dialog,) = [each for _, each in drawn.elements if each.get("role") == "dialog"]
@@ -252,9 +254,9 @@ def test_a_game_that_could_not_be_stored_is_not_given_up_without_a_word(
     page.tap("close")
     assert 'role="dialog"' not in page.html
     page.tap("desk", "continue")
-    assert page.game.match is first and page.session.screen == "game", "it is still on the table"
+    assert page.game.match is first and page.session.screen.name == "game", "it is still on the table"
     page.tap("desk", *taps, f"{word} anyway")
-    assert page.game.match is not first and page.session.screen == "game" and page.session.sheet is None
+    assert page.game.match is not first and page.session.screen.name == "game" and page.session.sheet is None
 
 
 def test_what_is_wrong_with_the_form_is_said_first() -> None:
@@ -288,7 +290,7 @@ def test_the_form_opens_on_the_case_that_was_played_last() -> None:
     page.tap("casebook", f"open {slot}")
     page.run()
     page.tap("pile case-file", "desk", "new")
-    assert form(page).case == "ripper" and page.session.screen == "new"
+    assert form(page).case == "ripper" and page.session.screen.name == "new"
     again = page.reload()
     again.tap("new")
     assert form(again).case == "ripper", "also on another day"

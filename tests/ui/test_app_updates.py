@@ -10,10 +10,10 @@ from typing import Any
 from urllib.parse import urljoin, urlsplit
 
 import pytest
+from ui.app.global_commands import ANYWHERE
 
 from tests.support.app_page import Page, at_table, deck, match_of
 from tests.support.markup import Page as Markup
-from ui.app.global_commands import ANYWHERE
 from ui.platform.site_status import Site
 from ui.platform.wake_lock import IDLE_MS, Wake
 from ui.state import address
@@ -115,7 +115,7 @@ def test_between_hands_it_is_offered_and_leads_back_to_the_game(table: Page) -> 
     assert upkeep == Upkeep("update", address.of_game(page.game.slot))
     again = page.reload()
     again.tap(*address.commands(upkeep.place))
-    assert again.session.screen == "game" and again.game.slot == page.game.slot
+    assert again.session.screen.name == "game" and again.game.slot == page.game.slot
     assert "Next hand" in words(again) or "Play again" in words(again)
 
 
@@ -194,14 +194,14 @@ def test_shortcuts_lead_where_they_say(table: Page) -> None:
     page = table
     page.tap("desk")
     page.tap(*address.commands("#continue"))
-    assert page.session.screen == "game"
+    assert page.session.screen.name == "game"
     page.tap(*address.commands("#rules"))
     assert page.session.sheet is not None and page.session.sheet.kind == "rules"
     page.tap(*address.commands("#new"))
-    assert page.session.screen == "new" and page.session.sheet is None
+    assert page.session.screen.name == "new" and page.session.sheet is None
     first = Page()
     first.tap(*address.commands("#continue"))
-    assert first.session.screen == "desk", "there is nothing to continue"
+    assert first.session.screen.name == "desk", "there is nothing to continue"
 
 
 @pytest.mark.parametrize(

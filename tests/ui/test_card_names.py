@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+from ui.play.label_context import LabelContext
 
 from game.case import CASES, Offer
 from game.cases.jekyll.events import Transformed
@@ -34,7 +35,6 @@ from tests.support.markup import Page, words_of
 from tests.support.play import new_match
 from ui.html import cards
 from ui.play import labels, log, turn_summary
-from ui.play.label_context import LabelContext
 from ui.screens.sheets.view import sheet
 from ui.screens.sheets.view_model import DiscardSheet
 from ui.state.view_models import LogLine, SeatInfo

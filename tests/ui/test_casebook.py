@@ -61,7 +61,7 @@ def test_a_game_from_the_casebook_goes_on_where_it_was() -> None:
     page, slots = begun(2)
     first = page.reload()
     first.tap("casebook", f"open {slots[0]}")
-    assert first.session.screen == "game" and first.game.slot == slots[0]
+    assert first.session.screen.name == "game" and first.game.slot == slots[0]
     first.run()
     first.tap("pile case-file", "desk", "casebook", f"open {slots[1]}", "desk", f"open {slots[0]}")
     assert first.game.match.phase == "play", "and the other one as well"
@@ -108,7 +108,7 @@ def test_deleting_can_be_taken_back() -> None:
     page.tap("unremove")
     assert slots_in(page) == slots[::-1] and "Game deleted" not in page.html
     page.tap(f"open {slots[1]}")
-    assert page.game.slot == slots[1] and page.session.screen == "game"
+    assert page.game.slot == slots[1] and page.session.screen.name == "game"
 
 
 def test_a_deleted_game_is_not_continued_and_gone_behind_the_next_start() -> None:

@@ -11,6 +11,8 @@ from collections.abc import Callable
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from ui.app.global_commands import ANYWHERE, SHEETS
+from ui.screens.sheets.factory import KINDS
 
 from game.case import CASES
 from game.i18n import t
@@ -26,11 +28,9 @@ from tests.support.markup import Page as Markup
 from tests.support.thorough import THOROUGH
 from tests.support.undo_games import pair
 from tests.support.untold_hands import ended
-from ui.app.global_commands import ANYWHERE, SHEETS
 from ui.play.current_view import stage
 from ui.play.table_commands import COMMANDS
 from ui.screens.replay.update import COMMANDS as WATCHING
-from ui.screens.sheets.factory import KINDS
 from ui.state.messages import Act, Command, Field, Held, Message
 from ui.state.settings import VALUES
 from ui.storage import generations
@@ -221,7 +221,7 @@ MESSAGE = st.one_of(
 def sent(page: Page, message: Message) -> None:
     """Send a message; the page must be whole behind it."""
     page.send(message)
-    assert page.session.screen != "fault" or page.session.error == ""
+    assert page.session.screen.name != "fault" or page.session.error == ""
 
 
 @pytest.mark.parametrize("screen", SCREENS)
@@ -244,7 +244,7 @@ def test_every_command_at_the_table_takes_hostile_arguments(word: str) -> None:
     page = playing()
     for hostile in HOSTILE if THOROUGH else HOSTILE[WORDS.index(word) % 6 :: 6]:
         for rest in ((hostile,), ("card" if word == "sheet" else "0", hostile)):
-            if page.session.screen != "game" or stage(page.game) != "table" or page.game.showing:
+            if page.session.screen.name != "game" or stage(page.game) != "table" or page.game.showing:
                 page = playing()
             sent(page, Command(word, rest))
 

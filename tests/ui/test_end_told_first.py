@@ -62,7 +62,7 @@ def test_a_match_that_is_won_is_open_until_it_is_told(case: str) -> None:
     page = ended(case, target=50)
     assert page.game.match.over and said(page) == (before(page), False)
     again = page.reload()
-    assert again.session.screen == "desk" and 'data-ui="continue"' in again.html
+    assert again.session.screen.name == "desk" and 'data-ui="continue"' in again.html
     again.tap("casebook")
     assert "Case closed" not in again.html and "At the end of hand" in again.html
     again.tap("desk", "continue")
@@ -156,7 +156,7 @@ def test_a_replay_does_not_begin_with_what_is_untold(case: str, target: int) -> 
     slot = page.game.slot
     page.tap("casebook", f"replay {slot}")
     replay = page.session.screens.find(Replay)
-    assert replay is not None and page.session.screen == "replay"
+    assert replay is not None and page.session.screen.name == "replay"
     assert not replay.scores and replay.stop == replay.first == 0
     page.tap("replay-close", "desk", "continue")
     assert page.game.hand_view.step == 1, "and it is told at the table after it"

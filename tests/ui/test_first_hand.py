@@ -17,6 +17,7 @@ from game.match import Match, Seat
 from tests.support import foreseen
 from tests.support.app_page import Page, at_table, deck, match_of
 from tests.support.markup import without_terms
+from ui.screens.desk.screen import DeskScreen
 from ui.html.cards import called
 from ui.play import first_hand
 from ui.play.case_words import CaseWords
@@ -74,7 +75,7 @@ def test_a_first_hand_is_one_against_the_simplest_bot(case: str) -> None:
             assert match.edition == (
                 language if language in CASES[case].editions else CASES[case].editions[0]
             )
-            assert page.session.screen == "game" and page.game.first_hand is not None
+            assert page.session.screen.name == "game" and page.game.first_hand is not None
 
 
 @pytest.mark.parametrize("case", CASES)
@@ -228,7 +229,7 @@ def test_a_stored_note_that_nobody_knows_is_not_said() -> None:
 def test_there_is_no_first_hand_of_a_case_that_there_is_not() -> None:
     page = Page()
     page.tap("first-hand nowhere", "first-hand")
-    assert page.session.screen == "desk" and page.session.game is None
+    assert page.session.screen.name == "desk" and page.session.game is None
 
 
 def test_a_first_hand_leaves_the_form_of_a_new_game_alone() -> None:
@@ -372,7 +373,7 @@ def test_nobody_is_warned_of_a_harmless_card_or_in_another_hand_or_without_the_d
 
 
 def test_there_is_no_warning_if_every_discard_is_so() -> None:
-    session = Session(new_code=str)
+    session = Session(new_code=str, screen=DeskScreen())
     for hand, warned in ((["jill", "victim:kelly"], False), (["jill", "victim:kelly", "gull"], True)):
         game = session.put(foreseen.ripper(hands=[hand, ["gull"] * 2], gavel_played=True))
         game.first_hand, game.holder = FirstHand(), 0
@@ -383,7 +384,7 @@ def test_there_is_no_warning_if_every_discard_is_so() -> None:
 def test_a_card_for_a_meld_that_one_cannot_join_is_warned_of_with_it() -> None:
     """A Wild can be laid off only beside own Evidence, which the opponent has."""
     areas = [["victim:nichols"], ["jill"] * 3]
-    session = Session(new_code=str)
+    session = Session(new_code=str, screen=DeskScreen())
     game = session.put(foreseen.ripper(hands=[["wild", "druitt"], ["gull"] * 2], areas=areas))
     game.first_hand, game.holder = FirstHand(), 0
     assert first_hand.risk(game, 0, "discard wild") == DealersNote("first.gift-layoff", "wild")

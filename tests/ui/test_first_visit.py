@@ -43,9 +43,9 @@ def test_a_first_visit_asks_whether_to_learn_or_to_play(language: str) -> None:
 def test_the_large_card_leads_straight_into_the_first_lesson() -> None:
     page = Page()
     page.tap(hero(page))
-    assert page.session.screen == "lesson" and first("ripper") in page.html
+    assert page.session.screen.name == "lesson" and first("ripper") in page.html
     page.tap("lesson leave")
-    assert page.session.screen == "learn"
+    assert page.session.screen.name == "learn"
     page.tap("desk")
     assert ASKED not in page.html and (hero(page), ways(page)) == ("learn", ["new"])
     assert t("screens.desk.learning") in page.html and hero(page.reload()) == "learn"
@@ -70,7 +70,10 @@ def test_whoever_has_done_all_lessons_is_offered_a_game() -> None:
 def test_whoever_plays_at_once_sits_at_a_table_and_is_not_asked_again() -> None:
     page = Page()
     page.tap("start")
-    assert page.session.screen == "game" and [seat.kind for seat in page.game.match.seats] == ["human", "bot"]
+    assert page.session.screen.name == "game" and [seat.kind for seat in page.game.match.seats] == [
+        "human",
+        "bot",
+    ]
     assert page.game.first_hand is None, "the dealer says nothing to those who know the game"
     again = page.reload()
     assert again.session.welcomed and (hero(again), ways(again)) == (

@@ -15,6 +15,7 @@ from game.match import Match
 from game.play import Play
 from tests.support import foreseen
 from tests.support.markup import Page, words_of
+from ui.screens.desk.screen import DeskScreen
 from ui.html.cards import called, short
 from ui.play.card_choice import picked
 from ui.state.session import Session
@@ -61,7 +62,7 @@ def primary(match: Match, action: str, cards: Sequence[str]) -> bool:
 def shown(match: Match, action: str, cards: Sequence[str]) -> tuple[Table, ActionButton]:
     """The table with the cards of a play selected, and its button."""
     if match.phase == "picked":
-        session = Session(new_code=str)
+        session = Session(new_code=str, screen=DeskScreen())
         found = picked(session.put(match))
         assert found is not None
         return foreseen.seen(match), next(each for each in found.plays if each.action == f"0 {action}")

@@ -114,7 +114,7 @@ def test_a_fault_in_an_import_ends_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Importing, "step", fault)
     while page.waits:
         page.time_passes()
-    assert len(page.faults) == 1 and page.session.screen == "fault"
+    assert len(page.faults) == 1 and page.session.screen.name == "fault"
     assert not page.session.screens.of(Inbox).busy and "A new version is ready" in page.html
 
 

@@ -86,7 +86,7 @@ def test_the_table_stays_as_it_is() -> None:
     chosen(page, "de")
     assert (game.length, game.choosing.selection) == before and len(before[1]) == 2
     assert (
-        page.session.screen == "game"
+        page.session.screen.name == "game"
         and page.session.sheet is not None
         and page.session.sheet.kind == "settings"
     )

@@ -28,7 +28,7 @@ def gone(page: Page, way: str, monkeypatch: pytest.MonkeyPatch) -> None:
         fault(page, monkeypatch)
     else:
         page.send(Elsewhere())
-        assert page.session.screen == "desk"
+        assert page.session.screen.name == "desk"
 
 
 @WAYS
@@ -42,7 +42,7 @@ def test_a_bot_that_answers_behind_the_table_is_asked_again(
     page.bot_thinks()
     page.tap("continue")
     page.run()
-    assert page.session.screen == "game" and stage(page.game) == "table"
+    assert page.session.screen.name == "game" and stage(page.game) == "table"
     assert list(page.game.match.actors) == [0]
 
 
@@ -67,10 +67,10 @@ def test_a_replay_is_closed_to_its_own_table_or_to_the_desk() -> None:
     other.tap("new", "start")
     page.send(Elsewhere())
     page.tap("replay-close")
-    assert page.session.screen == "desk"
+    assert page.session.screen.name == "desk"
     assert "has moved on in another window" in page.html
     page.tap("continue", "replay", "replay-close")
-    assert page.session.screen == "game"
+    assert page.session.screen.name == "game"
 
 
 def test_a_fault_in_going_back_is_a_fault_and_no_end(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -84,7 +84,7 @@ def test_a_fault_in_going_back_is_a_fault_and_no_end(monkeypatch: pytest.MonkeyP
         broken.setattr(render, "table", lambda record: 1 / 0)
         broken.setattr(envelope, "resume", refused)
         page.loop.send(Command("sort"))
-    assert page.session.screen == "fault" and len(page.faults) == 2
+    assert page.session.screen.name == "fault" and len(page.faults) == 2
     page.faults.clear()
     page.tap("desk")
     assert "New game" in page.html
@@ -115,7 +115,7 @@ def test_what_cannot_be_written_is_not_said_to_be_saved(monkeypatch: pytest.Monk
     with monkeypatch.context() as broken:
         broken.setattr(envelope, "envelope", lambda game, when: {"record": {"name": "\ud83d"}})
         page.loop.send(Command("start"))
-        assert page.session.screen == "fault" and page.faults.pop()
+        assert page.session.screen.name == "fault" and page.faults.pop()
         assert not page.session.saved and page.session.game is not None
     page.tap("continue", "sort")
     assert page.session.saved and page.reload().session.book
@@ -132,7 +132,7 @@ def test_a_game_that_can_no_longer_be_written_goes_back_to_what_is_stored(
     with monkeypatch.context() as broken:
         broken.setattr(envelope, "envelope", lambda game, when: {"record": {"name": "\ud83d"}})
         page.loop.send(Act(f"{page.game.match.actors[0]} draw"))
-    assert page.session.screen == "fault" and page.faults.pop()
+    assert page.session.screen.name == "fault" and page.faults.pop()
     page.tap("continue")
     assert page.session.saved and page.game.match.record() == before
 
@@ -155,7 +155,7 @@ def test_a_fault_while_a_file_is_stored_ends_it(monkeypatch: pytest.MonkeyPatch)
     with monkeypatch.context() as broken:
         broken.setattr(app.transfer, "_stored", lambda *_: 1 / 0)
         bring(page, text)
-    assert page.faults and page.session.screen == "fault"
+    assert page.faults and page.session.screen.name == "fault"
     page.faults.clear()
     assert not page.session.screens.of(Inbox).busy and not page.session.book
     page.tap("desk", "casebook", "import")

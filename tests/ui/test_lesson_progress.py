@@ -30,7 +30,7 @@ def test_a_reload_comes_back_to_the_step() -> None:
     assert player.note(again)["data-lesson"] == VICTIM
     assert player.note(again)["data-step"] == player.note(page)["data-step"]
     again.tap("back")
-    assert again.session.screen == "learn" and again.reload().session.screen == "desk"
+    assert again.session.screen.name == "learn" and again.reload().session.screen.name == "desk"
 
 
 def test_a_reload_at_the_end_of_a_lesson_stays_there() -> None:
@@ -46,7 +46,7 @@ def test_an_address_leads_no_further_than_one_has_come() -> None:
     for name in (f"#lesson-{VICTIM}/0", f"#lesson-{VICTIM}/100", "#lesson-x", "#lesson-../x/1"):
         assert address.commands(name) == ("nowhere",)
     page.tap("lesson start ripper/nowhere 2")
-    assert page.session.screen == "learn" and t("learn.no-such-lesson") in page.html
+    assert page.session.screen.name == "learn" and t("learn.no-such-lesson") in page.html
 
 
 def test_the_desk_says_where_one_stands() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from ui.screens.sheets.factory import sheet as sheet_of
 
 from game import resources
 from game.i18n import LANGUAGES, speaking, t
@@ -15,7 +16,6 @@ from tests.support.lesson_scenes import every_lesson
 from tests.support.markup import Page as Markup
 from tests.support.markup import without_terms
 from ui.screens.learn import catalogue
-from ui.screens.sheets.factory import sheet as sheet_of
 from ui.screens.sheets.view_model import RulesSheet
 from ui.state import address
 from ui.state.messages import Command
@@ -93,7 +93,7 @@ def test_what_explains_itself_opens_over_the_lesson(command: str) -> None:
     page.tap(command)
     assert page.session.sheet is not None and not player.opened(page).wrong
     page.tap("escape")
-    assert page.session.sheet is None and page.session.screen == "lesson"
+    assert page.session.sheet is None and page.session.screen.name == "lesson"
 
 
 @pytest.mark.parametrize(
@@ -271,16 +271,16 @@ def test_the_last_lesson_leads_back_to_the_list() -> None:
     last = catalogue.shelf("ripper").lessons[-1]
     page = at(catalogue.path_of(last), len(last.steps))
     page.tap("lesson next")
-    assert page.session.screen == "learn"
+    assert page.session.screen.name == "learn"
 
 
 def test_the_browsers_back_button_and_leave_lead_to_the_list() -> None:
     for command in ("back", "lesson leave"):
         page = at(AIM, 2)
         page.tap(command)
-        assert page.session.screen == "learn" and t("learn.continue") in page.html
+        assert page.session.screen.name == "learn" and t("learn.continue") in page.html
         page.tap("back")
-        assert page.session.screen == "desk"
+        assert page.session.screen.name == "desk"
 
 
 def test_a_lesson_leaves_the_game_in_play_alone() -> None:
@@ -288,7 +288,7 @@ def test_a_lesson_leaves_the_game_in_play_alone() -> None:
     page.tap("new", "start")
     before, stored = page.game.match.record(), dict(page.memory.texts)
     page.tap(f"lesson start {AIM}")
-    while page.session.screen == "lesson" and player.note(page)["data-lesson"] == AIM:
+    while page.session.screen.name == "lesson" and player.note(page)["data-lesson"] == AIM:
         player.take_step(page)
     page.tap("desk")
     assert page.game.match.record() == before and not page.asks[1:]
@@ -332,16 +332,16 @@ def test_an_address_leads_to_the_list() -> None:
     page = Page()
     for command in address.commands("#learn"):
         page.send(Command.of(command))
-    assert page.session.screen == "learn"
+    assert page.session.screen.name == "learn"
 
 
 def test_a_lesson_that_is_not_there_is_told() -> None:
     page = Page()
     for path in ("ripper/nothing", "nobody/aim", "x"):
         page.tap(f"lesson start {path}")
-        assert page.session.screen == "learn" and t("learn.no-such-lesson") in page.html
+        assert page.session.screen.name == "learn" and t("learn.no-such-lesson") in page.html
     page.tap("lesson start", "lesson", "lesson nonsense")
-    assert page.session.screen == "learn"
+    assert page.session.screen.name == "learn"
 
 
 def test_a_damaged_file_costs_its_own_lesson_alone(monkeypatch: pytest.MonkeyPatch) -> None:

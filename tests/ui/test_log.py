@@ -7,6 +7,7 @@ from random import Random
 from typing import ClassVar
 
 import pytest
+from ui.play.label_context import LabelContext
 
 from game.case import CASES, Offer
 from game.cases.jekyll import events as jekyll
@@ -35,7 +36,6 @@ from tests.support.foreseen import nothing
 from tests.support.play import new_match, random_hand
 from ui.play import labels, turn_summary
 from ui.play.case_words import CaseWords
-from ui.play.label_context import LabelContext
 from ui.play.log import line, recap, sentence
 from ui.state.case_parts import enter, leave
 from ui.state.view_models import ActionButton, LogLine, SeatInfo

@@ -97,7 +97,7 @@ def test_a_search_is_put_aside_and_taken_up_again(back: str) -> None:
     assert 'id="decision"' not in page.html and "inert" not in page.html
     assert "Back to the cards" in page.html and "data-action" not in page.html and not page.asks
     page.tap(back)
-    assert 'id="decision"' in page.html and page.session.screen == "game"
+    assert 'id="decision"' in page.html and page.session.screen.name == "game"
     page.act("0 pick pedachenko")
     assert not looking(page.game) and decides(page.game, 0)
 

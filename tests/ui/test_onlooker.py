@@ -150,7 +150,7 @@ def test_an_onlooker_changes_nothing_and_is_told_how_to_play(tap: str) -> None:
     first, second = two()
     stored = dict(second.memory.texts)
     second.tap("casebook", tap.format(slot=first.game.slot))
-    assert second.session.screen == "casebook" and second.memory.texts == stored
+    assert second.session.screen.name == "casebook" and second.memory.texts == stored
     drawn = Markup(second.html)
     drawn.check()
     assert "Only one window plays at a time" in drawn.text and "seize" in drawn.all("data-ui")
@@ -176,7 +176,7 @@ def test_an_onlooker_sees_what_the_other_page_stores() -> None:
     second.send(Elsewhere())
     assert second.session.book[0].slot == first.game.slot
     assert second.game.match.record() == first.game.match.record()
-    assert second.session.screen == "desk"
+    assert second.session.screen.name == "desk"
 
 
 def test_the_table_goes_over_to_the_page_that_wants_it() -> None:
@@ -185,7 +185,7 @@ def test_the_table_goes_over_to_the_page_that_wants_it() -> None:
     assert Upkeep("seize") in second.upkept
     second.send(TabTurned(True))
     first.send(TabTurned(False))
-    assert first.session.screen == "desk" and "this one has left the table" in first.html
+    assert first.session.screen.name == "desk" and "this one has left the table" in first.html
     second.tap("continue")
     second.act("0 meld druitt 3")
     assert second.session.saved and "look around" not in second.html
@@ -264,7 +264,7 @@ def test_a_page_that_lost_its_table_says_why_and_offers_it_back() -> None:
     page.send(TabTurned(False))
     drawn = Markup(page.html)
     drawn.check()
-    assert page.session.screen == "desk"
+    assert page.session.screen.name == "desk"
     assert "Casefile is now being played in another window, so this one has left the table." in drawn.text
     assert "Play here instead" in drawn.text and "seize" in drawn.all("data-ui")
     page.send(TabTurned(True))

@@ -182,7 +182,7 @@ class Twins:
             return Act(f"{HOLDER} {self._move(HOLDER)}")
         if stage(game) == "pause" and (self.differs_rightly or self.random.random() < 0.3):
             return Command("nobody")
-        if self.pages[1].session.screen != "game" and self.random.random() < 0.2:
+        if self.pages[1].session.screen.name != "game" and self.random.random() < 0.2:
             return Command("continue")
         if self.random.random() < 0.03:
             return Hidden()

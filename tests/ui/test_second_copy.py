@@ -60,7 +60,7 @@ def test_what_the_browser_lost_comes_back_and_is_told_once() -> None:
     again, copy = died(page, texts)
     assert again.game.length == 1 and TOLD not in again.html, "the desk does not wait for it"
     copy.answer()
-    assert again.game.length == 3 and again.session.screen == "desk" and again.html.count(TOLD) == 1
+    assert again.game.length == 3 and again.session.screen.name == "desk" and again.html.count(TOLD) == 1
     again.tap("continue")
     assert again.game.match.record() == page.game.match.record() and TOLD not in again.html
     once_more, copy = died(again, again.memory.texts)
@@ -95,7 +95,7 @@ def test_whoever_sits_at_the_table_already_finds_the_newer_game_there(kinds: tup
     again, copy = died(page, texts)
     again.tap("continue")
     copy.answer()
-    assert again.session.screen == "game" and again.game.length == 3 and TOLD in again.html
+    assert again.session.screen.name == "game" and again.game.length == 3 and TOLD in again.html
     if len(again.game.humans) > 1:
         assert stage(again.game) == "curtain"
         again.reveal()
@@ -112,7 +112,7 @@ def test_another_table_is_left_alone() -> None:
     again.tap("new", "start")
     game = again.game
     copy.answer()
-    assert again.game is game and again.session.screen == "game" and TOLD in again.html
+    assert again.game is game and again.session.screen.name == "game" and TOLD in again.html
     again.tap("desk", "casebook", f"open {page.game.slot}")
     assert again.game.length == 3
 
@@ -290,7 +290,7 @@ def test_what_is_played_before_it_has_answered_is_a_game_of_its_own() -> None:
     again.tap("continue")
     again.act("0 discard letter")
     copy.answer()
-    assert again.session.screen == "game" and again.game.slot == slot and again.game.length == 2
+    assert again.session.screen.name == "game" and again.game.slot == slot and again.game.length == 2
     assert len(again.session.book) == 2 and TOLD in again.html
     other = next(head.slot for head in again.session.book if head.slot != slot)
     once_more, copy = died(again, again.memory.texts)

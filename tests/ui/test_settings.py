@@ -5,12 +5,12 @@ from __future__ import annotations
 import json
 
 import pytest
+from ui.play.log_limit import remembered
 
 from game.events import Discarded, Turn
 from tests.support.app_page import Page, at_table, deck, match_of
 from tests.support.markup import Page as Markup
 from ui.play import table_view
-from ui.play.log_limit import remembered
 from ui.state.messages import Field
 from ui.state.settings import LOOK, VALUES, Settings
 
@@ -149,6 +149,6 @@ def test_a_target_that_cannot_be_is_said_and_stays_as_it_was_typed() -> None:
     assert field["value"] == "999" and field["aria-invalid"] == "true"
     assert "Enter a target from 50 to 500" in html.text
     page.tap("start")
-    assert page.session.screen == "new"
+    assert page.session.screen.name == "new"
     page.send(Field("target", "120"))
     assert "Only 50" not in page.html and 'value="120"' in page.html

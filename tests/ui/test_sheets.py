@@ -8,6 +8,9 @@ from random import Random
 from typing import Literal
 
 import pytest
+from ui.screens.desk.screen import DeskScreen
+from ui.screens.sheets.factory import KINDS
+from ui.screens.sheets.factory import sheet as sheet_of
 
 from game.cases.ripper.cards import CODES
 from game.match import Match, Seat
@@ -26,8 +29,6 @@ from ui.screens.glossary.view_model import GlossarySheet, TermSheet
 from ui.screens.minute.view_model import MinuteSheet
 from ui.screens.replay.why_view_model import Fact, Row, WhySheet
 from ui.screens.rules import pages as rulebook
-from ui.screens.sheets.factory import KINDS
-from ui.screens.sheets.factory import sheet as sheet_of
 from ui.screens.sheets.view import DRAWN, sheet
 from ui.screens.sheets.view_model import (
     AboutSheet,
@@ -140,7 +141,7 @@ def test_every_kind_is_tried() -> None:
 
 
 def test_a_kind_that_there_is_not() -> None:
-    session = Session(new_code=str, sheet=Open("weather"))
+    session = Session(new_code=str, screen=DeskScreen(), sheet=Open("weather"))
     with pytest.raises(KeyError):
         sheet_of(session)
 

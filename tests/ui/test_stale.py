@@ -24,7 +24,7 @@ def two() -> tuple[Page, Page]:
 
 
 def told(page: Page) -> str:
-    assert isinstance(page.session.notice, Notice) and page.session.screen == "desk"
+    assert isinstance(page.session.notice, Notice) and page.session.screen.name == "desk"
     return page.session.notice.text
 
 
@@ -106,7 +106,7 @@ def test_a_page_that_is_behind_goes_on_in_a_game_of_its_own_and_says_so() -> Non
     again.tap("desk", "casebook", f"open {slot}")
     assert again.game.match.record() == theirs, "and what was done there is there too"
     first.tap("continue")
-    assert first.session.screen == "game" and first.session.notice is None
+    assert first.session.screen.name == "game" and first.session.notice is None
     first.run()
     assert first.game.match.record() == first.reload().game.match.record()
 

@@ -46,7 +46,7 @@ def test_from_the_desk_to_the_figures_and_back() -> None:
     page.tap("statistics")
     shown = Markup(page.html)
     shown.check()
-    assert page.session.screen == "statistics" and down(page) == {
+    assert page.session.screen.name == "statistics" and down(page) == {
         "count person nora", "count case all", "count players all", "count level all"
     }  # fmt: skip
     games = summary(

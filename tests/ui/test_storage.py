@@ -150,7 +150,7 @@ def test_foreign_texts_never_stop_the_start(text: str) -> None:
                      "casefile:desk": text,
                      "casefile:settings": '{"theme": 7, "pace": "never", "more": []}'})  # fmt: skip
     page = Page(memory)
-    assert page.session.game is None and page.session.screen == "desk" and "New game" in page.html
+    assert page.session.game is None and page.session.screen.name == "desk" and "New game" in page.html
     assert page.session.notice is not None and "can’t be read" in page.session.notice.text
     page.tap("casebook")
     assert page.html.count("can no longer be read") == 2
@@ -187,7 +187,7 @@ def test_a_save_of_a_newer_page_is_left_alone_and_told_of() -> None:
         and f"open {slot}" not in again.html
     )
     again.tap(f"open {slot}")
-    assert again.session.screen == "casebook" and again.session.game is None
+    assert again.session.screen.name == "casebook" and again.session.game is None
     assert not again.store.save(slot, saves.envelope(page.game, WHEN)), "nothing writes over it"
     assert {key: again.memory.texts[key] for key in texts} == texts
 
@@ -321,7 +321,7 @@ def test_two_windows_do_not_overwrite_each_other() -> None:
     second.tap("continue")
     second.act("0 layoff druitt")
     first.send(Elsewhere())
-    assert first.session.screen == "desk" and "another window" in first.html
+    assert first.session.screen.name == "desk" and "another window" in first.html
     first.tap("continue")
     assert first.game.match.record() == second.game.match.record()
 

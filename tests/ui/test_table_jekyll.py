@@ -7,6 +7,7 @@ from dataclasses import replace
 from random import Random
 
 import pytest
+from ui.play.label_context import LabelContext
 
 from game.cases.jekyll.board import JekyllBoard
 from game.cases.jekyll.result import JekyllResult
@@ -16,7 +17,6 @@ from tests.support.jekyll_tables import AREAS, HAND, HOSTILE, at, drawn, finishe
 from tests.support.markup import Page, words_of
 from tests.support.thorough import THOROUGH, sparing
 from ui.play import card_choice, labels
-from ui.play.label_context import LabelContext
 from ui.screens.card_choice.view import pick
 from ui.screens.hand_end import view_model as hand_end_model
 from ui.screens.hand_end.view import scoring

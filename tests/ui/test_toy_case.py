@@ -92,11 +92,11 @@ def test_a_match_is_filed_counted_and_looked_at_again(page: Page) -> None:
     assert "The Lantern" in page.html
     page.tap(f"replay {slot}")
     page.run()
-    assert page.session.screen == "replay"
+    assert page.session.screen.name == "replay"
     page.tap("ends last")
     page.tap("desk", "statistics")
     page.run()
-    assert page.session.screen == "statistics"
+    assert page.session.screen.name == "statistics"
     assert "The Lantern" in page.html
 
 

@@ -269,7 +269,7 @@ def test_a_fault_offers_the_report_with_its_error() -> None:
     page.tap("new")
     page.session.setup = Broken()
     page.loop.send(Command("players", ("3",)))
-    assert page.session.screen == "fault" and "Report a problem" in page.html
+    assert page.session.screen.name == "fault" and "Report a problem" in page.html
     page.loop.send(Command("report"))
     assert "a fault of the test" in page.html
     page.loop.send(Command("report-save"))

@@ -10,8 +10,9 @@ from pyodide.ffi import create_proxy
 from tools.benchmarks.taps_table import match
 from ui.app.loop import Loop
 from ui.html.html_writer import written
-from ui.play import table_view
-from ui.screens.sheets import factory
+from ui.play.sitting import sitting
+from ui.screens.desk.screen import DeskScreen
+from ui.screens.sheets.kinds import sheet as sheet_of
 from ui.screens.sheets.view import sheet
 from ui.state.messages import Act, Command, Message
 from ui.state.session import Session
@@ -39,7 +40,7 @@ class Ports:
 
 
 ports, root = Ports(), js.document.getElementById("app")
-loop = Loop(Session(new_code=lambda: "taps", spoken_time=str), ports)
+loop = Loop(Session(new_code=lambda: "taps", screen=DeskScreen(), spoken_time=str), ports)
 loop.start()
 loop.session.put(match)
 shown: Any = None
@@ -63,8 +64,9 @@ def send(message: Message) -> None:
     global shown
     loop.send(message)
     session = loop.session
-    assert session.game is not None
-    shown = table_view.table(session, session.game), factory.sheet(session) if session.sheet else None
+    at = sitting(session)
+    assert at is not None
+    shown = at.table(session), sheet_of(session) if session.sheet else None
     assert drawn() == ports.html, "the floor does not show what the page shows"
 
 

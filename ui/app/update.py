@@ -67,9 +67,9 @@ def _close_what_is_gone(session: Session) -> None:
     if (opened := session.sheet) is None:
         return
     at_table = session.screen.game is not None and session.screen.stage == "table"
-    if is_of_table(opened.kind) and not at_table:
-        session.sheet = None
-    elif opened.kind == "about" and not about_model.may_show(session):
+    if (is_of_table(opened.kind) and not at_table) or (
+        opened.kind == "about" and not about_model.may_show(session)
+    ):
         session.sheet = None
 
 

@@ -8,6 +8,7 @@ import ui.cases  # noqa: F401 # enters the cases
 from ui.app.loop import Loop
 from ui.platform.browser import Browser, about, random_code, spoken
 from ui.platform.languages import Languages
+from ui.screens.desk.screen import DeskScreen
 from ui.state.session import Session
 
 
@@ -17,6 +18,7 @@ def start(languages: Languages) -> Iterator[None]:
     browser = Browser(languages)
     session = Session(
         new_code=random_code,
+        screen=DeskScreen(),
         spoken_time=spoken,
         about=about(),
         address=browser.links.address,

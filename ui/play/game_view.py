@@ -47,8 +47,7 @@ def chairs(game: Game) -> tuple[SeatInfo, ...]:
     if result is None or stage(game) == "scoring":
         return shown
     return tuple(
-        replace(each, total=each.total - points)
-        for each, points in zip(shown, result.scores, strict=True)
+        replace(each, total=each.total - points) for each, points in zip(shown, result.scores, strict=True)
     )
 
 
@@ -90,7 +89,5 @@ def _thinking(game: Game) -> int | None:
 def log_lines(session: Session, game: Game, seen: Seen, last: int | None = None) -> list[LogLine]:
     """The log of this hand as whoever sees this may read it, or its last lines."""
     seats = infos(game.match)
-    kept: Sequence[Event] = remembered(
-        veiled(game, seen.events), len(seats), session.settings.memory
-    )
+    kept: Sequence[Event] = remembered(veiled(game, seen.events), len(seats), session.settings.memory)
     return list(islice(log.lines(reversed(kept), seats, seen.case), last))[::-1]

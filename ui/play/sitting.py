@@ -124,7 +124,9 @@ class Sitting(Screen):
     @property
     def codes(self) -> list[str]:
         """The viewer's cards in the order in which the table shows them; none where they may not be known."""
-        return hands.ordered(self.seen.hands[self.viewer] or (), self.sort, hands.usable(self.offers), self.order)
+        return hands.ordered(
+            self.seen.hands[self.viewer] or (), self.sort, hands.usable(self.offers), self.order
+        )
 
     @property
     def keys(self) -> frozenset[str]:

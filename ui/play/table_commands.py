@@ -58,9 +58,7 @@ def _place(session: Session, at: Sitting, rest: Rest) -> Effects:
     if len(rest) != 3 or not at.arranges:
         return []
     key, where, target = rest
-    order, chosen = hands.moved(
-        at.codes, key, target, behind=where == "behind", chosen=at.choosing.selection
-    )
+    order, chosen = hands.moved(at.codes, key, target, behind=where == "behind", chosen=at.choosing.selection)
     at.choosing.selection = tuple(chosen)
     return [Shift(), *at.arrange(session, "hand", order)]
 

@@ -126,6 +126,7 @@ class Screen(ABC):
 
     def escape(self, session: Session) -> None:
         """Run the Escape key where no sheet is open: put down what was begun."""
+        return
 
     def link(self, session: Session) -> str:
         """The fragment of the link to the deal on the screen; "" if there is none to share."""

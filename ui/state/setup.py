@@ -65,7 +65,18 @@ class OptionChoice:
     rulebook: str
 
 
-FORM_WORDS = ("case", "players", "edition", "option", "rulebook", "house", "casual", "target", "kind", "level")
+FORM_WORDS = (
+    "case",
+    "players",
+    "edition",
+    "option",
+    "rulebook",
+    "house",
+    "casual",
+    "target",
+    "kind",
+    "level",
+)
 """The words of the form, as `Setup.choose` knows them."""
 
 

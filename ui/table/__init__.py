@@ -45,7 +45,7 @@ def table(
 
 
 def _phase(m: Table) -> str:
-    return f"at-{m.view['phase']}" if deciding(m) else "waits"
+    return f"at-{m.seen.phase}" if deciding(m) else "waits"
 
 
 def _said(m: Table) -> str:

@@ -48,7 +48,7 @@ def _state(m: Table) -> State:
         return "thinking"
     if not deciding(m):
         return "waiting"
-    return "draw" if m.view["phase"] == "draw" else "play"
+    return "draw" if m.seen.phase == "draw" else "play"
 
 
 def _chooser(m: Table) -> Element | None:
@@ -65,7 +65,7 @@ def _strip(m: Table, state: State) -> Element:
             icon("arrow-left"), span(".say.whole")[t(f"table.back-to-{m.looking}")]
         ]
     if m.showing and state == "showing":
-        seat = m.view["turn"] if m.showing.seat is None else m.showing.seat
+        seat = m.seen.turn if m.showing.seat is None else m.showing.seat
         return button("#strip.strip.row", type="button", data_ui="skip")[
             seat_token(seat),
             span(".say.whole")[said(m, seat, m.showing.text)],
@@ -73,11 +73,11 @@ def _strip(m: Table, state: State) -> Element:
                 span[t("table.go-on" if m.stepping else "table.skip")], icon("player-skip-forward")
             ],
         ]
-    if m.closing or m.view["phase"] == "over":
+    if m.closing or m.seen.phase == "over":
         return div("#strip.strip.row.quiet")[span(".say.whole")[due(m)]]
     if sealing(m):
         return div("#strip.strip.row.quiet")[icon("lock"), span(".say.whole")[due(m)], _dots()]
-    seat = m.thinking if m.thinking is not None else m.view["turn"]
+    seat = m.thinking if m.thinking is not None else m.seen.turn
     return div("#strip.strip.row.quiet")[
         seat_token(seat),
         span(".say.whole")[said(m, seat, due(m))],

@@ -29,7 +29,7 @@ def own_area(m: Table, area: Callable[[Table, int], Node]) -> Node:
 
 def kept_area(m: Table, seat: int, build: Callable[[], Node], *laid: object) -> Markup:
     """Return the area of a seat, built again only if its plate or what was `laid` there has changed."""
-    turn = (m.view["turn"], deciding(m))
+    turn = (m.seen.turn, deciding(m))
     laid = (*laid, m.board.table[seat])
     return remember(f"area-{m.case}", build, m.seats, m.viewer, seat, laid, held(m, seat), turn)
 
@@ -37,7 +37,7 @@ def kept_area(m: Table, seat: int, build: Callable[[], Node], *laid: object) -> 
 def area(m: Table, seat: int, melds: Sequence[Node], gavels: Node) -> Element:
     """The plate of a seat with what lies before it."""
     own = seat == m.viewer
-    classes = {"area row": True, "me": own, "opp": not own, "turn": m.view["turn"] == seat}
+    classes = {"area row": True, "me": own, "opp": not own, "turn": m.seen.turn == seat}
     label = t("table.area", name=m.seats[seat].name)
     drop = t("table.drop-play") if own else None
     return section(class_=classes, id=f"area-{seat}", aria_label=label, data_drop=drop)[
@@ -62,8 +62,7 @@ def _plate(m: Table, seat: int) -> Element:
 
 def held(m: Table, seat: int) -> int:
     """Return the number of cards a seat has in hand; a view has the cards themselves of those that it may know."""
-    hand = m.view["hands"][seat]
-    return hand if isinstance(hand, int) else len(hand)
+    return m.seen.counts[seat]
 
 
 def _count(count: int, unit: str, where: str) -> Element:
@@ -80,11 +79,11 @@ def _seat_name(seat: SeatInfo) -> Element:
 
 def _standing(m: Table, seat: int) -> str:
     """The line under a name: whose turn it is, else what kind of player this is."""
-    if m.view["turn"] == seat:
+    if m.seen.turn == seat:
         return t("table.your-turn") if deciding(m) else t("table.to-play")
     if m.seats[seat].kind == "bot" and m.seats[seat].level:
         return t("table.bot", level=t(f"table.level-{m.seats[seat].level}"))
-    return t("table.plays-next") if (m.view["turn"] + 1) % len(m.seats) == seat else ""
+    return t("table.plays-next") if (m.seen.turn + 1) % len(m.seats) == seat else ""
 
 
 def meld(

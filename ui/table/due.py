@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from game.case import case_named
 from game.i18n import t
 from ui.state.view_models import Table
 from ui.table.case_table import CaseTable
@@ -18,7 +17,7 @@ def due(m: Table) -> str:
         return m.closing
     if not deciding(m) or sealing(m):
         return _waiting(m)
-    if m.view["phase"] == "draw":
+    if m.seen.phase == "draw":
         return t("follows.due.draw" if len(_piles(m)) > 1 else "follows.due.draw-one")
     return _play(m)
 
@@ -26,24 +25,22 @@ def due(m: Table) -> str:
 def refused(m: Table) -> bool:
     """True if the notice says why the selection has no play. It stands in the place of the plays, and once."""
     chosen = any(card.selected for card in m.hand)
-    return bool(
-        m.notice and m.notice.kind == "why" and chosen and not m.actions and m.view["phase"] != "draw"
-    )
+    return bool(m.notice and m.notice.kind == "why" and chosen and not m.actions and m.seen.phase != "draw")
 
 
 def sealing(m: Table) -> bool:
     """True if all seats make their sealed choice."""
-    return bool(m.view["phase"] == case_named(m.case).sealed_phase)
+    return m.seen.sealing
 
 
 def _waiting(m: Table) -> str:
-    if m.view["phase"] == "over":
+    if m.seen.phase == "over":
         return t("table.hand-over")
     if sealing(m):
         return t("table.sealing")
     if m.thinking is not None:
         return t("table.is-thinking", name=name_of(m, m.thinking))
-    return t("table.is-to-play", name=name_of(m, m.view["turn"]))
+    return t("table.is-to-play", name=name_of(m, m.seen.turn))
 
 
 def _piles(m: Table) -> list[str]:

@@ -19,7 +19,7 @@ MOST = 40
 
 def hand(m: Table) -> Element:
     """The hand."""
-    count, live = len(m.hand), deciding(m) and m.view["phase"] == "play"
+    count, live = len(m.hand), deciding(m) and m.seen.phase == "play"
     label = t("table.hand", name=name_of(m, m.viewer), cards=tn("table.cards", count))
     if not count:
         return section("#hand.hand", aria_label=label)[p(".none")[t("table.hand-empty")]]

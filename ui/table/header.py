@@ -16,7 +16,7 @@ from ui.table.parts import icon_button, points_word
 
 def header(m: Table) -> Markup:
     """The header of the table. The seat whose turn it is has a ring about its token."""
-    turn = (m.view["turn"], m.hand_number, m.turn_number)
+    turn = (m.seen.turn, m.hand_number, m.turn_number)
     note = CaseTable.of(m.case).note(m)
     state = (m.saved, m.casual, m.undo, note)
     return remember("header", lambda: _header(m, note), m.case, m.seats, m.viewer, turn, m.target, state)
@@ -62,7 +62,7 @@ def _undo(m: Table) -> Element:
 
 def _score(m: Table, seat: SeatInfo) -> Element:
     """A total. A tap on it opens the card about the player, as the button on the plate does."""
-    on_turn = m.view["turn"] == seat.number
+    on_turn = m.seen.turn == seat.number
     classes = {"score": True, "me": seat.number == m.viewer, "turn": on_turn}
     return li(class_=classes, id=f"score-{seat.number}", data_ui=f"sheet about seat {seat.number}")[
         seat_token(seat.number),

@@ -25,7 +25,7 @@ def name_of(m: Table, number: int) -> str:
 
 def deciding(m: Table) -> bool:
     """True if the table waits for the viewer: an ordinary decision of the viewer's own turn."""
-    asked = m.view["turn"] == m.viewer and bool(m.view["legal"])
+    asked = m.seen.turn == m.viewer and bool(m.legal)
     return asked and not m.showing and m.thinking is None
 
 

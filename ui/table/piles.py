@@ -17,21 +17,21 @@ DISCARD = '[data-pile="discard"]'
 
 def piles_of(m: Table) -> tuple[object, ...]:
     """All that the two piles are drawn from."""
-    return m.view["case_file"], m.view.get("case_file_number"), m.view["discard"], *_offered(m)
+    return m.seen.case_file, m.seen.case_file_number, m.seen.pile_top, m.seen.pile_count, *_offered(m)
 
 
 def _offered(m: Table) -> tuple[bool, bool, bool]:
     """Return three flags: True if the viewer may draw now, True if the viewer may take the open card, and True while an
     action is shown, which a tap on a pile ends."""
-    drawing = deciding(m) and m.view["phase"] == "draw"
+    drawing = deciding(m) and m.seen.phase == "draw"
     verbs = {each.action.split()[1] for each in m.draw} if drawing else set()
     return "draw" in verbs, "take" in verbs, m.showing is not None
 
 
 def case_file(m: Table) -> Element:
     """The Case File, face down."""
-    count = m.view["case_file"]
-    second = m.view.get("case_file_number", 1) > 1
+    count = m.seen.case_file
+    second = m.seen.case_file_number > 1
     title = t("table.case-file-second") if second else t("table.case-file")
     draw, _, showing = _offered(m)
     label = t("table.case-file-name", name=title, cards=tn("table.cards", count))
@@ -49,7 +49,7 @@ def discard_pile(m: Table) -> Element:
     words = CaseWords.of(m.case)
     key = words.discard_pile
     pile = next(pile for pile, action in words.piles.items() if action == "take")
-    top, count = m.view["discard"]["top"], m.view["discard"]["count"]
+    top, count = m.seen.pile_top, m.seen.pile_count
     cards, (_, take, showing) = tn("table.cards", count), _offered(m)
     label = t(f"{key}-name", cards=cards, top=full(top)) if top else t(f"{key}-empty")
     about = icon_button("info-circle", t("table.about", card=full(top)), f"info {top}", "pi") if top else None

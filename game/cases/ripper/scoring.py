@@ -99,7 +99,9 @@ _ITEMS = (
     ("scenes", c.SCENE, c.STRIKES),
     ("escapes", c.ESCAPES, c.KINDS),
 )
-ITEMS = frozenset({*(item for item, _, _ in _ITEMS), *{"doubled", "hand", "set-aside", "escapes-held", "vote"}})
+ITEMS = frozenset(
+    {*(item for item, _, _ in _ITEMS), *{"doubled", "hand", "set-aside", "escapes-held", "vote"}}
+)
 """The items of a score sheet."""
 _UNSOLVED_ITEMS = {"victims", "scenes", "escapes"}
 

@@ -9,14 +9,15 @@ from game.bots.jekyll import knowledge
 from game.cases.jekyll import cards as c
 from game.cases.jekyll.board import FamilyLine
 from game.i18n import t, tn
+from game.seen import Seen
 from ui.cases.jekyll.table.areas import lying
 from ui.cases.jekyll.table.boards import board_of
 from ui.cases.jekyll.table.middle import other
 from ui.html.cards import name, side
-from ui.screens.about.case_about import CaseAbout, Seen
+from ui.screens.about.case_about import CaseAbout, SeenCards
 from ui.screens.about.model import About, Entry, Figure, Figures
 from ui.screens.about.whereabouts import whereabouts
-from ui.state.view_models import Table, View
+from ui.state.view_models import Table
 from ui.table.parts import name_of, points_text
 
 _SIDES = {"J": "jekyll", "H": "hyde"}
@@ -94,12 +95,12 @@ class JekyllAbout(CaseAbout):
     gavel_rule = "4.1"
     layoff_rule = "3.4"
 
-    def seen(self, view: View) -> Seen:
-        hands = tuple(tuple(c.CODES[kind] for kind in kinds) for kinds in knowledge.seen_in_hands(view))
-        return Seen(hands, tuple(c.CODES[kind] for kind in knowledge.london(view)))
+    def seen_cards(self, seen: Seen) -> SeenCards:
+        hands = tuple(tuple(c.CODES[kind] for kind in kinds) for kinds in knowledge.seen_in_hands(seen))
+        return SeenCards(hands, tuple(c.CODES[kind] for kind in knowledge.london(seen)))
 
     def runs_out(self, m: Table) -> tuple[str, ...]:
-        second = m.view.get("case_file_number", 1) > 1
+        second = m.seen.case_file_number > 1
         return (t("about.jekyll.file.last" if second else "about.jekyll.file.more"),)
 
     def families(self, m: Table, seat: int) -> Mapping[str, tuple[str, ...]]:

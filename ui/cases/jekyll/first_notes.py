@@ -20,7 +20,7 @@ from ui.play.first_notes import (
 
 def _behind(moment: Moment) -> bool:
     """The other one would have more if the hand ended with this side."""
-    points = JekyllBoard.of(moment.board).now
+    points = JekyllBoard.of(moment.seen.board).now
     return moment.plays and max(points) > points[moment.seat]
 
 

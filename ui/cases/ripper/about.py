@@ -11,15 +11,16 @@ from game.cases.ripper import cards as c
 from game.cases.ripper.board import SuspectLine, VictimPair
 from game.cases.ripper.editions import Rules
 from game.i18n import t, tn
+from game.seen import Seen
 from ui.cases.ripper.cards import numeral
 from ui.cases.ripper.table.areas import laid
 from ui.cases.ripper.table.board import voted
 from ui.cases.ripper.table.boards import board_of
 from ui.html.cards import full, name, short
-from ui.screens.about.case_about import CaseAbout, Seen
+from ui.screens.about.case_about import CaseAbout, SeenCards
 from ui.screens.about.model import About, Entry, Figure, Figures
 from ui.screens.about.whereabouts import deeds, whereabouts
-from ui.state.view_models import Table, View
+from ui.state.view_models import Table
 from ui.table.parts import name_of, points_text
 
 
@@ -134,13 +135,13 @@ class RipperAbout(CaseAbout):
     gavel_rule = "5.1"
     layoff_rule = "4.4"
 
-    def seen(self, view: View) -> Seen:
-        hands = tuple(tuple(c.CODES[kind] for kind in kinds) for kinds in knowledge.seen_in_hands(view))
-        return Seen(hands, tuple(c.CODES[kind] for kind in knowledge.scotland_yard(view)))
+    def seen_cards(self, seen: Seen) -> SeenCards:
+        hands = tuple(tuple(c.CODES[kind] for kind in kinds) for kinds in knowledge.seen_in_hands(seen))
+        return SeenCards(hands, tuple(c.CODES[kind] for kind in knowledge.scotland_yard(seen)))
 
     def runs_out(self, m: Table) -> tuple[str, ...]:
         rules = _rules(m)
-        if m.view.get("case_file_number", 1) < rules.case_files:
+        if m.seen.case_file_number < rules.case_files:
             return (t(f"about.ripper.file.more.{rules.reshuffle}"),)
         return (
             t(f"about.ripper.file.last.{rules.last_card_drawn}"),
@@ -162,7 +163,7 @@ class RipperAbout(CaseAbout):
 
     def seat_facts(self, m: Table, seat: int) -> tuple[str, ...]:
         """Say if the ballot is sealed."""
-        ballots = m.view.get("ballots")
+        ballots = m.seen.ballots
         if ballots is None:
             return (t("about.ripper.vote.none"),) if _rules(m).vote else ()
         if seat == m.viewer and (mine := voted(m)):
@@ -171,6 +172,6 @@ class RipperAbout(CaseAbout):
 
 
 def _rules(m: Table) -> Rules:
-    rules = case_named(m.case).rules(m.edition, m.view.get("options") or {})
+    rules = case_named(m.case).rules(m.edition, dict(m.seen.options))
     assert isinstance(rules, Rules)
     return rules

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from htpy import Element, Node, b, button, div, em, footer, h1, header, li, main, p, span, ul, wbr
 
 from game.cases.ripper.board import RipperBoard, SuspectLine
@@ -24,7 +22,10 @@ def ballot(m: SealedChoice, *, taught: bool = False) -> Element:
         _head(m, taught=taught),
         main(class_="vote", aria_label=t("screens.ballot.label"))[
             ul(class_="suspects-vote")[
-                [li(id=f"ballot-{row.suspect}")[_choice(row, m.chosen)] for row in RipperBoard.of(m.board).suspects]
+                [
+                    li(id=f"ballot-{row.suspect}")[_choice(row, m.chosen)]
+                    for row in RipperBoard.of(m.board).suspects
+                ]
             ],
             _foot(m),
         ],

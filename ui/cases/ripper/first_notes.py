@@ -20,7 +20,7 @@ from ui.play.first_notes import (
 
 def _opened(moment: Moment) -> bool:
     """True once a Victim lies on the table."""
-    return any(each.owner is not None for each in RipperBoard.of(moment.board).victims)
+    return any(each.owner is not None for each in RipperBoard.of(moment.seen.board).victims)
 
 
 def _waits(moment: Moment) -> bool:
@@ -30,13 +30,13 @@ def _waits(moment: Moment) -> bool:
 
 def _other_gains(moment: Moment) -> bool:
     """The suspect who leads would pay somebody else more than the learner."""
-    points = next((each.by_seat for each in RipperBoard.of(moment.board).suspects if each.leads), None)
+    points = next((each.by_seat for each in RipperBoard.of(moment.seen.board).suspects if each.leads), None)
     return moment.plays and points is not None and max(points) > points[moment.seat]
 
 
 def _clears(moment: Moment) -> bool:
     """The learner could clear that suspect with an Alibi."""
-    leader = RipperBoard.of(moment.board).leader
+    leader = RipperBoard.of(moment.seen.board).leader
     return _other_gains(moment) and any(
         offer.action in (f"play alibi:{leader}", f"play {offer.cards[0]} {leader}")
         for offer in moment.offers

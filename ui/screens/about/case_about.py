@@ -7,16 +7,17 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
+from game.seen import Seen
 from ui.screens.about.model import About, Figure
 from ui.state.case_parts import CasePart
-from ui.state.view_models import Table, View
+from ui.state.view_models import Table
 
 Tell = Callable[[Table, str], About]
 """Makes the card about a thing of one kind; the text says which. KeyError if there is none of that name."""
 
 
 @dataclass(frozen=True, slots=True)
-class Seen:
+class SeenCards:
     """The cards that everybody saw on their way, as far as the history of a view goes back."""
 
     hands: tuple[tuple[str, ...], ...]
@@ -38,7 +39,7 @@ class CaseAbout(CasePart, ABC):
     """The numbers of the rules on the two piles, on a player's area, on Gavels and on what is laid off."""
 
     @abstractmethod
-    def seen(self, view: View) -> Seen:
+    def seen_cards(self, seen: Seen) -> SeenCards:
         """The cards that were seen to go to hands and to the discard pile."""
 
     @abstractmethod

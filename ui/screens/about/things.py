@@ -39,7 +39,7 @@ def _seat(m: Table, which: str) -> About:
         *case.seat_figures(m, number_of),
         Figure(t("about.seat.total"), number(chair.total)),
     )
-    known = case.seen(m.view).hands[number_of]
+    known = case.seen_cards(m.seen).hands[number_of]
     return About(
         title=chair.name,
         rule=case.seat_rule,
@@ -81,8 +81,8 @@ def _laid(m: Table, seat: int) -> Iterator[Figures]:
 
 def _file(m: Table, which: str) -> About:
     """The Case File: how many cards, and what happens without any."""
-    case, count = CaseAbout.of(m.case), m.view["case_file"]
-    second = m.view.get("case_file_number", 1) > 1
+    case, count = CaseAbout.of(m.case), m.seen.case_file
+    second = m.seen.case_file_number > 1
     return About(
         title=t("table.case-file-second" if second else "table.case-file"),
         rule=case.file_rule,
@@ -93,8 +93,8 @@ def _file(m: Table, which: str) -> About:
 
 def _pile(m: Table, which: str) -> About:
     """The discard pile: its top card, how many there are, what may be taken."""
-    case, pile = CaseAbout.of(m.case), m.view["discard"]
-    top, count = pile["top"], pile["count"]
+    case, pile = CaseAbout.of(m.case), m.seen
+    top, count = pile.pile_top, pile.pile_count
     return About(
         title=t(CaseWords.of(m.case).discard_pile),
         rule=case.pile_rule,
@@ -123,10 +123,10 @@ def _meld(m: Table, which: str) -> About:
 
 def _yours(m: Table, family: str) -> Iterator[str]:
     """Say how many cards of a family the viewer could lay off, and whether that is possible now."""
-    hand = m.view["hands"][m.viewer]
-    if isinstance(hand, int) or not (mine := hand.count(family)):
+    hand = m.seen.hands[m.viewer] or ()
+    if not (mine := hand.count(family)):
         return
-    now = f"layoff {family}" in m.view["legal"]
+    now = f"layoff {family}" in m.legal
     yield tn("about.meld.now" if now else "about.meld.yours", mine)
 
 

@@ -26,9 +26,9 @@ def found(session: Session, thing: str) -> About | None:
     if at is None or not at.open:
         return None
     table = at.table(session)
-    known = tuple(log.remembered(table.seen.events, len(table.seats), at.memory(session)))
+    known = log.remembered(table.seen.events, len(table.seats), at.memory(session))
     try:
-        card = about(replace(table, seen=replace(table.seen, events=known)), thing)
+        card = about(replace(table, seen=table.seen.recalling(known)), thing)
     except KeyError:
         return None
     return replace(card, changes=True) if card.seat is not None and at.may_reseat(card.seat) else card

@@ -45,16 +45,16 @@ def whereabouts(m: Table, code: str, copies: int, laid: int) -> Figures:
 
 
 def _places(m: Table, code: str) -> Iterator[Figure]:
-    view, seen = m.view, CaseAbout.of(m.case).seen(m.view)
-    for seat, hand in enumerate(view["hands"]):
-        if isinstance(hand, int):
-            yield _figure("seen", m, seat, seen.hands[seat].count(code))
+    seen, known = m.seen, CaseAbout.of(m.case).seen_cards(m.seen)
+    for seat, hand in enumerate(seen.hands):
+        if hand is None:
+            yield _figure("seen", m, seat, known.hands[seat].count(code))
         else:
             yield _figure("yours" if seat == m.viewer else "hand", m, seat, hand.count(code))
-    up = [*(view.get("revealed") or ()), view.get("picked")]
+    up = (*seen.revealed, seen.picked)
     yield Figure(t("about.where.open"), str(up.count(code)))
     pile = t(CaseWords.of(m.case).discard_pile)
-    yield Figure(t("about.where.pile", pile=pile), str(seen.pile.count(code)))
+    yield Figure(t("about.where.pile", pile=pile), str(known.pile.count(code)))
 
 
 def _figure(where: str, m: Table, seat: int, number: int) -> Figure:
@@ -65,7 +65,7 @@ def deeds(m: Table, code: str, seat: int | None = None) -> tuple[str, ...]:
     """Tell in the words of the log how a card came to the table and what it brought about; with a `seat`, how those did
     that this seat played."""
     told, follows = [], False
-    for event in m.view["history"]:
+    for event in m.seen.events:
         if _lays(event, code, seat):
             told.append(event)
             follows = isinstance(event, (Played, LaidOut))

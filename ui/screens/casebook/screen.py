@@ -31,4 +31,6 @@ class CasebookScreen(Screen):
         self.leaves += 1
         return []
 
-    words: ClassVar[Words] = {"leaf": Word(lambda session, screen, rest: screen.next_leaf(session, rest), looking_on=True)}
+    words: ClassVar[Words] = {
+        "leaf": Word(lambda session, screen, rest: screen.next_leaf(session, rest), looking_on=True)
+    }

@@ -43,7 +43,7 @@ def touches(run: LessonRun) -> int:
     actions = run.step.actions
     if not actions:
         return 1
-    things = leading_to(run.match, run.lesson.learner, actions[0])
+    things = leading_to(run.seen, actions[0])
     return 1 + sum(thing.startswith("hand ") for thing in things)
 
 

@@ -15,7 +15,6 @@ from game.lessons import NOT_NOW
 from game.lessons.lesson import TAP, Lesson
 from game.seen import Seen
 from ui.play import flow
-from ui.play import hand as hands
 from ui.play.card_choice import due
 from ui.play.sitting import Effects, Sitting
 from ui.play.table_commands import TABLE_WORDS

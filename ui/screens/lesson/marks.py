@@ -57,8 +57,7 @@ class Places:
         return next(([place] for place in self._candidates(kind, what) if Markup(place) in self._html), [])
 
     def _keys(self, code: str) -> list[str]:
-        view = self._lesson.run.match.view(self._lesson.seat)
-        return [key for key, each in hands.keyed(view["hands"][self._lesson.seat]) if each == code]
+        return [key for key, each in hands.keyed(self._lesson.seen.own) if each == code]
 
     def _candidates(self, kind: str, what: str) -> Iterator[str]:
         seat = self._lesson.seat
@@ -97,11 +96,11 @@ class Places:
                 yield from self.of(deed.removeprefix(TAP))
         for offer in lesson.due():
             ready = sorted(offer.cards) == sorted(lesson.chosen)
-            for thing in leading_to(lesson.run.match, lesson.seat, offer.action):
+            for thing in leading_to(lesson.seen, offer.action):
                 if not thing.startswith("hand "):
                     yield from self.of(thing)
                 elif not ready:
-                    chosen = {_id(f"hand-{dom_id(key)}") for key in lesson.game.choosing.selection}
+                    chosen = {_id(f"hand-{dom_id(key)}") for key in lesson.choosing.selection}
                     yield from (place for place in self.of(thing) if place not in chosen)
 
     def tapped(self) -> Iterator[tuple[str, str]]:

@@ -48,7 +48,7 @@ class OpenLesson:
     @property
     def seen(self) -> Seen:
         """The hand as the learner sees it."""
-        return self.run.match.seen(self.seat)
+        return self.run.seen
 
     @property
     def path(self) -> str:

@@ -17,6 +17,7 @@ MOST_DIGITS = 6
 NOBODY = -1
 """Viewer of travelling cards when no seat's hand is shown as its own."""
 
+
 def _go(replay: Replay, hand: int, stop: int) -> list[Effect]:
     """Be at a stop; one step onwards is seen and heard as in play."""
     before, replay.hand = (replay.hand, replay.stop), hand

@@ -34,7 +34,7 @@ class Watching(Sitting):
 
     replay: Replay
     back: Screen
-    choosing: Choosing = field(default_factory=Choosing)
+    nothing_chosen: Choosing = field(default_factory=Choosing)
 
     # ---- what is seen ----
 
@@ -65,6 +65,10 @@ class Watching(Sitting):
     @property
     def history(self) -> tuple[tuple[int, ...], ...]:
         return tuple(self.replay.line.totals(hand) for hand in range(1, self.replay.hand + 1))
+
+    @property
+    def choosing(self) -> Choosing:
+        return self.nothing_chosen
 
     @property
     def token(self) -> Token:
@@ -162,9 +166,7 @@ class Watching(Sitting):
 
     words: ClassVar[Words] = {
         **{word: TABLE_WORDS[word] for word in ("select", "pile")},
-        "replay-to": Word(
-            lambda session, at, rest: moves.to(at.replay, rest), looking_on=True, repeats=True
-        ),
+        "replay-to": Word(lambda session, at, rest: moves.to(at.replay, rest), looking_on=True, repeats=True),
         "replay-play": Word(lambda session, at, rest: moves.play(session, at.replay), looking_on=True),
         "replay-why": Word(lambda session, at, rest: why.ask(session, at.replay), looking_on=True),
         "replay-close": Word(lambda session, at, rest: at.close(session), looking_on=True),

@@ -221,7 +221,9 @@ KINDS: Mapping[str, SheetKind] = {
     "share": SheetKind(
         lambda session, fragment: ShareSheet(session.address(fragment), session.link_sent), _never
     ),
-    "term": SheetKind(term, lambda session, about: bool(about) and bool(home(about.split()[0])), anywhere=True),
+    "term": SheetKind(
+        term, lambda session, about: bool(about) and bool(home(about.split()[0])), anywhere=True
+    ),
     "undo": SheetKind(_undo, _never),
     "unsaved": SheetKind(_unsaved, _never),
     "why": SheetKind(_why, _never),
