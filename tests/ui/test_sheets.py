@@ -14,7 +14,7 @@ from ui.screens.sheets.factory import sheet as sheet_of
 
 from game.cases.ripper.cards import CODES
 from game.match import Match, Seat
-from tests.support import tables
+from tests.support import jekyll_tables, tables
 from tests.support.app_page import Page as Window
 from tests.support.app_page import at_table
 from tests.support.markup import Page
@@ -65,8 +65,8 @@ RULES = (
     "4.10|<i>Late</i>|One & all.",
     "R6|The last card|See 7.3.",
 )
-SEARCH = CaseWords.of("ripper").choice({}, turned_up=False)
-TURNED_UP = CaseWords.of("jekyll").choice({"identity": "jekyll"}, turned_up=True)
+SEARCH = CaseWords.of("ripper").choice(tables.two().board, turned_up=False)
+TURNED_UP = CaseWords.of("jekyll").choice(jekyll_tables.drawn(identity="jekyll").board, turned_up=True)
 SHEETS = (
     LogSheet(
         lines=(
