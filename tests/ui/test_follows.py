@@ -75,7 +75,7 @@ def counted(match: Match, board: dict[str, list[int]]) -> list[int]:
 def test_a_button_promises_what_comes(match: Match, action: str, cards: Sequence[str]) -> None:
     _, button = shown(match, action, cards)
     old, after = match.position(), done(match, action)
-    new, board = after.position(), after.board()
+    new, board = after.position(), after.seen_by_all().board
     gain = counted(match, board)[0] - counted(match, match.board())[0]
     if action == "play escapes":
         assert (button.points, button.detail) == (35, "the hand ends")
