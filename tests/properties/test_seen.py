@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from contextlib import suppress
+from copy import deepcopy
 from random import Random
 from typing import Any
 
@@ -196,9 +197,9 @@ def spoilt(data: dict[str, Any], random: Random) -> dict[str, Any]:
         if way < 0.2:
             del inside[last]
         elif way < 0.3 and isinstance(inside, list):
-            inside.append(inside[last])
+            inside.append(deepcopy(inside[last]))
         else:
-            inside[last] = random.choice(JUNK)
+            inside[last] = deepcopy(random.choice(JUNK))
     return data
 
 
