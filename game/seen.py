@@ -295,7 +295,7 @@ class Seen:
 
     def gives(self, action: str) -> tuple[Offer, ...]:
         """Return what the next seat could do for sure with the card of a legal discard, as the seat may know it."""
-        if self.own_seat is None or action not in self.legal:
+        if self.refusal(action) is not None:
             return ()
         return self._fact("gives", action, self._case.gives)
 
