@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from game.consequences import bare
 from game.match import Match
+from game.seen import Seen
 
 BOARD, SHEET = "board", "sheet"
 DRAWN_FROM = {"draw": "pile file", "take": "pile discard"}
@@ -14,33 +15,32 @@ DRAWN_FROM = {"draw": "pile file", "take": "pile discard"}
 
 def things(match: Match, seat: int) -> frozenset[str]:
     """Return everything that can be pointed at now, as the seat sees the table."""
-    return frozenset(_things(match, seat))
+    return frozenset(_things(match.seen(seat)))
 
 
-def _things(match: Match, seat: int) -> Iterator[str]:
-    if match.result is not None:  # the score sheet has taken the table's place
+def _things(seen: Seen) -> Iterator[str]:
+    if seen.result is not None:  # the score sheet has taken the table's place
         yield SHEET
-        yield from (f"{SHEET} {line['item']}" for lines in match.result["breakdown"] for line in lines)
+        yield from (f"{SHEET} {line['item']}" for lines in seen.result["breakdown"] for line in lines)
         return
-    view = match.view(seat)
     yield BOARD
     yield from DRAWN_FROM.values()
-    yield from (f"line {name}" for name in match.lines)
-    yield from (f"place {name}" for name in match.places)
-    yield from (f"hand {card}" for card in view["hands"][seat])
-    for owner, cards in enumerate(view["areas"]):
+    yield from (f"line {name}" for name in seen.lines)
+    yield from (f"place {name}" for name in seen.places)
+    yield from (f"hand {card}" for card in seen.own)
+    for owner, cards in enumerate(seen.areas):
         yield f"seat {owner}"
         yield f"area {owner}"
         yield from (f"area {owner} {bare(card)}" for card in cards)
-    yield from map(_button, match.legal(seat))
+    yield from map(_button, seen.legal)
 
 
 def leading_to(match: Match, seat: int, action: str) -> Iterator[str]:
     """The things whose touch is a part of a legal action: its cards in hand, its pile, its button."""
-    offer = next(each for each in match.offers(seat) if each.action == action)
-    held = match.view(seat)["hands"][seat]
+    seen = match.seen(seat)
+    offer = next(each for each in seen.offers if each.action == action)
     yield _button(action)
-    yield from (f"hand {card}" for card in offer.cards if card in held)
+    yield from (f"hand {card}" for card in offer.cards if card in seen.own)
     if action in DRAWN_FROM:
         yield DRAWN_FROM[action]
 

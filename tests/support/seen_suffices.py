@@ -19,6 +19,7 @@ from random import Random
 from typing import Any
 
 from game.case import CASES
+from game.cases.ripper.events import BallotSealed
 from game.errors import CasefileError
 from game.events import Drew, Event
 from game.match import Match
@@ -97,7 +98,7 @@ def _retold(event: Event, seat: int) -> Event:
         return event
     if isinstance(event, Drew):
         return replace(event, cards=("jill",) * event.count)
-    return replace(event, suspect="jill") if event.name == "ballot-sealed" else event
+    return replace(event, suspect="jill") if isinstance(event, BallotSealed) else event
 
 
 def random_match(number: int, random: Random) -> Match:
