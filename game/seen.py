@@ -296,7 +296,7 @@ class Seen:
 
     def gives(self, action: str) -> tuple[Offer, ...]:
         """Return what the next seat could do for sure with the card of a legal discard, as the seat may know it."""
-        if self.own_seat is None or action not in self.legal:
+        if self.refusal(action) is not None:
             return ()
         return self._fact("gives", action, self._case.gives)
 
@@ -323,7 +323,8 @@ class Seen:
     def waits(self, action: str) -> Refusal | None:
         """Explain why the Gavel of a legal pick could not be played at once; None if it could, or is none."""
         seat, code = self.own_seat, self._case.code(action)
-        return self._case.waits(self._hand, seat, code) if code in self._codes else None
+        picks = code in self._codes and action.startswith("pick ")
+        return self._case.waits(self._hand, seat, code) if picks else None
 
     def _told(self, refusal: Refusal, cards: list[str]) -> Refusal:
         """The refusal, which tells of the search if that brought the card in this turn."""

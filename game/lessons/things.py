@@ -37,9 +37,8 @@ def _things(seen: Seen) -> Iterator[str]:
 def leading_to(seen: Seen, action: str) -> Iterator[str]:
     """The things whose touch is a part of a legal action: its cards in hand, its pile, its button."""
     offer = next(each for each in seen.offers if each.action == action)
-    held = seen.own
     yield _button(action)
-    yield from (f"hand {card}" for card in offer.cards if card in held)
+    yield from (f"hand {card}" for card in offer.cards if card in seen.own)
     if action in DRAWN_FROM:
         yield DRAWN_FROM[action]
 

@@ -40,7 +40,9 @@ def drawn(selected: str = "", *, live: bool = True, **more: Any) -> Table:
     play = Play.from_position(position(**more), Random(0))
     case = case_named("jekyll")
     view = play.view(0)
-    scene = LabelContext("jekyll", ("Nora", "Basil"), play.consequences)
+    scene = LabelContext(
+        "jekyll", ("Nora", "Basil"), lambda seat, action: play.seen(seat).consequences(action)
+    )
     offers = [case.offer(play.hand, case.code(action)) for action in play.legal(0)] if live else []
     if not live:
         view["legal"] = []

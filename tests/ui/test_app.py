@@ -76,7 +76,10 @@ def test_a_victim_says_how_many_cards_it_brings(page: Page, left: int, words: st
     position["case_file"], drawn = position["case_file"][:left], position["case_file"][left:]
     position["discard"] = [*position["discard"], *drawn]
     offer = next(each for each in match.offers(0) if each.action == "play victim:nichols")
-    scene = replace(LabelContext.of(match), consequences=Play.from_position(position, Random(0)).consequences)
+    play = Play.from_position(position, Random(0))
+    scene = replace(
+        LabelContext.of(match), consequences=lambda seat, action: play.seen(seat).consequences(action)
+    )
     assert button(0, offer, scene).detail == words
 
 

@@ -114,7 +114,7 @@ def test_the_board_shows_what_the_primary_play_makes_of_it(
     match: Match, action: str, cards: Sequence[str]
 ) -> None:
     m = foreseen.seen(match, *cards)
-    after, html = done(match, action).board(), str(table(m))
+    after, html = done(match, action).seen_by_all().board, str(table(m))
     page = Page(html)
     assert m.preview is not None and m.preview.board == after
     labels = [a["aria-label"] for _, a in page.elements if a.get("class") == "bar"]

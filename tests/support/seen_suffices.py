@@ -1,0 +1,174 @@
+"""The proof that a `Seen` suffices: `python -m tests.support.seen_suffices --hands 200 --seed 1`.
+
+Random hands of every case, edition and number of players, some with house rules. At every decision, each seat's `Seen`
+is written as JSON and read again, as on a device that knows nothing more, and all that it can be asked is compared; so
+is what lies open for everybody, and what does with all hands open. And another truth that a seat cannot tell from this
+one is written as the same JSON. Prints how many decisions were compared, and the differences; the exit status is 1 if
+there is any. The suite does the same for few hands.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import fields, replace
+from random import Random
+from typing import Any
+
+from game.case import CASES
+from game.cases.ripper.events import BallotSealed
+from game.errors import CasefileError
+from game.events import Drew, Event
+from game.match import Match
+from game.play import Play
+from game.seen import Seen
+from tests.support.play import SETUPS, new_match, random_step
+from tests.support.scramble import redealt
+
+ATTRIBUTES = sorted(
+    name
+    for name in {*vars(Seen), *(each.name for each in fields(Seen))} - {"own_seat"}
+    if not name.startswith("_") and not callable(getattr(Seen, name, None))
+)
+"""All that can be read off a `Seen`."""
+TRIED = 12
+"""Actions of which it is asked why they are not legal, and selections of cards."""
+MOST_TOLD = 20
+COMMON = ("draw", "play")
+"""Of decisions in other phases there are few, and each is compared."""
+
+
+def read_back(seen: Seen) -> Seen:
+    """The same on a device that knows nothing more."""
+    return Seen.from_json(json.loads(json.dumps(seen.as_json())))
+
+
+def compare(one: Seen, other: Seen) -> list[str]:
+    """The differences between two that should be the same, in all that they say and answer."""
+    found = [name for name in ATTRIBUTES if getattr(one, name) != getattr(other, name)]
+    found += [f"{name}()" for name in ("view", "as_json") if getattr(one, name)() != getattr(other, name)()]
+    if one.seat is not None:
+        answers = zip(asked(one), asked(other), strict=True)
+        found += [question for (question, mine), (_, theirs) in answers if mine != theirs]
+    return found
+
+
+def asked(seen: Seen) -> Iterator[tuple[str, Any]]:
+    """Ask for all that the legal plays lead to, why some others are not legal, and why cards cannot be played."""
+    random, codes = Random(len(seen.events)), sorted(CASES[seen.case].table.codes)
+    for action in seen.legal:
+        yield f"consequences({action})", seen.consequences(action)
+        yield f"gives({action})", seen.gives(action)
+        yield f"waits({action})", seen.waits(action)
+    for action in random.sample(codes, min(TRIED, len(codes))):
+        yield f"refusal({action})", seen.refusal(action)
+        yield f"gives({action})", seen.gives(action)
+        yield f"waits({action})", seen.waits(action)
+    for number in (0, *(random.randint(1, 5) for _ in range(TRIED))):
+        cards = random.sample(seen.own, min(number, len(seen.own)))
+        yield f"why_not({cards})", seen.why_not(cards)
+
+
+def other_truth(play: Play, seat: int, random: Random) -> Play | None:
+    """A hand that its seat cannot tell from this one: what is hidden from it is dealt again, and the ballots of others
+    name somebody else. None where the cards that were dealt make a difference that everybody could see."""
+    if play.over:
+        return None
+    position = redealt(play.position(), seat, random)
+    ballots = position.get("ballots")
+    if ballots is not None:
+        position["ballots"] = [
+            vote if owner == seat or vote is None else random.choice(("druitt", "eddy", "gull"))
+            for owner, vote in enumerate(ballots)
+        ]
+    twin = Play.from_position(position, random)
+    if play.case.findable(twin.hand) != play.case.findable(play.hand):
+        return None  # what lies in the pile was seen when it was laid there
+    twin.hand.turns, twin.pause = play.hand.turns, play.pause  # a position has no word for them
+    twin.events = [_retold(event, seat) for event in play.events]
+    return twin
+
+
+def _retold(event: Event, seat: int) -> Event:
+    """What another did in secret, told as something else."""
+    if getattr(event, "seat", seat) == seat:
+        return event
+    if isinstance(event, Drew):
+        return replace(event, cards=("jill",) * event.count)
+    return replace(event, suspect="jill") if isinstance(event, BallotSealed) else event
+
+
+def random_match(number: int, random: Random) -> Match:
+    """A match of the next setup, every second one with house rules."""
+    setup = SETUPS[number % len(SETUPS)]
+    options = {}
+    if number // len(SETUPS) % 2:
+        choices = CASES[setup[0]].choices
+        options = {name: random.choice(values) for name, values in choices.items() if random.random() < 0.4}
+    return new_match(setup, f"seen {number} {random.random()}", options)
+
+
+class Comparison:
+    """Compares hands, and counts what it compared."""
+
+    def __init__(self, seed: int, share: float = 1) -> None:
+        self._random, self._share = Random(seed), share
+        self.decisions = 0
+        self.truths = 0
+        self.phases: Counter[str] = Counter()
+        self.differences: list[str] = []
+
+    def hand(self, number: int) -> None:
+        """Play a hand at random, and compare at every decision, or at a share of them."""
+        match = random_match(number, self._random)
+        while not match.hand_over:
+            if match.phase not in COMMON or self._random.random() < self._share:
+                self._decision(match._play, f"hand {number}")
+            match.play(*random_step(match, self._random))
+        self._decision(match._play, f"hand {number}, its end")
+
+    def _decision(self, play: Play, place: str) -> None:
+        self.decisions += 1
+        self.phases[play.phase] += 1
+        seats = range(play.hand.players)
+        for seen in (*map(play.seen, seats), play.seen_by_all(), play.seen_open()):
+            where = f"{place}, event {len(play.events)}, seat {seen.seat}"
+            try:
+                found = compare(seen, read_back(seen))
+            except CasefileError as error:
+                found = [str(error)]
+            self.differences += [f"{where}: {each}" for each in found]
+        for seat in seats:
+            twin = other_truth(play, seat, self._random)
+            if twin is not None:
+                self.truths += 1
+                if twin.seen(seat).as_json() != play.seen(seat).as_json():
+                    self.differences.append(
+                        f"{place}, event {len(play.events)}: seat {seat} can tell a truth"
+                    )
+
+
+def main() -> int:
+    """Compare, and print what was found."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--hands", type=int, default=200)
+    parser.add_argument("--seed", type=int, default=1)
+    options = parser.parse_args()
+    comparison = Comparison(options.seed)
+    for number in range(options.hands):
+        comparison.hand(number)
+    for each in comparison.differences[:MOST_TOLD]:
+        print(each)
+    phases = ", ".join(f"{number} {phase}" for phase, number in sorted(comparison.phases.items()))
+    print(
+        f"{comparison.decisions} decisions compared ({phases}), {comparison.truths} other truths, "
+        f"{len(comparison.differences)} differences"
+    )
+    return 1 if comparison.differences else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
