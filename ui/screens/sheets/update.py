@@ -13,7 +13,9 @@ from ui.state.session import Open, Session
 
 def open_sheet(session: Session, rest: Rest) -> list[Effect]:
     """`sheet <kind> <about>`. The screen may have an answer of its own to that wish."""
-    kind, *about = rest or ("",)
+    if not rest:
+        return []
+    kind, *about = rest
     known = KINDS.get(kind)
     if known is None or not known.anywhere:
         answer = session.screen.ask(session, kind, tuple(about))
