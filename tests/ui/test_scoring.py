@@ -129,34 +129,34 @@ UNCAUGHT: dict[str, tuple[dict[str, Any], str, str, str]] = {
     "late": (
         {"by": 1, "emptied": (1,), "drawn_out": True},
         "at-large",
-        "Basil went out on the very turn the Case File ran out, so no Ripper is caught.",
+        "Basil went out on the very turn the Case File ran out, so nobody is caught.",
         "8.4",
     ),
     "emptied-late": (
         {"way": "emptied", "by": 0, "emptied": (1,), "drawn_out": True},
         "at-large",
         (
-            "Commissioner Resigns took Basil’s last cards on the very turn the Case File ran out, so no"
-            " Ripper is caught."
+            "Commissioner Resigns took Basil’s last cards on the very turn the Case File ran out, so nobody"
+            " is caught."
         ),
         "8.4",
     ),
     "escaped": (
         {"way": "escaped", "by": 0, "emptied": ()},
         "escaped",
-        "Nora played Ripper Escapes. The hand is over and no Ripper is caught.",
+        "Nora played Ripper Escapes. The hand is over and nobody is caught.",
         "8.3",
     ),
     "exhausted": (
         {"way": "exhausted", "by": None, "emptied": ()},
         "at-large",
-        "The Case File ran out before anyone went out, so no Ripper is caught.",
+        "The Case File ran out before anyone went out, so nobody is caught.",
         "8.4",
     ),
     "twice": (
         {"way": "exhausted", "by": None, "emptied": (), "file_number": 2},
         "unsolved",
-        "The second Case File also ran out before anyone went out, so no Ripper is caught.",
+        "The second Case File also ran out before anyone went out, so nobody is caught.",
         "8.4",
     ),
 }
