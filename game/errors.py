@@ -12,9 +12,18 @@ class BadPosition(CasefileError):
 
 
 class BadRecord(CasefileError):
-    """A record that does not replay. `place` says where ("hand 2, action 17")."""
+    """A record that does not replay. `place` says where ("hand 2, action 17"); `hand` and `action` are its numbers, 0
+    if it has none, and `written` is the action. `ruled` if `reason` is a sentence of the rules, in the language in use.
+    """
 
-    def __init__(self, place: str, reason: str) -> None:
+    hand = 0
+
+    def __init__(
+        self, place: str, reason: str, *, action: int = 0, written: str = "", ruled: bool = False
+    ) -> None:
         super().__init__(f"{place}: {reason}" if place else reason)
         self.place = place
         self.reason = reason
+        self.action = action
+        self.written = written
+        self.ruled = ruled

@@ -11,6 +11,7 @@ from game.hand_record import Change
 from game.match import FORMAT, VERSION, Match, Seat
 from game.names import LONGEST_READ, good
 from game.notation import Reader
+from game.refusal import IllegalAction
 
 MOST_HANDS = 500
 MOST_CHANGES = 1_000
@@ -21,6 +22,8 @@ MOST_UNDONE = 10**6
 """Actions taken back behind one action, at most."""
 MOST_ROLLOUTS = 10**9
 """For one action."""
+LONGEST_WRITTEN = 40
+"""Of an action that is refused: what is quoted of it."""
 KINDS = ("human", "bot")
 
 
@@ -41,11 +44,16 @@ def replaying(data: Any) -> Iterator[Match]:
     if not isinstance(hands, list) or not 1 <= len(hands) <= MOST_HANDS:
         raise BadRecord("hands", f"this must be a list of 1 to {MOST_HANDS} hands")
     for number, hand in enumerate(hands, 1):
-        if number > 1 and (not match.hand_over or match.over):
-            raise BadRecord(
-                f"hand {number}", "there can be no further hand: the one before is not over, or the match is"
-            )
-        _replay_hand(match, hand, f"hand {number}")
+        try:
+            if number > 1 and (not match.hand_over or match.over):
+                raise BadRecord(
+                    f"hand {number}",
+                    "there can be no further hand: the one before is not over, or the match is",
+                )
+            _replay_hand(match, hand, f"hand {number}")
+        except BadRecord as error:
+            error.hand = number
+            raise
         yield match
     match.origin = _origin(data, hands)
 
@@ -113,17 +121,19 @@ def _replay_hand(match: Match, data: Any, place: str) -> None:
         raise BadRecord(place, str(error)) from None
     _reseat(match, changes.get(0, ()))
     for number, action in enumerate(actions, 1):
-        _play(match, action, rollouts.get(number, 0), f"{place}, action {number} ({str(action)[:40]})")
+        _play(match, action, rollouts.get(number, 0), place, number)
         _reseat(match, changes.get(number, ()))
     _check_reshuffles(match, len(reshuffles), place)
     _check_result(match, data.get("result"), place)
 
 
-def _play(match: Match, action: Any, rollouts: int, place: str) -> None:
+def _play(match: Match, action: Any, rollouts: int, place: str, number: int) -> None:
     try:
         match.play_text(action, rollouts)
     except CasefileError as error:
-        raise BadRecord(place, str(error)) from None
+        written, ruled = str(action)[:LONGEST_WRITTEN], isinstance(error, IllegalAction)
+        place = f"{place}, action {number} ({written})"
+        raise BadRecord(place, str(error), action=number, written=written, ruled=ruled) from None
 
 
 def _reseat(match: Match, changes: Iterable[Change]) -> None:

@@ -384,7 +384,10 @@ SCREENS: Mapping[str, Scene] = {
     ),
     "import-refused": _over_desk(
         lambda: import_sheet(
-            Import("refused", lines=("In game 2: In hand 1, action 7 (0 draw): it is not this seat’s turn.",))
+            Import(
+                "refused",
+                lines=("In game 2, hand 1, action 7 (0 draw): It is another player’s turn. (rule 3.1)",),
+            )
         )
     ),
     "report": _over_desk(

@@ -15,6 +15,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from game.i18n import LANGUAGES, speaking, t
 from game.match import Match, Seat
 from tests.support.app_page import WHEN, Page
 from ui.storage import codec
@@ -320,19 +321,19 @@ CHANGES: dict[str, tuple[Callable[[dict[str, Any]], Any], str]] = {
     "only bots": (lambda r: [s.update(kind="bot", level="sergeant") for s in r["seats"]], "no-human"),
     "a name that turns": (name_of("Nora\u202e"), "name"),
     "a name that nobody sees": (name_of("\u200b\u200d"), "name"),
-    "a name of two lines": (name_of("No\nra"), "record"),
-    "half a character in a name": (name_of("No\ud83d"), "record"),
-    "a long name": (name_of("x" * 10_000), "record"),
+    "a name of two lines": (name_of("No\nra"), "head"),
+    "half a character in a name": (name_of("No\ud83d"), "head"),
+    "a long name": (name_of("x" * 10_000), "head"),
     "a level that is none": (lambda r: r["seats"][1].update(kind="bot", level="<b>"), "level"),
     "a level with a null": (lambda r: r["seats"][1].update(kind="bot", level="a\x00"), "level"),
     "something more": (lambda r: r.update(note="hello"), "more"),
     "something more in a hand": (lambda r: r["hands"][0].update(note="hello"), "more"),
     "an option as in the edition": (lambda r: r["options"].update(target=100), "more"),
-    "a truth for a number": (lambda r: r["hands"][0]["result"].update(ripper=False), "record"),
+    "a truth for a number": (lambda r: r["hands"][0]["result"].update(ripper=False), "hand"),
     "a newer record": (lambda r: r.update(version=2), "newer"),
-    "another case": (lambda r: r.update(case="jekyll", edition="fr"), "record"),
-    "a case that is none": (lambda r: r.update(case="../x"), "record"),
-    "a card too many": (lambda r: r["hands"][0]["deck"].append("wild"), "record"),
+    "another case": (lambda r: r.update(case="jekyll", edition="fr"), "hand"),
+    "a case that is none": (lambda r: r.update(case="../x"), "head"),
+    "a card too many": (lambda r: r["hands"][0]["deck"].append("wild"), "hand"),
 }
 
 
@@ -345,6 +346,31 @@ def test_a_record_that_says_something_else_is_refused(name: str) -> None:
     with pytest.raises(NotTaken) as refused:
         took(written(record))
     assert refused.value.why == why, str(refused.value)
+
+
+WRONG_ACTIONS: dict[str, tuple[object, str, str]] = {
+    "too early": ("{seat} discard gull", "{seat} discard gull", "refusals.draw-first"),
+    "none": ("dance " * 50, "dance dance dance dance dance dance danc", "exchange.not.action"),
+    "none that can be read": ("\u202edance", "\ufffddance", "exchange.not.action"),
+    "no text": (7, "7", "exchange.not.action"),
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", WRONG_ACTIONS)
+def test_an_action_that_cannot_be_is_told_in_words_of_the_catalogue(name: str, language: str) -> None:
+    """Its place, what the file has there, and no word of the engine's own."""
+    action, quoted, key = WRONG_ACTIONS[name]
+    record = copy.deepcopy(next(r for r in RECORDS if r["case"] == "ripper" and r["edition"] == "us"))
+    seat = record["hands"][0]["actions"][0][0]
+    record["hands"][0]["actions"][0] = action.format(seat=seat) if isinstance(action, str) else action
+    with speaking(language):
+        with pytest.raises(NotTaken) as refused:
+            took(written(record))
+        places = t("exchange.place.hand", number=1), t("exchange.place.action", number=1, action=quoted)
+        place = ", ".join(places).format(seat=seat)
+        told = t("exchange.place", place=place, reason=t(key))
+        assert str(refused.value).startswith(told.removesuffix("."))
 
 
 def test_nothing_that_was_there_is_touched_by_a_refusal() -> None:

@@ -22,7 +22,8 @@ from ui.storage.summaries import untold
 from ui.transfer.exchange import UNTOLD, Contents
 from ui.transfer.reading import NotTaken
 
-LONGEST_REASON = 300
+LONGEST_QUOTED = 60
+"""Of the words of a file in a sentence."""
 MOST_CARDS = max(len(case.deck) for case in CASES.values())
 _WHEN = re.compile(r"20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?Z", re.ASCII)
 _LEVEL = re.compile(r"[a-z][a-z-]{0,39}", re.ASCII)
@@ -127,13 +128,27 @@ def _played(record: dict[str, Any]) -> Generator[None, None, Match]:
         for match in replaying(record):  # noqa: B007
             yield
     except BadRecord as error:
-        raise NotTaken("record", place=_seen(error.place), reason=_seen(error.reason)) from None
+        raise _unplayable(error) from None
     return match
+
+
+def _unplayable(error: BadRecord) -> NotTaken:
+    """Say where a record cannot be played on, and why, in words of the catalogue: the engine's are for its command
+    line, but for those of the rules."""
+    if not error.hand:
+        return NotTaken("head")
+    place = t("exchange.place.hand", number=error.hand)
+    if not error.action:
+        return NotTaken("hand", place=place)
+    place += ", " + t("exchange.place.action", number=error.action, action=_seen(error.written))
+    if error.ruled:
+        return NotTaken("record", place=place, reason=error.reason)
+    return NotTaken("action", place=place)
 
 
 def _seen(words: str) -> str:
     """Words that may quote a file, so that they cannot do more than be read."""
-    return "".join(each if each.isprintable() else "\ufffd" for each in words[:LONGEST_REASON])
+    return "".join(each if each.isprintable() else "\ufffd" for each in words[:LONGEST_QUOTED])
 
 
 def check(match: Match, record: dict[str, Any]) -> None:
