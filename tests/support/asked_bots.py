@@ -11,9 +11,9 @@ from game.replay import Timeline
 from tests.support.app_page import Page
 from tests.support.once import all_drawn_once
 from tests.support.watched_replays import replay_of, watched
-from ui.screens.desk.screen import DeskScreen
 from ui.html.html_writer import written
 from ui.play.flow import bot_seed
+from ui.screens.desk.screen import DeskScreen
 from ui.screens.replay import view_model as replay_view
 from ui.screens.replay import why
 from ui.screens.replay.model import Replay

@@ -11,9 +11,9 @@ from game.consequences import Consequences, Standing
 from game.match import Match, Seat
 from game.play import Play
 from tests.support import jekyll_tables
-from ui.screens.desk.screen import DeskScreen
 from ui.play import table_view
 from ui.play.hand import keyed
+from ui.screens.desk.screen import DeskScreen
 from ui.state.session import Choosing, Session
 from ui.state.view_models import Table
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.lessons import Lesson, case_names
-from ui.screens.desk.screen import DeskScreen
 from ui.app.page import page
+from ui.screens.desk.screen import DeskScreen
 from ui.screens.learn.catalogue import path_of, shelf
 from ui.screens.lesson import update as teaching
 from ui.state.session import Session

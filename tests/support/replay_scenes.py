@@ -9,8 +9,8 @@ from game.match import Match, Seat
 from game.replay import Timeline
 from tests.support.once import all_drawn_once
 from tests.support.play import random_hand, random_step
-from ui.screens.desk.screen import DeskScreen
 from ui.html.html_writer import written
+from ui.screens.desk.screen import DeskScreen
 from ui.screens.replay import view_model as replay_view
 from ui.screens.replay.model import Replay
 from ui.state.session import Session

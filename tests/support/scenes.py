@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from htpy import Node, div, fragment
-from ui.screens.desk.screen import DeskScreen
 from ui.screens.sheets.factory import sheet as sheet_of
 
 from tests.support import asked_bots, foreseen, lesson_scenes, replay_scenes, tables
@@ -25,6 +24,7 @@ from ui.screens.casebook.view_model import Casebook
 from ui.screens.curtain.view import curtain
 from ui.screens.curtain.view_model import Curtain
 from ui.screens.deal.links import Deal, take
+from ui.screens.desk.screen import DeskScreen
 from ui.screens.desk.view import desk
 from ui.screens.desk.view_model import Desk, SavedGame
 from ui.screens.hand_end import view_model as hand_end_model

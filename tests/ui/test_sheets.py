@@ -8,7 +8,6 @@ from random import Random
 from typing import Literal
 
 import pytest
-from ui.screens.desk.screen import DeskScreen
 from ui.screens.sheets.factory import KINDS
 from ui.screens.sheets.factory import sheet as sheet_of
 
@@ -25,6 +24,7 @@ from ui.play.case_words import CaseWords
 from ui.screens.about.model import About, Entry, Figure, Figures, Spread
 from ui.screens.card_choice.view import pick, picked
 from ui.screens.case_screens import Panel, Picture
+from ui.screens.desk.screen import DeskScreen
 from ui.screens.glossary.view_model import GlossarySheet, TermSheet
 from ui.screens.minute.view_model import MinuteSheet
 from ui.screens.replay.why_view_model import Fact, Row, WhySheet

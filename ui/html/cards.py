@@ -7,7 +7,8 @@ Codes of different cases do not overlap, so a code alone says whose card it is.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
 
 from markupsafe import Markup, escape
 
@@ -165,6 +166,7 @@ def card(
     cls: str = "",
     plus: str = "",
     inner: Markup | str = "",
+    more: Mapping[str, object] = MappingProxyType({}),
     **attrs: object,
 ) -> Markup:
     """A card's HTML.
@@ -173,15 +175,17 @@ def card(
     vic, in-hand, large, zoom. `flags` are some of FLAGS; `plus` is the text of the chip where `joins` is set ("Add").
     `label` is what a screen reader says, by default `spoken()` with the flags for a button and kind and name for a
     picture; an empty label hides a picture from it. `inner` goes into the card after its face (a count, a token).
-    Other keywords become attributes:
-    `data_ui="select druitt#1"`. ValueError for an unknown flag.
+    Other keywords become attributes: `data_ui="select druitt#1"`; so does what stands in `more`. ValueError for an
+    unknown flag.
     """
     marks = tuple(flag for flag in FLAGS if flag in (given := frozenset(flags)))
     if len(marks) != len(given):
         raise ValueError(f"unknown flags: {sorted(given - frozenset(marks))}")
     if label is None:
         label = _label(code, tag, marks)
-    pairs = tuple((key.rstrip("_").replace("_", "-"), value) for key, value in attrs.items())
+    pairs = tuple(
+        (key.rstrip("_").replace("_", "-"), value) for key, value in (*attrs.items(), *more.items())
+    )
     return _card(
         code,
         size,

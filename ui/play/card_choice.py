@@ -9,7 +9,7 @@ from typing import Literal
 from ui.play import labels
 from ui.play.case_words import CaseWords, ChoiceWords
 from ui.play.sitting import Sitting
-from ui.state.view_models import ActionButton, Notice
+from ui.state.view_models import NO_MARKS, ActionButton, Marks, Notice
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +38,7 @@ class Pick:
     """Number of copies of a card in the pile, if there are several: each card is shown once."""
     waits: dict[str, str] = field(default_factory=dict)
     """By the Gavels that could not be played in this turn: why not."""
+    marks: Marks = NO_MARKS
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +51,7 @@ class Picked:
     rule: str
     """The number of the rule on it."""
     covered: Covered = Covered()
+    marks: Marks = NO_MARKS
 
 
 def due(at: Sitting) -> bool:

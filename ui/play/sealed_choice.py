@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from game.board import Board
 from ui.play.sitting import Sitting
-from ui.state.view_models import SeatInfo
+from ui.state.view_models import NO_MARKS, Marks, SeatInfo
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,6 +17,7 @@ class SealedChoice:
     caller: SeatInfo
     board: Board
     chosen: str | None = None
+    marks: Marks = NO_MARKS
 
     @classmethod
     def of(cls, at: Sitting) -> SealedChoice:

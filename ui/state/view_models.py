@@ -95,6 +95,30 @@ class DealersNote:
     card: str = ""
 
 
+Attributes = dict[str, str | bool]
+"""Attributes of an element, as htpy takes them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Marks:
+    """The attributes that single things on the page get beside their own, for a lesson that points at them: by the id
+    of the thing, or by the action or the command of its button."""
+
+    by_place: tuple[tuple[str, tuple[tuple[str, str | bool], ...]], ...] = ()
+
+    @classmethod
+    def of(cls, found: Mapping[str, Attributes]) -> Marks:
+        """The marks of places."""
+        return cls(tuple((place, tuple(each.items())) for place, each in found.items()))
+
+    def at(self, place: str) -> Attributes:
+        """The attributes of a place; none for most."""
+        return next((dict(each) for known, each in self.by_place if known == place), {})
+
+
+NO_MARKS = Marks()
+
+
 @dataclass(frozen=True, slots=True)
 class Table:
     """The table as one seat sees it."""
@@ -150,5 +174,6 @@ class Table:
     """The undo that is possible: one action freely, or more if all agree; "" where there is no button for it."""
     closing: str = ""
     """The line in place of the due one, once nothing more follows."""
+    marks: Marks = NO_MARKS
     looking: str = ""
     """The choice left for a look at the table, to be resumed later: `choice`, or the verb of the sealed choice."""

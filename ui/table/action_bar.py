@@ -116,8 +116,9 @@ def _steps(state: State) -> Element:
     ]
 
 
-def _action(action: ActionButton, classes: str) -> Element:
-    return button(class_=f"btn {classes}", type="button", data_action=action.action)[
+def _action(m: Table, action: ActionButton, classes: str) -> Element:
+    marks = m.marks.at(action.action)
+    return button(class_=f"btn {classes}", type="button", data_action=action.action, **marks)[
         words_of(action), worth(action)
     ]
 
@@ -137,9 +138,9 @@ def _asked_first(m: Table) -> Iterator[Element]:
     for action in m.draw:
         if sheet := _asking_sheet(m, action):
             verb = action.action.split()[1]
-            yield button(f"#{verb}.btn.quiet.{sheet}", type="button", data_ui=f"sheet {sheet}")[
-                words_of(action)
-            ]
+            yield button(
+                f"#{verb}.btn.quiet.{sheet}", type="button", data_ui=f"sheet {sheet}", **m.marks.at(verb)
+            )[words_of(action)]
 
 
 def _inline(m: Table, state: State) -> Sequence[ActionButton]:
@@ -155,7 +156,9 @@ def _plays(m: Table, state: State) -> Element:
     """The primary action first, at the left end of the bar; what is asked about first behind the ways to draw."""
     actions = _inline(m, state)
     return div("#acts.acts.row")[
-        (_action(action, looks(at, action)) for at, action in enumerate(actions)) if actions else _no_play(m),
+        (_action(m, action, looks(at, action)) for at, action in enumerate(actions))
+        if actions
+        else _no_play(m),
         _asked_first(m) if state == "draw" and actions else None,
         _out_of_turn(m),
     ]
@@ -177,7 +180,7 @@ def _tray(m: Table) -> Node:
     if len(rest) < 2:
         return None
     return div("#tray.tray", role="group", aria_label=t("table.more-plays"))[
-        (_action(action, "second") for action in rest)
+        (_action(m, action, "second") for action in rest)
     ]
 
 
@@ -227,7 +230,9 @@ def _out_of_turn(m: Table) -> Node:
     if action is None:
         return None
     act = {"data_action": action.action} if action.action else {"data_ui": "claim"}
-    return button(f"#{code}.btn.{code}", type="button", **act)[glyph(symbol(code)), words_of(action)]
+    return button(f"#{code}.btn.{code}", type="button", **act, **m.marks.at(action.action))[
+        glyph(symbol(code)), words_of(action)
+    ]
 
 
 def _discard(m: Table, state: State) -> Element:
@@ -237,7 +242,8 @@ def _discard(m: Table, state: State) -> Element:
         return button("#discard.btn.quiet.discard", type="button", data_ui="discard?")[
             span(".lb")[t("table.discard")], arrow
         ]
-    return button("#discard.btn.quiet.discard.ready", type="button", data_action=m.discard.action)[
+    act = m.discard.action
+    return button("#discard.btn.quiet.discard.ready", type="button", data_action=act, **m.marks.at(act))[
         words_of(m.discard), arrow
     ]
 

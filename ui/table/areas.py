@@ -12,7 +12,7 @@ from ui.html.cards import full, name, short, symbol, tint
 from ui.html.html_cache import kept, remember
 from ui.html.html_writer import region
 from ui.html.icons import glyph, seat_token
-from ui.state.view_models import SeatInfo, Table
+from ui.state.view_models import NO_MARKS, Marks, SeatInfo, Table
 from ui.table.parts import deciding, face_up, opens, points_text, points_word
 
 
@@ -31,7 +31,7 @@ def kept_area(m: Table, seat: int, build: Callable[[], Node], *laid: object) -> 
     """Return the area of a seat, built again only if its plate or what was `laid` there has changed."""
     turn = (m.seen.turn, deciding(m))
     laid = (*laid, m.board.table[seat])
-    return remember(f"area-{m.case}", build, m.seats, m.viewer, seat, laid, held(m, seat), turn)
+    return remember(f"area-{m.case}", build, m.seats, m.viewer, seat, laid, held(m, seat), turn, m.marks)
 
 
 def area(m: Table, seat: int, melds: Sequence[Node], gavels: Node) -> Element:
@@ -40,7 +40,9 @@ def area(m: Table, seat: int, melds: Sequence[Node], gavels: Node) -> Element:
     classes = {"area row": True, "me": own, "opp": not own, "turn": m.seen.turn == seat}
     label = t("table.area", name=m.seats[seat].name)
     drop = t("table.drop-play") if own else None
-    return section(class_=classes, id=f"area-{seat}", aria_label=label, data_drop=drop)[
+    return section(
+        class_=classes, id=f"area-{seat}", aria_label=label, data_drop=drop, **m.marks.at(f"area-{seat}")
+    )[
         _plate(m, seat),
         div(f".melds.n-{len(melds) + bool(gavels)}")[
             melds, gavels, not melds and not gavels and p(".none.remark")[t("table.area-empty")]
@@ -95,6 +97,7 @@ def meld(
     said: str = "",
     notes: Sequence[str] = (),
     mark: Node = None,
+    marks: Marks = NO_MARKS,
 ) -> Element:
     """A family before a seat, its `cards` as they lie. `said` is its name for a screen reader, where that is not the
     family's, and `notes` are said of it as well; `mark` stands before its name in the place of its symbol.
@@ -107,6 +110,7 @@ def meld(
         type="button",
         aria_label=", ".join((label, *notes)),
         **opens(f"meld {seat} {code}"),
+        **marks.at(f"meld-{seat}-{code}"),
     )[
         _fan(tuple(cards)),
         span(".ml.row", aria_hidden="true")[
@@ -138,8 +142,12 @@ def coins(seat: int, each: Sequence[Element], points: int) -> Element:
     ]
 
 
-def coin(code: str, name: str, classes: str) -> Element:
+def coin(code: str, name: str, classes: str, marks: Marks = NO_MARKS) -> Element:
     """A Gavel as a coin. Its `name` is unique on the page, the classes give it shape and colours."""
-    return span(class_=f"coin round {classes}".strip(), id=f"coin-{name}", role="img", aria_label=full(code))[
-        glyph(symbol(code))
-    ]
+    return span(
+        class_=f"coin round {classes}".strip(),
+        id=f"coin-{name}",
+        role="img",
+        aria_label=full(code),
+        **marks.at(f"coin-{name}"),
+    )[glyph(symbol(code))]

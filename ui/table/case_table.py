@@ -9,6 +9,7 @@ from typing import ClassVar
 from htpy import Element, Node
 from markupsafe import Markup
 
+from game.board import Board
 from game.events import Event
 from ui.state.case_parts import CasePart
 from ui.state.view_models import Table
@@ -56,6 +57,7 @@ class CaseTable(CasePart, ABC):
         """Return the place of a card that a seat has played, as a selector of the page; "" for the seat's coins."""
         return ""
 
-    def places(self, kind: str, name: str) -> tuple[str, ...]:
-        """Return the ids under which the `board`, a `line` of it or a `place` of the table may stand on the page."""
-        return ()
+    def place(self, kind: str, name: str, board: Board) -> str:
+        """Return the id under which the `board`, a `line` of it, a `place` of the table or the `coin` of a Gavel stands
+        on the page; "" for a thing that has none of its own."""
+        return ""

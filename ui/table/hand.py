@@ -10,7 +10,7 @@ from ui.html.cards import card as draw_card
 from ui.html.cards import short, spoken
 from ui.html.html_cache import remember
 from ui.html.html_writer import written
-from ui.state.view_models import CardInHand, Table
+from ui.state.view_models import Attributes, CardInHand, Marks, Table
 from ui.table.parts import deciding, dom_id, name_of
 
 MOST = 40
@@ -24,7 +24,7 @@ def hand(m: Table) -> Element:
     if not count:
         return section("#hand.hand", aria_label=label)[p(".none")[t("table.hand-empty")]]
     return section("#hand.hand", aria_label=label)[
-        ul(class_=spread(count))[(_kept_card(card, live) for card in m.hand)]
+        ul(class_=spread(count))[(_kept_card(card, live, m.marks) for card in m.hand)]
     ]
 
 
@@ -33,11 +33,12 @@ def spread(count: int) -> str:
     return f"fanned n-{min(count, MOST)}"
 
 
-def _kept_card(card: CardInHand, live: bool) -> Markup:
-    return remember("hand", lambda: _card(card, live), card, live)
+def _kept_card(card: CardInHand, live: bool, marks: Marks) -> Markup:
+    own = marks.at(f"hand-{dom_id(card.key)}")
+    return remember("hand", lambda: _card(card, live, own), card, live, own)
 
 
-def _card(card: CardInHand, live: bool) -> Element:
+def _card(card: CardInHand, live: bool, marks: Attributes) -> Element:
     """One card. It can be tapped whether or not it can be played: any card may be the discard."""
     return li(".hc", id=f"slot-{dom_id(card.key)}")[
         draw_card(
@@ -49,6 +50,7 @@ def _card(card: CardInHand, live: bool) -> Element:
             id=f"hand-{dom_id(card.key)}",
             data_ui=f"select {card.key}",
             aria_pressed="true" if card.selected else "false",
+            more=marks,
         ),
         strip_name(card.code),
     ]

@@ -9,7 +9,7 @@ from game.i18n import number, t, tn
 from ui.html.cards import card
 from ui.html.html_cache import kept
 from ui.html.icons import icon
-from ui.state.view_models import ActionButton, SeatInfo, Table
+from ui.state.view_models import ActionButton, Marks, SeatInfo, Table
 
 SEAT_MARKS = ("f0", "f1", "f2", "f3")
 """One fill pattern for each seat, used on the bars and in their legend: solid, hatched, dotted, striped."""
@@ -50,9 +50,10 @@ def opens(thing: str) -> dict[str, str]:
     return {"data_ui": f"sheet about {thing}", "aria_haspopup": "dialog"}
 
 
-def cover(thing: str, id_: str, name: str) -> Element:
+def cover(thing: str, id_: str, name: str, marks: Marks) -> Element:
     """A button over all of the element that it stands in: a tap anywhere on it opens the card about the thing."""
-    return button(".cover", id=id_, type="button", aria_label=t("table.about", card=name), **opens(thing))
+    label = t("table.about", card=name)
+    return button(".cover", id=id_, type="button", aria_label=label, **opens(thing), **marks.at(id_))
 
 
 def count_badge(number: int) -> Element:

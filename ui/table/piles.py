@@ -17,7 +17,14 @@ DISCARD = '[data-pile="discard"]'
 
 def piles_of(m: Table) -> tuple[object, ...]:
     """All that the two piles are drawn from."""
-    return m.seen.case_file, m.seen.case_file_number, m.seen.pile_top, m.seen.pile_count, *_offered(m)
+    return (
+        m.seen.case_file,
+        m.seen.case_file_number,
+        m.seen.pile_top,
+        m.seen.pile_count,
+        *_offered(m),
+        m.marks,
+    )
 
 
 def _offered(m: Table) -> tuple[bool, bool, bool]:
@@ -37,7 +44,7 @@ def case_file(m: Table) -> Element:
     label = t("table.case-file-name", name=title, cards=tn("table.cards", count))
     return div(".pile.cf")[
         div(".over")[h3(".cap")[title]],
-        _button(draw, count, "case-file", label, "" if draw or showing else "file")[
+        _button(m, draw, count, "case-file", label, "" if draw or showing else "file")[
             face_up(CaseCards.of(m.case).back, "mid") if count else None,
             count_badge(count),
         ],
@@ -55,14 +62,15 @@ def discard_pile(m: Table) -> Element:
     about = icon_button("info-circle", t("table.about", card=full(top)), f"info {top}", "pi") if top else None
     return div(".pile.sy", data_pile="discard", data_drop=t("table.discard"))[
         div(".over")[h3(".cap")[t(key)], about],
-        _button(take, count, pile, label, "" if take or showing else "pile")[
+        _button(m, take, count, pile, label, "" if take or showing else "pile")[
             face_up(top, "mid") if top else None, count_badge(count)
         ],
     ]
 
 
-def _button(go: bool, count: int, pile: str, label: str, about: str) -> Element:
+def _button(m: Table, go: bool, count: int, pile: str, label: str, about: str) -> Element:
     """A pile as a button: a tap draws where that is legal, else it opens the card `about` the pile."""
     classes = {"pb slot": True, "go": go, "thick": count > 1, "void": count == 0}
     command = opens(about) if about else {"data_ui": f"pile {pile}"}
-    return button(class_=classes, id=f"pile-{pile}", type="button", aria_label=label, **command)
+    name = f"pile-{pile}"
+    return button(class_=classes, id=name, type="button", aria_label=label, **command, **m.marks.at(name))

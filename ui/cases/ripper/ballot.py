@@ -22,10 +22,7 @@ def ballot(m: SealedChoice, *, taught: bool = False) -> Element:
         _head(m, taught=taught),
         main(class_="vote", aria_label=t("screens.ballot.label"))[
             ul(class_="suspects-vote")[
-                [
-                    li(id=f"ballot-{row.suspect}")[_choice(row, m.chosen)]
-                    for row in RipperBoard.of(m.board).suspects
-                ]
+                [li(id=f"ballot-{row.suspect}")[_choice(row, m)] for row in RipperBoard.of(m.board).suspects]
             ],
             _foot(m),
         ],
@@ -48,15 +45,16 @@ def _head(m: SealedChoice, *, taught: bool) -> Element:
     ]
 
 
-def _choice(row: SuspectLine, chosen: str | None) -> Element:
+def _choice(row: SuspectLine, m: SealedChoice) -> Element:
     suspect = row.suspect
-    on = suspect == chosen
+    on, choose = suspect == m.chosen, f"choose {suspect}"
     classes = ["vposter poster", tint(suspect), "on" if on else "", "cleared" if row.alibi else ""]
     return button(
         type="button",
         class_=" ".join(filter(None, classes)),
-        data_ui=f"choose {suspect}",
+        data_ui=choose,
         aria_pressed="true" if on else "false",
+        **m.marks.at(choose),
     )[
         gaslit(suspect),
         span(class_="vhead stack")[
@@ -92,9 +90,10 @@ def _foot(m: SealedChoice) -> Element:
         seal = button(type="button", class_="btn seal-ballot", disabled=True)[t("screens.ballot.choose")]
     else:
         name = t(f"cards.short.{m.chosen}")
-        seal = button(
-            type="button", class_="btn prime seal-ballot", data_action=f"{m.seat.number} ballot {m.chosen}"
-        )[icon("lock"), span[t("screens.ballot.seal"), span(class_="sr")[f" {name}"]]]
+        act = f"{m.seat.number} ballot {m.chosen}"
+        seal = button(type="button", class_="btn prime seal-ballot", data_action=act, **m.marks.at(act))[
+            icon("lock"), span[t("screens.ballot.seal"), span(class_="sr")[f" {name}"]]
+        ]
     return footer(class_="vfoot cluster")[
         p(class_="row remark")[span[t("screens.ballot.reward")], rule_link("10.2")],
         look_button(),

@@ -69,6 +69,7 @@ def _found(m: Pick, code: str, action: str) -> h.Node:
         label=cards.spoken(code, *_copies(m, code), *waits),
         inner=_times(m, code),
         data_action=action,
+        more=m.marks.at(action),
     )
 
 
@@ -91,7 +92,7 @@ def _turned_up(m: Pick) -> h.Element:
     return h.ul(".sh-grid.sh-three.tiles", aria_label=t("sheets.turned-up.cards"))[
         (
             h.li(".stack.near.center")[
-                card(code, "pick", tag="button", data_action=actions[code]),
+                card(code, "pick", tag="button", data_action=actions[code], more=m.marks.at(actions[code])),
                 h.b(".label")[cards.name(code)],
                 h.small[t("sheets.search.waits", reason=m.waits[code])] if code in m.waits else None,
             ]
@@ -122,8 +123,10 @@ def picked(m: Picked) -> h.Element:
                 ],
             ],
             h.footer(".sh-acts.cluster")[
-                (_play(each, at) for at, each in enumerate(m.plays)),
-                h.button(".btn.quiet", type="button", data_action=m.keep.action)[m.keep.label],
+                (_play(m, each, at) for at, each in enumerate(m.plays)),
+                h.button(".btn.quiet", type="button", data_action=m.keep.action, **m.marks.at(m.keep.action))[
+                    m.keep.label
+                ],
                 _undo(m.covered),
             ],
         ],
@@ -144,8 +147,9 @@ def _undo(m: Covered) -> h.Node:
     return h.div(".sh-back.push.cluster.small.faint")[h.span[m.done] if m.done else None, back]
 
 
-def _play(each: ActionButton, at: int) -> h.Element:
-    return h.button(class_=f"btn {looks(at, each)}", type="button", data_action=each.action)[
+def _play(m: Picked, each: ActionButton, at: int) -> h.Element:
+    marks = m.marks.at(each.action)
+    return h.button(class_=f"btn {looks(at, each)}", type="button", data_action=each.action, **marks)[
         words_of(each), worth(each)
     ]
 

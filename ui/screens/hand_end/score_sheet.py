@@ -19,7 +19,7 @@ from game.result import ScoreLine
 from ui.html.cards import card, short, tint
 from ui.html.icons import icon, seat_token
 from ui.screens.hand_end.view_model import Scoring
-from ui.state.view_models import SeatInfo
+from ui.state.view_models import Attributes, SeatInfo
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +77,10 @@ def score_sheet(m: Scoring, rows: Sequence[Row]) -> h.Element:
     lines = [{each.line.item: each for each in _lines(m, seat.number)} for seat in m.seats]
     totals = m.history[-1] if m.history else m.result.scores
     return h.section(
-        class_=f"sc-sheet on-paper n-{len(m.seats)}", id="sc-sheet", aria_labelledby="sc-sheet-title"
+        class_=f"sc-sheet on-paper n-{len(m.seats)}",
+        id="sc-sheet",
+        aria_labelledby="sc-sheet-title",
+        **m.marks.at("sc-sheet"),
     )[
         h.table[
             h.thead[
@@ -124,7 +127,7 @@ def _row(m: Scoring, row: Row, lines: Lines) -> h.Element:
     lit = row.lit if counts else ""
     return h.tr(id=f"sc-row-{row.item}", class_=f"hot {tint(lit)}" if lit else None)[
         h.th(scope="row")[
-            h.details(".fold", id=f"sc-more-{row.item}")[
+            h.details(".fold", id=f"sc-more-{row.item}", **_marks(m, row))[
                 h.summary(".row.tight")[
                     icon("chevron-right"), h.span(".titled")[_label(row, lit), _fact(m, row, lines)]
                 ],
@@ -140,6 +143,12 @@ def _row(m: Scoring, row: Row, lines: Lines) -> h.Element:
             for seat in lines
         ),
     ]
+
+
+def _marks(m: Scoring, row: Row) -> Attributes:
+    """The marks of a row: of its own item, and of those whose cards it shows."""
+    items = (*(item for item, _ in row.groups), row.item)
+    return {name: value for item in items for name, value in m.marks.at(f"sc-more-{item}").items()}
 
 
 def _points(its: SheetLine | None, *, signed: bool) -> h.Element:

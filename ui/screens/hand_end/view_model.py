@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from game.result import Result
 from ui.play.sitting import Sitting
-from ui.state.view_models import SeatInfo
+from ui.state.view_models import NO_MARKS, Marks, SeatInfo
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +29,7 @@ class Scoring:
     """It was somebody's first hand, and the dealer has something to say."""
     taught: bool = False
     """It is the end of a lesson, which has a line of its own on top."""
+    marks: Marks = NO_MARKS
     update: str = ""
     """The offer of a new version, as on the desk."""
 

@@ -1,10 +1,10 @@
-"""The screen of a lesson as finished HTML, with the marks of its step."""
+"""The screen of a lesson as HTML, with the marks of its step."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from htpy import Node
 from markupsafe import Markup
 
 from ui.html.html_writer import written
@@ -15,8 +15,7 @@ from ui.screens.card_choice.view import pick, picked
 from ui.screens.case_screens import CaseScreens
 from ui.screens.lesson import view
 from ui.screens.lesson import view_model as shown
-from ui.screens.lesson.marks import marked
-from ui.screens.lesson.model import OpenLesson
+from ui.screens.lesson.marks import marks_of
 from ui.state.session import Session
 
 if TYPE_CHECKING:
@@ -25,23 +24,24 @@ if TYPE_CHECKING:
 
 def under(session: Session, at: InLesson) -> Markup:
     """The screen itself."""
-    note, seen = shown.note(at.lesson), at.seen
+    note, seen, marks = shown.note(at.lesson), at.seen, marks_of(at.lesson)
     if seen.over:
-        return _finished(view.at_scores(shown.scoring(at), note), at.lesson)
+        return written(view.at_scores(replace(shown.scoring(at), marks=marks), note))
     if seen.sealing and not at.looking:
-        sealed = CaseScreens.of(seen.case).sealed_choice(SealedChoice.of(at), taught=True)
-        return _finished(view.at_choice(sealed, note), at.lesson)
+        choice = replace(SealedChoice.of(at), marks=marks)
+        return written(view.at_choice(CaseScreens.of(seen.case).sealed_choice(choice, taught=True), note))
     alone = card_choice.due(at)
-    return _finished(view.at_table(shown.table(session, at), note, alone=alone), at.lesson)
+    return written(view.at_table(shown.table(session, at), note, alone=alone))
 
 
 def over(at: InLesson) -> Markup | None:
     """A choice of cards that lies over the table, if one is due. It has no way to undo: a lesson has its own way
     back."""
     pile, found = card_choice.pick(at, Covered()), card_choice.picked(at, Covered())
-    choice = pick(pile) if pile is not None else None if found is None else picked(found)
-    return None if choice is None else _finished(view.over(choice, shown.note(at.lesson)), at.lesson)
-
-
-def _finished(screen: Node, lesson: OpenLesson) -> Markup:
-    return marked(written(screen), lesson)
+    if pile is not None:
+        choice = pick(replace(pile, marks=marks_of(at.lesson)))
+    elif found is not None:
+        choice = picked(replace(found, marks=marks_of(at.lesson)))
+    else:
+        return None
+    return written(view.over(choice, shown.note(at.lesson)))

@@ -16,6 +16,7 @@ from ui.play.log import remembered
 from ui.screens.hand_end import view_model as hand_end_model
 from ui.screens.hand_end.view_model import Scoring
 from ui.screens.learn.catalogue import after
+from ui.screens.lesson.marks import marks_of
 from ui.screens.lesson.model import OpenLesson
 from ui.state.seats import infos
 from ui.state.session import Session
@@ -179,6 +180,7 @@ def table(session: Session, at: InLesson) -> Table:
         ),
         thinking=seen.turn if played and others_turn else None,
         closing=_closing(lesson),
+        marks=marks_of(lesson),
     )
 
 

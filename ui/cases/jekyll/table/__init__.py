@@ -6,7 +6,8 @@ from typing import ClassVar
 
 from htpy import Element, Node
 
-from game.cases.jekyll.cards import SIDES
+from game.board import Board
+from game.cases.jekyll.board import JekyllBoard
 from game.cases.jekyll.events import IdentityTurned
 from ui.cases.jekyll.table.areas import seat_area
 from ui.cases.jekyll.table.boards import board_of
@@ -35,13 +36,18 @@ class JekyllTable(CaseTable):
         """The Transformation's targets."""
         return chooser(m)
 
-    def places(self, kind: str, name: str) -> tuple[str, ...]:
+    def place(self, kind: str, name: str, board: Board) -> str:
         """The lines are the families, turned or not; the one place is that of the Identity card."""
-        if kind == "board":
-            return ("suspects",)
-        if kind == "line":
-            return f"about-turned-{name}", f"about-{name}"
-        return tuple(f"{name}-{side}" for side in SIDES)
+        match kind:
+            case "board":
+                return "suspects"
+            case "line":
+                laid = (each for area in JekyllBoard.of(board).areas for each in area)
+                turned = any(each.family == name and each.turned for each in laid)
+                return f"about-turned-{name}" if turned else f"about-{name}"
+            case "coin":
+                return ""
+        return f"{name}-{JekyllBoard.of(board).identity}"
 
 
 TABLE = JekyllTable()

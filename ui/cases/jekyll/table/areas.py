@@ -12,7 +12,7 @@ from game.i18n import tn
 from ui.cases.jekyll.table.boards import board_of
 from ui.html.cards import letter_mark, side, tint
 from ui.html.html_cache import remember
-from ui.state.view_models import Table
+from ui.state.view_models import Marks, Table
 from ui.table.areas import area, coin, coins, kept_area, meld
 
 
@@ -25,7 +25,10 @@ def seat_area(m: Table, seat: int) -> Markup:
 def _area(m: Table, seat: int) -> Element:
     board = board_of(m)
     families, gavels = board.areas[seat], board.gavels[seat]
-    melds = [remember("jekyll-meld", partial(_family, seat, each), seat, each) for each in families]
+    melds = [
+        remember("jekyll-meld", partial(_family, seat, each, m.marks), seat, each, m.marks)
+        for each in families
+    ]
     laid = [coin(code, f"{seat}-{at}", _shape(code)) for at, code in enumerate(gavels)]
     return area(
         m,
@@ -49,7 +52,7 @@ def lying(family: TurnableFamily) -> tuple[str, ...]:
     return tuple(f"{code}~" if at < family.turned else code for at, code in enumerate(family.cards))
 
 
-def _family(seat: int, family: TurnableFamily) -> Element:
+def _family(seat: int, family: TurnableFamily, marks: Marks) -> Element:
     """A family, with the letter that its cards count for before its name, or both."""
     cards, turned = lying(family), family.turned
     notes = [tn(f"table.turned.{side(cards[0])}", turned)] if turned else []
@@ -57,4 +60,4 @@ def _family(seat: int, family: TurnableFamily) -> Element:
         letter_mark(side(cards[0]), "no-upright"),
         len(cards) > turned > 0 and letter_mark(side(cards[-1]), "no-upright"),
     ]
-    return meld(seat, family.family, cards, family.points, notes=notes, mark=letters)
+    return meld(seat, family.family, cards, family.points, notes=notes, mark=letters, marks=marks)

@@ -27,7 +27,8 @@ def chooser(m: Table) -> Element | None:
 def _target(m: Table, action: ActionButton) -> Element:
     *_, seat, family = action.action.split()
     whose = t("table.target", name=name_of(m, int(seat)), family=short(family))
-    return button(class_=f"btn second door target {tint(family)}", type="button", data_action=action.action)[
+    look, act = f"btn second door target {tint(family)}", action.action
+    return button(class_=look, type="button", data_action=act, **m.marks.at(act))[
         span(".fi.round", aria_hidden="true")[glyph(symbol(family))],
         span(".titled")[b[whose], action.detail and small[" ", action.detail]],
         worth(action),

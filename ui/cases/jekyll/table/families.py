@@ -29,7 +29,9 @@ def board_rail(m: Table) -> Element:
         (each.identity, each.families, each.areas, each.now, each.if_turned)
         for each in (board_of(m), board_ahead(m))
     ]
-    families = remember("jekyll-families", lambda: _families(m), m.seats, m.viewer, facts, _shifts(m))
+    families = remember(
+        "jekyll-families", lambda: _families(m), m.seats, m.viewer, facts, _shifts(m), m.marks
+    )
     return rail(m, region("suspects", families), label="table.board.jekyll", classes=".rail.jrail")
 
 
@@ -40,7 +42,8 @@ def _shifts(m: Table) -> Mapping[str, int]:
 
 def _families(m: Table) -> Element:
     shows = board_of(m).identity
-    return section("#suspects.suspects.fams.stack", aria_labelledby="families-title")[
+    marks = m.marks.at("suspects")
+    return section("#suspects.suspects.fams.stack", aria_labelledby="families-title", **marks)[
         h2("#families-title.sr")[t("table.families")],
         div(".now2")[(_standing(m, seat) for seat in (m.viewer, 1 - m.viewer))],
         _group(m, LETTERS[shows], shows),
@@ -137,7 +140,7 @@ def _family(m: Table, line: FamilyLine) -> Element:
         span(".fi.round", aria_hidden="true")[glyph(symbol(code))],
         p(".cluster")[b(".whole")[short(code)]],
         _counts(m, line, shift),
-        cover(f"family {code}", f"about-{code}", name(code)),
+        cover(f"family {code}", f"about-{code}", name(code), m.marks),
     ]
 
 
@@ -148,7 +151,7 @@ def _turned_family(m: Table, line: FamilyLine) -> Element:
         span(".fi.round", aria_hidden="true")[glyph(symbol(code)), letter_mark(_side(line.letter), "corner")],
         p(".cluster")[b(".whole")[short(code)], glyph(symbol("transformation"), "mask")],
         _counts(m, line, _turned_shift(m, board_of(m).line(code)), _cards_turned(m, code)),
-        cover(f"family {code}", f"about-turned-{code}", name(code)),
+        cover(f"family {code}", f"about-turned-{code}", name(code), m.marks),
     ]
 
 

@@ -52,6 +52,7 @@ def _identity(m: Table) -> Element:
             type="button",
             aria_label=t("table.identity", name=name(code)),
             **opens("identity"),
+            **m.marks.at(f"identity-{side}"),
         )[face_up(code, "idcard")],
         div(".idtext.grow")[
             h3(".d")[t(f"table.shows.{side}")],
@@ -66,7 +67,8 @@ def _potion(m: Table, side: str) -> Node:
     action = _turning(m)
     if action is None:
         return None
-    return button("#turn.btn.second.turn.no-upright", type="button", data_action=action.action)[
+    act = action.action
+    return button("#turn.btn.second.turn.no-upright", type="button", data_action=act, **m.marks.at(act))[
         glyph(symbol("potion")), words_of(action, t(f"table.turn-to.{other(side)}")), worth(action)
     ]
 

@@ -7,6 +7,8 @@ from typing import ClassVar
 from htpy import Element, Node
 from markupsafe import Markup
 
+from game.board import Board
+from game.cases.ripper.board import RipperBoard
 from game.consequences import bare
 from ui.cases.ripper.table.areas import seat_area
 from ui.cases.ripper.table.board import board_rail, leads, vote_note, whole_board
@@ -54,13 +56,18 @@ class RipperTable(CaseTable):
                 return "#alibi-in-force"
         return ""
 
-    def places(self, kind: str, name: str) -> tuple[str, ...]:
+    def place(self, kind: str, name: str, board: Board) -> str:
         """The lines are the suspects; the places are those of the Victims and of the Alibi."""
-        if kind == "board":
-            return ("suspects",)
-        if kind == "line":
-            return (f"about-{name}",)
-        return ("alibi-in-force", "middle") if name == "alibi" else (dom_id(name),)
+        match kind:
+            case "board":
+                return "suspects"
+            case "line":
+                return f"about-{name}"
+            case "coin":
+                return f"coin-{dom_id(name)}"
+        if name == "alibi":
+            return "middle" if RipperBoard.of(board).alibi is None else "alibi-in-force"
+        return dom_id(name)
 
 
 TABLE = RipperTable()

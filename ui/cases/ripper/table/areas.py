@@ -12,7 +12,7 @@ from game.cases.ripper.board import LaidEvidence
 from ui.cases.ripper.table.boards import board_of
 from ui.html.cards import kind, points, short, tint
 from ui.html.html_cache import remember
-from ui.state.view_models import Table
+from ui.state.view_models import Marks, Table
 from ui.table.areas import area, coin, coins, kept_area, meld
 from ui.table.parts import dom_id
 
@@ -28,13 +28,15 @@ def seat_area(m: Table, seat: int) -> Markup:
 
 def _area(m: Table, seat: int) -> Element:
     families, gavels = board_of(m).families[seat], m.board.gavels[seat]
-    melds = [remember("ripper-meld", partial(_meld, seat, each), seat, each) for each in families]
+    melds = [
+        remember("ripper-meld", partial(_meld, seat, each, m.marks), seat, each, m.marks) for each in families
+    ]
     return area(m, seat, melds, _coins(m, seat, gavels) if gavels else None)
 
 
-def _meld(seat: int, family: LaidEvidence) -> Element:
+def _meld(seat: int, family: LaidEvidence, marks: Marks) -> Element:
     code = family.family
-    return meld(seat, code, laid(family), family.points, said=short(code))
+    return meld(seat, code, laid(family), family.points, said=short(code), marks=marks)
 
 
 def laid(family: LaidEvidence) -> tuple[str, ...]:
@@ -45,7 +47,7 @@ def laid(family: LaidEvidence) -> tuple[str, ...]:
 def _coins(m: Table, seat: int, gavels: Sequence[str]) -> Element:
     alibi = board_of(m).alibi
     named = alibi.suspect if alibi else None
-    return coins(seat, [_coin(code, named) for code in gavels], sum(map(_points, gavels)))
+    return coins(seat, [_coin(code, named, m.marks) for code in gavels], sum(map(_points, gavels)))
 
 
 def _points(code: str) -> int:
@@ -53,7 +55,7 @@ def _points(code: str) -> int:
     return 0 if code == "escapes" else points(code)
 
 
-def _coin(code: str, alibied: str | None) -> Element:
+def _coin(code: str, alibied: str | None, marks: Marks) -> Element:
     """An Alibi has the colours of the suspect whom the one in force is named for."""
     colours = tint(f"{code}={alibied}" if alibied and kind(code) == "alibi" else code)
-    return coin(code, dom_id(code), f"{COIN_SHAPES.get(kind(code), 'x')} {colours}")
+    return coin(code, dom_id(code), f"{COIN_SHAPES.get(kind(code), 'x')} {colours}", marks)

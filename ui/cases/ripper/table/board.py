@@ -42,7 +42,7 @@ _MARKS = (
 
 def board_rail(m: Table) -> Element:
     """The suspects, the log beneath them."""
-    suspects = remember("ripper-suspects", lambda: _suspects(m), m.seats, *_standing(m), _shifts(m))
+    suspects = remember("ripper-suspects", lambda: _suspects(m), m.seats, *_standing(m), _shifts(m), m.marks)
     return rail(m, region("suspects", suspects), label="table.board")
 
 
@@ -57,7 +57,7 @@ def _shifts(m: Table) -> Mapping[str, int]:
 
 
 def _suspects(m: Table) -> Element:
-    return section("#suspects.suspects", aria_labelledby="suspects-title")[
+    return section("#suspects.suspects", aria_labelledby="suspects-title", **m.marks.at("suspects"))[
         h2(".cluster.spread.no-phone")[
             span("#suspects-title.d.heading")[t("table.suspects")],
             _voted(m) or span(".cap")[t("table.points-on-table")],
@@ -110,7 +110,7 @@ def _lines(m: Table, place: str = "") -> Node:
 
 def _kept_suspect(m: Table, line: SuspectLine, then: SuspectLine, place: str) -> Markup:
     shift = _shifts(m).get(line.suspect, 0)
-    parts = (m.seats, line, then, shift, place)
+    parts = (m.seats, line, then, shift, place, m.marks)
     return remember("ripper-suspect", lambda: _suspect(m, line, then, shift, place), *parts)
 
 
@@ -123,7 +123,7 @@ def _suspect(m: Table, line: SuspectLine, then: SuspectLine, shift: int, place: 
         p(".cluster")[glyph(symbol(code), cls="mk"), b(".whole")[short(code)], _mark(line, then)],
         bar(_bar_label(m, line, then, shift), line.by_seat, shift),
         total(points, shift),
-        cover(f"suspect {code}", f"{place}about-{code}", name(code)),
+        cover(f"suspect {code}", f"{place}about-{code}", name(code), m.marks),
     ]
 
 

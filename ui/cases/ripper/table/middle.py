@@ -23,11 +23,11 @@ def middle(m: Table) -> Markup:
 
 
 def _middle(m: Table) -> Element:
-    return section("#middle.middle", aria_label=t("table.middle"))[
+    return section("#middle.middle", aria_label=t("table.middle"), **m.marks.at("middle"))[
         case_file(m),
         discard_pile(m),
-        remember("ripper-victims", lambda: _victims(m), m.seats, board_of(m).victims),
-        remember("ripper-alibi", lambda: _alibi(m), m.seats, board_of(m).alibi),
+        remember("ripper-victims", lambda: _victims(m), m.seats, board_of(m).victims, m.marks),
+        remember("ripper-alibi", lambda: _alibi(m), m.seats, board_of(m).alibi, m.marks),
     ]
 
 
@@ -59,6 +59,7 @@ def _victim(m: Table, victim: VictimPair) -> Element:
             type="button",
             aria_label=label,
             **opens(f"place {code}"),
+            **m.marks.at(dom_id(code)),
         )[
             face_up(code, "vic") if owner is not None else None,
             span(".ph", aria_hidden="true")[glyph(symbol(code)), span(".no-side")[t(f"table.{code}")]]
@@ -94,7 +95,10 @@ def _alibi(m: Table) -> Element:
 
 def _alibi_card(m: Table, alibi: AlibiInForce) -> Element:
     label = t("table.alibi-name", name=name(alibi.suspect), owner=name_of(m, alibi.owner))
-    return button(".pb.slot", id="alibi-in-force", type="button", aria_label=label, **opens("alibi"))[
+    place = "alibi-in-force"
+    return button(
+        ".pb.slot", id=place, type="button", aria_label=label, **opens("alibi"), **m.marks.at(place)
+    )[
         face_up(alibi.card, "mid"),
         span(class_=f"whom {tint(alibi.suspect)}", aria_hidden="true")[short(alibi.suspect)],
     ]
