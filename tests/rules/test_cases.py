@@ -17,6 +17,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from collections.abc import Mapping
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -97,7 +98,7 @@ def _lines(breakdown: list[list[dict[str, Any]]]) -> list[list[tuple[str, int]]]
     return [[(line["item"], line["points"]) for line in lines if line["points"]] for lines in breakdown]
 
 
-def _compare_result(found: dict[str, Any] | None, expected: dict[str, Any]) -> None:
+def _compare_result(found: Mapping[str, Any] | None, expected: dict[str, Any]) -> None:
     assert found is not None, "the hand is not over"
     for key, value in expected.items():
         if key == "breakdown":
@@ -134,7 +135,7 @@ def test_case(case: dict[str, Any]) -> None:
         if "suspects" in result:
             _compare_suspects(play, result.pop("suspects"))
         found = play.result()
-        _compare_result(found and {**found, **play.case.aftermath(play.hand)}, result)
+        _compare_result(found and play.seen_by_all().result, result)
     elif play.phase != "over":
         assert play.result() is None
 

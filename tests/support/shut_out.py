@@ -24,7 +24,7 @@ def ended(areas: Any = AREAS, hand: str = "stevenson will") -> Scoring:
         position(hands=[["potion"], hand.split()], areas=areas, gavel_played=True), Random(0)
     )
     play.play_text("0 discard potion")
-    result = play.case.result(play.hand) | play.case.aftermath(play.hand)
+    result = dict(play.seen_by_all().result or {})
     history = (tuple(31 * (1 - seat) + 27 * seat + points for seat, points in enumerate(result["scores"])),)
     return Scoring("jekyll", "fr", 1, 100, SEATS, result, history, step=3)
 
