@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable
-from dataclasses import asdict
+from dataclasses import fields
 from typing import Any
 
 from game.errors import CasefileError
@@ -45,5 +45,5 @@ def _json(value: Any) -> str:
 
 def differences(preset: Any, chosen: Any) -> dict[str, Any]:
     """Return what two records of options of one kind hold that differs: the `options` of a position or a record."""
-    before = asdict(preset)
-    return {name: value for name, value in asdict(chosen).items() if value != before[name]}
+    names = [each.name for each in fields(chosen)]
+    return {name: value for name in names if (value := getattr(chosen, name)) != getattr(preset, name)}

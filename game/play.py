@@ -181,6 +181,7 @@ class Play:
         return Seen(
             self.case,
             self.edition,
+            self._options,
             self.rules,
             self.case.veiled(self.hand, seat, opened=opened),
             seat,

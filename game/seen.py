@@ -37,6 +37,8 @@ class Seen:
 
     _case: Case
     edition: str
+    options: Mapping[str, Any]
+    """The options that differ from the edition."""
     _rules: Any
     _hand: Any
     """The veiled hand."""
@@ -99,11 +101,6 @@ class Seen:
     def rules(self) -> Mapping[str, Any]:
         """Every option with its value."""
         return self._case.option_values(self._rules)
-
-    @cached_property
-    def options(self) -> Mapping[str, Any]:
-        """The options that differ from the edition."""
-        return self._case.differences(self.edition, self._rules)
 
     @property
     def own_seat(self) -> int:
@@ -385,6 +382,7 @@ class Seen:
         return cls(
             case,
             edition,
+            case.differences(edition, rules),
             rules,
             hand,
             seat,
