@@ -234,8 +234,8 @@ def test_the_worker_explains_as_the_page_would() -> None:
     question, _ = page.questions.pop()
     assert isinstance(question, Ask)
     request = {"view": question.view, "level": question.level, "seed": question.seed, "limit": question.limit,
-               "seconds": 60, "spare": 0, "explain": True}  # fmt: skip
-    found = json.loads(worker.choose(json.dumps(request, default=event_json)))
+               "seconds": 60}  # fmt: skip
+    found = json.loads(worker.answer("explain", json.dumps(request, default=event_json)))
     assert found["plan"] and found["options"][0]["action"] == found["action"]
     here = think(question.view, question.level, question.seed, question.limit, explain=True)
     assert (found["action"], found["rollouts"]) == (here.action, here.rollouts)

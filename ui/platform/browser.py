@@ -22,6 +22,7 @@ from ui.platform.focus import Focus
 from ui.platform.input_events import Listening
 from ui.platform.languages import Languages
 from ui.platform.local_storage import LocalStorage
+from ui.platform.questions import Choose, Explain, TurnTime
 from ui.platform.settling import Settling
 from ui.platform.share import Links
 from ui.platform.site_status import Site
@@ -47,8 +48,8 @@ TIME = _plain({"dateStyle": "medium", "timeStyle": "short"})
 class BotWorker:
     """A second Python of the bots: PyScript's, or the page's own where that is one file without PyScript."""
 
-    def __init__(self, choose: Callable[[str], Awaitable[Any]], stop: Callable[[], None]) -> None:
-        self._choose = choose
+    def __init__(self, answer: Callable[[str, str], Awaitable[Any]], stop: Callable[[], None]) -> None:
+        self._answer = answer
         self.stop = stop
         """Ends the worker; an answer that is due never comes."""
 
@@ -58,7 +59,7 @@ class BotWorker:
         own = getattr(window.casefile, "spawn", None)
         if own:
             worker = await own()
-            return cls(worker.choose, worker.stop)
+            return cls(worker.answer, worker.stop)
         from pyscript import PyWorker, config  # not there in the one file
 
         # PyScript would have a worker load Python from elsewhere if it were not told the whole address.
@@ -70,11 +71,11 @@ class BotWorker:
         except BaseException:
             worker.terminate()
             raise
-        return cls(worker.sync.choose, worker.terminate)
+        return cls(worker.sync.answer, worker.terminate)
 
-    async def choose(self, request: str) -> str:
+    async def answer(self, question: str, request: str) -> str:
         """The worker's answer, as text."""
-        return str(await self._choose(request))
+        return str(await self._answer(question, request))
 
 
 class Browser:
@@ -85,6 +86,7 @@ class Browser:
         self.root = document.getElementById("app")
         self.store = Store(LocalStorage(window), Database(window, _plain, create_proxy))
         self._bot_client = BotClient(BotWorker.spawn, self.complain)
+        self._turn_time = TurnTime()
         self._tasks: set[asyncio.Future[None]] = set()
         self._screen = self._sight = ""
         self._focus = Focus(window, self.root, _plain, self._timer)
@@ -168,7 +170,7 @@ class Browser:
 
     async def _chosen(self, ask: Ask, then: Answer) -> None:
         await window.casefile.shown()  # a bot that thinks meanwhile would take the processor from the drawing
-        thought = await self._bot_client.answer(ask)
+        thought = await self._bot_client.answer(Choose(ask, self._turn_time))
         if thought is not None:
             then(thought.action, thought.rollouts)
 
@@ -179,7 +181,7 @@ class Browser:
 
     async def _explained(self, ask: Ask, then: Callable[[Decision | None], None]) -> None:
         await window.casefile.shown()
-        thought = await self._bot_client.answer(ask)
+        thought = await self._bot_client.answer(Explain(ask))
         if thought is not None:
             then(thought if thought.plan else None)
 
