@@ -31,7 +31,7 @@ def judge_model(view: View, random: Random, sergeants: bool) -> JudgeModel:
         if sergeants:
             play_as_sergeants(hand, heuristic.choose, Memory(hand.players), a.DRAW, a.TAKE)
         else:
-            playout.play_on(hand, manners.drawn(world.seed, hand.players, seat, own))
+            playout.play_on(hand, manners.by_seat(seat, own))
         return utility.worth(scoring.scores(hand))
 
     own = manners.OWN[worlds.base.players][: 1 if sergeants else None]

@@ -78,7 +78,7 @@ def choose(
         action, manner = lines[number]
         hand = world.start()
         hand.apply(action, seat)
-        play_on(hand, manners.drawn(world.seed, hand.players, seat, manner))
+        play_on(hand, manners.by_seat(seat, manner))
         return utility.worth(scoring.scores(hand))
 
     gate = GATES[state.players]
