@@ -237,7 +237,6 @@ class Let:
     def __init__(self) -> None:
         self.asked: list[str] = []
         self._answers: list[asyncio.Future[str]] = []
-        self.stopped = False
 
     def answer(self, question: str, request: str) -> asyncio.Future[str]:
         answer: asyncio.Future[str] = asyncio.get_running_loop().create_future()
@@ -246,7 +245,7 @@ class Let:
         return answer
 
     def stop(self) -> None:
-        self.stopped = True
+        pass
 
     async def let(self, text: str = "") -> None:
         """Let it answer what it was asked last."""
@@ -289,10 +288,9 @@ def chosen(client: BotClient, seed: str) -> asyncio.Task[Decision | None]:
     return of(client, choice(replace(ask(), seed=seed)))
 
 
-def with_worker(
-    job: Callable[[BotClient, Let], Coroutine[Any, Any, T]], complain: Callable[[BaseException], None] = print
-) -> T:
-    """Run something with a client whose worker is up, and asked nothing yet."""
+def with_worker(job: Callable[[BotClient, Let], Coroutine[Any, Any, T]]) -> T:
+    """Run something with a client whose worker is up, and asked nothing yet; it must not complain."""
+    faults: list[BaseException] = []
 
     async def begun() -> T:
         first = Let()
@@ -300,12 +298,14 @@ def with_worker(
         async def spawn() -> Let:
             return first
 
-        client = BotClient(spawn, complain, patience=0.01)
+        client = BotClient(spawn, faults.append)
         client.warm()
         await settled()
         return await job(client, first)
 
-    return run(begun())
+    done = run(begun())
+    assert not faults
+    return done
 
 
 def test_a_newer_decision_replaces_those_that_wait_and_not_the_one_under_way() -> None:
@@ -382,21 +382,26 @@ def test_whoever_asked_can_withdraw(how: str, under_way: bool) -> None:
 
 
 def test_a_withdrawn_question_that_the_worker_never_answers_does_not_stop_the_others() -> None:
-    faults: list[BaseException] = []
+    faults: list[str] = []
 
-    async def job(client: BotClient, let: Let) -> None:
+    async def job() -> list[Any]:
+        lost = Brain(None)
+        brains = [lost, Brain(GOOD)]
+
+        async def spawn() -> Brain:
+            return brains.pop(0)
+
+        client = BotClient(spawn, lambda error: faults.append(type(error).__name__), patience=0.002)
         hint = Hint()
         mine = of(client, hint)
         await settled()
         client.withdraw(hint)
         turn = chosen(client, "turn")
-        await asyncio.sleep(0.01 * 5)
-        assert let.stopped and mine.result() is None
-        await let.let()
-        assert turn.result() == Decision("take", 240)
+        answers = [await mine, await turn]
+        assert lost.stopped
+        return answers
 
-    with_worker(job, faults.append)
-    assert [type(fault) for fault in faults] == [TimeoutError]
+    assert run(job()) == [None, Decision("take", 240)] and faults == ["TimeoutError"]
 
 
 def test_a_worker_that_dies_in_the_middle_of_a_queue_is_replaced_for_all_of_it() -> None:

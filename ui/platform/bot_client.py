@@ -121,7 +121,7 @@ class BotClient:
             self._open.remove(waiting)
         if waiting in self._queue:
             self._queue.remove(waiting)
-            waiting.called.set_result(None)
+            _wake(waiting)
 
     async def _turn(self, waiting: _Waiting[Any]) -> bool:
         """Wait until it is this question's turn. False if it was closed meanwhile."""
@@ -137,7 +137,7 @@ class BotClient:
             first = min(self._queue, key=lambda each: (each.question.priority, each.number))
             self._queue.remove(first)
             self._asked = first
-            first.called.set_result(None)
+            _wake(first)
 
     async def _work(self, waiting: _Waiting[Any]) -> None:
         """See to it that a question is answered, unless it is closed before."""
@@ -231,6 +231,11 @@ class BotClient:
             worker.result().stop()
         except Exception as error:
             self._complain(error)
+
+
+def _wake(waiting: _Waiting[Any]) -> None:
+    if not waiting.called.done():  # it is where the page ends
+        waiting.called.set_result(None)
 
 
 def _heard(worker: asyncio.Future[Worker]) -> None:
