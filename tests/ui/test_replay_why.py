@@ -27,6 +27,8 @@ from ui.state.messages import Ask, Explained, Field
 
 NUMBERED = frozenset("ends brings points own-cards swings reveals".split())
 """The reasons that always come with a number."""
+NOT_FOUND = Decision("draw")
+"""An answer without a plan: the decision could not be found again."""
 
 
 def words(page: Page) -> str:
@@ -128,7 +130,7 @@ def test_the_page_goes_on_while_the_bot_thinks() -> None:
     assert "Thinking it over" in words(page), "an answer to an older question is none"
     answer(page)
     assert "Thinking it over" not in words(page)
-    then(None)
+    then(NOT_FOUND)
     assert "Thinking it over" not in words(page) and "could not" not in words(page)
 
 
@@ -146,7 +148,7 @@ def test_what_failed_can_be_asked_again_and_what_is_known_is_not() -> None:
     page = finished(played())
     stop = asked_stops(replay_of(page))[0]
     ask(page, stop)
-    page.questions.pop()[1](None)
+    page.questions.pop()[1](NOT_FOUND)
     assert "couldn’t reconstruct" in words(page)
     ask(page, stop)
     answer(page)
