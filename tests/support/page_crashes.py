@@ -16,6 +16,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
+import ui.cases  # noqa: F401 # enters the cases
 from game.i18n import t
 from game.match import Match, Seat
 from tests.support import stored_saves

@@ -145,8 +145,8 @@ def test_that_a_discard_could_not_be_stored_is_told_on_the_curtain() -> None:
 )
 def test_foreign_texts_never_stop_the_start(text: str) -> None:
     memory = Memory({"casefile:game:gy": "b", "casefile:game:gy:a": text, "casefile:game:gy:b": text,
-                     "casefile:last": text, "casefile:game:gx": text, "casefile:game:gx:a": text, "casefile:gone:gx1": text,
-                     "casefile:desk": text,
+                     "casefile:game:gx": text, "casefile:game:gx:a": text, "casefile:gone:gx1": text,
+                     "casefile:last": text, "casefile:desk": text,
                      "casefile:settings": '{"theme": 7, "pace": "never", "more": []}'})  # fmt: skip
     page = Page(memory)
     assert page.session.game is None and page.session.screen == "desk" and "New game" in page.html
