@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, Protocol
 
+from game.bots.memory import Memory
+
 MOST_ACTIONS = 400
 """A hand that Sergeants play out is broken off after these."""
 Worth = Callable[[Any, int], float]
@@ -27,7 +29,7 @@ class JudgeModels(Protocol):
     def __call__(self, view: dict[str, Any], random: Random, sergeants: bool) -> JudgeModel: ...
 
 
-def play_as_sergeants(hand: Any, choose: Callable[..., int], memory: Any, draw: int, take: int) -> None:
+def play_as_sergeants(hand: Any, choose: Callable[..., int], memory: Memory, draw: int, take: int) -> None:
     """Have Sergeants without a memory of discards play a hand to its end; they take no cards for ever."""
     for _ in range(MOST_ACTIONS):
         seats = hand.actors()

@@ -9,7 +9,7 @@ from random import Random
 from typing import Any
 
 from game.bots.following import Follower, dealt, discarded, laid, took
-from game.bots.jekyll.memory import Memory
+from game.bots.memory import Memory
 from game.case import case_named
 from game.cases.jekyll import cards as c
 from game.cases.jekyll import position
@@ -91,11 +91,11 @@ def _followed(view: View) -> _Follower:
     return _Follower(view["seat"]).follow(view["history"], _STEPS)
 
 
-class _Follower(Follower[Memory]):
+class _Follower(Follower):
     kinds, copies, packing = c.KIND, c.COPIES, c.PACKING
 
     def __init__(self, seat: int) -> None:
-        super().__init__(Memory())
+        super().__init__(players=2)
         self.seat = seat
         self.turned_up: list[int] = []
 

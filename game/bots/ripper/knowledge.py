@@ -9,7 +9,7 @@ from random import Random
 from typing import Any
 
 from game.bots.following import Follower, dealt, discarded, laid, took
-from game.bots.ripper.memory import Memory
+from game.bots.memory import Memory
 from game.case import case_named
 from game.cases.ripper import cards as c
 from game.cases.ripper import position
@@ -102,13 +102,13 @@ def _followed(view: View) -> _Follower:
     return _Follower(view["players"]).follow(view["history"], _STEPS)
 
 
-class _Follower(Follower[Memory]):
+class _Follower(Follower):
     """`unknown` is what `victims_at_most` tells; `file` is 1 once the second Case File is drawn from."""
 
     kinds, copies, packing = c.KIND, c.COPIES, c.PACKING
 
     def __init__(self, players: int) -> None:
-        super().__init__(Memory(players))
+        super().__init__(players)
         self.picked = NOBODY
         self.file = 0
         self.unknown = [[len(c.VICTIMS)] * players, [0] * players]
