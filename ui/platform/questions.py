@@ -117,13 +117,33 @@ class TurnTime:
             self._spent += seconds
 
 
-class Choose(Question[Decision]):
+class _ToBot(Question[Decision]):
+    """A question about a decision of a bot."""
+
+    def __init__(self, ask: Ask) -> None:
+        self._ask = ask
+
+    def request(self) -> Mapping[str, Any]:
+        """The view, and whose bot it is."""
+        return _told(self._ask)
+
+    def read(self, answer: Any) -> Decision:
+        """The decision."""
+        return from_json(answer)
+
+    def fallback(self) -> Decision:
+        """The first legal action, without a plan: a fault in a bot must not end the game."""
+        return Decision(str(_view(self._ask)["legal"][0]))
+
+
+class Choose(_ToBot):
     """What a bot does now."""
 
     name, priority = "choose", Priority.TURN
 
     def __init__(self, ask: Ask, time: TurnTime) -> None:
-        self._ask, self._time = ask, time
+        super().__init__(ask)
+        self._time = time
 
     @property
     def start_s(self) -> float:
@@ -135,53 +155,30 @@ class Choose(Question[Decision]):
         return self._time.left(self._ask)
 
     def request(self) -> Mapping[str, Any]:
-        """The view, whose bot it is, and when to think further."""
-        return _told(self._ask) | {"spare": self._time.spare(self._ask)}
-
-    def read(self, answer: Any) -> Decision:
-        """The decision."""
-        return from_json(answer)
+        """The same, and until when it may think further."""
+        return {**super().request(), "spare": self._time.spare(self._ask)}
 
     def here(self) -> Decision:
         """A shorter search."""
         return _thought_here(self._ask)
-
-    def fallback(self) -> Decision:
-        """The first legal action: a fault in a bot must not end the game."""
-        return _first_legal(self._ask)
 
     def spent(self, seconds: float) -> None:
         """Count it for the turn."""
         self._time.spend(self._ask, seconds)
 
 
-class Explain(Question[Decision]):
+class Explain(_ToBot):
     """Why a bot decided as it did in a hand that is over: the decision once more, with plan and reasons."""
 
     name, priority = "explain", Priority.PERSON
-
-    def __init__(self, ask: Ask) -> None:
-        self._ask = ask
 
     def seconds(self) -> float:
         """More than the decision itself had."""
         return EXPLAIN_S
 
-    def request(self) -> Mapping[str, Any]:
-        """The view, and whose bot it is."""
-        return _told(self._ask)
-
-    def read(self, answer: Any) -> Decision:
-        """The decision."""
-        return from_json(answer)
-
     def here(self) -> Decision:
         """A shorter search, which may come to another decision."""
         return _thought_here(self._ask, explain=True)
-
-    def fallback(self) -> Decision:
-        """A decision without a plan: it was not found again."""
-        return _first_legal(self._ask)
 
 
 # ---- what a bot sees, in the page and for the worker ----
@@ -199,10 +196,6 @@ def _thought_here(ask: Ask, *, explain: bool = False) -> Decision:
     end = monotonic() + HERE_S
     limit = HERE_ROLLOUTS if ask.limit is None else min(ask.limit, HERE_ROLLOUTS)
     return think(_view(ask), ask.level, ask.seed, limit, stop=partial(_past, end), explain=explain)
-
-
-def _first_legal(ask: Ask) -> Decision:
-    return Decision(str(_view(ask)["legal"][0]))
 
 
 def _offered(ask: Ask) -> bool:
