@@ -10,11 +10,13 @@ from game.actions import ActionTable
 from game.bots.contrast import Explanation
 from game.bots.decision import Choice, Decision, Option, named
 from game.bots.judge_model import JudgeModels
+from game.bots.memory import Memory
 from game.bots.sequential_halving import Budget
 from game.bots.utility import MatchUtility
 from game.case import Position
 from game.seen import Seen
 
+State = TypeVar("State")
 Weights = TypeVar("Weights")
 STRONGEST = "superintendent"
 
@@ -31,6 +33,27 @@ class Player(Generic[Weights]):
     rollouts: int = 0
     most: int = 0
     unheeded: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class RulesOfThumb(Generic[State, Weights]):
+    """A case's rules of thumb. They work on a state with empty hidden parts and on a memory, both made from what a seat
+    sees: `choose` decides, and `candidates` are what is compared, the best first."""
+
+    state_of: Callable[[Seen], State]
+    memory_of: Callable[[Seen, int], Memory]
+    choose: Callable[[State, int, Memory, list[int], Weights], int]
+    candidates: Callable[[State, int, Memory, list[int], int, Weights], list[int]]
+
+    def chosen(self, seen: Seen, legal: list[int], player: Player[Weights]) -> int:
+        """The action that a player takes."""
+        memory = self.memory_of(seen, player.remembered)
+        return self.choose(self.state_of(seen), seen.own_seat, memory, legal, player.weights)
+
+    def ranked(self, seen: Seen, legal: list[int], player: Player[Weights], action: int) -> list[int]:
+        """What is compared with an action, which comes first."""
+        memory = self.memory_of(seen, player.remembered)
+        return self.candidates(self.state_of(seen), seen.own_seat, memory, legal, action, player.weights)
 
 
 class Search(Protocol):
@@ -50,13 +73,12 @@ class Reasons(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Bots(Generic[Weights]):
-    """The bots of one case. `rules` are its rules of thumb, `ranked` what they compare, the best first; `opened` deals
-    the true hands of a position to a seat; `judged` is what a judge plays hands out with."""
+    """The bots of one case. `opened` deals the true hands of a position to a seat; `judged` is what a judge plays hands
+    out with."""
 
     table: ActionTable
     players: Mapping[str, Player[Weights]]
-    rules: Callable[[Seen, list[int], Player[Weights]], int]
-    ranked: Callable[[Seen, list[int], Player[Weights], int], list[int]]
+    rules: RulesOfThumb[Any, Weights]
     search: Search
     opened: Callable[[Position, int], Any]
     reasons: Reasons
@@ -83,14 +105,14 @@ class Bots(Generic[Weights]):
             return Decision(str(seen.legal[0]), way="only")
         legal, player = self._legal(seen), self.players[level]
         if not player.rollouts:
-            return Decision(self.table.texts[self.rules(seen, legal, player)])
+            return Decision(self.table.texts[self.rules.chosen(seen, legal, player)])
         return named(self.search(seen, legal, budget, seed), self.table.texts, budget.done)
 
     def _explained(self, seen: Seen, level: str, decision: Decision) -> Decision:
         """The decision with its plan and reasons, and with what the rules of thumb compared if nothing else was."""
         action, options, player = self.table.codes[decision.action], decision.options, self.players[level]
         if not options:
-            ranked = self.ranked(seen, self._legal(seen), player, action)
+            ranked = self.rules.ranked(seen, self._legal(seen), player, action)
             options = tuple(Option(self.table.texts[each]) for each in ranked)
         others = [self.table.codes[each.action] for each in options[1:]]
         found = self.reasons(seen, action, others, player)

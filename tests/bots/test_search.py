@@ -211,12 +211,12 @@ def test_who_plays_many_hands_out_in_company_tries_ways_of_going_on(
     """Each action is tried with every way, and told once."""
     seen = set()
 
-    def drawn(seed: int, players: int, seat: int, own: manners.Manner = manners.USUAL) -> Any:
+    def by_seat(seat: int, own: manners.Manner) -> Any:
         seen.add(own)
-        return usual(seed, players, seat, own)
+        return usual(seat, own)
 
-    usual = manners.drawn
-    monkeypatch.setattr(manners, "drawn", drawn)
+    usual = manners.by_seat
+    monkeypatch.setattr(manners, "by_seat", by_seat)
     match = new_match(("ripper", "us", players), "manners")
     told = 0
     while told < 2:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from game.bots.following import Follower, Told, dealt, discarded, laid, told, took
-from game.bots.jekyll.memory import Memory
+from game.bots.memory import Memory
 from game.case import SEARCH
 from game.cases.jekyll import cards as c
 from game.cases.jekyll.events import Transformed
@@ -73,11 +73,11 @@ def _followed(seen: Told) -> _Follower:
     return _Follower(seen.seat).follow(seen.events, _STEPS)
 
 
-class _Follower(Follower[Memory]):
+class _Follower(Follower):
     kinds, copies, packing = c.KIND, c.COPIES, c.PACKING
 
     def __init__(self, seat: int | None) -> None:
-        super().__init__(Memory())
+        super().__init__(players=2)
         self.seat = seat
         self.turned_up: list[int] = []
 

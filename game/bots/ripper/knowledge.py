@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from game.bots.following import Follower, Told, dealt, discarded, laid, told, took
-from game.bots.ripper.memory import Memory
+from game.bots.memory import Memory
 from game.cases.ripper import cards as c
 from game.cases.ripper.events import Displaced, Played
 from game.cases.ripper.phases import NOBODY
@@ -77,13 +77,13 @@ def _followed(seen: Told) -> _Follower:
     return _Follower(seen.players).follow(seen.events, _STEPS)
 
 
-class _Follower(Follower[Memory]):
+class _Follower(Follower):
     """`unknown` is what `victims_at_most` tells; `file` is 1 once the second Case File is drawn from."""
 
     kinds, copies, packing = c.KIND, c.COPIES, c.PACKING
 
     def __init__(self, players: int) -> None:
-        super().__init__(Memory(players))
+        super().__init__(players)
         self.picked = NOBODY
         self.file = 0
         self.unknown = [[len(c.VICTIMS)] * players, [0] * players]
