@@ -5,61 +5,12 @@ What is here means the same in every case; what else a case's events tell, its `
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any, ClassVar, Protocol, Self
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, ClassVar, Self
 
 from game.bots.memory import NOTHING, Memory
 from game.events import CardEvent, Dealt, Discarded, Event, Took
 from game.packs import Packing
-
-
-class Told(Protocol):
-    """The part of a `Seen` that tells of the discard pile, and of cards that everybody saw."""
-
-    @property
-    def seat(self) -> int | None: ...
-    @property
-    def players(self) -> int: ...
-    @property
-    def phase(self) -> str: ...
-    @property
-    def pile_top(self) -> str | None: ...
-    @property
-    def pile_count(self) -> int: ...
-    @property
-    def events(self) -> Sequence[Event]: ...
-    @property
-    def legal(self) -> Sequence[str]: ...
-
-
-@dataclass(frozen=True, slots=True)
-class _ToldByView:
-    """The same, read off a view."""
-
-    seat: int
-    players: int
-    phase: str
-    pile_top: str | None
-    pile_count: int
-    events: Sequence[Event]
-    legal: Sequence[str]
-
-
-def told(seen: Told | Mapping[str, Any]) -> Told:
-    """A `Seen`, or a view in its place."""
-    if not isinstance(seen, Mapping):
-        return seen
-    pile = seen["discard"]
-    return _ToldByView(
-        seen["seat"],
-        seen["players"],
-        seen["phase"],
-        pile["top"],
-        pile["count"],
-        seen["history"],
-        seen["legal"],
-    )
 
 
 class Follower:

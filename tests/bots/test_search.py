@@ -12,10 +12,11 @@ import pytest
 
 from game.bots import choose, think
 from game.bots.decision import Choice, Option
+from game.bots.knowledge import state_of
 from game.bots.levels import choose_open_handed
 from game.bots.ripper import heuristic, manners, search
 from game.bots.ripper.determinization import Worlds
-from game.bots.ripper.knowledge import memory_of, state_of
+from game.bots.ripper.knowledge import memory_of
 from game.bots.ripper.playout import play_on
 from game.case import case_named
 from game.cases.ripper import actions as a

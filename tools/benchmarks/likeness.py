@@ -15,8 +15,9 @@ from statistics import fmean
 
 from game import deals
 from game.bots import choose
+from game.bots.knowledge import state_of
 from game.bots.ripper import playout
-from game.bots.ripper.knowledge import memory_of, scotland_yard, state_of
+from game.bots.ripper.knowledge import memory_of, scotland_yard
 from game.case import case_named
 from game.cases.ripper import actions as a
 from game.match import Match, Seat

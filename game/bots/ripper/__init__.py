@@ -6,8 +6,8 @@ from game.bots.player import Bots, Player, RulesOfThumb
 from game.bots.ripper import heuristic, search
 from game.bots.ripper.determinization import opened
 from game.bots.ripper.judging import judge_model
-from game.bots.ripper.knowledge import memory_of, state_of
-from game.bots.ripper.reasons import OWN_CARDS_ONLY, reasons_for
+from game.bots.ripper.knowledge import memory_of
+from game.bots.ripper.reasons import OWN_CARDS_ONLY, Reasons
 from game.bots.ripper.weights import CONSTABLE, TUNED
 from game.cases.ripper import actions as a
 
@@ -18,5 +18,5 @@ PLAYERS = {
     "superintendent": Player(search.EVERYTHING, TUNED, rollouts=500, most=2_000),
 }
 
-RULES = RulesOfThumb(state_of, memory_of, heuristic.choose, search.candidates)
-BOTS = Bots(a.TABLE, PLAYERS, RULES, search.choose, opened, reasons_for, judge_model)
+RULES = RulesOfThumb(memory_of, heuristic.choose, search.candidates)
+BOTS = Bots(a.TABLE, PLAYERS, RULES, search.choose, opened, Reasons, judge_model)
