@@ -39,14 +39,14 @@
   // ---- the worker ----
 
   function work() {
-    let choose;
+    let answer;
     const answers = {
       async start({ base, files }) {
         const given = new Map(files.map((file) => [file.name, file]));
         answerFetch(base, (name) => given.get(name));
-        choose = (await startPython(base)).pyimport("ui.platform.worker").choose;
+        answer = (await startPython(base)).pyimport("ui.platform.worker").answer;
       },
-      choose: ({ request }) => choose(request),
+      answer: ({ question, request }) => answer(question, request),
     };
     // Pyodide wants a module worker, and tells one by this. Chromium makes none for a page that is a file.
     self.importScripts = () => {
@@ -101,7 +101,7 @@
     });
   }
 
-  // A worker of the same text; `choose` promises an answer, `stop` ends it.
+  // A worker of the same text; `answer` promises one, `stop` ends it.
   async function spawn() {
     const url = script(own, "\n", (await files.get(MACHINERY)).bytes);
     const worker = new Worker(url);
@@ -133,7 +133,7 @@
     } finally {
       URL.revokeObjectURL(url);
     }
-    return { choose: (request) => ask({ kind: "choose", request }), stop };
+    return { answer: (question, request) => ask({ kind: "answer", question, request }), stop };
   }
 
   // What a person would open beside the page is shown in a page of its own, too.

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from abc import ABC, abstractmethod
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Protocol
+from typing import ClassVar
 
 from game.bots.decision import Reason
+from game.bots.knowledge import state_of
+from game.case import case_named
+from game.consequences import Consequences
+from game.seen import Seen
 
 MOST = 2
 """Reasons that are given for an action."""
@@ -44,45 +49,50 @@ class Wording:
     said: Mapping[str, Collection[str]]
 
 
-class Hand(Protocol):
-    """A case's state of a hand."""
+class ReasonsOfSeat(ABC):
+    """What speaks for the actions of a seat and against them, as it can know it."""
 
-    phase: int
-    turn: int
+    wording: ClassVar[Wording]
+    play: ClassVar[int]
+    """The phase of plays."""
 
-    def legal(self) -> list[int]: ...
+    def __init__(self, seen: Seen, unheeded: Collection[str]) -> None:
+        self.seen, self.seat, self.unheeded = seen, seen.own_seat, unheeded
+        self.state = state_of(seen)
+        self._table = case_named(seen.case).table
 
-    def apply(self, action: int, seat: int = ...) -> None: ...
+    @abstractmethod
+    def facts(self, action: int) -> Facts:
+        """Return what speaks for an action and against it."""
 
+    def known(self, action: int) -> Consequences:
+        """Return what the engine says of an action."""
+        return self.seen.consequences(self._table.texts[action])
 
-def left_open(hand: Hand, seat: int, action: int, other: int, play: int) -> bool:
-    """True if after an action the turn may still do another one: that was not decided against. `hand` is one that may
-    be played on; what its seat finds or is offered in between makes no difference. `play` is the phase of plays."""
-    hand.apply(action, seat)
-    while hand.turn == seat and hand.phase != play and (legal := hand.legal()):
-        hand.apply(legal[-1])
-    return hand.turn == seat and hand.phase == play and other in hand.legal()
+    def explained(self, action: int, others: Sequence[int]) -> Explanation:
+        """The plan behind an action, and what speaks for it and against the others, the best first."""
+        chosen = self.facts(action)
+        chosen.uses = case_named(self.seen.case).offer(self.state, action).cards
+        found = {other: self.facts(other) for other in others[:JUDGED]}
+        best = found[others[0]] if others else None
+        against = {
+            other: reason
+            for other, each in found.items()
+            if (reason := _against(each, chosen, self.wording.order, self.unheeded)) is not None
+        }
+        open_after = bool(others) and self._left_open(action, others[0])
+        return Explanation(
+            chosen.plan, contrasted(chosen, best, self.wording, self.unheeded, open_after), against
+        )
 
-
-def explained(
-    chosen: Facts,
-    others: Sequence[int],
-    facts: Callable[[int], Facts],
-    wording: Wording,
-    unheeded: Collection[str],
-    still_open: Callable[[int], bool],
-) -> Explanation:
-    """Explain an action by its facts and those of the others, the best first. `still_open` says of another action that
-    the turn may do it after this one."""
-    found = {action: facts(action) for action in others[:JUDGED]}
-    best = found[others[0]] if others else None
-    against = {
-        action: reason
-        for action, each in found.items()
-        if (reason := _against(each, chosen, wording.order, unheeded)) is not None
-    }
-    open_after = bool(others) and still_open(others[0])
-    return Explanation(chosen.plan, contrasted(chosen, best, wording, unheeded, open_after), against)
+    def _left_open(self, action: int, other: int) -> bool:
+        """True if after an action the turn may still do another one: that was not decided against. What the seat finds
+        or is offered in between makes no difference."""
+        hand = self.seen.veiled_hand()
+        hand.apply(action, self.seat)
+        while hand.turn == self.seat and hand.phase != self.play and (legal := hand.legal()):
+            hand.apply(legal[-1])
+        return bool(hand.turn == self.seat and hand.phase == self.play and other in hand.legal())
 
 
 def _against(other: Facts, chosen: Facts, order: Sequence[str], unheeded: Collection[str]) -> Reason | None:

@@ -5,89 +5,15 @@ What is here means the same in every case; what else a case's events tell, its `
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from copy import copy
-from dataclasses import dataclass
-from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, ClassVar, Self
 
+from game.bots.memory import NOTHING, Memory
 from game.events import CardEvent, Dealt, Discarded, Event, Took
 from game.packs import Packing
 
-NOTHING = -1
-"""No card."""
 
-
-class Told(Protocol):
-    """The part of a `Seen` that tells of the discard pile, and of cards that everybody saw."""
-
-    @property
-    def seat(self) -> int | None: ...
-    @property
-    def players(self) -> int: ...
-    @property
-    def phase(self) -> str: ...
-    @property
-    def pile_top(self) -> str | None: ...
-    @property
-    def pile_count(self) -> int: ...
-    @property
-    def events(self) -> Sequence[Event]: ...
-    @property
-    def legal(self) -> Sequence[str]: ...
-
-
-@dataclass(frozen=True, slots=True)
-class _ToldByView:
-    """The same, read off a view."""
-
-    seat: int
-    players: int
-    phase: str
-    pile_top: str | None
-    pile_count: int
-    events: Sequence[Event]
-    legal: Sequence[str]
-
-
-def told(seen: Told | Mapping[str, Any]) -> Told:
-    """A `Seen`, or a view in its place."""
-    if not isinstance(seen, Mapping):
-        return seen
-    pile = seen["discard"]
-    return _ToldByView(
-        seen["seat"],
-        seen["players"],
-        seen["phase"],
-        pile["top"],
-        pile["count"],
-        seen["history"],
-        seen["legal"],
-    )
-
-
-class Remembers(Protocol):
-    """A case's `Memory`."""
-
-    below: int
-    lying: list[int]
-    held: list[int]
-    idle: int
-
-
-Memory = TypeVar("Memory", bound=Remembers)
-
-
-def without(memory: Memory, kind: int) -> Memory:
-    """The same memory once the top card of the discard pile, of this kind, is taken: it reaches a card deeper."""
-    twin = copy(memory)
-    twin.lying = memory.lying[:]
-    twin.lying[kind] = max(0, twin.lying[kind] - 1)
-    if twin.below != NOTHING:
-        twin.lying[twin.below] += 1
-    return twin
-
-
-class Follower(Generic[Memory]):
+class Follower:
     """Follows the events: the discard pile card by card (as far as the history goes back), cards known in hands, and
     what the second Case File was made of, less what was seen to come out of it."""
 
@@ -95,8 +21,8 @@ class Follower(Generic[Memory]):
     copies: ClassVar[tuple[int, ...]]
     packing: ClassVar[Packing]
 
-    def __init__(self, memory: Memory) -> None:
-        self.memory = memory
+    def __init__(self, players: int) -> None:
+        self.memory = Memory(len(self.copies), players)
         self.pile: list[int] = []
         self.reshuffled: list[int] | None = None
 
@@ -128,12 +54,12 @@ class Follower(Generic[Memory]):
         held[seat] -= min(number, self.packing.count(held[seat], kind)) * self.packing.unit[kind]
 
 
-def dealt(f: Follower[Any], e: Dealt) -> None:
+def dealt(f: Follower, e: Dealt) -> None:
     """The pile begins."""
     f.pile.append(f.kinds[e.top])
 
 
-def took(f: Follower[Any], e: Took) -> None:
+def took(f: Follower, e: Took) -> None:
     """The top card of the pile goes to a hand."""
     kind = f.kinds[e.card]
     if f.pile and f.pile[-1] == kind:
@@ -142,13 +68,13 @@ def took(f: Follower[Any], e: Took) -> None:
     f.memory.idle += 1
 
 
-def laid(f: Follower[Any], e: CardEvent) -> None:
+def laid(f: Follower, e: CardEvent) -> None:
     """A card goes from a hand to the table."""
     f.lose(e.seat, f.kinds[e.card])
     f.memory.idle = 0
 
 
-def discarded(f: Follower[Any], e: Discarded) -> None:
+def discarded(f: Follower, e: Discarded) -> None:
     """A card goes from a hand to the pile."""
     kind = f.kinds[e.card]
     f.lose(e.seat, kind)

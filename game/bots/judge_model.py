@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, Protocol
 
+from game.bots.memory import Memory
 from game.seen import Seen
 
 MOST_ACTIONS = 400
@@ -30,7 +31,7 @@ class JudgeModels(Protocol):
     def __call__(self, seen: Seen, random: Random, sergeants: bool) -> JudgeModel: ...
 
 
-def play_as_sergeants(hand: Any, choose: Callable[..., int], memory: Any, draw: int, take: int) -> None:
+def play_as_sergeants(hand: Any, choose: Callable[..., int], memory: Memory, draw: int, take: int) -> None:
     """Have Sergeants without a memory of discards play a hand to its end; they take no cards for ever."""
     for _ in range(MOST_ACTIONS):
         seats = hand.actors()

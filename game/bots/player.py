@@ -7,9 +7,11 @@ from dataclasses import dataclass, replace
 from typing import Any, Generic, Protocol, TypeVar
 
 from game.actions import ActionTable
-from game.bots.contrast import Explanation
+from game.bots.contrast import ReasonsOfSeat
 from game.bots.decision import Choice, Decision, Option, named
 from game.bots.judge_model import JudgeModels
+from game.bots.knowledge import state_of
+from game.bots.memory import Memory
 from game.bots.sequential_halving import Budget
 from game.bots.utility import MatchUtility
 from game.case import Position
@@ -33,6 +35,26 @@ class Player(Generic[Weights]):
     unheeded: frozenset[str] = frozenset()
 
 
+@dataclass(frozen=True, slots=True)
+class RulesOfThumb(Generic[Weights]):
+    """A case's rules of thumb. They work on a state with empty hidden parts and on a memory, both made from what a seat
+    sees: `choose` decides, and `candidates` are what is compared, the best first."""
+
+    memory_of: Callable[[Seen, int], Memory]
+    choose: Callable[[Any, int, Memory, list[int], Weights], int]
+    candidates: Callable[[Any, int, Memory, list[int], int, Weights], list[int]]
+
+    def chosen(self, seen: Seen, legal: list[int], player: Player[Weights]) -> int:
+        """The action that a player takes."""
+        memory = self.memory_of(seen, player.remembered)
+        return self.choose(state_of(seen), seen.own_seat, memory, legal, player.weights)
+
+    def ranked(self, seen: Seen, legal: list[int], player: Player[Weights], action: int) -> list[int]:
+        """What is compared with an action, which comes first."""
+        memory = self.memory_of(seen, player.remembered)
+        return self.candidates(state_of(seen), seen.own_seat, memory, legal, action, player.weights)
+
+
 class Search(Protocol):
     """A case's search: a choice for a seat. `worlds` takes the place of those dealt from what it sees."""
 
@@ -41,25 +63,17 @@ class Search(Protocol):
     ) -> Choice[int]: ...
 
 
-class Reasons(Protocol):
-    """The plan behind an action, and what speaks for it and against the others by what the player heeds and
-    remembers. `others` are what it was weighed against, the best first."""
-
-    def __call__(self, seen: Seen, action: int, others: list[int], player: Player[Any]) -> Explanation: ...
-
-
 @dataclass(frozen=True, slots=True)
 class Bots(Generic[Weights]):
-    """The bots of one case. `rules` are its rules of thumb, `ranked` what they compare, the best first; `opened` deals
-    the true hands of a position to a seat; `judged` is what a judge plays hands out with."""
+    """The bots of one case. `opened` deals the true hands of a position to a seat; `judged` is what a judge plays hands
+    out with."""
 
     table: ActionTable
     players: Mapping[str, Player[Weights]]
-    rules: Callable[[Seen, list[int], Player[Weights]], int]
-    ranked: Callable[[Seen, list[int], Player[Weights], int], list[int]]
+    rules: RulesOfThumb[Weights]
     search: Search
     opened: Callable[[Position, int], Any]
-    reasons: Reasons
+    reasons: Callable[[Seen, Player[Weights]], ReasonsOfSeat]
     judged: JudgeModels
 
     def think(
@@ -83,17 +97,17 @@ class Bots(Generic[Weights]):
             return Decision(str(seen.legal[0]), way="only")
         legal, player = self._legal(seen), self.players[level]
         if not player.rollouts:
-            return Decision(self.table.texts[self.rules(seen, legal, player)])
+            return Decision(self.table.texts[self.rules.chosen(seen, legal, player)])
         return named(self.search(seen, legal, budget, seed), self.table.texts, budget.done)
 
     def _explained(self, seen: Seen, level: str, decision: Decision) -> Decision:
         """The decision with its plan and reasons, and with what the rules of thumb compared if nothing else was."""
         action, options, player = self.table.codes[decision.action], decision.options, self.players[level]
         if not options:
-            ranked = self.ranked(seen, self._legal(seen), player, action)
+            ranked = self.rules.ranked(seen, self._legal(seen), player, action)
             options = tuple(Option(self.table.texts[each]) for each in ranked)
         others = [self.table.codes[each.action] for each in options[1:]]
-        found = self.reasons(seen, action, others, player)
+        found = self.reasons(seen, player).explained(action, others)
         against = {self.table.texts[each]: reason for each, reason in found.against.items()}
         return replace(
             decision,

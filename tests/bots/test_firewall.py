@@ -13,8 +13,9 @@ from random import Random
 import pytest
 
 from game.bots import choose, think
+from game.bots.knowledge import state_of
 from game.bots.ripper import heuristic
-from game.bots.ripper.knowledge import memory_of, state_of
+from game.bots.ripper.knowledge import memory_of
 from game.cases.ripper import actions as a
 from game.cases.ripper.state import State
 from game.play import Play

@@ -11,7 +11,8 @@ import pytest
 
 from game.bots import LEVELS, choose, levels
 from game.bots.jekyll import PLAYERS, heuristic
-from game.bots.jekyll.knowledge import memory_of, state_of
+from game.bots.jekyll.knowledge import memory_of
+from game.bots.knowledge import state_of
 from game.case import case_named
 from game.cases.jekyll import JEKYLL
 from game.cases.jekyll.state import State

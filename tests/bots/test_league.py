@@ -7,11 +7,10 @@ from itertools import product
 import pytest
 
 from game.bots.arena import Table, play_deal
-from game.bots.ripper import manners
 from tests.support.play import SETUPS, Setup
 from tests.support.thorough import sparing_rows
 from tools.benchmarks import likeness
-from tools.league import LEAGUE, guests
+from tools.league import LEAGUE, guests, rivals
 
 MEMBERS = sorted(LEAGUE)
 
@@ -35,7 +34,7 @@ def test_half_of_the_league_is_for_the_report_only() -> None:
 
 def test_manners_foretell_strangers_better_than_the_quick_rules_alone() -> None:
     """A measure of the search's rivals, of a few hands here; `tools.benchmarks.likeness` takes more."""
-    lots = [lot for lot, _ in manners.FORETELLING]
+    lots = [lot for lot, _ in rivals.FORETELLING]
     usual, mixed = [1.0] + [0.0] * (len(lots) - 1), [lot / sum(lots) for lot in lots]
     for name in ("showman", "counter"):
         found = [*likeness.hits(LEAGUE[name].policy, 2, 6, "likeness")]

@@ -17,24 +17,13 @@ from game.cases.ripper.editions import CHOICES, EDITIONS, rules
 from game.cases.ripper.phases import OVER
 from game.cases.ripper.result import result
 from game.cases.ripper.state import State
+from tools.league import rivals
 
 OPTIONS = st.fixed_dictionaries(
     {}, optional={name: st.sampled_from(values) for name, values in CHOICES.items()}
 )
 
-MANNERS = [manner for _, manner in manners.FORETELLING]
-
-
-def test_a_world_gives_its_rivals_the_same_manners_each_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    mixed = tuple(manner for lots, manner in manners.FORETELLING for _ in range(lots))
-    monkeypatch.setattr(manners, "_DRAWN", mixed)
-    seeds = [Random(number).getrandbits(32) for number in range(2_000)]
-    drawn = [manners.drawn(seed, 4, 2) for seed in seeds]
-    assert drawn == [manners.drawn(seed, 4, 2) for seed in seeds]
-    assert {each[2] for each in drawn} == {manners.USUAL}, "who searches has no other manners"
-    for seat in (0, 1, 3):
-        assert {each[seat] for each in drawn} == set(MANNERS)
-    assert len({each[:2] for each in drawn}) == len(MANNERS) ** 2, "one rival's say nothing of another's"
+MANNERS = [manner for _, manner in rivals.FORETELLING]
 
 
 def _dealt(edition: str, options: dict[str, Any], players: int, number: int) -> State:

@@ -45,10 +45,10 @@ def keys(seen: Seen, action: str, best: str, level: str = SEARCHING) -> tuple[st
     """The key of the plan behind an action, and those of its reasons over the best other one."""
     if seen.case == "ripper":
         codes, player = RIPPER_TABLE.codes, RIPPER_PLAYERS[level]
-        found = ripper.reasons_for(seen, codes[action], [codes[best]], player)
+        found = ripper.Reasons(seen, player).explained(codes[action], [codes[best]])
     else:
         codes, other = JEKYLL_TABLE.codes, JEKYLL_PLAYERS[level]
-        found = jekyll.reasons_for(seen, codes[action], [codes[best]], other)
+        found = jekyll.Reasons(seen, other).explained(codes[action], [codes[best]])
     return found.plan.key, [reason.key for reason in found.reasons]
 
 
@@ -127,10 +127,10 @@ def figures(seen: Seen, action: str, best: str) -> dict[str, tuple[str, int]]:
     """The figures of a plan and of its reasons, by their keys."""
     if seen.case == "ripper":
         codes, player = RIPPER_TABLE.codes, RIPPER_PLAYERS[SEARCHING]
-        found = ripper.reasons_for(seen, codes[action], [codes[best]], player)
+        found = ripper.Reasons(seen, player).explained(codes[action], [codes[best]])
     else:
         codes, other = JEKYLL_TABLE.codes, JEKYLL_PLAYERS[SEARCHING]
-        found = jekyll.reasons_for(seen, codes[action], [codes[best]], other)
+        found = jekyll.Reasons(seen, other).explained(codes[action], [codes[best]])
     return {each.key: (each.figure, each.worth) for each in (found.plan, *found.reasons)}
 
 
@@ -166,9 +166,9 @@ def test_what_is_said_against_the_others_is_not_true_of_the_action() -> None:
     seen = ripper_view(["eddy", "eddy", "chapman", "chapman", "letter"])
     codes = RIPPER_TABLE.codes
     others = [codes[f"discard {each}"] for each in ("eddy", "chapman")]
-    found = ripper.reasons_for(seen, codes["discard letter"], others, RIPPER_PLAYERS[SEARCHING])
+    found = ripper.Reasons(seen, RIPPER_PLAYERS[SEARCHING]).explained(codes["discard letter"], others)
     assert {each.key for each in found.against.values()} == {"keeps-pair"} and len(found.against) == 2
-    pair = ripper.reasons_for(seen, codes["discard eddy"], others[1:], RIPPER_PLAYERS[SEARCHING])
+    pair = ripper.Reasons(seen, RIPPER_PLAYERS[SEARCHING]).explained(codes["discard eddy"], others[1:])
     assert not pair.against, "a pair is broken up either way"
 
 

@@ -12,10 +12,11 @@ import pytest
 
 from game.bots import choose, think
 from game.bots.decision import Choice, Option
+from game.bots.knowledge import state_of
 from game.bots.levels import choose_open_handed
 from game.bots.ripper import heuristic, manners, search
 from game.bots.ripper.determinization import Worlds
-from game.bots.ripper.knowledge import memory_of, state_of
+from game.bots.ripper.knowledge import memory_of
 from game.bots.ripper.playout import play_on
 from game.case import case_named
 from game.cases.ripper import actions as a
@@ -211,12 +212,12 @@ def test_who_plays_many_hands_out_in_company_tries_ways_of_going_on(
     """Each action is tried with every way, and told once."""
     seen = set()
 
-    def drawn(seed: int, players: int, seat: int, own: manners.Manner = manners.USUAL) -> Any:
+    def by_seat(seat: int, own: manners.Manner) -> Any:
         seen.add(own)
-        return usual(seed, players, seat, own)
+        return usual(seat, own)
 
-    usual = manners.drawn
-    monkeypatch.setattr(manners, "drawn", drawn)
+    usual = manners.by_seat
+    monkeypatch.setattr(manners, "by_seat", by_seat)
     match = new_match(("ripper", "us", players), "manners")
     told = 0
     while told < 2:

@@ -267,7 +267,7 @@ async def ask():
     from ui.platform.browser import BotWorker
 
     worker = await BotWorker.spawn()
-    js.document.documentElement.dataset.where = f"{pyscript.__file__} {await worker.choose('')}"
+    js.document.documentElement.dataset.where = f"{pyscript.__file__} {await worker.answer('', '')}"
 
 asking = asyncio.ensure_future(ask())
 """
@@ -275,7 +275,7 @@ asking = asyncio.ensure_future(ask())
 
 def test_the_package_of_pyscript_comes_compiled(tab: Page) -> None:
     main = (ROOT / "ui" / "platform" / "boot.py").read_text(encoding="utf-8") + WHERE
-    own = "import pyscript\n__export__ = ['choose']\ndef choose(_):\n    return pyscript.__file__\n"
+    own = "import pyscript\n__export__ = ['answer']\ndef answer(*_):\n    return pyscript.__file__\n"
     tab.route("**/main.py", lambda route: route.fulfill(body=main, content_type="text/plain"))
     tab.route("**/worker.py", lambda route: route.fulfill(body=own, content_type="text/plain"))
     boot(tab)

@@ -23,11 +23,11 @@ SLOW_S = 1.0
 SLOWLY = f"""
 import asyncio
 
-at_once = choose
+at_once = answer
 
-async def choose(request):
+async def answer(question, request):
     await asyncio.sleep({SLOW_S})
-    return at_once(request)
+    return at_once(question, request)
 """
 """It sleeps meanwhile: to the page that is the same, and the machine has other browsers to run."""
 FAILED = "TimeoutError"

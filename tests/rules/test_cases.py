@@ -17,7 +17,6 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Mapping
 from pathlib import Path
 from random import Random
 from typing import Any

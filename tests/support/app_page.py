@@ -4,19 +4,35 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
+from typing import assert_never
 
 from game.bots import Decision, choose
 from game.case import case_named
 from game.events import Event
 from game.i18n import language
 from game.match import Match, Seat
-from ui.app.loop import Loop
+from ui.app.loop import Loop, PortEffect, Send
 from ui.screens.desk.screen import DeskScreen
 from ui.state import address
-from ui.state.messages import Act, Ask, Command, Held, Message, TabTurned, Upkeep
+from ui.state.messages import (
+    Act,
+    ApplyTheme,
+    Ask,
+    Command,
+    Cue,
+    Happened,
+    Held,
+    Message,
+    Shift,
+    Speak,
+    TabTurned,
+    Upkeep,
+    Wait,
+)
 from ui.state.session import Game, Session
 from ui.storage.second_copy import Copy
 from ui.storage.store import Memory, Store
+from ui.transfer.messages import Download, Share, Yield
 
 WHEN = "2026-11-21T12:00:00.000Z"
 
@@ -40,8 +56,8 @@ class Page:
         self.untranslated = set(untranslated)
         self.brought: list[Callable[[], None]] = []
         self.waits: list[tuple[int, Callable[[], None]]] = []
-        self.asks: list[tuple[Ask, Callable[[str], None]]] = []
-        self.questions: list[tuple[Ask, Callable[[Decision | None], None]]] = []
+        self.asks: list[tuple[Ask, Callable[..., None]]] = []
+        self.questions: list[tuple[Ask, Callable[[Decision], None]]] = []
         self.faults: list[BaseException] = []
         self.story: list[str] = []
         self.seen: list[tuple[tuple[Event, ...], int]] = []
@@ -65,49 +81,43 @@ class Page:
     def stand(self, place: str) -> None:
         self.place = place
 
-    def dress(self, look: dict[str, str]) -> None:
-        self.dressed = look
-
     def speaks(self, language: str) -> bool:
         return language not in self.untranslated
 
-    def speak(self, language: str, then: Callable[[bool], None]) -> None:
-        self.brought.append(lambda: then(self.speaks(language)))
-
-    def happened(self, case: str, events: tuple[Event, ...], seat: int) -> None:
-        self.seen.append((events, seat))
-
-    def shift(self) -> None:
-        self.story.append("shifted")
-
-    def cue(self, name: str) -> None:
-        self.cues.append(name)
-
-    def wait(self, ms: int, then: Callable[[], None]) -> None:
-        self.waits.append((ms, then))
-
-    def ask(self, ask: Ask, then: Callable[[str], None]) -> None:
-        self.asks.append((ask, then))
-
-    def explain(self, ask: Ask, then: Callable[[Decision | None], None]) -> None:
-        self.questions.append((ask, then))
-
-    def give(self, name: str, text: str, then: Callable[[bool], None]) -> None:
-        self.given[name] = text
-        self.waits.append((0, lambda: then(True)))
-
-    def share(self, link: str, title: str, then: Callable[[str], None]) -> None:
-        self.links.append(link)
-        self.waits.append((0, lambda: then("copied")))
+    def perform(self, effect: PortEffect, send: Send) -> None:
+        match effect:
+            case ApplyTheme():
+                self.dressed = effect.look
+            case Speak():
+                self.brought.append(lambda: send(effect.reply(self.speaks(effect.language))))
+            case Happened():
+                self.seen.append((effect.events, effect.seat))
+            case Shift():
+                self.story.append("shifted")
+            case Cue():
+                self.cues.append(effect.name)
+            case Wait() | Yield():
+                self.waits.append((effect.ms, lambda: send(effect.reply())))
+            case Ask(explain=True):
+                self.questions.append((effect, lambda decision: send(effect.reply(decision))))
+            case Ask():
+                self.asks.append((effect, lambda *decided: send(effect.reply(Decision(*decided)))))
+            case Upkeep():
+                self.upkept.append(effect)
+            case Download():
+                self.given[effect.name] = effect.text
+                self.waits.append((0, lambda: send(effect.reply(True))))
+            case Share():
+                self.links.append(effect.link)
+                self.waits.append((0, lambda: send(effect.reply("copied"))))
+            case _:
+                assert_never(effect)
 
     def warm(self) -> None:
         pass
 
     def awake(self, on: bool) -> None:
         self.screen_on = on
-
-    def upkeep(self, upkeep: Upkeep) -> None:
-        self.upkept.append(upkeep)
 
     def now(self) -> str:
         self.story.append("saved")

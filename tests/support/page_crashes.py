@@ -16,6 +16,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
+import ui.cases  # noqa: F401 # enters the cases
 from game.i18n import t
 from game.match import Match, Seat
 from tests.support import stored_saves
@@ -24,7 +25,7 @@ from ui.app import page as render
 from ui.play.current_view import stage
 from ui.storage import envelope, generations, small_values
 from ui.storage.codec import Envelope, unstamped
-from ui.storage.generations import ASIDE, FIRST, PREFIX
+from ui.storage.generations import ASIDE, PREFIX
 from ui.storage.second_copy import Copy
 from ui.storage.store import Memory, Store
 
@@ -32,8 +33,6 @@ HOWS = ("before", "torn", "behind")
 """Moments at which the tab dies: before a change of the store, in the middle of it, behind it."""
 LONGEST = 140
 """Actions of a match before it is killed, at most."""
-V1_POINTER = generations.key(FIRST)
-"""Version 1 pointed with a bare letter: one byte makes the other of it, and the save before comes up."""
 EDITIONS = (("ripper", "us"), ("ripper", "manual"), ("ripper", "de"), ("jekyll", "fr"))
 
 
@@ -161,9 +160,9 @@ def _there(left: Page, slot: str, before: Watched) -> bool:
 
 @lru_cache(maxsize=1)
 def _others() -> dict[str, str]:
-    """A device with a game of version 1, an open one and a finished one."""
+    """A device with two open games and a finished one."""
     texts: dict[str, str] = {}
-    for name in ("version-1-ripper-mid-hand", "version-2-jekyll-mid-hand", "version-2-ripper-finished"):
+    for name in ("version-2-ripper-mid-hand", "version-2-jekyll-mid-hand", "version-2-ripper-finished"):
         stored = json.loads((stored_saves.SAVES / f"{name}.json").read_text(encoding="utf-8"))["texts"]
         texts |= {key.replace("gcorpus", f"g{len(texts)}x"): text for key, text in stored.items()}
     return texts
@@ -265,7 +264,7 @@ def _wrong(
     for slot, known in states.items():
         found = _opened(slot, page.memory.texts)
         if key not in newest or key not in generations.keys(slot):
-            right = found == before[slot] or (key == V1_POINTER and slot == FIRST and found in known)
+            right = found == before[slot]
         else:  # the save before, where there is one
             right = found in known or (len(known) == 1 and not found)
         if not right:

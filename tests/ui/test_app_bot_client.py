@@ -18,8 +18,18 @@ from game.seen import Seen
 from tests.support.app_page import at_table, deck, match_of
 from tests.support.games import BASIL, NORA
 from ui.platform import worker
-from ui.platform.bot_client import HERE_ROLLOUTS, MOST_FAILURES, OFFER_S, START_S, BotClient
+from ui.platform.bot_client import MOST_FAILURES, START_S, BotClient
 from ui.platform.gestures import HOLD_MS, Gestures
+from ui.platform.questions import (
+    HERE_ROLLOUTS,
+    OFFER_S,
+    SLICE_S,
+    Choose,
+    Explain,
+    Priority,
+    Question,
+    TurnTime,
+)
 from ui.play.out_of_turn_pause import SILENCE_MS
 from ui.state.messages import Ask
 
@@ -48,6 +58,10 @@ def posed(phase: str, seat: int = 1) -> Ask:
     return replace(ask(), seen=cast("Seen", seen))
 
 
+def choice(each: Ask | None = None) -> Choose:
+    return Choose(each or ask(), TurnTime())
+
+
 class Brain:
     """A worker that answers with `say`, or never; one that is `stuck` cannot even be stopped. After `lives` answers it
     is dead."""
@@ -56,7 +70,7 @@ class Brain:
         self.say, self.stopped, self.stuck, self.lives = say, False, stuck, lives
         self.asked: list[Any] = []
 
-    async def choose(self, request: str) -> str:
+    async def answer(self, question: str, request: str) -> str:
         self.asked.append(json.loads(request))
         self.lives -= 1
         if self.say is None or self.lives < 0:
@@ -94,7 +108,7 @@ def thinking(*brains: Brain | Exception, asks: int = 1) -> tuple[list[str], list
         client = BotClient(spawn, lambda error: faults.append(type(error).__name__), patience=0.002)
         thoughts = []
         for _ in range(asks):
-            thoughts.append(await client.answer(ask()))
+            thoughts.append(await client.answer(choice()))
             await asyncio.sleep(0.001)  # the page lives on between two decisions
         return [thought.action for thought in thoughts if thought is not None]
 
@@ -117,7 +131,9 @@ def test_the_worker_is_told_the_budget_and_tells_what_it_used() -> None:
     async def answer() -> list[Decision | None]:
         client = BotClient(spawn, lambda error: None)
         hard, offered = ask(), posed("escape")
-        return [await client.answer(replace(each, level="superintendent")) for each in (hard, offered)]
+        return [
+            await client.answer(choice(replace(each, level="superintendent"))) for each in (hard, offered)
+        ]
 
     assert run(answer()) == [Decision("take", 240)] * 2
     assert [(each["limit"], each["seconds"]) for each in brain.asked] == [(None, 1.1), (None, 0.7)]
@@ -127,12 +143,13 @@ def test_the_worker_is_told_the_budget_and_tells_what_it_used() -> None:
 def test_the_decisions_of_a_turn_share_its_time(monkeypatch: pytest.MonkeyPatch) -> None:
     now = 0.0
     monkeypatch.setattr("ui.platform.bot_client.monotonic", lambda: now)
+    time_of_turn = TurnTime()
 
     class Slow(Brain):
-        async def choose(self, request: str) -> str:
+        async def answer(self, question: str, request: str) -> str:
             nonlocal now
             now += min(0.4, json.loads(request)["seconds"])
-            return await super().choose(request)
+            return await super().answer(question, request)
 
     brain = Slow(GOOD)
 
@@ -142,8 +159,9 @@ def test_the_decisions_of_a_turn_share_its_time(monkeypatch: pytest.MonkeyPatch)
     async def answer() -> None:
         client = BotClient(spawn, lambda error: None)
         for phase in ("draw", "play", "play", "ballot", "play", "escape", "play", "draw"):
-            await client.answer(posed(phase, 0 if phase in ("escape", "ballot") else 1))
-        await client.answer(replace(posed("play"), token=(2, 1, 0, 0)))
+            each = posed(phase, 0 if phase in ("escape", "ballot") else 1)
+            await client.answer(Choose(each, time_of_turn))
+        await client.answer(Choose(replace(posed("play"), token=(2, 1, 0, 0)), time_of_turn))
 
     run(answer())
     assert [round(each["seconds"], 3) for each in brain.asked] == [
@@ -172,12 +190,11 @@ def test_a_quick_device_thinks_further_and_the_limit_repeats_it() -> None:
         "spare": 60,
     }
     further, usual = (
-        json.loads(worker.choose(json.dumps({**request, "explain": False, "spare": spare})))
-        for spare in (60, 0)
+        json.loads(worker.answer("choose", json.dumps({**request, "spare": spare}))) for spare in (60, 0)
     )
     assert usual["rollouts"] <= 600 < further["rollouts"] <= 2_000
-    again = {**request, "explain": False, "spare": 0, "limit": further["rollouts"]}
-    assert json.loads(worker.choose(json.dumps(again))) == further
+    again = {**request, "spare": 0, "limit": further["rollouts"]}
+    assert json.loads(worker.answer("choose", json.dumps(again))) == further
 
 
 def test_the_worker_makes_do_with_what_it_found_in_its_time() -> None:
@@ -188,13 +205,12 @@ def test_the_worker_makes_do_with_what_it_found_in_its_time() -> None:
         "limit": None,
         "seconds": -1.0,
         "spare": 0.0,
-        "explain": False,
     }
-    assert json.loads(worker.choose(json.dumps(request)))["rollouts"] == 0
-    answer = json.loads(worker.choose(json.dumps({**request, "limit": 60, "seconds": 60})))
+    assert json.loads(worker.answer("choose", json.dumps(request)))["rollouts"] == 0
+    answer = json.loads(worker.answer("choose", json.dumps({**request, "limit": 60, "seconds": 60})))
     assert answer["action"] in ask().seen.legal and 0 < answer["rollouts"] <= 60
-    assert "error" in json.loads(worker.choose(json.dumps({**request, "level": "genius"})))
-    assert "error" in json.loads(worker.choose("{}"))
+    assert "error" in json.loads(worker.answer("choose", json.dumps({**request, "level": "genius"})))
+    assert "error" in json.loads(worker.answer("choose", "{}"))
 
 
 def test_a_worker_that_hangs_is_stopped_and_started_again() -> None:
@@ -225,46 +241,267 @@ def test_what_dies_again_and_again_is_given_up_and_the_game_goes_on() -> None:
     assert answers == [here] * 12 and len(faults) == started == MOST_FAILURES
 
 
-class Slow:
-    """A worker that answers when it is let."""
+class Let:
+    """A worker that answers when it is let, `GOOD` unless something else is said."""
 
     def __init__(self) -> None:
-        self.asked: list[tuple[str, asyncio.Future[str]]] = []
+        self.asked: list[str] = []
+        self._answers: list[asyncio.Future[str]] = []
 
-    def choose(self, request: str) -> asyncio.Future[str]:
+    def answer(self, question: str, request: str) -> asyncio.Future[str]:
         answer: asyncio.Future[str] = asyncio.get_running_loop().create_future()
-        self.asked.append((json.loads(request)["seed"], answer))
+        self.asked.append(json.loads(request).get("seed", question))
+        self._answers.append(answer)
         return answer
 
     def stop(self) -> None:
         pass
 
+    async def let(self, text: str = "") -> None:
+        """Let it answer what it was asked last."""
+        self._answers[-1].set_result(text or GOOD)
+        await settled()
 
-def test_a_newer_ask_is_not_held_up_by_those_that_nobody_waits_for() -> None:
-    slow = Slow()
 
-    async def spawn() -> Slow:
-        return slow
-
-    async def answers() -> list[Decision | None]:
-        client = BotClient(spawn, lambda error: None)
-
-        def begun(seed: str) -> asyncio.Task[Decision | None]:
-            return asyncio.ensure_future(client.answer(replace(ask(), seed=seed)))
-
-        jobs = [begun("one")]
-        while not slow.asked:
-            await asyncio.sleep(0)
-        jobs += [begun("two"), begun("three")]
+async def settled() -> None:
+    """Let everybody do what they can."""
+    for _ in range(20):
         await asyncio.sleep(0)
-        slow.asked[0][1].set_result(GOOD)
-        for _ in range(20):
-            await asyncio.sleep(0)
-        slow.asked[-1][1].set_result(GOOD)
+
+
+class Hint(Question[str]):
+    """A kind of question that a person waits for, and of which nothing is known in the page."""
+
+    name, priority = "hint", Priority.PERSON
+
+    def seconds(self) -> float:
+        return SLICE_S
+
+    def request(self) -> dict[str, Any]:
+        return {}
+
+    def read(self, answer: Any) -> str:
+        return str(answer["action"])
+
+
+class Slice(Hint):
+    """A piece of something in the background."""
+
+    name, priority = "slice", Priority.BACKGROUND
+
+
+def of(client: BotClient, question: Question[T]) -> asyncio.Task[T | None]:
+    return asyncio.ensure_future(client.answer(question))
+
+
+def chosen(client: BotClient, seed: str) -> asyncio.Task[Decision | None]:
+    return of(client, choice(replace(ask(), seed=seed)))
+
+
+def with_worker(job: Callable[[BotClient, Let], Coroutine[Any, Any, T]]) -> T:
+    """Run something with a client whose worker is up, and asked nothing yet; it must not complain."""
+    faults: list[BaseException] = []
+
+    async def begun() -> T:
+        first = Let()
+
+        async def spawn() -> Let:
+            return first
+
+        client = BotClient(spawn, faults.append)
+        client.warm()
+        await settled()
+        return await job(client, first)
+
+    done = run(begun())
+    assert not faults
+    return done
+
+
+def test_a_newer_decision_replaces_those_that_wait_and_not_the_one_under_way() -> None:
+    async def job(client: BotClient, let: Let) -> list[Decision | None]:
+        jobs = [chosen(client, "one")]
+        await settled()
+        jobs += [chosen(client, "two"), chosen(client, "three")]
+        await settled()
+        assert jobs[1].done(), "the second is void at once"
+        await let.let()
+        await let.let()
+        assert let.asked == ["one", "three"]
         return list(await asyncio.gather(*jobs))
 
-    assert run(answers()) == [Decision("take", 240), None, Decision("take", 240)]
-    assert [seed for seed, _ in slow.asked] == ["one", "three"], "one at a time, and the second was void"
+    assert with_worker(job) == [Decision("take", 240), None, Decision("take", 240)]
+
+
+def test_the_most_urgent_question_is_asked_first_and_none_cancels_another() -> None:
+    async def job(client: BotClient, let: Let) -> list[Any]:
+        jobs: list[asyncio.Task[Any]] = [of(client, Slice())]
+        await settled()
+        jobs += [of(client, Slice()), of(client, Explain(replace(ask(), seed="why"))), of(client, Hint())]
+        jobs += [chosen(client, "turn")]
+        await settled()
+        for _ in jobs:
+            await let.let()
+        assert let.asked == ["slice", "turn", "why", "hint", "slice"]
+        return list(await asyncio.gather(*jobs))
+
+    assert with_worker(job) == ["take", "take", Decision("take", 240), "take", Decision("take", 240)]
+
+
+def test_a_turn_waits_for_one_slice_however_many_follow() -> None:
+    async def job(client: BotClient, let: Let) -> None:
+        async def review() -> list[str | None]:
+            return [await client.answer(Slice()) for _ in range(4)]
+
+        reviewed = asyncio.ensure_future(review())
+        await settled()
+        await let.let()
+        turn = chosen(client, "turn")
+        await let.let()
+        assert let.asked == ["slice", "slice", "turn"], "the slice under way, and no other"
+        for _ in range(3):
+            await let.let()
+        assert turn.result() == Decision("take", 240) and await reviewed == ["take"] * 4
+
+    with_worker(job)
+
+
+@pytest.mark.parametrize("how", ["withdrawn", "cancelled"])
+@pytest.mark.parametrize("under_way", [False, True])
+def test_whoever_asked_can_withdraw(how: str, under_way: bool) -> None:
+    async def job(client: BotClient, let: Let) -> None:
+        hint = Hint()
+        first: asyncio.Task[Any] | None = None if under_way else chosen(client, "turn")
+        await settled()
+        mine, other = of(client, hint), of(client, Slice())
+        await settled()
+        if how == "withdrawn":
+            client.withdraw(hint)
+        else:
+            mine.cancel()
+        await settled()
+        assert mine.done() and not other.done() and (mine.cancelled() or mine.result() is None)
+        assert let.asked == (["hint"] if under_way else ["turn"]), "the worker cannot be interrupted"
+        await let.let()
+        assert let.asked[1:] == ["slice"]
+        await let.let()
+        assert other.result() == "take" and (first is None or first.result() == Decision("take", 240))
+        client.withdraw(hint)
+
+    with_worker(job)
+
+
+def test_a_withdrawn_question_that_the_worker_never_answers_does_not_stop_the_others() -> None:
+    faults: list[str] = []
+
+    async def job() -> list[Any]:
+        lost = Brain(None)
+        brains = [lost, Brain(GOOD)]
+
+        async def spawn() -> Brain:
+            return brains.pop(0)
+
+        client = BotClient(spawn, lambda error: faults.append(type(error).__name__), patience=0.002)
+        hint = Hint()
+        mine = of(client, hint)
+        await settled()
+        client.withdraw(hint)
+        turn = chosen(client, "turn")
+        answers = [await mine, await turn]
+        assert lost.stopped
+        return answers
+
+    assert run(job()) == [None, Decision("take", 240)] and faults == ["TimeoutError"]
+
+
+def test_a_worker_that_dies_in_the_middle_of_a_queue_is_replaced_for_all_of_it() -> None:
+    faults: list[str] = []
+
+    async def job() -> list[Any]:
+        dead, good = Brain(None), Brain(GOOD)
+        brains = [dead, good]
+
+        async def spawn() -> Brain:
+            return brains.pop(0)
+
+        client = BotClient(spawn, lambda error: faults.append(type(error).__name__), patience=0.002)
+        jobs: list[asyncio.Task[Any]] = [of(client, Slice())]
+        await settled()
+        jobs += [of(client, Hint()), chosen(client, "turn")]
+        answers = list(await asyncio.gather(*jobs))
+        assert dead.stopped and len(dead.asked) == 1
+        assert [each.get("seed") for each in good.asked] == ["turn", None, None]
+        return answers
+
+    assert run(job()) == ["take", "take", Decision("take", 240)]
+    assert faults == ["TimeoutError"]
+
+
+def test_a_start_that_fails_counts_once_for_all_that_wait_for_it() -> None:
+    answers: list[Any] = []
+    faults: list[str] = []
+
+    async def job() -> None:
+        brains = [OSError("no worker"), Brain(GOOD)]
+
+        async def spawn() -> Brain:
+            await asyncio.sleep(0.001)
+            brain = brains.pop(0)
+            if isinstance(brain, Exception):
+                raise brain
+            return brain
+
+        client = BotClient(spawn, lambda error: faults.append(type(error).__name__))
+        jobs: list[asyncio.Task[Any]] = [of(client, Slice()), of(client, Hint()), chosen(client, "turn")]
+        answers.extend(await asyncio.gather(*jobs))
+
+    run(job())
+    assert answers == ["take", "take", Decision("take", 240)] and faults == ["OSError"]
+
+
+def test_what_waits_in_the_background_for_a_start_holds_up_no_turn() -> None:
+    async def job() -> None:
+        up = asyncio.Event()
+
+        async def spawn() -> Brain:
+            await up.wait()
+            return Brain(GOOD)
+
+        client = BotClient(spawn, print, patience=0.003)
+        behind = of(client, Slice())
+        here = choose(ask().seen, "sergeant", "seed")
+        for _ in range(2):
+            turn = await client.answer(choice())
+            assert turn is not None and turn.action == here and not behind.done()
+        up.set()
+        assert await behind == "take"
+
+    run(job())
+
+
+def test_what_the_page_cannot_answer_is_given_up_after_two_failures() -> None:
+    bad = '{"error": "KeyError: slice"}'
+    faults: list[str] = []
+    asked = 0
+
+    async def job() -> list[Any]:
+        async def spawn() -> Brain:
+            nonlocal asked
+            asked += 1
+            return Brain(bad if asked <= 2 else GOOD)
+
+        client = BotClient(spawn, lambda error: faults.append(type(error).__name__))
+        return [await client.answer(Slice()), await client.answer(choice())]
+
+    assert run(job()) == [None, Decision("take", 240)] and faults == ["RuntimeError"] * 2
+
+
+def test_every_kind_of_question_has_its_function_in_the_worker() -> None:
+    assert set(worker.QUESTIONS) == {Choose.name, Explain.name}
+    assert worker.answer("gossip", "{}").startswith('{"error": "KeyError')
+    request = {"seen": ask().seen.as_json(), "level": "sergeant", "seed": "1"}
+    answer = json.loads(worker.answer("explain", json.dumps({**request, "limit": None, "seconds": 60})))
+    assert Explain(ask()).read(answer).plan is not None
 
 
 def test_the_page_searches_for_a_moment_only(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -279,7 +516,7 @@ def test_the_page_searches_for_a_moment_only(monkeypatch: pytest.MonkeyPatch) ->
             assert time.monotonic() - start < 1
         return Decision("take", 7)
 
-    monkeypatch.setattr("ui.platform.bot_client.think", think)
+    monkeypatch.setattr("ui.platform.questions.think", think)
     answers, _, _ = thinking(OSError("no worker"), OSError("no worker"))
     assert answers == ["take"] and limits == [HERE_ROLLOUTS]
 
@@ -290,7 +527,7 @@ def test_a_worker_that_cannot_be_stopped_does_not_stop_the_game() -> None:
 
 
 def test_a_bot_that_fails_on_the_page_too_plays_the_first_it_may(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ui.platform.bot_client.think", lambda *_, **__: 1 / 0)
+    monkeypatch.setattr("ui.platform.questions.think", lambda *_, **__: 1 / 0)
     answers, faults, _ = thinking(OSError("no worker"), OSError("no worker"), asks=1)
     assert answers == [ask().seen.legal[0]]
     assert faults == ["OSError", "OSError", "ZeroDivisionError"]
@@ -313,10 +550,10 @@ def test_a_start_that_takes_long_is_not_waited_for_and_believed_when_it_is_up(co
             return late
 
         client = BotClient(spawn, lambda error: faults.append(type(error).__name__), patience=0.003)
-        first = [await client.answer(ask()) for _ in range(3)]
+        first = [await client.answer(choice()) for _ in range(3)]
         up.set()
         await asyncio.sleep(0)
-        return [thought.action for thought in [*first, await client.answer(ask())] if thought is not None]
+        return [thought.action for thought in [*first, await client.answer(choice())] if thought is not None]
 
     assert run(answers()) == [here] * 3 + (["take"] if comes_up else [here])
     assert (faults, starts) == (([], 1) if comes_up else (["OSError"], 2))
@@ -331,7 +568,7 @@ def test_an_offer_of_escapes_does_not_wait_for_a_worker_that_starts() -> None:
             raise LookupError
 
         client = BotClient(spawn, lambda error: None)
-        return await asyncio.wait_for(client.answer(offered), SILENCE_MS / 1000)
+        return await asyncio.wait_for(client.answer(choice(offered)), SILENCE_MS / 1000)
 
     assert run(answer()) is not None
 
@@ -351,14 +588,14 @@ def test_a_start_that_hangs_is_given_up_and_stopped_when_it_is_up_after_all() ->
             return mine
 
         client = BotClient(spawn, lambda error: faults.append(type(error).__name__), patience=0.001)
-        thoughts = [await client.answer(ask())]
+        thoughts = [await client.answer(choice())]
         await asyncio.sleep(START_S * 0.001)
-        thoughts.append(await client.answer(ask()))
+        thoughts.append(await client.answer(choice()))
         await asyncio.sleep(0.001)
         assert not late.stopped
         up.set()
         await asyncio.sleep(0.001)
-        return [*thoughts, await client.answer(ask())]
+        return [*thoughts, await client.answer(choice())]
 
     assert run(answers())[-1] == Decision("take", 240)
     assert faults == ["TimeoutError"] and late.stopped and not good.stopped

@@ -284,7 +284,7 @@ def test_the_site_tells_how_it_stands_and_does_what_it_is_asked() -> None:
     assert told[-1] == Command("sheet", ("rules",))
     window.called.clear()
     for upkeep in (Upkeep("update", "#game-g1"), Upkeep("copy"), Upkeep("install")):
-        site.do(upkeep)
+        site.handle(upkeep)
     assert window.called == [("update", "#game-g1"), ("keep",), ("install",)]
 
 

@@ -72,7 +72,15 @@ KEYS = [
         "record",
         "ui",
     ),
-    *("saved_at", "settings", "last", "casefile:game:a", "casefile:game:g1:b", "casefile:settings", "report"),
+    *(
+        "saved_at",
+        "settings",
+        "last",
+        "casefile:game:g1:a",
+        "casefile:game:g1:b",
+        "casefile:settings",
+        "report",
+    ),
 ]
 WORDS = st.one_of(
     st.text(max_size=12),
@@ -284,7 +292,7 @@ REFUSED: dict[str, tuple[bytes | str, str]] = {
     "a newer export": ('{"format": "casefile-export", "version": 2, "games": []}', "newer"),
     "games that are none": ('{"format": "casefile-export", "version": 1, "games": [7]}', "shape"),
     "a storage without games": ('{"casefile:settings": "{}"}', "no-games"),
-    "a damaged storage": ('{"casefile:game:a": "x"}', "all-damaged"),
+    "a damaged storage": ('{"casefile:game:g1:a": "x"}', "all-damaged"),
     "a newer save": (
         written({"casefile:game:g1:a": codec.sealed('{"format":"casefile-save","version":99}')}),
         "newer",

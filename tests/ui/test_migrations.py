@@ -24,8 +24,9 @@ def kept(path: Path) -> dict[str, Any]:
 
 
 def test_there_are_saves_of_every_version_and_kind() -> None:
-    assert {kept(path)["of"] for path in SAVES} == {str(number) for number in range(1, VERSION + 1)}
-    for number in range(1, VERSION + 1):
+    versions = range(migrations.OLDEST, VERSION + 1)
+    assert {kept(path)["of"] for path in SAVES} == {str(number) for number in versions}
+    for number in versions:
         assert {f"version-{number}-{kind}" for kind in stored_saves.KINDS} <= {path.stem for path in SAVES}
 
 
@@ -63,10 +64,20 @@ def test_a_save_that_was_opened_is_saved_in_the_present_version(path: Path) -> N
 
 
 def test_every_version_but_the_present_has_a_step() -> None:
-    assert set(migrations.STEPS) == set(range(1, VERSION))
+    assert set(migrations.STEPS) == set(range(migrations.OLDEST, VERSION))
 
 
-@pytest.mark.parametrize("version", [None, 0, -1, True, "1", 1.0])
+def test_a_save_walks_all_the_steps_to_the_present(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(migrations, "VERSION", 4)
+    monkeypatch.setattr(
+        migrations, "STEPS", {at: lambda data: {**data, "ways": data["ways"] + 1} for at in (2, 3)}
+    )
+    for version, ways in ((2, 2), (3, 1), (4, 0)):
+        data = {"format": migrations.FORMAT, "version": version, "ways": 0}
+        assert migrations.migrated(data) == {**data, "version": 4, "ways": ways}
+
+
+@pytest.mark.parametrize("version", [None, 0, 1, -1, True, "2", 2.0])
 def test_a_save_of_no_version_is_none(version: object) -> None:
     with pytest.raises(ValueError, match="version"):
         migrations.migrated({"format": migrations.FORMAT, "version": version})

@@ -13,9 +13,9 @@ from tests.support import watched_replays as watched
 from tests.support.app_page import Page, at_table, deck, match_of
 from tests.support.games import BASIL, NORA
 from tests.support.markup import Page as Markup
-from ui.platform.persistence import PersistentStorage
 from ui.platform.tab_lock import NAME, TabLock
-from ui.state.messages import Elsewhere, Field, Persisted, Saved, TabTurned, Upkeep
+from ui.platform.tab_state import TabState
+from ui.state.messages import Elsewhere, Field, Message, Persisted, Saved, TabTurned, Upkeep
 
 # ---- the browser's locks, as a few lines of Python ----
 
@@ -245,7 +245,7 @@ def test_what_the_browser_answers_is_shown() -> None:
 @pytest.mark.parametrize("really", [False, True])
 @pytest.mark.parametrize(("granted", "state"), [(True, "kept"), (False, "refused"), (None, "unknown")])
 def test_the_answer_of_the_browser(granted: bool | None, state: str, really: bool) -> None:
-    answers: list[str] = []
+    told, answers = list[Message](), list[str]()
 
     class Promise:
         def then(self, answered: Callable[[Any], None], failed: Callable[[Any], None]) -> None:
@@ -253,10 +253,16 @@ def test_the_answer_of_the_browser(granted: bool | None, state: str, really: boo
 
     storage = SimpleNamespace(persist=Promise, persisted=Promise)
     for navigator in (SimpleNamespace(storage=storage), SimpleNamespace(), SimpleNamespace(storage=None)):
-        persistent = PersistentStorage(SimpleNamespace(navigator=navigator), lambda function: function)
-        persistent.ask(answers.append, really=really)
-    told = "unknown" if state == "refused" and not really else state
-    assert answers == [told, "unknown", "unknown"], "what nobody asked for was not refused"
+        tab = TabState(
+            SimpleNamespace(navigator=navigator), lambda value: value, lambda function: function, told.append
+        )
+        if really:
+            told.clear()
+            assert tab.handle(Upkeep("persist"))
+        answers += [each.state for each in told if isinstance(each, Persisted)]
+        told.clear()
+    said = "unknown" if state == "refused" and not really else state
+    assert answers == [said, "unknown", "unknown"], "what nobody asked for was not refused"
 
 
 def test_a_page_that_lost_its_table_says_why_and_offers_it_back() -> None:

@@ -17,7 +17,6 @@ from ui.state.messages import Elsewhere, Hidden
 from ui.storage import envelope as saves
 from ui.storage import generations
 from ui.storage.codec import front, sealed, unsealed, whole, written
-from ui.storage.generations import FIRST
 from ui.storage.store import Loaded, Memory, Store
 
 
@@ -145,9 +144,9 @@ def test_that_a_discard_could_not_be_stored_is_told_on_the_curtain() -> None:
     ["", "null", sealed("null"), sealed("[]"), sealed("{}"), sealed('{"format": "casefile-save"}'), "\0\n\0"],
 )
 def test_foreign_texts_never_stop_the_start(text: str) -> None:
-    memory = Memory({"casefile:game": "b", "casefile:game:a": text, "casefile:game:b": text, "casefile:last": text,
+    memory = Memory({"casefile:game:gy": "b", "casefile:game:gy:a": text, "casefile:game:gy:b": text,
                      "casefile:game:gx": text, "casefile:game:gx:a": text, "casefile:gone:gx1": text,
-                     "casefile:desk": text,
+                     "casefile:last": text, "casefile:desk": text,
                      "casefile:settings": '{"theme": 7, "pace": "never", "more": []}'})  # fmt: skip
     page = Page(memory)
     assert page.session.game is None and page.session.screen.name == "desk" and "New game" in page.html
@@ -156,7 +155,7 @@ def test_foreign_texts_never_stop_the_start(text: str) -> None:
     assert page.html.count("can no longer be read") == 2
     page.tap("new", "start")
     assert page.reload().session.game is not None
-    assert memory.texts["casefile:game:b"] == text, "what cannot be read stays where it is"
+    assert memory.texts["casefile:game:gy:b"] == text, "what cannot be read stays where it is"
 
 
 def test_a_record_that_does_not_replay_is_a_damaged_game() -> None:
@@ -236,7 +235,7 @@ def test_a_pointer_that_was_torn_still_finds_a_game(pointer: str) -> None:
     memory.texts[generations.key(SLOT)] = pointer
     store = Store(memory)
     found = store.load(SLOT, number).game
-    assert found == (1 if pointer == "a" else 2), "only version 1 wrote a bare letter, and meant it"
+    assert found == 2
     assert store.save(SLOT, data(3)) and found in numbers(memory)
 
 
@@ -339,10 +338,3 @@ def test_a_stored_game_that_cannot_be_drawn_does_not_stop_the_start(monkeypatch:
     monkeypatch.setattr("ui.screens.desk.view_model.newest_open", lambda book: 1 / 0 if book else None)
     page = Page(memory)
     assert len(page.faults) == 1 and "New game" in page.html
-
-
-def test_the_game_of_before_keeps_its_place() -> None:
-    """Version 1 knew a single game; its keys are those of a slot now."""
-    memory = Memory()
-    assert Store(memory).save(FIRST, data(1))
-    assert set(memory.texts) == {"casefile:game", "casefile:game:a"}

@@ -1,7 +1,7 @@
 """A measure of how well hands played out foretell what players do: `python -m tools.benchmarks.likeness`.
 
 Members of the league, the Sergeant and the Constable play hands among Sergeants. At each of their draws, plays and
-discards every manner of `game.bots.ripper.manners` is asked what it would do in their place. The loss is the mean of
+discards every manner of `tools.league.rivals` is asked what it would do in their place. The loss is the mean of
 -log of the chance that the manners together, by their shares, give to what was done; the smaller the better. It says
 in seconds what matches would take days to say: whether a search plays against players like these.
 """
@@ -15,12 +15,13 @@ from statistics import fmean
 
 from game import deals
 from game.bots import choose
-from game.bots.ripper import manners, playout
-from game.bots.ripper.knowledge import memory_of, scotland_yard, state_of
+from game.bots.knowledge import state_of
+from game.bots.ripper import playout
+from game.bots.ripper.knowledge import memory_of, scotland_yard
 from game.case import case_named
 from game.cases.ripper import actions as a
 from game.match import Match, Seat
-from tools.league import LEAGUE, Policy, half
+from tools.league import LEAGUE, Policy, half, rivals
 
 CHANCE = 0.1 / 6
 """The chance left for actions that no manner would have taken."""
@@ -44,7 +45,7 @@ def hits(policy: Policy, players: int, hands: int, seed: str) -> Iterator[tuple[
                 idle = memory_of(seen, 0).idle >= playout.IDLE_ROUNDS * players
                 yield tuple(
                     a.TABLE.texts[playout.choose(state, idle, manner)] == action
-                    for _, manner in manners.FORETELLING
+                    for _, manner in rivals.FORETELLING
                 )
             match.play(seat, action)
 
@@ -74,7 +75,7 @@ def main() -> None:
     parser.add_argument("--hands", type=int, default=24)
     parser.add_argument("--seed", default="likeness")
     asked = parser.parse_args()
-    lots = [lot for lot, _ in manners.FORETELLING]
+    lots = [lot for lot, _ in rivals.FORETELLING]
     usual, mixed = [1.0] + [0.0] * (len(lots) - 1), [lot / sum(lots) for lot in lots]
     losses: dict[str, tuple[float, float]] = {}
     for name, policy in policies().items():

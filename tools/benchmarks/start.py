@@ -38,10 +38,10 @@ from tools.server import Handler, Site, open_server
 from ui.state.session import Game
 from ui.storage import envelope
 from ui.storage import library as book
-from ui.storage.generations import FIRST
 from ui.storage.store import Memory, Store
 
 RUNS = 5
+SLOT = "g1"
 ACTIONS = 60
 """Number of actions played in the saved game, to which those until the human's next turn are added."""
 SIZE: Any = {"width": 1180, "height": 820}
@@ -132,10 +132,10 @@ def saved_game() -> dict[str, str]:
         seat = next(seat for seat in (0, 1) if match.legal(seat))
         match.play(seat, think(match.seen(seat), "sergeant", str(count)).action)
         count += 1
-    memory, game = Memory(), Game(match, 1, FIRST)
+    memory, game = Memory(), Game(match, 1, SLOT)
     game.holder = 0
     store = Store(memory)
-    store.save(FIRST, envelope.envelope(game, "2026-01-01T12:00:00Z"))
+    store.save(SLOT, envelope.envelope(game, "2026-01-01T12:00:00Z"))
     store.remember(book.SUMMARY, book.summary(book.listed(store)))
     return dict(memory.texts)
 

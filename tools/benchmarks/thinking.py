@@ -30,10 +30,10 @@ from tools.console import say
 from tools.server import Site, open_server
 from ui.state.session import Game
 from ui.storage import envelope
-from ui.storage.generations import FIRST
 from ui.storage.store import Memory, Store
 
 HUMAN, BOT = 0, 1
+SLOT = "g1"
 TARGET = 500
 WARM_TURNS = 2
 """Turns left out at the start, while the worker reads its modules for the first time."""
@@ -142,9 +142,9 @@ def _put_on_table(page: Page, case: str, level: str, seed: str) -> None:
     match = Match.new(case, CASES[case].editions[0], {"target": TARGET}, seats, seed)
     memory = Memory()
     store = Store(memory)
-    game = Game(match, 1, FIRST)
+    game = Game(match, 1, SLOT)
     game.holder = HUMAN  # without a holder the page comes up behind its curtain
-    store.save(FIRST, envelope.envelope(game, ""))
+    store.save(SLOT, envelope.envelope(game, ""))
     store.remember("settings", {"pace": "instant"})
     page.evaluate(
         "texts => { for (const key in texts) localStorage.setItem(key, texts[key]) }", dict(memory.texts)
@@ -156,7 +156,7 @@ def _put_on_table(page: Page, case: str, level: str, seed: str) -> None:
 
 def _saved(page: Page) -> Match:
     """The match as the page has stored it."""
-    found = Store(Memory(page.evaluate("({ ...localStorage })"))).load(FIRST, envelope.opened).game
+    found = Store(Memory(page.evaluate("({ ...localStorage })"))).load(SLOT, envelope.opened).game
     assert found is not None, "the page stores the game that it plays"
     return found[0]
 

@@ -8,8 +8,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
-from game.bots import Decision
-from game.events import Event
 from game.i18n import BASE, t, use_language
 from ui.app import page as render
 from ui.app.update import update
@@ -19,12 +17,10 @@ from ui.screens.settings import language
 from ui.state import lesson_progress
 from ui.state.lesson_progress import LessonProgress
 from ui.state.messages import (
-    Answered,
     ApplyTheme,
     Ask,
     Cue,
     Effect,
-    Explained,
     Happened,
     Message,
     NotRemembered,
@@ -33,9 +29,7 @@ from ui.state.messages import (
     Remember,
     Shift,
     Speak,
-    Spoken,
     StoreEffect,
-    Ticked,
     Upkeep,
     Wait,
 )
@@ -48,26 +42,23 @@ from ui.storage import library as book
 from ui.storage.effects import Shelves
 from ui.storage.store import Store
 from ui.transfer import update as transfer
-from ui.transfer.messages import Download, Downloaded, Share, Shared, Survey, Yield, Yielded
+from ui.transfer.messages import Download, Share, Survey, Yield
 from ui.transfer.survey import survey
 
 Send = Callable[[Message], None]
+PortEffect = ApplyTheme | Ask | Cue | Download | Happened | Share | Shift | Speak | Upkeep | Wait | Yield
+"""The effects for which the world outside is needed; the loop itself does the others, on what is stored."""
 
-REST_MS = 16
-"""Rest between two slices of work, in ms: the page is drawn, and hears what was tapped."""
 LONGEST_ERROR = 4_000
-
-
-class Answer(Protocol):
-    """Callback that takes a bot's action and the number of hands it played out in its head for it."""
-
-    def __call__(self, action: str, rollouts: int = 0) -> None: ...
 
 
 class Ports(Protocol):
     """The world outside, as far as the loop needs it."""
 
     store: Store
+
+    def perform(self, effect: PortEffect, send: Send) -> None:
+        """Carry out an effect, and later send its `reply`, if it has one; not where it has become void."""
 
     def draw(self, html: str, title: str, screen: str, sight: str) -> None:
         """Patch the page. `screen` names what it shows: with another name it is seen from its top. `sight` is the table
@@ -76,47 +67,14 @@ class Ports(Protocol):
     def stand(self, place: str) -> None:
         """The page shows a place to which a reload leads back (`ui.app.page.place`), or "" none such."""
 
-    def dress(self, look: dict[str, str]) -> None:
-        """Put what the page itself bears of the settings on its root element."""
-
     def speaks(self, language: str) -> bool:
         """True if the words of a language are there."""
-
-    def speak(self, language: str, then: Callable[[bool], None]) -> None:
-        """Bring the words of a language, and the page's own into it; call back with whether that could be done."""
-
-    def happened(self, case: str, events: tuple[Event, ...], seat: int) -> None:
-        """Show and sound with the next drawing how it came about; `seat` is the viewer."""
-
-    def shift(self) -> None:
-        """The hand changes its order with what is drawn next."""
-
-    def cue(self, name: str) -> None:
-        """Sound a moment: `turn`, `reveal`."""
-
-    def wait(self, ms: int, then: Callable[[], None]) -> None:
-        """Call back later."""
-
-    def ask(self, ask: Ask, then: Answer) -> None:
-        """Ask a bot to choose, and call back with its action, unless another was asked meanwhile."""
-
-    def explain(self, ask: Ask, then: Callable[[Decision | None], None]) -> None:
-        """Ask why a bot chose, and call back with its decision and the reasons; with None if they cannot be found."""
-
-    def give(self, name: str, text: str, then: Callable[[bool], None]) -> None:
-        """Hand the person a file, and call back later whether that could be done."""
-
-    def share(self, link: str, title: str, then: Callable[[str], None]) -> None:
-        """Hand a link on, and call back later with how; not at all where the person thought better of it."""
 
     def warm(self) -> None:
         """A bot may be asked soon."""
 
     def awake(self, on: bool) -> None:
         """Keep the screen on, or let it go dark."""
-
-    def upkeep(self, upkeep: Upkeep) -> None:
-        """Ask the site itself to do something; messages report the result."""
 
     def now(self) -> str:
         """The time, as it is stored."""
@@ -138,7 +96,7 @@ class Loop:
         store, session = self._ports.store, self.session
         self._shelves.put_aside()
         session.settings = Settings.read(store.recall("settings"))
-        self._ports.dress(session.settings.look())
+        self._ports.perform(ApplyTheme(session.settings.look()), self.send)
         wanted = session.language_of(session.settings.language)
         use_language(wanted if self._ports.speaks(wanted) else BASE)
         last = store.recall("last")
@@ -176,56 +134,20 @@ class Loop:
                 queue += self._do(effect)
 
     def _do(self, effect: Effect) -> list[Message]:
+        if isinstance(effect, PortEffect):
+            self._ports.perform(effect, self.send)
+            return []
         match effect:
-            case Remember():
-                return [] if self._ports.store.remember(effect.name, effect.data) else [NotRemembered()]
-            case ApplyTheme():
-                self._ports.dress(effect.look)
-            case Speak():
-                self._speak(effect)
-            case Happened():
-                self._ports.happened(effect.case, effect.events, effect.seat)
-            case Shift():
-                self._ports.shift()
-            case Cue():
-                self._ports.cue(effect.name)
-            case Wait():
-                self._wait(effect)
-            case Recover():
-                self._ports.store.recover(envelope.opened, lambda slots: self.send(Recovered(slots)))
-            case Ask(explain=True):
-                self._explain(effect)
-            case Ask():
-                self._ask(effect)
-            case Survey():
-                return [survey(self._ports.store, effect, self._ports.now())]
-            case Upkeep():
-                self._ports.upkeep(effect)
-            case Yield():
-                self._ports.wait(REST_MS, lambda: self.send(Yielded(effect.serial)))
-            case Download():
-                name = effect.name
-                self._ports.give(name, effect.text, lambda done: self.send(Downloaded(name, done)))
-            case Share():
-                self._ports.share(effect.link, effect.title, lambda how: self.send(Shared(how)))
             case StoreEffect():
                 return self._shelves.do(effect)
-        return []
-
-    def _wait(self, effect: Wait) -> None:
-        self._ports.wait(effect.ms, lambda: self.send(Ticked(effect.token, effect.what)))
-
-    def _speak(self, effect: Speak) -> None:
-        choice, language = effect.choice, effect.language
-        self._ports.speak(language, lambda done: self.send(Spoken(choice, language, done)))
-
-    def _ask(self, effect: Ask) -> None:
-        self._ports.ask(
-            effect, lambda action, rollouts=0: self.send(Answered(effect.token, action, rollouts))
-        )
-
-    def _explain(self, effect: Ask) -> None:
-        self._ports.explain(effect, lambda decision: self.send(Explained(effect.token, decision)))
+            case Remember():
+                return [] if self._ports.store.remember(effect.name, effect.data) else [NotRemembered()]
+            case Survey():
+                return [survey(self._ports.store, effect, self._ports.now())]
+            case Recover():
+                self._ports.store.recover(envelope.opened, lambda slots: self.send(Recovered(slots)))
+                return []
+        raise TypeError(f"nobody does {effect}")
 
     def _draw(self) -> None:
         session = self.session

@@ -1,9 +1,10 @@
-"""The client of the bots, which think in a worker; a game never waits for a worker that died.
+"""The client of the bots' worker: a queue of questions, and a game that never waits for a worker that died.
 
-One decision is thought about at a time. A newer one waits for the one before it, which has an end in any case, and what
-nobody waits for any more is not begun. A worker that fails is started again. After two failures in a row, and while a
-start takes long, the page thinks itself, for a moment; the worker is believed again when it is up. A bot that fails on
-the page too plays the first action it may. Knows asyncio, not the browser: the worker comes from `spawn`.
+One question is asked at a time, the most urgent first (`ui.platform.questions`), and none takes another's place but a
+newer one of its own kind. What has begun comes to an end in any case: the worker cannot be interrupted. What nobody
+waits for any more is not begun. A worker that fails is started again. After two failures in a row, and while a start
+takes long, the page thinks itself, for a moment; the worker is believed again when it is up. A bot that fails on the
+page too plays the first action it may. Knows asyncio, not the browser: the worker comes from `spawn`.
 """
 
 from __future__ import annotations
@@ -11,50 +12,53 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Awaitable, Callable
-from functools import partial
+from dataclasses import dataclass
+from itertools import count
+from math import isinf
 from time import monotonic
-from typing import Protocol
+from typing import Any, Generic, Protocol, TypeVar
 
-from game.bots import Decision, think
-from game.bots.decision import from_json
-from ui.state.messages import Ask
+from game.events import as_json
+from ui.platform.questions import SLICE_S, Priority, Question
 
-TURN_S = 1.1
-"""Time in seconds for the searches of a turn in the worker, from its draw on, so that a slow device waits no longer. A
-decision gets what is left of it, and then makes do with what it has found. Answers out of turn have their own."""
-SPARE_S, SPARE_TURN_S = 0.3, 0.9
-"""Time in seconds in which a decision may play out more hands than its level needs, and all those of a turn together: a
-quick device makes the strongest bot stronger, and a slow one loses no time by it."""
-LEAST_S = 0.15
-"""Least time of a decision, in seconds."""
-OFFER_S = 0.7
-"""The same for a card offered out of turn: a seat that has not answered when the silence is over has declined."""
-SOON_S = 6.0
-"""Time in seconds that a decision waits for a worker that starts; a slow tablet needs several seconds."""
+T = TypeVar("T")
+
 START_S = 30.0
 """Time in seconds that a worker may take to start before it is given up."""
 GRACE_S = 4.0
 """Time in seconds by which an answer may be late."""
 FAILURES = 2
-"""Failures in a row after which no decision waits for a worker that is still starting."""
+"""Failures in a row after which no decision waits for a worker that is still starting; failures of one question after
+which it is not asked again."""
 MOST_FAILURES = 6
 """Failures in a row after which no worker is tried any more."""
-EXPLAIN_S = 3.0
-"""Time in seconds to find a decision of a finished hand again: more than it took at the table, on the same device."""
-HERE_ROLLOUTS, HERE_S = 40, 0.25
-"""Limits of a search in the page itself, in hands played out and in seconds: the page stands still meanwhile."""
 
 
 class Worker(Protocol):
     """A second Python that answers as `ui/platform/worker.py` does."""
 
-    def choose(self, request: str) -> Awaitable[str]: ...
+    def answer(self, question: str, request: str) -> Awaitable[str]: ...
 
     def stop(self) -> None: ...
 
 
+@dataclass(eq=False, slots=True)
+class _Waiting(Generic[T]):
+    """A question that was put, and has no answer yet."""
+
+    question: Question[T]
+    number: int
+    answer: asyncio.Future[T | None]
+    called: asyncio.Future[None]
+    """Done when it is its turn to be asked, or when it will never be."""
+
+    @property
+    def closed(self) -> bool:
+        return self.answer.done()
+
+
 class BotClient:
-    """Answers `Ask` with a thought. `complain` hears of every failure."""
+    """Answers questions. `complain` hears of every failure."""
 
     def __init__(
         self,
@@ -69,9 +73,12 @@ class BotClient:
         self._born = 0.0
         self._late = False
         self._failures = 0
-        self._newest = 0
-        self._whose, self._spent = (0, 0, -1), 0.0
-        self._turn = asyncio.Lock()
+        self._numbers = count()
+        self._open: list[_Waiting[Any]] = []
+        self._queue: list[_Waiting[Any]] = []
+        """Those that wait for nothing but their turn."""
+        self._asked: _Waiting[Any] | None = None
+        self._tasks: set[asyncio.Task[None]] = set()
 
     def warm(self) -> None:
         """Start the worker before it is needed."""
@@ -80,100 +87,140 @@ class BotClient:
             self._worker = asyncio.ensure_future(self._spawn())
             self._worker.add_done_callback(_heard)
 
-    async def answer(self, ask: Ask) -> Decision | None:
-        """Return a bot's decision: the worker's if there is one, else found here. None if a newer question came."""
-        self._newest += 1
-        number = self._newest
-        async with self._turn:
-            while number == self._newest:
-                try:
-                    worker = await self._up(waits=not ask.seen.out_of_turn_offered)
-                    if worker is None or number != self._newest:
-                        break
-                    return await self._asked(worker, ask)
-                except Exception as error:  # a browser reports a dead worker in many ways
-                    self._fail(error)
-            return self._here(ask) if number == self._newest else None
+    async def answer(self, question: Question[T]) -> T | None:
+        """Return the answer: the worker's if there is one, else one found here. None if the question was withdrawn, a
+        newer one replaced it, or nobody could answer it. Cancelling this withdraws it as well."""
+        self._replace(question.name)
+        loop = asyncio.get_running_loop()
+        mine = _Waiting(question, next(self._numbers), loop.create_future(), loop.create_future())
+        self._open.append(mine)
+        task = asyncio.ensure_future(self._work(mine))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        try:
+            return await mine.answer
+        finally:
+            self._close(mine, None)
 
-    async def _up(self, *, waits: bool) -> Worker | None:
-        """The worker; None where none is up that a decision should wait for. Raises what went wrong at its start.
+    def withdraw(self, question: Question[Any]) -> None:
+        """Take a question back. If the worker is at it already, nobody hears its answer."""
+        for each in [each for each in self._open if each.question is question]:
+            self._close(each, None)
 
-        Where a card is offered out of turn nothing `waits`: the silence is over before a worker is up.
-        """
-        self.warm()
-        if self._worker is None:
-            return None
-        if not self._worker.done():
-            if monotonic() - self._born > START_S * self._patience:
-                raise TimeoutError("the worker did not start")
-            if not waits or self._late or self._failures >= FAILURES:
-                return None
-            await asyncio.wait([self._worker], timeout=SOON_S * self._patience)
-            self._late = not self._worker.done()
-            if self._late:
-                return None
-        return self._worker.result()
+    # ---- the queue ----
 
-    async def _asked(self, worker: Worker, ask: Ask) -> Decision:
-        seconds, begun = self._seconds(ask), monotonic()
-        request = {
-            "seen": ask.seen.as_json(),
-            "level": ask.level,
-            "seed": ask.seed,
-            "limit": ask.limit,
-            "seconds": seconds,
-            "spare": self._spare(ask),
-            "explain": ask.explain,
-        }
-        text = worker.choose(json.dumps(request))
+    def _replace(self, name: str) -> None:
+        """Close what waits under this name. What the worker is at is answered: that may still be of use."""
+        for each in [each for each in self._open if each.question.name == name and each is not self._asked]:
+            self._close(each, None)
+
+    def _close(self, waiting: _Waiting[T], answer: T | None) -> None:
+        if not waiting.answer.done():
+            waiting.answer.set_result(answer)
+        if waiting in self._open:
+            self._open.remove(waiting)
+        if waiting in self._queue:
+            self._queue.remove(waiting)
+            _wake(waiting)
+
+    async def _turn(self, waiting: _Waiting[Any]) -> bool:
+        """Wait until it is this question's turn. False if it was closed meanwhile."""
+        waiting.called = asyncio.get_running_loop().create_future()
+        self._queue.append(waiting)
+        self._call()
+        await waiting.called
+        return self._asked is waiting
+
+    def _call(self) -> None:
+        """Call the most urgent question, and of equals the one that was put first."""
+        if self._asked is None and self._queue:
+            first = min(self._queue, key=lambda each: (each.question.priority, each.number))
+            self._queue.remove(first)
+            self._asked = first
+            _wake(first)
+
+    async def _work(self, waiting: _Waiting[Any]) -> None:
+        """See to it that a question is answered, unless it is closed before."""
+        failures = 0
+        while not waiting.closed and failures < FAILURES:
+            self.warm()
+            worker = self._worker
+            if worker is None:
+                break
+            try:
+                if not await self._up(worker, waiting):
+                    break
+                if await self._turn(waiting) and worker is self._worker and not waiting.closed:
+                    self._close(waiting, await self._exchange(worker.result(), waiting.question))
+            except Exception as error:  # a browser reports a dead worker in many ways
+                failures += 1
+                self._fail(worker, error)
+            finally:
+                if self._asked is waiting:
+                    self._asked = None
+                    self._call()
+        if not waiting.closed:
+            self._close(waiting, self._here(waiting.question))
+
+    # ---- the worker ----
+
+    async def _up(self, worker: asyncio.Future[Worker], waiting: _Waiting[Any]) -> bool:
+        """Wait for a worker that starts as long as the question does. False if it is not up by then, or nobody waits
+        any more. Raises what went wrong at its start."""
+        if worker.done():
+            worker.result()
+            return True
+        left, start_s = self._born + START_S * self._patience - monotonic(), waiting.question.start_s
+        if left <= 0:
+            raise TimeoutError("the worker did not start")
+        patient = isinf(start_s)
+        if not patient and (not start_s or self._late or self._failures >= FAILURES):
+            return False
+        either: list[asyncio.Future[Any]] = [worker, waiting.answer]
+        timeout = left if patient else start_s * self._patience
+        await asyncio.wait(either, timeout=timeout, return_when=asyncio.FIRST_COMPLETED)
+        if waiting.closed:
+            return False
+        if patient and not worker.done():
+            raise TimeoutError("the worker did not start")
+        self._late = not worker.done()
+        if not self._late:
+            worker.result()
+        return not self._late
+
+    async def _exchange(self, worker: Worker, question: Question[T]) -> T:
+        seconds, begun = question.seconds(), monotonic()
+        if question.priority is Priority.BACKGROUND:
+            seconds = min(seconds, SLICE_S)
+        request = json.dumps({**question.request(), "seconds": seconds}, default=as_json)
+        text = worker.answer(question.name, request)
         answer = json.loads(await asyncio.wait_for(text, (seconds + GRACE_S) * self._patience))
         if "error" in answer:
             raise RuntimeError(answer["error"])
-        thought = from_json(answer)
-        if not ask.explain and ask.seen.seat == ask.seen.turn:
-            self._spent += monotonic() - begun
+        read = question.read(answer)
+        question.spent(monotonic() - begun)
         self._failures, self._late = 0, False
-        return thought
+        return read
 
-    def _seconds(self, ask: Ask) -> float:
-        """Return the time for this decision."""
-        if ask.explain:
-            return EXPLAIN_S
-        seen, whose = ask.seen, (*ask.token[:2], ask.seen.own_seat)
-        if seen.out_of_turn_offered:
-            return OFFER_S
-        if seen.seat != seen.turn:
-            return TURN_S
-        if seen.phase == "draw" or whose != self._whose:
-            self._whose, self._spent = whose, 0.0
-        return max(LEAST_S, TURN_S - self._spent)
-
-    def _spare(self, ask: Ask) -> float:
-        """Return the time in which this decision may be thought over further."""
-        if ask.explain or ask.seen.out_of_turn_offered or ask.seen.seat != ask.seen.turn:
-            return 0.0
-        return max(0.0, min(SPARE_S, SPARE_TURN_S - self._spent))
-
-    def _here(self, ask: Ask) -> Decision:
-        end = monotonic() + HERE_S
+    def _here(self, question: Question[T]) -> T | None:
         try:
-            limit = HERE_ROLLOUTS if ask.limit is None else min(ask.limit, HERE_ROLLOUTS)
-            stop = partial(_past, end)
-            return think(ask.seen, ask.level, ask.seed, limit, stop=stop, explain=ask.explain)
-        except Exception as error:  # a fault in a bot must not end the game
+            return question.here()
+        except Exception as error:
             self._complain(error)
-            return Decision(ask.seen.legal[0])
+            return question.fallback()
 
-    def _fail(self, error: BaseException) -> None:
-        """Put away a worker that failed; another one starts at once, so that it may be up for the next decision."""
+    def _fail(self, worker: asyncio.Future[Worker], error: BaseException) -> None:
+        """Put away a worker that failed; another one starts at once, so that it may be up for the next question.
+        Several questions may have waited for the same start: it failed once."""
+        if worker is not self._worker:
+            return
         self._failures += 1
         self._complain(error)
-        worker, self._worker = self._worker, None
-        if worker is not None:
-            if worker.done():
-                self._stop(worker)
-            else:
-                worker.add_done_callback(self._stop)
+        self._worker = None
+        if worker.done():
+            self._stop(worker)
+        else:
+            worker.add_done_callback(self._stop)
         self.warm()
 
     def _stop(self, worker: asyncio.Future[Worker]) -> None:
@@ -186,11 +233,12 @@ class BotClient:
             self._complain(error)
 
 
+def _wake(waiting: _Waiting[Any]) -> None:
+    if not waiting.called.done():  # it is where the page ends
+        waiting.called.set_result(None)
+
+
 def _heard(worker: asyncio.Future[Worker]) -> None:
     """Look at how a start went, or asyncio says that nobody did; it counts when the worker is wanted."""
     if not worker.cancelled():
         worker.exception()
-
-
-def _past(end: float) -> bool:
-    return monotonic() > end

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from typing import Any
+from typing import Any, assert_never
 
 import js
 from pyodide.ffi import JsException, create_proxy, to_js
 
-from game.bots import Decision
-from game.events import Event
 from game.i18n import tag
-from ui.app.loop import Answer
+from game.resources import read
+from ui.app.loop import PortEffect, Send
 from ui.platform.animation import Motion
 from ui.platform.bot_client import BotClient
 from ui.platform.browser_history import BrowserHistory
@@ -22,16 +21,28 @@ from ui.platform.focus import Focus
 from ui.platform.input_events import Listening
 from ui.platform.languages import Languages
 from ui.platform.local_storage import LocalStorage
+from ui.platform.questions import Choose, Explain, TurnTime
 from ui.platform.settling import Settling
 from ui.platform.share import Links
 from ui.platform.site_status import Site
 from ui.platform.sounds import Sounds
 from ui.platform.tab_state import TabState
 from ui.platform.wake_lock import Wake
-from ui.state.messages import Ask, Command, Message, Upkeep
+from ui.state.messages import (
+    ApplyTheme,
+    Ask,
+    Command,
+    Cue,
+    Happened,
+    Message,
+    Shift,
+    Speak,
+    Upkeep,
+    Wait,
+)
 from ui.storage.store import Store
 from ui.table.card_moves import sound, travels
-from ui.transfer.version import version
+from ui.transfer.messages import Download, Share, Yield
 
 document, window = js.document, js.window
 
@@ -47,8 +58,8 @@ TIME = _plain({"dateStyle": "medium", "timeStyle": "short"})
 class BotWorker:
     """A second Python of the bots: PyScript's, or the page's own where that is one file without PyScript."""
 
-    def __init__(self, choose: Callable[[str], Awaitable[Any]], stop: Callable[[], None]) -> None:
-        self._choose = choose
+    def __init__(self, answer: Callable[[str, str], Awaitable[Any]], stop: Callable[[], None]) -> None:
+        self._answer = answer
         self.stop = stop
         """Ends the worker; an answer that is due never comes."""
 
@@ -58,7 +69,7 @@ class BotWorker:
         own = getattr(window.casefile, "spawn", None)
         if own:
             worker = await own()
-            return cls(worker.choose, worker.stop)
+            return cls(worker.answer, worker.stop)
         from pyscript import PyWorker, config  # not there in the one file
 
         # PyScript would have a worker load Python from elsewhere if it were not told the whole address.
@@ -70,11 +81,11 @@ class BotWorker:
         except BaseException:
             worker.terminate()
             raise
-        return cls(worker.sync.choose, worker.terminate)
+        return cls(worker.sync.answer, worker.terminate)
 
-    async def choose(self, request: str) -> str:
+    async def answer(self, question: str, request: str) -> str:
         """The worker's answer, as text."""
-        return str(await self._choose(request))
+        return str(await self._answer(question, request))
 
 
 class Browser:
@@ -85,6 +96,7 @@ class Browser:
         self.root = document.getElementById("app")
         self.store = Store(LocalStorage(window), Database(window, _plain, create_proxy))
         self._bot_client = BotClient(BotWorker.spawn, self.complain)
+        self._turn_time = TurnTime()
         self._tasks: set[asyncio.Future[None]] = set()
         self._screen = self._sight = ""
         self._focus = Focus(window, self.root, _plain, self._timer)
@@ -129,72 +141,54 @@ class Browser:
         if depth is not None and place != _place(window.history.state):
             window.history.replaceState(_plain({"depth": depth, "place": place}), "")
 
-    def dress(self, look: dict[str, str]) -> None:
-        """Theme, size of the text and the like as attributes of the root element, where the style sheets look."""
-        window.casefile.dress(_plain(look))
-
     def speaks(self, language: str) -> bool:
         """True if the words of a language are there."""
         return self._languages.has(language)
 
-    def speak(self, language: str, then: Callable[[bool], None]) -> None:
-        """Bring the words of a language, and the page's own into it."""
-        self._run(self._languages.speak(language, then))
+    def perform(self, effect: PortEffect, send: Send) -> None:
+        """Carry out an effect; its reply is sent when it is known."""
+        match effect:
+            case ApplyTheme():
+                window.casefile.dress(_plain(effect.look))
+            case Speak():
+                self._run(self._languages.speak(effect.language, lambda done: send(effect.reply(done))))
+            case Happened():
+                self._motion.add(travels(effect.case, effect.events, effect.seat))
+                self._sounds.play(sound(effect.case, effect.events))
+            case Shift():
+                self._motion.shift()
+            case Cue():
+                self._sounds.play(effect.name)
+            case Wait() | Yield():
+                self._run(self._later(effect, send))
+            case Ask():
+                self._run(self._ask(effect, send))
+            case Upkeep():
+                if not self._tab_state.handle(effect):
+                    self._site.handle(effect)
+            case Download():
+                self._files.give(effect.name, effect.text, lambda done: send(effect.reply(done)))
+            case Share():
+                self.links.share(effect.link, effect.title, lambda how: send(effect.reply(how)))
+            case _:
+                assert_never(effect)
 
-    def happened(self, case: str, events: tuple[Event, ...], seat: int) -> None:
-        """Cards travel with what is drawn next, and are heard."""
-        self._motion.add(travels(case, events, seat))
-        self.cue(sound(case, events))
+    async def _later(self, rest: Wait | Yield, send: Send) -> None:
+        await asyncio.sleep(rest.ms / 1000)
+        send(rest.reply())
 
-    def shift(self) -> None:
-        """The cards of the hand change places with what is drawn next."""
-        self._motion.shift()
-
-    def cue(self, name: str) -> None:
-        """Sound a moment."""
-        self._sounds.play(name)
-
-    def wait(self, ms: int, then: Callable[[], None]) -> None:
-        """Call back later."""
-        self._run(self._later(ms, then))
-
-    async def _later(self, ms: int, then: Callable[[], None]) -> None:
-        await asyncio.sleep(ms / 1000)
-        then()
-
-    def ask(self, ask: Ask, then: Answer) -> None:
-        """Ask the worker to choose, and call back unless another was asked meanwhile."""
-        self._run(self._chosen(ask, then))
-
-    async def _chosen(self, ask: Ask, then: Answer) -> None:
+    async def _ask(self, ask: Ask, send: Send) -> None:
         await window.casefile.shown()  # a bot that thinks meanwhile would take the processor from the drawing
-        thought = await self._bot_client.answer(ask)
-        if thought is not None:
-            then(thought.action, thought.rollouts)
-
-    def explain(self, ask: Ask, then: Callable[[Decision | None], None]) -> None:
-        """Ask the worker for a decision with its reasons, and call back with it, or with None for what cannot be
-        found again; not at all if another was asked meanwhile."""
-        self._run(self._explained(ask, then))
-
-    async def _explained(self, ask: Ask, then: Callable[[Decision | None], None]) -> None:
-        await window.casefile.shown()
-        thought = await self._bot_client.answer(ask)
-        if thought is not None:
-            then(thought if thought.plan else None)
+        decision = await self._bot_client.answer(
+            Explain(ask) if ask.explain else Choose(ask, self._turn_time)
+        )
+        if decision is not None:
+            send(ask.reply(decision))
 
     def _run(self, job: Awaitable[None]) -> None:
         task = asyncio.ensure_future(job)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
-
-    def give(self, name: str, text: str, then: Callable[[bool], None]) -> None:
-        """Save or share a file."""
-        self._files.give(name, text, then)
-
-    def share(self, link: str, title: str, then: Callable[[str], None]) -> None:
-        """Share or copy a link."""
-        self.links.share(link, title, then)
 
     def warm(self) -> None:
         """Start the bots' worker."""
@@ -203,11 +197,6 @@ class Browser:
     def awake(self, on: bool) -> None:
         """Keep the screen on, or let it go off as ever."""
         self._wake.want(on)
-
-    def upkeep(self, upkeep: Upkeep) -> None:
-        """Ask the site itself to do something."""
-        if not self._tab_state.do(upkeep):
-            self._site.do(upkeep)
 
     def now(self) -> str:
         """The time in the world's form; `spoken` says it in the place's."""
@@ -287,6 +276,15 @@ def random_code() -> str:
 def about() -> dict[str, str]:
     """Return the facts about browser and page for a report."""
     return {"browser": str(window.navigator.userAgent), "version": version()}
+
+
+def version() -> str:
+    """The number of the release and the digest of what the page runs on, which the build has written beside the
+    modules; where nothing was built, that."""
+    try:
+        return read("version.txt").decode().strip()
+    except OSError:
+        return "not built"
 
 
 def spoken(when: str) -> str:

@@ -52,7 +52,7 @@ class Site:
         for command in commands:
             self._send(Command.of(command))
 
-    def do(self, upkeep: Upkeep) -> None:
+    def handle(self, upkeep: Upkeep) -> None:
         """Ask the site to do something; messages report the result."""
         casefile = self._window.casefile
         match upkeep.what:

@@ -1,11 +1,11 @@
-"""State of this page in its browser: if it plays, and if what it stores is kept. It takes the window."""
+"""State of this page in its browser: if it plays, and if the browser has promised to keep what it stores. It takes the
+window."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any
 
-from ui.platform.persistence import PersistentStorage
 from ui.platform.tab_lock import TabLock
 from ui.state.messages import Message, Persisted, TabTurned, Upkeep
 
@@ -20,19 +20,35 @@ class TabState:
         heard: Callable[[Callable[..., Any]], Any],
         send: Callable[[Message], None],
     ) -> None:
+        self._window, self._heard, self._send = window, heard, send
         self._lock = TabLock(window, plain, heard, lambda mine: send(TabTurned(mine)))
-        self._persistent_storage = PersistentStorage(window, heard)
-        self._kept = lambda state: send(Persisted(state))
         self._lock.ask()
-        self._persistent_storage.ask(self._kept, really=False)
+        self._ask_to_keep(really=False)
 
-    def do(self, upkeep: Upkeep) -> bool:
+    def handle(self, upkeep: Upkeep) -> bool:
         """Carry out the wish, and return True if it is for here."""
         match upkeep.what:
             case "seize":
                 self._lock.seize()
             case "persist":
-                self._persistent_storage.ask(self._kept, really=True)
+                self._ask_to_keep(really=True)
             case _:
                 return False
         return True
+
+    def _ask_to_keep(self, *, really: bool) -> None:
+        """Ask how the promise stands, or `really` ask for it: some browsers ask the person then, so that waits until
+        there is something to be kept. It is `unknown` if nobody asked, or the browser has no such thing."""
+        storage = getattr(self._window.navigator, "storage", None)
+        request = getattr(storage, "persist" if really else "persisted", None) if storage else None
+        if not request:
+            self._send(Persisted("unknown"))
+            return
+
+        def answered(granted: Any) -> None:
+            self._send(Persisted("kept" if granted else "refused" if really else "unknown"))
+
+        def failed(error: Any) -> None:
+            self._send(Persisted("unknown"))
+
+        request().then(self._heard(answered), self._heard(failed))

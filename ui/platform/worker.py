@@ -1,6 +1,6 @@
 """The bots' worker: a second Python beside the page's, so that thinking never holds up the table.
 
-It is given what a seat sees and nothing else, as text, and answers with an action or with a sentence of what went
+It is given what a seat sees and nothing else, as text, and answers with what was asked or with a sentence of what went
 wrong.
 """
 
@@ -11,41 +11,65 @@ import os
 import random
 import sys
 from time import monotonic
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 random.seed()  # as in ui/platform/boot.py: the memory that Python began with is everybody's
 if os.path.abspath("app.zip") not in sys.path:
     sys.path.insert(0, os.path.abspath("app.zip"))
 
-__export__ = ["choose"]
+__export__ = ["answer"]
 
 
-def choose(request: str) -> str:
-    """The action that a bot of a level takes.
+def answer(question: str, request: str) -> str:
+    """Answer a question of `QUESTIONS`, with its request and the answer as JSON.
 
-    `request` is the JSON of `{"seen", "level", "seed", "limit", "seconds", "spare", "explain"}`: `limit` is the most
-    hands that may be played out for the decision (null: as many as the level does), `seconds` when to make do with what
-    was found by then, `spare` up to when more may be played out than the level needs, `explain` asks for plan and
-    reasons. The answer is the JSON of a `Decision`, or of `{"error": sentence}`:
-    an exception would reach the page as a message of the browser's, without its text.
+    The answer to what goes wrong is `{"error": sentence}`: an exception would reach the page as a message of the
+    browser's, without its text.
     """
     try:
-        # Imported here: a fault in a bot becomes an answer, where a worker that cannot start would be silent.
-        from game.bots import think
-        from game.bots.decision import as_json
-        from game.seen import Seen
-
-        asked = json.loads(request)
-        begun = monotonic()
-        end, soon = begun + asked["seconds"], begun + asked["spare"]
-        thought = think(
-            Seen.from_json(asked["seen"]),
-            asked["level"],
-            asked["seed"],
-            asked["limit"],
-            stop=lambda: monotonic() > end,
-            spare=lambda: monotonic() < soon,
-            explain=asked["explain"],
-        )
-        return json.dumps(as_json(thought))
+        return json.dumps(QUESTIONS[question](json.loads(request)))
     except Exception as error:
         return json.dumps({"error": f"{type(error).__name__}: {error}"})
+
+
+def choose(asked: dict[str, Any]) -> dict[str, Any]:
+    """Return the `Decision` of a bot: `asked` has `seen`, `level`, `seed`, `limit`, `seconds` and `spare`.
+
+    `limit` is the most hands that may be played out for the decision (null: as many as the level does), `seconds` when
+    to make do with what was found by then, `spare` up to when more may be played out than the level needs.
+    """
+    return _thought(asked, spare=asked["spare"])
+
+
+def explain(asked: dict[str, Any]) -> dict[str, Any]:
+    """Return the same as `choose` does, with plan and reasons; it has no time to spare."""
+    return _thought(asked, explain=True)
+
+
+def _thought(asked: dict[str, Any], *, spare: float = 0.0, explain: bool = False) -> dict[str, Any]:
+    # Imported here: a fault in a bot becomes an answer, where a worker that cannot start would be silent.
+    from game.bots import think
+    from game.bots.decision import as_json
+    from game.seen import Seen
+
+    begun = monotonic()
+    end, soon = begun + asked["seconds"], begun + spare
+    thought = think(
+        Seen.from_json(asked["seen"]),
+        asked["level"],
+        asked["seed"],
+        asked["limit"],
+        stop=lambda: monotonic() > end,
+        spare=lambda: monotonic() < soon,
+        explain=explain,
+    )
+    return as_json(thought)
+
+
+QUESTIONS: dict[str, Callable[[dict[str, Any]], dict[str, Any]]] = {
+    each.__name__: each for each in (choose, explain)
+}
+"""The functions that answer, by the name that a question of `ui.platform.questions` has."""

@@ -38,7 +38,7 @@ def refresh(session: Session) -> None:
     at = [game.length, int(decides(game, seat))]
     if first.at == at:
         return
-    seen = game.match.seen(seat)
+    seen = game.seen(seat)
     moment = Moment(seen, seen.offers if decides(game, seat) else ())
     first.at, turn = at, seen.turn_number
     notes = CaseWords.of(seen.case).first_notes
@@ -64,22 +64,22 @@ def _warn(session: Session, game: Game, first: FirstHand, seat: int) -> None:
         return
     first.warning = ""
     if card and _unheard(game, seat, f"discard {card}"):
-        first.warning, first.warned[card] = card, game.match.turn_number
+        first.warning, first.warned[card] = card, game.seen(seat).turn_number
         session.notice = None
 
 
 def _only_to_discard(game: Game, seat: int) -> str:
     """The card that is selected, if its player can do nothing else with it; else ""."""
-    if len(game.choosing.selection) != 1 or not decides(game, seat) or game.match.phase == "draw":
+    if len(game.choosing.selection) != 1 or not decides(game, seat) or game.seen(seat).phase == "draw":
         return ""
     card = hands.code_of(game.choosing.selection[0])
-    return "" if hands.doable(game.match.seen(seat).offers, [card]) else card
+    return "" if hands.doable(game.seen(seat).offers, [card]) else card
 
 
 def _unheard(game: Game, seat: int, action: str) -> bool:
     """True if there is a warning of a discard that was not given in this turn."""
     first, card = game.first_hand, action.removeprefix("discard ")
-    if first is None or first.warned.get(card) == game.match.turn_number:
+    if first is None or first.warned.get(card) == game.seen(seat).turn_number:
         return False
     return risk(game, seat, action) is not None
 
@@ -90,7 +90,7 @@ def asks(game: Game, seat: int, action: str) -> bool:
     first = game.first_hand
     if first is None or not _unheard(game, seat, action):
         return False
-    first.warned[action.removeprefix("discard ")] = game.match.turn_number
+    first.warned[action.removeprefix("discard ")] = game.seen(seat).turn_number
     return True
 
 
@@ -98,7 +98,7 @@ def risk(game: Game, seat: int, action: str) -> DealersNote | None:
     """Return the warning of a discard that the next player can use for sure, unless every discard is one."""
     if not speaks(game):
         return None
-    seen = game.match.seen(seat)
+    seen = game.seen(seat)
     gift, card = seen.gives(action), action.removeprefix("discard ")
     if not gift or all(seen.gives(each.action) for each in seen.offers if each.verb == "discard"):
         return None
@@ -114,7 +114,7 @@ def note(game: Game) -> DealersNote | None:
         return None
     if first.warning:
         return risk(game, viewer(game), f"discard {first.warning}")
-    if first.note not in {each.key for each in CaseWords.of(game.match.case).first_notes}:
+    if first.note not in {each.key for each in CaseWords.of(game.case).first_notes}:
         return None
     return DealersNote(first.note)
 

@@ -75,7 +75,7 @@ def _ask(game: Game, bot: int) -> list[Effect]:
         return []
     game.request.asked = game.token
     level = level_of(game.match.case, game.match.seats[bot].level)
-    return [Ask(game.token, game.match.seen(bot), level, bot_seed(bot, game.match.hand_number, game.length))]
+    return [Ask(game.token, game.seen(bot), level, bot_seed(bot, game.match.hand_number, game.length))]
 
 
 def bot_seed(seat: int, hand: int, length: int) -> str:
@@ -153,9 +153,7 @@ def human_plays(session: Session, game: Game, seat: int, action: str) -> list[Ef
     game.acted(action)
     game.choosing = Choosing(_of_use(game, seat) if action in {"draw", "take"} else ())
     if seat in game.orders and game.holder == seat:
-        game.orders[seat] = hands.ordered(
-            game.match.view(seat)["hands"][seat], "hand", manual=game.orders[seat]
-        )
+        game.orders[seat] = hands.ordered(game.seen(seat).own, "hand", manual=game.orders[seat])
     session.notice = notice(game, events)
     return [Save(), *_happened(game, events), *proceed(session, game)]
 
@@ -163,7 +161,7 @@ def human_plays(session: Session, game: Game, seat: int, action: str) -> list[Ef
 def _of_use(game: Game, seat: int) -> tuple[str, ...]:
     """Return the cards chosen before the draw, if they can be played or discarded now; else none: they would be in the
     way."""
-    chosen, offers = [hands.code_of(key) for key in game.choosing.selection], game.match.offers(seat)
+    chosen, offers = [hands.code_of(key) for key in game.choosing.selection], game.seen(seat).offers
     discards = len(chosen) == 1 and any(each.action == f"discard {chosen[0]}" for each in offers)
     return game.choosing.selection if discards or hands.doable(offers, chosen) else ()
 
@@ -270,7 +268,7 @@ def why(session: Session, refusal: Refusal | None) -> None:
 
 def not_now(session: Session, game: Game) -> None:
     """Tell a viewer who looks at the table in the middle of a decision what is due."""
-    why(session, game.match.seen(viewer(game)).refusal("draw"))
+    why(session, game.seen(viewer(game)).refusal("draw"))
 
 
 def leave_for(session: Session, screen: Screen) -> None:

@@ -16,7 +16,6 @@ from ui.play.current_view import looking, next_bot, stage
 from ui.play.log import remembered
 from ui.play.narration import veiled
 from ui.play.table_view import LOG_LINES, out_of_turn
-from ui.state.seats import infos
 from ui.state.session import Game, Session
 from ui.state.settings import PACES
 from ui.state.view_models import ActionButton, LogLine, SeatInfo, Table
@@ -36,14 +35,14 @@ def in_game(session: Session, game: Game, table: Table) -> Table:
         notice=session.notice,
         dealers_note=first_hand.note(game),
         saved=session.saved,
-        casual=game.match.casual,
+        casual=game.casual,
         undo=undoing.way(game).kind or "no",
     )
 
 
 def chairs(game: Game) -> tuple[SeatInfo, ...]:
     """The chairs with their totals. While the last action of a hand is being told, those from before its end."""
-    shown, result = infos(game.match), game.match.result
+    shown, result = game.chairs, game.seen(None).result
     if result is None or stage(game) == "scoring":
         return shown
     return tuple(
@@ -58,11 +57,16 @@ def history(game: Game) -> tuple[tuple[int, ...], ...]:
     return tuple(tuple(totals) for totals in sums)
 
 
+def winners(game: Game) -> tuple[int, ...]:
+    """The seats that have won the match; none while it goes on."""
+    return tuple(game.match.winners) if game.match.over else ()
+
+
 def _recap(game: Game, seen: Seen) -> tuple[LogLine, ...]:
     """Tell the turns of the others until the draw. It is empty if it was told behind a curtain already."""
     if game.shared or game.hand_view.recap_closed == game.length or seen.seat is None:
         return ()
-    return turn_summary.since(seen.events, infos(game.match), seen.seat, seen.case)
+    return turn_summary.since(seen.events, game.chairs, seen.seat, seen.case)
 
 
 def _out_of_turn(game: Game, table: Table) -> ActionButton | None:
@@ -88,6 +92,6 @@ def _thinking(game: Game) -> int | None:
 
 def log_lines(session: Session, game: Game, seen: Seen, last: int | None = None) -> list[LogLine]:
     """The log of this hand as whoever sees this may read it, or its last lines."""
-    seats = infos(game.match)
+    seats = game.chairs
     kept: Sequence[Event] = remembered(veiled(game, seen.events), len(seats), session.settings.memory)
     return list(islice(log.lines(reversed(kept), seats, seen.case), last))[::-1]

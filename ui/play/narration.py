@@ -9,16 +9,14 @@ from game.events import Event, HandEnded, SeatEvent
 from ui.play import log
 from ui.play.case_words import CaseWords
 from ui.state import reveal_steps
-from ui.state.seats import infos
 from ui.state.session import Game
 from ui.state.view_models import LogLine, Notice
 
 
 def told(game: Game, events: Sequence[Event]) -> LogLine | None:
     """Return an action's events in one line, as the viewer may know them; None if there is nothing to tell."""
-    chairs = infos(game.match)
     words = " ".join(
-        each.text for each in log.lines(veiled(game, seen(game, events)), chairs, game.match.case)
+        each.text for each in log.lines(veiled(game, seen(game, events)), game.chairs, game.case)
     )
     seat = next((event.seat for event in events if isinstance(event, SeatEvent)), None)
     return LogLine(seat, words) if words else None
@@ -26,20 +24,20 @@ def told(game: Game, events: Sequence[Event]) -> LogLine | None:
 
 def seen(game: Game, events: Sequence[Event]) -> list[Event]:
     """Return the newest events, as the holder of the tablet may know them."""
-    known = game.match.events(game.holder)
-    return known[len(known) - len(events) :] if events else []
+    known = game.seen(game.holder).events
+    return list(known[len(known) - len(events) :]) if events else []
 
 
 def veiled(game: Game, events: Sequence[Event]) -> list[Event]:
     """The events without the outcome of the hand, as long as the reveal has not come to it."""
-    result = game.match.result
-    if result is None or reveal_steps.told(game.match.case, result, game.hand_view.step):
+    result = game.seen(None).result
+    if result is None or reveal_steps.told(game.case, result, game.hand_view.step):
         return list(events)
     return [replace(event, outcome="") if isinstance(event, HandEnded) else event for event in events]
 
 
 def notice(game: Game, events: Sequence[Event]) -> Notice | None:
     """After a player's own action: cards that came up on the way and would be gone, or laid, without a word."""
-    if game.match.hand_over:
+    if game.seen(None).over:
         return None
-    return CaseWords.of(game.match.case).notice(seen(game, events), infos(game.match))
+    return CaseWords.of(game.case).notice(seen(game, events), game.chairs)

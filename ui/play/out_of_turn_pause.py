@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from ui.play import flow
 from ui.play.current_view import claimant
 from ui.state.messages import Effect, Save, Wait
-from ui.state.seats import infos
 from ui.state.session import Game, Pause, Session
 from ui.state.view_models import SeatInfo
 
@@ -30,12 +29,11 @@ class OutOfTurnPause:
 
 def shown(game: Game) -> OutOfTurnPause:
     """The pause as it is drawn: alike for all until somebody has claimed the card behind the curtain."""
-    chairs = infos(game.match)
-    humans = tuple(chairs[seat] for seat in game.humans)
+    humans = tuple(game.chairs[seat] for seat in game.humans)
     asked = claimant(game)
     if asked is None:
         return OutOfTurnPause(humans)
-    seen = game.match.seen(asked)
+    seen = game.seen(asked)
     holding = seen.out_of_turn_action in seen.legal
     return OutOfTurnPause(humans, holding=holding, seat=asked, revealed=game.shared)
 
@@ -44,7 +42,7 @@ def claim(game: Game, seat: int | None) -> list[Effect]:
     """Claim a play out of turn: first comes the question who claims, then behind the curtain whether the card is
     there."""
     if seat is None:
-        if game.shared and game.match.out_of_turn_possible:
+        if game.shared and game.seen(None).out_of_turn_possible:
             game.out_of_turn.pause = game.out_of_turn.pause or Pause()
             game.showing = None
     elif game.out_of_turn.pause is not None and seat in game.humans:

@@ -15,7 +15,6 @@ from ui.play import flow, log
 from ui.play.current_view import stage
 from ui.play.narration import veiled
 from ui.state.messages import Effect, Save
-from ui.state.seats import infos
 from ui.state.session import Consent, Game, Open, Session
 from ui.state.view_models import LogLine, Notice
 
@@ -71,7 +70,7 @@ def wished(game: Game) -> Way:
     """Return the undo that the sheet is about now; even if others play meanwhile, it is still the asker's last
     decision."""
     seat = game.consent.seat
-    if seat is None or _unsettled(game) or game.match.sealing or not game.match.casual:
+    if seat is None or _unsettled(game) or game.match.sealing or not game.casual:
         return Way("", why="now")
     return _last_of(game, [seat])
 
@@ -93,9 +92,9 @@ def _why(game: Game, seat: int | None) -> str:
 
 def words(game: Game, count: int) -> tuple[LogLine, ...]:
     """Return the last actions in words, as everybody may know them."""
-    chairs, hand = infos(game.match), game.match.dealt
-    events = game.match.events(None, hand.starts[len(hand.actions) - count])
-    return tuple(log.lines(veiled(game, events), chairs, game.match.case))
+    hand = game.match.dealt
+    events = game.seen(None).events[hand.starts[len(hand.actions) - count] :]
+    return tuple(log.lines(veiled(game, events), game.chairs, game.case))
 
 
 def offered(game: Game) -> str:
@@ -126,7 +125,7 @@ def command(session: Session, game: Game, rest: tuple[str, ...]) -> list[Effect]
 
 def _refused(game: Game, why: str) -> str:
     sentence = t(f"undo.why.{why}")
-    if why in {"nothing", "now"} or game.match.casual:
+    if why in {"nothing", "now"} or game.casual:
         return sentence
     return t("undo.why.strict", why=sentence)
 

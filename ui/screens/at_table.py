@@ -66,7 +66,7 @@ class AtTable(Sitting):
 
     @property
     def seen(self) -> Seen:
-        return self.game.match.seen(self.viewer)
+        return self.game.seen(self.viewer)
 
     @property
     def hand_number(self) -> int:
@@ -106,9 +106,7 @@ class AtTable(Sitting):
     def log(self, session: Session) -> Sequence[LogLine]:
         """What is public, and at the open table also what only the holder of the tablet may read."""
         holder = self.viewer if looking(self.game) else self.game.holder if self.stage == "table" else None
-        match = self.game.match
-        seen = match.seen_by_all() if holder is None else match.seen(holder)
-        return game_view.log_lines(session, self.game, seen)
+        return game_view.log_lines(session, self.game, self.game.seen(holder))
 
     def may_reseat(self, seat: int) -> bool:
         return not self.looking and seat_changes.asks(self.game, str(seat))
@@ -116,7 +114,7 @@ class AtTable(Sitting):
     # ---- how it is drawn ----
 
     def draw(self, session: Session) -> Node:
-        screens = CaseScreens.of(self.game.match.case)
+        screens = CaseScreens.of(self.game.case)
         match self.stage:
             case "curtain":
                 public = session.notice if session.notice is not None and session.notice.public else None
@@ -130,8 +128,8 @@ class AtTable(Sitting):
                     replace(
                         hand_end_model.scoring(self),
                         step=self.game.hand_view.step,
-                        over=self.game.match.over,
-                        winners=tuple(self.game.match.winners) if self.game.match.over else (),
+                        over=bool(winners := game_view.winners(self.game)),
+                        winners=winners,
                         first=first_hand.speaks(self.game),
                         update=app_updates.offer(session),
                     )
@@ -149,7 +147,7 @@ class AtTable(Sitting):
         return None if found is None else picked(found)
 
     def title(self) -> str:
-        return t("app.title-case", case=t(f"screens.case.{self.game.match.case}"))
+        return t("app.title-case", case=t(f"screens.case.{self.game.case}"))
 
     def shown(self) -> str:
         return "table" if self.looking else self.stage
@@ -158,7 +156,7 @@ class AtTable(Sitting):
         return f"game {self.number} {self.viewer}" if self.open and not card_choice.due(self) else ""
 
     def mood(self) -> str:
-        return CaseScreens.of(self.game.match.case).mood(self.seen.board)
+        return CaseScreens.of(self.game.case).mood(self.seen.board)
 
     def between_hands(self) -> bool:
         return self.stage == "scoring"
@@ -207,7 +205,7 @@ class AtTable(Sitting):
         game = self.game
         if not action.startswith("discard ") or seat != game.holder or not decides(game, seat):
             return False
-        if action not in game.match.seen(seat).legal:
+        if action not in game.seen(seat).legal:
             return False
         return first_hand.asks(game, seat, action) or session.settings.confirm == "on"
 
@@ -364,7 +362,7 @@ def to_table(session: Session) -> list[Effect]:
     if session.game is None:
         return []
     session.screen, session.sheet = AtTable(session.game), None
-    session.playing(session.game.match.case)
+    session.playing(session.game.case)
     return out_of_turn_pause.take_up(session, session.game)
 
 

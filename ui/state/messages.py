@@ -21,7 +21,8 @@ class Message:
 
 
 class Effect:
-    """Something the page wants done outside itself. Its result returns as a message."""
+    """Something the page wants done outside itself. What comes of it returns as a message: its `reply`, if it has
+    one."""
 
     __slots__ = ()
 
@@ -261,6 +262,12 @@ class Ask(Effect):
     limit: int | None = None
     explain: bool = False
 
+    def reply(self, decision: Decision) -> Answered | Explained:
+        """The message with the bot's decision. Without a plan an old one was not found again."""
+        if self.explain:
+            return Explained(self.token, decision if decision.plan else None)
+        return Answered(self.token, decision.action, decision.rollouts)
+
 
 @dataclass(frozen=True, slots=True)
 class Wait(Effect):
@@ -269,6 +276,10 @@ class Wait(Effect):
     token: Token
     what: str
     ms: int
+
+    def reply(self) -> Ticked:
+        """The message when the time has passed."""
+        return Ticked(self.token, self.what)
 
 
 @dataclass(frozen=True, slots=True)
@@ -284,6 +295,10 @@ class Speak(Effect):
 
     choice: str
     language: str
+
+    def reply(self, done: bool) -> Spoken:
+        """The message that says if the words are there."""
+        return Spoken(self.choice, self.language, done)
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,16 +9,18 @@ from typing import Any, Literal, TypeVar, cast
 from game.bots import Decision
 from game.i18n import BASE
 from game.match import Match
+from game.seen import Seen
 from ui.state import reveal_steps
 from ui.state.first_hand import FirstHand
 from ui.state.game_summary import GameSummary
 from ui.state.lesson_progress import LessonProgress
 from ui.state.messages import Offline, Token
 from ui.state.screen import Screen
+from ui.state.seats import infos
 from ui.state.settings import Settings
 from ui.state.setup import Setup
 from ui.state.slots import new_slot
-from ui.state.view_models import LogLine, Notice
+from ui.state.view_models import LogLine, Notice, SeatInfo
 
 State = TypeVar("State")
 Sort = Literal["family", "kind", "ready", "hand"]
@@ -191,6 +193,24 @@ class Game:
                 self.out_of_turn.pause = Pause()
 
     # ---- the facts ----
+
+    @property
+    def case(self) -> str:
+        return self.match.case
+
+    @property
+    def casual(self) -> bool:
+        """True if anything may be taken back when all agree."""
+        return self.match.casual
+
+    @property
+    def chairs(self) -> tuple[SeatInfo, ...]:
+        """The players in order, with the totals of the finished hands."""
+        return infos(self.match)
+
+    def seen(self, seat: int | None) -> Seen:
+        """The hand as a seat sees it, or as it lies open for everybody."""
+        return self.match.seen_by_all() if seat is None else self.match.seen(seat)
 
     @property
     def token(self) -> Token:

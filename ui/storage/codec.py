@@ -1,8 +1,8 @@
 """The texts in which games, and small things beside them, are stored: sealed with a checksum.
 
 The text of a game in its present form has three lines: the checksum of what follows, the envelope without the record as
-JSON, and the record, as JSON or packed. Texts of version 1 have two, the second with the whole envelope. So a list of
-games reads one line of each, and whatever comes later says on its second line which version it is.
+JSON, and the record, as JSON or packed. So a list of games reads one line of each, and whatever comes later says on its
+second line which version it is.
 
 Something small stays the JSON that it always was, with its checksum as the last entry: pages that know of no seal read
 it too, and what they wrote without one is read here. `assets/boot/dress.js` looks at the same seal.
@@ -57,22 +57,18 @@ def written(envelope: Envelope, *, small: bool = False) -> str:
 
 
 def front(text: str) -> Envelope:
-    """The envelope without its record (of version 1: with it). ValueError for what is no stored game or was
-    changed."""
+    """The envelope without its record. ValueError for what is no stored game or was changed."""
     return mapping(unsealed(text).partition("\n")[0])
 
 
 def whole(text: str) -> Envelope:
     """The envelope of a stored text of any version. ValueError for what is none or was changed."""
     head, record = parts(text)
-    data = mapping(head)
-    if record:
-        data["record"] = _parsed(record)
-    return data
+    return mapping(head) | {"record": _parsed(record)}
 
 
 def parts(text: str) -> tuple[str, str]:
-    """The second line of a stored text, and the record's JSON (of version 1: ""). ValueError where it was changed."""
+    """The second line of a stored text, and the record's JSON. ValueError where it was changed."""
     head, _, record = unsealed(text).partition("\n")
     return head, _unpacked(record) if record.startswith(PACKED) else record
 

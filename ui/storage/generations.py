@@ -14,13 +14,11 @@ PREFIX = "casefile:"
 ASIDE = f"{PREFIX}aside:"
 """Under such keys lies what could not be read."""
 GENERATIONS = ("a", "b")
-FIRST = "g0"
-"""The slot of the single game that version 1 knew. Its keys are those of that version."""
 VERSION = 2
 """Of the envelopes that are written; `ui.storage.migrations` says what the others are."""
-POINTER = re.compile(rf"{PREFIX}game(?::(g[0-9a-z]+))?")
+POINTER = re.compile(rf"{PREFIX}game:g[0-9a-z]+")
 """The keys that say which generation of a slot is the newest; they change last."""
-_KEY = re.compile(rf"{PREFIX}(game|aside|gone)(?::(g[0-9a-z]+))?(?::([ab]))?")
+_KEY = re.compile(rf"{PREFIX}(game|aside|gone):(g[0-9a-z]+)(?::[ab])?")
 
 
 class Readable(Protocol):
@@ -47,8 +45,7 @@ class Found:
 
 def key(slot: str, name: str = "", kind: str = "game") -> str:
     """The key of a slot's pointer, or of one of its generations."""
-    parts = [kind, *([] if slot == FIRST else [slot]), *([name] if name else [])]
-    return PREFIX + ":".join(parts)
+    return PREFIX + ":".join([kind, slot, *([name] if name else [])])
 
 
 def keys(slot: str) -> list[str]:
@@ -59,7 +56,7 @@ def keys(slot: str) -> list[str]:
 def slots(every: list[str], kind: str) -> set[str]:
     """Return the slots that have something of a kind: `game`, `aside` or `gone`."""
     parts = [found.groups() for each in every if (found := _KEY.fullmatch(each))]
-    return {slot or FIRST for word, slot, _ in parts if word == kind}
+    return {slot for word, slot in parts if word == kind}
 
 
 def other(name: str) -> str:
@@ -77,14 +74,10 @@ def look(store: Readable, slot: str, unfit: dict[str, str]) -> tuple[list[Found]
 
     `unfit` holds, by key, texts that are whole and could not be opened all the same.
     """
-    at = store.read(key(slot))
-    order = GENERATIONS[::-1] if at == "b" else GENERATIONS
-    texts = [(name, store.read(key(slot, name))) for name in order]
+    texts = [(name, store.read(key(slot, name))) for name in GENERATIONS]
     found = [_found(name, text, unfit.get(key(slot, name))) for name, text in texts if text is not None]
-    if at not in GENERATIONS:  # version 1 had no numbers: there the pointer says which is the newest
-        found.sort(key=lambda each: -each.revision)
-    found.sort(key=lambda each: each.revision < 0)
-    return found, _problem(found, _named(at))
+    found.sort(key=lambda each: -each.revision)
+    return found, _problem(found, _named(store.read(key(slot))))
 
 
 def _found(name: str, text: str, unfit: str | None) -> Found:

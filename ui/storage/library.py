@@ -17,7 +17,7 @@ SUMMED = 6
 
 
 def listed(store: Store) -> tuple[GameSummary, ...]:
-    """Every game that is stored, the one saved last first. Nothing is replayed, except for saves of version 1."""
+    """Every game that is stored, the one saved last first. Nothing is replayed."""
     return tuple(_head(each) for each in store.listed())
 
 

@@ -179,17 +179,15 @@ def _counted(games: int, beside: Mapping[str, Any]) -> None:
 
 
 def _slot(texts: Mapping[str, str], slot: str) -> list[Envelope]:
-    """The generations of a slot, the newest first, as `generations.look` has them: by their numbers, but where the
-    pointer is one of version 1, which had none, first the one that it names."""
-    pointer = texts.get(generations.key(slot))
+    """The generations of a slot, the newest first, as `generations.look` has them."""
     found = []
-    for name in sorted(GENERATIONS, key=lambda name: name != pointer):
+    for name in GENERATIONS:
         text = texts.get(generations.key(slot, name))
         if text is not None and (envelope := _unsealed(text)):
             found.append(envelope)
     if not found:
         raise NotTaken("json")
-    return found if pointer in GENERATIONS else sorted(found, key=_revision, reverse=True)
+    return sorted(found, key=_revision, reverse=True)
 
 
 def _revision(envelope: Envelope) -> int:
@@ -207,7 +205,7 @@ def _unsealed(text: str) -> Envelope | None:
             return None
         version = envelope.get("version")
         if type(version) is not int or version <= generations.VERSION:
-            return envelope | {"record": parsed(record)} if record else envelope
+            return envelope | {"record": parsed(record)}
     except (ValueError, NotTaken):
         return None
     raise NotTaken("newer")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 from ui.state.messages import Effect, Message
 
@@ -64,6 +64,12 @@ class Yield(Effect):
     """Let the page be drawn and touched; `Yielded` follows."""
 
     serial: int
+    ms: ClassVar[int] = 16
+    """The rest between two slices of work."""
+
+    def reply(self) -> Yielded:
+        """The message when the rest is over."""
+        return Yielded(self.serial)
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +79,10 @@ class Download(Effect):
     name: str
     text: str
 
+    def reply(self, done: bool) -> Downloaded:
+        """The message that says if that could be done."""
+        return Downloaded(self.name, done)
+
 
 @dataclass(frozen=True, slots=True)
 class Share(Effect):
@@ -80,3 +90,7 @@ class Share(Effect):
 
     link: str
     title: str
+
+    def reply(self, how: str) -> Shared:
+        """The message that says how that was done."""
+        return Shared(how)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from random import Random
 
 from game.bots.determinization import OpenWorld, World
-from game.bots.jekyll.knowledge import london, memory_of, second_file, state_of
+from game.bots.jekyll.knowledge import london, memory_of, second_file
+from game.bots.knowledge import state_of
 from game.case import Position
 from game.cases.jekyll import cards as c
 from game.cases.jekyll.phases import CASE_FILES
@@ -27,7 +28,7 @@ class Worlds:
     """All hands that fit what a seat sees. `deal` draws one."""
 
     def __init__(self, seen: Seen) -> None:
-        self.base = state_of(seen)
+        self.base: State = state_of(seen)
         self.rival = 1 - seen.own_seat
         self.base.discard = london(seen)
         self.missing = seen.pile_count - len(self.base.discard)

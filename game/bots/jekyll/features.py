@@ -9,8 +9,8 @@ from __future__ import annotations
 from functools import lru_cache
 from random import Random
 
-from game.bots.jekyll.memory import Memory
 from game.bots.jekyll.weights import Weights
+from game.bots.memory import Memory
 from game.cases.jekyll import cards as c
 from game.cases.jekyll import scoring
 from game.cases.jekyll.editions import Rules

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from game.bots.jekyll import turn
 from game.bots.jekyll.features import Features
-from game.bots.jekyll.memory import Memory
 from game.bots.jekyll.weights import TUNED, Weights
+from game.bots.memory import Memory
 from game.cases.jekyll.phases import DRAW, PLAY
 from game.cases.jekyll.state import State
 

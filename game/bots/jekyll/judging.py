@@ -7,10 +7,11 @@ from typing import Any
 
 from game.bots.jekyll import determinization, heuristic, playout, search
 from game.bots.jekyll.knowledge import memory_of
-from game.bots.jekyll.memory import Memory
 from game.bots.judge_model import JudgeModel, play_as_sergeants
+from game.bots.memory import Memory
 from game.bots.utility import MatchUtility
 from game.cases.jekyll import actions as a
+from game.cases.jekyll import cards as c
 from game.cases.jekyll import scoring
 from game.seen import Seen
 
@@ -25,7 +26,7 @@ def judge_model(seen: Seen, random: Random, sergeants: bool) -> JudgeModel:
         hand = world.start()
         hand.apply(action)
         if sergeants:
-            play_as_sergeants(hand, heuristic.choose, Memory(), a.DRAW, a.TAKE)
+            play_as_sergeants(hand, heuristic.choose, Memory(c.KINDS, players=2), a.DRAW, a.TAKE)
             return utility.worth(scoring.scores(hand))
         taken = idle + (action == a.TAKE) if action in search.IDLE else 0
         playout.play_on(hand, idle=taken)

@@ -1,17 +1,15 @@
-"""From what a seat sees to what the rules of thumb work on: a state with empty hidden parts, and a memory."""
+"""What a seat can know beyond what lies open, found in the events that it has seen."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any
 
-from game.bots.following import Follower, Told, dealt, discarded, laid, told, took
-from game.bots.jekyll.memory import Memory
+from game.bots.following import Follower, dealt, discarded, laid, took
+from game.bots.memory import Memory
 from game.case import SEARCH
 from game.cases.jekyll import cards as c
 from game.cases.jekyll.events import Transformed
-from game.cases.jekyll.phases import NOBODY
-from game.cases.jekyll.state import State
 from game.events import (
     Dealt,
     Discarded,
@@ -29,24 +27,13 @@ from game.events import (
 from game.seen import Seen
 
 
-def state_of(seen: Seen) -> State:
-    """The veiled state with no cards at all where they are hidden: the rival's hand, the Case File and the pile under
-    its top card have their sizes alone. No rule of thumb is led astray by a card that only stands for others."""
-    state: State = seen.veiled_hand()
-    state.case_file = [NOBODY] * len(state.case_file)
-    if state.discard:
-        state.discard = [NOBODY] * (len(state.discard) - 1) + state.discard[-1:]
-    return state
-
-
 def memory_of(seen: Seen, cards: int) -> Memory:
     """Return what a player remembers who forgets all but the last `cards` of London."""
     return _followed(seen).remembered(seen.own_seat, cards)
 
 
-def london(seen: Told | Mapping[str, Any]) -> list[int]:
-    """The cards of London as far as the view tells them, the top card last."""
-    seen = told(seen)
+def london(seen: Seen) -> list[int]:
+    """The cards of London as far as the seat can know them, the top card last."""
     pile = _followed(seen).pile
     if seen.pile_top is None:
         return []
@@ -59,9 +46,9 @@ def london(seen: Told | Mapping[str, Any]) -> list[int]:
     return pile
 
 
-def seen_in_hands(seen: Told | Mapping[str, Any]) -> list[list[int]]:
+def seen_in_hands(seen: Seen) -> list[list[int]]:
     """By seat, the cards that both players saw go to its hand and that it must still hold."""
-    return [list(c.kinds_of(held)) for held in _followed(told(seen)).memory.held]
+    return [list(c.kinds_of(held)) for held in _followed(seen).memory.held]
 
 
 def second_file(seen: Seen) -> list[int] | None:
@@ -69,15 +56,15 @@ def second_file(seen: Seen) -> list[int] | None:
     return _followed(seen).reshuffled
 
 
-def _followed(seen: Told) -> _Follower:
+def _followed(seen: Seen) -> _Follower:
     return _Follower(seen.seat).follow(seen.events, _STEPS)
 
 
-class _Follower(Follower[Memory]):
+class _Follower(Follower):
     kinds, copies, packing = c.KIND, c.COPIES, c.PACKING
 
     def __init__(self, seat: int | None) -> None:
-        super().__init__(Memory())
+        super().__init__(players=2)
         self.seat = seat
         self.turned_up: list[int] = []
 

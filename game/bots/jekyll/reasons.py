@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from game.bots.contrast import Explanation, Facts, Wording, explained, left_open
+from game.bots.contrast import Facts, ReasonsOfSeat, Wording
 from game.bots.decision import Reason
 from game.bots.jekyll.features import Features, area
-from game.bots.jekyll.knowledge import london, memory_of, state_of
+from game.bots.jekyll.knowledge import london, memory_of
 from game.bots.jekyll.weights import Weights
 from game.bots.player import Player
-from game.case import case_named
 from game.cases.jekyll import actions as a
 from game.cases.jekyll import cards as c
-from game.cases.jekyll import foresight, scoring
+from game.cases.jekyll import scoring
 from game.cases.jekyll.phases import EXHAUSTED, NOBODY, PLAY
 from game.cases.jekyll.state import State
 from game.consequences import Consequences
@@ -49,31 +48,21 @@ OWN_CARDS_ONLY = frozenset("spoils stays-pure feeds-not stays-closed".split())
 _THROWN = range(a.DISCARD[0], a.DISCARD[-1] + 1)
 
 
-def reasons_for(seen: Seen, action: int, others: list[int], player: Player[Weights]) -> Explanation:
-    """The plan behind an action, and what speaks for it and against the others."""
-    hand = _Hand(seen, player)
-    chosen = hand.facts(action)
-    chosen.uses = case_named("jekyll").offer(hand.state, action).cards
+class Reasons(ReasonsOfSeat):
+    """What speaks for the actions of a seat and against them."""
 
-    def still_open(other: int) -> bool:
-        return left_open(hand.veiled(), hand.seat, action, other, PLAY)
-
-    return explained(chosen, others, hand.facts, WORDING, player.unheeded, still_open)
-
-
-class _Hand:
-    """The hand as its seat sees it."""
+    wording = WORDING
+    play = PLAY
+    state: State
 
     def __init__(self, seen: Seen, player: Player[Weights]) -> None:
-        self.seat: int = seen.own_seat
+        super().__init__(seen, player.unheeded)
         self.rival = 1 - self.seat
-        self.state = state_of(seen)
         pile = london(seen)
         self.state.discard = [c.BOTH] * (seen.pile_count - len(pile)) + pile
         self.memory = memory_of(seen, player.remembered)
         self.features = Features(self.state, self.seat, self.memory, player.weights)
         self.hand, self.size = self.state.hands[self.seat], self.state.sizes[self.seat]
-        self.legal = [a.TABLE.codes[text] for text in seen.legal]
 
     def facts(self, action: int) -> Facts:
         """Return what speaks for an action and against it."""
@@ -88,7 +77,7 @@ class _Hand:
             facts = Facts(Reason("draw"))
         else:
             facts = self._play(action)
-        known = case_named("jekyll").consequences(self.state, self.seat, action)
+        known = self.known(action)
         return self._ending(facts, action, known) if known.ends_hand else facts
 
     # ---- out of the hand and into it ----
@@ -116,7 +105,7 @@ class _Hand:
 
     def _discard(self, kind: int) -> Facts:
         code, held = c.CODES[kind], c.count(self.hand, kind)
-        could_lay = any(action not in _THROWN for action in self.legal)
+        could_lay = any(not action.startswith("discard ") for action in self.seen.legal)
         key = "hold" if could_lay else "throw"
         melded = kind < c.POTION and self.state.melded >> kind & 1
         facts = Facts(self._worth(key, kind) if kind >= c.POTION or melded else self._unseen(key, kind))
@@ -141,7 +130,7 @@ class _Hand:
     # ---- onto the table ----
 
     def _play(self, action: int) -> Facts:
-        known = case_named("jekyll").consequences(self.state, self.seat, action)
+        known = self.known(action)
         after = self._after(action)
         swing = self._lead(known.after.seats) - self._lead(known.before.seats)
         facts = Facts(self._planned(action))
@@ -185,12 +174,8 @@ class _Hand:
         plans = {a.PLAY_POTION: "turn", a.SEARCH_LONDON: "search", a.REVEAL: "reveal"}
         return Reason(plans.get(action, "lay"))
 
-    def veiled(self) -> State:
-        """The hand, to try actions on."""
-        return foresight.veiled(self.state, self.seat)
-
     def _after(self, action: int) -> State:
-        twin = self.veiled()
+        twin: State = self.seen.veiled_hand()
         twin.apply(action)
         return twin
 

@@ -10,9 +10,9 @@ from game.bots.jekyll import heuristic, turn
 from game.bots.jekyll.determinization import Worlds
 from game.bots.jekyll.features import Features
 from game.bots.jekyll.knowledge import memory_of
-from game.bots.jekyll.memory import Memory
 from game.bots.jekyll.playout import play_on
 from game.bots.jekyll.weights import TUNED, Weights
+from game.bots.memory import Memory
 from game.bots.sequential_halving import Budget, best
 from game.bots.utility import MatchUtility
 from game.cases.jekyll import actions as a

@@ -4,7 +4,6 @@ Each gets them with the features of the view."""
 
 from __future__ import annotations
 
-from game.bots.following import without
 from game.bots.jekyll import evaluation
 from game.bots.jekyll.features import Features
 from game.cases.jekyll import actions as a
@@ -39,7 +38,7 @@ def draw(features: Features, legal: list[int]) -> int:
 
 def _throws_back(features: Features, top: int) -> bool:
     """Would the turn only discard the card that it took? What a Gavel may still bring is not foreseen."""
-    state, memory = features.state.copy(), without(features.memory, top)
+    state, memory = features.state.copy(), features.memory.without(top)
     state.apply(a.TAKE)
     while state.phase == PLAY:
         action = play(Features(state, features.seat, memory, features.w), state.legal())

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from game.bots.player import Bots, Player
+from game.bots.player import Bots, Player, RulesOfThumb
 from game.bots.ripper import heuristic, search
 from game.bots.ripper.determinization import opened
 from game.bots.ripper.judging import judge_model
-from game.bots.ripper.knowledge import memory_of, state_of
-from game.bots.ripper.reasons import OWN_CARDS_ONLY, reasons_for
-from game.bots.ripper.weights import CONSTABLE, TUNED, Weights
+from game.bots.ripper.knowledge import memory_of
+from game.bots.ripper.reasons import OWN_CARDS_ONLY, Reasons
+from game.bots.ripper.weights import CONSTABLE, TUNED
 from game.cases.ripper import actions as a
-from game.seen import Seen
 
 PLAYERS = {
     "constable": Player(3, CONSTABLE, unheeded=OWN_CARDS_ONLY),
@@ -19,15 +18,5 @@ PLAYERS = {
     "superintendent": Player(search.EVERYTHING, TUNED, rollouts=500, most=2_000),
 }
 
-
-def _rules(seen: Seen, legal: list[int], player: Player[Weights]) -> int:
-    memory = memory_of(seen, player.remembered)
-    return heuristic.choose(state_of(seen), seen.own_seat, memory, legal, player.weights)
-
-
-def _ranked(seen: Seen, legal: list[int], player: Player[Weights], action: int) -> list[int]:
-    memory = memory_of(seen, player.remembered)
-    return search.candidates(state_of(seen), seen.own_seat, memory, legal, action, player.weights)
-
-
-BOTS = Bots(a.TABLE, PLAYERS, _rules, _ranked, search.choose, opened, reasons_for, judge_model)
+RULES = RulesOfThumb(memory_of, heuristic.choose, search.candidates)
+BOTS = Bots(a.TABLE, PLAYERS, RULES, search.choose, opened, Reasons, judge_model)

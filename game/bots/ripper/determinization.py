@@ -8,8 +8,9 @@ from operator import mul
 from random import Random
 
 from game.bots.determinization import OpenWorld, World
+from game.bots.knowledge import state_of
 from game.bots.ripper.beliefs import likelihood, signs_of
-from game.bots.ripper.knowledge import memory_of, scotland_yard, second_file, state_of, victims_at_most
+from game.bots.ripper.knowledge import memory_of, scotland_yard, second_file, victims_at_most
 from game.bots.ripper.leftovers import PAIR, leftovers_of
 from game.bots.ripper.seating import Seating, is_victim
 from game.bots.ripper.suspicion import suspicions
@@ -45,7 +46,7 @@ class Worlds:
 
     def __init__(self, seen: Seen) -> None:
         self.seat: int = seen.own_seat
-        self.base = state_of(seen)
+        self.base: State = state_of(seen)
         self.known = memory_of(seen, 0).held
         pile = scotland_yard(seen)
         self.base.discard = pile

@@ -11,7 +11,7 @@ from __future__ import annotations
 from functools import lru_cache
 from math import exp
 
-from game.bots.ripper.memory import Memory
+from game.bots.memory import Memory
 from game.bots.ripper.weights import Weights
 from game.cases.ripper import cards as c
 from game.cases.ripper.state import State
@@ -89,7 +89,7 @@ class Features:
         memory = self.memory
         if any(pack & ESCAPES_CARD for pack in memory.held):
             return 1.0
-        if memory.lies(c.ESCAPES):
+        if memory.lying[c.ESCAPES]:
             return 0.1
         others = sum(self.state.sizes) - self.size
         return others / (others + len(self.state.case_file) + 1)

@@ -6,9 +6,9 @@ them, and a search starts from them.
 
 from __future__ import annotations
 
+from game.bots.memory import Memory
 from game.bots.ripper import escapes, turn, vote
 from game.bots.ripper.features import Features
-from game.bots.ripper.memory import Memory
 from game.bots.ripper.weights import TUNED, Weights
 from game.cases.ripper import actions as a
 from game.cases.ripper.phases import BALLOT, DRAW, ESCAPE, PICKED, PLAY, SEARCH

@@ -7,12 +7,13 @@ from random import Random
 from typing import Any
 
 from game.bots.judge_model import JudgeModel, play_as_sergeants
+from game.bots.memory import Memory
 from game.bots.ripper import determinization, heuristic, manners, playout, search, vote, vote_search
 from game.bots.ripper.knowledge import memory_of
-from game.bots.ripper.memory import Memory
 from game.bots.sequential_halving import Budget
 from game.bots.utility import MatchUtility
 from game.cases.ripper import actions as a
+from game.cases.ripper import cards as c
 from game.cases.ripper import scoring
 from game.cases.ripper.phases import DRAW, NOBODY
 from game.seen import Seen
@@ -30,9 +31,9 @@ def judge_model(seen: Seen, random: Random, sergeants: bool) -> JudgeModel:
             action = call.vote(hand)
         hand.apply(action, seat)
         if sergeants:
-            play_as_sergeants(hand, heuristic.choose, Memory(hand.players), a.DRAW, a.TAKE)
+            play_as_sergeants(hand, heuristic.choose, Memory(c.KINDS, hand.players), a.DRAW, a.TAKE)
         else:
-            playout.play_on(hand, manners.drawn(world.seed, hand.players, seat, own))
+            playout.play_on(hand, manners.by_seat(seat, own))
         return utility.worth(scoring.scores(hand))
 
     own = manners.OWN[worlds.base.players][: 1 if sergeants else None]

@@ -1,16 +1,15 @@
-"""From what a seat sees to what the rules of thumb work on: a state with empty hidden parts, and a memory."""
+"""What a seat can know beyond what lies open, found in the events that it has seen."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any
 
-from game.bots.following import Follower, Told, dealt, discarded, laid, told, took
-from game.bots.ripper.memory import Memory
+from game.bots.following import Follower, dealt, discarded, laid, took
+from game.bots.memory import Memory
 from game.cases.ripper import cards as c
 from game.cases.ripper.events import Displaced, Played
 from game.cases.ripper.phases import NOBODY
-from game.cases.ripper.state import State
 from game.events import (
     Dealt,
     Discarded,
@@ -28,35 +27,24 @@ from game.events import (
 from game.seen import Seen
 
 
-def state_of(seen: Seen) -> State:
-    """The veiled state with no cards at all where they are hidden: other hands, the Case File and the pile under its
-    top card have their sizes alone. No rule of thumb is led astray by a card that only stands for others."""
-    state: State = seen.veiled_hand()
-    state.case_file = [NOBODY] * len(state.case_file)
-    if state.discard:
-        state.discard = [NOBODY] * (len(state.discard) - 1) + state.discard[-1:]
-    return state
-
-
 def memory_of(seen: Seen, discards: int) -> Memory:
     """Return what a player remembers who forgets all but the last `discards` cards of Scotland Yard."""
     return _followed(seen).remembered(seen.own_seat, discards)
 
 
-def scotland_yard(seen: Told | Mapping[str, Any]) -> list[int]:
+def scotland_yard(seen: Seen) -> list[int]:
     """The cards of Scotland Yard, the top card last; every one was seen when it was laid there.
 
     Cards are missing only where the history does not go back to the deal; the top card never is.
     """
-    seen = told(seen)
     if seen.pile_top is None:
         return []
     return _followed(seen).pile[-seen.pile_count :] or [c.KIND[seen.pile_top]]
 
 
-def seen_in_hands(seen: Told | Mapping[str, Any]) -> list[list[int]]:
+def seen_in_hands(seen: Seen) -> list[list[int]]:
     """By seat, the cards that everybody saw go to its hand and that it must still hold."""
-    return [list(c.kinds_of(held)) for held in _followed(told(seen)).memory.held]
+    return [list(c.kinds_of(held)) for held in _followed(seen).memory.held]
 
 
 def second_file(seen: Seen) -> list[int] | None:
@@ -73,17 +61,17 @@ def victims_at_most(seen: Seen) -> tuple[list[int], list[int]]:
     return followed.unknown[0], followed.unknown[1]
 
 
-def _followed(seen: Told) -> _Follower:
+def _followed(seen: Seen) -> _Follower:
     return _Follower(seen.players).follow(seen.events, _STEPS)
 
 
-class _Follower(Follower[Memory]):
+class _Follower(Follower):
     """`unknown` is what `victims_at_most` tells; `file` is 1 once the second Case File is drawn from."""
 
     kinds, copies, packing = c.KIND, c.COPIES, c.PACKING
 
     def __init__(self, players: int) -> None:
-        super().__init__(Memory(players))
+        super().__init__(players)
         self.picked = NOBODY
         self.file = 0
         self.unknown = [[len(c.VICTIMS)] * players, [0] * players]

@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from game.bots.contrast import Explanation, Facts, Wording, explained, left_open
+from game.bots.contrast import Facts, ReasonsOfSeat, Wording
 from game.bots.decision import Reason
 from game.bots.player import Player
 from game.bots.ripper.features import Features
-from game.bots.ripper.knowledge import memory_of, scotland_yard, state_of
+from game.bots.ripper.knowledge import memory_of, scotland_yard
 from game.bots.ripper.weights import Weights
-from game.case import case_named
 from game.cases.ripper import actions as a
 from game.cases.ripper import cards as c
-from game.cases.ripper import foresight, scoring
+from game.cases.ripper import scoring
 from game.cases.ripper.phases import NOBODY, PLAY
 from game.cases.ripper.state import State
 from game.consequences import Consequences
@@ -51,30 +50,20 @@ _THROWN = range(a.DISCARD[0], a.DISCARD[-1] + 1)
 _BROUGHT = {a.TAKE, *a.PICK}
 
 
-def reasons_for(seen: Seen, action: int, others: list[int], player: Player[Weights]) -> Explanation:
-    """The plan behind an action, and what speaks for it and against the others."""
-    hand = _Hand(seen, player)
-    chosen = hand.facts(action)
-    chosen.uses = case_named("ripper").offer(hand.state, action).cards
+class Reasons(ReasonsOfSeat):
+    """What speaks for the actions of a seat and against them."""
 
-    def still_open(other: int) -> bool:
-        return left_open(hand.veiled(), hand.seat, action, other, PLAY)
-
-    return explained(chosen, others, hand.facts, WORDING, player.unheeded, still_open)
-
-
-class _Hand:
-    """The hand as its seat sees it."""
+    wording = WORDING
+    play = PLAY
+    state: State
 
     def __init__(self, seen: Seen, player: Player[Weights]) -> None:
-        self.seat: int = seen.own_seat
-        self.state = state_of(seen)
+        super().__init__(seen, player.unheeded)
         pile = scotland_yard(seen)
         self.state.discard = [NOBODY] * (seen.pile_count - len(pile)) + pile
         self.memory = memory_of(seen, player.remembered)
-        self.player = player
+        self.weights = player.weights
         self.features = Features(self.state, self.seat, self.memory, player.weights)
-        self.legal = [a.TABLE.codes[text] for text in seen.legal]
 
     def facts(self, action: int) -> Facts:
         """Return what speaks for an action and against it."""
@@ -142,12 +131,12 @@ class _Hand:
     def _discard(self, kind: int) -> Facts:
         features = self.features
         if features.size == 1:
-            return self._ending(Facts(Reason("ends", number=self._caught())), self._known(a.DISCARD[kind]))
-        could_lay = any(action not in _THROWN for action in self.legal)
+            return self._ending(Facts(Reason("ends", number=self._caught())), self.known(a.DISCARD[kind]))
+        could_lay = any(not action.startswith("discard ") for action in self.seen.legal)
         held, key = c.count(features.hand, kind), "hold" if could_lay else "throw"
         open_still = kind < c.WILD and not features.melded >> kind & 1
         plan = self._unseen(key, kind) if open_still else self._about_card(key, kind)
-        if self._known(a.DISCARD[kind]).ends_hand:
+        if self.known(a.DISCARD[kind]).ends_hand:
             return Facts(plan)  # nobody does anything with a card any more
         facts = Facts(plan, costs=[*self._feeds(kind)])
         if open_still:
@@ -178,12 +167,8 @@ class _Hand:
 
     # ---- onto the table ----
 
-    def _known(self, action: int) -> Consequences:
-        """Return what the engine says of an action."""
-        return case_named("ripper").consequences(self.state, self.seat, action)
-
     def _play(self, action: int) -> Facts:
-        known = self._known(action)
+        known = self.known(action)
         after = self._after(action)
         kind, named = a.PLAY.get(action, (NOBODY, NOBODY))
         leads = [*self._leading(known, after)]
@@ -208,20 +193,16 @@ class _Hand:
             facts.costs.append(self._unseen("stays-closed", family))
         return self._ending(facts, known) if known.ends_hand and action != a.ESCAPE else facts
 
-    def veiled(self) -> State:
-        """The hand, to try actions on."""
-        return foresight.veiled(self.state, self.seat)
-
     def _after(self, action: int) -> Features:
-        twin = self.veiled()
+        twin: State = self.seen.veiled_hand()
         twin.apply(action, self.seat)
-        return Features(twin, self.seat, self.memory, self.player.weights)
+        return Features(twin, self.seat, self.memory, self.weights)
 
     def _planned(self, action: int, kind: int, named: int, leads: list[Reason]) -> Reason:
         if action == a.ESCAPE:
             return Reason("escape")
         for reason in leads:
-            if reason.key in ("suspect-held", "makes-ripper") and reason.key not in self.player.unheeded:
+            if reason.key in ("suspect-held", "makes-ripper") and reason.key not in self.unheeded:
                 return reason
         if c.VICTIM <= kind < c.SCENE:
             return Reason("victim", c.CODES[kind])

@@ -8,11 +8,11 @@ from typing import NamedTuple
 
 from game.bots.decision import Choice, Option
 from game.bots.determinization import OpenWorld, World
+from game.bots.memory import Memory
 from game.bots.ripper import heuristic, manners, vote_search
 from game.bots.ripper.determinization import Worlds
 from game.bots.ripper.features import Features
 from game.bots.ripper.knowledge import memory_of
-from game.bots.ripper.memory import Memory
 from game.bots.ripper.playout import play_on
 from game.bots.ripper.turn import IDLE_TURNS, ranked_discards, ranked_plays
 from game.bots.ripper.weights import TUNED, Weights
@@ -79,7 +79,7 @@ def choose(
         action, manner = lines[number]
         hand = world.start()
         hand.apply(action, seat)
-        play_on(hand, manners.drawn(world.seed, hand.players, seat, manner))
+        play_on(hand, manners.by_seat(seat, manner))
         return utility.worth(scoring.scores(hand))
 
     gate = GATES[state.players]

@@ -114,10 +114,6 @@ def by(losses: Losses) -> Discard:
 
 
 usual = by(Losses())
-keeps_gavels = by(
-    Losses(suspect=4.0, alibi=3.5, playable=8.0, victim=9.0, scene=8.0, strikes=7.0, commissioner=4.5)
-)
-"""Throws Evidence rather than Gavels."""
 sheds_points = by(
     Losses(letter=(0.0, 1.0, 1.2, 11.5, 6.9, 6.9, 6.9, 6.9), suspect=0.4, alibi=0.6, commissioner=2.4)
 )

@@ -4,7 +4,6 @@ Each gets them with the features of the view."""
 
 from __future__ import annotations
 
-from game.bots.following import without
 from game.bots.ripper import evaluation
 from game.bots.ripper.features import Features
 from game.cases.ripper import actions as a
@@ -36,7 +35,7 @@ def draw(features: Features, legal: list[int]) -> int:
 def _throws_back(features: Features, top: int) -> bool:
     """Would the turn only discard the card that it took? What a Gavel may still bring is not foreseen."""
     state, seat = features.state.copy(), features.seat
-    memory = without(features.memory, top)
+    memory = features.memory.without(top)
     state.apply(a.TAKE, seat)
     while state.phase == PLAY:
         action = play(Features(state, seat, memory, features.w), state.legal())

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from game.bots.memory import Memory
 from game.bots.ripper.features import Features
-from game.bots.ripper.memory import Memory
 from game.bots.ripper.weights import TUNED
 from game.cases.ripper import actions as a
 from game.cases.ripper import cards as c
@@ -21,7 +21,7 @@ def ballot(features: Features) -> int:
 
 def expected(state: State, seat: int) -> int:
     """The suspect whom a seat of a whole hand would name by these rules; it looks at its own cards and the table."""
-    return ballot(Features(state, seat, Memory(state.players), TUNED)) - a.BALLOT[0]
+    return ballot(Features(state, seat, Memory(c.KINDS, state.players), TUNED)) - a.BALLOT[0]
 
 
 def wants_call(features: Features) -> bool:

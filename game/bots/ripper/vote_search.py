@@ -7,7 +7,7 @@ from random import Random
 
 from game.bots.decision import Choice, Option
 from game.bots.determinization import OpenWorld
-from game.bots.ripper import manners, vote
+from game.bots.ripper import vote
 from game.bots.ripper.determinization import Worlds
 from game.bots.ripper.playout import play_on
 from game.bots.sequential_halving import Budget
@@ -41,7 +41,7 @@ def forecast(worlds: Worlds | OpenWorld[State], budget: Budget, random: Random) 
         hand = world.start()
         hand.phase = DRAW  # ballots change no card: what follows them is the draw (10.2)
         ballots = [vote.expected(hand, other) for other in range(hand.players) if other != seat]
-        play_on(hand, manners.drawn(world.seed, hand.players, seat))
+        play_on(hand)
         played += 1
         if scoring.outcome(hand) == "caught":
             ripper = scoring.leader(hand)

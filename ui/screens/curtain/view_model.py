@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from ui.play import log
 from ui.play import undo as undoing
 from ui.play.current_view import due_human
-from ui.state.seats import infos
 from ui.state.session import Game
 from ui.state.view_models import LogLine, Notice, SeatInfo
 
@@ -31,14 +30,13 @@ class Curtain:
 
 def curtain(game: Game) -> Curtain:
     """The curtain: who is to lift it and why, and what lies open of what happened meanwhile."""
-    match, chairs = game.match, infos(game.match)
+    seen, chairs = game.seen(None), game.chairs
     news = (game.changed,) if game.changed else ()
     seat = due_human(game)
     if (pause := game.out_of_turn.pause) is not None:
         claimed = pause.seat
-        return Curtain(chairs[seat if claimed is None else claimed], match.out_of_turn_card, news)
-    if match.sealing:
-        return Curtain(chairs[seat], match.sealed_verb, news, undo=undoing.offered(game))
-    pile = match.view(seat)["discard"]["count"]
-    since, counts = log.recap(match.events(None), chairs, seat, pile, match.case)
+        return Curtain(chairs[seat if claimed is None else claimed], seen.out_of_turn_card, news)
+    if seen.sealing:
+        return Curtain(chairs[seat], seen.sealed_verb, news, undo=undoing.offered(game))
+    since, counts = log.recap(seen.events, chairs, seat, seen.pile_count, seen.case)
     return Curtain(chairs[seat], "turn", news + since, counts, undoing.offered(game))

@@ -28,7 +28,6 @@ from ui.state import address
 from ui.state.lesson_progress import NAME
 from ui.state.messages import Effect, Happened, Remember, Token
 from ui.state.screen import Rest, Stage, Word, Words
-from ui.state.seats import infos
 from ui.state.session import SORTS, Choosing, Session, Sort
 from ui.state.view_models import LogLine, Notice, SeatInfo, Table
 
@@ -68,7 +67,7 @@ class InLesson(Sitting):
 
     @property
     def chairs(self) -> tuple[SeatInfo, ...]:
-        return infos(self.lesson.run.match)
+        return self.lesson.chairs
 
     @property
     def history(self) -> tuple[tuple[int, ...], ...]:

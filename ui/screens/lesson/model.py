@@ -12,7 +12,9 @@ from game.lessons import Lesson, LessonRun
 from game.seen import Seen
 from ui.play import hand as hands
 from ui.screens.learn.catalogue import path_of
+from ui.state.seats import infos
 from ui.state.session import Choosing, Sort
+from ui.state.view_models import SeatInfo
 
 PLAIN = 2
 """After so many things done wrong at a step the note says plainly what to touch."""
@@ -59,6 +61,16 @@ class OpenLesson:
     def seat(self) -> int:
         """The seat of who learns."""
         return self.run.lesson.learner
+
+    @property
+    def chairs(self) -> tuple[SeatInfo, ...]:
+        """The players."""
+        return infos(self.run.match)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of the players."""
+        return tuple(chair.name for chair in self.chairs)
 
     @property
     def last(self) -> bool:

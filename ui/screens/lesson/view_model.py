@@ -18,7 +18,6 @@ from ui.screens.hand_end.view_model import Scoring
 from ui.screens.learn.catalogue import after
 from ui.screens.lesson.marks import marks_of
 from ui.screens.lesson.model import OpenLesson
-from ui.state.seats import infos
 from ui.state.session import Session
 from ui.state.view_models import ActionButton, LogLine, Preview, Table
 
@@ -70,7 +69,7 @@ def note(lesson: OpenLesson) -> LessonNote:
     return LessonNote(
         path=lesson.path,
         case=run.lesson.case,
-        names=tuple(seat.name for seat in run.match.seats),
+        names=lesson.names,
         number=run.lesson.number,
         lesson=t(run.lesson.title),
         step=step,
@@ -136,13 +135,12 @@ def _best(lesson: OpenLesson) -> str:
     """The words of the best play of a choice, as on its button."""
     seen, (best, *_) = lesson.seen, lesson.run.step.actions
     offer = next(each for each in seen.offers if each.action == best)
-    names = [seat.name for seat in lesson.run.match.seats]
-    return label(seen.case, offer, names, seen.consequences(best))
+    return label(seen.case, offer, lesson.names, seen.consequences(best))
 
 
 def _others(lesson: OpenLesson) -> tuple[LogLine, ...]:
     return (
-        turn_summary.since(lesson.others, infos(lesson.run.match), lesson.seat, lesson.run.lesson.case)
+        turn_summary.since(lesson.others, lesson.chairs, lesson.seat, lesson.run.lesson.case)
         if lesson.others
         else ()
     )

@@ -42,7 +42,6 @@ from ui.screens.sheets.view_model import (
     UndoSheet,
     UnsavedSheet,
 )
-from ui.state.seats import infos
 from ui.state.session import Game, Session
 from ui.table.case_table import CaseTable
 
@@ -87,7 +86,7 @@ def _menu(session: Session, about: str) -> MenuSheet:
         return MenuSheet()
     return MenuSheet(
         replay=True,
-        casual=game.match.casual,
+        casual=game.casual,
         seats=seat_changes.lists(game, seat_changes.ALL),
         share=sharing.linked(game.match, game.code),
     )
@@ -115,9 +114,7 @@ def _discard(session: Session, action: str) -> DiscardSheet:
     game = session.screen.game
     assert game is not None
     seat, text = split(action)
-    return DiscardSheet(
-        game.match.case, text.removeprefix("discard "), action, first_hand.risk(game, seat, text)
-    )
+    return DiscardSheet(game.case, text.removeprefix("discard "), action, first_hand.risk(game, seat, text))
 
 
 def _unsaved(session: Session, command: str) -> UnsavedSheet:
@@ -128,14 +125,14 @@ def _others(game: Game | None) -> tuple[str, ...]:
     """Return everybody at that table except its first human."""
     if game is None:
         return ()
-    return tuple(seat.name for at, seat in enumerate(game.match.seats) if at != game.humans[0])
+    return tuple(seat.name for at, seat in enumerate(game.chairs) if at != game.humans[0])
 
 
 def _undo(session: Session, about: str) -> UndoSheet:
     """The question to all who have to agree: what would be taken back, and who has agreed."""
     if (game := session.screen.game) is None:
         return UndoSheet()
-    found, chairs = undo.wished(game), infos(game.match)
+    found, chairs = undo.wished(game), game.chairs
     return UndoSheet(
         lines=undo.words(game, found.count) if found.kind else (),
         seats=tuple(chairs[seat] for seat in undo.seats_asked(game, found)),
@@ -149,9 +146,9 @@ def _seats(session: Session, about: str) -> SeatSheet | SeatsSheet:
     if (game := session.screen.game) is None:
         return SeatsSheet()
     if about == seat_changes.ALL:
-        return SeatsSheet(infos(game.match))
+        return SeatsSheet(game.chairs)
     seat = int(about)
-    return SeatSheet(seat, infos(game.match), () if game.humans == [seat] else levels(game.match.case))
+    return SeatSheet(seat, game.chairs, () if game.humans == [seat] else levels(game.case))
 
 
 def _settings(session: Session, about: str) -> SettingsSheet:

@@ -1,0 +1,195 @@
+"""What the worker may be asked: a class for each kind of question, with the function of `ui.platform.worker` it names.
+
+A new kind needs its class here and a function of its `name` there, and nothing else. What takes long is asked in
+pieces: the worker hears nothing while it thinks, so a bot's turn waits for whatever piece has begun (`SLICE_S`).
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from enum import IntEnum
+from functools import partial
+from math import inf
+from time import monotonic
+from typing import Any, ClassVar, Generic, TypeVar
+
+from game.bots import Decision, think
+from game.bots.decision import from_json
+from ui.state.messages import Ask
+
+T = TypeVar("T")
+
+TURN_S = 1.1
+"""Time in seconds for the searches of a turn in the worker, from its draw on, so that a slow device waits no longer. A
+decision gets what is left of it, and then makes do with what it has found. Answers out of turn have their own."""
+SPARE_S, SPARE_TURN_S = 0.3, 0.9
+"""Time in seconds in which a decision may play out more hands than its level needs, and all those of a turn together: a
+quick device makes the strongest bot stronger, and a slow one loses no time by it."""
+LEAST_S = 0.15
+"""Least time of a decision, in seconds."""
+OFFER_S = 0.7
+"""The same for a card offered out of turn: a seat that has not answered when the silence is over has declined."""
+EXPLAIN_S = 3.0
+"""Time in seconds to find a decision of a finished hand again: more than it took at the table, on the same device."""
+SLICE_S = 0.25
+"""Longest time in seconds of a question in the background."""
+SOON_S = 6.0
+"""Time in seconds that a decision waits for a worker that starts; a slow tablet needs several seconds."""
+HERE_ROLLOUTS, HERE_S = 40, 0.25
+"""Limits of a search in the page itself, in hands played out and in seconds: the page stands still meanwhile."""
+
+
+class Priority(IntEnum):
+    """Urgency of a question: the lower the number, the sooner it is asked."""
+
+    TURN = 0
+    """A bot's turn, or its answer out of turn."""
+    PERSON = 1
+    """Somebody waits for the answer: a reason, a hint."""
+    BACKGROUND = 2
+    """Nobody waits: a review. It waits for the worker as long as that takes, and may take `SLICE_S`."""
+
+
+class Question(ABC, Generic[T]):
+    """A question with the answer T. Its own object is what it can be withdrawn by."""
+
+    name: ClassVar[str]
+    """The function of the worker that answers. Of those that wait under one name, the newest replaces the others."""
+    priority: ClassVar[Priority]
+
+    @property
+    def start_s(self) -> float:
+        """Time in seconds that it waits for a worker that starts."""
+        return inf if self.priority is Priority.BACKGROUND else SOON_S
+
+    @abstractmethod
+    def seconds(self) -> float:
+        """Return the time in seconds that the worker may take, as the question is about to be asked."""
+
+    @abstractmethod
+    def request(self) -> Mapping[str, Any]:
+        """What the worker is told beside `seconds`, as JSON."""
+
+    @abstractmethod
+    def read(self, answer: Any) -> T:
+        """The answer, from the worker's JSON. Any exception says that the worker is not to be trusted."""
+
+    def here(self) -> T | None:
+        """The answer found in the page, where no worker is up; None if the page shall not stand still for it."""
+        return None
+
+    def fallback(self) -> T | None:
+        """The answer if finding it in the page fails too."""
+        return None
+
+    def spent(self, seconds: float) -> None:
+        """Note how long the worker took; most kinds keep no account."""
+
+
+class TurnTime:
+    """The time that the decisions of a bot's turn share."""
+
+    def __init__(self) -> None:
+        self._turn, self._spent = (0, 0, -1), 0.0
+
+    def left(self, ask: Ask) -> float:
+        """Return the time for this decision; the first one of a turn begins to count anew."""
+        if ask.seen.out_of_turn_offered:
+            return OFFER_S
+        if not _own_turn(ask):
+            return TURN_S
+        turn = (*ask.token[:2], ask.seen.own_seat)
+        if ask.seen.phase == "draw" or turn != self._turn:
+            self._turn, self._spent = turn, 0.0
+        return max(LEAST_S, TURN_S - self._spent)
+
+    def spare(self, ask: Ask) -> float:
+        """Return the time in which this decision may be thought over further."""
+        if ask.seen.out_of_turn_offered or not _own_turn(ask):
+            return 0.0
+        return max(0.0, min(SPARE_S, SPARE_TURN_S - self._spent))
+
+    def spend(self, ask: Ask, seconds: float) -> None:
+        """Note what a decision took."""
+        if _own_turn(ask):
+            self._spent += seconds
+
+
+class _ToBot(Question[Decision]):
+    """A question about a decision of a bot."""
+
+    def __init__(self, ask: Ask) -> None:
+        self._ask = ask
+
+    def request(self) -> Mapping[str, Any]:
+        """What the seat sees, and whose bot it is."""
+        ask = self._ask
+        return {"seen": ask.seen.as_json(), "level": ask.level, "seed": ask.seed, "limit": ask.limit}
+
+    def read(self, answer: Any) -> Decision:
+        """The decision."""
+        return from_json(answer)
+
+    def fallback(self) -> Decision:
+        """The first legal action, without a plan: a fault in a bot must not end the game."""
+        return Decision(self._ask.seen.legal[0])
+
+
+class Choose(_ToBot):
+    """What a bot does now."""
+
+    name, priority = "choose", Priority.TURN
+
+    def __init__(self, ask: Ask, time: TurnTime) -> None:
+        super().__init__(ask)
+        self._time = time
+
+    @property
+    def start_s(self) -> float:
+        """Nothing where a card is offered out of turn: the silence is over before a worker is up."""
+        return 0.0 if self._ask.seen.out_of_turn_offered else SOON_S
+
+    def seconds(self) -> float:
+        """What is left of the turn's time."""
+        return self._time.left(self._ask)
+
+    def request(self) -> Mapping[str, Any]:
+        """The same, and until when it may think further."""
+        return {**super().request(), "spare": self._time.spare(self._ask)}
+
+    def here(self) -> Decision:
+        """A shorter search."""
+        return _thought_here(self._ask)
+
+    def spent(self, seconds: float) -> None:
+        """Count it for the turn."""
+        self._time.spend(self._ask, seconds)
+
+
+class Explain(_ToBot):
+    """Why a bot decided as it did in a hand that is over: the decision once more, with plan and reasons."""
+
+    name, priority = "explain", Priority.PERSON
+
+    def seconds(self) -> float:
+        """More than the decision itself had."""
+        return EXPLAIN_S
+
+    def here(self) -> Decision:
+        """A shorter search, which may come to another decision."""
+        return _thought_here(self._ask, explain=True)
+
+
+def _thought_here(ask: Ask, *, explain: bool = False) -> Decision:
+    end = monotonic() + HERE_S
+    limit = HERE_ROLLOUTS if ask.limit is None else min(ask.limit, HERE_ROLLOUTS)
+    return think(ask.seen, ask.level, ask.seed, limit, stop=partial(_past, end), explain=explain)
+
+
+def _own_turn(ask: Ask) -> bool:
+    return ask.seen.seat == ask.seen.turn
+
+
+def _past(end: float) -> bool:
+    return monotonic() > end
