@@ -44,7 +44,7 @@ def all_seen(match: Match) -> list[Seen]:
 
 
 def test_whole_hands_are_seen_alike_on_a_device_that_knows_nothing_more() -> None:
-    comparison = Comparison(5, share=1 if THOROUGH else 0.05)
+    comparison = Comparison(5, share=0.1 if THOROUGH else 0.05)
     for number in range(200 if THOROUGH else len(SETUPS)):
         comparison.hand(number)
     assert not comparison.differences

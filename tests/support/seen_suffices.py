@@ -2,9 +2,10 @@
 
 Random hands of every case, edition and number of players, some with house rules. At every decision, each seat's `Seen`
 is written as JSON and read again, as on a device that knows nothing more, and all that it can be asked is compared; so
-is what lies open for everybody, and what does with all hands open. And another truth that a seat cannot tell from this
-one is written as the same JSON. Prints how many decisions were compared, and the differences; the exit status is 1 if
-there is any. The suite does the same for few hands.
+is what lies open for everybody, and what does with all hands open. All that the page draws and says of it is drawn from
+both and compared (`tests.support.seen_pages`). And another truth that a seat cannot tell from this one is written as
+the same JSON, and draws the same pages. Prints how many decisions and pages were compared, and the differences; the
+exit status is 1 if there is any. The suite does the same for few hands.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from dataclasses import fields, replace
 from random import Random
 from typing import Any
 
+import ui.cases  # noqa: F401 # enters the cases
 from game.case import CASES
 from game.cases.ripper.events import BallotSealed
 from game.errors import CasefileError
@@ -27,6 +29,7 @@ from game.play import Play
 from game.seen import Seen
 from tests.support.play import SETUPS, new_match, random_step
 from tests.support.scramble import redealt
+from tests.support.seen_pages import pages
 
 ATTRIBUTES = sorted(
     name
@@ -118,6 +121,7 @@ class Comparison:
         self._random, self._share = Random(seed), share
         self.decisions = 0
         self.truths = 0
+        self.pages = 0
         self.phases: Counter[str] = Counter()
         self.differences: list[str] = []
 
@@ -134,10 +138,14 @@ class Comparison:
         self.decisions += 1
         self.phases[play.phase] += 1
         seats = range(play.hand.players)
+        drawn = {*play.hand.actors(), self._random.choice(seats), None}
+        """Whose pages are drawn: those who decide, somebody, and everybody."""
         for seen in (*map(play.seen, seats), play.seen_by_all(), play.seen_open()):
             where = f"{place}, event {len(play.events)}, seat {seen.seat}"
             try:
-                found = compare(seen, read_back(seen))
+                found = compare(seen, other := read_back(seen))
+                if seen.seat in drawn:
+                    found += self._drawn(seen, other)
             except CasefileError as error:
                 found = [str(error)]
             self.differences += [f"{where}: {each}" for each in found]
@@ -145,10 +153,20 @@ class Comparison:
             twin = other_truth(play, seat, self._random)
             if twin is not None:
                 self.truths += 1
-                if twin.seen(seat).as_json() != play.seen(seat).as_json():
+                told = twin.seen(seat).as_json() != play.seen(seat).as_json()
+                if told or seat in drawn and next(pages(twin.seen(seat))) != next(pages(play.seen(seat))):
                     self.differences.append(
                         f"{place}, event {len(play.events)}: seat {seat} can tell a truth"
                     )
+
+    def _drawn(self, one: Seen, other: Seen) -> list[str]:
+        """Draw everything from both; returns what differs."""
+        found = []
+        for (name, mine), (_, theirs) in zip(pages(one), pages(other), strict=True):
+            self.pages += 1
+            if mine != theirs:
+                found.append(name)
+        return found
 
 
 def main() -> int:
@@ -164,7 +182,8 @@ def main() -> int:
         print(each)
     phases = ", ".join(f"{number} {phase}" for phase, number in sorted(comparison.phases.items()))
     print(
-        f"{comparison.decisions} decisions compared ({phases}), {comparison.truths} other truths, "
+        f"{comparison.decisions} decisions and {comparison.pages} pages compared ({phases}), "
+        f"{comparison.truths} other truths, "
         f"{len(comparison.differences)} differences"
     )
     return 1 if comparison.differences else 0
