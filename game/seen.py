@@ -74,7 +74,7 @@ class Seen:
         dealer: int = self._hand.dealer
         return dealer
 
-    @property
+    @cached_property
     def turn(self) -> int:
         """The seat whose turn it is."""
         turn: int = self._hand.turn
@@ -86,7 +86,7 @@ class Seen:
         number: int = self._hand.turns
         return number
 
-    @property
+    @cached_property
     def phase(self) -> str:
         """The name of the phase; that of a secret offer is known to the seat asked alone, and to others what
         follows."""
@@ -129,7 +129,7 @@ class Seen:
         """The number of cards in each hand."""
         return tuple(self._hand.sizes)
 
-    @property
+    @cached_property
     def own(self) -> tuple[str, ...]:
         """The cards of the seat; none without a seat."""
         return () if self.seat is None else self.hands[self.seat] or ()
@@ -139,24 +139,24 @@ class Seen:
         """The cards of each area, with what they stand for."""
         return tuple(map(tuple, self._written["areas"]))
 
-    @property
+    @cached_property
     def case_file(self) -> int:
         """The number of cards in the Case File."""
         return len(self._hand.case_file)
 
-    @property
+    @cached_property
     def case_file_number(self) -> int:
         """The number of the Case File: 2 for one made from the discard pile."""
         number: int = self._written.get("case_file_number", 1)
         return number
 
-    @property
+    @cached_property
     def pile_top(self) -> str | None:
         """The top card of the discard pile; None if it is empty."""
         pile = self._hand.discard
         return self._case.codes[pile[-1]] if pile else None
 
-    @property
+    @cached_property
     def pile_count(self) -> int:
         """The number of cards in the discard pile."""
         return len(self._hand.discard)
@@ -200,7 +200,7 @@ class Seen:
         """The seats from which a decision is due, as far as this seat may know; none when the hand is over."""
         return tuple(self._hand.actors())
 
-    @property
+    @cached_property
     def sealing(self) -> bool:
         """True while the seats make a choice in secret, one after the other."""
         return self.phase == self._case.sealed_phase
@@ -219,7 +219,7 @@ class Seen:
         """The card that may be played out of turn; "" if the case has none."""
         return self._case.out_of_turn_card
 
-    @property
+    @cached_property
     def out_of_turn_action(self) -> str:
         """The play of that card; "" if the case has none."""
         return f"play {self.out_of_turn_card}" if self.out_of_turn_card else ""

@@ -19,7 +19,7 @@ from ui.play import hand as hands
 from ui.play import undo as undoing
 from ui.play.card_choice import Covered
 from ui.play.case_words import CaseWords
-from ui.play.current_view import decides, looking, next_bot, stage, viewer
+from ui.play.current_view import decides, look, looking, next_bot, stage, viewer
 from ui.play.sealed_choice import SealedChoice
 from ui.play.sitting import Effects, Sitting, why
 from ui.play.table_commands import TABLE_WORDS
@@ -86,7 +86,7 @@ class AtTable(Sitting):
 
     @property
     def asked(self) -> bool:
-        return decides(self.game, self.viewer)
+        return look(self.game).asked
 
     @property
     def choosing(self) -> Choosing:

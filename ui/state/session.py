@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field
 from typing import Any, Literal, TypeVar, cast
 
@@ -136,6 +136,10 @@ class Game:
     consent: Consent = field(default_factory=Consent)
     first_hand: FirstHand | None = None
     """The dealer's notes, if this hand is somebody's first."""
+    due: tuple[Hashable, Any] | None = field(default=None, repr=False, compare=False)
+    """From whom a decision is due, and for which state of the hand that was found (`ui.play.current_view.due`)."""
+    look: tuple[Hashable, Any] | None = field(default=None, repr=False, compare=False)
+    """What is shown of the game, and for which state of it that was found (`ui.play.current_view.look`)."""
 
     # ---- one reset for each lifetime ----
 
