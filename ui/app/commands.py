@@ -15,7 +15,7 @@ from ui.screens.casebook.update import asks
 from ui.screens.deal import replayed_deal
 from ui.screens.deal import update as sharing
 from ui.screens.desk.screen import DeskScreen
-from ui.screens.learn import update as learn
+from ui.screens.learn import screen as learn
 from ui.screens.lesson import update as lessons
 from ui.screens.new_game.screen import NewGameScreen
 from ui.screens.onlooker import update as onlooker

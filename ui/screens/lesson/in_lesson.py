@@ -20,8 +20,8 @@ from ui.play.sitting import Effects, Sitting
 from ui.play.table_commands import TABLE_WORDS
 from ui.screens.case_screens import CaseScreens
 from ui.screens.learn.catalogue import after, find, path_of
-from ui.screens.learn.model import Learn
-from ui.screens.learn.update import open_learn
+from ui.screens.learn.choice import LessonChoice
+from ui.screens.learn.screen import open_learn
 from ui.screens.lesson import page, view_model
 from ui.screens.lesson.model import OpenLesson
 from ui.state import address
@@ -299,7 +299,7 @@ def start(session: Session, path: str, step: int | None = None) -> list[Effect]:
     except CasefileError:
         return _faulty(session)
     flow.leave_for(session, InLesson(opened))
-    session.screens.of(Learn).case = lesson.case
+    session.screens.of(LessonChoice).case = lesson.case
     return noted(session, opened)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from ui.screens.learn.model import Learn
+from ui.screens.learn.choice import LessonChoice
 from ui.screens.lesson.in_lesson import InLesson, follow, read_on, start, to_list
 from ui.state.messages import Effect
 from ui.state.screen import Handler, Rest, Word, Words
@@ -35,7 +35,7 @@ def _back(session: Session, at: InLesson, rest: Rest) -> list[Effect]:
 
 def _skip(session: Session, at: InLesson, rest: Rest) -> list[Effect]:
     """`skip` asks the first time, `skip yes` is the answer, `skip no` the other one. The lesson is not done by it."""
-    learn = session.screens.of(Learn)
+    learn = session.screens.of(LessonChoice)
     if rest[:1] == ("no",):
         at.lesson.asking = False
         return []

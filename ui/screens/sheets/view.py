@@ -22,8 +22,7 @@ from ui.html.terms import marked
 from ui.play.case_words import CaseWords
 from ui.screens.about.view import about
 from ui.screens.case_screens import CaseScreens, card_note
-from ui.screens.deal.share_view import share
-from ui.screens.deal.view import deal
+from ui.screens.deal.view import deal, share
 from ui.screens.glossary.view import glossary, term
 from ui.screens.glossary.view_model import GlossarySheet, TermSheet
 from ui.screens.install.view import guide

@@ -1,4 +1,4 @@
-"""The state of the screen Learn."""
+"""The choice among the lessons, as long as the page is open."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ui.state.session import Session
 
 
 @dataclass(slots=True)
-class Learn:
+class LessonChoice:
     """The case that was chosen here, "" if none was, and what was asked."""
 
     asked: bool = False
