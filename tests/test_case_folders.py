@@ -10,11 +10,11 @@ from pathlib import Path
 from typing import ClassVar
 
 import pytest
-from ui.screens.sheets.factory import KINDS
 
 from game.case import CASES
 from ui.play.case_words import CaseWords
 from ui.screens.case_screens import CaseScreens
+from ui.screens.sheets.kinds import KINDS
 from ui.state.case_parts import enter
 from ui.table.case_table import CaseTable
 

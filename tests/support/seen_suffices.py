@@ -154,7 +154,7 @@ class Comparison:
             if twin is not None:
                 self.truths += 1
                 told = twin.seen(seat).as_json() != play.seen(seat).as_json()
-                if told or seat in drawn and next(pages(twin.seen(seat))) != next(pages(play.seen(seat))):
+                if told or (seat in drawn and next(pages(twin.seen(seat))) != next(pages(play.seen(seat)))):
                     self.differences.append(
                         f"{place}, event {len(play.events)}: seat {seat} can tell a truth"
                     )
