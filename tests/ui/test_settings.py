@@ -5,12 +5,13 @@ from __future__ import annotations
 import json
 
 import pytest
-from ui.play.log_limit import remembered
 
 from game.events import Discarded, Turn
 from tests.support.app_page import Page, at_table, deck, match_of
+from tests.support.games import table
 from tests.support.markup import Page as Markup
-from ui.play import table_view
+from ui.play.log import remembered
+from ui.play.table_view import LOG_LINES
 from ui.state.messages import Field
 from ui.state.settings import LOOK, VALUES, Settings
 
