@@ -10,8 +10,8 @@ from game.case import case_named
 from game.events import Event
 from game.i18n import language
 from game.match import Match, Seat
-from ui.screens.desk.screen import DeskScreen
 from ui.app.loop import Loop
+from ui.screens.desk.screen import DeskScreen
 from ui.state import address
 from ui.state.messages import Act, Ask, Command, Held, Message, TabTurned, Upkeep
 from ui.state.session import Game, Session

@@ -11,9 +11,9 @@ from game.consequences import Consequences, Standing
 from game.match import Match, Seat
 from game.play import Play
 from tests.support import jekyll_tables
-from ui.screens.desk.screen import DeskScreen
-from ui.play import table_view
 from ui.play.hand import keyed
+from ui.screens.at_table import AtTable
+from ui.screens.desk.screen import DeskScreen
 from ui.state.session import Choosing, Session
 from ui.state.view_models import Table
 
@@ -58,7 +58,7 @@ def seen(match: Match, *codes: str) -> Table:
     session = Session(new_code=str, screen=DeskScreen())
     game = session.put(match)
     game.choosing = Choosing(tuple(key for key, _ in keyed(codes)))
-    return table_view.table(session, game)
+    return AtTable(game).table(session)
 
 
 BARE = Board(gavels=(), table=(), melded=())

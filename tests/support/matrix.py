@@ -40,8 +40,8 @@ def _holding(m: Table, cards: int) -> Table:
     """The table with so many cards in the viewer’s hand, the first of them selected."""
     codes = sorted(CASES["ripper"].deck)[:: 3 if cards < 24 else 2][:cards]
     hand = tables.hand(codes, selected=" ".join(codes[:1]))
-    view = {**m.view, "hands": [cards, *m.view["hands"][1:]]}
-    return replace(m, view=view, hand=hand, discard=tables.DISCARD)
+    counts = (cards, *m.seen.counts[1:])
+    return replace(m, **tables.seen_with(m, counts=counts), hand=hand, discard=tables.DISCARD)
 
 
 def _late(players: int, cards: int) -> Table:

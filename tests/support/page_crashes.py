@@ -22,6 +22,7 @@ from tests.support import stored_saves
 from tests.support.app_page import Page
 from ui.app import page as render
 from ui.play.current_view import stage
+from ui.screens.at_table import AtTable
 from ui.storage import envelope, generations, small_values
 from ui.storage.codec import Envelope, unstamped
 from ui.storage.generations import ASIDE, FIRST, PREFIX
@@ -110,8 +111,8 @@ def begun(chance: random.Random, memory: Memory, copy: Copy | None = None) -> Wa
     count = 2 if case == "jekyll" else chance.choice((2, 3, 4))
     seats = [Seat(stored_saves.NAMES[at], "human") for at in range(count)]
     page = Watched(memory, copy=copy)
-    page.session.put(Match.new(case, edition, {"target": 50}, seats, str(chance.random())))
-    page.session.screen = "game"
+    match = Match.new(case, edition, {"target": 50}, seats, str(chance.random()))
+    page.session.screen = AtTable(page.session.put(match))
     page.tap("sort")
     return page
 

@@ -6,25 +6,27 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from htpy import Node, div, fragment
-from ui.screens.desk.screen import DeskScreen
-from ui.screens.sheets.factory import sheet as sheet_of
 
 from tests.support import asked_bots, foreseen, lesson_scenes, replay_scenes, tables
 from tests.support.jekyll_tables import drawn, finished
 from tests.support.once import Scene, all_drawn_once
 from tests.support.results import CAUGHT
 from tests.support.shut_out import SHUT_OUT
-from ui.cases.ripper.ballot import Ballot, ballot
-from ui.cases.ripper.escapes import EscapesPause, escapes
+from ui.cases.ripper.ballot import ballot
+from ui.cases.ripper.escapes import escapes
 from ui.html.html_writer import written
 from ui.play.card_choice import Covered, Pick, Picked
 from ui.play.case_words import CaseWords
+from ui.play.out_of_turn_pause import OutOfTurnPause
+from ui.play.sealed_choice import SealedChoice
+from ui.screens.at_table import AtTable
 from ui.screens.card_choice.view import pick, picked
 from ui.screens.casebook.view import casebook
 from ui.screens.casebook.view_model import Casebook
 from ui.screens.curtain.view import curtain
 from ui.screens.curtain.view_model import Curtain
 from ui.screens.deal.links import Deal, take
+from ui.screens.desk.screen import DeskScreen
 from ui.screens.desk.view import desk
 from ui.screens.desk.view_model import Desk, SavedGame
 from ui.screens.hand_end import view_model as hand_end_model
@@ -33,6 +35,7 @@ from ui.screens.hand_end.view_model import Scoring
 from ui.screens.new_game import view_model as new_game_model
 from ui.screens.new_game.view import new_game
 from ui.screens.onlooker.view import onlooker_bar
+from ui.screens.sheets.kinds import sheet as sheet_of
 from ui.screens.sheets.view import sheet
 from ui.screens.sheets.view_model import (
     BoardSheet,
@@ -107,7 +110,7 @@ def _sheet(m: Sheet) -> Scene:
 def _over_table(about: str, sought: str = "") -> str:
     """A sheet over the table, as the program makes it while a game of the first edition is played."""
     session = Session(new_code=str, screen=DeskScreen())
-    session.put(Setup().match("fog"))
+    session.screen = AtTable(session.put(Setup().match("fog")))
     kind, _, rest = about.partition(" ")
     session.sheet = Open(kind, rest, sought)
     return shown(table(tables.two()), sheet(sheet_of(session)))
@@ -162,7 +165,7 @@ def late(players: int) -> Table:
     return replace(
         start,
         seats=FOUR[:players],
-        view=tables.view([9, *[7] * (players - 1)], case_file=6),
+        **tables.sees([9, *[7] * (players - 1)], case_file=6),
         board=tables.board(areas[:players], ("alibi:jill", "jill") if players > 2 else None),
         log=LOG_OF_FOUR[-1:],
     )
@@ -192,10 +195,16 @@ def told_of_three() -> Table:
         ),
     )
     full, drawing = late(4), tables.two_drawing()
-    view = full.view | {"phase": "draw", "legal": drawing.view["legal"]}
     hand = tuple(replace(card, selected=False, joins=False) for card in full.hand)
     return replace(
-        full, view=view, hand=hand, draw=drawing.draw, actions=(), preview=None, discard=None, recap=lines
+        full,
+        **tables.seen_with(full, phase="draw"),
+        hand=hand,
+        draw=drawing.draw,
+        actions=(),
+        preview=None,
+        discard=None,
+        recap=lines,
     )
 
 
@@ -226,8 +235,7 @@ def _counted(games: int) -> Node:
         )
     )
     counted.take(counted.games, "")
-    session.screens.put(counted)
-    return statistics(shown_statistics(session))
+    return statistics(shown_statistics(session, counted))
 
 
 def _over_desk(over: Callable[[], Node]) -> Scene:
@@ -320,9 +328,9 @@ SCREENS: Mapping[str, Scene] = {
             )
         )
     ),
-    "ballot": _screen(lambda: ballot(Ballot(HUMANS[0], HUMANS[1], tables.two().board, "chapman"))),
-    "escapes": _screen(lambda: escapes(EscapesPause(HUMANS[:3]))),
-    "escapes-held": _screen(lambda: escapes(EscapesPause(HUMANS[:3], holding=True, seat=2, revealed=True))),
+    "ballot": _screen(lambda: ballot(SealedChoice(HUMANS[0], HUMANS[1], tables.two().board, "chapman"))),
+    "escapes": _screen(lambda: escapes(OutOfTurnPause(HUMANS[:3]))),
+    "escapes-held": _screen(lambda: escapes(OutOfTurnPause(HUMANS[:3], holding=True, seat=2, revealed=True))),
     "search": lambda: shown(
         table(tables.two()),
         pick(

@@ -11,12 +11,13 @@ from htpy import Element, Node, section
 from game.board import LaidFamily
 from game.i18n import t
 from game.result import Result
+from game.seen import Seen
 from tests.support.toy.engine import CODES, POINTS
 from ui.html.case_cards import CardLook, CaseCards
 from ui.html.html_cache import remember
 from ui.html.terms import CaseTerms
 from ui.play.case_words import CaseWords
-from ui.screens.about.case_about import CaseAbout, Seen
+from ui.screens.about.case_about import CaseAbout, SeenCards
 from ui.screens.case_screens import CardNote, CaseScreens
 from ui.screens.hand_end import frame
 from ui.screens.hand_end.parts import how
@@ -24,7 +25,7 @@ from ui.screens.hand_end.score_sheet import Row
 from ui.screens.hand_end.view_model import Scoring
 from ui.screens.replay.reasons import CaseReasons
 from ui.state.reveal_steps import SCORES, HandReveal
-from ui.state.view_models import Table, View
+from ui.state.view_models import Table
 from ui.table.areas import area, coin, coins, kept_area, meld
 from ui.table.case_table import CaseTable
 from ui.table.felt import felt, rail
@@ -102,9 +103,9 @@ class ToyAbout(CaseAbout):
 
     file_rule = pile_rule = seat_rule = gavel_rule = layoff_rule = "1"
 
-    def seen(self, view: View) -> Seen:
-        top = view["discard"]["top"]
-        return Seen(((),) * len(view["hands"]), (top,) if top else ())
+    def seen_cards(self, seen: Seen) -> SeenCards:
+        top = seen.pile_top
+        return SeenCards(((),) * seen.players, (top,) if top else ())
 
     def runs_out(self, m: Table) -> tuple[str, ...]:
         return (t("about.toy.file"),)
