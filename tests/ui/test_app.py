@@ -265,7 +265,7 @@ def test_a_search_lies_over_the_table(page: Page) -> None:
     page.act("0 draw", "0 play scene:bucks-row")
     assert Markup(page.html).all("data-action") == ["0 pick letter"] and 'role="dialog"' in page.html
     page.act("0 pick letter")
-    assert not page.game.match.phase == "search" and 'role="dialog"' not in page.html
+    assert page.game.match.phase != "search" and 'role="dialog"' not in page.html
 
 
 def test_sheets_open_and_close_and_settings_are_kept(page: Page) -> None:

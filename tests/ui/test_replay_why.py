@@ -216,7 +216,7 @@ def test_a_question_is_put_with_the_view_of_its_seat_alone() -> None:
         replay = replay_of(page)
         assert replay.asked is not None
         step = replay.asked.token[2]
-        assert question.seen.view() == line.at(1, step).view(1)
+        assert question.seen.view() == line.at(1, step).seen(1).view()
         assert question.seen.hands[0] is None
 
 

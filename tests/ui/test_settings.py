@@ -132,12 +132,12 @@ def test_the_table_carries_the_end_of_the_log(page: Page, memory: str) -> None:
     page.session.settings.pace, page.session.settings.memory = "instant", memory
     page.run()
     for _ in range(3):
-        lines = table_view.log_lines(page.session, page.game, 0)
-        assert list(table_view.table(page.session, page.game).log) == lines[-table_view.LOG_LINES :]
+        lines = list(page.at.log(page.session))
+        assert list(table(page).log) == lines[-LOG_LINES:]
         page.act(at_play(page))
         page.run()
-    full = table_view.log_lines(page.session, page.game, 0)
-    assert memory == "strict" or len(full) > table_view.LOG_LINES
+    full = page.at.log(page.session)
+    assert memory == "strict" or len(full) > LOG_LINES
     assert "dealt" in full[0].text or memory == "strict", "the oldest line comes first"
 
 

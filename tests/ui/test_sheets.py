@@ -212,7 +212,7 @@ def test_all_cards_of_the_pile_are_accounted_for() -> None:
             if match.phase == "search":
                 page = at_table(match)
                 page.reveal()
-                shown = card_choice.pick(sitting_of(page), Covered())
+                shown = card_choice.pick(page.at, Covered())
                 assert shown is not None
                 codes = [*(code for code, _ in shown.cards), *shown.closed]
                 pile = Counter({code: shown.copies.get(code, 1) for code in codes})
