@@ -407,7 +407,7 @@ SCREENS: Mapping[str, Scene] = {
     "score-sheet-first": _screen(lambda: scoring(replace(SCORING, first=True))),
     "match-end": _screen(lambda: scoring(replace(SCORING, over=True, winners=(0,)))),
     "hand-end-update": _screen(lambda: scoring(replace(SCORING, update="ready"))),
-    "scoring-jekyll": _screen(lambda: scoring(hand_end_model.scoring(finished("scored")))),
+    "scoring-jekyll": _screen(lambda: scoring(replace(hand_end_model.scoring(finished("scored")), step=0))),
     "scoring-shut-out": _screen(lambda: scoring(replace(SHUT_OUT, step=2))),
     "score-sheet-jekyll": _screen(lambda: scoring(SHUT_OUT)),
     "about-suspect": lambda: _over_table("about suspect druitt"),

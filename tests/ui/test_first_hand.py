@@ -17,12 +17,12 @@ from game.match import Match, Seat
 from tests.support import foreseen
 from tests.support.app_page import Page, at_table, deck, match_of
 from tests.support.markup import without_terms
-from ui.screens.desk.screen import DeskScreen
 from ui.html.cards import called
 from ui.play import first_hand
 from ui.play.case_words import CaseWords
 from ui.play.first_hand import UNHURRIED
 from ui.play.first_notes import Moment
+from ui.screens.desk.screen import DeskScreen
 from ui.state.first_hand import FirstHand
 from ui.state.session import Session
 from ui.state.setup import Setup

@@ -15,9 +15,9 @@ from game.match import Match
 from game.play import Play
 from tests.support import foreseen
 from tests.support.markup import Page, words_of
-from ui.screens.desk.screen import DeskScreen
 from ui.html.cards import called, short
 from ui.play.card_choice import picked
+from ui.screens.desk.screen import DeskScreen
 from ui.state.session import Session
 from ui.state.view_models import ActionButton, Table
 from ui.table import table
