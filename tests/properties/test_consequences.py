@@ -38,7 +38,7 @@ def plays(match: Match, random: Random, share: float) -> Iterator[tuple[Play, in
 
 def table(play: Play) -> list[int]:
     """The printed points of each area."""
-    return list(play.board().table)
+    return list(play.seen_by_all().board.table)
 
 
 def check(play: Play, seat: int, action: str) -> None:

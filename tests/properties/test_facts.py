@@ -12,12 +12,14 @@ from hypothesis import strategies as st
 
 from game.case import Case
 from game.match import Match
+from game.play import Play
 from game.undo import undo
 from tests.support.app_page import Page
 from tests.support.play import SETUPS, Setup, new_match, random_step
 from tests.support.thorough import THOROUGH, examples
 from ui.app import page as render
 from ui.play.current_view import stage
+from ui.screens.at_table import AtTable
 from ui.state.session import SORTS, Open
 
 
@@ -49,7 +51,7 @@ def test_nothing_outlives_what_happens(setup: Setup, seed: int, steps: int) -> N
 @given(st.sampled_from(SETUPS), st.integers(0, 10**9))
 @settings(max_examples=10, deadline=None)
 def test_what_is_taken_away_from_a_view_is_still_there(setup: Setup, seed: int) -> None:
-    """The page does so if nothing is legal for the viewer."""
+    """What is returned belongs to whoever asked."""
     match = new_match(setup, str(seed))
     seat = match.actors[0]
     before = match.view(seat)
@@ -65,7 +67,7 @@ def test_a_page_that_is_drawn_leaves_the_facts_alone(setup: Setup) -> None:
     page, random = Page(), Random(5)
     match = new_match(setup, "drawn")
     game = page.session.put(match)
-    page.session.screen, page.session.settings.memory = "game", "strict"
+    page.session.screen, page.session.settings.memory = AtTable(game), "strict"
     stages = set[str]()
     while not match.hand_over:
         match.play(*random_step(match, random))
@@ -87,9 +89,9 @@ def test_the_log_of_the_table_is_what_its_view_holds(monkeypatch: pytest.MonkeyP
     game = page.session.put(match)
     for _ in range(40):
         match.play(*random_step(match, random))
-    game.holder, page.session.screen = match.turn, "game"
+    game.holder, page.session.screen = match.turn, AtTable(game)
     told = render.page(page.session)
-    monkeypatch.setattr(Match, "events", lambda *_: pytest.fail("read again"))
+    monkeypatch.setattr(Play, "events_for", lambda *_: pytest.fail("read again"))
     assert stage(game) == "table" and render.page(page.session) == told
     page.session.sheet = Open("log")
     assert len(render.page(page.session)) > len(told)

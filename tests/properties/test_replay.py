@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.errors import BadRecord, CasefileError
-from game.events import Drew, Played
+from game.events import Drew, Played, redacted
 from game.match import Match, Seat
 from game.replay import KEPT, Timeline
 from tests.support.play import SETUPS, Setup, new_match, random_hand, random_step
@@ -55,13 +55,15 @@ def test_each_step_is_the_match_as_it_was(setup: Setup, seed: int, hands: int, r
         moment = line.at(number, step)
         views = range(len(twin.seats))
         if not twin.hand_over:  # the totals of a match take in a hand with its last action
-            assert [moment.view(seat) for seat in views] == [twin.view(seat) for seat in views]
+            assert [moment.seen(seat).view() for seat in views] == [twin.seen(seat).view() for seat in views]
             assert moment.position() | {"reshuffles": None} == twin.position() | {"reshuffles": None}
-        assert [moment.view(seat)["hands"] for seat in views] == [twin.view(seat)["hands"] for seat in views]
-        assert moment.board() == twin.board() and moment.result == twin.result
+        assert [moment.seen(seat).hands for seat in views] == [twin.seen(seat).hands for seat in views]
+        open_to_all = moment.seen_by_all()
+        assert open_to_all.board == twin.board() and open_to_all.result == twin.result
         assert (moment.turn, moment.turn_number, moment.over) == (twin.turn, twin.turn_number, twin.hand_over)
         for seat in (None, *views):
-            assert moment.events(seat) == twin.events(seat) and moment.new(seat) == twin.events(seat, told)
+            seen = open_to_all if seat is None else moment.seen(seat)
+            assert list(seen.events) == twin.events(seat) and moment.new(seat) == twin.events(seat, told)
         assert list(moment.seats) == twin.seats
 
 
@@ -76,7 +78,7 @@ def test_what_is_cut_can_be_played_on(setup: Setup, seed: int, hands: int, rest:
     cut = line.cut(number, step)
     assert cut.origin == (number, step) and cut.record()["from"] == {"hand": number, "action": step}
     at = line.at(number, step)
-    assert cut.position()["hands"] == at.position()["hands"] and cut.events(0) == at.events(0)
+    assert cut.position()["hands"] == at.position()["hands"] and cut.events(0) == list(at.seen(0).events)
     assert cut.scores == list(line.totals(number if cut.hand_over else number - 1))
     following = before["hands"][number - 1]["actions"][step:]
     for action in following:
@@ -90,14 +92,17 @@ def test_what_is_cut_can_be_played_on(setup: Setup, seed: int, hands: int, rest:
 @given(st.sampled_from(SETUPS), st.integers(0, 10**9), st.integers(0, 60))
 @QUICK
 def test_what_was_open_for_all_depends_on_no_hand(setup: Setup, seed: int, rest: int) -> None:
-    """Every card of the public view lies on the table, or was seen by everybody."""
+    """Every card that is seen by all lies on the table, or was seen by everybody."""
     match = played(setup, str(seed), 0, rest)
     line = Timeline(match)
     for step in range(line.steps(1) + 1):
         moment = line.at(1, step)
-        public, views = moment.public(), [moment.view(seat) for seat in range(len(moment.seats))]
+        seen, views = moment.seen_by_all(), [moment.seen(seat).view() for seat in range(len(moment.seats))]
+        public = seen.view()
         assert public["hands"] == [len(view["hands"][seat]) for seat, view in enumerate(views)]
-        assert public["legal"] == [] and public["history"] == moment.events(None)
+        assert set(seen.hands) == {None} and seen.seat is None
+        told = [redacted(event, None) for event in moment.seen_open().events]
+        assert public["legal"] == [] and public["history"] == told
         assert not any(event.cards for event in public["history"] if isinstance(event, Drew))
         for key in public.keys() - {"hands", "seat", "legal", "history", "ballots", "phase"}:
             assert all(view[key] == public[key] for view in views)
@@ -135,7 +140,7 @@ def _victims_down(holder: bool) -> Timeline:
     if holder:
         line = Timeline(match)
         assert match.phase == "escape"
-        assert line.at(1, line.steps(1)).public()["phase"] == "play", "the offer is its holder's secret"
+        assert line.at(1, line.steps(1)).seen_by_all().phase == "play", "the offer is its holder's secret"
         match.play(1, "pass")
     return Timeline(match)
 
@@ -236,7 +241,8 @@ def test_deals_once_more_of_a_copy_are_not_those_of_the_original(turned: bool) -
 def test_what_all_could_see_says_nothing_of_an_offer() -> None:
     held, free = _victims_down(True), _victims_down(False)
     offered, plain = held.at(1, held.steps(1) - 1), free.at(1, free.steps(1))
-    assert offered.public()["seat"] == plain.public()["seat"] == 1
+    assert offered.seen_by_all().as_json() == plain.seen_by_all().as_json()
+    assert offered.seen_by_all().actors == plain.seen_by_all().actors == (0,)
     for line in (held, free):
         for step in range(line.steps(1) + 1):
-            assert line.at(1, step).public()["seat"] == 1 - line.at(1, step).turn
+            assert line.at(1, step).seen_by_all().actors == (line.at(1, step).turn,)

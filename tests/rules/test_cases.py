@@ -111,7 +111,7 @@ def _compare_result(play: Play, expected: dict[str, Any]) -> None:
 
 
 def _compare_suspects(play: Play, expected: dict[str, int]) -> None:
-    found = {line.suspect: line.points for line in RipperBoard.of(play.board()).suspects}
+    found = {line.suspect: line.points for line in RipperBoard.of(play.seen_by_all().board).suspects}
     assert {name: found[name] for name in expected} == expected
 
 

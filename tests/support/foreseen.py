@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from random import Random
 from typing import Any
 
@@ -74,6 +75,15 @@ def nothing(
         action=action, moves=(), drawn=0, turned_up=0, taken=taken, searched=0, finds=frozenset(), gavel=False,
         ends_hand=ends, chance=False, before=same, after=same, board=board or BARE,
     )  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Foretold:
+    """As much of what is seen as a button asks for: the case, and what would follow from an action."""
+
+    case: str
+    consequences: Callable[[str], Consequences]
+    seat: int = 0
 
 
 def selections(match: Match) -> list[tuple[str, Sequence[str]]]:

@@ -7,7 +7,6 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from ui.play.label_context import LabelContext
 
 from game.case import CASES, Offer
 from game.cases.jekyll.events import Transformed
@@ -47,8 +46,7 @@ OfACard = type[CardEvent] | type[Moved]
 
 def said(case: str, action: str, *codes: str, **ahead: Any) -> str:
     """The words on the button of an action, all else being as it was."""
-    context = LabelContext(case, NAMES, lambda _, each: nothing(each, **ahead))
-    return labels.button(0, offer(action, *codes), context).label
+    return labels.label(case, offer(action, *codes), NAMES, nothing(action, **ahead))
 
 
 def taken(case: str, code: str) -> str:

@@ -16,7 +16,8 @@ from game.play import Play
 from tests.support import foreseen
 from tests.support.markup import Page, words_of
 from ui.html.cards import called, short
-from ui.play.card_choice import picked
+from ui.play.card_choice import Covered, picked
+from ui.screens.at_table import AtTable
 from ui.screens.desk.screen import DeskScreen
 from ui.state.session import Session
 from ui.state.view_models import ActionButton, Table
@@ -63,7 +64,7 @@ def shown(match: Match, action: str, cards: Sequence[str]) -> tuple[Table, Actio
     """The table with the cards of a play selected, and its button."""
     if match.phase == "picked":
         session = Session(new_code=str, screen=DeskScreen())
-        found = picked(session.put(match))
+        found = picked(AtTable(session.put(match)), Covered())
         assert found is not None
         return foreseen.seen(match), next(each for each in found.plays if each.action == f"0 {action}")
     m = foreseen.seen(match, *cards)
@@ -79,7 +80,7 @@ def counted(board: Board) -> tuple[int, ...]:
 def test_a_button_promises_what_comes(match: Match, action: str, cards: Sequence[str]) -> None:
     _, button = shown(match, action, cards)
     old, after = match.position(), done(match, action)
-    new, board = after.position(), after.board()
+    new, board = after.position(), after.seen_by_all().board
     gain = counted(board)[0] - counted(match.board())[0]
     if action == "play escapes":
         assert (button.points, button.detail) == (35, "the hand ends")

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from random import Random
-from typing import ClassVar
+from typing import ClassVar, cast
 
 import pytest
-from ui.play.label_context import LabelContext
 
 from game.case import CASES, Offer
 from game.cases.jekyll import events as jekyll
@@ -32,7 +31,8 @@ from game.events import (
     TurnedUp,
 )
 from game.match import Match
-from tests.support.foreseen import nothing
+from game.seen import Seen
+from tests.support.foreseen import Foretold, nothing
 from tests.support.play import new_match, random_hand
 from ui.play import labels, turn_summary
 from ui.play.case_words import CaseWords
@@ -242,10 +242,10 @@ def test_a_case_without_words_of_its_own_is_told_as_any_rummy(plain: str) -> Non
 
 
 def test_its_buttons_say_what_is_done_with_which_card(plain: str) -> None:
-    context = LabelContext(plain, ("Nora", "Basil"), lambda _, action: nothing(action, taken="poole"))
+    seen = cast(Seen, Foretold(plain, lambda action: nothing(action, taken="poole")))
 
     def said(action: str) -> ActionButton:
-        return labels.button(0, Offer(action, action.split()[0], ("lab",), None), context)
+        return labels.button(seen, Offer(action, action.split()[0], ("lab",), None), ("Nora", "Basil"))
 
     assert said("take") == ActionButton("0 take", "Take Poole")
     assert said("play lab") == ActionButton("0 play lab", "Play Work in Lab")
