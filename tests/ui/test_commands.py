@@ -169,7 +169,7 @@ SCREENS: dict[str, Callable[[], Page]] = {
 
 
 def kinds_of_screen() -> Iterator[type[Screen]]:
-    kinds: list[type[Screen]] = [Screen]
+    kinds = [Screen]
     while kinds:
         kind = kinds.pop()
         kinds += kind.__subclasses__()

@@ -123,10 +123,7 @@ def test_what_is_untold_stays_so_in_a_file(file: str) -> None:
     (head,) = other.session.book
     assert head.untold and not head.finished and [seat.total for seat in head.seats] == before(page)
     other.tap("statistics")
-    assert (
-        sum(len(game.hands) for game in counted(other).games)
-        == len(page.game.match.results) - 1
-    )
+    assert sum(len(game.hands) for game in counted(other).games) == len(page.game.match.results) - 1
     other.tap("desk", "continue")
     assert other.game.hand_view.step == 1 and "wins the game" not in other.html
     other.tap("skip")

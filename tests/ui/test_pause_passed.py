@@ -161,7 +161,7 @@ class Twins:
             return True
         if not (held.asks and twin.asks) or next_bot(twin.game) is None:
             return False
-        action = self._move(self.pages[1].asks[-1][0].seen.seat)
+        action = self._move(self.pages[1].asks[-1][0].seen.own_seat)
         self.told.append(f"bot {action}")
         for page in self.pages if action else ():
             page.asks.pop()[1](action)

@@ -49,9 +49,7 @@ def test_from_the_desk_to_the_figures_and_back() -> None:
     assert page.session.screen.name == "statistics" and down(page) == {
         "count person nora", "count case all", "count players all", "count level all"
     }  # fmt: skip
-    games = summary(
-        counted(page).games, counted(page).wanted
-    ).whole
+    games = summary(counted(page).games, counted(page).wanted).whole
     assert games.games == 4 and "Points per hand" in shown.text
     assert len([tag for tag, _ in shown.elements if tag == "details"]) == 3, "a table behind each plot"
     assert all(
@@ -84,10 +82,7 @@ def test_choosing_counts_something_else() -> None:
         page.tap(f"count {name} {value}")
         assert counted(page).wanted == before
     page.tap("count", "count case all", "count players all")
-    assert (
-        counted(page).wanted.case == ""
-        and counted(page).wanted.players == 0
-    )
+    assert counted(page).wanted.case == "" and counted(page).wanted.players == 0
 
 
 def test_people_of_any_name_and_everybody_can_be_chosen() -> None:
@@ -138,18 +133,10 @@ def test_counting_from_now_on_deletes_nothing_and_can_be_undone() -> None:
     later.tap("statistics-undo")
     assert "Every game in the Casebook is counted" in later.html
     page.tap("statistics-undo")
-    assert (
-        "Every game in the Casebook is counted" in page.html
-        and counted(page).wanted.since == ""
-    )
+    assert "Every game in the Casebook is counted" in page.html and counted(page).wanted.since == ""
     again = page.reload()
     again.tap("statistics")
-    assert (
-        summary(
-            counted(again).games, counted(again).wanted
-        ).whole.games
-        == 4
-    )
+    assert summary(counted(again).games, counted(again).wanted).whole.games == 4
 
 
 def test_nothing_to_count() -> None:
