@@ -77,6 +77,8 @@ class Case(ABC):
     deck: ClassVar[tuple[str, ...]]
     event_kinds: ClassVar[Kinds]
     """Every kind of event that there is, by its name."""
+    card_fields: ClassVar[frozenset[str]] = frozenset({"card", "top", "family"})
+    """The fields of events that hold a card, or a family, which is named after its cards."""
     result_fields: ClassVar[tuple[str, ...]] = ("outcome", "scores", "breakdown")
     """The fields of a hand's result that a record keeps."""
     told_fields: ClassVar[tuple[str, ...]] = ("outcome", "scores", "breakdown", "end")
@@ -85,6 +87,8 @@ class Case(ABC):
     """The phase in which every seat makes a choice in secret, one after the other; "" if the case has none."""
     sealed_verb: ClassVar[str] = ""
     """The first word of such a choice in notation; what is chosen follows. Words of the page go by it, too."""
+    sealed_field: ClassVar[str] = ""
+    """The field of a position that holds these choices by seat, or null."""
     out_of_turn_phase: ClassVar[str] = ""
     """The phase in which a seat is offered a play out of turn, of which only that seat may know; "" if the case has
     none."""

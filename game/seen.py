@@ -27,8 +27,7 @@ T = TypeVar("T")
 MOST_TURNS = 1_000_000
 """No hand that is read has more."""
 _SEATS = {"seat", "dealer", "by", "from_", "target"}
-_CARDS = {"card", "top", "family", "suspect", "ripper"}
-"""The fields of events that hold a seat, and those that hold a card or a family, which is named after its cards."""
+"""The fields of events that hold a seat."""
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -187,15 +186,15 @@ class Seen:
         return bool(self._written.get("gavel_played"))
 
     @cached_property
-    def ballots(self) -> tuple[str | bool | None, ...] | None:
-        """By seat: the own ballot, True for one that another has cast, None for one that is still due. None where no
-        vote was called."""
-        ballots = self._written.get("ballots")
-        if ballots is None:
+    def sealed(self) -> tuple[str | bool | None, ...] | None:
+        """By seat: the own choice that was made in secret, True for one that another has made, None for one that is
+        still due. None where no such choice was called for."""
+        choices = self._written.get(self._case.sealed_field)
+        if choices is None:
             return None
         return tuple(
-            None if vote is None else vote if owner == self.seat else True
-            for owner, vote in enumerate(ballots)
+            None if choice is None else choice if owner == self.seat else True
+            for owner, choice in enumerate(choices)
         )
 
     @cached_property
@@ -348,8 +347,8 @@ class Seen:
         ]
         view["case_file"] = self.case_file
         view["discard"] = {"top": self.pile_top, "count": self.pile_count}
-        if "ballots" in view:
-            view["ballots"] = None if self.ballots is None else list(self.ballots)
+        if self.sealed is not None:
+            view[self._case.sealed_field] = list(self.sealed)
         view["scores"] = list(self.scores)
         view["seat"] = self.seat
         view["legal"] = list(self.legal)
@@ -417,6 +416,6 @@ def _check_events(case: Case, players: int, events: list[Event]) -> None:
                 continue
             if name in _SEATS and not 0 <= value < players:
                 raise BadPosition(f"there is no seat {value} in this hand")
-            cards = value if name == "cards" else (value,) if name in _CARDS else ()
+            cards = value if name == "cards" else (value,) if name in case.card_fields else ()
             if not all(card in case.kinds for card in cards):
                 raise BadPosition(f"{event.name}: that is not a card of this case")

@@ -197,11 +197,11 @@ def test_what_is_true_of_the_best_other_action_is_no_reason() -> None:
 
 
 @cache
-def _places() -> tuple[tuple[Play, int, dict[str, Any]], ...]:
+def _places() -> tuple[tuple[Play, int, Seen], ...]:
     return tuple(_played())
 
 
-def _played() -> Iterator[tuple[Play, int, dict[str, Any]]]:
+def _played() -> Iterator[tuple[Play, int, Seen]]:
     """Decisions of hands of both cases, where nothing secret is asked."""
     for setup in (("ripper", "us", 2), ("ripper", "manual", 4), ("jekyll", "fr", 2)):
         match, number = new_match(setup, "reasons"), 0

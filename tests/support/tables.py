@@ -89,7 +89,7 @@ class SeenStub:
     case_file_number: int = 1
     turn: int = 0
     phase: str = "play"
-    ballots: tuple[str | bool | None, ...] | None = None
+    sealed: tuple[str | bool | None, ...] | None = None
 
     @property
     def sealing(self) -> bool:

@@ -37,9 +37,10 @@ class Ripper(Case):
     codes, kinds = c.CODES, c.KIND
     deck = tuple(c.CODES[kind] for kind in c.DECK)
     event_kinds = events.KINDS
+    card_fields = Case.card_fields | {"suspect", "ripper"}
     result_fields = ("outcome", "ripper", "scores", "breakdown")
     told_fields = (*result_fields, "ballots", "end")
-    sealed_phase, sealed_verb = "ballot", "ballot"
+    sealed_phase, sealed_verb, sealed_field = "ballot", "ballot", "ballots"
     out_of_turn_phase, out_of_turn_card, decline_action = "escape", c.CODES[c.ESCAPES], "pass"  # 6.2
     chance_actions = foresight.CHANCE
     places = ("alibi", *(c.CODES[kind] for kind in range(c.VICTIM, c.SCENE)))

@@ -92,7 +92,7 @@ def voted(m: Table) -> str:
 
     A view has nobody else's ballot, so this is as private as the hand is.
     """
-    ballots = m.seen.ballots
+    ballots = m.seen.sealed
     mine = ballots[m.viewer] if ballots else None
     if not mine:
         return ""
