@@ -137,6 +137,13 @@ class Page:
         assert self.session.game is not None
         return self.session.game
 
+    @property
+    def at(self) -> Sitting:
+        """The table on the screen."""
+        at = sitting(self.session)
+        assert at is not None
+        return at
+
     def send(self, message: Message) -> None:
         """Send a message; a fault in the page is a fault of the test."""
         self.loop.send(message)

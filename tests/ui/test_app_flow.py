@@ -10,10 +10,10 @@ from game.cases.ripper.board import RipperBoard
 from game.cases.ripper.result import RipperResult
 from game.events import Drew
 from tests.support.app_page import Page, at_table, deck, match_of
+from tests.support.games import table
 from tests.support.markup import Page as Markup
-from ui.play import table_view
 from ui.play.current_view import stage
-from ui.state.view_models import DealersNote, Table
+from ui.state.view_models import DealersNote
 from ui.table import table as drawn
 
 NORA = ["druitt", "druitt", "druitt", "wild", "gull", "gull", "letter", "victim:nichols", "strikes", "jill"]
@@ -29,10 +29,6 @@ BASIL = [
     "letter",
     "commissioner",
 ]
-
-
-def table(page: Page) -> Table:
-    return table_view.table(page.session, page.game)
 
 
 def codes(page: Page) -> list[str]:
@@ -62,7 +58,7 @@ def test_the_turns_of_the_others_are_told_until_the_draw(page: Page, way: str) -
     if way == "left out":
         page.tap("skip")
     bots_play(page) if way == "left out" else page.run()
-    assert table(page).view["phase"] == "draw"
+    assert table(page).seen.phase == "draw"
     lines = table(page).recap
     assert lines[0].seat == 1 and lines[0].text.startswith("drew a card, ")
     assert all(line.text.endswith(".") for line in lines)
@@ -130,11 +126,14 @@ def test_the_end_is_not_told_before_the_unmasking() -> None:
     )
     page.tap("skip")
     assert stage(page.game) == "scoring"
-    told = " ".join(line.text for line in table_view.log_lines(page.session, page.game, None))
+    told = logged(page)
     page.tap("skip")
-    assert len(" ".join(line.text for line in table_view.log_lines(page.session, page.game, None))) > len(
-        told
-    )
+    assert len(logged(page)) > len(told)
+
+
+def logged(page: Page) -> str:
+    """The log, as everybody may read it once the hand is over."""
+    return " ".join(line.text for line in page.at.log(page.session))
 
 
 def bots_choice(legal: list[str]) -> str:

@@ -10,13 +10,13 @@ from game.cases.jekyll.board import JekyllBoard
 from game.cases.jekyll.events import IdentityTurned
 from game.events import Drew, Played
 from tests.support.app_page import Page, at_table
+from tests.support.games import table
 from tests.support.jekyll_games import deal, hand, wise
 from tests.support.markup import Page as Markup
 from tests.support.thorough import sparing
-from ui.play import table_view, turn_summary
+from ui.play import turn_summary
 from ui.play.current_view import due_human, stage, viewer
 from ui.state.messages import Command, Hidden
-from ui.state.view_models import Table
 
 
 def started(*taps: str) -> Page:
@@ -78,10 +78,6 @@ def test_a_reload_comes_back_to_the_same_decision(seed: int) -> None:
             assert again.game.match.record() == page.game.match.record()
             assert due_human(again.game) == due_human(page.game)
             page = again
-
-
-def table(page: Page) -> Table:
-    return table_view.table(page.session, page.game)
 
 
 def test_a_selection_and_its_plays() -> None:

@@ -108,7 +108,7 @@ def test_taking_the_open_card_goes_back_and_the_same_cards_come_again() -> None:
     page = alone()
     page.act("0 take")
     page.tap("undo")
-    assert actions(page) == [] and table(page).view["phase"] == "draw"
+    assert actions(page) == [] and table(page).seen.phase == "draw"
     page.act("0 draw")
     assert "chapman" in page.game.match.view(0)["hands"][0]
 

@@ -10,10 +10,10 @@ from typing import Any
 from urllib.parse import urljoin, urlsplit
 
 import pytest
-from ui.app.global_commands import ANYWHERE
 
 from tests.support.app_page import Page, at_table, deck, match_of
 from tests.support.markup import Page as Markup
+from ui.app.commands import EVERYWHERE
 from ui.platform.site_status import Site
 from ui.platform.wake_lock import IDLE_MS, Wake
 from ui.state import address
@@ -187,7 +187,7 @@ def test_the_guide_says_why_and_how_games_move(state: Any) -> None:
 @pytest.mark.parametrize("name", address.SHORTCUTS)
 def test_every_shortcut_is_understood(name: str) -> None:
     commands = [Command.of(text) for text in address.commands(f"#{name}")]
-    assert commands and all(command.word in ANYWHERE for command in commands)
+    assert commands and all(command.word in EVERYWHERE for command in commands)
 
 
 def test_shortcuts_lead_where_they_say(table: Page) -> None:

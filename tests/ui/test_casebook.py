@@ -13,7 +13,7 @@ from tests.support.app_page import WHEN, Page
 from tests.support.file_games import begun, finish, finished, keep
 from tests.support.markup import Page as Markup
 from tests.support.stores import Full, Small, Torn
-from ui.play import flow
+from ui.screens.at_table import adopt
 from ui.screens.casebook import view_model as shown_book
 from ui.screens.casebook.view import casebook
 from ui.screens.casebook.view_model import PAGE, Casebook
@@ -289,7 +289,7 @@ def test_a_match_can_be_taken_up_in_a_slot_of_its_own() -> None:
     page, slots = begun(1)
     match = Match.from_record(page.game.match.record())
     match.casual = True
-    for effect in flow.adopt(page.session, match):
+    for effect in adopt(page.session, match):
         page.loop._do(effect)
     assert page.game.match is match and page.game.slot not in slots and page.session.book[0].casual
     assert len(page.session.book) == 2 and slots_in(page.reload()) == slots_in(page)

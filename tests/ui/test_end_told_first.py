@@ -11,11 +11,12 @@ import pytest
 from game.events import HandEnded
 from game.match import Match
 from tests.support.app_page import Page
+from tests.support.statistics import counted
 from tests.support.untold_hands import EDITIONS, KINDS, ended
+from tests.support.watched_replays import replay_of
 from ui.play import narration
 from ui.play.current_view import stage
-from ui.screens.replay.model import Replay
-from ui.screens.statistics.model import Statistics
+from ui.screens.at_table import AtTable
 from ui.state import reveal_steps
 from ui.state.messages import Save
 from ui.state.session import Game
@@ -100,9 +101,9 @@ def test_the_hand_counts_in_the_statistics_when_it_was_told() -> None:
     page = ended()
     page.tap("desk", "statistics")
     hands = len(page.game.match.results)
-    assert sum(len(game.hands) for game in page.session.screens.of(Statistics).games) == hands - 1
+    assert sum(len(game.hands) for game in counted(page).games) == hands - 1
     page.tap("desk", "continue", "skip", "desk", "statistics")
-    assert sum(len(game.hands) for game in page.session.screens.of(Statistics).games) == hands
+    assert sum(len(game.hands) for game in counted(page).games) == hands
 
 
 @pytest.mark.parametrize("file", ["everything", "rescued", "alone", "report"])
@@ -122,10 +123,7 @@ def test_what_is_untold_stays_so_in_a_file(file: str) -> None:
     (head,) = other.session.book
     assert head.untold and not head.finished and [seat.total for seat in head.seats] == before(page)
     other.tap("statistics")
-    assert (
-        sum(len(game.hands) for game in other.session.screens.of(Statistics).games)
-        == len(page.game.match.results) - 1
-    )
+    assert sum(len(game.hands) for game in counted(other).games) == len(page.game.match.results) - 1
     other.tap("desk", "continue")
     assert other.game.hand_view.step == 1 and "wins the game" not in other.html
     other.tap("skip")
@@ -155,8 +153,7 @@ def test_a_replay_does_not_begin_with_what_is_untold(case: str, target: int) -> 
     page = ended(case, target)
     slot = page.game.slot
     page.tap("casebook", f"replay {slot}")
-    replay = page.session.screens.find(Replay)
-    assert replay is not None and page.session.screen.name == "replay"
+    replay = replay_of(page)
     assert not replay.scores and replay.stop == replay.first == 0
     page.tap("replay-close", "desk", "continue")
     assert page.game.hand_view.step == 1, "and it is told at the table after it"
@@ -165,8 +162,8 @@ def test_a_replay_does_not_begin_with_what_is_untold(case: str, target: int) -> 
 def test_a_stray_step_tells_nothing() -> None:
     """The button is there only while there is something to unmask; a tap may come late, or from a page of before."""
     page = Page()
-    page.session.put(Match.new("ripper", "us", {"target": 150}, list(KINDS), "untold"))
-    page.session.screen = "game"
+    game = page.session.put(Match.new("ripper", "us", {"target": 150}, list(KINDS), "untold"))
+    page.session.screen = AtTable(game)
     page.tap("step", "step", "step", "step", "step")
     assert page.game.hand_view.step == 1 and not page.cues
     page = ended()
@@ -184,8 +181,7 @@ def drawn_out() -> Page:
         seat = match.actors[0]
         legal = match.legal(seat)
         match.play(seat, next((each for each in legal if each.split()[0] in {"draw", "discard"}), legal[0]))
-    page.session.put(match)
-    page.session.screen = "game"
+    page.session.screen = AtTable(page.session.put(match))
     page.loop._do(Save())
     page.tap("close")
     assert match.results[-1].end.way == "exhausted" and stage(page.game) == "scoring"

@@ -11,6 +11,7 @@ from game.case import CASES
 from game.i18n import LANGUAGES, speaking, t
 from tests.support.app_page import Page
 from tests.support.file_games import bring, only
+from ui.screens.desk.screen import DeskScreen
 from ui.screens.learn.catalogue import first, paths
 from ui.storage.store import Memory
 
@@ -112,7 +113,7 @@ def test_the_answer_goes_along_with_the_games() -> None:
     page.run()
     file = only(page)[1]
     assert json.loads(file)["welcomed"] == {"asked": True}
-    other.session.screen = "desk"
+    other.session.screen = DeskScreen()
     assert bring(other, file) == "done"
     assert other.session.welcomed and other.store.recall("welcomed") == {"asked": True}
 
@@ -125,7 +126,7 @@ def test_progress_in_the_lessons_alone_goes_into_a_file() -> None:
     assert "export-all" in page.html
     page.tap("export-all")
     page.run()
-    other.session.screen = "desk"
+    other.session.screen = DeskScreen()
     assert bring(other, only(page)[1]) == "done"
     assert other.session.lessons.at == page.session.lessons.at != {}
 

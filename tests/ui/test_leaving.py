@@ -12,12 +12,12 @@ from tests.support.file_games import ONE, THREE, TWO, bring, kept, only, records
 from tests.support.games import BASIL, NORA
 from tests.support.leaving import fault, unsaved
 from tests.support.stores import Full
-from ui.app import page as render
-from ui.app import update as app
 from ui.play.current_view import stage
+from ui.screens import at_table
 from ui.state.messages import Act, Command, Elsewhere, Field
 from ui.storage import codec, envelope
 from ui.storage.store import Memory
+from ui.transfer import update as transfer
 from ui.transfer.inbox import Inbox
 
 WAYS = pytest.mark.parametrize("way", ["fault", "elsewhere"])
@@ -81,7 +81,7 @@ def test_a_fault_in_going_back_is_a_fault_and_no_end(monkeypatch: pytest.MonkeyP
         raise RuntimeError("a fault of the test")
 
     with monkeypatch.context() as broken:
-        broken.setattr(render, "table", lambda record: 1 / 0)
+        broken.setattr(at_table, "table", lambda record: 1 / 0)
         broken.setattr(envelope, "resume", refused)
         page.loop.send(Command("sort"))
     assert page.session.screen.name == "fault" and len(page.faults) == 2
@@ -153,7 +153,7 @@ def test_a_fault_while_a_file_is_stored_ends_it(monkeypatch: pytest.MonkeyPatch)
     source.tap("casebook", "export-all")
     _, text = only(source)
     with monkeypatch.context() as broken:
-        broken.setattr(app.transfer, "_stored", lambda *_: 1 / 0)
+        broken.setattr(transfer, "_stored", lambda *_: 1 / 0)
         bring(page, text)
     assert page.faults and page.session.screen.name == "fault"
     page.faults.clear()

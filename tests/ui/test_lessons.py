@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from ui.screens.sheets.factory import sheet as sheet_of
 
 from game import resources
 from game.i18n import LANGUAGES, speaking, t
@@ -16,6 +15,7 @@ from tests.support.lesson_scenes import every_lesson
 from tests.support.markup import Page as Markup
 from tests.support.markup import without_terms
 from ui.screens.learn import catalogue
+from ui.screens.sheets.kinds import sheet as sheet_of
 from ui.screens.sheets.view_model import RulesSheet
 from ui.state import address
 from ui.state.messages import Command
@@ -36,7 +36,7 @@ def test_a_wrong_card_goes_back_and_is_answered_in_the_note() -> None:
     page = at(VICTIM, 4)
     page.tap(hand_of(page, "letter"))
     lesson = player.opened(page)
-    assert not lesson.game.choosing.selection and t("learn.not-yet") in page.html
+    assert not lesson.choosing.selection and t("learn.not-yet") in page.html
     assert t(lesson.reply) in without_terms(page.html) and lesson.reply != "lessons.not-now"
     assert 'id="hand-letter-1" data-lesson-wrong' in page.html
     assert t("learn.look") not in page.html

@@ -8,8 +8,6 @@ from random import Random
 from typing import Literal
 
 import pytest
-from ui.screens.sheets.factory import KINDS
-from ui.screens.sheets.factory import sheet as sheet_of
 
 from game.cases.ripper.cards import CODES
 from game.match import Match, Seat
@@ -29,6 +27,8 @@ from ui.screens.glossary.view_model import GlossarySheet, TermSheet
 from ui.screens.minute.view_model import MinuteSheet
 from ui.screens.replay.why_view_model import Fact, Row, WhySheet
 from ui.screens.rules import pages as rulebook
+from ui.screens.sheets.kinds import KINDS
+from ui.screens.sheets.kinds import sheet as sheet_of
 from ui.screens.sheets.view import DRAWN, sheet
 from ui.screens.sheets.view_model import (
     AboutSheet,
@@ -137,7 +137,7 @@ def test_a_sheet_is_a_named_dialog_that_closes(m: Sheet) -> None:
 
 def test_every_kind_is_tried() -> None:
     assert {type(m) for m in SHEETS} == {*DRAWN}
-    assert {kind for kind, _ in DRAWN.values() if kind} == KINDS
+    assert {kind for kind, _ in DRAWN.values() if kind} == {*KINDS}
 
 
 def test_a_kind_that_there_is_not() -> None:
@@ -212,7 +212,7 @@ def test_all_cards_of_the_pile_are_accounted_for() -> None:
             if match.phase == "search":
                 page = at_table(match)
                 page.reveal()
-                shown = card_choice.pick(page.game)
+                shown = card_choice.pick(page.at, Covered())
                 assert shown is not None
                 codes = [*(code for code, _ in shown.cards), *shown.closed]
                 pile = Counter({code: shown.copies.get(code, 1) for code in codes})
