@@ -22,7 +22,7 @@ from game.cases.jekyll import cards as c
 from game.cases.jekyll.state import State
 from game.events import Discarded, Took
 from game.play import Play
-from tests.support.bot_decisions import Decider, _view
+from tests.support.bot_decisions import Decider, sees
 from tests.support.firewall import assert_worlds_tell_nothing
 from tests.support.play import cards_of, new_match, random_hand
 from tests.support.scramble import scrambled
@@ -199,12 +199,12 @@ def test_a_view_without_its_history_will_do() -> None:
 @pytest.mark.parametrize("level", SEARCHERS)
 def test_does_not_take_and_throw_for_ever(level: str) -> None:
     """However good the card in London is: each of four idle turns was worth it too."""
-    seen = _view(["will", "will", "carew", "awakes"], phase="draw", discard=["will"])
+    seen = sees(["will", "will", "carew", "awakes"], phase="draw", discard=["will"])
     turn = [Took(0, "will"), Discarded(0, "will")]
     assert think(seen, level, "").action == "take"
     assert think(replace(seen, events=tuple(turn * 4)), level, "").action == "draw"
 
 
 def test_goes_out_when_ahead() -> None:
-    seen = _view(["poole", "enfield"], areas=[["poole"] * 3 + ["will"] * 3, ["theory"] * 3], rival=5)
+    seen = sees(["poole", "enfield"], areas=[["poole"] * 3 + ["will"] * 3, ["theory"] * 3], rival=5)
     assert choose(seen, "superintendent", "") == "layoff poole"

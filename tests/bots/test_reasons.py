@@ -20,7 +20,7 @@ from game.cases.jekyll.actions import TABLE as JEKYLL_TABLE
 from game.cases.ripper.actions import TABLE as RIPPER_TABLE
 from game.play import Play
 from game.seen import Seen
-from tests.support.bot_decisions import _view as jekyll_view
+from tests.support.bot_decisions import sees as jekyll_sees
 from tests.support.play import new_match
 from tests.support.scramble import scrambled
 
@@ -30,7 +30,7 @@ SECRET_PHASES = ("escape", "ballot")
 """Here the position itself depends on who holds what."""
 
 
-def ripper_view(hand: list[str], **changes: Any) -> Seen:
+def ripper_sees(hand: list[str], **changes: Any) -> Seen:
     """Return what seat 0 sees at its play with one Victim and a meld of Druitt in its area."""
     truth = {
         "case": "ripper", "edition": "us", "options": {}, "players": 2, "dealer": 1, "turn": 0, "phase": "play",
@@ -95,7 +95,7 @@ LONG = ["eddy", "chapman", "letter", "jill"]
 def test_reasons_at_jack_the_ripper(
     hand: list[str], changes: dict[str, Any], action: str, best: str, plan: str, reasons: list[str]
 ) -> None:
-    assert keys(ripper_view(hand, **changes), action, best) == (plan, reasons)
+    assert keys(ripper_sees(hand, **changes), action, best) == (plan, reasons)
 
 
 @pytest.mark.parametrize(
@@ -120,7 +120,7 @@ def test_reasons_at_jack_the_ripper(
 def test_reasons_at_jekyll_and_hyde(
     hand: list[str], changes: dict[str, Any], action: str, best: str, plan: str, reasons: list[str]
 ) -> None:
-    assert keys(jekyll_view(hand, **changes), action, best) == (plan, reasons)
+    assert keys(jekyll_sees(hand, **changes), action, best) == (plan, reasons)
 
 
 def figures(seen: Seen, action: str, best: str) -> dict[str, tuple[str, int]]:
@@ -154,16 +154,16 @@ def figures(seen: Seen, action: str, best: str) -> dict[str, tuple[str, int]]:
 def test_a_reason_has_the_figure_on_which_it_rests(
     hand: list[str], changes: dict[str, Any], action: str, best: str, expected: dict[str, tuple[str, int]]
 ) -> None:
-    assert figures(ripper_view(hand, **changes), action, best) == expected
+    assert figures(ripper_sees(hand, **changes), action, best) == expected
 
 
 def test_a_plan_that_only_lays_cards_has_its_points() -> None:
-    seen = jekyll_view(["poole", "will", "carew"])
+    seen = jekyll_sees(["poole", "will", "carew"])
     assert figures(seen, "layoff poole", "discard will") == {"lay": ("counts", 4)}
 
 
 def test_what_is_said_against_the_others_is_not_true_of_the_action() -> None:
-    seen = ripper_view(["eddy", "eddy", "chapman", "chapman", "letter"])
+    seen = ripper_sees(["eddy", "eddy", "chapman", "chapman", "letter"])
     codes = RIPPER_TABLE.codes
     others = [codes[f"discard {each}"] for each in ("eddy", "chapman")]
     found = ripper.Reasons(seen, RIPPER_PLAYERS[SEARCHING]).explained(codes["discard letter"], others)
@@ -173,9 +173,9 @@ def test_what_is_said_against_the_others_is_not_true_of_the_action() -> None:
 
 
 def test_a_constable_does_not_mind_who_becomes_the_ripper() -> None:
-    seen = ripper_view([*GULLS, "gull", *LONG])
+    seen = ripper_sees([*GULLS, "gull", *LONG])
     assert keys(seen, "meld gull 4", "discard jill", "constable")[0] == "lay"
-    seen = ripper_view(["druitt", *LONG], areas=[["victim:nichols", *GULLS], MELD])
+    seen = ripper_sees(["druitt", *LONG], areas=[["victim:nichols", *GULLS], MELD])
     assert "feeds-not" not in keys(seen, "discard jill", "discard druitt", "constable")[1]
 
 

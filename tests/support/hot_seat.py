@@ -36,7 +36,7 @@ def hotseat() -> Page:
 
 def private(page: Page, seat: int) -> list[str]:
     """The keys of a seat's cards, as the page would write them."""
-    return [f"select {code}#" for code in page.game.match.view(seat)["hands"][seat]]
+    return [f"select {code}#" for code in page.game.match.seen(seat).own]
 
 
 def may_call(*kinds: str) -> Page:

@@ -44,7 +44,7 @@ def facts(game: Game) -> dict[str, Any]:
         "actors": match.actors,
         "over": match.over,
         "length": game.length,
-        "hands": [match.view(seat)["hands"][seat] for seat in every],
+        "hands": [list(match.seen(seat).own) for seat in every],
         "legal": [sorted(match.legal(seat)) for seat in every],
         "sorts": {str(seat): order for seat, order in game.sorts.items()},
         "orders": {str(seat): codes for seat, codes in game.orders.items()},
@@ -88,7 +88,7 @@ def stored(name: str) -> dict[str, Any]:
         if 0 < left < 3 or match.hand_over:
             page.loop._do(Save())
     game.sorts[0] = "kind"
-    game.orders[0] = match.view(0)["hands"][0][::-1]
+    game.orders[0] = list(match.seen(0).own[::-1])
     page.loop._do(Save())
     return {"of": str(VERSION), "texts": dict(page.memory.texts), "facts": facts(game)}
 
