@@ -12,6 +12,7 @@ from game.events import Event
 from game.i18n import language
 from game.match import Match, Seat
 from ui.app.loop import Loop, PortEffect, Send
+from ui.play.sitting import Sitting, sitting
 from ui.screens.desk.screen import DeskScreen
 from ui.state import address
 from ui.state.messages import (

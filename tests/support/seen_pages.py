@@ -42,8 +42,6 @@ _ABOUT = re.compile(r'data-ui="sheet about ([^"]+)"')
 class Told(Sitting):
     """A table of which nothing is known but what is seen, as on the device of a guest."""
 
-    name = "told"
-
     what: Seen
     chosen_now: Choosing = field(default_factory=Choosing)
 

@@ -170,7 +170,8 @@ def command(session: Session, word: str, rest: Rest) -> list[Effect]:
     return [] if onlooker.stopped(session, known) else run(rest)
 
 
-def _all_words() -> Iterator[Words]:
+def tables_of_words() -> Iterator[Words]:
+    """Every table of words: of each kind of screen, of the sheets, and of what is understood everywhere."""
     kinds = [Screen]
     while kinds:
         kind = kinds.pop()
@@ -182,4 +183,4 @@ def _all_words() -> Iterator[Words]:
 
 def repeated() -> frozenset[str]:
     """The words that a key says again and again while it is held down."""
-    return frozenset(word for words in _all_words() for word, known in words.items() if known.repeats)
+    return frozenset(word for words in tables_of_words() for word, known in words.items() if known.repeats)
