@@ -19,6 +19,7 @@ from game.errors import CasefileError
 from game.events import Dealt, Event, Kinds
 from game.notation import Reader
 from game.options import differences
+from game.real_table import RealTable
 from game.refusal import Refusal
 from game.result import Result
 from game.shapes import Shape
@@ -96,6 +97,8 @@ class Case(ABC):
     """Actions whose effect depends on hidden cards beyond which card is drawn."""
     places: ClassVar[tuple[str, ...]] = ()
     """The places on the table that only this case has, by name; a lesson points at them."""
+    real_table: ClassVar[RealTable | None] = None
+    """Reads hands that were played with real cards; None for a case that has no score pad."""
 
     @abstractmethod
     def rules(self, edition: str, options: dict[str, Any]) -> Any:

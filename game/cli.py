@@ -22,6 +22,7 @@ from game.notation import Reader
 from game.play import Play
 from game.refusal import IllegalAction
 from game.replay import Timeline
+from game.score_pad import score as scored
 
 WRONG_LESSON = 1
 BAD_INPUT = 2
@@ -101,6 +102,11 @@ def _parser() -> argparse.ArgumentParser:
     lessons_ = commands.add_parser("lessons", help="check the lessons and list them")
     lessons_.add_argument("files", nargs="*", help="the files of lessons (default: all that there are)")
     lessons_.set_defaults(command=lessons)
+    score_ = commands.add_parser("score", help="score a hand that was played with real cards")
+    score_.add_argument(
+        "file", nargs="?", default="-", help="what lies on the table (default: standard input)"
+    )
+    score_.set_defaults(command=score)
     bench_ = commands.add_parser("bench", help="measure the speed of the engine")
     bench_.add_argument("--case", default=first_case(), help=f"the case (default: {first_case()})")
     bench_.set_defaults(command=speed)
@@ -247,6 +253,11 @@ def _bytes(path: str) -> bytes:
         return Path(path).read_bytes()
     except OSError as error:
         raise CasefileError(f"{path}: {error.strerror}") from None
+
+
+def score(options: argparse.Namespace) -> dict[str, Any]:
+    """Score a table of real cards."""
+    return scored(_read(options.file))
 
 
 def speed(options: argparse.Namespace) -> dict[str, Any]:

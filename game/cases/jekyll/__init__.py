@@ -14,6 +14,7 @@ from game.cases.jekyll import result as results
 from game.cases.jekyll.board import JekyllBoard, board
 from game.cases.jekyll.editions import CHOICES, Rules
 from game.cases.jekyll.phases import PHASES
+from game.cases.jekyll.real_table import JekyllTable
 from game.cases.jekyll.state import State
 from game.consequences import Standing
 from game.errors import CasefileError
@@ -45,6 +46,7 @@ class Jekyll(Case):
     told_fields = (*result_fields, "end", "struck")
     chance_actions = frozenset({a.REVEAL})
     places = ("identity",)
+    real_table = JekyllTable()
 
     def rules(self, edition: str, options: dict[str, Any]) -> Rules:
         return editions.rules(edition, options)

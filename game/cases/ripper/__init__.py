@@ -15,6 +15,7 @@ from game.cases.ripper import result as results
 from game.cases.ripper.board import RipperBoard, board
 from game.cases.ripper.editions import CHOICES, Rules
 from game.cases.ripper.phases import ALL_VICTIMS, ESCAPE, PHASES
+from game.cases.ripper.real_table import RipperTable
 from game.cases.ripper.state import State
 from game.consequences import Standing
 from game.errors import CasefileError
@@ -43,6 +44,7 @@ class Ripper(Case):
     out_of_turn_phase, out_of_turn_card, decline_action = "escape", c.CODES[c.ESCAPES], "pass"  # 6.2
     chance_actions = foresight.CHANCE
     places = ("alibi", *(c.CODES[kind] for kind in range(c.VICTIM, c.SCENE)))
+    real_table = RipperTable()
 
     def rules(self, edition: str, options: dict[str, Any]) -> Rules:
         return editions.rules(edition, options)
