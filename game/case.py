@@ -99,6 +99,8 @@ class Case(ABC):
     """The places on the table that only this case has, by name; a lesson points at them."""
     real_table: ClassVar[RealTable | None] = None
     """Reads hands that were played with real cards; None for a case that has no score pad."""
+    days: ClassVar[Mapping[int, tuple[str, int]]] = {}
+    """The days of the week (0 is Monday) on which the daily case is one of this game, with its edition and players."""
 
     @abstractmethod
     def rules(self, edition: str, options: dict[str, Any]) -> Any:

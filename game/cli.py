@@ -107,6 +107,9 @@ def _parser() -> argparse.ArgumentParser:
         "file", nargs="?", default="-", help="what lies on the table (default: standard input)"
     )
     score_.set_defaults(command=score)
+    daily_ = commands.add_parser("daily", help="print the position of the daily case of a day")
+    daily_.add_argument("date", help="the day, as in 2026-12-24")
+    daily_.set_defaults(command=daily)
     bench_ = commands.add_parser("bench", help="measure the speed of the engine")
     bench_.add_argument("--case", default=first_case(), help=f"the case (default: {first_case()})")
     bench_.set_defaults(command=speed)
@@ -258,6 +261,13 @@ def _bytes(path: str) -> bytes:
 def score(options: argparse.Namespace) -> dict[str, Any]:
     """Score a table of real cards."""
     return scored(_read(options.file))
+
+
+def daily(options: argparse.Namespace) -> dict[str, Any]:
+    """The deal of a day, by its date alone."""
+    from game import daily as daily_  # it knows the bots
+
+    return daily_.daily(options.date).position()
 
 
 def speed(options: argparse.Namespace) -> dict[str, Any]:

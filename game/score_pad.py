@@ -1,7 +1,8 @@
 """The score pad: hands played with real cards, scored by the engine.
 
 `score` is the arithmetic of one hand. A `ScorePad` is a match: who plays by which rules, the hands so far, and the
-table that is being entered. What cannot be entered is refused with the reason, and so is a pad from a file that holds it."""
+table that is being entered. What cannot be entered is refused with the reason, and so is a pad from a file that holds
+it."""
 
 from __future__ import annotations
 

@@ -79,6 +79,11 @@ def think(
     return bots_of(seen.case).think(seen, level, seed, limit, stop, spare, explain)
 
 
+def decision_seed(seat: int, hand: int, length: int) -> str:
+    """The seed of a bot's decision: its seat, the number of the hand, and the actions of the match before it."""
+    return f"{seat}:{hand}:{length}"
+
+
 def bots_of(case: str) -> Bots[Any]:
     """The bots of a case, imported when they are first asked: the page names the levels at its start, and has a worker
     think."""

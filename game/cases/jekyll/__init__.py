@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from random import Random
-from typing import Any
+from typing import Any, ClassVar
 
 from game.case import Case, Offer, Position
 from game.cases.jekyll import actions as a
@@ -47,6 +47,7 @@ class Jekyll(Case):
     chance_actions = frozenset({a.REVEAL})
     places = ("identity",)
     real_table = JekyllTable()
+    days: ClassVar = {1: ("fr", 2), 4: ("fr", 2)}
 
     def rules(self, edition: str, options: dict[str, Any]) -> Rules:
         return editions.rules(edition, options)

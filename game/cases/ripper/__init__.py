@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from random import Random
-from typing import Any
+from typing import Any, ClassVar
 
 from game.board import Board
 from game.case import Case, Offer, Position
@@ -45,6 +45,7 @@ class Ripper(Case):
     chance_actions = foresight.CHANCE
     places = ("alibi", *(c.CODES[kind] for kind in range(c.VICTIM, c.SCENE)))
     real_table = RipperTable()
+    days: ClassVar = {0: ("us", 2), 2: ("de", 3), 3: ("manual", 2), 5: ("us", 4), 6: ("manual", 3)}
 
     def rules(self, edition: str, options: dict[str, Any]) -> Rules:
         return editions.rules(edition, options)
