@@ -13,7 +13,7 @@ from dataclasses import dataclass, field, replace
 from datetime import date
 from typing import Any
 
-from game.bots.levels import LEVELS, decision_seed, think
+from game.bots.levels import LEVELS, decision_seed, limit_without_clock, think
 from game.bots.reference import PLAYERS, decide
 from game.case import CASES, Position
 from game.errors import CasefileError
@@ -27,8 +27,6 @@ SEAT = 0
 """The seat of the person."""
 RIVALS = {2: ("inspector",), 3: ("sergeant", "inspector"), 4: ("sergeant", "inspector", "sergeant")}
 """By number of players, the levels of the others, in the order of their seats."""
-LIMITS = {"inspector": 160, "superintendent": 500}
-"""Hands that a level plays out for a decision at most; no clock ends its search."""
 MOST_ACTIONS = 2_000
 """A hand that takes more is given up; none that bots play comes near."""
 _ISO = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
@@ -88,11 +86,6 @@ def daily(text: Any) -> Daily:
     day = day_of(text)
     case, edition, players = week()[day.weekday()]
     return Daily(day.isoformat(), case, edition, players, f"daily/{VERSION}/{day.isoformat()}")
-
-
-def limit_of(level: str) -> int | None:
-    """The `limit` with which `game.bots.think` decides for a level in the daily case: no other, and no clock."""
-    return LIMITS.get(level)
 
 
 # ---- par, and the spread of the reference players -----------------------------------------------------------------
@@ -203,7 +196,7 @@ def _decisions(today: Daily, match: Match, number: int) -> Iterator[str]:
         if level is None:
             action = decide(seen, number - len(LEVELS), before)
         else:
-            action = think(seen, level, decision_seed(seat, 1, before), limit_of(level)).action
+            action = think(seen, level, decision_seed(seat, 1, before), limit_without_clock(level)).action
         match.play(seat, action)
         yield f"{seat} {action}"
 
