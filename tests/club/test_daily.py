@@ -135,6 +135,8 @@ def test_a_reckoning_does_not_depend_on_its_slices(day: object) -> None:
 
 
 @pytest.mark.thorough
+@pytest.mark.long
+@pytest.mark.timeout(900)
 def test_a_whole_reckoning() -> None:
     whole = Reckoning("2026-12-26")
     assert whole.par is None and whole.spread == ()
