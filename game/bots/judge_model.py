@@ -18,10 +18,12 @@ Worth = Callable[[Any, int], float]
 
 @dataclass(frozen=True, slots=True)
 class JudgeModel:
-    """`deal` deals another world; `ways` has the worth of an action there, for each manner of going on."""
+    """`deal` deals another world; `ways` has the worth of an action there, for each manner of going on. A hand takes
+    about as long to be played out as `cost` of them by the quick rules."""
 
     deal: Callable[[], Any]
     ways: tuple[Worth, ...]
+    cost: int = 1
 
 
 class JudgeModels(Protocol):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Generic, Protocol, TypeVar
 
@@ -66,7 +66,7 @@ class Search(Protocol):
 @dataclass(frozen=True, slots=True)
 class Bots(Generic[Weights]):
     """The bots of one case. `opened` deals the true hands of a position to a seat; `judged` is what a judge plays hands
-    out with."""
+    out with; `played_out` plays a hand to its end by the quick rules, in place, and returns its scores."""
 
     table: ActionTable
     players: Mapping[str, Player[Weights]]
@@ -75,6 +75,7 @@ class Bots(Generic[Weights]):
     opened: Callable[[Position, int], Any]
     reasons: Callable[[Seen, Player[Weights]], ReasonsOfSeat]
     judged: JudgeModels
+    played_out: Callable[[Any], Sequence[int]]
 
     def think(
         self,

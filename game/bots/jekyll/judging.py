@@ -13,7 +13,11 @@ from game.bots.utility import MatchUtility
 from game.cases.jekyll import actions as a
 from game.cases.jekyll import cards as c
 from game.cases.jekyll import scoring
+from game.cases.jekyll.state import State
 from game.seen import Seen
+
+COST = 60
+"""Hands that are played out by the quick rules while Sergeants play one, about."""
 
 
 def judge_model(seen: Seen, random: Random, sergeants: bool) -> JudgeModel:
@@ -32,4 +36,10 @@ def judge_model(seen: Seen, random: Random, sergeants: bool) -> JudgeModel:
         playout.play_on(hand, idle=taken)
         return utility.worth(scoring.scores(hand))
 
-    return JudgeModel(lambda: worlds.deal(random), (value,))
+    return JudgeModel(lambda: worlds.deal(random), (value,), COST if sergeants else 1)
+
+
+def played_out(hand: State) -> list[int]:
+    """Play a hand to its end by the quick rules, in place; returns its scores."""
+    playout.play_on(hand)
+    return scoring.scores(hand)

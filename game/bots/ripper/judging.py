@@ -16,7 +16,11 @@ from game.cases.ripper import actions as a
 from game.cases.ripper import cards as c
 from game.cases.ripper import scoring
 from game.cases.ripper.phases import DRAW, NOBODY
+from game.cases.ripper.state import State
 from game.seen import Seen
+
+COST = 7
+"""Hands that are played out by the quick rules while Sergeants play one, about."""
 
 
 def judge_model(seen: Seen, random: Random, sergeants: bool) -> JudgeModel:
@@ -37,7 +41,14 @@ def judge_model(seen: Seen, random: Random, sergeants: bool) -> JudgeModel:
         return utility.worth(scoring.scores(hand))
 
     own = manners.OWN[worlds.base.players][: 1 if sergeants else None]
-    return JudgeModel(lambda: worlds.deal(random), tuple(partial(value, manner) for manner in own))
+    ways = tuple(partial(value, manner) for manner in own)
+    return JudgeModel(lambda: worlds.deal(random), ways, COST if sergeants else 1)
+
+
+def played_out(hand: State) -> list[int]:
+    """Play a hand to its end by the quick rules, in place; returns its scores."""
+    playout.play_on(hand)
+    return scoring.scores(hand)
 
 
 class _Call:
