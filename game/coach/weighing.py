@@ -258,6 +258,34 @@ class Weighing:
         """The best action; the chosen one where it is as good."""
         return self.best if self.verdict in ("slight", "mistake", "blunder") else self.chosen
 
+    @property
+    def band(self) -> tuple[int, int]:
+        """Whole points that were lost, from and to."""
+        return (0, 0) if self.verdict == "forced" else self.loss.band
+
+    @property
+    def points(self) -> float:
+        """The mean of the points lost."""
+        return self.loss.first.mean
+
+    @property
+    def progress(self) -> float:
+        """The share of the work that is done, about."""
+        return 1.0 if self._stage == DONE else self._stage / DONE + 0.05 * min(self._round, 4)
+
+    def ranked(self) -> tuple[tuple[str, float, float, int], ...]:
+        """What was weighed, the best first: the action, its mean, the error of that, and the hands played out. The
+        means are what each gained over the chosen one in the worlds it was tried in, on top of the mean of that one."""
+        base = self.options[self.chosen].worth.mean
+        worths = {action: base + option.gain.mean for action, option in self.options.items()}
+        if self.loss.first.count:
+            worths[self.best] = base + self.loss.first.mean
+        order = sorted(worths, key=lambda action: (action != self.better, -worths[action], action))
+        return tuple(
+            (action, worths[action], self.options[action].worth.error, self.options[action].worth.count)
+            for action in order
+        )
+
 
 def _settled(second: Sums) -> bool:
     """True if a further round of the second opinion would hardly change it."""
