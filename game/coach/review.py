@@ -115,7 +115,9 @@ class Review:
 
     `goes_on` tells if there is more to do, `work` does the next piece, and `add` takes a piece in."""
 
-    def __init__(self, hand: PlayedHand, seats: Iterable[int], seed: str, effort: Effort | None = None) -> None:
+    def __init__(
+        self, hand: PlayedHand, seats: Iterable[int], seed: str, effort: Effort | None = None
+    ) -> None:
         self.hand, self._seed, self._effort = hand, seed, effort or Effort()
         went = course(hand)
         self.seats = tuple(sorted({*seats}))
@@ -129,6 +131,7 @@ class Review:
         }
         self._valued: list[Valued] = []
         self._grounds: dict[int, Grounds] = {}
+        self._last = -1
         self.done = 0
         """Pieces that are done."""
 
@@ -153,6 +156,8 @@ class Review:
         for index in open_:
             if not self._weighings[index].screened:
                 return index
+        if self._last in open_:
+            return self._last  # one after the other: so each is known as soon as it can be
         return max(open_, key=lambda index: (self._weighings[index].suspicion, -index), default=None)
 
     def _unfinished(self, index: int, weighing: Weighing) -> bool:
@@ -162,9 +167,7 @@ class Review:
         """Do the next piece."""
         index = self._next()
         if index is None:
-            return Piece(
-                valued=valued(self.hand, self._seed, self._worlds, self._wanted - self._worlds)
-            )
+            return Piece(valued=valued(self.hand, self._seed, self._worlds, self._wanted - self._worlds))
         weighing = self._weighings[index]
         if weighing.goes_on:
             return Piece(index, weighing.work())
@@ -185,6 +188,7 @@ class Review:
             self._grounds[piece.index] = piece.grounds
         elif piece.tried is not None:
             self._weighings[piece.index].add(piece.tried)
+        self._last = piece.index
         self.done += 1
 
     # ---- what is known ----
