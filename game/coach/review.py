@@ -111,14 +111,20 @@ class Judged:
 
 
 class Review:
-    """The review of a hand under way: of the decisions of some seats, and of the luck of all.
+    """The review of a hand under way: of the decisions of some seats, and of the `luck` of all.
 
     `goes_on` tells if there is more to do, `work` does the next piece, and `add` takes a piece in."""
 
     def __init__(
-        self, hand: PlayedHand, seats: Iterable[int], seed: str, effort: Effort | None = None
+        self,
+        hand: PlayedHand,
+        seats: Iterable[int],
+        seed: str,
+        effort: Effort | None = None,
+        *,
+        luck: bool = True,
     ) -> None:
-        self.hand, self._seed, self._effort = hand, seed, effort or Effort()
+        self.hand, self._seed, self._effort, self._luck = hand, seed, effort or Effort(), luck
         went = course(hand)
         self.seats = tuple(sorted({*seats}))
         if not all(0 <= seat < hand.players for seat in self.seats):
@@ -148,7 +154,7 @@ class Review:
 
     @property
     def _wanted(self) -> int:
-        return self._effort.valued if self.hand.actions else 0
+        return self._effort.valued if self.hand.actions and self._luck else 0
 
     def _next(self) -> int | None:
         """The decision that is worked on next: all are looked at first, then the most suspicious is judged."""

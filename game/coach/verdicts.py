@@ -48,7 +48,7 @@ class Loss:
         if mean < MISTAKE or not self.second.count:
             return "slight"
         if not agrees(self.second):
-            return "slight" if self.second.mean > 0 else "good"
+            return "slight" if self.second.mean + self.second.error > 0 else "good"
         return "blunder" if min(mean, self.second.mean) >= BLUNDER else "mistake"
 
     @property

@@ -39,9 +39,9 @@ APART = 3.0
 """Errors by which an action has to be behind another to be tried no more."""
 SUITING = 4
 """The share of the fresh worlds, as a divisor, in which the manners of going on are compared before."""
-MOST_COMPARED, MOST_SECOND = 2, 6
+MOST_COMPARED, MOST_SECOND = 3, 8
 """Rounds of fresh worlds and of the second opinion, at most."""
-DIFFERS = 1.0
+DIFFERS = 1.5
 """Errors by which the second opinion has to be short of a mistake to be asked no further."""
 
 
