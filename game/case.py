@@ -102,7 +102,7 @@ class Case(ABC):
     """The places on the table that only this case has, by name; a lesson points at them."""
 
     @abstractmethod
-    def rules(self, edition: str, options: dict[str, Any]) -> Any:
+    def rules(self, edition: str, options: dict[str, Any], /) -> Any:
         """The rules of an edition with some options changed; CasefileError for what is not an edition or an option."""
 
     def option_values(self, rules: Any) -> dict[str, Any]:
@@ -125,11 +125,11 @@ class Case(ABC):
         """A fresh hand; `deck` holds all codes in the order dealt and drawn. CasefileError for a wrong deck."""
 
     @abstractmethod
-    def read(self, reader: Reader, rules: Any, rng: Random) -> Hand:
+    def read(self, reader: Reader, rules: Any, rng: Random, /) -> Hand:
         """The hand of a position; BadPosition where there can be none."""
 
     @abstractmethod
-    def write(self, hand: Any) -> Position:
+    def write(self, hand: Any, /) -> Position:
         """The hand's part of a position."""
 
     def code(self, action: str) -> int:
@@ -140,7 +140,7 @@ class Case(ABC):
         return code
 
     @abstractmethod
-    def veiled(self, hand: Any, seat: int | None, *, opened: bool = False) -> Any:
+    def veiled(self, hand: Any, seat: int | None, /, *, opened: bool = False) -> Any:
         """A copy of the hand as `seat` knows it (None: as everybody does; `opened`: with all hands open). It is all
         that a `Seen` holds of a hand.
 
@@ -150,10 +150,10 @@ class Case(ABC):
         It shares no random numbers with the hand."""
 
     @abstractmethod
-    def read_veiled(self, reader: Reader, rules: Any) -> Hand:
+    def read_veiled(self, reader: Reader, rules: Any, /) -> Hand:
         """The veiled hand that a `Seen` wrote as JSON; BadPosition where there can be none."""
 
-    def findable(self, hand: Any) -> bool:
+    def findable(self, hand: Any, /) -> bool:
         """True if a search of the discard pile finds something under its top card."""
         return False
 
@@ -162,20 +162,20 @@ class Case(ABC):
         """The name of the phase."""
 
     @abstractmethod
-    def result(self, hand: Any) -> Result:
+    def result(self, hand: Any, /) -> Result:
         """Outcome, scores and score sheets of a finished hand, how it ended, the last state of the table, what was
         sealed."""
 
     @abstractmethod
-    def end_shape(self, players: int) -> Shape:
+    def end_shape(self, players: int, /) -> Shape:
         """The shape of a result's JSON with the fields `told_fields`, for who reads them (`game.shapes`)."""
 
     @abstractmethod
-    def read_result(self, data: Mapping[str, Any], hand: Any) -> Result:
+    def read_result(self, data: Mapping[str, Any], hand: Any, /) -> Result:
         """The result of a finished hand, from JSON of that shape and from what lies on the table."""
 
     @abstractmethod
-    def readable(self, hand: Any, raw: tuple[Any, ...]) -> Event:
+    def readable(self, hand: Any, raw: tuple[Any, ...], /) -> Event:
         """A raw event of the hand as a record."""
 
     def dealt(self, hand: Hand) -> Event:
@@ -183,7 +183,7 @@ class Case(ABC):
         return Dealt(hand.dealer, tuple(hand.sizes), self.codes[hand.discard[-1]])
 
     @abstractmethod
-    def board(self, hand: Any) -> Board:
+    def board(self, hand: Any, /) -> Board:
         """Return what everybody can read off the table."""
 
     @abstractmethod
@@ -195,10 +195,10 @@ class Case(ABC):
         """The printed points of a card by the rules in use."""
 
     @abstractmethod
-    def standing(self, hand: Any) -> Standing:
+    def standing(self, hand: Any, /) -> Standing:
         """Return how the table stands, as everybody can read it off."""
 
-    def finds(self, hand: Any) -> frozenset[str]:
+    def finds(self, hand: Any, /) -> frozenset[str]:
         """The cards that the rules let the seat find that searches now; none if nobody does."""
         return frozenset()
 
@@ -206,7 +206,7 @@ class Case(ABC):
         """Count the cards that a raw event of the hand brought from the Case File to a hand."""
         return len(raw[2]) if raw[0] == "drew" else 0
 
-    def sure_end(self, hand: Any, action: int) -> bool:
+    def sure_end(self, hand: Any, action: int, /) -> bool:
         """Say if the action ends the hand whatever the hidden cards are; it does with cards that have no effect."""
         return True
 
@@ -249,14 +249,14 @@ class Case(ABC):
         return tuple(each for each in found if each.verb != "discard" and each.cards == given)
 
     @abstractmethod
-    def refusal(self, hand: Any, seat: int, action: int) -> Refusal:
+    def refusal(self, hand: Any, seat: int, action: int, /) -> Refusal:
         """Explain why an action is not legal."""
 
     @abstractmethod
-    def why_not(self, hand: Any, seat: int, codes: list[str]) -> Refusal:
+    def why_not(self, hand: Any, seat: int, codes: list[str], /) -> Refusal:
         """Explain why a selection of hand cards cannot be played as it is."""
 
-    def waits(self, hand: Any, seat: int, action: int) -> Refusal | None:
+    def waits(self, hand: Any, seat: int, action: int, /) -> Refusal | None:
         """Explain why the Gavel of a legal pick could not be played at once; None if it could, or is none."""
         return None
 

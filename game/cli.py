@@ -193,7 +193,7 @@ def view(options: argparse.Namespace) -> dict[str, Any]:
     error = _apply(play, actions)
     if error is not None:
         raise CasefileError(f"action {error['index']} ({error['action']}): {error['reason']}")
-    return play.view(options.seat)
+    return play.seen(options.seat).view()
 
 
 def deal(options: argparse.Namespace) -> dict[str, Any]:

@@ -11,15 +11,12 @@ from typing import Any
 
 from game import deals
 from game.actions import split
-from game.board import Board
-from game.case import Case, Offer, Position, case_named
-from game.consequences import Consequences
+from game.case import Case, Position, case_named
 from game.errors import CasefileError
 from game.events import Event
 from game.hand_record import HandRecord, people, truncate_last
 from game.names import good
 from game.play import Play
-from game.refusal import Refusal
 from game.result import Result
 from game.seen import Seen
 from game.winning import leaders, winner
@@ -162,28 +159,15 @@ class Match:
         return self.phase == self._case.sealed_phase
 
     @property
-    def sealed_verb(self) -> str:
-        """The first word of such a choice in notation; "" if the case has none."""
-        return self._case.sealed_verb
-
-    def sealed_action(self, choice: str) -> str:
-        """The action that seals a choice."""
-        return f"{self.sealed_verb} {choice}"
-
-    @property
     def out_of_turn_offered(self) -> bool:
         """True while a seat is offered a play out of turn. A secret, except to the holder of the card."""
         return self.phase == self._case.out_of_turn_phase
 
     @property
-    def out_of_turn_card(self) -> str:
-        """The card that may be played out of turn; "" if the case has none."""
-        return self._case.out_of_turn_card
-
-    @property
     def out_of_turn_action(self) -> str:
-        """The play of that card; "" if the case has none."""
-        return f"play {self.out_of_turn_card}" if self.out_of_turn_card else ""
+        """The play of the card that may be played out of turn; "" if the case has none."""
+        card = self._case.out_of_turn_card
+        return f"play {card}" if card else ""
 
     @property
     def decline_action(self) -> str:
@@ -199,11 +183,6 @@ class Match:
     def out_of_turn_moment(self) -> bool:
         """True while a card may be played out of turn. Then everybody is shown the same pause, whoever holds it."""
         return self._play.pause
-
-    @property
-    def out_of_turn_possible(self) -> bool:
-        """Could a card be played out of turn as the table stands, if somebody held it?"""
-        return self._case.out_of_turn_possible(self.board())
 
     @property
     def hand_over(self) -> bool:
@@ -225,23 +204,9 @@ class Match:
         """True if somebody has the target, and leads alone. (11.1, 11.2)"""
         return self.hand_over and winner(self.scores, self.rules["target"]) is not None
 
-    @property
-    def lines(self) -> tuple[str, ...]:
-        """The names of the lines that the board counts, in its order."""
-        return self._play.seen_by_all().lines
-
-    @property
-    def places(self) -> tuple[str, ...]:
-        """The places on the table that only this case has."""
-        return self._case.places
-
     def legal(self, seat: int) -> list[str]:
         """The legal actions of a seat, in its turn and out of it."""
         return self._play.legal(seat)
-
-    def offers(self, seat: int) -> list[Offer]:
-        """The legal actions of a seat, described."""
-        return list(self.seen(seat).offers)
 
     def seen(self, seat: int) -> Seen:
         """The hand as one seat sees it."""
@@ -251,41 +216,9 @@ class Match:
         """The hand as it lies open for everybody."""
         return self._play.seen_by_all()
 
-    def view(self, seat: int) -> Position:
-        """The hand as one seat may see it (docs/NOTATION.md). What lies within it is to be read only."""
-        return self._play.view(seat)
-
     def position(self) -> Position:
         """The hand in truth."""
         return self._play.position()
-
-    def board(self) -> Board:
-        """Return what can be read off the table, the same for every seat."""
-        return self._play.seen_by_all().board
-
-    def consequences(self, seat: int, action: str) -> Consequences:
-        """Return what a legal action would lead to, as the seat may know it. IllegalAction for one that is not."""
-        return self.seen(seat).consequences(action)
-
-    def gives(self, seat: int, action: str) -> tuple[Offer, ...]:
-        """Return what the next seat could do for sure with the card of a legal discard, as the seat may know it."""
-        return self.seen(seat).gives(action)
-
-    def refusal(self, seat: int, action: str) -> Refusal | None:
-        """Explain why an action is not legal; None if it is."""
-        return self._play.refusal(seat, action)
-
-    def why_not(self, seat: int, cards: list[str]) -> Refusal:
-        """Explain why a selection of hand cards cannot be played as it is."""
-        return self.seen(seat).why_not(cards)
-
-    def waits(self, seat: int, action: str) -> Refusal | None:
-        """Explain why the Gavel of a legal pick could not be played at once; None if it could, or is none."""
-        return self.seen(seat).waits(action)
-
-    def events(self, seat: int | None, since: int = 0) -> list[Event]:
-        """The events of this hand from number `since` on, as `seat` may know them (None: as everybody may)."""
-        return self._play.events_for(seat, since)
 
     # ---- what changes it ----
 

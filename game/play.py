@@ -186,16 +186,11 @@ class Play:
             self.case.veiled(self.hand, seat, opened=opened),
             seat,
             tuple(self.scores),
-            tuple(self.events if opened else self.events_for(seat)),
+            tuple(self.events if opened else [redacted(event, seat) for event in self.events]),
             self.pause,
             self.result(),
             opened,
         )
-
-    def view(self, seat: int) -> Position:
-        """The position as one seat may see it, with `seat`, `legal` and `history`. What lies in it is only read. The
-        history holds events as records."""
-        return self.seen(seat).view()
 
     def _fact(self, what: str, seat: int | None, find: Callable[[], T]) -> T:
         """Keep what is read off the hand, so that it is found once: a page asks for the same again and again.
@@ -208,10 +203,6 @@ class Play:
             self._facts[what, seat] = find()
         found: T = self._facts[what, seat]
         return found
-
-    def events_for(self, seat: int | None, since: int = 0) -> list[Event]:
-        """The events from number `since` on, as `seat` may know them (None: as everybody may)."""
-        return [redacted(event, seat) for event in self.events[since:]]
 
     def result(self) -> Result | None:
         """Return the result of the hand; None while it goes on."""

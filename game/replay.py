@@ -56,21 +56,6 @@ class Moment:
         self.scores = tuple(play.scores)
         """The totals before the hand."""
 
-    @property
-    def turn(self) -> int:
-        """The seat whose turn it was."""
-        return self._play.hand.turn
-
-    @property
-    def turn_number(self) -> int:
-        """Number of the turn of the hand, from 1."""
-        return self._play.hand.turns
-
-    @property
-    def over(self) -> bool:
-        """True if the hand was over."""
-        return self._play.over
-
     def seen(self, seat: int) -> Seen:
         """The hand as a seat saw it then."""
         return self._play.seen(seat)

@@ -94,7 +94,7 @@ def _of_seeds(times: int) -> str:
 
 
 def _table(match: Match, seat: int) -> list[str]:
-    view, names = match.view(seat), [each.name for each in match.seats]
+    view, names = match.seen(seat).view(), [each.name for each in match.seats]
     top, count = view["discard"]["top"], view["discard"]["count"]
     pile = f"{count} in the discard pile, {_called([top])} on top" if top else "no discard pile"
     lines = ["| | |", "| --- | --- |", f"| in {names[seat]}’s hand | {_called(view['hands'][seat])} |"]

@@ -103,7 +103,7 @@ class _Outside:
         if self._stopped:
             self._start()
         said: Queue[str | Exception] = Queue()
-        line = json.dumps(match.view(seat), default=as_json) + "\n"
+        line = json.dumps(match.seen(seat).view(), default=as_json) + "\n"
         self._asking = Thread(target=self._ask, args=(self._process, line, said), daemon=True)
         self._asking.start()
         try:

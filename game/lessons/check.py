@@ -158,7 +158,7 @@ def _check_choice(path: str, step: Step, legal: list[str], number: int) -> None:
 
 def _why_not(run: LessonRun, action: str) -> str:
     try:
-        return str(run.match.refusal(run.lesson.learner, action))
+        return str(run.match.seen(run.lesson.learner).refusal(action))
     except CasefileError as error:
         return str(error)
 

@@ -75,7 +75,7 @@ def test_worlds_hold_the_whole_deck_and_look_the_same() -> None:
         assert cards_of(position.write(world)) == Counter(case_named("jekyll").deck)
         twin = Play(play.case, play.edition, play.rules, world, play.scores)
         twin.events = play.events
-        assert twin.view(seat) == seen.view()
+        assert twin.seen(seat).view() == seen.view()
 
 
 def test_what_is_certain_is_true() -> None:

@@ -144,7 +144,7 @@ def check_given(play: Play, seat: int, action: str) -> None:
 
 def test_a_card_that_is_no_discard_gives_nothing() -> None:
     match = new_match(SETUPS[0], "1")
-    assert match.gives(match.turn, "draw") == () == match.gives(match.turn, "discard escapes")
+    assert match.seen(match.turn).gives("draw") == () == match.seen(match.turn).gives("discard escapes")
 
 
 @given(st.sampled_from(SETUPS), seeds)
@@ -154,7 +154,7 @@ def test_looking_ahead_changes_nothing(setup: Setup, seed: int) -> None:
     quiet, curious, random = new_match(setup, str(seed)), new_match(setup, str(seed)), Random(seed)
     for seat, action in random_hand(quiet, random):
         for each in curious.legal(seat):
-            curious.consequences(seat, each)
+            curious.seen(seat).consequences(each)
         curious.play(seat, action)
     assert curious.record() == quiet.record()
 
@@ -172,8 +172,9 @@ def test_the_toy_has_consequences_too() -> None:
 @pytest.mark.parametrize("name", CASES)
 def test_what_is_not_legal_leads_nowhere(name: str) -> None:
     match = new_match(next(setup for setup in SETUPS if setup[0] == name), "1")
+    seen = match.seen(match.turn)
     with pytest.raises(IllegalAction):
-        match.consequences(match.turn, match.view(match.turn)["hands"][match.turn][0].join(("discard ", "")))
+        seen.consequences(f"discard {seen.own[0]}")
 
 
 # ---- places where a number alone would mislead ----

@@ -50,7 +50,7 @@ def test_each_step_is_the_match_as_it_was(setup: Setup, seed: int, hands: int, r
     told = 0
     for step in range(line.steps(number) + 1):
         if step:
-            told = len(twin.events(None))
+            told = len(twin.seen_by_all().events)
             twin.play_text(hand["actions"][step - 1])
         moment = line.at(number, step)
         views = range(len(twin.seats))
@@ -59,11 +59,13 @@ def test_each_step_is_the_match_as_it_was(setup: Setup, seed: int, hands: int, r
             assert moment.position() | {"reshuffles": None} == twin.position() | {"reshuffles": None}
         assert [moment.seen(seat).hands for seat in views] == [twin.seen(seat).hands for seat in views]
         open_to_all = moment.seen_by_all()
-        assert open_to_all.board == twin.board() and open_to_all.result == twin.result
-        assert (moment.turn, moment.turn_number, moment.over) == (twin.turn, twin.turn_number, twin.hand_over)
+        assert open_to_all.board == twin.seen_by_all().board and open_to_all.result == twin.result
+        assert (open_to_all.turn, open_to_all.turn_number) == (twin.turn, twin.turn_number)
+        assert open_to_all.over == twin.hand_over
         for seat in (None, *views):
             seen = open_to_all if seat is None else moment.seen(seat)
-            assert list(seen.events) == twin.events(seat) and moment.new(seat) == twin.events(seat, told)
+            events = (twin.seen_by_all() if seat is None else twin.seen(seat)).events
+            assert seen.events == events and tuple(moment.new(seat)) == events[told:]
         assert list(moment.seats) == twin.seats
 
 
@@ -78,7 +80,7 @@ def test_what_is_cut_can_be_played_on(setup: Setup, seed: int, hands: int, rest:
     cut = line.cut(number, step)
     assert cut.origin == (number, step) and cut.record()["from"] == {"hand": number, "action": step}
     at = line.at(number, step)
-    assert cut.position()["hands"] == at.position()["hands"] and cut.events(0) == list(at.seen(0).events)
+    assert cut.position()["hands"] == at.position()["hands"] and cut.seen(0).events == at.seen(0).events
     assert cut.scores == list(line.totals(number if cut.hand_over else number - 1))
     following = before["hands"][number - 1]["actions"][step:]
     for action in following:
@@ -115,7 +117,7 @@ def test_turns_and_stops(setup: Setup) -> None:
     line = Timeline(played(setup, "turns", 1))
     turns, stops = line.turns(1), line.stops(1)
     assert turns[0] == 0 and list(turns) == sorted(set(turns))
-    assert [line.at(1, step).turn_number for step in turns] == list(range(1, len(turns) + 1))
+    assert [line.at(1, step).seen_by_all().turn_number for step in turns] == list(range(1, len(turns) + 1))
     assert stops[0] == 0 and stops[-1] == line.steps(1) and set(turns) <= set(stops)
 
 
@@ -245,4 +247,4 @@ def test_what_all_could_see_says_nothing_of_an_offer() -> None:
     assert offered.seen_by_all().actors == plain.seen_by_all().actors == (0,)
     for line in (held, free):
         for step in range(line.steps(1) + 1):
-            assert line.at(1, step).seen_by_all().actors == (line.at(1, step).turn,)
+            assert line.at(1, step).seen_by_all().actors == (line.at(1, step).seen_by_all().turn,)

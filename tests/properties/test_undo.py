@@ -38,7 +38,7 @@ def same(one: Match, other: Match) -> None:
     assert one.record() == other.record() and one.scores == other.scores and one.results == other.results
     assert one.position() == other.position() and one.actors == other.actors
     for seat in range(len(one.seats)):
-        assert one.view(seat) == other.view(seat) and one.legal(seat) == other.legal(seat)
+        assert one.seen(seat).view() == other.seen(seat).view() and one.legal(seat) == other.legal(seat)
     assert (one.out_of_turn_moment, one.undoable_count) == (other.out_of_turn_moment, other.undoable_count)
 
 

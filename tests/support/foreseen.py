@@ -88,4 +88,6 @@ class Foretold:
 
 def selections(match: Match) -> list[tuple[str, Sequence[str]]]:
     """Every play that is legal, with the cards that it uses."""
-    return [(each.action, each.cards) for each in match.offers(0) if each.verb in {"meld", "layoff", "play"}]
+    return [
+        (each.action, each.cards) for each in match.seen(0).offers if each.verb in {"meld", "layoff", "play"}
+    ]

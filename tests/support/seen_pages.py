@@ -22,9 +22,8 @@ from ui.screens.about.model import About
 from ui.screens.about.things import about
 from ui.screens.about.view import about as about_view
 from ui.screens.card_choice.view import pick, picked
-from ui.screens.case_screens import CaseScreens
+from ui.screens.case_screens import CaseScreens, hand_end
 from ui.screens.hand_end import view_model as hand_end_model
-from ui.screens.hand_end.view import scoring
 from ui.state.messages import Token
 from ui.state.screen import Stage
 from ui.state.session import Choosing, Session
@@ -109,7 +108,7 @@ class Told(Sitting):
     def pieces(self) -> Iterator[str]:
         """Everything that is drawn of it now."""
         if self.what.over:
-            yield written(scoring(hand_end_model.scoring(self)))
+            yield written(hand_end(hand_end_model.scoring(self)))
             return
         if self.what.sealing and self.what.seat is not None:
             yield written(CaseScreens.of(self.what.case).sealed_choice(SealedChoice.of(self)))

@@ -103,7 +103,7 @@ def test_pairs_are_kept_and_what_the_opponent_can_lay_off_is_not_discarded() -> 
     """A Gavel was played: what is left is the discard, of a Suspect who is melded, a pair and two others."""
     hand = ["suspect:druitt", "eddy", "eddy", "pedachenko", "suspect:jill"]
     match = ripper(hand, [["victim:nichols"], ["druitt"] * 3], gavel_played=True)
-    assert match.gives(0, "discard suspect:druitt")
+    assert match.seen(0).gives("discard suspect:druitt")
     assert chosen(match) == {"discard pedachenko"}
 
 

@@ -62,7 +62,7 @@ def test_a_selection_finds_its_plays(page: Page) -> None:
     page.tap("select druitt#3")
     assert labels(page)[0] == "Meld 3 Druitts"
     page.act(table(page).actions[0].action)
-    assert page.game.choosing.selection == () and page.game.match.board().melded == ("druitt",)
+    assert page.game.choosing.selection == () and page.game.match.seen_by_all().board.melded == ("druitt",)
 
 
 @pytest.mark.parametrize(("left", "words"), [(40, "draw 2"), (1, "draw 1"), (0, "")])

@@ -92,7 +92,7 @@ def test_a_selection_and_its_plays() -> None:
     assert [(each.label, each.points) for each in only] == [("Transform Utterson in Nora’s area", -5)]
     page.tap("clear", "select potion#1")
     page.act(table(page).actions[0].action)
-    assert JekyllBoard.of(page.game.match.board()).identity == "hyde" and "is-hyde" in page.html
+    assert JekyllBoard.of(page.game.match.seen_by_all().board).identity == "hyde" and "is-hyde" in page.html
     assert sum(card.new for card in table(page).hand) == 3
 
 

@@ -110,7 +110,7 @@ def test_taking_the_open_card_goes_back_and_the_same_cards_come_again() -> None:
     page.tap("undo")
     assert actions(page) == [] and table(page).seen.phase == "draw"
     page.act("0 draw")
-    assert "chapman" in page.game.match.view(0)["hands"][0]
+    assert "chapman" in page.game.match.seen(0).view()["hands"][0]
 
 
 def test_a_search_has_shown_the_pile() -> None:

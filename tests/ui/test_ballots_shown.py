@@ -95,7 +95,7 @@ def test_the_question_says_how_the_suspects_stand() -> None:
     page = may_call("human", "bot")
     page.tap("sheet vote")
     sheet = page.html[page.html.index("sheet-layer") :]
-    standing = [line.points for line in RipperBoard.of(page.game.match.board()).suspects]
+    standing = [line.points for line in RipperBoard.of(page.game.match.seen_by_all().board).suspects]
     assert re.findall(r'<b class="d">(.*?)</b>', sheet) == [str(each) if each else "–" for each in standing]
     assert any(standing)
 

@@ -185,7 +185,7 @@ def test_what_is_refused_says_which_card(case: str) -> None:
     match.play(match.turn, "draw")
     seat, held = match.turn, set(match.position()["hands"][match.turn])
     others = [code for code in dict.fromkeys(CASES[case].deck) if code not in held]
-    refused = [match.refusal(seat, f"discard {code}") for code in others]
+    refused = [match.seen(seat).refusal(f"discard {code}") for code in others]
     assert len({each.sentence for each in refused if each is not None}) == len(others) > 3
 
 

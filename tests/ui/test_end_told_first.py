@@ -193,7 +193,7 @@ def test_a_hand_in_which_nobody_can_be_caught_is_told_in_two_steps() -> None:
     page = drawn_out()
     assert "still" in page.html and "Who is the" not in page.html
     assert not page.game.unmasked and page.session.book[0].untold
-    ending = [event for event in page.game.match.events(None) if isinstance(event, HandEnded)]
+    ending = [event for event in page.game.match.seen_by_all().events if isinstance(event, HandEnded)]
     assert narration.veiled(page.game, ending) == ending
     page.tap("step", "step", "step")
     assert page.game.hand_view.step == 2 and page.game.unmasked and not page.session.book[0].untold
@@ -205,7 +205,7 @@ def test_the_outcome_is_veiled_until_the_step_that_shows_it() -> None:
     result = page.game.match.result
     assert result is not None
     assert reveal_steps.steps("ripper", result) == ("points", "alibi", "ripper", "scores")
-    ending = [event for event in page.game.match.events(None) if isinstance(event, HandEnded)]
+    ending = [event for event in page.game.match.seen_by_all().events if isinstance(event, HandEnded)]
     told = []
     for _ in range(4):
         told += [

@@ -58,7 +58,7 @@ def moments(page: Page) -> Iterator[str]:
 
 def moment(page: Page) -> Moment:
     match = page.game.match
-    offers = match.offers(0) if match.turn == 0 and not page.game.showing else []
+    offers = match.seen(0).offers if match.turn == 0 and not page.game.showing else []
     return Moment(match.seen(0), offers)
 
 
@@ -105,7 +105,7 @@ def test_every_note_has_its_moment(case: str) -> None:
     for number in range(60):
         match = Match.new(case, CASES[case].editions[0], {}, seats, f"first-{number}")
         while due and not match.hand_over:
-            seat, offers = match.actors[0], match.offers(0) if 0 in match.actors else []
+            seat, offers = match.actors[0], match.seen(0).offers if 0 in match.actors else []
             at = Moment(match.seen(0), offers)
             due = {key: when for key, when in due.items() if not when(at)}
             match.play(seat, choose(match.seen(seat), "constable", str(number)))

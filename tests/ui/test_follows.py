@@ -81,7 +81,7 @@ def test_a_button_promises_what_comes(match: Match, action: str, cards: Sequence
     _, button = shown(match, action, cards)
     old, after = match.position(), done(match, action)
     new, board = after.position(), after.seen_by_all().board
-    gain = counted(board)[0] - counted(match.board())[0]
+    gain = counted(board)[0] - counted(match.seen_by_all().board)[0]
     if action == "play escapes":
         assert (button.points, button.detail) == (35, "the hand ends")
         return
@@ -93,7 +93,7 @@ def test_a_button_promises_what_comes(match: Match, action: str, cards: Sequence
         assert f"draw {drawn}" in button.detail
     assert ("search" in button.detail) == (new["phase"] == "search")
     if isinstance(board, RipperBoard):
-        leads, led = board.leader, RipperBoard.of(match.board()).leader
+        leads, led = board.leader, RipperBoard.of(match.seen_by_all().board).leader
         assert ("would lead" in button.detail) == (leads != led), button.detail
         assert leads == led or f"{short(leads or '')} would lead" in button.detail
     for seat, area in enumerate(old["areas"]):
@@ -101,7 +101,7 @@ def test_a_button_promises_what_comes(match: Match, action: str, cards: Sequence
             each.partition("=")[0].removesuffix("~") for pile in new["areas"] for each in pile
         }:
             assert "~" in card or called(card, brief=True) in button.detail, f"{card} of seat {seat} goes"
-    other = counted(board)[1] - counted(match.board())[1]
+    other = counted(board)[1] - counted(match.seen_by_all().board)[1]
     if match.case == "jekyll" and other:
         change = number(other, plus=True)
         assert f"Basil {change}" in button.detail

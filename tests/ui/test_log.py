@@ -181,11 +181,11 @@ def test_hands_of_jekyll_and_hyde_are_told_and_counted(seed: int) -> None:
     """Every event has its sentence after every action, and nothing speaks of Scotland Yard."""
     match = new_match(("jekyll", "fr", 2), f"log-{seed}")
     for _ in random_hand(match, Random(seed)):
-        events = match.events(0)
+        events = match.seen(0).events
         told, counts = recap(events, SEATS, 0, 7, "jekyll")
         assert all("Scotland Yard" not in each.text for each in told)
         assert counts[2] == ("cards in London", 7)
-    assert all(sentence(e, SEATS, "jekyll") or isinstance(e, Turn) for e in match.events(None))
+    assert all(sentence(e, SEATS, "jekyll") or isinstance(e, Turn) for e in match.seen_by_all().events)
 
 
 @pytest.mark.parametrize("case", CASES)
@@ -330,7 +330,7 @@ def test_real_hands_are_told_and_counted(edition: str, players: int) -> None:
 
 def _check(match: Match, players: int) -> None:
     for seat in range(players):
-        events = match.events(seat)
+        events = match.seen(seat).events
         assert all(sentence(event, SEATS, "ripper") or isinstance(event, Turn) for event in events)
         (_, laid), (_, victims), _ = recap(events, SEATS, seat, 0, "ripper")[1]
         assert laid >= 0 and 0 <= victims <= 5

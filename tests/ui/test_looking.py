@@ -106,7 +106,7 @@ def test_a_tap_on_the_table_says_what_is_due() -> None:
     assert "First choose a card from Scotland Yard." in without_terms(page.html) and looking(page.game)
     page = voting("human", "human")
     page.reveal()
-    page.tap("look", f"select {page.game.match.view(0)['hands'][0][0]}#1")
+    page.tap("look", f"select {page.game.match.seen(0).view()['hands'][0][0]}#1")
     assert "The vote comes first" in without_terms(page.html) and page.game.choosing.selection == ()
 
 

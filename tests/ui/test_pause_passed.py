@@ -171,7 +171,7 @@ class Twins:
         """An action that is legal in both games and does not concern the two cards."""
         common = set.intersection(*({*page.game.match.legal(seat)} for page in self.pages))
         fit = sorted(action for action in common if not {CARD, TWIN} & {*action.split()})
-        last = len(self.pages[0].game.match.view(seat)["hands"][seat]) <= 2
+        last = len(self.pages[0].game.match.seen(seat).view()["hands"][seat]) <= 2
         kept = [action for action in fit if not (last and action.startswith("discard"))]
         self.stuck = not fit
         return self.random.choice(kept or fit or [""])

@@ -247,7 +247,7 @@ def worst(kept: Kept, number: int) -> Iterator[str]:
         for action in each["before"]:
             match.play_text(action)
         seat = match.actors[0]
-        view = match.view(seat)
+        view = match.seen(seat).view()
         yield (
             f"{name}, hand {hand}, action {each['at']}, seat {seat}: {each['chosen']} loses {each['regret']:.1f} ± "
             f"{each['error']:.1f} to {each['best']}"

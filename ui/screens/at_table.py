@@ -26,12 +26,11 @@ from ui.play.table_commands import TABLE_WORDS
 from ui.play.table_view import laid
 from ui.screens.app_updates import update as app_updates
 from ui.screens.card_choice.view import pick, picked
-from ui.screens.case_screens import CaseScreens
+from ui.screens.case_screens import CaseScreens, hand_end
 from ui.screens.curtain import view_model as curtain_model
 from ui.screens.curtain.view import curtain
 from ui.screens.deal import links
 from ui.screens.hand_end import view_model as hand_end_model
-from ui.screens.hand_end.view import scoring
 from ui.state.messages import Answered, Cue, Effect, Held, Hidden, Message, Save, Ticked, Token
 from ui.state.reveal_steps import ALL_STEPS
 from ui.state.screen import Rest, Stage, Word, Words
@@ -124,7 +123,7 @@ class AtTable(Sitting):
             case "pause":
                 return screens.out_of_turn(out_of_turn_pause.shown(self.game))
             case "scoring":
-                return scoring(
+                return hand_end(
                     replace(
                         hand_end_model.scoring(self),
                         step=self.game.hand_view.step,

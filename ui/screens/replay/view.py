@@ -9,7 +9,7 @@ from ui.html import cards
 from ui.html.html_writer import region
 from ui.html.icons import icon, seat_token
 from ui.play.hand import ordered
-from ui.screens.hand_end.view import scoring
+from ui.screens.case_screens import hand_end
 from ui.screens.hand_end.view_model import Scoring
 from ui.screens.replay.model import ALL, OPEN, Bar
 from ui.state.view_models import SeatInfo, Table
@@ -33,7 +33,7 @@ _BACKWARDS = frozenset({"first", "turn-back", "back"})
 def replay(m: Table | Scoring, bar: Bar) -> h.Element:
     """The whole screen: what was to be seen then, the bar beneath, and beside a table the hands that may be seen."""
     if isinstance(m, Scoring):
-        return h.div(".rp-page")[h.div(".rp-scores.scroll")[scoring(m)], _bar(bar)]
+        return h.div(".rp-page")[h.div(".rp-scores.scroll")[hand_end(m)], _bar(bar)]
     return table(m, foot=[_bar(bar), region("hands" if bar.eyes == OPEN else "hand", _hands(m, bar))])
 
 
