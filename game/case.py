@@ -153,7 +153,7 @@ class Case(ABC):
     def read_veiled(self, reader: Reader, rules: Any, /) -> Hand:
         """The veiled hand that a `Seen` wrote as JSON; BadPosition where there can be none."""
 
-    def findable(self, hand: Any, /) -> bool:
+    def has_findable(self, hand: Any, /) -> bool:
         """True if a search of the discard pile finds something under its top card."""
         return False
 
@@ -175,10 +175,10 @@ class Case(ABC):
         """The result of a finished hand, from JSON of that shape and from what lies on the table."""
 
     @abstractmethod
-    def readable(self, hand: Any, raw: tuple[Any, ...], /) -> Event:
+    def readable_event(self, hand: Any, raw: tuple[Any, ...], /) -> Event:
         """A raw event of the hand as a record."""
 
-    def dealt(self, hand: Hand) -> Event:
+    def deal_event(self, hand: Hand) -> Event:
         """The event that opens a hand."""
         return Dealt(hand.dealer, tuple(hand.sizes), self.codes[hand.discard[-1]])
 
@@ -191,18 +191,18 @@ class Case(ABC):
         """A legal action of the hand, described."""
 
     @abstractmethod
-    def value(self, hand: Any, code: str) -> int:
+    def card_points(self, hand: Any, code: str) -> int:
         """The printed points of a card by the rules in use."""
 
     @abstractmethod
     def standing(self, hand: Any, /) -> Standing:
         """Return how the table stands, as everybody can read it off."""
 
-    def finds(self, hand: Any, /) -> frozenset[str]:
+    def findable_cards(self, hand: Any, /) -> frozenset[str]:
         """The cards that the rules let the seat find that searches now; none if nobody does."""
         return frozenset()
 
-    def drawn(self, raw: tuple[Any, ...]) -> int:
+    def drawn_count(self, raw: tuple[Any, ...]) -> int:
         """Count the cards that a raw event of the hand brought from the Case File to a hand."""
         return len(raw[2]) if raw[0] == "drew" else 0
 
@@ -217,16 +217,16 @@ class Case(ABC):
         after.apply(action, seat)
         log, after.log = after.log, None
         old, new = self.write(hand), self.write(after)
-        drawn = sum(self.drawn(raw) for raw in log)
+        drawn = sum(self.drawn_count(raw) for raw in log)
         over = new["phase"] == "over" and self.sure_end(hand, action)
         return Consequences(
             action=self.table.texts[action],
-            moves=card_moves(old, new, lambda code: self.value(hand, code)),
+            moves=card_moves(old, new, lambda code: self.card_points(hand, code)),
             drawn=drawn,
             turned_up=sum(raw[0] == "turned-up" for raw in log),
             taken=None if drawn else card_taken(old, new, seat),
             searched=len(new["discard"]) if new["phase"] == SEARCH != old["phase"] else 0,
-            finds=self.finds(after),
+            finds=self.findable_cards(after),
             gavel=bool(new.get("gavel_played")) and not old.get("gavel_played"),
             ends_hand=over,
             chance=action in self.chance_actions,
@@ -260,12 +260,12 @@ class Case(ABC):
         """Explain why the Gavel of a legal pick could not be played at once; None if it could, or is none."""
         return None
 
-    def waiting(self, hand: Any, refusal: Refusal, code: str) -> Refusal:
+    def refusal_of_found_card(self, hand: Any, refusal: Refusal, code: str) -> Refusal:
         """The refusal of a card that its seat found by a search in this turn."""
         return refusal
 
     @abstractmethod
-    def pause(self, before: Any, after: Any) -> bool:
+    def opens_pause(self, before: Any, after: Any) -> bool:
         """True if the last action brought about the moment in which a card may be played out of turn."""
 
     def out_of_turn_possible(self, board: Board) -> bool:

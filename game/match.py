@@ -14,8 +14,8 @@ from game.actions import split
 from game.case import Case, Position, case_named
 from game.errors import CasefileError
 from game.events import Event
-from game.hand_record import HandRecord, people, truncate_last
-from game.names import good
+from game.hand_record import HandRecord, human_seats, truncate_last
+from game.names import is_good
 from game.play import Play
 from game.result import Result
 from game.seen import Seen
@@ -42,7 +42,7 @@ class Match:
     def __init__(self, case: Case, edition: str, options: dict[str, Any], seats: list[Seat]) -> None:
         case.check_players(len(seats))
         for seat in seats:
-            if not good(seat.name):
+            if not is_good(seat.name):
                 raise CasefileError("every seat needs a name, on one line")
         self._case = case
         self.case, self.edition, self.seats = case.name, edition, list(seats)
@@ -80,10 +80,10 @@ class Match:
     def new(cls, case: str, edition: str, options: dict[str, Any], seats: list[Seat], seed: str) -> Match:
         """A new match with its first hand dealt from the deal code. CasefileError for what cannot be played."""
         match = cls.empty(case, edition, options, seats)
-        match.deal(*deals.first(match._case, len(seats), seed))
+        match.deal(*deals.first_deal(match._case, len(seats), seed))
         return match
 
-    def again(self, *, turned: bool = False, salt: str = "") -> Match:
+    def with_same_deals(self, *, turned: bool = False, salt: str = "") -> Match:
         """Return a match with the same deals, for those who play now. `turned`: every seat gets what its right
         neighbour had. `salt` is for a match that was played on from another one."""
         match, first = Match(self._case, self.edition, self.options, self.seats), self._hands[0]
@@ -93,16 +93,16 @@ class Match:
         match.deal((first.dealer + turned) % len(self.seats), first.deck)
         return match
 
-    def dealt_from(self, seed: str) -> bool:
+    def is_dealt_from(self, seed: str) -> bool:
         """True if this deal code gives the deals of this match."""
         first = self._hands[0]
-        return deals.first(self._case, len(self.seats), seed) == (first.dealer, first.deck)
+        return deals.first_deal(self._case, len(self.seats), seed) == (first.dealer, first.deck)
 
     # ---- the facts ----
 
-    def people(self, since: int | None = None) -> set[int]:
+    def human_seats(self, since: int | None = None) -> set[int]:
         """The seats that a human has played: ever, or at any time since this hand had `since` actions."""
-        return people(self._began, self._hands, since)
+        return human_seats(self._began, self._hands, since)
 
     @property
     def options(self) -> dict[str, Any]:
@@ -115,13 +115,13 @@ class Match:
         return self._case.option_values(self._rules)
 
     @property
-    def dealt(self) -> HandRecord:
+    def hand_record(self) -> HandRecord:
         """This hand as the record keeps it."""
         return self._hands[-1]
 
     def last_by(self, seat: int) -> int | None:
         """Count the actions of this hand since the last open one of a seat, that one included, or None."""
-        return self.dealt.last_by(seat, self._case.decline_action)
+        return self.hand_record.last_by(seat, self._case.decline_action)
 
     @property
     def undoable_count(self) -> int:
@@ -253,17 +253,17 @@ class Match:
     def truncate(self, length: int) -> None:
         """Keep the first actions of this hand; `game.undo` says which may go. Those who play now play on."""
         self._check_dealt()
-        hand = self.dealt
+        hand = self.hand_record
         if self.hand_over and length < len(hand.actions):
             scores = self.results.pop().scores
             self.scores = [total - points for total, points in zip(self.scores, scores, strict=True)]
-        self._play = self._replayed(hand, length)
+        self._play = self._replay(hand, length)
         truncate_last(self._began, self._hands, length, self.seats)
         hand.reshuffles = self._case.reshuffles(self._play.hand)
 
-    def _replayed(self, hand: HandRecord, length: int) -> Play:
+    def _replay(self, hand: HandRecord, length: int) -> Play:
         """The beginning of a hand. A second Case File that is made later is shuffled then."""
-        play = self._begun(hand.dealer, hand.deck, hand.reshuffles)
+        play = self._begin_hand(hand.dealer, hand.deck, hand.reshuffles)
         for action in hand.actions[:length]:
             play.play_text(action)
         self._case.use_reshuffles(play.hand, [])
@@ -274,16 +274,16 @@ class Match:
         if not self.hand_over or self.over:
             raise CasefileError("there is no next hand: this one is not over, or somebody has won")
         self._check_dealt()
-        deck = deals.later(self._case, self._hands[0].deck, self.hand_number + 1, self.origin, self.salt)
+        deck = deals.later_deck(self._case, self._hands[0].deck, self.hand_number + 1, self.origin, self.salt)
         self.deal((self.dealer + 1) % len(self.seats), deck)
 
     def deal(self, dealer: int, deck: list[str], reshuffles: list[list[str]] | None = None) -> None:
         """Deal a hand from a known deck, with known second Case Files if there are any."""
-        self._play = self._begun(dealer, deck, reshuffles)
+        self._play = self._begin_hand(dealer, deck, reshuffles)
         self._hands.append(HandRecord(dealer, list(deck)))
 
-    def _begun(self, dealer: int, deck: list[str], reshuffles: list[list[str]] | None) -> Play:
-        return Play.dealt(self._case, self.edition, self._rules, self.scores[:], dealer, deck, reshuffles)
+    def _begin_hand(self, dealer: int, deck: list[str], reshuffles: list[list[str]] | None) -> Play:
+        return Play.deal(self._case, self.edition, self._rules, self.scores[:], dealer, deck, reshuffles)
 
     # ---- records ----
 

@@ -70,7 +70,7 @@ def block(name: str, entry: Entry) -> str:
     decision = decided(name, seat, entry["level"], entry["seed"])
     before, judged = entry["before"], entry["judged"]
     seeds = "" if decision.way == "rules" else f"in {_of_seeds(entry['times'])}; "
-    place = f"`{match.edition}`, after action {len(match.dealt.actions)}"
+    place = f"`{match.edition}`, after action {len(match.hand_record.actions)}"
     lines = [
         f"[{name}.json](positions/{name}.json), {place}: **{match.seats[seat].name}** decides.",
         "",

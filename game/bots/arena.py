@@ -167,7 +167,7 @@ def _play(table: Table, bots: Sequence[Bot], number: int, rotation: int, out: De
     players = len(bots)
     code = f"{table.seed}/{number}"
     case = case_named(table.case)
-    dealer, deck = deals.first(case, players, code)
+    dealer, deck = deals.first_deal(case, players, code)
     match = Match.empty(
         table.case, table.edition, {}, [Seat(f"bot {each}", "bot") for each in range(players)]
     )

@@ -65,11 +65,11 @@ class ReasonsOfSeat(ABC):
     def facts(self, action: int) -> Facts:
         """Return what speaks for an action and against it."""
 
-    def known(self, action: int) -> Consequences:
+    def consequences(self, action: int) -> Consequences:
         """Return what the engine says of an action."""
         return self.seen.consequences(self._table.texts[action])
 
-    def explained(self, action: int, others: Sequence[int]) -> Explanation:
+    def explanation(self, action: int, others: Sequence[int]) -> Explanation:
         """The plan behind an action, and what speaks for it and against the others, the best first."""
         chosen = self.facts(action)
         chosen.uses = case_named(self.seen.case).offer(self.state, action).cards
@@ -82,7 +82,7 @@ class ReasonsOfSeat(ABC):
         }
         open_after = bool(others) and self._left_open(action, others[0])
         return Explanation(
-            chosen.plan, contrasted(chosen, best, self.wording, self.unheeded, open_after), against
+            chosen.plan, contrasting_reasons(chosen, best, self.wording, self.unheeded, open_after), against
         )
 
     def _left_open(self, action: int, other: int) -> bool:
@@ -101,7 +101,7 @@ def _against(other: Facts, chosen: Facts, order: Sequence[str], unheeded: Collec
     return min(costs, key=lambda cost: order.index(cost.key), default=None)
 
 
-def contrasted(
+def contrasting_reasons(
     chosen: Facts, best: Facts | None, wording: Wording, unheeded: Collection[str], open_after: bool = False
 ) -> tuple[Reason, ...]:
     """The reasons for the chosen action over the best other one, by the order of their keys. What the plan says already

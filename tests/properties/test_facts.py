@@ -43,8 +43,8 @@ def test_nothing_outlives_what_happens(setup: Setup, seed: int, steps: int) -> N
             break
         if match.hand_over:
             match.next_hand()
-        elif match.dealt.actions and random.random() < 0.2:
-            undo(match, random.randint(1, len(match.dealt.actions)), agreed=True)
+        elif match.hand_record.actions and random.random() < 0.2:
+            undo(match, random.randint(1, len(match.hand_record.actions)), agreed=True)
         else:
             match.play(*random_step(match, random))
         assert facts(match) == facts(Match.from_record(match.record()))

@@ -77,7 +77,7 @@ def test_what_is_cut_can_be_played_on(setup: Setup, seed: int, hands: int, rest:
     line = Timeline(match)
     number = random.randint(1, line.hands)
     step = random.randint(0, line.steps(number))
-    cut = line.cut(number, step)
+    cut = line.match_at(number, step)
     assert cut.origin == (number, step) and cut.record()["from"] == {"hand": number, "action": step}
     at = line.at(number, step)
     assert cut.position()["hands"] == at.position()["hands"] and cut.seen(0).events == at.seen(0).events
@@ -174,7 +174,7 @@ def test_a_seat_that_changed_hands() -> None:
     match.reseat(1, "human")
     line = Timeline(match)
     assert [line.at(1, step).seats[1].kind for step in range(3)] == ["human", "bot", "human"]
-    assert line.cut(1, 1).seats == list(line.at(1, 1).seats)
+    assert line.match_at(1, 1).seats == list(line.at(1, 1).seats)
 
 
 def test_there_is_no_other_moment() -> None:
@@ -183,7 +183,7 @@ def test_there_is_no_other_moment() -> None:
         with pytest.raises(CasefileError):
             line.at(hand, step)
         with pytest.raises(CasefileError):
-            line.cut(hand, step)
+            line.match_at(hand, step)
 
 
 def test_few_hands_are_kept() -> None:
@@ -224,8 +224,11 @@ def test_a_wrong_origin_is_refused(origin: Any) -> None:
 def test_deals_once_more_of_a_copy_are_not_those_of_the_original(turned: bool) -> None:
     original = played(("ripper", "us", 2), "secret", 1, 1)
     hidden = original.record()["hands"][1]["deck"]
-    copy = Timeline(original).cut(1, 0)
-    plain, again = original.again(turned=turned, salt="x"), copy.again(turned=turned, salt="x")
+    copy = Timeline(original).match_at(1, 0)
+    plain, again = (
+        original.with_same_deals(turned=turned, salt="x"),
+        copy.with_same_deals(turned=turned, salt="x"),
+    )
     assert (plain.salt, again.salt) == ("", "x")
     again = Match.from_record(json.loads(json.dumps(again.record())))
     for match in (plain, again):
@@ -237,7 +240,7 @@ def test_deals_once_more_of_a_copy_are_not_those_of_the_original(turned: bool) -
     assert plain.record()["hands"][1]["deck"] == hidden, "who played it all may have it all again"
     assert again.record()["hands"][1]["deck"] != hidden
     reloaded = Match.from_record(again.record())
-    assert reloaded.record() == again.record() and reloaded.again().origin == again.origin
+    assert reloaded.record() == again.record() and reloaded.with_same_deals().origin == again.origin
 
 
 def test_what_all_could_see_says_nothing_of_an_offer() -> None:

@@ -36,9 +36,11 @@ def test_what_is_laid_is_what_the_areas_count(setup: Setup) -> None:
     board, areas = match.seen_by_all().board, match.position()["areas"]
     for seat, area in enumerate(areas):
         portraits = sum(card.startswith("suspect:") for card in area)
-        cards = sum(len(each.cards) for each in board.laid(seat)) + len(board.gavels[seat]) + portraits
+        cards = (
+            sum(len(each.cards) for each in board.laid_families(seat)) + len(board.gavels[seat]) + portraits
+        )
         assert cards == len(area)
-        assert sum(each.points for each in board.laid(seat)) <= board.table[seat]
+        assert sum(each.points for each in board.laid_families(seat)) <= board.table[seat]
 
 
 def test_a_board_or_result_of_another_case_is_refused() -> None:

@@ -203,7 +203,7 @@ def _step(player: Player) -> None:
 def _length(texts: dict[str, str], slot: str) -> int:
     """Count the actions of a game that are stored; none if there is no such game."""
     found = Store(Memory(texts)).load(slot, envelope.opened).game
-    return envelope.length(found[1]["record"]) if found else 0
+    return envelope.action_count(found[1]["record"]) if found else 0
 
 
 def deaths(device: Device, count: int, seed: str) -> Tally:

@@ -153,7 +153,7 @@ def _there(left: Page, slot: str, before: Watched) -> bool:
     if found is None or not any(head.slot == slot and head.playable for head in left.session.book):
         return False
     kept, played = found[1]["record"], before.game.match.record()
-    return before.shown <= envelope.length(kept) <= before.game.length and all(
+    return before.shown <= envelope.action_count(kept) <= before.game.length and all(
         mine["actions"] == theirs["actions"][: len(mine["actions"])]
         for mine, theirs in zip(kept["hands"], played["hands"], strict=False)
     )

@@ -32,7 +32,7 @@ def test_there_are_some_dozens_of_deals_and_they_are_small(case: str) -> None:
     codes = first_hands.codes(case)
     assert len(set(codes)) == len(codes) >= 24 and all(len(code) == 6 for code in codes)
     text = (ROOT / first_hands.path_of(case)).read_text("utf-8")
-    assert len(text) < 500 and text == first_hands.written(codes)
+    assert len(text) < 500 and text == first_hands.file_text(codes)
 
 
 @pytest.mark.parametrize("case", CASES)

@@ -72,7 +72,7 @@ def test_a_deal_goes_through_a_link_and_the_form_unchanged(deal: Deal) -> None:
     wanted = Match.new(deal.case, deal.edition, deal.options, seats[: deal.players], deal.code)
     match = setup.match(setup.code.strip())
     assert match.record()["hands"] == wanted.record()["hands"] and match.options == wanted.options
-    assert sharing.of_setup(setup) == fragment and match.dealt_from(deal.code)
+    assert sharing.of_setup(setup) == fragment and match.is_dealt_from(deal.code)
 
 
 @pytest.mark.parametrize(
@@ -147,7 +147,7 @@ def test_a_link_leads_to_the_form_and_says_where_it_came_from() -> None:
     page.tap("start")
     match = page.game.match
     assert (match.edition, len(match.seats), match.options) == ("de", 3, {"vote": True, "target": 150})
-    assert match.dealt_from("fog") and page.game.code == "fog"
+    assert match.is_dealt_from("fog") and page.game.code == "fog"
     page.tap("desk", "new")
     assert "from a link" not in page.html and page.session.setup.code == ""
 
@@ -258,7 +258,7 @@ def test_a_code_comes_back_with_the_game_but_not_a_wrong_one() -> None:
 def test_a_code_from_the_page_itself_can_be_shared() -> None:
     page = Page()
     page.tap("new", "start")
-    assert page.game.code == "code-0" and page.game.match.dealt_from("code-0")
+    assert page.game.code == "code-0" and page.game.match.is_dealt_from("code-0")
 
 
 # ---- once more ----
@@ -349,7 +349,7 @@ def test_a_casual_game_is_chosen_remembered_and_shown() -> None:
     assert page.game.match.casual and "casual" in page.html
     page.tap("sheet menu")
     assert "This is a casual game" in page.html
-    assert page.game.match.again().casual
+    assert page.game.match.with_same_deals().casual
     again = page.reload()
     again.tap("new")
     assert again.session.setup.casual is True

@@ -30,7 +30,7 @@ def alone(*, casual: bool = False, pace: str = "calm") -> Page:
 
 
 def actions(page: Page) -> list[str]:
-    return page.game.match.dealt.actions
+    return page.game.match.hand_record.actions
 
 
 def legal(page: Page, action: str) -> bool:
@@ -250,7 +250,9 @@ def test_after_the_pause_the_reason_is_the_same_whoever_declined() -> None:
         if stage(page.game) == "curtain":
             page.reveal()
         page.tap("undo")
-        assert page.session.notice is not None and (page.game.match.dealt.actions[-1] == "1 pass") == held
+        assert (
+            page.session.notice is not None and (page.game.match.hand_record.actions[-1] == "1 pass") == held
+        )
         said.append(page.session.notice.text)
     assert said[0] == said[1] and "seen something new" in said[0]
 
@@ -274,7 +276,7 @@ def test_after_a_second_pause_the_first_one_does_not_come_again_whoever_declined
         if stage(page.game) == "curtain":
             page.reveal()
         page.tap("undo")
-        assert "0 meld druitt 3" not in page.game.match.dealt.actions
+        assert "0 meld druitt 3" not in page.game.match.hand_record.actions
         assert stage(page.game) == "table" and decides(page.game, 0)
 
 

@@ -251,7 +251,7 @@ def test_a_first_hand_is_one_of_the_chosen_deals_and_another_one_each_time(case:
     for _ in range(12):
         page.tap(f"first-hand {case}")
         dealt.append(page.game.code)
-        assert page.game.match.dealt_from(page.game.code)
+        assert page.game.match.is_dealt_from(page.game.code)
     assert set(dealt) <= set(first_hands.codes(case)) and len(set(dealt)) > 4
     assert all(one != other for one, other in pairwise(dealt))
 
@@ -265,18 +265,18 @@ def test_a_case_without_chosen_deals_has_any() -> None:
 def test_a_first_hand_is_stored_shared_and_dealt_again_as_any(case: str) -> None:
     page = begun(case)
     page.run()
-    code, deck = page.game.code, page.game.match.dealt.deck
+    code, deck = page.game.code, page.game.match.hand_record.deck
     again = page.reload()
     again.tap("continue")
-    assert (again.game.code, again.game.match.dealt.deck) == (code, deck)
+    assert (again.game.code, again.game.match.hand_record.deck) == (code, deck)
     again.tap("share")
     assert again.session.sheet is not None and code in again.session.sheet.about
     setup = Setup.of(again.game.match)
-    assert setup.match(code).dealt.deck == deck
+    assert setup.match(code).hand_record.deck == deck
     for _ in moments(again):
         pass
     again.tap("skip", "deal-again")
-    assert again.game.match.dealt.deck == deck and again.game.match.repeated
+    assert again.game.match.hand_record.deck == deck and again.game.match.repeated
 
 
 # ---- the warning before a discard ----

@@ -22,7 +22,7 @@ CHOICES = [
     (catalogue.path_of(lesson), number)
     for lesson in every_lesson()
     for number, step in enumerate(lesson.steps, 1)
-    if step.chooses
+    if step.is_choice
 ]
 RIPPER, JEKYLL = "ripper/choose", "jekyll/choose"
 each_choice = pytest.mark.parametrize(("path", "step"), CHOICES, ids=lambda each: str(each))

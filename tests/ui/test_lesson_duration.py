@@ -68,7 +68,7 @@ def test_a_lesson_takes_as_long_in_every_language(language: str) -> None:
 def test_a_lesson_takes_a_minute_or_so(path: str) -> None:
     lesson = find(path)
     assert lesson is not None
-    choices = sum(step.chooses for step in lesson.steps)
+    choices = sum(step.is_choice for step in lesson.steps)
     assert 30 <= duration.seconds(path) <= 90 + choices * 10
 
 

@@ -128,7 +128,7 @@ class Twins:
     @property
     def declined(self) -> bool:
         """True once the offer was declined in the game in which there was one."""
-        return any(action == f"{HOLDER} pass" for action in self.pages[0].game.match.dealt.actions)
+        return any(action == f"{HOLDER} pass" for action in self.pages[0].game.match.hand_record.actions)
 
     @property
     def over(self) -> bool:

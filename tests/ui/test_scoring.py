@@ -15,7 +15,7 @@ from game.match import Match
 from tests.support.markup import Page, words_of
 from tests.support.play import new_match, random_hand
 from tests.support.results import CAUGHT, ENDS, ended, only
-from ui.html.totals_chart import chart, key
+from ui.html.totals_chart import chart, legend
 from ui.screens.case_screens import hand_end
 from ui.screens.hand_end.view_model import Scoring
 from ui.state import reveal_steps
@@ -348,7 +348,7 @@ def test_the_chart_says_its_numbers_and_marks_every_hand() -> None:
 
 def test_the_key_of_the_chart_has_whole_names_and_the_best_first() -> None:
     named = tuple(replace(seat, name=f"{seat.name} of the Metropolitan Police") for seat in seats(3))
-    page = Page(key(named, ((0, 0, 0), (4, 30, 12))))
+    page = Page(legend(named, ((0, 0, 0), (4, 30, 12))))
     assert [each for each in page.all("class") if " ln" in each] == [
         "row whole ln lead",
         "row whole ln",

@@ -296,7 +296,9 @@ def test_what_is_played_before_it_has_answered_is_a_game_of_its_own() -> None:
     once_more, copy = died(again, again.memory.texts)
     copy.answer()
     assert once_more.session.notice is None and len(once_more.session.book) == 2
-    lengths = [saves.length(once_more.store.load(each, whole_record).game or {}) for each in (slot, other)]
+    lengths = [
+        saves.action_count(once_more.store.load(each, whole_record).game or {}) for each in (slot, other)
+    ]
     assert lengths == [2, 3]
 
 

@@ -148,7 +148,7 @@ def _note(found: dict[str, Any], match: Match, urgent: bool, action: str, verdic
     if verdict.best == action:
         return
     regret: dict[str, Any] = {
-        "at": len(match.dealt.actions),
+        "at": len(match.hand_record.actions),
         "danger": urgent,
         "chosen": action,
         "best": verdict.best,

@@ -191,5 +191,5 @@ class Learner:
         lost = 0
         for seat in range(len(board.table)):
             if seat != self._seat:
-                lost += sum(len(each.cards) for each in board.laid(seat) if each.family == card)
+                lost += sum(len(each.cards) for each in board.laid_families(seat) if each.family == card)
         return 1 - lost / copies

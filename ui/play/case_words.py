@@ -81,7 +81,7 @@ class CaseWords(CasePart):
 
     def worth(self, seat: int, ahead: Consequences) -> int:
         """The points that a play brings its player on the table."""
-        return ahead.net(seat)
+        return ahead.net_points(seat)
 
     def others(self, seat: int, ahead: Consequences) -> tuple[int, ...]:
         """The other seats whose points change without a card of theirs being moved."""

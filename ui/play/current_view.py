@@ -26,7 +26,7 @@ def due(game: Game) -> Due:
     """Return from whom a decision is due. It is found once for every state of the hand."""
     match = game.match
     bots = tuple(seat.kind == "bot" for seat in match.seats)
-    key = (match.hand_number, len(match.dealt.actions), game.edits, bots)
+    key = (match.hand_number, len(match.hand_record.actions), game.edits, bots)
     if game.due is None or game.due[0] != key:
         game.due = key, _find_due(game, bots)
     found: Due = game.due[1]

@@ -14,7 +14,7 @@ from ui.play.case_words import CaseWords
 def points(seat: int, ahead: Consequences, words: CaseWords) -> int | None:
     """The points that a play brings its player on the table, less those that it costs; None if it touches none."""
     worth = words.worth(seat, ahead)
-    return worth if worth or any(move.source == seat for move in ahead.lost) else None
+    return worth if worth or any(move.source == seat for move in ahead.lost_cards) else None
 
 
 def told(seat: int, offer: Offer, ahead: Consequences, words: CaseWords, names: Sequence[str]) -> str:
@@ -26,7 +26,7 @@ def _parts(
     seat: int, offer: Offer, ahead: Consequences, words: CaseWords, names: Sequence[str]
 ) -> Iterator[str]:
     yield from _lost(seat, ahead, names)
-    for move in ahead.followed:
+    for move in ahead.followed_cards:
         if move.source is not None:
             yield t("follows.comes", card=called(move.card, brief=True), name=names[move.source])
     for other in words.others(seat, ahead):
@@ -45,7 +45,7 @@ def _parts(
 def _lost(seat: int, ahead: Consequences, names: Sequence[str]) -> Iterator[str]:
     """Cards that leave the table. Before the own ones stands what was gained: together they are what the play is
     worth."""
-    for move in ahead.lost:
+    for move in ahead.lost_cards:
         assert move.source is not None  # it lay in somebody's area
         card, gone = called(move.card, brief=True), number(-move.points, plus=True)
         if move.source != seat:
@@ -65,8 +65,8 @@ def costs(seat: int, ahead: Consequences) -> bool:
     less if the hand ended now, or would fall behind somebody."""
     own = _change(seat, ahead)
     others = (_change(each, ahead) for each in range(len(ahead.after.seats)) if each != seat)
-    loses = any(move.source == seat for move in ahead.lost)
-    return own < 0 or own < max(others) or (loses and ahead.net(seat) <= 0)
+    loses = any(move.source == seat for move in ahead.lost_cards)
+    return own < 0 or own < max(others) or (loses and ahead.net_points(seat) <= 0)
 
 
 def _change(seat: int, ahead: Consequences) -> int:

@@ -29,7 +29,7 @@ from game.events import (
     of_kind,
     redacted,
 )
-from game.i18n import joined, t, tn
+from game.i18n import join_words, t, tn
 from ui.html.cards import called, family, several
 from ui.play.case_words import CaseWords, Count, Seats, Sentence
 from ui.state.view_models import LogLine
@@ -77,7 +77,7 @@ def recap(
 def listed(codes: Sequence[str]) -> str:
     """Cards within a sentence, equal ones once: "a Letter, a Wild and Montague Druitt (×2)"."""
     numbers = Counter(called(code) for code in codes)
-    return joined([words if n == 1 else t("log.times", card=words, n=n) for words, n in numbers.items()])
+    return join_words([words if n == 1 else t("log.times", card=words, n=n) for words, n in numbers.items()])
 
 
 def last_discard(events: Sequence[Event], seat: int) -> int:

@@ -88,7 +88,7 @@ def _hand(
 def preview(seen: Seen, action: str) -> Preview:
     """The board after a play: the one that the primary button does."""
     ahead = seen.consequences(action)
-    return Preview(ahead.shifts, ahead.board)
+    return Preview(ahead.line_shifts, ahead.board)
 
 
 def out_of_turn(table: Table) -> ActionButton | None:

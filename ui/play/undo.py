@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from game.i18n import t
-from game.undo import free, last_actor, undo
+from game.undo import free_count, last_actor, undo
 from ui.play import flow, log
 from ui.play.current_view import stage
 from ui.play.narration import veiled
@@ -53,7 +53,7 @@ def _unsettled(game: Game) -> bool:
 
 
 def _unseen(game: Game) -> bool:
-    return game.length > game.hand_view.looked and free(game.match) > 0
+    return game.length > game.hand_view.looked and free_count(game.match) > 0
 
 
 def _by_agreement(game: Game, over: bool) -> Way:
@@ -78,7 +78,7 @@ def wished(game: Game) -> Way:
 def seats_asked(game: Game, found: Way) -> list[int]:
     """List the seats that have to agree: every human, and every seat that one has played since the moment it goes back
     to."""
-    return sorted({*game.humans, *game.match.people(len(game.match.dealt.actions) - found.count)})
+    return sorted({*game.humans, *game.match.human_seats(len(game.match.hand_record.actions) - found.count)})
 
 
 def _why(game: Game, seat: int | None) -> str:
@@ -92,7 +92,7 @@ def _why(game: Game, seat: int | None) -> str:
 
 def words(game: Game, count: int) -> tuple[LogLine, ...]:
     """Return the last actions in words, as everybody may know them."""
-    hand = game.match.dealt
+    hand = game.match.hand_record
     events = game.seen(None).events[hand.starts[len(hand.actions) - count] :]
     return tuple(log.lines(veiled(game, events), game.chairs, game.case))
 

@@ -36,7 +36,7 @@ from ui.state.reveal_steps import ALL_STEPS
 from ui.state.screen import Rest, Stage, Word, Words
 from ui.state.session import Choosing, Game, Open, Session, Sort
 from ui.state.view_models import LogLine, Notice, SeatInfo, Table
-from ui.storage.envelope import length
+from ui.storage.envelope import action_count
 from ui.table import table
 
 
@@ -373,7 +373,7 @@ def begin(session: Session, game: Game) -> list[Effect]:
 
 def adopt(session: Session, match: Match) -> list[Effect]:
     """Put a match into a slot of its own and on the table, saved, and go on with it."""
-    game = session.put(match, length=length(match.record()))
+    game = session.put(match, length=action_count(match.record()))
     session.playing(match.case)
     session.notice = None
     return begin(session, game)

@@ -62,7 +62,7 @@ def opened(data: Envelope) -> tuple[Match, Envelope]:
     return match, data
 
 
-def length(record: dict[str, Any]) -> int:
+def action_count(record: dict[str, Any]) -> int:
     """The actions since the match began."""
     return sum(len(hand["actions"]) for hand in record["hands"])
 
@@ -74,7 +74,7 @@ def _told(head: dict[str, Any], *, over: bool) -> bool:
 
 def resume(session: Session, slot: str, match: Match, data: Envelope) -> None:
     """Put a stored match on the table, as it was left; the curtain hangs where several humans share the device."""
-    game = session.put(match, slot, length(data["record"]))
+    game = session.put(match, slot, action_count(data["record"]))
     if match.hand_over and _told(data["head"], over=match.over):
         game.hand_view.step = ALL_STEPS
     extra = data.get("ui")
@@ -85,7 +85,7 @@ def resume(session: Session, slot: str, match: Match, data: Envelope) -> None:
     if type(looked := extra.get("looked")) is int:
         game.hand_view.looked = looked
     code = extra.get("deal")
-    if isinstance(code, str) and code and match.dealt_from(code):
+    if isinstance(code, str) and code and match.is_dealt_from(code):
         game.code = code
     game.first_hand = FirstHand.read(extra.get("first_hand"))
     if isinstance(salt := extra.get("salt"), str):

@@ -10,7 +10,7 @@ from typing import Any
 
 from game.case import case_named
 from game.match import Match
-from game.names import good
+from game.names import is_good
 from ui.state.game_summary import GameSummary, Problem
 from ui.state.seats import infos
 from ui.state.setup import level_of
@@ -32,7 +32,7 @@ def of_match(match: Match, *, untold: bool = False) -> dict[str, Any]:
         "turn": match.seats[match.turn].name,
         "finished": match.over and not untold,
         "casual": match.casual,
-        "shared": len(match.people()) > 1,
+        "shared": len(match.human_seats()) > 1,
         "winners": match.winners if match.over and not untold else [],
         **({"ended": True} if match.hand_over else {}),
         **({"untold": True} if untold else {}),
@@ -104,7 +104,7 @@ def _seat(case: str, number: int, seat: dict[str, Any]) -> SeatInfo:
 
 
 def _name(value: Any) -> str:
-    if not isinstance(value, str) or not good(value):
+    if not isinstance(value, str) or not is_good(value):
         raise TypeError("not a name")
     return value
 

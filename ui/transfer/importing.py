@@ -11,8 +11,8 @@ from game.case import CASES, case_named
 from game.errors import BadRecord
 from game.i18n import t
 from game.match import Match
-from game.names import clean
-from game.records import replaying
+from game.names import is_clean
+from game.records import replay_by_hand
 from ui.state.first_hand import FirstHand
 from ui.state.session import SORTS
 from ui.state.setup import LONGEST_CODE
@@ -125,7 +125,7 @@ class Importing:
 
 def _played(record: dict[str, Any]) -> Generator[None, None, Match]:
     try:
-        for match in replaying(record):  # noqa: B007
+        for match in replay_by_hand(record):  # noqa: B007
             yield
     except BadRecord as error:
         raise _unplayable(error) from None
@@ -157,7 +157,7 @@ def check(match: Match, record: dict[str, Any]) -> None:
     if canonical(again) != canonical(record):
         raise NotTaken("more", key=_seen(_difference(again, record)))
     for number, seat in enumerate(record["seats"], 1):
-        if not clean(seat["name"]):
+        if not is_clean(seat["name"]):
             raise NotTaken("name", seat=number)
     changes = [change[1:] for hand in record["hands"] for change in hand.get("seats", ())]
     began = [(number, seat["kind"], seat["level"]) for number, seat in enumerate(record["seats"])]

@@ -47,13 +47,13 @@ class Jekyll(Case):
     write = staticmethod(position.write)
     veiled = staticmethod(foresight.veiled)
     read_veiled = staticmethod(position.read_veiled)
-    findable = staticmethod(foresight.findable)
+    has_findable = staticmethod(foresight.has_findable)
     result = staticmethod(results.result)
     read_result = staticmethod(results.read)
-    readable = staticmethod(events.readable)
+    readable_event = staticmethod(events.readable_event)
     board = staticmethod(board)
     standing = staticmethod(foresight.standing)
-    finds = staticmethod(foresight.finds)
+    findable_cards = staticmethod(foresight.findable_cards)
     refusal = staticmethod(refusals.explain)
     why_not = staticmethod(refusals.why_not)
     waits = staticmethod(refusals.waits)
@@ -72,18 +72,18 @@ class Jekyll(Case):
     def offer(self, hand: State, action: int) -> Offer:
         text = a.TABLE.texts[action]
         kinds = _hand_cards(action)
-        points = sum(scoring.points(hand, kind) for kind in kinds) if action in _LAYING else None
+        points = sum(scoring.card_points(hand, kind) for kind in kinds) if action in _LAYING else None
         if action in a.TRANSFORM and a.TRANSFORM[action][0] != hand.turn:
             points = None  # its point is its area's (4.4)
         return Offer(text, text.split()[0], tuple(c.CODES[kind] for kind in kinds), points)
 
-    def value(self, hand: State, code: str) -> int:
-        return scoring.points(hand, c.KIND[code])
+    def card_points(self, hand: State, code: str) -> int:
+        return scoring.card_points(hand, c.KIND[code])
 
-    def waiting(self, hand: State, refusal: Refusal, code: str) -> Refusal:
-        return refusals.waiting(refusal, code)
+    def refusal_of_found_card(self, hand: State, refusal: Refusal, code: str) -> Refusal:
+        return refusals.refusal_of_found_card(refusal, code)
 
-    def pause(self, before: State, after: State) -> bool:
+    def opens_pause(self, before: State, after: State) -> bool:
         return False  # nothing is ever played out of turn
 
 

@@ -45,14 +45,14 @@ class Ripper(Case):
     write = staticmethod(position.write)
     veiled = staticmethod(foresight.veiled)
     read_veiled = staticmethod(position.read_veiled)
-    findable = staticmethod(foresight.findable)
+    has_findable = staticmethod(foresight.has_findable)
     result = staticmethod(results.result)
     end_shape = staticmethod(results.shape)
     read_result = staticmethod(results.read)
-    readable = staticmethod(events.readable)
+    readable_event = staticmethod(events.readable_event)
     board = staticmethod(board)
     standing = staticmethod(foresight.standing)
-    finds = staticmethod(foresight.finds)
+    findable_cards = staticmethod(foresight.findable_cards)
     sure_end = staticmethod(foresight.sure_end)
     refusal = staticmethod(refusals.explain)
     why_not = staticmethod(refusals.why_not)
@@ -72,13 +72,13 @@ class Ripper(Case):
         points = sum(c.POINTS[kind] for kind in kinds) if action in _LAYING else None
         return Offer(text, text.split()[0], tuple(c.CODES[kind] for kind in kinds), points)
 
-    def value(self, hand: State, code: str) -> int:
+    def card_points(self, hand: State, code: str) -> int:
         return c.POINTS[c.KIND[code]]
 
-    def waiting(self, hand: State, refusal: Refusal, code: str) -> Refusal:
-        return refusals.waiting(refusal, code)
+    def refusal_of_found_card(self, hand: State, refusal: Refusal, code: str) -> Refusal:
+        return refusals.refusal_of_found_card(refusal, code)
 
-    def pause(self, before: State, after: State) -> bool:
+    def opens_pause(self, before: State, after: State) -> bool:
         return after.victims == ALL_VICTIMS and (before.victims != ALL_VICTIMS or after.phase == ESCAPE)
 
     def out_of_turn_possible(self, board: Board) -> bool:

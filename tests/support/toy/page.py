@@ -62,7 +62,7 @@ def _middle(m: Table) -> Element:
 
 
 def _seat_area(m: Table, seat: int) -> Node:
-    laid = m.board.laid(seat), m.board.gavels[seat]
+    laid = m.board.laid_families(seat), m.board.gavels[seat]
     return kept_area(m, seat, partial(_area, m, seat, *laid), laid)
 
 
@@ -111,7 +111,7 @@ class ToyAbout(CaseAbout):
         return (t("about.toy.file"),)
 
     def families(self, m: Table, seat: int) -> Mapping[str, tuple[str, ...]]:
-        return {each.family: each.cards for each in m.board.laid(seat)}
+        return {each.family: each.cards for each in m.board.laid_families(seat)}
 
 
 class ToyReasons(CaseReasons):

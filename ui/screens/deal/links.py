@@ -51,7 +51,7 @@ def shareable(code: str) -> bool:
 def harmless(match: Match) -> bool:
     """True if anybody at the page may have the deal again. While a match of several humans goes on, it would show one
     of them what the others hold, and what is dealt next. A human who gave the seat to a bot may come back to it."""
-    return match.over or len(match.people()) <= 1
+    return match.over or len(match.human_seats()) <= 1
 
 
 def linked(match: Match, code: str) -> bool:

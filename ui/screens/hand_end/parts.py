@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import htpy as h
 
-from game.i18n import joined, t, tn
+from game.i18n import join_words, t, tn
 from game.result import Ending
 from ui.html.icons import icon, seat_token
 from ui.html.note import note
 from ui.html.terms import marked
-from ui.html.totals_chart import chart, key
+from ui.html.totals_chart import chart, legend
 from ui.screens.app_updates.view import update_bar
 from ui.screens.hand_end.view_model import Scoring
 from ui.state.reveal_steps import shown, steps
@@ -60,7 +60,7 @@ def way(end: Ending) -> str:
 def who(m: Scoring, end: Ending) -> dict[str, str]:
     """Those who ended it, to be put into a sentence."""
     seats = end.emptied if end.way == "emptied" else () if end.by is None else (end.by,)
-    return {"name": joined([m.seats[seat].name for seat in seats])} if seats else {}
+    return {"name": join_words([m.seats[seat].name for seat in seats])} if seats else {}
 
 
 def dealers_note(m: Scoring) -> h.Element | None:
@@ -79,7 +79,7 @@ def winners(m: Scoring) -> h.Element:
         icon("trophy"),
         h.span(".toks.cluster.tight")[(seat_token(seat) for seat in m.winners)],
         h.div[
-            h.h2("#sc-win-title.d.title")[tn("scoring.wins", len(names), name=joined(names))],
+            h.h2("#sc-win-title.d.title")[tn("scoring.wins", len(names), name=join_words(names))],
             h.p(".label")[tn("scoring.wins-with", m.hand_number, points=best, target=m.target)],
         ],
     ]
@@ -93,8 +93,8 @@ def totals(m: Scoring) -> h.Element:
     return h.section(".sc-totals.stack.near", aria_labelledby="sc-totals-title")[
         h.h2("#sc-totals-title.d.heading")[t("scoring.to-target", target=m.target)],
         chart(m.seats, m.history, m.target),
-        key(m.seats, m.history),
-        h.p(".why.label.text")[t("scoring.level", names=joined(level), points=best)] if again else None,
+        legend(m.seats, m.history),
+        h.p(".why.label.text")[t("scoring.level", names=join_words(level), points=best)] if again else None,
     ]
 
 

@@ -33,7 +33,7 @@ def seconds(path: str) -> float:
             step = run.step
             total += len(t(step.say).split()) * 60 / WORDS_A_MINUTE
             total += touches(run) * SECONDS_A_TOUCH + len(step.play) * SECONDS_A_PLAY
-            total += step.chooses * SECONDS_A_CHOICE
+            total += step.is_choice * SECONDS_A_CHOICE
             _take(run)
     return total
 

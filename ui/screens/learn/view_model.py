@@ -76,7 +76,7 @@ def _row(lesson: Lesson, progress: LessonProgress) -> LessonRow:
         path,
         lesson.number,
         t(lesson.title),
-        t(lesson.line),
+        t(lesson.subtitle),
         10 * round(duration.seconds(path) / 10),
         steps,
         at + 1 if 0 < at < steps else 0,

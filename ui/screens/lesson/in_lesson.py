@@ -140,7 +140,7 @@ class InLesson(Sitting):
     def _touched_last(self, action: str) -> str:
         """The thing that was touched for an action: of a choice its first card, which is there once it is put back."""
         cards = next((each.cards for each in self.seen.offers if each.action == action), ())
-        return f"hand {cards[0]}" if self.lesson.run.step.chooses and cards else f"button {action}"
+        return f"hand {cards[0]}" if self.lesson.run.step.is_choice and cards else f"button {action}"
 
     def refuse(self, session: Session, cards: list[str]) -> Effects:
         return self._answer("", None)
@@ -178,7 +178,7 @@ class InLesson(Sitting):
         self.lesson.reply = self.lesson.wrong_at = ""
 
     def plays(self) -> Sequence[Offer] | None:
-        if self.lesson.run.step.chooses:
+        if self.lesson.run.step.is_choice:
             return super().plays()
         return [each for each in self.lesson.due() if len(each.cards) == len(self.chosen)]
 

@@ -75,7 +75,7 @@ def _in_area(lesson: OpenLesson, table: CaseTable, what: str) -> str:
     """A family or a Gavel in an area, or else all of it."""
     owner, _, card = what.partition(" ")
     board = lesson.seen.board
-    if any(each.family == card for each in board.laid(int(owner))):
+    if any(each.family == card for each in board.laid_families(int(owner))):
         return f"meld-{owner}-{dom_id(card)}"
     if card in board.gavels[int(owner)] and (coin := table.place("coin", card, board)):
         return coin

@@ -84,7 +84,7 @@ def note(lesson: OpenLesson) -> LessonNote:
         asking=lesson.asking,
         room=_room(lesson.run.lesson),
         plain=plain,
-        asks=run.step.asks and not plain,
+        asks=run.step.is_question and not plain,
         chooses=lesson.quiet,
     )
 
@@ -103,11 +103,11 @@ def _words(lesson: OpenLesson) -> tuple[str, str]:
 def _title(lesson: Lesson, index: int) -> str:
     """The title of a step: of a choice, of what follows on one, and of the last."""
     step = lesson.steps[index]
-    if step.chooses:
+    if step.is_choice:
         return t("learn.your-turn" if step.position is None else "learn.another-hand")
     if index + 1 == len(lesson.steps):
         return t("learn.learned")
-    return t("learn.well-played") if index and lesson.steps[index - 1].chooses else ""
+    return t("learn.well-played") if index and lesson.steps[index - 1].is_choice else ""
 
 
 def _cost(cost: Cost) -> str:
@@ -126,7 +126,7 @@ def _hint(lesson: OpenLesson, *, plain: bool) -> str:
         return ""
     if _reminded(lesson) and not plain:
         return t(lesson.reply)
-    if plain and lesson.run.step.chooses:
+    if plain and lesson.run.step.is_choice:
         return t("learn.best", play=_best(lesson))
     return t("learn.look") if plain else ""
 
@@ -192,13 +192,13 @@ def _closing(lesson: OpenLesson) -> str:
     if lesson.last:
         return t("learn.closing")
     step = lesson.run.step
-    return t("learn.answer") if step.asks else "" if step.actions else t("learn.reading")
+    return t("learn.answer") if step.is_question else "" if step.actions else t("learn.reading")
 
 
 def _expected_first(lesson: OpenLesson, actions: Iterable[ActionButton]) -> tuple[ActionButton, ...]:
     """The buttons with those first that the step expects; no other one is dressed as the thing to do, and of a choice
     none at all."""
-    wanted = () if lesson.run.step.chooses else lesson.run.step.actions
+    wanted = () if lesson.run.step.is_choice else lesson.run.step.actions
     expected = {f"{lesson.seat} {action}" for action in wanted}
     dressed = (replace(each, costs=each.action not in expected) for each in actions)
     return tuple(sorted(dressed, key=lambda each: each.costs))

@@ -155,7 +155,7 @@ class Watching(Sitting):
         if replay.hidden and not replay.finished:
             session.notice = Notice(t("replay.not-hidden"))
             return []
-        match = replay.line.cut(replay.hand, replay.step)
+        match = replay.line.match_at(replay.hand, replay.step)
         if match.over:
             session.notice = Notice(t("replay.not-over"))
             return []

@@ -7,7 +7,7 @@ import re
 import htpy as h
 
 from game.case import CASES
-from game.i18n import joined, t, tn
+from game.i18n import join_words, t, tn
 from ui.html.controls import choice
 from ui.html.icons import icon
 from ui.html.terms import CaseTerms, parts, with_buttons
@@ -139,7 +139,7 @@ def _opening(m: RulesSheet) -> h.Node:
     ]
     lines = [h.p[t("reader.played", name=t(f"screens.edition.{m.played}.name"))]] if m.played else []
     if m.changed:
-        lines.append(h.p[t("reader.changed", options=joined([_option_name(name) for name in m.changed]))])
+        lines.append(h.p[t("reader.changed", options=join_words([_option_name(name) for name in m.changed]))])
     if m.editions:
         lines.append(choice(t("reader.editions"), [_edition_choice(m, each) for each in m.editions]))
     if m.page in CASES:

@@ -11,7 +11,7 @@ from typing import Any
 import htpy as h
 
 from game.consequences import bare
-from game.i18n import joined, t
+from game.i18n import join_words, t
 from ui.html import cards
 from ui.html.cards import card
 from ui.html.case_cards import case_of
@@ -198,7 +198,7 @@ def _credits(m: CreditsSheet) -> h.Element:
 
 def _unsaved(m: UnsavedSheet) -> h.Node:
     return [
-        h.p(".sh-body", id="sheet-text")[t("sheets.unsaved.text", names=joined(m.names))],
+        h.p(".sh-body", id="sheet-text")[t("sheets.unsaved.text", names=join_words(m.names))],
         h.footer(".sh-acts.cluster")[
             h.button(".btn.prime", type="button", data_ui="close")[t("sheets.unsaved.keep")],
             h.button(".btn.second", type="button", data_ui=f"{m.command} anyway")[t("sheets.unsaved.drop")],
