@@ -122,8 +122,10 @@ def _called(codes: Sequence[str]) -> str:
     for code, some in groupby(codes):
         number = len([*some])
         card, _, stands_for = code.partition("=")
-        words = cards.called(card, brief=True).removeprefix("a ")
-        words += f" as {cards.short(stands_for)}" if stands_for else " (turned)" if card.endswith("~") else ""
+        words = cards.name_in_sentence(card, brief=True).removeprefix("a ")
+        words += (
+            f" as {cards.short_name(stands_for)}" if stands_for else " (turned)" if card.endswith("~") else ""
+        )
         told.append(f"{number} × {words}" if number > 1 else words)
     return ", ".join(told)
 

@@ -23,7 +23,7 @@ from ui.app import page as render
 from ui.play.current_view import decides, due_human, stage, viewer
 from ui.play.game_view import log_lines
 from ui.play.out_of_turn_pause import SILENCE_MS
-from ui.play.out_of_turn_pause import shown as shown_pause
+from ui.play.out_of_turn_pause import pause_shown as shown_pause
 from ui.screens.curtain import view_model as curtain_model
 from ui.state.messages import Command, Hidden
 from ui.state.screen import Stage
@@ -364,6 +364,6 @@ def reloaded(page: Page) -> Page:
     assert [now.match.seen(seat).view() for seat in now.humans] == [
         was.match.seen(seat).view() for seat in was.humans
     ]
-    if now.shared and stage(now) == "table":
+    if now.is_shared and stage(now) == "table":
         raise AssertionError("a table without a curtain after a reload")
     return again

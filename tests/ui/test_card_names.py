@@ -113,10 +113,10 @@ PLACES: dict[str, Callable[[str, str], str]] = {
     "go out": going_out,
     "question": asked,
     "answer": answered,
-    "hand": lambda case, code: cards.spoken(code),
-    "pile": lambda case, code: cards.full(code),
-    "in a sentence": lambda case, code: cards.called(code),
-    "on a button": lambda case, code: cards.called(code, brief=True),
+    "hand": lambda case, code: cards.spoken_name(code),
+    "pile": lambda case, code: cards.kind_and_name(code),
+    "in a sentence": lambda case, code: cards.name_in_sentence(code),
+    "on a button": lambda case, code: cards.name_in_sentence(code, brief=True),
     "dealt": dealt,
     "drew": drawn,
     "put aside": put_aside,
@@ -165,7 +165,7 @@ def test_no_two_cards_are_called_the_same(case: str, place: str) -> None:
     ],
 )
 def test_a_card_is_named_in_full(code: str, brief: str, whole: str) -> None:
-    assert (cards.called(code, brief=True), cards.called(code)) == (brief, whole)
+    assert (cards.name_in_sentence(code, brief=True), cards.name_in_sentence(code)) == (brief, whole)
 
 
 def test_the_buttons_say_which_card() -> None:

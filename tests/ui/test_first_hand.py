@@ -17,7 +17,7 @@ from game.match import Match, Seat
 from tests.support import foreseen
 from tests.support.app_page import Page, at_table, deck, match_of
 from tests.support.markup import without_terms
-from ui.html.cards import called
+from ui.html.cards import name_in_sentence
 from ui.play import first_hand
 from ui.play.case_words import CaseWords
 from ui.play.first_hand import UNHURRIED
@@ -296,7 +296,7 @@ def with_a_meld() -> Page:
 
 
 def warning(kind: str, card: str) -> str:
-    return t(f"first.{kind}.text", card=called(card))
+    return t(f"first.{kind}.text", card=name_in_sentence(card))
 
 
 def test_a_card_that_the_opponent_could_play_is_warned_of_when_it_is_selected() -> None:
@@ -377,7 +377,7 @@ def test_there_is_no_warning_if_every_discard_is_so() -> None:
     for hand, warned in ((["jill", "victim:kelly"], False), (["jill", "victim:kelly", "gull"], True)):
         game = session.put(foreseen.ripper(hands=[hand, ["gull"] * 2], gavel_played=True))
         game.first_hand, game.holder = FirstHand(), 0
-        said = first_hand.risk(game, 0, "discard victim:kelly")
+        said = first_hand.discard_warning(game, 0, "discard victim:kelly")
         assert said == (DealersNote("first.gift-play", "victim:kelly") if warned else None)
 
 
@@ -387,8 +387,8 @@ def test_a_card_for_a_meld_that_one_cannot_join_is_warned_of_with_it() -> None:
     session = Session(new_code=str, screen=DeskScreen())
     game = session.put(foreseen.ripper(hands=[["wild", "druitt"], ["gull"] * 2], areas=areas))
     game.first_hand, game.holder = FirstHand(), 0
-    assert first_hand.risk(game, 0, "discard wild") == DealersNote("first.gift-layoff", "wild")
-    assert first_hand.risk(game, 0, "discard druitt") is None
+    assert first_hand.discard_warning(game, 0, "discard wild") == DealersNote("first.gift-layoff", "wild")
+    assert first_hand.discard_warning(game, 0, "discard druitt") is None
 
 
 def test_warnings_are_remembered_over_a_reload_and_nonsense_is_not() -> None:

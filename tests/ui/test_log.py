@@ -232,8 +232,8 @@ def test_a_case_without_words_of_its_own_is_told_as_any_rummy(plain: str) -> Non
     with pytest.raises(KeyError):
         said(ripper.Moved(0, 1, "gull"))
     events = [event for event in STORY if not isinstance(event, LaidOut)]
-    assert CaseWords.of(plain).counts(events, 5) == (("log.count.evidence", 4),)
-    (told,) = turn_summary.since(events, SEATS, 0, plain)
+    assert CaseWords.of(plain).curtain_counts(events, 5) == (("log.count.evidence", 4),)
+    (told,) = turn_summary.turns_since(events, SEATS, 0, plain)
     assert told == LogLine(
         1,
         "drew a card, played Ripper Strikes, turned up a Letter and Victim: Mary Nichols, melded 3 Druitts,"

@@ -124,7 +124,7 @@ def test_what_is_taken_back_while_looking_is_no_look_at_the_next_search() -> Non
     page.tap("look", "undo")
     assert page.game.match.phase == "play" and decides(page.game, 0)
     page.act("0 play scene:bucks-row")
-    assert card_choice.due(page.at)
+    assert card_choice.is_choice_due(page.at)
 
 
 def test_there_is_nothing_to_put_aside_elsewhere() -> None:

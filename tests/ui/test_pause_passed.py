@@ -110,7 +110,7 @@ class Twins:
     def differs_rightly(self) -> bool:
         """True while the one who may hold the card looks at the own hand, or at the answer to a claim."""
         game = self.pages[1].game
-        claimed = stage(game) == "pause" and game.shared and claimant(game) == HOLDER
+        claimed = stage(game) == "pause" and game.is_shared and claimant(game) == HOLDER
         return looker(self.pages[1]) == HOLDER or (claimed and bool(game.out_of_turn.pause))
 
     def compare(self) -> None:

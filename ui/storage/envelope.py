@@ -11,7 +11,7 @@ from ui.state.session import SORTS, Game, Session
 from ui.storage import summaries
 from ui.storage.codec import Envelope
 from ui.storage.generations import VERSION
-from ui.storage.migrations import FORMAT, migrated
+from ui.storage.migrations import FORMAT, migrate
 
 
 def envelope(game: Game, when: str) -> Envelope:
@@ -30,7 +30,7 @@ def envelope(game: Game, when: str) -> Envelope:
         extra["first_hand"] = game.first_hand.data()
     if game.match.salt:
         extra["salt"] = game.match.salt
-    return of_match(game.match, when, extra, untold=not game.unmasked)
+    return of_match(game.match, when, extra, untold=not game.is_outcome_shown)
 
 
 def of_match(
@@ -47,15 +47,15 @@ def of_match(
     }
 
 
-def imported(match: Match, when: str, extra: dict[str, Any], *, untold: bool = False) -> Envelope:
+def envelope_of_import(match: Match, when: str, extra: dict[str, Any], *, untold: bool = False) -> Envelope:
     """A match that came in a file, as it is stored. The first save of it from the table is one like all others."""
     return of_match(match, when, extra, untold=untold) | {"imported": True}
 
 
-def opened(data: Envelope) -> tuple[Match, Envelope]:
+def open_envelope(data: Envelope) -> tuple[Match, Envelope]:
     """The match of an envelope of any version, replayed, with the envelope as this version writes it. ValueError or
     NewerFormat for what cannot be taken."""
-    data = migrated(data)
+    data = migrate(data)
     match = Match.from_record(data["record"])
     if not any(seat.kind == "human" for seat in match.seats):
         raise ValueError("a game without a human")

@@ -18,7 +18,7 @@ from ui.state.session import SORTS
 from ui.state.setup import LONGEST_CODE
 from ui.storage.codec import Envelope, canonical, digest
 from ui.storage.known_games import Known
-from ui.storage.summaries import untold
+from ui.storage.summaries import is_end_untold
 from ui.transfer.exchange import UNTOLD, Contents
 from ui.transfer.reading import NotTaken
 
@@ -114,7 +114,7 @@ class Importing:
         when = _when(envelope.get("saved_at"), self.now)
         length = sum(len(hand["actions"]) for hand in record["hands"])
         beside = envelope.get("ui")
-        hidden = untold(envelope) or (isinstance(beside, dict) and beside.get(UNTOLD) is True)
+        hidden = is_end_untold(envelope) or (isinstance(beside, dict) and beside.get(UNTOLD) is True)
         self.taken.append(Taken(match, _beside(beside, match, length), when, hidden))
 
     def _placed(self, refusal: NotTaken) -> NotTaken:

@@ -164,7 +164,7 @@ def _acts(head: GameSummary, known: str) -> list[h.Element | None]:
         else _button("text", f"text {head.slot}", "file-export", known)
     )
     watch = _small("replay", head, "player-play", known) if head.playable else None
-    deal = _small("deal", head, "cards", known) if replayed_deal.offered(head) else None
+    deal = _small("deal", head, "cards", known) if replayed_deal.is_offered(head) else None
     return [go, h.div(class_="row tight spread")[watch, deal, save, _small("remove", head, "trash", known)]]
 
 

@@ -42,7 +42,7 @@ def places(lesson: OpenLesson, thing: str) -> list[str]:
     kind, _, what = thing.partition(" ")
     seen, seat = lesson.seen, lesson.seat
     if kind == "hand":
-        return [f"hand-{dom_id(key)}" for key, each in hands.keyed(seen.own) if each == what]
+        return [f"hand-{dom_id(key)}" for key, each in hands.cards_with_keys(seen.own) if each == what]
     table = CaseTable.of(seen.case)
     match kind:
         case "button":

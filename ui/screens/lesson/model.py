@@ -12,7 +12,7 @@ from game.lessons import Lesson, LessonRun
 from game.seen import Seen
 from ui.play import hand as hands
 from ui.screens.learn.catalogue import path_of
-from ui.state.seats import infos
+from ui.state.seats import seat_infos
 from ui.state.session import Choosing, Sort
 from ui.state.view_models import SeatInfo
 
@@ -65,7 +65,7 @@ class OpenLesson:
     @property
     def chairs(self) -> tuple[SeatInfo, ...]:
         """The players."""
-        return infos(self.run.match)
+        return seat_infos(self.run.match)
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -7,7 +7,7 @@ import htpy as h
 from game.i18n import t
 from ui.html.icons import icon, seat_token
 from ui.html.note import note as paper
-from ui.html.terms import marked
+from ui.html.terms import with_term_buttons
 from ui.screens.case_screens import hand_end
 from ui.screens.hand_end.view_model import Scoring
 from ui.screens.lesson.view_model import LessonNote
@@ -65,7 +65,11 @@ def note(n: LessonNote) -> h.Element:
         h.p(".push")[count],
         h.div(".note-way", aria_hidden="true")[(_mark(n, at) for at in range(n.steps))],
     ]
-    words = [_others(n), marked(n.text, n.case, names=n.names), h.b[" ", n.hint] if n.hint else None]
+    words = [
+        _others(n),
+        with_term_buttons(n.text, n.case, names=n.names),
+        h.b[" ", n.hint] if n.hint else None,
+    ]
     return paper(
         n.title,
         words,

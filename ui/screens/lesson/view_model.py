@@ -12,10 +12,10 @@ from game.lessons.lesson import Cost
 from game.lessons.things import DRAWN_FROM
 from ui.play import log, table_view, turn_summary
 from ui.play.labels import label
-from ui.play.log import remembered
+from ui.play.log import remembered_events
 from ui.screens.hand_end import view_model as hand_end_model
 from ui.screens.hand_end.view_model import Scoring
-from ui.screens.learn.catalogue import after
+from ui.screens.learn.catalogue import following_lesson
 from ui.screens.lesson.marks import marks_of
 from ui.screens.lesson.model import OpenLesson
 from ui.state.session import Session
@@ -63,7 +63,7 @@ class LessonNote:
 def note(lesson: OpenLesson) -> LessonNote:
     """The note of the step that is due."""
     run, (step, steps) = lesson.run, lesson.run.progress
-    following = after(run.lesson) if lesson.last else None
+    following = following_lesson(run.lesson) if lesson.last else None
     title, text = _words(lesson)
     plain = lesson.told
     return LessonNote(
@@ -95,7 +95,7 @@ def _words(lesson: OpenLesson) -> tuple[str, str]:
     if lesson.asking:
         return t("learn.skip-title"), t("learn.skip-text")
     step = lesson.run.step
-    if lesson.reply and not _reminded(lesson):
+    if lesson.reply and not _is_reminder(lesson):
         return _cost(step.costs[lesson.tried[-1]]) if lesson.tried else t("learn.not-yet"), t(lesson.reply)
     return _title(lesson.run.lesson, lesson.run.index), t(step.say)
 
@@ -116,7 +116,7 @@ def _cost(cost: Cost) -> str:
     return t("learn.costs", low=low, high=high) if low < high else tn("learn.costs.about", low)
 
 
-def _reminded(lesson: OpenLesson) -> bool:
+def _is_reminder(lesson: OpenLesson) -> bool:
     """True if the answer is to do, or to read, what the text says: then the text stays."""
     return lesson.reply in (NOT_NOW, READ_FIRST)
 
@@ -124,7 +124,7 @@ def _reminded(lesson: OpenLesson) -> bool:
 def _hint(lesson: OpenLesson, *, plain: bool) -> str:
     if lesson.asking:
         return ""
-    if _reminded(lesson) and not plain:
+    if _is_reminder(lesson) and not plain:
         return t(lesson.reply)
     if plain and lesson.run.step.is_choice:
         return t("learn.best", play=_best(lesson))
@@ -140,7 +140,7 @@ def _best(lesson: OpenLesson) -> str:
 
 def _others(lesson: OpenLesson) -> tuple[LogLine, ...]:
     return (
-        turn_summary.since(lesson.others, lesson.chairs, lesson.seat, lesson.run.lesson.case)
+        turn_summary.turns_since(lesson.others, lesson.chairs, lesson.seat, lesson.run.lesson.case)
         if lesson.others
         else ()
     )
@@ -160,7 +160,7 @@ def _room(lesson: Lesson) -> tuple[tuple[str, str], ...]:
 
 def table(session: Session, at: InLesson) -> Table:
     """The table as any other, without what is not part of a lesson. A step that wants no play offers none."""
-    shown, lesson, seen = table_view.laid(at), at.lesson, at.seen
+    shown, lesson, seen = table_view.common_table(at), at.lesson, at.seen
     played = bool(lesson.run.step.actions)
     actions = _expected_first(lesson, shown.actions) if played else ()
     others_turn = shown.seats[seen.turn].kind == "bot" and seen.turn in seen.actors
@@ -174,7 +174,7 @@ def table(session: Session, at: InLesson) -> Table:
         whole_log=False,
         log=_log(session, at),
         draw=_expected_first(
-            lesson, [each for each in shown.draw if played and _taught(lesson, each.action)]
+            lesson, [each for each in shown.draw if played and _is_taught(lesson, each.action)]
         ),
         thinking=seen.turn if played and others_turn else None,
         closing=_closing(lesson),
@@ -183,7 +183,7 @@ def table(session: Session, at: InLesson) -> Table:
 
 
 def _log(session: Session, at: InLesson) -> tuple[LogLine, ...]:
-    kept = remembered(at.seen.events, at.seen.players, at.memory(session))
+    kept = remembered_events(at.seen.events, at.seen.players, at.memory(session))
     return tuple(log.lines(kept, at.chairs, at.seen.case))[-table_view.LOG_LINES :]
 
 
@@ -208,7 +208,7 @@ def _preview(lesson: OpenLesson, action: ActionButton) -> Preview:
     return table_view.preview(lesson.seen, action.action.partition(" ")[2])
 
 
-def _taught(lesson: OpenLesson, action: str) -> bool:
+def _is_taught(lesson: OpenLesson, action: str) -> bool:
     """False for a way to begin a turn that this lesson is not about, beside the piles: it would stand there without a
     word on it."""
     _, verb, *_ = action.split()

@@ -34,7 +34,7 @@ def begin(session: Session, game: Game) -> list[Effect]:
     one that is not as it stands."""
     before = session.screen
     from_table = before.game is not None
-    looks = before.stage in {"table", "scoring"} if from_table else not game.shared
+    looks = before.stage in {"table", "scoring"} if from_table else not game.is_shared
     holder = game.holder if looks else None
     line = Timeline(game.match)
     replay = Replay(

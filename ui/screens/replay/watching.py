@@ -52,7 +52,7 @@ class Watching(Sitting):
 
     @property
     def seen(self) -> Seen:
-        return view_model.seen(self.replay)
+        return view_model.seen_then(self.replay)
 
     @property
     def hand_number(self) -> int:

@@ -12,7 +12,7 @@ from ui.html.controls import choice
 from ui.html.icons import icon
 from ui.html.terms import CaseTerms, parts, with_buttons
 from ui.screens.rules.model import ALL
-from ui.screens.rules.pages import by_number, marked, seeks
+from ui.screens.rules.pages import by_number, marked_pieces, seeks
 from ui.screens.sheets.view_model import RulesSheet
 
 _EMPHASIS = re.compile(r"\*([^*]+)\*")
@@ -237,7 +237,7 @@ class _Words:
 
     def hits(self, text: str) -> list[h.Node]:
         """The text with what is sought."""
-        return [h.mark[piece] if hit else piece for piece, hit in marked(text, self._sought)]
+        return [h.mark[piece] if hit else piece for piece, hit in marked_pieces(text, self._sought)]
 
     def paragraph(self, text: str) -> h.Element:
         """A paragraph. One of a single edition begins with its name and stands apart."""
