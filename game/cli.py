@@ -167,7 +167,7 @@ def _standard_input() -> str:
     return sys.stdin.read()
 
 
-def _started(data: Any) -> tuple[Play, list[Any]]:
+def _play_of(data: Any) -> tuple[Play, list[Any]]:
     reader = Reader(data, "input")
     play = Play.from_position(data.get("position"), SystemRandom())
     actions = data.get("actions", [])
@@ -195,7 +195,7 @@ def _apply(play: Play, actions: list[Any]) -> dict[str, Any] | None:
 
 def run(options: argparse.Namespace) -> dict[str, Any]:
     """Apply actions to a position: the new position, what is legal, what happened, and the result."""
-    play, actions = _started(_read(options.file))
+    play, actions = _play_of(_read(options.file))
     error = _apply(play, actions)
     result = play.result()
     return {
@@ -209,13 +209,13 @@ def run(options: argparse.Namespace) -> dict[str, Any]:
 
 def view(options: argparse.Namespace) -> dict[str, Any]:
     """Return what one seat may see after the actions."""
-    play, actions = _started(_read(options.file))
+    play, actions = _play_of(_read(options.file))
     if not 0 <= options.seat < play.hand.players:
         raise CasefileError(f"--seat must be a number from 0 to {play.hand.players - 1}")
     error = _apply(play, actions)
     if error is not None:
         raise CasefileError(f"action {error['index']} ({error['action']}): {error['reason']}")
-    return play.view(options.seat)
+    return play.seen(options.seat).view()
 
 
 def deal(options: argparse.Namespace) -> dict[str, Any]:
@@ -223,7 +223,7 @@ def deal(options: argparse.Namespace) -> dict[str, Any]:
     case = case_named(options.case)
     rules = case.rules(options.edition, {})
     case.check_players(options.players)
-    dealer, deck = deals.first(case, options.players, options.seed)
+    dealer, deck = deals.first_deal(case, options.players, options.seed)
     hand = case.deal(rules, options.players, dealer, deck, Random(0))
     return Play(case, options.edition, rules, hand, [0] * options.players).position()
 

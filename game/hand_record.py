@@ -93,7 +93,7 @@ class HandRecord:
         return data
 
 
-def people(began: Iterable[Player], hands: Sequence[HandRecord], since: int | None = None) -> set[int]:
+def human_seats(began: Iterable[Player], hands: Sequence[HandRecord], since: int | None = None) -> set[int]:
     """The seats that a human has played: ever, or at any time since the last hand had `since` actions."""
     found = {seat for seat, player in enumerate(began) if player.kind == "human"}
     for hand in hands:

@@ -64,13 +64,13 @@ class Play:
         edition = reader.text("edition")
         rules = case.rules(edition, reader.mapping("options"))
         hand = case.read(reader, rules, rng)
-        scores = reader.sequence("scores", hand.players) if reader.given("scores") else [0] * hand.players
+        scores = reader.sequence("scores", hand.players) if reader.has("scores") else [0] * hand.players
         if not all(type(score) is int for score in scores):
             raise BadPosition("scores must be whole numbers")
         return cls(case, edition, rules, hand, scores)
 
     @classmethod
-    def dealt(
+    def deal(
         cls,
         case: Case,
         edition: str,
@@ -84,7 +84,7 @@ class Play:
         play = cls(
             case, edition, rules, case.deal(rules, len(scores), dealer, deck, deals.shuffler(deck)), scores
         )
-        play.events += [case.dealt(play.hand), Turn(play.hand.turn, play.hand.turns)]
+        play.events += [case.deal_event(play.hand), Turn(play.hand.turn, play.hand.turns)]
         if reshuffles:
             case.use_reshuffles(play.hand, reshuffles)
         return play
@@ -121,9 +121,9 @@ class Play:
         after = self.hand.copy()
         after.log = []
         after.apply(self.case.code(action), seat)
-        new = [self.case.readable(after, raw) for raw in after.log]
+        new = [self.case.readable_event(after, raw) for raw in after.log]
         after.log = None
-        self.pause = self.case.pause(self.hand, after)
+        self.pause = self.case.opens_pause(self.hand, after)
         if self.moves and self.moves[-1].seat != seat:
             self.moves.clear()
         self.moves.append(Move(self.case, seat, self.hand, after))
@@ -186,16 +186,11 @@ class Play:
             self.case.veiled(self.hand, seat, opened=opened),
             seat,
             tuple(self.scores),
-            tuple(self.events if opened else self.events_for(seat)),
+            tuple(self.events if opened else [redacted(event, seat) for event in self.events]),
             self.pause,
             self.result(),
             opened,
         )
-
-    def view(self, seat: int) -> Position:
-        """The position as one seat may see it, with `seat`, `legal` and `history`. What lies in it is only read. The
-        history holds events as records."""
-        return self.seen(seat).view()
 
     def _fact(self, what: str, seat: int | None, find: Callable[[], T]) -> T:
         """Keep what is read off the hand, so that it is found once: a page asks for the same again and again.
@@ -208,10 +203,6 @@ class Play:
             self._facts[what, seat] = find()
         found: T = self._facts[what, seat]
         return found
-
-    def events_for(self, seat: int | None, since: int = 0) -> list[Event]:
-        """The events from number `since` on, as `seat` may know them (None: as everybody may)."""
-        return [redacted(event, seat) for event in self.events[since:]]
 
     def result(self) -> Result | None:
         """Return the result of the hand; None while it goes on."""

@@ -307,14 +307,14 @@ class Seen:
         seat, code = self.own_seat, self._case.code(action)
         if code in self._codes:
             return None
-        return self._told(self._case.refusal(self._hand, seat, code), action.split()[1:2])
+        return self._refusal_with_search(self._case.refusal(self._hand, seat, code), action.split()[1:2])
 
     def why_not(self, cards: list[str]) -> Refusal:
         """Explain why a selection of hand cards cannot be played as it is."""
         unknown = [card for card in cards if card not in self._case.kinds]
         if unknown:
             raise CasefileError(f"{unknown[0]!r} is not a card of this case")
-        return self._told(self._case.why_not(self._hand, self.own_seat, cards), cards)
+        return self._refusal_with_search(self._case.why_not(self._hand, self.own_seat, cards), cards)
 
     def waits(self, action: str) -> Refusal | None:
         """Explain why the Gavel of a legal pick could not be played at once; None if it could, or is none."""
@@ -322,11 +322,15 @@ class Seen:
         picks = code in self._codes and action.startswith("pick ")
         return self._case.waits(self._hand, seat, code) if picks else None
 
-    def _told(self, refusal: Refusal, cards: list[str]) -> Refusal:
+    def _refusal_with_search(self, refusal: Refusal, cards: list[str]) -> Refusal:
         """The refusal, which tells of the search if that brought the card in this turn."""
         turn = takewhile(lambda event: not isinstance(event, Turn), reversed(self.events))
         found = {event.card for event in turn if isinstance(event, Picked) and event.seat == self.seat}
-        return self._case.waiting(self._hand, refusal, cards[0]) if found.intersection(cards) else refusal
+        return (
+            self._case.refusal_of_found_card(self._hand, refusal, cards[0])
+            if found.intersection(cards)
+            else refusal
+        )
 
     # ---- notation and JSON ----
 
@@ -354,7 +358,7 @@ class Seen:
 
     def as_json(self) -> dict[str, Any]:
         """The whole record as JSON: the view, and what it lacks to answer the same questions."""
-        cards = {"cards": list(self.pile)} if self.pile else {"findable": self._case.findable(self._hand)}
+        cards = {"cards": list(self.pile)} if self.pile else {"findable": self._case.has_findable(self._hand)}
         return self.view() | {
             "discard": self._view["discard"] | cards,
             "history": [as_json(event) for event in self.events],
@@ -377,7 +381,7 @@ class Seen:
         scores = reader.sequence("scores", hand.players)
         if not all(type(score) is int for score in scores):
             raise BadPosition("scores must be whole numbers")
-        seat = reader.number("seat", 0, hand.players - 1) if reader.given("seat") else None
+        seat = reader.number("seat", 0, hand.players - 1) if reader.has("seat") else None
         return cls(
             case,
             edition,
@@ -395,7 +399,7 @@ class Seen:
 
 def _read_result(reader: Reader, case: Case, hand: Any) -> Result | None:
     """The result of the hand, checked for its shape: the cards that it was counted from are not there."""
-    if not reader.given("result"):
+    if not reader.has("result"):
         return None
     end = reader.mapping("result")
     if case.phase(hand) != "over":

@@ -91,7 +91,7 @@ class Judged:
 def choices(lesson: Lesson) -> Iterator[tuple[int, LessonRun]]:
     """The steps of choice of a lesson, by their index."""
     for index, step in enumerate(lesson.steps):
-        if step.chooses:
+        if step.is_choice:
             yield index, LessonRun(lesson, index)
 
 
@@ -172,7 +172,7 @@ def read(path: Path) -> tuple[Lesson, dict[str, Any]]:
 
 def files() -> list[Path]:
     """The files of all lessons in which something is to be chosen."""
-    return [ROOT / path for path, lesson in every_lesson() if any(step.chooses for step in lesson.steps)]
+    return [ROOT / path for path, lesson in every_lesson() if any(step.is_choice for step in lesson.steps)]
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -73,7 +73,7 @@ def _parts() -> Iterator[tuple[str, str]]:
     """The desk without what can be played, what can be played in every case, and the words to fill in."""
     from game.case import CASES
     from game.i18n import number, t, tag, tn
-    from ui.screens.desk.view import ended
+    from ui.screens.desk.view import hand_over_text
     from ui.screens.desk.view_model import Desk
     from ui.screens.learn.catalogue import paths
 
@@ -88,7 +88,7 @@ def _parts() -> Iterator[tuple[str, str]]:
         yield f"again {case}", _play(Desk(last=last))
         yield f"learning {case}", _play(Desk(lessons="{lessons}", learning=case))
     words = {f"{case} {players}": _company(case, players) for case, players in product(CASES, PLAYERS)}
-    words |= {f"ended {case}": ended(case, "{hand}") for case in CASES}
+    words |= {f"ended {case}": hand_over_text(case, "{hand}") for case in CASES}
     words["one"] = tn("casebook.count", 1)
     words["many"] = tn("casebook.count", MANY).replace(number(MANY), "{n}")
     words["tag"] = tag()

@@ -70,7 +70,7 @@ def block(name: str, entry: Entry) -> str:
     decision = decided(name, seat, entry["level"], entry["seed"])
     before, judged = entry["before"], entry["judged"]
     seeds = "" if decision.way == "rules" else f"in {_of_seeds(entry['times'])}; "
-    place = f"`{match.edition}`, after action {len(match.dealt.actions)}"
+    place = f"`{match.edition}`, after action {len(match.hand_record.actions)}"
     lines = [
         f"[{name}.json](positions/{name}.json), {place}: **{match.seats[seat].name}** decides.",
         "",
@@ -94,7 +94,7 @@ def _of_seeds(times: int) -> str:
 
 
 def _table(match: Match, seat: int) -> list[str]:
-    view, names = match.view(seat), [each.name for each in match.seats]
+    view, names = match.seen(seat).view(), [each.name for each in match.seats]
     top, count = view["discard"]["top"], view["discard"]["count"]
     pile = f"{count} in the discard pile, {_called([top])} on top" if top else "no discard pile"
     lines = ["| | |", "| --- | --- |", f"| in {names[seat]}’s hand | {_called(view['hands'][seat])} |"]
@@ -122,8 +122,10 @@ def _called(codes: Sequence[str]) -> str:
     for code, some in groupby(codes):
         number = len([*some])
         card, _, stands_for = code.partition("=")
-        words = cards.called(card, brief=True).removeprefix("a ")
-        words += f" as {cards.short(stands_for)}" if stands_for else " (turned)" if card.endswith("~") else ""
+        words = cards.name_in_sentence(card, brief=True).removeprefix("a ")
+        words += (
+            f" as {cards.short_name(stands_for)}" if stands_for else " (turned)" if card.endswith("~") else ""
+        )
         told.append(f"{number} × {words}" if number > 1 else words)
     return ", ".join(told)
 

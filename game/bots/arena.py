@@ -103,7 +103,7 @@ class _Outside:
         if self._stopped:
             self._start()
         said: Queue[str | Exception] = Queue()
-        line = json.dumps(match.view(seat), default=as_json) + "\n"
+        line = json.dumps(match.seen(seat).view(), default=as_json) + "\n"
         self._asking = Thread(target=self._ask, args=(self._process, line, said), daemon=True)
         self._asking.start()
         try:
@@ -167,7 +167,7 @@ def _play(table: Table, bots: Sequence[Bot], number: int, rotation: int, out: De
     players = len(bots)
     code = f"{table.seed}/{number}"
     case = case_named(table.case)
-    dealer, deck = deals.first(case, players, code)
+    dealer, deck = deals.first_deal(case, players, code)
     match = Match.empty(
         table.case, table.edition, {}, [Seat(f"bot {each}", "bot") for each in range(players)]
     )

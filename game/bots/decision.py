@@ -79,7 +79,7 @@ class Decision:
     against: Mapping[str, Reason] = field(default_factory=dict)
 
 
-def named(choice: Choice[int], texts: Sequence[str], rollouts: int = 0) -> Decision:
+def decision_for(choice: Choice[int], texts: Sequence[str], rollouts: int = 0) -> Decision:
     """The decision of a choice among numbered actions."""
     options = tuple(
         Option(texts[o.action], o.playouts, o.mean, o.error, o.gap, o.gap_error, o.chance)
@@ -88,7 +88,9 @@ def named(choice: Choice[int], texts: Sequence[str], rollouts: int = 0) -> Decis
     return Decision(texts[choice.action], rollouts, choice.way, options)
 
 
-def compared(chosen: int, default: int, values: Mapping[int, Mapping[int, float]]) -> tuple[Option[int], ...]:
+def options_of_search(
+    chosen: int, default: int, values: Mapping[int, Mapping[int, float]]
+) -> tuple[Option[int], ...]:
     """The options of a search, from what each was worth in the worlds it was tried in, by their numbers. The default
     was tried in all of them."""
     own, base = values[chosen], values[default]
@@ -110,18 +112,18 @@ def _gap(
 ) -> tuple[float, float]:
     """The points over the chosen action, and their error. Two that were dropped and taken up again in turn share little
     more than the worlds of the first round; what each gains over the default then tells more."""
-    shared = _paired(worths, chosen)
+    shared = _mean_gain(worths, chosen)
     if chosen is default:
         return shared
-    gain, error = _paired(worths, default)
-    own, own_error = _paired(chosen, default)
+    gain, error = _mean_gain(worths, default)
+    own, own_error = _mean_gain(chosen, default)
     through = gain - own, sqrt(error * error + own_error * own_error)
     number = sum(world in chosen for world in worths)
     few = number <= FEW_SHARED and number < len(worths)
     return through if few or through[1] < shared[1] else shared
 
 
-def _paired(worths: Mapping[int, float], others: Mapping[int, float]) -> tuple[float, float]:
+def _mean_gain(worths: Mapping[int, float], others: Mapping[int, float]) -> tuple[float, float]:
     """The mean gain of an action over another in the worlds that both were tried in, and its error."""
     return _mean([worth - others[world] for world, worth in worths.items() if world in others])
 

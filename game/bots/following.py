@@ -36,7 +36,7 @@ class Follower:
                 step(self, event)
         return self
 
-    def remembered(self, seat: int, cards: int) -> Memory:
+    def memory_of(self, seat: int, cards: int) -> Memory:
         """Return what `seat` remembers if it forgets all but the last `cards` of the discard pile."""
         self.memory.held[seat] = 0
         for kind in self.pile[-cards:] if cards else []:

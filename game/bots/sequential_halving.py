@@ -16,7 +16,7 @@ from math import sqrt
 from random import Random
 from typing import Generic, TypeVar
 
-from game.bots.decision import Choice, compared
+from game.bots.decision import Choice, options_of_search
 
 World = TypeVar("World")
 ROUNDS = 4
@@ -151,7 +151,7 @@ class _Search(Generic[World]):
                 if not self._budget.takes(len(rest) + 1):
                     return False
                 self._try(rest)
-            rest = self._left = _kept(rest, self.gains)
+            rest = self._left = _better_half(rest, self.gains)
         return True
 
     def _try(self, rest: list[int]) -> None:
@@ -170,10 +170,10 @@ class _Search(Generic[World]):
         if not self.worths[self.default]:
             return Choice(self.default)
         chosen = _pick(self.default, self._left, self.gains, gate)
-        return Choice(chosen, "playouts", compared(chosen, self.default, self.worths))
+        return Choice(chosen, "playouts", options_of_search(chosen, self.default, self.worths))
 
 
-def _kept(rest: list[int], gains: dict[int, Gains]) -> list[int]:
+def _better_half(rest: list[int], gains: dict[int, Gains]) -> list[int]:
     """The better half, without the hopeless."""
     rest = sorted(rest, key=lambda action: -gains[action].mean)
     if len(rest) > 1:

@@ -131,7 +131,7 @@ def course(hand: PlayedHand) -> Course:
     case = case_named(hand.case)
     rules = case.rules(hand.edition, dict(hand.options))
     deck, reshuffles = list(hand.deck), [list(cards) for cards in hand.reshuffles]
-    play = Play.dealt(case, hand.edition, rules, list(hand.totals), hand.dealer, deck, reshuffles)
+    play = Play.deal(case, hand.edition, rules, list(hand.totals), hand.dealer, deck, reshuffles)
     states, seats, texts, seen = [play.hand], [], [], []
     for action in hand.actions:
         seat, text = split(action)

@@ -13,7 +13,7 @@ import pytest
 
 from game.bots import choose, think
 from game.bots.jekyll import search
-from game.bots.jekyll.determinization import Worlds, opened
+from game.bots.jekyll.determinization import Worlds, open_world
 from game.bots.jekyll.knowledge import second_file
 from game.bots.sequential_halving import Budget
 from game.case import case_named
@@ -75,7 +75,7 @@ def test_worlds_hold_the_whole_deck_and_look_the_same() -> None:
         assert cards_of(position.write(world)) == Counter(case_named("jekyll").deck)
         twin = Play(play.case, play.edition, play.rules, world, play.scores)
         twin.events = play.events
-        assert twin.view(seat) == seen.view()
+        assert twin.seen(seat).view() == seen.view()
 
 
 def test_what_is_certain_is_true() -> None:
@@ -127,7 +127,7 @@ def _cheat(play: Play, seat: int) -> str:
     """The same search on the true hands."""
     seen = play.seen(seat)
     legal = [JEKYLL.table.codes[text] for text in seen.legal]
-    worlds = opened(play.position(), seat)
+    worlds = open_world(play.position(), seat)
     return JEKYLL.table.texts[search.choose(seen, legal, Budget(FEW), "wall", worlds).action]
 
 

@@ -105,7 +105,7 @@ PINNED = {
 def test_bots_and_reference_players_play_as_this_version_says(day: str, number: int) -> None:
     match = played(day, number)
     assert match.hand_over
-    actions = " ".join(match.dealt.actions)
+    actions = " ".join(match.hand_record.actions)
     assert sha256(actions.encode()).hexdigest()[:12] == PINNED[VERSION][day, number]
 
 

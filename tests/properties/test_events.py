@@ -89,7 +89,7 @@ def test_an_event_cannot_be_changed() -> None:
 def happened(setup: Setup, seed: int) -> Iterator[tuple[int, list[Event]]]:
     """The number of seats, and the events of the deal and of each action of a random hand, everything told."""
     match, random = new_match(setup, str(seed)), Random(seed)
-    yield len(match.seats), match.events(None)
+    yield len(match.seats), list(match.seen_by_all().events)
     while not match.hand_over:
         yield len(match.seats), match.play(*random_step(match, random))
 

@@ -45,10 +45,10 @@ def _of(record: dict[str, Any], foreseen: int, searched: int) -> list[str]:
         seen = match.seen(seat)
         engine.update(json.dumps([match.position(), seen.view()], default=as_json).encode())
         if number % foreseen == 0:
-            engine.update(repr([match.consequences(seat, each).after for each in seen.legal]).encode())
+            engine.update(repr([match.seen(seat).consequences(each).after for each in seen.legal]).encode())
         bots.update(choose(seen, RULES_OF_THUMB, "fingerprint").encode())
         if number % searched == 0:
             bots.update(repr(think(seen, level, "fingerprint", LIMIT)).encode())
         match.play_text(action)
-    engine.update(repr([match.result, match.events(None), match.scores]).encode())
+    engine.update(repr([match.result, match.seen_by_all().events, match.scores]).encode())
     return [engine.hexdigest(), bots.hexdigest()]

@@ -32,7 +32,7 @@ def test_there_are_some_dozens_of_deals_and_they_are_small(case: str) -> None:
     codes = first_hands.codes(case)
     assert len(set(codes)) == len(codes) >= 24 and all(len(code) == 6 for code in codes)
     text = (ROOT / first_hands.path_of(case)).read_text("utf-8")
-    assert len(text) < 500 and text == first_hands.written(codes)
+    assert len(text) < 500 and text == first_hands.file_text(codes)
 
 
 @pytest.mark.parametrize("case", CASES)
@@ -103,7 +103,7 @@ def test_pairs_are_kept_and_what_the_opponent_can_lay_off_is_not_discarded() -> 
     """A Gavel was played: what is left is the discard, of a Suspect who is melded, a pair and two others."""
     hand = ["suspect:druitt", "eddy", "eddy", "pedachenko", "suspect:jill"]
     match = ripper(hand, [["victim:nichols"], ["druitt"] * 3], gavel_played=True)
-    assert match.gives(0, "discard suspect:druitt")
+    assert match.seen(0).gives("discard suspect:druitt")
     assert chosen(match) == {"discard pedachenko"}
 
 

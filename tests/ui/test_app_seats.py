@@ -139,9 +139,9 @@ def test_another_seat_changes_hands_while_one_decides() -> None:
     page.act("0 draw")
     page.tap("select druitt#1", "sheet seat 2", "seat 2 constable")
     assert stage(page.game) == "table" and decides(page.game, 0) and page.game.choosing.selection
-    assert not page.game.shared
+    assert not page.game.is_shared
     page.tap("sheet seat 1", "seat 1 human")
-    assert page.game.shared and decides(page.game, 0), "whoever holds the tablet goes on"
+    assert page.game.is_shared and decides(page.game, 0), "whoever holds the tablet goes on"
     page.act("0 discard gull")
     assert stage(page.game) == "curtain" and due_human(page.game) == 1
 

@@ -39,7 +39,7 @@ def orders(table: regret.Table, hand: int, before: list[str], number: int) -> It
     """Yield the dealer and the decks of a hand that agree in all that was dealt and drawn up to a moment of it; the one
     deck, if the cards left are those of a second Case File."""
     match = regret.dealt(table, hand)
-    dealer, deck = match.dealt.dealer, match.dealt.deck
+    dealer, deck = match.hand_record.dealer, match.hand_record.deck
     for action in before:
         match.play_text(action)
     left: list[str] = match.position()["case_file"]

@@ -148,7 +148,7 @@ def _note(found: dict[str, Any], match: Match, urgent: bool, action: str, verdic
     if verdict.best == action:
         return
     regret: dict[str, Any] = {
-        "at": len(match.dealt.actions),
+        "at": len(match.hand_record.actions),
         "danger": urgent,
         "chosen": action,
         "best": verdict.best,
@@ -247,7 +247,7 @@ def worst(kept: Kept, number: int) -> Iterator[str]:
         for action in each["before"]:
             match.play_text(action)
         seat = match.actors[0]
-        view = match.view(seat)
+        view = match.seen(seat).view()
         yield (
             f"{name}, hand {hand}, action {each['at']}, seat {seat}: {each['chosen']} loses {each['regret']:.1f} ± "
             f"{each['error']:.1f} to {each['best']}"

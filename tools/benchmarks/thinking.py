@@ -156,7 +156,7 @@ def _put_on_table(page: Page, case: str, level: str, seed: str) -> None:
 
 def _saved(page: Page) -> Match:
     """The match as the page has stored it."""
-    found = Store(Memory(page.evaluate("({ ...localStorage })"))).load(SLOT, envelope.opened).game
+    found = Store(Memory(page.evaluate("({ ...localStorage })"))).load(SLOT, envelope.open_envelope).game
     assert found is not None, "the page stores the game that it plays"
     return found[0]
 

@@ -146,7 +146,7 @@ def choose(case: str, jobs: int) -> None:
         pool.terminate()
     path = ROOT / first_hands.path_of(case)
     path.parent.mkdir(exist_ok=True)
-    path.write_text(first_hands.written(codes), "utf-8")
+    path.write_text(first_hands.file_text(codes), "utf-8")
 
 
 def check_deal(case: str, code: str, plays: int = PLAYS_AGAIN[1] - PLAYS_AGAIN[0]) -> list[list[Trial]]:

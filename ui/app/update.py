@@ -95,7 +95,7 @@ def _taken_anywhere(session: Session, message: Message) -> list[Effect]:
         case Saved():
             return _saved(session, message)
         case NotRemembered():
-            _unkept(session)
+            _note_unkept_setting(session)
         case Elsewhere():
             return _gone_elsewhere(session)
         case Recovered():
@@ -117,7 +117,7 @@ def _taken_anywhere(session: Session, message: Message) -> list[Effect]:
         case Persisted("kept" | "refused"):
             session.keeping = message.state
         case Spoken():
-            return language.spoken(session, message)
+            return language.speak_brought(session, message)
     return []
 
 
@@ -161,7 +161,7 @@ def _saved(session: Session, message: Saved) -> list[Effect]:
     return [Upkeep("persist")]
 
 
-def _unkept(session: Session) -> None:
+def _note_unkept_setting(session: Session) -> None:
     """A setting holds and is not stored: said once, not beside that the game is not stored either, and not in a lesson,
     which shows no notices."""
     if session.saved and not session.unkept and session.screen.shows_notices:

@@ -13,7 +13,7 @@ from htpy import Element, Fragment, Node, fragment
 from markupsafe import Markup, escape
 
 
-def written(node: Node) -> Markup:
+def html_of(node: Node) -> Markup:
     """The HTML of a node, the same text as htpy's own. TypeError for what no node is."""
     pieces: list[str] = []
     _write(node, pieces.append)

@@ -13,7 +13,7 @@ from markupsafe import Markup, escape
 from game.case import first_case
 from game.consequences import bare
 from ui.html.case_cards import CaseCards
-from ui.html.html_cache import kept
+from ui.html.html_cache import cached
 
 UI_ICONS = frozenset(
     """
@@ -67,7 +67,7 @@ def _svg(symbol: str, box: str, classes: str) -> Markup:
     )
 
 
-@kept
+@cached
 def icon(name: str, cls: str = "") -> Markup:
     """An interface icon. KeyError for one that the sprite does not hold."""
     if name not in UI_ICONS:
@@ -75,7 +75,7 @@ def icon(name: str, cls: str = "") -> Markup:
     return _svg(f"u-{name}", "0 0 24 24", f"ic {cls}")
 
 
-@kept
+@cached
 def glyph(name: str, cls: str = "") -> Markup:
     """An object (a suspect's symbol, a flower, a hat). KeyError for one that the sprite does not hold."""
     if name not in game_icons() | own_glyphs():
@@ -88,19 +88,19 @@ def symbol_id(code: str) -> str:
     return "c-" + bare(code).replace(":", "-")
 
 
-@kept
+@cached
 def face(code: str, cls: str = "") -> Markup:
     """A card's face, or a card back."""
     return _svg(symbol_id(code), "0 0 250 350", f"face {cls}")
 
 
-@kept
+@cached
 def bust(person: str, cls: str = "") -> Markup:
     """A portrait in its lit medallion, in the person's colours. KeyError for somebody without one."""
     return _svg(f"b-{person}", "0 -16 200 216", f"bust {portraits()[person]} {cls}")
 
 
-@kept
+@cached
 def seat_token(seat: int, cls: str = "") -> Markup:
     """The round token of a seat."""
     return Markup(f'<span class="{escape(f"tok {cls}".strip())}">{glyph(SEAT_GLYPHS[seat])}</span>')

@@ -22,12 +22,12 @@ ALL = "all"
 """Stands for the list of all seats, in place of a seat."""
 
 
-def asks(game: Game, about: str) -> bool:
+def may_ask(game: Game, about: str) -> bool:
     """True if the table may ask who plays this seat."""
     return stage(game) == "table" and about in {str(seat) for seat in range(len(game.match.seats))}
 
 
-def lists(game: Game, about: str) -> bool:
+def may_list(game: Game, about: str) -> bool:
     """True if the table may show all seats, each with the way to that question."""
     return stage(game) == "table" and about == ALL
 
@@ -35,7 +35,7 @@ def lists(game: Game, about: str) -> bool:
 def change(session: Session, game: Game, rest: tuple[str, ...]) -> list[Effect]:
     """`seat <number> human` or `seat <number> <level>`: somebody else plays a seat from now on."""
     session.sheet = None
-    if len(rest) != 2 or not asks(game, rest[0]):
+    if len(rest) != 2 or not may_ask(game, rest[0]):
         return []
     seat, player = int(rest[0]), _player(game, rest[1])
     held = game.match.seats[seat]

@@ -1,7 +1,7 @@
 """The table that is on the screen, whoever bears it: a game on this device, a lesson, a replay.
 
 Page, sheets, cards about things, log and commands ask it and nothing else. Tables differ in what they accept and in
-what they add to the table that all of them lay (`ui.play.table_view.laid`); what is common is written here once.
+what they add to the table that all of them lay (`ui.play.table_view.common_table`). What is common is here once.
 """
 
 from __future__ import annotations
@@ -124,14 +124,14 @@ class Sitting(Screen):
     @property
     def codes(self) -> list[str]:
         """The viewer's cards in the order in which the table shows them; none where they may not be known."""
-        return hands.ordered(
-            self.seen.hands[self.viewer] or (), self.sort, hands.usable(self.offers), self.order
+        return hands.ordered_codes(
+            self.seen.hands[self.viewer] or (), self.sort, hands.usable_cards(self.offers), self.order
         )
 
     @property
     def keys(self) -> frozenset[str]:
         """The keys of these cards."""
-        return frozenset(key for key, _ in hands.keyed(self.seen.hands[self.viewer] or ()))
+        return frozenset(key for key, _ in hands.cards_with_keys(self.seen.hands[self.viewer] or ()))
 
     @property
     def chosen(self) -> list[str]:
@@ -199,7 +199,7 @@ class Sitting(Screen):
     def plays(self) -> Sequence[Offer] | None:
         """List what the selection can do, the first being the primary play; None if the bar asks which it shall be."""
         chosen, offers = self.chosen, self.seen.offers
-        return None if len(hands.exact(offers, chosen)) > 1 else hands.doable(offers, chosen)
+        return None if len(hands.exact_plays(offers, chosen)) > 1 else hands.doable_plays(offers, chosen)
 
     def tap_pile(self, session: Session, action: str) -> Effects:
         """A pile was tapped, which stands for an action."""

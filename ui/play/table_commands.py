@@ -58,7 +58,9 @@ def _place(session: Session, at: Sitting, rest: Rest) -> Effects:
     if len(rest) != 3 or not at.arranges:
         return []
     key, where, target = rest
-    order, chosen = hands.moved(at.codes, key, target, behind=where == "behind", chosen=at.choosing.selection)
+    order, chosen = hands.hand_after_move(
+        at.codes, key, target, behind=where == "behind", chosen=at.choosing.selection
+    )
     at.choosing.selection = tuple(chosen)
     return [Shift(), *at.arrange(session, "hand", order)]
 
@@ -123,7 +125,7 @@ def _look(session: Session, at: Sitting, rest: Rest) -> Effects:
     """Put the sealed choice, or a choice of cards, aside to look at the table; or resume it."""
     if at.looking:
         at.choosing.looking_since = None
-    elif at.stage == "sealing" or card_choice.due(at):
+    elif at.stage == "sealing" or card_choice.is_choice_due(at):
         at.choosing.looking_since = at.token
     return []
 

@@ -105,6 +105,11 @@ class CaseScreens(CasePart, ABC):
         return None
 
 
+def hand_end(m: Scoring) -> Element:
+    """The whole screen of the end of a hand, as its case shows it. `m.step` says how much of it is shown."""
+    return CaseScreens.of(m.case).hand_end(m)
+
+
 def card_note(code: str) -> CardNote:
     """Return the note on the sheet of a card. KeyError for no card."""
     found = next((part.card_notes[code] for part in CaseScreens.each() if code in part.card_notes), None)

@@ -20,7 +20,7 @@ DEFAULT_LEVEL = "sergeant"
 """The default level in a case that has it; elsewhere the first is the default."""
 
 
-def spelt(value: Any) -> str:
+def option_word(value: Any) -> str:
     """The value of an option as a word of a command."""
     return {True: "on", False: "off"}[value] if isinstance(value, bool) else str(value)
 
@@ -31,7 +31,7 @@ def level_of(case: str, wanted: str | None) -> str:
     return next(each for each in (wanted, DEFAULT_LEVEL, offered[0]) if each in offered)
 
 
-def suggested(case: str) -> str:
+def suggested_edition(case: str) -> str:
     """The edition that a form begins with: the one in the language of the page if there is one, else the first."""
     editions = case_named(case).editions
     return language() if language() in editions else editions[0]
@@ -39,7 +39,7 @@ def suggested(case: str) -> str:
 
 def _free_name(at: int, chair: SeatChoice, taken: set[str]) -> str:
     """A name for a chair that has none of its own: a bot's is that of its level, if nobody has it."""
-    first = bot_profiles.called(chair.level) if chair.kind == "bot" else NAMES[at]
+    first = bot_profiles.default_name(chair.level) if chair.kind == "bot" else NAMES[at]
     return next(each for each in (first, NAMES[at], *NAMES) if each.casefold() not in taken)
 
 
@@ -85,7 +85,7 @@ class Setup:
     """The last choice of a new game. All four chairs are kept, also those that nobody sits on."""
 
     case: str = field(default_factory=first_case)
-    edition: str = field(default_factory=lambda: suggested(first_case()))
+    edition: str = field(default_factory=lambda: suggested_edition(first_case()))
     players: int = 2
     chairs: list[SeatChoice] = field(default_factory=_chairs)
     options: dict[str, Any] = field(default_factory=dict)
@@ -130,7 +130,7 @@ class Setup:
     def _open(self, case: str) -> None:
         if case == self.case:
             return
-        self.case, self.edition, self.options = case, suggested(case), {}
+        self.case, self.edition, self.options = case, suggested_edition(case), {}
         if self.players not in self.rules_case.players:
             self.players = self.rules_case.players[0]
         for at, chair in enumerate(self.chairs):
@@ -139,7 +139,7 @@ class Setup:
     def _opt(self, name: str, word: str) -> None:
         """Set an option; one that is as in the edition again is not kept."""
         for value in self.rules_case.choices.get(name, ()):
-            if spelt(value) == word:
+            if option_word(value) == word:
                 self.options.pop(name, None)
                 if value != self.preset[name]:
                     self.options[name] = value
@@ -207,7 +207,7 @@ class Setup:
                 taken.add(name.casefold())
                 self.chairs[at] = replace(chair, name=name)
 
-    def wrong(self) -> str:
+    def fault(self) -> str:
         """Return what prevents a start, in a sentence, or ""."""
         chairs = self.chairs[: self.players]
         names = [chair.name.casefold() for chair in chairs]
@@ -245,9 +245,9 @@ class Setup:
             "seats": [
                 {"kind": chair.kind, "name": chair.name, "level": chair.level} for chair in self.chairs
             ],
-            "options": {name: spelt(value) for name, value in self.options.items()},
+            "options": {name: option_word(value) for name, value in self.options.items()},
             "target": self.target,
-            "casual": spelt(self.casual),
+            "casual": option_word(self.casual),
         }
 
     @classmethod

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from ui.state.game_summary import Problem
-from ui.storage.codec import front, sealed, unsealed
+from ui.storage.codec import read_head, seal, unseal
 
 PREFIX = "casefile:"
 """All keys begin with it, for several pages of one owner may share one origin."""
@@ -59,14 +59,14 @@ def slots(every: list[str], kind: str) -> set[str]:
     return {slot for word, slot in parts if word == kind}
 
 
-def other(name: str) -> str:
+def other_generation(name: str) -> str:
     """The generation beside this one."""
     return "b" if name == "a" else "a"
 
 
 def pointer(name: str, revision: int) -> str:
     """The text of a pointer."""
-    return sealed(f"{name} {revision}")
+    return seal(f"{name} {revision}")
 
 
 def look(store: Readable, slot: str, unfit: dict[str, str]) -> tuple[list[Found], Problem]:
@@ -82,7 +82,7 @@ def look(store: Readable, slot: str, unfit: dict[str, str]) -> tuple[list[Found]
 
 def _found(name: str, text: str, unfit: str | None) -> Found:
     try:
-        data = front(text)
+        data = read_head(text)
     except ValueError:
         return Found(name, text)
     if unfit == text:
@@ -94,7 +94,7 @@ def _found(name: str, text: str, unfit: str | None) -> Found:
 def _named(at: str | None) -> int | None:
     """The number of the save that a pointer names; None where it says nothing."""
     try:
-        return int(unsealed(at or "").split()[1])
+        return int(unseal(at or "").split()[1])
     except (ValueError, IndexError):
         return None
 

@@ -16,21 +16,21 @@ SUMMED = 6
 """Greatest number of games in the summary."""
 
 
-def listed(store: Store) -> tuple[GameSummary, ...]:
+def stored_games(store: Store) -> tuple[GameSummary, ...]:
     """Every game that is stored, the one saved last first. Nothing is replayed."""
-    return tuple(_head(each) for each in store.listed())
+    return tuple(_head(each) for each in store.list_slots())
 
 
 def _head(found: Listed) -> GameSummary:
     if found.problem in {"damaged", "newer"}:
-        return summaries.read(found.slot, found.problem, found.data)
+        return summaries.read_summary(found.slot, found.problem, found.data)
     try:
-        data = migrations.migrated(found.data)
+        data = migrations.migrate(found.data)
     except NewerFormat:
-        return summaries.read(found.slot, "newer", found.data)
+        return summaries.read_summary(found.slot, "newer", found.data)
     except Exception:  # whatever a foreign text provokes, the list is drawn
         return GameSummary(found.slot, problem="damaged")
-    return summaries.read(found.slot, found.problem, data)
+    return summaries.read_summary(found.slot, found.problem, data)
 
 
 def summary(book: tuple[GameSummary, ...]) -> dict[str, Any]:

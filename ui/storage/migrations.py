@@ -19,7 +19,7 @@ OLDEST = 2
 STEPS: Mapping[int, Callable[[Envelope], dict[str, Any]]] = {}
 
 
-def migrated(data: Envelope) -> Envelope:
+def migrate(data: Envelope) -> Envelope:
     """The envelope as this version writes it. ValueError for what is none, NewerFormat for one of a later version."""
     if data.get("format") != FORMAT:
         raise ValueError("not a game of this page")

@@ -43,7 +43,7 @@ class Travel:
     card: str = ""
 
 
-def travels(case: str, events: Iterable[Event], viewer: int) -> tuple[Travel, ...]:
+def card_travels(case: str, events: Iterable[Event], viewer: int) -> tuple[Travel, ...]:
     """Return the moves to be seen after an action; `events` are as the viewer may know them."""
     places = CaseTable.of(case)
     return tuple(
@@ -59,7 +59,7 @@ SOUNDS: dict[type[Event], str] = {
 _LOUDER = ("card", "meld", "reveal")
 
 
-def sound(case: str, events: Iterable[Event]) -> str:
+def action_sound(case: str, events: Iterable[Event]) -> str:
     """Return the sound of an action, "" for none: that of the weightiest event."""
     known = SOUNDS | dict(CaseTable.of(case).sounds)
     heard = [found for event in events if (found := of_kind(known, event))]

@@ -11,14 +11,14 @@ from game.case import CASES, case_named
 from game.errors import BadRecord
 from game.i18n import t
 from game.match import Match
-from game.names import clean
-from game.records import replaying
+from game.names import is_clean
+from game.records import replay_by_hand
 from ui.state.first_hand import FirstHand
 from ui.state.session import SORTS
 from ui.state.setup import LONGEST_CODE
 from ui.storage.codec import Envelope, canonical, digest
 from ui.storage.known_games import Known
-from ui.storage.summaries import untold
+from ui.storage.summaries import is_end_untold
 from ui.transfer.exchange import UNTOLD, Contents
 from ui.transfer.reading import NotTaken
 
@@ -114,7 +114,7 @@ class Importing:
         when = _when(envelope.get("saved_at"), self.now)
         length = sum(len(hand["actions"]) for hand in record["hands"])
         beside = envelope.get("ui")
-        hidden = untold(envelope) or (isinstance(beside, dict) and beside.get(UNTOLD) is True)
+        hidden = is_end_untold(envelope) or (isinstance(beside, dict) and beside.get(UNTOLD) is True)
         self.taken.append(Taken(match, _beside(beside, match, length), when, hidden))
 
     def _placed(self, refusal: NotTaken) -> NotTaken:
@@ -125,7 +125,7 @@ class Importing:
 
 def _played(record: dict[str, Any]) -> Generator[None, None, Match]:
     try:
-        for match in replaying(record):  # noqa: B007
+        for match in replay_by_hand(record):  # noqa: B007
             yield
     except BadRecord as error:
         raise _unplayable(error) from None
@@ -157,7 +157,7 @@ def check(match: Match, record: dict[str, Any]) -> None:
     if canonical(again) != canonical(record):
         raise NotTaken("more", key=_seen(_difference(again, record)))
     for number, seat in enumerate(record["seats"], 1):
-        if not clean(seat["name"]):
+        if not is_clean(seat["name"]):
             raise NotTaken("name", seat=number)
     changes = [change[1:] for hand in record["hands"] for change in hand.get("seats", ())]
     began = [(number, seat["kind"], seat["level"]) for number, seat in enumerate(record["seats"])]

@@ -102,7 +102,7 @@ def _one(session: Session, message: SurveyRead) -> list[Effect]:
         record = game["record"]
         when = str(game.get("saved_at") or message.when)
         try:
-            return [Download(exchange.name_of(record, when), exchange.text_of(exchange.alone(game)))]
+            return [Download(exchange.name_of(record, when), exchange.text_of(exchange.export_game(game)))]
         except (KeyError, TypeError):
             break  # a whole text that holds no record
     session.notice = Notice(t("exchange.gone"), kind="error")
@@ -110,13 +110,13 @@ def _one(session: Session, message: SurveyRead) -> list[Effect]:
 
 
 def _all(message: SurveyRead) -> Download:
-    games = exchange.everything(message.games, message.beside, message.unreadable, message.when)
+    games = exchange.export_all(message.games, message.beside, message.unreadable, message.when)
     return Download(exchange.file_name("everything", when=message.when), exchange.text_of(games))
 
 
 def _apart(game: Game) -> dict[str, Any]:
     """The game of the page in a file of its own; a report does not tell, either, what the table has not."""
-    return game.match.record() | ({} if game.unmasked else {exchange.UNTOLD: True})
+    return game.match.record() | ({} if game.is_outcome_shown else {exchange.UNTOLD: True})
 
 
 def _reported(session: Session, message: SurveyRead) -> Download:
@@ -125,7 +125,7 @@ def _reported(session: Session, message: SurveyRead) -> Download:
     data = (
         _apart(game)
         if game is not None
-        else exchange.everything(message.games, message.beside, message.unreadable, message.when)
+        else exchange.export_all(message.games, message.beside, message.unreadable, message.when)
     )
     name = exchange.file_name("report", *([game.match.case] if game is not None else []), when=message.when)
     return Download(name, exchange.text_of({**data, exchange.REPORT: note}))
@@ -224,7 +224,7 @@ def _as_stored(session: Session, inbox: Inbox, game: Taken) -> Envelope:
     beside = game.ui
     if game.match.origin is not None and not beside.get("salt"):
         beside = beside | {"salt": session.new_code()}
-    return saves.imported(game.match, game.saved_at or inbox.when, beside, untold=game.untold)
+    return saves.envelope_of_import(game.match, game.saved_at or inbox.when, beside, untold=game.untold)
 
 
 def _store(session: Session, inbox: Inbox) -> list[Effect]:
@@ -254,7 +254,7 @@ def _stored(session: Session, message: GameImported) -> list[Effect]:
     return [Yield(inbox.serial)]
 
 
-def halted(session: Session, why: str = "elsewhere") -> list[Effect]:
+def halt(session: Session, why: str = "elsewhere") -> list[Effect]:
     """Another page plays from now on, or this one failed: a file on its way in is refused, and what was stored of it
     taken away again."""
     inbox = session.screens.of(Inbox)

@@ -53,7 +53,7 @@ def _laid(action: int) -> int:
 
 def _counted(hand: State, seat: int) -> int:
     """The points of a seat, be it struck or not."""
-    return scoring.area_points(hand, seat, hand.identity) - scoring.held(hand, hand.hands[seat])
+    return scoring.area_points(hand, seat, hand.identity) - scoring.held_cost(hand, hand.hands[seat])
 
 
 def _struck(hand: State, seat: int) -> bool:
@@ -70,7 +70,7 @@ def _uncounted(seats: tuple[int, ...], family: int, hand: State, scores: list[in
         if not _struck(hand, seat):
             number = c.count(hand.areas[seat], family)
             if family < c.BOTH:
-                number += scoring.fitting(hand, seat, family, hand.identity)
+                number += scoring.fitting_count(hand, seat, family, hand.identity)
             out[seat] -= number * c.POINTS[family]
     return out
 
@@ -80,7 +80,8 @@ def _undoubled(hand: State, scores: list[int]) -> list[int]:
     if hand.ended == EXHAUSTED:
         return scores
     return [
-        points - (0 if _struck(hand, seat) else c.POINTS[0] * scoring.letters(hand, seat)[hand.identity])
+        points
+        - (0 if _struck(hand, seat) else c.POINTS[0] * scoring.letter_counts(hand, seat)[hand.identity])
         for seat, points in enumerate(scores)
     ]
 
@@ -101,7 +102,7 @@ def _uncaught(seat: int, hand: State, scores: list[int]) -> list[int]:
     if hand.ended == EXHAUSTED or _struck(hand, rival):
         return scores
     out = scores[:]
-    out[rival] += scoring.held(hand, hand.hands[rival])
+    out[rival] += scoring.held_cost(hand, hand.hands[rival])
     return out
 
 

@@ -19,7 +19,7 @@ def may_reshuffle(state: State) -> bool:
     return state.file_number < CASE_FILES
 
 
-def opened(truth: Position, seat: int) -> OpenWorld[State]:
+def open_world(truth: Position, seat: int) -> OpenWorld[State]:
     """The true hands of a position."""
     return OpenWorld(truth, seat, may_reshuffle)
 
@@ -33,7 +33,7 @@ class Worlds:
         self.base.discard = london(seen)
         self.missing = seen.pile_count - len(self.base.discard)
         unseen = self._unseen()
-        self.known = self._known(seen, unseen)
+        self.known = self._certain_cards(seen, unseen)
         self.hidden = self.base.sizes[self.rival] - sum(self.known)
         left = [number - known for number, known in zip(unseen, self.known, strict=True)]
         self.pack = c.pack_of(kind for kind, number in enumerate(self.known) for _ in range(number))
@@ -50,7 +50,7 @@ class Worlds:
                 left[kind] -= 1
         return left
 
-    def _known(self, seen: Seen, unseen: list[int]) -> list[int]:
+    def _certain_cards(self, seen: Seen, unseen: list[int]) -> list[int]:
         """Count, by kind, the cards that the rival is certain to hold: those seen on their way there, and all that are
         out of sight without having been in London when it became the second Case File."""
         held = memory_of(seen, 0).held[self.rival]

@@ -73,11 +73,11 @@ class Prospect:
     def value(self, more: float = 0.0) -> float:
         """The position as a whole, with a hand that is worth `more` than it holds."""
         features, state = self.features, self.state
-        value = self.table + self.hand(state.hands[features.seat]) + more
+        value = self.table + self.hand_worth(state.hands[features.seat]) + more
         value += features.w.tempo * (state.sizes[features.rival] - state.sizes[features.seat])
-        return value * (1 - self.void(value))
+        return value * (1 - self.void_chance(value))
 
-    def void(self, value: float) -> float:
+    def void_chance(self, value: float) -> float:
         """Return the chance that the second Case File runs out before somebody goes out: a player who is behind need
         not."""
         state = self.state
@@ -86,7 +86,7 @@ class Prospect:
         hazard = self.near if value < 0 else near_end(min(state.sizes))
         return exp(-hazard * len(state.case_file) / self.features.w.ends)
 
-    def hand(self, pack: int) -> float:
+    def hand_worth(self, pack: int) -> float:
         """Return the worth of the cards in hand, beside the number of them."""
         value = 0.0
         labs = c.count(pack, c.LAB)
@@ -103,14 +103,14 @@ class Prospect:
             value += self._transformation(waits)
         return value
 
-    def laid(self, family: int) -> float:
+    def worth_laid(self, family: int) -> float:
         """A card of a family on the table, doubled as far as that is likely."""
         points = c.POINTS[family]
         return points if family >= c.BOTH else points * (1 + self.likely[c.side_of(family)])
 
     def _family(self, family: int, held: int, labs: int) -> float:
         w, features = self.features.w, self.features
-        printed, laid = c.POINTS[family], self.laid(family)
+        printed, laid = c.POINTS[family], self.worth_laid(family)
         caught = self.near * held * printed
         if self.state.melded >> family & 1:
             return held * laid * w.sure - caught
@@ -128,12 +128,12 @@ class Prospect:
         best = features.w.transformation - (scoring.TRANSFORMATION_HELD + 1) * self.near
         for action, (seat, family) in a.TRANSFORM.items():
             if state.areas[seat] & c.FIELD[family]:
-                best = max(best, waits * (_transformed(features, state, action).table - self.table))
+                best = max(best, waits * (_prospect_after(features, state, action).table - self.table))
         self._turning = best
         return best
 
 
-def _transformed(features: Features, state: State, action: int) -> Prospect:
+def _prospect_after(features: Features, state: State, action: int) -> Prospect:
     twin = state.copy()
     twin.turn = features.seat
     twin.apply(action)
@@ -171,11 +171,11 @@ def gains(features: Features, state: State) -> list[float]:
     nothing."""
     prospect = Prospect(features, state)
     pack = state.hands[features.seat]
-    base = prospect.hand(pack)
+    base = prospect.hand_worth(pack)
     out = []
     for kind in range(c.KINDS):
         full = c.count(pack, kind) >= c.COPIES[kind]
-        out.append(0.0 if full else max(0.0, prospect.hand(pack + c.UNIT[kind]) - base))
+        out.append(0.0 if full else max(0.0, prospect.hand_worth(pack + c.UNIT[kind]) - base))
     return out
 
 

@@ -60,7 +60,7 @@ class Features:
             left[kind] -= 1
         self.unseen = [max(0, number) for number in left]
         self.number = max(1, sum(self.unseen))
-        points = sum(scoring.points(state, kind) * number for kind, number in enumerate(self.unseen))
+        points = sum(scoring.card_points(state, kind) * number for kind, number in enumerate(self.unseen))
         self.mean = points / self.number
         known = memory.held[self.rival]
         hidden = max(0, state.sizes[self.rival] - len(list(c.kinds_of(known))))
@@ -69,7 +69,7 @@ class Features:
     def rival_hand(self) -> float:
         """Points that the rival loses, about, when the hand ends now."""
         held = list(c.kinds_of(self.memory.held[self.rival]))
-        lost = sum(scoring.points(self.state, kind) for kind in held)
+        lost = sum(scoring.card_points(self.state, kind) for kind in held)
         if c.TRANSFORMATION in held:
             lost += scoring.TRANSFORMATION_HELD
         return lost + self.mean * max(0, self.state.sizes[self.rival] - len(held))

@@ -53,7 +53,7 @@ def choose(
         tried = [action for action in tried if action != a.SEARCH_LONDON]
     if len(tried) < 2 or tried[0] != default:
         return Choice(default)
-    if _played(seen) >= LONG:
+    if _play_count(seen) >= LONG:
         budget.rollouts //= 2
     utility = MatchUtility(seen.scores, seat, state.rules.target)
     random = Random(f"{seed}|{len(seen.events)}|{seat}")
@@ -67,7 +67,7 @@ def choose(
     return best(tried, worlds.deal, value, budget, random, GATE)
 
 
-def _played(seen: Seen) -> int:
+def _play_count(seen: Seen) -> int:
     """Count the plays of this turn."""
     plays = 0
     for event in reversed(seen.events):

@@ -140,12 +140,16 @@ def ranked_discards(features: Features, legal: list[int]) -> list[int]:
     prospect = evaluation.Prospect(features, features.state)
     pack = features.state.hands[features.seat]
     return sorted(
-        thrown, key=lambda action: (_missed(features, prospect, pack, action - a.DISCARD[0]), action)
+        thrown, key=lambda action: (_loss_without(features, prospect, pack, action - a.DISCARD[0]), action)
     )
 
 
-def _missed(features: Features, prospect: evaluation.Prospect, pack: int, kind: int) -> float:
-    return prospect.hand(pack) - prospect.hand(pack - c.UNIT[kind]) + danger(features, prospect, kind)
+def _loss_without(features: Features, prospect: evaluation.Prospect, pack: int, kind: int) -> float:
+    return (
+        prospect.hand_worth(pack)
+        - prospect.hand_worth(pack - c.UNIT[kind])
+        + danger(features, prospect, kind)
+    )
 
 
 def danger(features: Features, prospect: evaluation.Prospect, kind: int) -> float:
@@ -154,6 +158,6 @@ def danger(features: Features, prospect: evaluation.Prospect, kind: int) -> floa
     if kind >= c.POTION:
         return w.danger_gavel
     if features.state.melded >> kind & 1:
-        return w.danger * (prospect.laid(kind) + w.tempo)
+        return w.danger * (prospect.worth_laid(kind) + w.tempo)
     known = c.count(features.memory.held[features.rival], kind)
     return w.danger_pair * features.unseen[kind] + w.danger_known * known

@@ -36,7 +36,7 @@ def may_reshuffle(state: State) -> bool:
     return state.file_number < state.rules.case_files
 
 
-def opened(truth: Position, seat: int) -> OpenWorld[State]:
+def open_world(truth: Position, seat: int) -> OpenWorld[State]:
     """The true hands of a position."""
     return OpenWorld(truth, seat, may_reshuffle)
 
@@ -53,7 +53,7 @@ class Worlds:
         self.missing = seen.pile_count - len(pile)
         self._hide(seen)
         self.told = [
-            (seat, signs.telling(self.base.melded))
+            (seat, signs.family_likelihoods(self.base.melded))
             for seat, signs in enumerate(signs_of(seen))
             if seat != self.seat
         ]
@@ -126,7 +126,7 @@ class Worlds:
         """One of the hands that fit, the likelier the better it fits what the others did. Its second Case File, if
         there will be one, depends on `random` alone."""
         for _ in range(MOST_DEALS):
-            state = self._dealt(random)
+            state = self._dealt_hand(random)
             if random.random() < self._likelihood(state):
                 break
         return World(state, random.getrandbits(32), may_reshuffle(state))
@@ -137,7 +137,7 @@ class Worlds:
             likely *= likelihood(told, state.hands[seat])
         return likely
 
-    def _dealt(self, random: Random) -> State:
+    def _dealt_hand(self, random: Random) -> State:
         state = self.base.copy()
         left = self.left[:]
         must = self.in_hands[:]

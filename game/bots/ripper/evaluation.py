@@ -9,7 +9,7 @@ from game.cases.ripper.phases import NOBODY
 _WILD_AT = c.SHIFT[c.WILD]
 
 
-def card(features: Features, kind: int, rest: int) -> float:
+def card_worth(features: Features, kind: int, rest: int) -> float:
     """Return the worth of a card of this kind beside the `rest` of the hand (a pack)."""
     if kind < c.LETTER:
         return _evidence(features, kind, rest)
@@ -78,15 +78,15 @@ def _gavel_in_hand(features: Features, kind: int) -> float:
         if not melded:
             held = max(features.hand >> 3 * suspect & 7 for suspect in suspects)
             return w.hopeful * c.POINTS[kind] * (1 + held / 2) - features.near_end * c.POINTS[kind]
-        best = max(gavel(features, kind, suspect) for suspect in melded)
+        best = max(gavel_gain(features, kind, suspect) for suspect in melded)
     else:
-        best = gavel(features, kind, NOBODY)
+        best = gavel_gain(features, kind, NOBODY)
     if features.state.gavel_played:
         best *= w.later
     return max(best, -1.0)
 
 
-def gavel(features: Features, kind: int, named: int) -> float:
+def gavel_gain(features: Features, kind: int, named: int) -> float:
     """Return the gain of playing a Gavel; `named` is the suspect of an Alibi."""
     w = features.w
     if kind < c.ALIBI:
@@ -144,20 +144,20 @@ def _scene(features: Features, kind: int) -> float:
     best, rest = features.w.search, features.hand & ~c.FIELD[kind]
     for other, number in enumerate(features.memory.lying):
         if number and not c.SCENE <= other < c.STRIKES and other != kind:
-            best = max(best, searched(features, other, rest))
+            best = max(best, search_worth(features, other, rest))
     return 1 + best + _partner(features, kind - c.SCENE + c.VICTIM)
 
 
-def searched(features: Features, kind: int, rest: int) -> float:
+def search_worth(features: Features, kind: int, rest: int) -> float:
     """Return the worth of finding a card to the `rest` of the hand. Gavels found may be played beside the one of the
     turn (5.8)."""
     if kind < c.SUSPECT or kind == c.ESCAPES:
-        return card(features, kind, rest)
+        return card_worth(features, kind, rest)
     if c.SUSPECT <= kind < c.VICTIM:
         return _gavel_in_hand(features, kind)
     if c.SCENE <= kind < c.STRIKES or kind == c.STRIKES:
         return 1.0 + features.w.strikes
-    return gavel(features, kind, NOBODY)
+    return gavel_gain(features, kind, NOBODY)
 
 
 def _strikes(features: Features) -> float:

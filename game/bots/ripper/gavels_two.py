@@ -18,7 +18,7 @@ from game.bots.ripper.quick import (
     PLAYS,
     SUSPECTS_OF,
     Gavels,
-    doubled,
+    doubling_worth,
     escapes_next,
     victims_missing,
 )
@@ -95,7 +95,7 @@ def _other(state: State, seat: int, hand: int, size: int, others: int) -> int:
     return NO_ACTION
 
 
-def picked(state: State) -> int:
+def play_or_keep(state: State) -> int:
     """Play the Gavel that a Scene found, or keep it."""
     kind = state.picked
     if c.ALIBI <= kind < c.VICTIM:
@@ -154,9 +154,9 @@ def _alibi(state: State, kind: int) -> int:
         if suspect != leader:
             found = action if found == NO_ACTION else found
             continue
-        if doubled(state, suspect) < 0:
+        if doubling_worth(state, suspect) < 0:
             return action
     return found
 
 
-GAVELS = Gavels(best, picked, gain)
+GAVELS = Gavels(best, play_or_keep, gain)

@@ -131,12 +131,14 @@ class Reasons(ReasonsOfSeat):
     def _discard(self, kind: int) -> Facts:
         features = self.features
         if features.size == 1:
-            return self._ending(Facts(Reason("ends", number=self._caught())), self.known(a.DISCARD[kind]))
+            return self._ending(
+                Facts(Reason("ends", number=self._caught())), self.consequences(a.DISCARD[kind])
+            )
         could_lay = any(not action.startswith("discard ") for action in self.seen.legal)
         held, key = c.count(features.hand, kind), "hold" if could_lay else "throw"
         open_still = kind < c.WILD and not features.melded >> kind & 1
         plan = self._unseen(key, kind) if open_still else self._about_card(key, kind)
-        if self.known(a.DISCARD[kind]).ends_hand:
+        if self.consequences(a.DISCARD[kind]).ends_hand:
             return Facts(plan)  # nobody does anything with a card any more
         facts = Facts(plan, costs=[*self._feeds(kind)])
         if open_still:
@@ -168,11 +170,11 @@ class Reasons(ReasonsOfSeat):
     # ---- onto the table ----
 
     def _play(self, action: int) -> Facts:
-        known = self.known(action)
+        known = self.consequences(action)
         after = self._after(action)
         kind, named = a.PLAY.get(action, (NOBODY, NOBODY))
         leads = [*self._leading(known, after)]
-        facts = Facts(self._planned(action, kind, named, leads), leads)
+        facts = Facts(self._plan(action, kind, named, leads), leads)
         if known.drawn:
             left = len(self.state.case_file)
             facts.gains.append(Reason("brings", number=known.drawn, figure="file", worth=left))
@@ -180,7 +182,7 @@ class Reasons(ReasonsOfSeat):
             facts.gains.append(Reason("searches", figure="pile", worth=known.searched))
         if kind == c.STRIKES:
             facts.gains.append(Reason("strikes", figure="victims", worth=FIFTH + 1 - self.features.victims))
-        if (points := known.net(self.seat)) > 0:
+        if (points := known.net_points(self.seat)) > 0:
             counts = known.after.seats[self.seat] - known.before.seats[self.seat]
             figure = "counts" if counts > 0 else ""
             facts.gains.append(Reason("points", number=points, figure=figure, worth=counts))
@@ -188,7 +190,7 @@ class Reasons(ReasonsOfSeat):
                 facts.plan = replace(facts.plan, number=points, figure=figure, worth=counts)
         facts.costs += [*self._given_away(known, after)]
         self._victims(facts, kind)
-        family = self._opened(action)
+        family = self._melded_family(action)
         if family != NOBODY and self.features.unseen(family):
             facts.costs.append(self._unseen("stays-closed", family))
         return self._ending(facts, known) if known.ends_hand and action != a.ESCAPE else facts
@@ -198,7 +200,7 @@ class Reasons(ReasonsOfSeat):
         twin.apply(action, self.seat)
         return Features(twin, self.seat, self.memory, self.weights)
 
-    def _planned(self, action: int, kind: int, named: int, leads: list[Reason]) -> Reason:
+    def _plan(self, action: int, kind: int, named: int, leads: list[Reason]) -> Reason:
         if action == a.ESCAPE:
             return Reason("escape")
         for reason in leads:
@@ -240,7 +242,7 @@ class Reasons(ReasonsOfSeat):
         elif self.features.victims == FIFTH and (chance := self.features.escapes_elsewhere()) > 0:
             facts.costs.append(Reason("fifth-closed", figure="chance", worth=max(1, round(10 * chance))))
 
-    def _opened(self, action: int) -> int:
+    def _melded_family(self, action: int) -> int:
         """The family that a meld brings to the table, where others may lay off on it; -1 for none."""
         family = a.MELD[action][0] if action in a.MELD else NOBODY
         return NOBODY if family == NOBODY or self.features.melded >> family & 1 else family

@@ -56,13 +56,13 @@ def choose(
     random = Random(f"{seed}|{len(seen.events)}|{seat}")
     default = heuristic.choose(state, seat, memory, legal)
     if state.phase == BALLOT and default != a.ESCAPE:
-        return vote_search.named(worlds, default, budget, random)
+        return vote_search.best_ballot(worlds, default, budget, random)
     if state.phase == DRAW and a.DRAW in legal and memory.idle >= IDLE_TURNS * state.players:
         return Choice(
             default
         )  # the rules of thumb draw now, so that the hand ends; a search might take for ever
     if a.CALL_VOTE in legal:
-        if vote_search.pays(worlds, budget, random):
+        if vote_search.is_vote_worth_calling(worlds, budget, random):
             return Choice(a.CALL_VOTE, "chances")
         legal = [action for action in legal if action != a.CALL_VOTE]
         default = heuristic.choose(state, seat, memory, legal)

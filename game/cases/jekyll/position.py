@@ -8,7 +8,7 @@ from typing import Any
 
 from game.cases.jekyll import cards as c
 from game.cases.jekyll.editions import Rules
-from game.cases.jekyll.foresight import buried, unseen_file
+from game.cases.jekyll.foresight import stand_in_cards, unseen_file
 from game.cases.jekyll.phases import (  # fmt: skip
     CASE_FILES,
     CHOOSE,
@@ -74,7 +74,7 @@ def read(reader: Reader, rules: Rules, rng: Random) -> State:
     areas = [[_kind(code.removesuffix(TURNED)) for code in codes] for codes in reader.lists("areas", 2)]
     state.case_file = [_kind(code) for code in reader.cards("case_file")][::-1]
     state.discard = [_kind(code) for code in reader.cards("discard")]
-    if reader.given("revealed"):
+    if reader.has("revealed"):
         state.revealed = [_kind(code) for code in reader.cards("revealed")]
     state.known_reshuffles = tuple(
         tuple(_kind(code) for code in cards) for cards in reader.lists("reshuffles", None)
@@ -95,14 +95,14 @@ def read_veiled(reader: Reader, rules: Rules) -> State:
     """The veiled state that a `Seen` wrote. BadPosition says what cannot be."""
     reader.number("players", 2, 2)
     hidden = Hidden.read(reader, 2, len(c.DECK))
-    revealed = [_kind(code) for code in reader.cards("revealed")] if reader.given("revealed") else []
+    revealed = [_kind(code) for code in reader.cards("revealed")] if reader.has("revealed") else []
     hidden.open["revealed"] = None
     state = read(Reader(hidden.open, reader.what), rules, UNSEEN)
     areas = [[*c.kinds_of(area)] for area in state.areas]
     _within_deck([*map(list, map(c.kinds_of, state.hands)), *areas, state.discard, revealed])
     state.revealed, state.sizes = revealed, list(hidden.sizes)
     state.case_file = unseen_file(hidden.case_file)
-    state.discard = buried(state, hidden.buried, hidden.findable) + state.discard
+    state.discard = stand_in_cards(state, hidden.buried, hidden.findable) + state.discard
     state.phase, state.ended = PHASES.index(reader.one_of("phase", PHASES)), NOBODY
     if hidden.pile_known and (state.phase != SEARCH or hidden.seat != state.turn):
         raise BadPosition("only the player who searches the discard pile knows its cards")

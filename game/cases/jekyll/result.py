@@ -43,7 +43,7 @@ def result(state: State) -> JekyllResult:
         scores=tuple(map(total, sheets)),
         breakdown=sheets,
         end=ending(state),
-        struck=tuple(tuple(scoring.struck(state, seat, how)) for seat in range(2)),
+        struck=tuple(tuple(scoring.struck_lines(state, seat, how)) for seat in range(2)),
         board=board(state),
     )
 

@@ -70,7 +70,7 @@ class RipperBoard(Board):
         """The line of a suspect. KeyError for nobody of that name."""
         return {line.suspect: line for line in self.suspects}[suspect]
 
-    def laid(self, seat: int) -> tuple[LaidEvidence, ...]:
+    def laid_families(self, seat: int) -> tuple[LaidEvidence, ...]:
         return self.families[seat]
 
 

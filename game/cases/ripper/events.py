@@ -124,7 +124,7 @@ _READ: dict[str, Callable[..., Event]] = {
 }
 
 
-def readable(state: State, raw: tuple[Any, ...]) -> Event:
+def readable_event(state: State, raw: tuple[Any, ...]) -> Event:
     """One raw event as a record. `state` is the hand after it (the end of a hand is told with its outcome)."""
     name, *rest = raw
     if name == "hand-ended":

@@ -49,7 +49,7 @@ def veiled(state: State, seat: int | None, *, opened: bool = False) -> State:
             twin.hands[seat] = state.hands[seat]
     twin.case_file = unseen_file(len(state.case_file))
     if not (state.phase == SEARCH and seat == state.turn) and state.discard:
-        twin.discard = buried(len(state.discard) - 1, findable(state)) + state.discard[-1:]
+        twin.discard = stand_in_cards(len(state.discard) - 1, has_findable(state)) + state.discard[-1:]
     if state.ballots is not None:
         twin.ballots = [
             vote if owner == seat or vote == NOBODY else ANY for owner, vote in enumerate(state.ballots)
@@ -59,12 +59,12 @@ def veiled(state: State, seat: int | None, *, opened: bool = False) -> State:
     return twin
 
 
-def findable(state: State) -> bool:
+def has_findable(state: State) -> bool:
     """True if a search of Scotland Yard finds something under its top card."""
     return any(not c.SCENE <= kind < c.STRIKES for kind in state.discard[:-1])
 
 
-def buried(number: int, found: bool) -> list[int]:
+def stand_in_cards(number: int, found: bool) -> list[int]:
     """Stand-ins for so many cards of Scotland Yard, as a search finds something there or not."""
     return [_HARMLESS if found else _NOT_FOUND] * number
 
@@ -74,7 +74,7 @@ def unseen_file(number: int) -> list[int]:
     return [_HARMLESS] * number
 
 
-def finds(state: State) -> frozenset[str]:
+def findable_cards(state: State) -> frozenset[str]:
     """A search may find anything but a Scene (5.7)."""
     if state.phase != SEARCH:
         return frozenset()

@@ -241,7 +241,7 @@ def waits(state: State, seat: int, action: int) -> Refusal | None:
     return None if plays_of_picked(twin) else _play(twin, seat, a.PLAYS_OF[kind][0])
 
 
-def waiting(refusal: Refusal, code: str) -> Refusal:
+def refusal_of_found_card(refusal: Refusal, code: str) -> Refusal:
     """The refusal of a card that was found in this turn: as a second Gavel it can be played at once or not at all."""
     return (
         Refusal("found-waits", "5.8", {"card": f"cards.full.{code}"})

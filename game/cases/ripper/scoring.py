@@ -116,7 +116,7 @@ def _codes(state: State, seat: int, kinds: list[int]) -> tuple[str, ...]:
     return tuple(out)
 
 
-def _laid(state: State, seat: int, solved: bool) -> list[Line]:
+def _laid_lines(state: State, seat: int, solved: bool) -> list[Line]:
     lines = []
     for item, first, last in _ITEMS:
         kinds = [kind for kind in c.kinds_of(state.areas[seat]) if first <= kind < last]
@@ -125,7 +125,7 @@ def _laid(state: State, seat: int, solved: bool) -> list[Line]:
     return lines
 
 
-def _doubled(state: State, seat: int, ripper: int) -> list[Line]:
+def _doubled_lines(state: State, seat: int, ripper: int) -> list[Line]:
     kinds = [kind for kind in c.kinds_of(state.areas[seat]) if kind in (ripper, c.SUSPECT + ripper)]
     if not kinds:
         return []
@@ -133,7 +133,7 @@ def _doubled(state: State, seat: int, ripper: int) -> list[Line]:
     return [Line("doubled", points, _codes(state, seat, kinds), c.SUSPECTS[ripper])]
 
 
-def _held(state: State, seat: int) -> list[Line]:
+def _held_lines(state: State, seat: int) -> list[Line]:
     held = [kind for kind in c.kinds_of(state.hands[seat]) if kind != c.ESCAPES]
     aside = [kind for kind in held if set_aside(state, seat, kind)]
     counted = [kind for kind in held if kind not in aside]
@@ -159,11 +159,11 @@ def _vote(state: State, seat: int, ripper: int) -> list[Line]:
 def sheet(state: State, seat: int, how: str, ripper: int) -> list[Line]:
     """The lines of one seat's score sheet for an outcome."""
     solved = how in ("caught", "at-large")
-    lines = _laid(state, seat, solved)
+    lines = _laid_lines(state, seat, solved)
     if how == "caught":
-        lines += _doubled(state, seat, ripper)
+        lines += _doubled_lines(state, seat, ripper)
     if solved:
-        lines += _held(state, seat)
+        lines += _held_lines(state, seat)
     if how == "caught":
         lines += _vote(state, seat, ripper)
     return lines
@@ -204,7 +204,7 @@ _ESCAPES_CARD = c.FIELD[c.ESCAPES]
 _ONE_POINT = c.VICTIM_CARDS | c.SCENE_CARDS
 
 
-def _face(pack: int) -> int:
+def _printed_points(pack: int) -> int:
     """The printed points of a pack, Ripper Escapes aside."""
     points = _EVIDENCE[0][pack & _EVIDENCE_PART] + _EVIDENCE[1][pack >> _EVIDENCE_BITS & _EVIDENCE_PART]
     gavels = pack >> _GAVELS_AT
@@ -222,15 +222,15 @@ def standing(state: State) -> list[int]:
     out."""
     ripper = leader(state)
     if ripper == NOBODY:
-        return [_face(area) for area in state.areas]
-    return [_face(area) + _doubled_points(area, ripper) for area in state.areas]
+        return [_printed_points(area) for area in state.areas]
+    return [_printed_points(area) + _doubled_points(area, ripper) for area in state.areas]
 
 
 def held_points(state: State, seat: int) -> int:
     """Return the cost of the hand (9.5, 9.6)."""
     hand = state.hands[seat]
     lost = ESCAPES_HELD * state.victims.bit_count() if hand & _ESCAPES_CARD else 0
-    lost += _face(hand & ~_ASIDE[state.melded])
+    lost += _printed_points(hand & ~_ASIDE[state.melded])
     if hand & _WILD and set_aside(state, seat, c.WILD):
         lost -= c.count(hand, c.WILD) * c.POINTS[c.WILD]
     return lost
@@ -245,7 +245,7 @@ def scores(state: State) -> list[int]:
             for area in state.areas
         ]
     if how == "at-large":
-        return [_face(area) - held_points(state, seat) for seat, area in enumerate(state.areas)]
+        return [_printed_points(area) - held_points(state, seat) for seat, area in enumerate(state.areas)]
     table = standing(state)
     out = [points - held_points(state, seat) for seat, points in enumerate(table)]
     if state.ballots is not None:

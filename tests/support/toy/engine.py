@@ -160,7 +160,7 @@ class ToyBoard(Board):
 
     families: tuple[tuple[LaidFamily, ...], ...]
 
-    def laid(self, seat: int) -> tuple[LaidFamily, ...]:
+    def laid_families(self, seat: int) -> tuple[LaidFamily, ...]:
         return self.families[seat]
 
 
@@ -272,7 +272,7 @@ class Toy(Case):
             end=read_ending(data["end"], Ending),
         )
 
-    def readable(self, hand: State, raw: tuple[Any, ...]) -> Event:
+    def readable_event(self, hand: State, raw: tuple[Any, ...]) -> Event:
         name, seat, *rest = raw
         match name:
             case "turn":
@@ -310,14 +310,14 @@ class Toy(Case):
         laid = POINTS[CLUE] if action == LAYOFF else POINTS[LAMP] if action == PLAY else None
         return Offer(text, verb, tuple(words), laid)
 
-    def value(self, hand: State, code: str) -> int:
+    def card_points(self, hand: State, code: str) -> int:
         return POINTS[self.kinds[code]]
 
     def standing(self, hand: State) -> Standing:
         clues = [area[CLUE] * POINTS[CLUE] for area in hand.areas]
         return Standing({"clue": sum(clues)}, leader=None, margin=0, seats=self.board(hand).table)
 
-    def drawn(self, raw: tuple[Any, ...]) -> int:
+    def drawn_count(self, raw: tuple[Any, ...]) -> int:
         return int(raw[0] == "drew")
 
     def refusal(self, hand: State, seat: int, action: int) -> Refusal:
@@ -333,7 +333,7 @@ class Toy(Case):
     def why_not(self, hand: State, seat: int, codes: list[str]) -> Refusal:
         return Refusal("draw-first" if hand.phase == "draw" else "three-needed", "2")
 
-    def pause(self, before: State, after: State) -> bool:
+    def opens_pause(self, before: State, after: State) -> bool:
         return False
 
 

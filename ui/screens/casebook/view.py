@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 import htpy as h
 
-from game.i18n import joined, number, t, tn
+from game.i18n import join_words, number, t, tn
 from ui.html.controls import notice_bar
 from ui.html.icons import face, icon, seat_token
 from ui.screens.case_screens import CaseScreens
@@ -130,7 +130,7 @@ def _line(head: GameSummary) -> str:
         return t("casebook.ended", edition=edition, hand=head.hand_number)
     if not head.finished:
         return t("casebook.hand", edition=edition, hand=head.hand_number, name=head.turn_name)
-    names = joined(tuple(head.seats[seat].name for seat in head.winners))
+    names = join_words(tuple(head.seats[seat].name for seat in head.winners))
     return t("casebook.won", edition=edition, hands=tn("casebook.hands", head.hand_number), names=names)
 
 
@@ -164,7 +164,7 @@ def _acts(head: GameSummary, known: str) -> list[h.Element | None]:
         else _button("text", f"text {head.slot}", "file-export", known)
     )
     watch = _small("replay", head, "player-play", known) if head.playable else None
-    deal = _small("deal", head, "cards", known) if replayed_deal.offered(head) else None
+    deal = _small("deal", head, "cards", known) if replayed_deal.is_offered(head) else None
     return [go, h.div(class_="row tight spread")[watch, deal, save, _small("remove", head, "trash", known)]]
 
 
@@ -189,7 +189,7 @@ def _named(head: GameSummary, note: str) -> str:
     """A game in words: its case, its players, its day, and what tells it from others."""
     if not head.case:
         return t("casebook.unknown")
-    names = joined(tuple(seat.name for seat in head.seats))
+    names = join_words(tuple(seat.name for seat in head.seats))
     words = t("casebook.named", case=t(f"screens.case.{head.case}"), names=names, when=head.saved_at)
     return f"{words}, {note}" if note else words
 

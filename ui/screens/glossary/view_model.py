@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from game.case import CASES
 from game.i18n import t
-from ui.html.terms import CaseTerms, home
+from ui.html.terms import CaseTerms, case_of_term
 from ui.screens.rules.model import at_hand
 from ui.screens.rules.pages import matches
 from ui.screens.sheets.view_model import Sheet
@@ -48,7 +48,7 @@ def glossary(session: Session, about: str) -> GlossarySheet:
 def term(session: Session, about: str) -> TermSheet:
     """A term, of the case in whose rules it was tapped, or of the one at hand."""
     key, _, place = about.partition(" ")
-    case = home(key, place.partition(" ")[0], at_hand(session))
+    case = case_of_term(key, place.partition(" ")[0], at_hand(session))
     return TermSheet(case, key, CaseTerms.of(case).rules[key])
 
 

@@ -16,7 +16,7 @@ from markupsafe import Markup
 from game.consequences import bare
 from game.i18n import number, t, tn
 from game.result import ScoreLine
-from ui.html.cards import card, short, tint
+from ui.html.cards import card, short_name, tint
 from ui.html.icons import icon, seat_token
 from ui.screens.hand_end.view_model import Scoring
 from ui.state.view_models import Attributes, SeatInfo
@@ -160,7 +160,7 @@ def _points(its: SheetLine | None, *, signed: bool) -> h.Element:
 
 
 def _label(row: Row, lit: str) -> str:
-    return t(f"scoring.item.{row.item}", **({"name": short(lit)} if lit else {}))
+    return t(f"scoring.item.{row.item}", **({"name": short_name(lit)} if lit else {}))
 
 
 def _fact(m: Scoring, row: Row, lines: Lines) -> h.Node:

@@ -24,7 +24,7 @@ def paths() -> dict[str, tuple[str, str]]:
     return {f"{case}/{name_of(file)}": (case, file) for case in case_names() for file in lessons.names(case)}
 
 
-def first(case: str) -> str:
+def first_lesson(case: str) -> str:
     """The path of a case's first lesson; "" if it has none."""
     return next((path for path, (of, _) in paths().items() if of == case), "")
 
@@ -66,6 +66,6 @@ def forget() -> None:
         kept.cache_clear()
 
 
-def after(lesson: Lesson) -> Lesson | None:
+def following_lesson(lesson: Lesson) -> Lesson | None:
     """The lesson that follows in the same case."""
     return next((each for each in shelf(lesson.case).lessons if each.number > lesson.number), None)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from game.bots import levels
 from game.case import CASES
 from game.i18n import t, tn
-from ui.state.setup import OptionChoice, SeatChoice, Setup, spelt
+from ui.state.setup import OptionChoice, SeatChoice, Setup, option_word
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +72,8 @@ def _origin(setup: Setup) -> str:
 def _options(setup: Setup) -> list[OptionChoice]:
     preset, chosen = setup.preset, {**setup.preset, **setup.options}
     return [
-        OptionChoice(name, spelt(chosen[name]), tuple(map(spelt, values)), spelt(preset[name]))
+        OptionChoice(
+            name, option_word(chosen[name]), tuple(map(option_word, values)), option_word(preset[name])
+        )
         for name, values in setup.rules_case.choices.items()
     ]

@@ -57,7 +57,7 @@ class Replay:
     @property
     def finished(self) -> bool:
         """True if the hand that is shown is finished."""
-        return self.line.finished(self.hand)
+        return self.line.is_finished(self.hand)
 
     @property
     def stops(self) -> tuple[int, ...]:

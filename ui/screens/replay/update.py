@@ -34,7 +34,7 @@ def begin(session: Session, game: Game) -> list[Effect]:
     one that is not as it stands."""
     before = session.screen
     from_table = before.game is not None
-    looks = before.stage in {"table", "scoring"} if from_table else not game.shared
+    looks = before.stage in {"table", "scoring"} if from_table else not game.is_shared
     holder = game.holder if looks else None
     line = Timeline(game.match)
     replay = Replay(
@@ -42,7 +42,7 @@ def begin(session: Session, game: Game) -> list[Effect]:
         session.games,
         home=game.humans[0] if holder is None else holder,
         holder=holder,
-        hidden=len(game.match.people()) > 1 or holder is None,
+        hidden=len(game.match.human_seats()) > 1 or holder is None,
         strict=session.settings.memory == "strict",
         hand=1 if line.over and not from_table else line.hands,
     )

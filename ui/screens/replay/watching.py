@@ -52,7 +52,7 @@ class Watching(Sitting):
 
     @property
     def seen(self) -> Seen:
-        return view_model.seen(self.replay)
+        return view_model.seen_then(self.replay)
 
     @property
     def hand_number(self) -> int:
@@ -155,7 +155,7 @@ class Watching(Sitting):
         if replay.hidden and not replay.finished:
             session.notice = Notice(t("replay.not-hidden"))
             return []
-        match = replay.line.cut(replay.hand, replay.step)
+        match = replay.line.match_at(replay.hand, replay.step)
         if match.over:
             session.notice = Notice(t("replay.not-over"))
             return []

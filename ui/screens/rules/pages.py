@@ -42,7 +42,7 @@ def seeks(sought: str) -> bool:
     return bool(_plain(sought).split())
 
 
-def found(lines: tuple[str, ...], sought: str) -> tuple[str, ...]:
+def matching_rules(lines: tuple[str, ...], sought: str) -> tuple[str, ...]:
     """Those of a page's rules that are sought: by a number, with what is under it, or by words that all stand there.
 
     By a number they stand in order. By words, first those whose chapter is named so, then those that are themselves.
@@ -65,7 +65,7 @@ def found(lines: tuple[str, ...], sought: str) -> tuple[str, ...]:
     return tuple(sorted((line for line in lines if _holds(line.partition("|")[2], words)), key=rank))
 
 
-def marked(text: str, sought: str) -> list[tuple[str, bool]]:
+def marked_pieces(text: str, sought: str) -> list[tuple[str, bool]]:
     """The text in pieces, each with whether it is a word that is sought. Where a number is sought none is."""
     words = () if _number(sought) else _words(_plain(sought))
     pieces, at = [], 0

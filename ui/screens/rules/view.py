@@ -7,12 +7,12 @@ import re
 import htpy as h
 
 from game.case import CASES
-from game.i18n import joined, t, tn
+from game.i18n import join_words, t, tn
 from ui.html.controls import choice
 from ui.html.icons import icon
 from ui.html.terms import CaseTerms, parts, with_buttons
 from ui.screens.rules.model import ALL
-from ui.screens.rules.pages import by_number, marked, seeks
+from ui.screens.rules.pages import by_number, marked_pieces, seeks
 from ui.screens.sheets.view_model import RulesSheet
 
 _EMPHASIS = re.compile(r"\*([^*]+)\*")
@@ -139,7 +139,7 @@ def _opening(m: RulesSheet) -> h.Node:
     ]
     lines = [h.p[t("reader.played", name=t(f"screens.edition.{m.played}.name"))]] if m.played else []
     if m.changed:
-        lines.append(h.p[t("reader.changed", options=joined([_option_name(name) for name in m.changed]))])
+        lines.append(h.p[t("reader.changed", options=join_words([_option_name(name) for name in m.changed]))])
     if m.editions:
         lines.append(choice(t("reader.editions"), [_edition_choice(m, each) for each in m.editions]))
     if m.page in CASES:
@@ -237,7 +237,7 @@ class _Words:
 
     def hits(self, text: str) -> list[h.Node]:
         """The text with what is sought."""
-        return [h.mark[piece] if hit else piece for piece, hit in marked(text, self._sought)]
+        return [h.mark[piece] if hit else piece for piece, hit in marked_pieces(text, self._sought)]
 
     def paragraph(self, text: str) -> h.Element:
         """A paragraph. One of a single edition begins with its name and stands apart."""

@@ -7,7 +7,7 @@ from functools import lru_cache
 from game.case import CASES
 from game.i18n import language
 from ui.screens.rules import pages as rulebook
-from ui.screens.rules.model import ALL, Played, at_hand, edition_read, played
+from ui.screens.rules.model import ALL, Played, at_hand, edition_read, game_shown
 from ui.screens.sheets.view_model import RulesSheet
 from ui.state.session import Session
 
@@ -19,8 +19,8 @@ def rules(session: Session, about: str) -> RulesSheet:
     page, number = rulebook.place(about, case)
     page = rulebook.page_for(page, sought)
     pages = tuple(sorted(rulebook.pages(), key=lambda each: each != case))
-    lines = rulebook.found(_reader(page), sought)
-    editions, game, read = _editions(page), played(session), edition_read(session)
+    lines = rulebook.matching_rules(_reader(page), sought)
+    editions, game, read = _editions(page), game_shown(session), edition_read(session)
     here = game if game is not None and page in (game.case, rulebook.RULINGS) else None
     return RulesSheet(
         lines=lines,
@@ -60,4 +60,4 @@ def _reader(page: str) -> tuple[str, ...]:
 
 def _has(page: str, sought: str) -> bool:
     """True if the search leads to this page, and finds anything there."""
-    return rulebook.page_for(page, sought) == page and bool(rulebook.found(_reader(page), sought))
+    return rulebook.page_for(page, sought) == page and bool(rulebook.matching_rules(_reader(page), sought))

@@ -18,7 +18,7 @@ from game.winning import winner
 from ui.screens.statistics.unique_games import Save, once
 from ui.state.setup import level_of
 from ui.storage.codec import Envelope
-from ui.storage.summaries import untold
+from ui.storage.summaries import is_end_untold
 
 PEOPLE = "people"
 """Stands for a level where no bot is at the table."""
@@ -119,7 +119,7 @@ class Summary:
 # ---- from what is stored ----
 
 
-def read(games: Iterable[Envelope]) -> tuple[Played, ...]:
+def read_games(games: Iterable[Envelope]) -> tuple[Played, ...]:
     """The stored games, each once, the one played first in front. What makes no sense is left out."""
     found = [(game, played) for game in games if (played := _played(game)) is not None]
     saves = [
@@ -141,7 +141,7 @@ def _played(game: Envelope) -> Played | None:
     try:
         seats = [_who(record["case"], seat["kind"], seat["level"]) for seat in record["seats"]]
         hands = tuple(_hands(record, seats))
-        if untold(game):
+        if is_end_untold(game):
             hands = hands[:-1]
         return Played(
             when=when if isinstance(when, str) else "",
@@ -208,7 +208,7 @@ def people(games: Iterable[Played]) -> tuple[tuple[str, str], ...]:
 def summary(games: Sequence[Played], wanted: Wanted) -> Summary:
     """The statistics of what is wanted."""
     recent = [game for game in games if game.when > wanted.since]
-    meant = [game for game in recent if _meant(game, wanted)]
+    meant = [game for game in recent if _is_wanted(game, wanted)]
     done = Summary(people(recent), Tally(), {}, {}, {}, (), sum(not game.counts for game in meant))
     totals: list[tuple[str, int, int]] = []
     for game in meant:
@@ -218,7 +218,7 @@ def summary(games: Sequence[Played], wanted: Wanted) -> Summary:
     return replace(done, totals=tuple(totals))
 
 
-def _meant(game: Played, wanted: Wanted) -> bool:
+def _is_wanted(game: Played, wanted: Wanted) -> bool:
     """True if it is of the case, the number of players and the person that are wanted."""
     fits = wanted.case in {"", game.case} and wanted.players in {0, len(game.names)}
     return fits and bool(_seats(game, wanted.person))

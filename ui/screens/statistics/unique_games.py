@@ -43,7 +43,7 @@ def _part(saves: Sequence[Save], same: list[int], out: list[int | None]) -> None
     lines = {at: found for at in same if (found := _line(saves[at].record))}
     kept: list[int] = []
     for at in sorted(lines, key=lambda at: _rank(saves[at], lines[at]), reverse=True):
-        shared = max((_shared(saves, lines, at, other) for other in kept), default=0)
+        shared = max((_shared_hands(saves, lines, at, other) for other in kept), default=0)
         whole = shared == saves[at].over > 0
         if whole or any(goes_on(lines[at], lines[other]) for other in kept):
             out[at] = None
@@ -56,7 +56,7 @@ def _rank(save: Save, found: Line) -> tuple[bool, bool, int, int]:
     return save.counts, save.won, save.over, sum(actions.count("\n") for _, actions in found)
 
 
-def _shared(saves: Sequence[Save], lines: dict[int, Line], at: int, other: int) -> int:
+def _shared_hands(saves: Sequence[Save], lines: dict[int, Line], at: int, other: int) -> int:
     """Count the hands, from the first on, that were played alike to their end."""
     most, count = min(saves[at].over, saves[other].over), 0
     for one, two in zip(lines[at][:most], lines[other][:most], strict=False):
