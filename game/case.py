@@ -18,7 +18,7 @@ from game.consequences import Consequences, Standing, bare, card_moves, card_tak
 from game.errors import CasefileError
 from game.events import Dealt, Event, Kinds
 from game.notation import Reader
-from game.options import differences
+from game.options import differing_options
 from game.refusal import Refusal
 from game.result import Result
 from game.shapes import Shape
@@ -111,7 +111,7 @@ class Case(ABC):
 
     def differences(self, edition: str, rules: Any) -> dict[str, Any]:
         """The options that differ from the edition."""
-        return differences(self.rules(edition, {}), rules)
+        return differing_options(self.rules(edition, {}), rules)
 
     def check_players(self, number: int) -> None:
         """CasefileError unless so many can play."""

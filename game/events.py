@@ -13,7 +13,7 @@ from types import NoneType, UnionType
 from typing import Annotated, Any, ClassVar, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from game.errors import CasefileError
-from game.shapes import Shape, fits
+from game.shapes import Shape, has_shape
 
 T = TypeVar("T")
 E = TypeVar("E", bound="Event")
@@ -300,7 +300,7 @@ def _read(data: Any, known: Kinds) -> Event:
         )
     except TypeError:
         raise CasefileError(f"{kind.name} is not told in {', '.join(sorted(map(str, data)))}"[:200]) from None
-    wrong = [name for name, each in values.items() if not fits(each, layout.shapes[name])]
+    wrong = [name for name, each in values.items() if not has_shape(each, layout.shapes[name])]
     if wrong:
         raise CasefileError(f"{kind.name}: {wrong[0].rstrip('_')} is not {str(values[wrong[0]])[:60]}")
     return event

@@ -9,7 +9,7 @@ from random import Random
 from typing import Any, TypeVar
 
 from game import deals
-from game.actions import split
+from game.actions import split_seat
 from game.case import Case, Hand, Position, case_named
 from game.errors import BadPosition, CasefileError
 from game.events import Event, Turn, redacted
@@ -29,7 +29,7 @@ class Move:
         self._case, self._before, self._after = case, before, after
 
     @cached_property
-    def shows(self) -> bool:
+    def has_shown(self) -> bool:
         """True if it has shown its seat a card that it had not seen, made a second Case File, or ended the hand.
 
         The card under the top of a pile lay open before it was covered.
@@ -141,13 +141,13 @@ class Play:
 
     def play_text(self, action: str) -> list[Event]:
         """Play an action in full notation ("0 draw")."""
-        return self.play(*split(action))
+        return self.play(*split_seat(action))
 
     @property
     def undoable_count(self) -> int:
         """Number of the last actions, all of one seat, that have shown it no card that it had not seen, have made no
         second Case File, and were followed by nobody else's."""
-        return sum(1 for _ in takewhile(lambda move: not move.shows, reversed(self.moves)))
+        return sum(1 for _ in takewhile(lambda move: not move.has_shown, reversed(self.moves)))
 
     @cached_property
     def _options(self) -> dict[str, Any]:

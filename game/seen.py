@@ -21,7 +21,7 @@ from game.events import Event, Picked, Turn, as_json, from_json
 from game.notation import Reader
 from game.refusal import IllegalAction, Refusal
 from game.result import Result
-from game.shapes import fits
+from game.shapes import has_shape
 
 T = TypeVar("T")
 MOST_TURNS = 1_000_000
@@ -404,7 +404,7 @@ def _read_result(reader: Reader, case: Case, hand: Any) -> Result | None:
     end = reader.mapping("result")
     if case.phase(hand) != "over":
         raise BadPosition("a hand that is not over has no result")
-    if not fits(end, case.end_shape(hand.players)):
+    if not has_shape(end, case.end_shape(hand.players)):
         raise BadPosition("the result is not that of a hand of this case")
     return case.read_result(end, hand)
 

@@ -216,7 +216,7 @@ def play_deal(table: Table, number: int, guests: Mapping[str, Bot] | None = None
     return out
 
 
-def arena(table: Table, number: int, jobs: int = 1) -> dict[str, Any]:
+def play_deals(table: Table, number: int, jobs: int = 1) -> dict[str, Any]:
     """The report on `number` deals, played by `jobs` processes. CasefileError for bots or players that cannot be."""
     _check(table, number, jobs)
     work = [(table, deal) for deal in range(number)]

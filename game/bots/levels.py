@@ -25,7 +25,7 @@ OPEN_HAND = "open-hand"
 """A search on the true hands: a yardstick for the arena, which alone gives it more than a seat sees."""
 
 
-def levels(case: str) -> tuple[str, ...]:
+def levels_of(case: str) -> tuple[str, ...]:
     """The levels that the app offers for a case, the weakest first. CasefileError where there is no such case."""
     case_named(case)
     return LEVELS

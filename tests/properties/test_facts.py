@@ -104,7 +104,7 @@ def test_it_is_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
     def counted(case: Case, hand: Any, seat: int, *, opened: bool = False) -> Any:
         read.append(seat)
-        return veiled(case, hand, seat, opened=opened)
+        return veiled(hand, seat, opened=opened)
 
     monkeypatch.setattr(type(match._case), "veiled", counted)
     for seat in (0, 1, 0, 1, 1):

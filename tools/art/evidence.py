@@ -3,7 +3,17 @@
 from __future__ import annotations
 
 from game.cases.ripper.cards import SUSPECTS
-from tools.art.lettering import BAND_LEFT, BAND_RIGHT, NAME_MAX, NAME_MIN, band_name, disc, fit, initial, text
+from tools.art.lettering import (
+    BAND_LEFT,
+    BAND_RIGHT,
+    NAME_MAX,
+    NAME_MIN,
+    band_name,
+    disc,
+    initial,
+    largest_size,
+    text,
+)
 from tools.art.svg import (
     INDEX_X,
     INK,
@@ -104,7 +114,7 @@ def _wild(words: Words) -> str:
     column = rect(9, 9, 76, 266, INK, 12)
     name = words.names["wild"]
     marks, x = "", BAND_RIGHT - 6 * 16.8 + 2
-    size = fit(name, x - BAND_LEFT - 8, NAME_MAX)
+    size = largest_size(name, x - BAND_LEFT - 8, NAME_MAX)
     if size >= NAME_MIN:  # the six symbols stand beside a name that is short enough
         for suspect in SUSPECTS:
             marks += use(SUSPECT_GLYPH[suspect], x, 304, 16, f"var(--s-{suspect})")

@@ -10,13 +10,13 @@ from tools.art.lettering import (
     NAME_MAX,
     band_name,
     disc,
-    fit,
     initial,
-    named,
+    largest_size,
+    name_group,
     stamp,
     text,
 )
-from tools.art.portraits import placed
+from tools.art.portraits import portrait_at
 from tools.art.svg import (
     CARD_INK,
     FIELD,
@@ -55,7 +55,7 @@ def _suspect(suspect: str, words: Words) -> str:
     body = (
         stock(colour, band=INK)
         + rays(SCENE_X, 150, PAPER, 0.16, 18)
-        + clipped("clip-field", halo + circle(SCENE_X, 150, 86, GLOW) + placed(suspect, 65, 86, 0.93))
+        + clipped("clip-field", halo + circle(SCENE_X, 150, 86, GLOW) + portrait_at(suspect, 65, 86, 0.93))
         + index(words.initials[suspect], SUSPECT_GLYPH[suspect], 4, PAPER, colour, words.numerals[suspect])
         + gavel(PAPER)
         + band_name(words.names[code], PAPER)
@@ -85,7 +85,7 @@ def _alibi_for_two(code: str, first: str, second: str, words: Words) -> str:
         "M129 282H241V328a13 13 0 0 1-13 13H129Z", b
     )
     left, _, right = words.names[code].partition("|")
-    size = min(fit(left, 96, NAME_MAX - 6), fit(right, 96, NAME_MAX - 6))
+    size = min(largest_size(left, 96, NAME_MAX - 6), largest_size(right, 96, NAME_MAX - 6))
     body = (
         stock(PAPER_2)
         + clipped("clip-field", halves)
@@ -99,7 +99,7 @@ def _alibi_for_two(code: str, first: str, second: str, words: Words) -> str:
         + use(SUSPECT_GLYPH[second], 116, 176, 88, PAPER)
         + stamp(words.stamps["alibi"], 160, 142, INK, turn=-12, wide=142, size=36)
         + gavel(PAPER)
-        + named(
+        + name_group(
             text(left, BAND_LEFT - 2, 324, size, PAPER) + text(right, BAND_RIGHT + 2, 324, size, PAPER, "end")
         )
     )

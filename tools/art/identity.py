@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tools.art.lettering import fit, text
+from tools.art.lettering import largest_size, text
 from tools.art.portraits import BOX
 from tools.art.svg import (
     HEIGHT,
@@ -133,7 +133,7 @@ def _side(side: str, field: str, band: str, ink: str, halo: str, words: Words) -
         + circle(_MIDDLE, 148, 98, halo)
         + clipped("clip-field", portrait)
         + text(letter, 38, 68, 62, band, "middle")
-        + text(name, _MIDDLE, 326, fit(name, 208, 42), ink, "middle")
+        + text(name, _MIDDLE, 326, largest_size(name, 208, 42), ink, "middle")
     )
     return symbol(symbol_id(code), body)
 

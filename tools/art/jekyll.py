@@ -6,7 +6,7 @@ from game.cases.jekyll.cards import BOTH, FAMILIES, HYDE, KIND, POINTS
 from tools.art.evidence import index
 from tools.art.gavels import gavel
 from tools.art.identity import ACID, GLASS, NIGHT
-from tools.art.lettering import band_name, disc, fit, text, width
+from tools.art.lettering import band_name, disc, largest_size, text, width
 from tools.art.svg import (
     INDEX_X,
     PAPER,
@@ -90,7 +90,7 @@ def both_letters(letters: str, colour: str) -> str:
     """Two letters with a stroke between them, in the place of one."""
     first, stroke, second = letters.partition("/")
     if not stroke:
-        return text(letters, INDEX_X, 76, fit(letters, 62, 74), colour, "middle")
+        return text(letters, INDEX_X, 76, largest_size(letters, 62, 74), colour, "middle")
     size = 42
     left, right = width(first, size), width(second, size)
     start = INDEX_X - (left + right + 3) / 2

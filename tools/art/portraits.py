@@ -165,7 +165,7 @@ def portrait(suspect: str) -> str:
     return body + head + _DETAIL[suspect](f"var(--s-{suspect})")
 
 
-def placed(suspect: str, x: float, y: float, scale: float) -> str:
+def portrait_at(suspect: str, x: float, y: float, scale: float) -> str:
     """The portrait at a place on a card."""
     return moved(portrait(suspect), x, y, scale)
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Hashable, Sequence
 
-from game.actions import split
+from game.actions import split_seat
 from game.case import Offer
 from game.errors import CasefileError
 from game.refusal import Refusal
@@ -168,7 +168,7 @@ class Sitting(Screen):
     def act(self, session: Session, action: str) -> Effects:
         """A tap on an action in full notation; one of another seat is from an older page, and nothing is done."""
         try:
-            seat, text = split(action)
+            seat, text = split_seat(action)
         except CasefileError:
             return []
         return self.play(session, text) if seat == self.viewer else []

@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from htpy import Node
 
-from game.actions import split
+from game.actions import split_seat
 from game.bots import Decision
 from game.errors import CasefileError
 from game.i18n import t
@@ -189,7 +189,7 @@ class AtTable(Sitting):
     def act(self, session: Session, action: str) -> Effects:
         session.notice = session.sheet = None
         try:
-            seat, text = split(action)
+            seat, text = split_seat(action)
         except CasefileError:
             return []
         return self._play(session, seat, text)
@@ -323,7 +323,7 @@ class AtTable(Sitting):
             return []
         session.sheet = None
         try:
-            seat, text = split(action)
+            seat, text = split_seat(action)
         except CasefileError:
             return []
         return flow.human_plays(session, self.game, seat, text)

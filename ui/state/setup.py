@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
-from game.bots import levels
+from game.bots import levels_of
 from game.case import CASES, Case, case_named, first_case
 from game.i18n import language, t
 from game.match import Match, Seat
-from game.names import tidy as tidied
+from game.names import tidy as tidy_name
 from game.options import TARGETS
 from ui.state import bot_profiles
 
@@ -27,7 +27,7 @@ def option_word(value: Any) -> str:
 
 def level_of(case: str, wanted: str | None) -> str:
     """The level itself where bots of it play the case, else the usual one."""
-    offered = levels(case)
+    offered = levels_of(case)
     return next(each for each in (wanted, DEFAULT_LEVEL, offered[0]) if each in offered)
 
 
@@ -158,8 +158,8 @@ class Setup:
     def _seat(self, at: int, word: str, value: str) -> None:
         chair = self.chairs[at]
         if word == "name":
-            self.chairs[at] = replace(chair, name=tidied(value))
-        elif word == "level" and value in levels(self.case):
+            self.chairs[at] = replace(chair, name=tidy_name(value))
+        elif word == "level" and value in levels_of(self.case):
             self._sit(at, replace(chair, level=value))
         elif word == "kind" and value == "bot":
             self._sit(at, replace(chair, kind="bot"))
@@ -276,7 +276,7 @@ class Setup:
         form = cls()
         form.choose("case", (case,))
         form.choose("players", ("2",))
-        form.type("level 1", levels(case)[0])
+        form.type("level 1", levels_of(case)[0])
         if name and name.casefold() != form.chairs[1].name.casefold():
             form.type("name 0", name)
         return form

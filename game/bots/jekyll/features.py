@@ -27,7 +27,7 @@ def near_end(size: int) -> float:
 
 
 @lru_cache(maxsize=8192)
-def area(rules: Rules, pack: int, turned: int) -> tuple[tuple[int, int], tuple[bool, bool]]:
+def area_scores(rules: Rules, pack: int, turned: int) -> tuple[tuple[int, int], tuple[bool, bool]]:
     """Return, by the side that shows in the end, the score of an area, and whether all of it fits."""
     state = State(rules, 0, Random(0))
     state.areas[0], state.turned[0] = pack, turned

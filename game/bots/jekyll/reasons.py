@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from game.bots.contrast import Facts, ReasonsOfSeat, Wording
 from game.bots.decision import Reason
-from game.bots.jekyll.features import Features, area
+from game.bots.jekyll.features import Features, area_scores
 from game.bots.jekyll.knowledge import london, memory_of
 from game.bots.jekyll.weights import Weights
 from game.bots.player import Player
@@ -186,7 +186,7 @@ class Reasons(ReasonsOfSeat):
 
     def _pure(self, state: State, seat: int) -> bool:
         """True if cards lie in an area, some of them of one side, and all fit it: a shut-out is possible."""
-        points, pure = area(state.rules, state.areas[seat], state.turned[seat])
+        points, pure = area_scores(state.rules, state.areas[seat], state.turned[seat])
         return any(pure) and points[0] != points[1]
 
     def _ending(self, facts: Facts, action: int, known: Consequences) -> Facts:

@@ -35,7 +35,7 @@ def draw(features: Features, legal: list[int]) -> int:
 def _throws_back(features: Features, top: int) -> bool:
     """Would the turn only discard the card that it took? What a Gavel may still bring is not foreseen."""
     state, seat = features.state.copy(), features.seat
-    memory = features.memory.without(top)
+    memory = features.memory.after_taking(top)
     state.apply(a.TAKE, seat)
     while state.phase == PLAY:
         action = play(Features(state, seat, memory, features.w), state.legal())
@@ -200,10 +200,12 @@ def ranked_discards(features: Features, legal: list[int]) -> list[int]:
 
 
 def _loss_without(features: Features, kind: int) -> float:
-    return evaluation.card_worth(features, kind, features.hand - c.UNIT[kind]) + danger(features, kind)
+    return evaluation.card_worth(features, kind, features.hand - c.UNIT[kind]) + discard_danger(
+        features, kind
+    )
 
 
-def danger(features: Features, kind: int) -> float:
+def discard_danger(features: Features, kind: int) -> float:
     """Return what the discard may be worth to the next player."""
     w = features.w
     if features.size == 1 or kind == c.WILD:

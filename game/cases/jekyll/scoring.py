@@ -83,7 +83,7 @@ def hand_lines(state: State, seat: int) -> list[Line]:
     return lines
 
 
-def sheet(state: State, seat: int, how: str) -> list[Line]:
+def score_lines(state: State, seat: int, how: str) -> list[Line]:
     """The lines of one seat's score sheet for an outcome."""
     if how == "void":
         return []

@@ -77,7 +77,7 @@ class RipperBoard(Board):
 def board(state: State) -> RipperBoard:
     """The board of a hand."""
     leader = scoring.leader(state)
-    totals = scoring.totals(state)
+    totals = scoring.suspect_totals(state)
     level = [
         suspect
         for suspect, points in enumerate(totals)

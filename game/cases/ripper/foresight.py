@@ -22,7 +22,7 @@ _FEWEST_STRUCK = 3
 
 def standing(state: State) -> Standing:
     """The suspects' points, who would be the Ripper, and what the areas would count."""
-    totals, leader = scoring.totals(state), scoring.leader(state)
+    totals, leader = scoring.suspect_totals(state), scoring.leader(state)
     rivals = [
         points
         for suspect, points in enumerate(totals)
@@ -33,7 +33,7 @@ def standing(state: State) -> Standing:
         lines=dict(zip(c.SUSPECTS, totals, strict=True)),
         leader=c.SUSPECTS[leader] if leader != NOBODY else None,
         margin=margin,
-        seats=tuple(scoring.standing(state)),
+        seats=tuple(scoring.table_scores(state)),
     )
 
 

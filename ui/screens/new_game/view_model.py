@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.bots import levels
+from game.bots import levels_of
 from game.case import CASES
 from game.i18n import t, tn
 from ui.state.setup import OptionChoice, SeatChoice, Setup, option_word
@@ -44,7 +44,7 @@ def new_game(setup: Setup) -> NewGame:
         editions=case.editions,
         players=setup.players,
         seats=tuple(setup.chairs[: setup.players]),
-        levels=levels(setup.case),
+        levels=levels_of(setup.case),
         target=setup.points or 100,
         cases=tuple(CASES),
         counts=case.players,

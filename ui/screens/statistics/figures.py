@@ -14,7 +14,7 @@ from typing import Any
 
 from game.bots import LEVELS
 from game.case import case_named
-from game.winning import winner
+from game.winning import match_winner
 from ui.screens.statistics.unique_games import Save, once
 from ui.state.setup import level_of
 from ui.storage.codec import Envelope
@@ -182,7 +182,7 @@ def _winner(record: dict[str, Any], hands: Sequence[Hand]) -> int | None:
     case = case_named(record["case"])
     target = case.option_values(case.rules(record["edition"], record["options"]))["target"]
     totals = [sum(points) for points in zip(*(hand.scores for hand in hands), strict=True)]
-    return winner(totals, target) if totals else None
+    return match_winner(totals, target) if totals else None
 
 
 # ---- and what it comes to ----
