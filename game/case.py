@@ -206,7 +206,7 @@ class Case(ABC):
         """Count the cards that a raw event of the hand brought from the Case File to a hand."""
         return len(raw[2]) if raw[0] == "drew" else 0
 
-    def sure_end(self, hand: Any, action: int, /) -> bool:
+    def is_end_sure(self, hand: Any, action: int, /) -> bool:
         """Say if the action ends the hand whatever the hidden cards are; it does with cards that have no effect."""
         return True
 
@@ -218,7 +218,7 @@ class Case(ABC):
         log, after.log = after.log, None
         old, new = self.write(hand), self.write(after)
         drawn = sum(self.drawn_count(raw) for raw in log)
-        over = new["phase"] == "over" and self.sure_end(hand, action)
+        over = new["phase"] == "over" and self.is_end_sure(hand, action)
         return Consequences(
             action=self.table.texts[action],
             moves=card_moves(old, new, lambda code: self.card_points(hand, code)),

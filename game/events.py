@@ -243,7 +243,7 @@ def _shape(hint: Any) -> Shape:
 _LAYOUTS = _Layouts()
 
 
-def by_name(*types: type[Event]) -> Kinds:
+def kinds_by_name(*types: type[Event]) -> Kinds:
     """The kinds of event that a case has. TypeError for one whose private fields cannot be missing."""
     for kind in types:
         _LAYOUTS[kind]

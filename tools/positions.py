@@ -64,7 +64,7 @@ def most_frequent(name: str, entry: Entry) -> tuple[str, int, str]:
     return action, times, SEEDS[actions.index(action)]
 
 
-def block(name: str, entry: Entry) -> str:
+def position_block(name: str, entry: Entry) -> str:
     """The position and its figures, in Markdown."""
     match, seat = match_of(name), entry["seat"]
     decision = decide(name, seat, entry["level"], entry["seed"])
@@ -186,7 +186,7 @@ def page(found: dict[str, Entry]) -> str:
         begin, end = marks(name)
         head, rest = text.split(begin)
         _, tail = rest.split(end)
-        text = f"{head}{begin}\n{block(name, entry)}\n{end}{tail}"
+        text = f"{head}{begin}\n{position_block(name, entry)}\n{end}{tail}"
     return text
 
 

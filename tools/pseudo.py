@@ -70,4 +70,4 @@ _made = _Made()
 
 def use() -> None:
     """Make the language known to this process: `game.i18n.speaking(LANGUAGE)` speaks it from now on."""
-    resources.add(_made)
+    resources.add_archive(_made)

@@ -100,7 +100,7 @@ def test_the_log_of_the_table_is_what_its_view_holds(monkeypatch: pytest.MonkeyP
 
 def test_it_is_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
     match, read = new_match(SETUPS[0], "once"), list[int]()
-    veiled = type(match._case).veiled
+    veiled = match._case.veiled
 
     def counted(case: Case, hand: Any, seat: int, *, opened: bool = False) -> Any:
         read.append(seat)

@@ -15,11 +15,11 @@ from tests.support import styles
 from tools.art import build_sprite, glyphs, jekyll_glyphs
 from tools.art.jekyll import both_letters
 from tools.art.lettering import BAND_LEFT, BAND_RIGHT, NAME_MIN, band_name, largest_size, width
-from ui.html.icons import UI_ICONS, backs, game_icons, own_glyphs, portraits, symbol_id
+from ui.html.icons import UI_ICONS, card_backs, game_icons, own_glyphs, portraits, symbol_id
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 NODE_MODULES = ROOT / "node_modules"
-FACES = (*CODES, *JEKYLL_CODES, *(f"identity:{side}" for side in SIDES), *sorted(backs()))
+FACES = (*CODES, *JEKYLL_CODES, *(f"identity:{side}" for side in SIDES), *sorted(card_backs()))
 SVG = "{http://www.w3.org/2000/svg}"
 
 

@@ -36,7 +36,7 @@ def test_the_bots_decide_as_the_page_says(name: str) -> None:
     assert decision.action == entry["now"]
     assert 0 < entry["times"] <= len(positions.SEEDS)
     begin, end = positions.marks(name)
-    assert f"{begin}\n{positions.block(name, entry)}\n{end}" in positions.PAGE.read_text("utf-8")
+    assert f"{begin}\n{positions.position_block(name, entry)}\n{end}" in positions.PAGE.read_text("utf-8")
 
 
 @pytest.mark.thorough
@@ -60,9 +60,9 @@ def test_the_most_frequent_decision_counts_and_of_as_frequent_ones_the_first(
 
 def test_the_page_says_in_how_many_seeds_but_for_rules_of_thumb() -> None:
     name = "02-a-vote-not-called"
-    assert "| `draw` | in 7 of 12 seeds; " in positions.block(name, ENTRIES[name] | {"times": 7})
-    assert "| `draw` | in all 12 seeds; " in positions.block(name, ENTRIES[name] | {"times": 12})
-    assert "seeds" not in positions.block(BY_RULES, ENTRIES[BY_RULES])
+    assert "| `draw` | in 7 of 12 seeds; " in positions.position_block(name, ENTRIES[name] | {"times": 7})
+    assert "| `draw` | in all 12 seeds; " in positions.position_block(name, ENTRIES[name] | {"times": 12})
+    assert "seeds" not in positions.position_block(BY_RULES, ENTRIES[BY_RULES])
 
 
 @pytest.fixture

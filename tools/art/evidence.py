@@ -42,7 +42,7 @@ _COLUMN = "M21 9H78V256H9V21A12 12 0 0 1 21 9Z"
 _HANDLE = "M208 218L262 272"
 
 
-def index(letters: str, glyph: str, points: int, colour: str, ground: str, numeral: str = "") -> str:
+def index_column(letters: str, glyph: str, points: int, colour: str, ground: str, numeral: str = "") -> str:
     """The index column of a family: letter, symbol, the points in `ground` on a disc of `colour`, a suspect's numeral.
 
     All of it lies in the first 44 pixels of a card in the hand, which is what a fan shows.
@@ -80,7 +80,7 @@ def _suspect_evidence(suspect: str, words: Words) -> str:
         + path(_COLUMN, colour)
         + _lens()
         + use(glyph, SCENE_X - 50, LENS_Y - 50, 100, colour)
-        + index(words.initials[suspect], glyph, 2, PAPER, colour, words.numerals[suspect])
+        + index_column(words.initials[suspect], glyph, 2, PAPER, colour, words.numerals[suspect])
         + band_name(words.names[suspect], colour)
     )
     return symbol(symbol_id(suspect), body)
@@ -100,7 +100,7 @@ def _letters(words: Words) -> str:
         + path(_COLUMN, colour)
         + clipped("clip-field", sheet)
         + use("wax-seal", 146, 160, 88, RED)
-        + index(words.initials["letter"], SUSPECT_GLYPH["letter"], 3, PAPER, colour)
+        + index_column(words.initials["letter"], SUSPECT_GLYPH["letter"], 3, PAPER, colour)
         + band_name(words.names["letter"], colour)
     )
     return symbol(symbol_id("letter"), body)
@@ -124,7 +124,7 @@ def _wild(words: Words) -> str:
         + clipped("clip-field", stripes + column)
         + _lens()
         + text("?", SCENE_X, LENS_Y + 46, 128, INK, "middle")
-        + index(words.initials["wild"], "magnifying-glass", 2, PAPER, INK)
+        + index_column(words.initials["wild"], "magnifying-glass", 2, PAPER, INK)
         + band_name(name, INK, largest=size if marks else NAME_MAX)
         + marks
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.cases.ripper.cards import ALIBI_SUSPECTS, ALIBIS, SUSPECTS
-from tools.art.evidence import index
+from tools.art.evidence import index_column
 from tools.art.lettering import (
     BAND_LEFT,
     BAND_RIGHT,
@@ -56,7 +56,9 @@ def _suspect(suspect: str, words: Words) -> str:
         stock(colour, band=INK)
         + rays(SCENE_X, 150, PAPER, 0.16, 18)
         + clipped("clip-field", halo + circle(SCENE_X, 150, 86, GLOW) + portrait_at(suspect, 65, 86, 0.93))
-        + index(words.initials[suspect], SUSPECT_GLYPH[suspect], 4, PAPER, colour, words.numerals[suspect])
+        + index_column(
+            words.initials[suspect], SUSPECT_GLYPH[suspect], 4, PAPER, colour, words.numerals[suspect]
+        )
         + gavel(PAPER)
         + band_name(words.names[code], PAPER)
     )
@@ -70,7 +72,9 @@ def _alibi(suspect: str, words: Words) -> str:
         + f'<rect {FIELD} fill="none" stroke="{colour}" stroke-width="5"/>'
         + use("pocket-watch", 92, 36, 136, colour)
         + stamp(words.stamps["alibi"], SCENE_X, 222, colour)
-        + index(words.initials[suspect], SUSPECT_GLYPH[suspect], 3, colour, PAPER, words.numerals[suspect])
+        + index_column(
+            words.initials[suspect], SUSPECT_GLYPH[suspect], 3, colour, PAPER, words.numerals[suspect]
+        )
         + gavel(colour)
         + band_name(words.names[code], PAPER)
     )

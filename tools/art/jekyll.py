@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.cases.jekyll.cards import BOTH, FAMILIES, HYDE, KIND, POINTS
-from tools.art.evidence import index
+from tools.art.evidence import index_column
 from tools.art.gavels import gavel
 from tools.art.identity import ACID, GLASS, NIGHT
 from tools.art.lettering import band_name, disc, largest_size, text, width
@@ -65,7 +65,7 @@ def _day(family: str, words: Words) -> str:
         + path(_COLUMN, pale)
         + _flask(deep, PAPER, pale, 0.8)
         + use(glyph, SCENE_X - 44, _Y - 42, 88, deep)
-        + index(words.initials[family], glyph, POINTS[KIND[family]], deep, PAPER)
+        + index_column(words.initials[family], glyph, POINTS[KIND[family]], deep, PAPER)
         + band_name(words.names[family], PAPER)
     )
     return symbol(symbol_id(family), body)
@@ -80,7 +80,7 @@ def _night(family: str, words: Words) -> str:
         + halo
         + _flask(bright, bright, NIGHT, 0.12)
         + use(glyph, SCENE_X - 44, _Y - 42, 88, NIGHT)
-        + index(words.initials[family], glyph, POINTS[KIND[family]], bright, NIGHT)
+        + index_column(words.initials[family], glyph, POINTS[KIND[family]], bright, NIGHT)
         + band_name(words.names[family], NIGHT)
     )
     return symbol(symbol_id(family), body)

@@ -232,7 +232,7 @@ def _points(points: float, places: int) -> str:
     return f"{points:.{places}f}".replace("-", "−")
 
 
-def worst(kept: Kept, number: int) -> Iterator[str]:
+def worst_blunders(kept: Kept, number: int) -> Iterator[str]:
     """The worst of the visible blunders, as positions to look at."""
     blunders = [
         (each["regret"], name, hand["hand"], each)
@@ -283,7 +283,7 @@ def main() -> None:
     asked = parser.parse_args()
     kept: Kept = json.loads(KEPT.read_text("utf-8")) if KEPT.exists() else {}
     if asked.worst:
-        print("\n".join(worst(kept, asked.worst)))
+        print("\n".join(worst_blunders(kept, asked.worst)))
         return
     judging = Judging(asked.playouts, asked.danger, asked.sergeants)
     if asked.again:

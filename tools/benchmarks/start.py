@@ -140,7 +140,7 @@ def saved_game() -> dict[str, str]:
     return dict(memory.texts)
 
 
-def bare(folder: Path, pyodide: Path, library: Path, lock: Path) -> Path:
+def build_bare_page(folder: Path, pyodide: Path, library: Path, lock: Path) -> Path:
     """A page with Pyodide, as it comes, and nothing else."""
     parts = {name: pyodide / name for name in ("pyodide.mjs", lean.GLUE, lean.WASM)}
     parts |= {"python_stdlib.zip": library, "pyodide-lock.json": lock}
@@ -297,8 +297,8 @@ def main() -> None:
         build(site, say)
         whole, npm = runtime.folder(ROOT, ROOT / ".cache", say), ROOT / "node_modules" / "pyodide"
         lock = whole / runtime.PYODIDE / "pyodide-lock.json"
-        precompiled = bare(folder / "precompiled", npm, whole / runtime.LIBRARY, lock)
-        stock = bare(folder / "stock", npm, npm / "python_stdlib.zip", lock)
+        precompiled = build_bare_page(folder / "precompiled", npm, whole / runtime.LIBRARY, lock)
+        stock = build_bare_page(folder / "stock", npm, npm / "python_stdlib.zip", lock)
         with serve(site) as at, serve(precompiled) as at_precompiled, serve(stock) as at_stock:
             pages = {"site": at, "precompiled": at_precompiled, "stock": at_stock}
             report(measure_pages(playwright.chromium, folder, pages, chosen.runs))

@@ -139,7 +139,7 @@ class Loop:
             return []
         match effect:
             case StoreEffect():
-                return self._shelves.do(effect)
+                return self._shelves.carry_out(effect)
             case Remember():
                 return [] if self._ports.store.remember(effect.name, effect.data) else [NotRemembered()]
             case Survey():

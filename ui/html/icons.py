@@ -55,7 +55,7 @@ def portraits() -> dict[str, str]:
     return {name: tint for part in CaseCards.each() for name, tint in part.portraits.items()}
 
 
-def backs() -> frozenset[str]:
+def card_backs() -> frozenset[str]:
     """The codes of all card backs."""
     return frozenset(part.back for part in CaseCards.each())
 

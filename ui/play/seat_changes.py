@@ -32,7 +32,7 @@ def may_list(game: Game, about: str) -> bool:
     return stage(game) == "table" and about == ALL
 
 
-def change(session: Session, game: Game, rest: tuple[str, ...]) -> list[Effect]:
+def change_player(session: Session, game: Game, rest: tuple[str, ...]) -> list[Effect]:
     """`seat <number> human` or `seat <number> <level>`: somebody else plays a seat from now on."""
     session.sheet = None
     if len(rest) != 2 or not may_ask(game, rest[0]):

@@ -185,7 +185,7 @@ class Sitting(Screen):
         """Answer the tap on a card that may not be selected."""
         return []
 
-    def joins(self, code: str) -> bool:
+    def adds_to_selection(self, code: str) -> bool:
         """True if a card is added to the selection; else it takes its place."""
         return True
 
@@ -224,6 +224,6 @@ def sitting(session: Session) -> Sitting | None:
     return session.screen if isinstance(session.screen, Sitting) else None
 
 
-def why(refusal: Refusal) -> Notice:
+def refusal_notice(refusal: Refusal) -> Notice:
     """The notice that says why something cannot be done, with its rule."""
     return Notice(refusal.sentence, refusal.rule, "why")

@@ -21,7 +21,7 @@ from ui.play.card_choice import Covered
 from ui.play.case_words import CaseWords
 from ui.play.current_view import decides, look, looking, next_bot, stage, viewer
 from ui.play.sealed_choice import SealedChoice
-from ui.play.sitting import Effects, Sitting, why
+from ui.play.sitting import Effects, Sitting, refusal_notice
 from ui.play.table_commands import TABLE_WORDS
 from ui.play.table_view import common_table
 from ui.screens.app_updates import update as app_updates
@@ -212,7 +212,7 @@ class AtTable(Sitting):
 
     def refuse(self, session: Session, cards: list[str]) -> Effects:
         if cards:
-            session.notice = why(self.seen.why_not(cards))
+            session.notice = refusal_notice(self.seen.why_not(cards))
         return []
 
     def prompt(self, session: Session) -> Effects:
@@ -226,7 +226,7 @@ class AtTable(Sitting):
     def before_primary(self, session: Session) -> Effects | None:
         return flow.skip(session, self.game) if self.game.showing else None
 
-    def joins(self, code: str) -> bool:
+    def adds_to_selection(self, code: str) -> bool:
         """A refused card, which no play uses, would only hold up another one. Copies gather; before the draw all do."""
         codes = set(self.chosen)
         refused = (
@@ -345,7 +345,7 @@ class AtTable(Sitting):
         ),
         "withdraw": Word(lambda session, at, rest: out_of_turn_pause.withdraw(at.game)),
         "dealer": Word(lambda session, at, rest: first_hand.command(session, at.game, rest)),
-        "seat": Word(lambda session, at, rest: seat_changes.change(session, at.game, rest)),
+        "seat": Word(lambda session, at, rest: seat_changes.change_player(session, at.game, rest)),
         "undo": Word(lambda session, at, rest: undoing.command(session, at.game, rest)),
         "agree": Word(lambda session, at, rest: undoing.agree(session, at.game, rest)),
         "next-hand": Word(lambda session, at, rest: flow.next_hand(session, at.game)),

@@ -87,7 +87,7 @@ class CaseScreens(CasePart, ABC):
         """The game in a minute, by the options of the rules; nothing for a case that has no such page."""
         return ()
 
-    def idle(self, option: str, values: Mapping[str, str]) -> bool:
+    def is_idle_option(self, option: str, values: Mapping[str, str]) -> bool:
         """True if an option has no effect beside the values of the others."""
         return False
 

@@ -44,6 +44,6 @@ class GameSummary:
     """It was played on from another game, which it left in this hand."""
 
     @property
-    def playable(self) -> bool:
+    def is_playable(self) -> bool:
         """True if it can be put on the table."""
         return self.problem in {"", "older"}

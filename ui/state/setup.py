@@ -230,7 +230,7 @@ class Setup:
         return match
 
     @property
-    def deal(self) -> tuple[Any, ...]:
+    def deal_parts(self) -> tuple[Any, ...]:
         """All that a deal is beside its code: the case and the players decide the cards, the others are its rules."""
         return self.case, self.players, self.edition, self.differences
 

@@ -56,7 +56,7 @@ class Shelves:
         """Read the book and take its newest open game; returns what there is to say of all that was found."""
         return _joined(self._take_newest(), self._beside)
 
-    def do(self, effect: StoreEffect) -> list[Message]:
+    def carry_out(self, effect: StoreEffect) -> list[Message]:
         """Carry out an effect; returns how it went."""
         match effect:
             case Save():

@@ -55,7 +55,7 @@ class SecondCopy:
         if self._numbers is None:
             self._numbers, self._highest = numbers, highest
 
-    def above(self, number: int) -> int:
+    def number_above(self, number: int) -> int:
         """A number that is as high as any that only the copy has, and no lower than this one."""
         if self._copy is None:
             return number

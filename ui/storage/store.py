@@ -119,7 +119,7 @@ class Store(SmallValues):
         if name and self._backend.read(key(slot)) == pointer:
             return other_generation(name)
         found, _ = self._look(slot)
-        if any(each.newer for each in found):
+        if any(each.is_newer for each in found):
             return None
         for each in found:
             if each.revision < 0 and not self._put(key(slot, each.name, "aside"), each.text):
@@ -131,7 +131,7 @@ class Store(SmallValues):
         """The number of the next save: higher than any in the store, and than any that only the copy has."""
         if self._revision < 0:
             self.list_slots()
-        self._revision = self._second_copy.above(max(self._revision, 0)) + 1
+        self._revision = self._second_copy.number_above(max(self._revision, 0)) + 1
         return self._revision
 
     def _look(self, slot: str) -> tuple[list[Found], Problem]:

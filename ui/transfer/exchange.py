@@ -76,7 +76,7 @@ def export_game(game: Envelope) -> dict[str, Any]:
     return {**game["record"], **{key: value for key, value in beside.items() if value}}
 
 
-def name_of(record: Mapping[str, Any], when: str) -> str:
+def file_name_of(record: Mapping[str, Any], when: str) -> str:
     """The name of a game's file: its case, players and date."""
     return file_name(
         record["case"], record["edition"], *(seat["name"] for seat in record["seats"]), when=when

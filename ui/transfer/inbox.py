@@ -36,7 +36,7 @@ class Inbox:
     """Results of the import, in sentences."""
 
     @property
-    def busy(self) -> bool:
+    def is_busy(self) -> bool:
         """True if a file is on its way in."""
         return self.state in {"working", "storing"}
 

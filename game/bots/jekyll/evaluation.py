@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import exp, tanh
 
-from game.bots.jekyll.features import Features, area_scores, near_end
+from game.bots.jekyll.features import Features, area_scores, nearness_of_end
 from game.cases.jekyll import actions as a
 from game.cases.jekyll import cards as c
 from game.cases.jekyll import scoring
@@ -24,7 +24,7 @@ class Prospect:
     def __init__(self, features: Features, state: State) -> None:
         self.features, self.state = features, state
         self._turning: float | None = None
-        self.near = near_end(state.sizes[features.rival])
+        self.near = nearness_of_end(state.sizes[features.rival])
         self.potions = c.count(state.hands[features.seat], c.POTION)
         lead = self._lead()
         self.likely = self._sides(lead)
@@ -85,7 +85,7 @@ class Prospect:
         state = self.state
         if state.file_number < CASE_FILES:
             return 0.0
-        hazard = self.near if value < 0 else near_end(min(state.sizes))
+        hazard = self.near if value < 0 else nearness_of_end(min(state.sizes))
         return exp(-hazard * len(state.case_file) / self.features.w.ends)
 
     def hand_worth(self, pack: int) -> float:

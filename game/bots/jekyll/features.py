@@ -21,7 +21,7 @@ _FAR = 0.04
 """Chance that the rival ends the hand before the next own turn, by the size of the rival's hand."""
 
 
-def near_end(size: int) -> float:
+def nearness_of_end(size: int) -> float:
     """Return the chance that a hand of this size goes out in one turn."""
     return _NEAR_END[size] if size < len(_NEAR_END) else _FAR
 

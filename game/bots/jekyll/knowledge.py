@@ -51,7 +51,7 @@ def seen_in_hands(seen: Seen) -> list[list[int]]:
     return [list(c.kinds_of(held)) for held in _follower(seen).memory.held]
 
 
-def second_file(seen: Seen) -> list[int] | None:
+def second_case_file(seen: Seen) -> list[int] | None:
     """Count, by kind, the cards that the second Case File can hold at most; None before there is one."""
     return _follower(seen).reshuffled
 

@@ -47,7 +47,7 @@ def seen_in_hands(seen: Seen) -> list[list[int]]:
     return [list(c.kinds_of(held)) for held in _follower(seen).memory.held]
 
 
-def second_file(seen: Seen) -> list[int] | None:
+def second_case_file(seen: Seen) -> list[int] | None:
     """Count, by kind, the cards that the second Case File can still hold at most: everybody saw what it was made of.
     None before there is one, and if the history does not go back far enough."""
     return _follower(seen).reshuffled

@@ -53,7 +53,7 @@ class Ripper(Case):
     board = staticmethod(board)
     standing = staticmethod(foresight.standing)
     findable_cards = staticmethod(foresight.findable_cards)
-    sure_end = staticmethod(foresight.sure_end)
+    is_end_sure = staticmethod(foresight.is_end_sure)
     refusal = staticmethod(refusals.explain)
     why_not = staticmethod(refusals.why_not)
     waits = staticmethod(refusals.waits)

@@ -151,4 +151,4 @@ def fill_in(setup: Setup, deal: Deal) -> None:
         else:
             setup.choose("option", (name, option_word(value)))
     setup.type("deal", deal.code)
-    setup.came_from, setup.shared, setup.house = "link", setup.deal, False
+    setup.came_from, setup.shared, setup.house = "link", setup.deal_parts, False

@@ -60,7 +60,7 @@ def find(path: str) -> Lesson | None:
     return _read(*paths()[path]) if path in paths() else None
 
 
-def forget() -> None:
+def forget_lessons() -> None:
     """Read the files again when they are wanted next."""
     for kept in (paths, _read, shelf):
         kept.cache_clear()

@@ -73,7 +73,7 @@ def _option(m: NewGame, option: OptionChoice) -> h.Element:
         choice(label, values),
         h.small[
             t("screens.option.no-effect")
-            if case.idle(name, {each.name: each.value for each in m.options})
+            if case.is_idle_option(name, {each.name: each.value for each in m.options})
             else t(f"screens.option.{name}.hint"),
             " ",
             rule_link(case.option_rules[name]),

@@ -61,11 +61,11 @@ def new_game(setup: Setup) -> NewGame:
 
 def _origin(setup: Setup) -> str:
     """Say in a sentence where the deal code comes from, and what is no longer as it was there."""
-    case, players, *rules = setup.shared or setup.deal
-    if (case, players) != setup.deal[:2]:
+    case, players, *rules = setup.shared or setup.deal_parts
+    if (case, players) != setup.deal_parts[:2]:
         name = t(f"screens.case.{case}")
         return t("deal.from.other-cards", case=name, players=tn("screens.players", players))
-    change = "" if tuple(rules) == setup.deal[2:] else ".other-rules"
+    change = "" if tuple(rules) == setup.deal_parts[2:] else ".other-rules"
     return t(f"deal.from.{setup.came_from}{change}", code=setup.code)
 
 

@@ -100,7 +100,7 @@ def to(replay: Replay, rest: Rest) -> list[Effect]:
     return move(replay) if move else []
 
 
-def field(replay: Replay, name: str, value: str) -> list[Effect] | None:
+def change_field(replay: Replay, name: str, value: str) -> list[Effect] | None:
     """The scrubber was moved, or a hand or eyes were chosen. None for a field of no replay."""
     if name not in {"replay-eyes", "replay-at", "replay-hand"}:
         return None

@@ -120,7 +120,7 @@ class Watching(Sitting):
     # ---- what the page hears ----
 
     def type(self, session: Session, name: str, value: str) -> list[Effect] | None:
-        return moves.field(self.replay, name, value)
+        return moves.change_field(self.replay, name, value)
 
     def take(self, session: Session, message: Message) -> list[Effect] | None:
         match message:
@@ -159,7 +159,7 @@ class Watching(Sitting):
         if match.over:
             session.notice = Notice(t("replay.not-over"))
             return []
-        if casebook.asks(session, "replay-on", rest):
+        if casebook.must_ask(session, "replay-on", rest):
             return []
         match.salt = session.new_code()
         return adopt(session, match)

@@ -41,7 +41,7 @@ def game_shown(session: Session) -> Played | None:
     return Played(at.seen.case, at.seen.edition, dict(at.seen.rules))
 
 
-def at_hand(session: Session) -> str:
+def case_at_hand(session: Session) -> str:
     """The case of the game on the screen, else the one that the form of a new game is open at."""
     game = game_shown(session)
     return game.case if game else session.setup.case

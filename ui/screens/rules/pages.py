@@ -29,7 +29,7 @@ def pages() -> dict[str, str]:
     return {case: CaseScreens.of(case).rules_file for case in CASES} | {RULINGS: RULINGS}
 
 
-def place(about: str, case: str) -> tuple[str, str]:
+def page_and_rule(about: str, case: str) -> tuple[str, str]:
     """The page and the number that `about` means: "4.1" in the case at hand, "R6", a page, or a page and a number."""
     first, _, rest = about.partition(" ")
     if first in pages():
@@ -37,7 +37,7 @@ def place(about: str, case: str) -> tuple[str, str]:
     return (RULINGS if first.startswith("R") else case), first
 
 
-def seeks(sought: str) -> bool:
+def is_search(sought: str) -> bool:
     """True if anything is searched for. Else the page is shown whole."""
     return bool(_plain(sought).split())
 

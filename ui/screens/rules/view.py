@@ -12,7 +12,7 @@ from ui.html.controls import choice
 from ui.html.icons import icon
 from ui.html.terms import CaseTerms, parts, with_buttons
 from ui.screens.rules.model import ALL
-from ui.screens.rules.pages import by_number, marked_pieces, seeks
+from ui.screens.rules.pages import by_number, is_search, marked_pieces
 from ui.screens.sheets.view_model import RulesSheet
 
 _EMPHASIS = re.compile(r"\*([^*]+)\*")
@@ -29,7 +29,7 @@ def rules(m: RulesSheet) -> h.Element:
     and where nothing was, that is said in their place. What concerns other editions than `m.edition` is folded away.
     """
     entries = [_entry(line) for line in m.lines]
-    sought = seeks(m.sought)
+    sought = is_search(m.sought)
     chapters = [(number, heading) for number, heading, _ in entries if "." not in number and heading]
     return h.div(class_="sh-rules is-search" if sought else "sh-rules")[
         h.div(".sh-find.cluster")[_pages(m), _search(m, entries if sought else None)] if m.pages else None,
@@ -170,7 +170,7 @@ def _chapter(page: str, number: str, heading: str) -> h.Element:
 
 def _rule(m: RulesSheet, number: str, heading: str, text: str) -> h.Element:
     """A rule. One that was found has a way to where it stands and its hits marked; else its terms are."""
-    sought = seeks(m.sought)
+    sought = is_search(m.sought)
     current = number == m.rule != ""
     level = h.h4 if "." in number and not sought else h.h3  # what was found stands under no chapter
     said = _heading(m, number, heading)
@@ -230,7 +230,7 @@ class _Words:
     """The words of a rule: hits of a search marked, or the first place of each term but its own."""
 
     def __init__(self, m: RulesSheet, number: str, text: str) -> None:
-        self._sought, self._place = m.sought if seeks(m.sought) else "", f"{m.page} {number}".rstrip()
+        self._sought, self._place = m.sought if is_search(m.sought) else "", f"{m.page} {number}".rstrip()
         self._case = m.page if m.page in CASES else _case_of(m, text)
         rules = CaseTerms.of(self._case).rules if self._case else {}
         self._known = {key for key, rule in rules.items() if rule == number}

@@ -15,7 +15,7 @@ from typing import Any
 from game.bots import LEVELS
 from game.case import case_named
 from game.winning import match_winner
-from ui.screens.statistics.unique_games import Save, once
+from ui.screens.statistics.unique_games import Save, hands_counted_elsewhere
 from ui.state.setup import level_of
 from ui.storage.codec import Envelope
 from ui.storage.summaries import is_end_untold
@@ -128,7 +128,7 @@ def read_games(games: Iterable[Envelope]) -> tuple[Played, ...]:
     ]
     kept = [
         replace(played, shared=shared)
-        for (_, played), shared in zip(found, once(saves), strict=True)
+        for (_, played), shared in zip(found, hands_counted_elsewhere(saves), strict=True)
         if shared is not None
     ]
     return tuple(sorted(kept, key=lambda played: played.when))

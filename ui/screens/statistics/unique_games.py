@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from ui.storage.known_games import Line, goes_on, line
+from ui.storage.known_games import Line, is_continued_by, line_of_record
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +25,7 @@ class Save:
     won: bool
 
 
-def once(saves: Sequence[Save]) -> list[int | None]:
+def hands_counted_elsewhere(saves: Sequence[Save]) -> list[int | None]:
     """Return for each save the number of its hands, from the first on, that are counted in another one; None if it adds
     nothing."""
     out: list[int | None] = [0] * len(saves)
@@ -45,7 +45,7 @@ def _part(saves: Sequence[Save], same: list[int], out: list[int | None]) -> None
     for at in sorted(lines, key=lambda at: _rank(saves[at], lines[at]), reverse=True):
         shared = max((_shared_hands(saves, lines, at, other) for other in kept), default=0)
         whole = shared == saves[at].over > 0
-        if whole or any(goes_on(lines[at], lines[other]) for other in kept):
+        if whole or any(is_continued_by(lines[at], lines[other]) for other in kept):
             out[at] = None
         else:
             out[at] = shared
@@ -78,6 +78,6 @@ def _began(record: dict[str, Any]) -> str:
 def _line(record: dict[str, Any]) -> Line:
     """The match hand by hand; nothing where it makes no sense."""
     try:
-        return line(record)
+        return line_of_record(record)
     except (LookupError, TypeError):
         return ()
