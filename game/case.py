@@ -103,7 +103,7 @@ class Case(ABC):
 
     @abstractmethod
     def rules(self, edition: str, options: dict[str, Any], /) -> Any:
-        """The rules of an edition with some options changed; CasefileError for what is not an edition or an option."""
+        """The rules of an edition with some options changed; CasefileError if there is no such edition or option."""
 
     def option_values(self, rules: Any) -> dict[str, Any]:
         """Every option with its value."""
@@ -133,7 +133,7 @@ class Case(ABC):
         """The hand's part of a position."""
 
     def code(self, action: str) -> int:
-        """The int of an action's notation without its seat. CasefileError for what no action is."""
+        """The int of an action's notation without its seat. CasefileError if there is no such action."""
         code = self.table.codes.get(action)
         if code is None:
             raise CasefileError(f"there is no play {action[:60]!r}")
@@ -168,7 +168,7 @@ class Case(ABC):
 
     @abstractmethod
     def end_shape(self, players: int, /) -> Shape:
-        """The shape of a result's JSON with the fields `told_fields`, for who reads them (`game.shapes`)."""
+        """The shape of a result's JSON with the fields `told_fields`, for whoever reads them (`game.shapes`)."""
 
     @abstractmethod
     def read_result(self, data: Mapping[str, Any], hand: Any, /) -> Result:
@@ -257,7 +257,8 @@ class Case(ABC):
         """Explain why a selection of hand cards cannot be played as it is."""
 
     def waits(self, hand: Any, seat: int, action: int, /) -> Refusal | None:
-        """Explain why the Gavel of a legal pick could not be played at once; None if it could, or is none."""
+        """Explain why the Gavel of a legal pick could not be played at once; None if it could, or if the pick is no
+        Gavel."""
         return None
 
     def refusal_of_found_card(self, hand: Any, refusal: Refusal, code: str) -> Refusal:
@@ -303,7 +304,7 @@ def first_case() -> str:
 
 
 def case_named(name: Any) -> Case:
-    """The case of a name. CasefileError where there is none."""
+    """The case of a name. CasefileError if there is none."""
     if not isinstance(name, str) or name not in CASES:
         raise CasefileError(f"there is no case {name!r}; choose from {', '.join(CASES)}")
     return CASES[name]

@@ -27,14 +27,14 @@ Public = Annotated[T, _PUBLIC]
 class Event:
     """Something that happened in a hand.
 
-    A field that may be missing, as every private one is for all other seats, is None by default. What is None by
-    default is left out of the JSON while it is None.
+    A field that may be missing, as every private one is for all other seats, is None by default. Such a field is not in
+    the JSON while it is None.
     """
 
     name: ClassVar[str]
     """The kind in notation."""
     order: ClassVar[tuple[str, ...]] = ()
-    """The fields in the order of the JSON, where it is not theirs. A keyword of Python's has `_` behind it."""
+    """The fields in the order of the JSON, if that is another one. A Python keyword has `_` behind it."""
 
     @property
     def actor(self) -> int | None:
@@ -282,7 +282,7 @@ def as_json(event: Event) -> dict[str, Any]:
 
 
 def from_json(data: Any, known: Kinds) -> list[Event]:
-    """A list of events that was written as JSON. CasefileError for what is not an event of these kinds."""
+    """A list of events that was written as JSON. CasefileError if one is no event of these kinds."""
     if not isinstance(data, list):
         raise CasefileError(f"{str(data)[:60]} is no list of events")
     return [_read(each, known) for each in data]

@@ -78,7 +78,7 @@ class Match:
 
     @classmethod
     def new(cls, case: str, edition: str, options: dict[str, Any], seats: list[Seat], seed: str) -> Match:
-        """A new match with its first hand dealt from the deal code. CasefileError for what cannot be played."""
+        """A new match with its first hand dealt from the deal code. CasefileError if it cannot be played."""
         match = cls.empty(case, edition, options, seats)
         match.deal(*deals.first_deal(match._case, len(seats), seed))
         return match

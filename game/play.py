@@ -58,7 +58,7 @@ class Play:
 
     @classmethod
     def from_position(cls, data: Any, rng: Random) -> Play:
-        """The hand of a position (docs/NOTATION.md). CasefileError says what cannot be."""
+        """The hand of a position (docs/NOTATION.md). CasefileError says what is impossible in it."""
         reader = Reader(data)
         case = case_named(reader.text("case"))
         edition = reader.text("edition")
@@ -112,8 +112,8 @@ class Play:
         return self.seen(seat).refusal(action) or self.case.refusal(self.hand, seat, code)
 
     def play(self, seat: int, action: str) -> list[Event]:
-        """Play an action, checked. Returns the new events, open. IllegalAction, or CasefileError for what is no
-        action."""
+        """Play an action, checked. Returns the new events, open. IllegalAction if it is refused, CasefileError if there
+        is no such action."""
         self._check(seat)
         refusal = self.refusal(seat, action)
         if refusal is not None:
@@ -195,7 +195,7 @@ class Play:
     def _fact(self, what: str, seat: int | None, find: Callable[[], T]) -> T:
         """Keep what is read off the hand, so that it is found once: a page asks for the same again and again.
 
-        No state of a hand is changed, another one takes its place; with it goes what was read off the one before.
+        The state of a hand is never changed but replaced; what was read off the old one is then forgotten.
         """
         if self._read is not self.hand:
             self._read, self._facts = self.hand, {}

@@ -131,7 +131,7 @@ class Timeline:
     def stops(self, hand: int) -> tuple[int, ...]:
         """The steps at which all could see the table change or wait.
 
-        A declined offer of a play out of turn is none: who counts the stops learns nothing of who held the card.
+        A declined offer of a play out of turn is no stop: counting the stops must not tell who held the card.
         """
         return self._course(hand).stops
 
@@ -159,7 +159,7 @@ class Timeline:
         return Act(seat, text, before, data.get("rollouts", {}).get(str(step + 1), 0))
 
     def match_at(self, hand: int, step: int) -> Match:
-        """A match of its own that is at this moment, to be played on. CasefileError for a moment that there is not."""
+        """A match of its own that is at this moment, to be played on. CasefileError if there is no such moment."""
         self._check(hand, step)
         whole = self._hands[hand - 1]
         last = whole | {

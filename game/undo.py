@@ -30,7 +30,7 @@ def free_count(match: Match) -> int:
 def undo(match: Match, count: int, *, agreed: bool = False) -> None:
     """Take back the last actions of this hand, as if they had never been done; who plays a seat now stays.
 
-    CasefileError beyond what is `free`, unless the match is casual and all have `agreed`: then it is noted.
+    CasefileError beyond `free_count`, unless the match is casual and all have `agreed`: then it is noted.
     """
     hand = match.hand_record
     if not 1 <= count <= len(hand.actions):

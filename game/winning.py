@@ -12,6 +12,6 @@ def leading_seats(totals: Sequence[int]) -> list[int]:
 
 
 def match_winner(totals: Sequence[int], target: int) -> int | None:
-    """The seat that has the target and leads alone; None where there is none, and another hand is played."""
+    """The seat that has the target and leads alone; None if there is none and another hand is played."""
     first, *others = leading_seats(totals)
     return first if totals[first] >= target and not others else None

@@ -123,7 +123,7 @@ def _taken_anywhere(session: Session, message: Message) -> list[Effect]:
 
 def _typed(session: Session, name: str, value: str) -> list[Effect]:
     """Take in what was typed or chosen in a field: each belongs to a sheet or a screen, the rest to the form of a new
-    game. Half a character, as a script may bring it, is none."""
+    game. Half a character, which a script may send, is ignored."""
     value = value.encode(errors="ignore").decode()
     if name in ("rules-search", "terms-search"):
         if session.sheet is not None:

@@ -14,7 +14,7 @@ from markupsafe import Markup, escape
 
 
 def html_of(node: Node) -> Markup:
-    """The HTML of a node, the same text as htpy's own. TypeError for what no node is."""
+    """The HTML of a node, the same text as htpy's own. TypeError if it is no node."""
     pieces: list[str] = []
     _write(node, pieces.append)
     return Markup("".join(pieces))

@@ -69,7 +69,7 @@ def _svg(symbol: str, box: str, classes: str) -> Markup:
 
 @cached
 def icon(name: str, cls: str = "") -> Markup:
-    """An interface icon. KeyError for one that the sprite does not hold."""
+    """An interface icon. KeyError if the sprite does not hold it."""
     if name not in UI_ICONS:
         raise KeyError(f"{name!r} is not in UI_ICONS")
     return _svg(f"u-{name}", "0 0 24 24", f"ic {cls}")
@@ -77,7 +77,7 @@ def icon(name: str, cls: str = "") -> Markup:
 
 @cached
 def glyph(name: str, cls: str = "") -> Markup:
-    """An object (a suspect's symbol, a flower, a hat). KeyError for one that the sprite does not hold."""
+    """An object (a suspect's symbol, a flower, a hat). KeyError if the sprite does not hold it."""
     if name not in game_icons() | own_glyphs():
         raise KeyError(f"no case shows {name!r}")
     return _svg(f"i-{name}", "0 0 512 512", f"gi {cls}")

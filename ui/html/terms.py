@@ -32,7 +32,7 @@ class CaseTerms(CasePart):
 
 
 def case_of_term(key: str, *wanted: str) -> str:
-    """The case whose term it is, one of those wanted before any other; "" if there is no such term."""
+    """The case that has the term, a wanted case before any other; "" if there is no such term."""
     return next((case for case in (*wanted, *CASES) if case in CASES and key in CaseTerms.of(case).rules), "")
 
 

@@ -255,7 +255,7 @@ class Browser:
 
 
 def _depth(state: Any) -> int | None:
-    """Return the depth of the page on an entry of the history; None on one that is not ours."""
+    """Return the depth of the page on an entry of the history; None if the entry is not ours."""
     depth = getattr(state, "depth", None) if state else None
     return depth if isinstance(depth, int) else None
 

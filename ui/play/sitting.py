@@ -24,7 +24,7 @@ Effects = list[Effect]
 
 
 class Sitting(Screen):
-    """A table on the screen. What is said here holds where a table does not say otherwise."""
+    """A table on the screen. A table overrides what is different there."""
 
     sorts: tuple[Sort, ...] = SORTS
     """The orders that can be chosen."""
@@ -142,7 +142,7 @@ class Sitting(Screen):
 
     @abstractmethod
     def ready(self, session: Session) -> tuple[Effects, bool]:
-        """Return effects, and True if a tap is the viewer's to make; else it is said why not."""
+        """Return effects, and True if a tap is the viewer's to make; else they say why not."""
 
     @abstractmethod
     def play(self, session: Session, action: str) -> Effects:

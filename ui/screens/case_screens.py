@@ -92,7 +92,7 @@ class CaseScreens(CasePart, ABC):
         return False
 
     def mood(self, board: Board) -> str:
-        """The class of the page for how the table stands; "" for none."""
+        """The class of the page for the standing of the table, or ""."""
         return ""
 
     def sealed_choice(self, choice: SealedChoice, *, taught: bool = False) -> Element | None:

@@ -93,7 +93,7 @@ class Screen(ABC):
         return ""
 
     def mood(self) -> str:
-        """The class of what lies over the screen, for how the table stands; "" for none."""
+        """The class of what lies over the screen, for the standing of the table, or ""."""
         return ""
 
     def between_hands(self) -> bool:

@@ -103,7 +103,7 @@ class Setup:
     # ---- choices ----
 
     def choose(self, word: str, rest: tuple[str, ...]) -> bool:
-        """A tap in the form. False for what is not of this form; a choice that cannot be is left out."""
+        """A tap in the form. False if the command is not of this form; an impossible choice is ignored."""
         value = rest[-1] if rest else ""
         match word:
             case "case" if value in CASES:
@@ -252,7 +252,7 @@ class Setup:
 
     @classmethod
     def read(cls, data: Any) -> Setup:
-        """A form from storage. Whatever cannot be used there keeps its default."""
+        """A form from storage. Unusable values keep their defaults."""
         form = cls()
         if not isinstance(data, dict):
             return form

@@ -53,7 +53,7 @@ class Shelves:
         )
 
     def start(self) -> Notice | None:
-        """Read the book and take its newest open game; returns what there is to say of all that was found."""
+        """Read the book and take its newest open game; returns a notice of any problem."""
         return _joined(self._take_newest(), self._beside)
 
     def carry_out(self, effect: StoreEffect) -> list[Message]:

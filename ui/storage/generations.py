@@ -70,7 +70,7 @@ def pointer(name: str, revision: int) -> str:
 
 
 def look(store: Readable, slot: str, unfit: dict[str, str]) -> tuple[list[Found], Problem]:
-    """The generations of a slot, the newest first, those that cannot be read last; and what there is to say.
+    """The generations of a slot, the newest first, those that cannot be read last; and the problem, if any.
 
     `unfit` holds, by key, texts that are whole and could not be opened all the same.
     """

@@ -20,7 +20,8 @@ STEPS: Mapping[int, Callable[[Envelope], dict[str, Any]]] = {}
 
 
 def migrate(data: Envelope) -> Envelope:
-    """The envelope as this version writes it. ValueError for what is none, NewerFormat for one of a later version."""
+    """The envelope as this version writes it. ValueError if it is no envelope, NewerFormat if a later version wrote
+    it."""
     if data.get("format") != FORMAT:
         raise ValueError("not a game of this page")
     version = data.get("version")

@@ -20,7 +20,7 @@ LEAP = 1_000
 
 
 class Copy(Protocol):
-    """It raises nothing: what cannot be kept is not there. What is asked of it is answered later, or never."""
+    """It raises nothing: a save that cannot be kept is missing. Questions are answered later, or never."""
 
     @property
     def highest(self) -> int | None:

@@ -40,8 +40,7 @@ class SmallValues:
             return None
 
     def put_aside(self) -> frozenset[str]:
-        """Put aside what cannot be read, so that it is reported once, and kept. Returns the names of what there
-        was."""
+        """Put aside what cannot be read, so that it is reported once, and kept. Returns their names."""
         try:
             damaged = [name for name in NAMES if self._broken(name)]
         except StorageRefused:

@@ -38,7 +38,7 @@ class NewerFormat(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Loaded(Generic[T]):
-    """Result of loading: the game, if any could be opened, and what there is to say."""
+    """Result of loading: the game, if any could be opened, and the problem, if any."""
 
     game: T | None
     problem: Problem
@@ -140,8 +140,8 @@ class Store(SmallValues):
         return found, problem
 
     def load(self, slot: str, opened: Callable[[dict[str, Any]], T], *, look: bool = False) -> Loaded[T]:
-        """The newest save of a slot that `opened` accepts. It raises ValueError or NewerFormat for what it cannot
-        take. With `look` the slot is only read: that it is `taken` stays known."""
+        """The newest save of a slot that `opened` accepts. `opened` raises ValueError or NewerFormat for others. With
+        `look` the slot is only read: that it is `taken` stays known."""
         try:
             pointer = self._backend.read(key(slot))
             found, problem = self._look(slot)

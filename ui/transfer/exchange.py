@@ -158,7 +158,7 @@ def _rescued(texts: dict[str, str]) -> Contents:
 
 
 def _texts(data: Any) -> dict[str, str]:
-    """Return what an export holds of a storage, by its keys; anything else is left out."""
+    """Return what an export holds of a storage, by its keys; anything else is omitted."""
     found = data.items() if isinstance(data, dict) else ()
     return {key: text for key, text in found if key.startswith(PREFIX) and isinstance(text, str)}
 

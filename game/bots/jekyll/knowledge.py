@@ -28,7 +28,7 @@ from game.seen import Seen
 
 
 def memory_of(seen: Seen, cards: int) -> Memory:
-    """Return what a player remembers who forgets all but the last `cards` of London."""
+    """The memory of a player who forgets all but the last `cards` of London."""
     return _follower(seen).memory_of(seen.own_seat, cards)
 
 

@@ -44,7 +44,7 @@ WORDING = Wording(
     ORDER, {"lay": ("points",), "turn": ("brings",), "search": ("searches",), "reveal": ("reveals",)}
 )
 OWN_CARDS_ONLY = frozenset("spoils stays-pure feeds-not stays-closed".split())
-"""The reasons of who minds shut-outs, and what the rival makes of a card."""
+"""The reasons of a player who minds shut-outs, and what the rival makes of a card."""
 _THROWN = range(a.DISCARD[0], a.DISCARD[-1] + 1)
 
 

@@ -24,7 +24,7 @@ from game.events import LaidOff, Melded, Picked, Played, Turn
 from game.seen import Seen
 
 EVERYTHING = 62
-"""Cards of London remembered by who searches: all of them."""
+"""The number of cards of London that a searching bot remembers: all of them."""
 GATE = 1.0
 """Number of errors of the mean that another action has to gain."""
 LONG = 2

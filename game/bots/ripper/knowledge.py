@@ -28,7 +28,7 @@ from game.seen import Seen
 
 
 def memory_of(seen: Seen, discards: int) -> Memory:
-    """Return what a player remembers who forgets all but the last `discards` cards of Scotland Yard."""
+    """The memory of a player who forgets all but the last `discards` cards of Scotland Yard."""
     return _follower(seen).memory_of(seen.own_seat, discards)
 
 

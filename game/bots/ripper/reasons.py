@@ -45,7 +45,7 @@ WORDING = Wording(
 OWN_CARDS_ONLY = frozenset(
     "suspect-held makes-ripper unseats no-rival-ripper fifth-closed feeds-not stays-closed".split()
 )
-"""The reasons of who minds who becomes the Ripper, and what the others make of a card."""
+"""The reasons of a player who minds which suspect becomes the Ripper, and what the others make of a card."""
 _THROWN = range(a.DISCARD[0], a.DISCARD[-1] + 1)
 _BROUGHT = {a.TAKE, *a.PICK}
 

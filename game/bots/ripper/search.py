@@ -26,7 +26,7 @@ from game.cases.ripper.state import State
 from game.seen import Seen
 
 EVERYTHING = 62
-"""Discards remembered by who searches: all of them."""
+"""The number of discards that a searching bot remembers: all of them."""
 GATES = {2: 0.8, 3: 1.7, 4: 1.7}
 """By number of players: the errors of the mean that another action has to gain."""
 MOST_PLAYS, MOST_DISCARDS = 4, 3

@@ -1,4 +1,4 @@
-"""The vote of who searches: the Rippers of the hands played out, counted (rule 10)."""
+"""The vote of a searching bot: the Rippers of the hands played out, counted (rule 10)."""
 
 from __future__ import annotations
 

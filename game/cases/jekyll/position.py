@@ -62,7 +62,7 @@ def _area(state: State, seat: int) -> list[str]:
 
 
 def read(reader: Reader, rules: Rules, rng: Random) -> State:
-    """The state of a position. BadPosition says what cannot be."""
+    """The state of a position. BadPosition says what is impossible in it."""
     reader.number("players", 2, 2)
     state = State(rules, reader.number("dealer", 0, 1), rng)
     state.turn = reader.number("turn", 0, 1)
@@ -92,7 +92,7 @@ def read(reader: Reader, rules: Rules, rng: Random) -> State:
 
 
 def read_veiled(reader: Reader, rules: Rules) -> State:
-    """The veiled state that a `Seen` wrote. BadPosition says what cannot be."""
+    """The veiled state that a `Seen` wrote. BadPosition says what is impossible in it."""
     reader.number("players", 2, 2)
     hidden = Hidden.read(reader, 2, len(c.DECK))
     revealed = [_kind(code) for code in reader.cards("revealed")] if reader.has("revealed") else []

@@ -11,7 +11,7 @@ from game.cases.jekyll.state import State
 from game.result import ScoreLine
 
 TRANSFORMATION_HELD = 5
-"""Points lost, beyond its own, by who still holds the Transformation (8.3)."""
+"""Points that the holder of a Transformation loses beyond the card's own (8.3)."""
 
 
 def card_points(state: State, kind: int) -> int:

@@ -13,7 +13,7 @@ from game.deals import UNSEEN
 CHANCE = frozenset({*a.PLAYS_OF[c.STRIKES], *a.PLAYS_OF[c.COMMISSIONER]})
 """Ripper Strikes turns up cards, and the others lay out Victims for Commissioner Resigns (5.9, 5.10)."""
 _HARMLESS, _NOT_FOUND = c.LETTER, c.SCENE
-"""A card that no effect looks for, and one that no search finds; those unseen are taken for these."""
+"""A card that no effect looks for, and one that no search finds. Unseen cards are taken to be these."""
 ANY = 0
 """A ballot, for those that are sealed."""
 _FEWEST_STRUCK = 3

@@ -70,7 +70,7 @@ def area_codes(state: State, seat: int) -> list[str]:
 
 
 def read(reader: Reader, rules: Rules, rng: Random) -> State:
-    """The state of a position. BadPosition says what cannot be."""
+    """The state of a position. BadPosition says what is impossible in it."""
     players = reader.number("players", 2, 4)
     state = State(rules, players, reader.number("dealer", 0, players - 1), rng)
     state.turn = reader.number("turn", 0, players - 1)
@@ -98,7 +98,7 @@ def read(reader: Reader, rules: Rules, rng: Random) -> State:
 
 
 def read_veiled(reader: Reader, rules: Rules) -> State:
-    """The veiled state that a `Seen` wrote. BadPosition says what cannot be."""
+    """The veiled state that a `Seen` wrote. BadPosition says what is impossible in it."""
     hidden = Hidden.read(reader, reader.number("players", 2, 4), len(c.DECK))
     if reader.has("ballots"):
         votes = reader.sequence("ballots", len(hidden.sizes))

@@ -218,8 +218,8 @@ def _doubled_points(area: int, ripper: int) -> int:
 
 
 def table_scores(state: State) -> list[int]:
-    """Return, by seat, what the table would score if the hand ended now and its Ripper were caught; hands are left
-    out."""
+    """Return, by seat, what the table would score if the hand ended now and its Ripper were caught; hands do not
+    count."""
     ripper = leader(state)
     if ripper == NOBODY:
         return [_printed_points(area) for area in state.areas]

@@ -24,7 +24,7 @@ WORD = "deal"
 
 
 class BadLink(CasefileError):
-    """A link that is not one of this page, or holds what cannot be played. Its text is a sentence for a person."""
+    """A link that is not of this page, or whose deal cannot be played. Its text is a sentence for a person."""
 
     def __init__(self, why: str) -> None:
         super().__init__(t("deal.bad", why=t(f"deal.bad.{why}")))

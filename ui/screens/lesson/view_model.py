@@ -159,7 +159,7 @@ def _room(lesson: Lesson) -> tuple[tuple[str, str], ...]:
 
 
 def table(session: Session, at: InLesson) -> Table:
-    """The table as any other, without what is not part of a lesson. A step that wants no play offers none."""
+    """The table like any other, without the parts that a lesson lacks. A step that wants no play offers none."""
     shown, lesson, seen = table_view.common_table(at), at.lesson, at.seen
     played = bool(lesson.run.step.actions)
     actions = _expected_first(lesson, shown.actions) if played else ()

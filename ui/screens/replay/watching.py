@@ -148,8 +148,8 @@ class Watching(Sitting):
         return []
 
     def play_on(self, session: Session, rest: Rest) -> list[Effect]:
-        """Play the moment that is shown as a game of its own. Where others have hidden hands in it there is none:
-        behind its curtains nobody would notice who looks."""
+        """Play the moment that is shown as a game of its own. Not where others have hidden hands: behind the curtains
+        of that game nobody would notice who looks."""
         replay = self.replay
         replay.playing = False
         if replay.hidden and not replay.finished:

@@ -65,7 +65,7 @@ def edition_read(session: Session) -> str:
 
 
 def choose(session: Session, rest: Rest) -> list[Effect]:
-    """A choice of the edition to read. One that there is not leaves everything as it is."""
+    """A choice of the edition to read. An unknown one is ignored."""
     if len(rest) == 1 and rest[0] in {ALL, *(each for case in CASES.values() for each in case.editions)}:
         session.screens.put(Reader(rest[0], _during(session)))
     return []

@@ -198,7 +198,7 @@ def _rule(m: RulesSheet, number: str, heading: str, text: str) -> h.Element:
 
 
 def _by_edition(paragraphs: list[str], edition: str) -> tuple[list[str], list[str]]:
-    """Part the paragraphs into those for who plays the edition, and others; with "" nobody plays one."""
+    """Split the paragraphs into those for players of the edition, and others; with "" nobody plays one."""
     if not edition:
         return paragraphs, []
     listed = [_listed(part) for part in paragraphs if part.startswith(f"*{_OF_EDITIONS}*")]

@@ -47,7 +47,7 @@ from ui.table.case_table import CaseTable
 
 
 def sheet(session: Session) -> Sheet:
-    """The sheet that lies over the screen, as it is drawn. KeyError for a kind that there is not."""
+    """The sheet that lies over the screen, as it is drawn. KeyError if there is no such kind."""
     opened, at = session.sheet, sitting(session)
     assert opened is not None
     if at is not None and (question := CaseScreens.of(at.seen.case).questions.get(opened.kind)):

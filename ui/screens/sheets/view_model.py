@@ -144,7 +144,7 @@ class UndoSheet(Sheet):
     """The seats that have to agree."""
     agreed: tuple[int, ...] = ()
     asker: str = ""
-    """The name of who asks."""
+    """The name of the player who asks."""
 
 
 @dataclass(frozen=True, slots=True)

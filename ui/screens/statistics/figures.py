@@ -24,7 +24,7 @@ PEOPLE = "people"
 """Stands for a level where no bot is at the table."""
 GROUPS = (*LEVELS, PEOPLE)
 SET_ASIDE = ("casual", "from", "again")
-"""Keys that mark a record that is left out."""
+"""Keys that mark a record as not counted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +120,7 @@ class Summary:
 
 
 def read_games(games: Iterable[Envelope]) -> tuple[Played, ...]:
-    """The stored games, each once, the one played first in front. What makes no sense is left out."""
+    """The stored games, each once, the one played first in front. Games that make no sense are ignored."""
     found = [(game, played) for game in games if (played := _played(game)) is not None]
     saves = [
         Save(game["record"], len(played.hands), played.counts, played.winner is not None)
