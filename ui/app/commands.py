@@ -171,7 +171,7 @@ def command(session: Session, word: str, rest: Rest) -> list[Effect]:
 
 
 def tables_of_words() -> Iterator[Words]:
-    """Every table of words: of each kind of screen, of the sheets, and of what is understood everywhere."""
+    """Every table of words: those of each kind of screen, of the sheets, and those understood everywhere."""
     kinds = [Screen]
     while kinds:
         kind = kinds.pop()

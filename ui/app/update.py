@@ -63,7 +63,7 @@ def update(session: Session, message: Message) -> list[Effect]:
 
 
 def _close_what_is_gone(session: Session) -> None:
-    """Close a sheet about what is on the screen no longer."""
+    """Close a sheet whose subject is no longer on the screen."""
     if (opened := session.sheet) is None:
         return
     at_table = session.screen.game is not None and session.screen.stage == "table"

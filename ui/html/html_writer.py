@@ -21,7 +21,7 @@ def html_of(node: Node) -> Markup:
 
 
 def _write(node: object, add: Callable[[str], None]) -> None:
-    """Add a node's pieces. What is rare is left to htpy."""
+    """Add a node's pieces. Rare kinds of nodes are left to htpy."""
     kind = type(node)
     if kind is Markup:
         add(node)  # type: ignore[arg-type]

@@ -43,7 +43,7 @@ def game_icons() -> frozenset[str]:
 
 
 def own_glyphs() -> frozenset[str]:
-    """Those drawn for this project (`tools/art/glyphs.py` and `jekyll_glyphs.py`).
+    """Icons drawn for this project (`tools/art/glyphs.py` and `jekyll_glyphs.py`).
 
     The set's own are thin, or hard to tell at 20 px.
     """

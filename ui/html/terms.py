@@ -81,7 +81,7 @@ def term_button(key: str, said: Node, place: str = "") -> Node:
 def parts(
     text: str, case: str, *, names: tuple[str, ...] = (), known: Iterable[str] = ()
 ) -> list[tuple[str, str]]:
-    """The text in pieces, each with the term that it is, or "". Those already `known` are left alone."""
+    """The text in pieces, each with the term that it is, or "". Terms already `known` are not marked."""
     pattern, keys = _pattern(case, language(), names)
     seen, at, found = {"", *known}, 0, []
     for hit in pattern.finditer(text):

@@ -366,7 +366,7 @@ def to_table(session: Session) -> list[Effect]:
         return []
     session.screen, session.sheet = AtTable(session.game), None
     session.note_case(session.game.case)
-    return out_of_turn_pause.take_up(session, session.game)
+    return out_of_turn_pause.resume_from_desk(session, session.game)
 
 
 def begin(session: Session, game: Game) -> list[Effect]:

@@ -30,7 +30,7 @@ last step, `confirm` asks before a discard, `memory` says how far back the log c
 during a game.
 """
 LOOK = ("theme", "text", "motion", "sound", "side")
-"""Those that the page itself bears, as `data-` attributes of its root element."""
+"""The settings that the page itself bears, as `data-` attributes of its root element."""
 
 
 @dataclass(slots=True)

@@ -187,7 +187,7 @@ class Setup:
 
     @property
     def points(self) -> int | None:
-        """The target as a number, None where it is none that can be played to."""
+        """The target as a number, None if it cannot be played to."""
         text = self.target.strip()
         number = int(text) if text.isascii() and text.isdigit() else 0
         return number if number in TARGETS else None

@@ -21,7 +21,7 @@ class Known:
     """By what a match began with."""
 
     def store(self, record: Any) -> None:
-        """Note a record that is stored. One that makes no sense is known by its digest alone."""
+        """Note a record that is stored. A record that makes no sense is known by its digest alone."""
         self.marks.add(digest(record))
         try:
             found = line_of_record(record)

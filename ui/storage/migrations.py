@@ -1,8 +1,8 @@
 """Saves of earlier versions, brought to the present one step by step.
 
-An envelope bears the version that wrote it. `STEPS[n]` makes one of version n + 1 of one of version n; a save of any
-earlier version walks them all. The first version that anybody can have stored is `OLDEST`. One of each kind ever
-written lies under `tests/ui/saves`.
+An envelope bears the version that wrote it. `STEPS[n]` turns version n into version n + 1; a save of any earlier
+version walks them all. The first version that anybody can have stored is `OLDEST`. One of each kind ever written lies
+under `tests/ui/saves`.
 """
 
 from __future__ import annotations

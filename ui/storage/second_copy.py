@@ -51,7 +51,7 @@ class SecondCopy:
         """Changes that wait until all that the store has lost is read: they would take its place."""
 
     def began(self, numbers: Index, highest: int) -> None:
-        """The page has found these saves, of each slot the newest that can be read, and this as the highest number."""
+        """Note the saves that the page has found, the newest readable one of each slot, and the highest number."""
         if self._numbers is None:
             self._numbers, self._highest = numbers, highest
 

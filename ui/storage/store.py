@@ -141,7 +141,7 @@ class Store(SmallValues):
 
     def load(self, slot: str, opened: Callable[[dict[str, Any]], T], *, look: bool = False) -> Loaded[T]:
         """The newest save of a slot that `opened` accepts. `opened` raises ValueError or NewerFormat for others. With
-        `look` the slot is only read: that it is `taken` stays known."""
+        `look` the slot is only read, and `is_taken` stays as it was."""
         try:
             pointer = self._backend.read(key(slot))
             found, problem = self._look(slot)
@@ -209,7 +209,7 @@ class Store(SmallValues):
     def remove(self, slot: str) -> bool:
         """Take a game out of the book. Until the next one is removed, or the next start, it can be restored.
 
-        It is marked only, in the place of its pointer: that can be done where no space is left, too.
+        It is only marked, in the place of its pointer, which needs no free space.
         """
         try:
             if self.closed:

@@ -35,7 +35,7 @@ PILE = f"{DISCARD} .pb"
 class Travel:
     """One card on its way. `source` and `target` are selectors; of several places of a target it takes the last.
 
-    `card` is what is seen of it on the way, "" for what may not be known.
+    `card` is what is seen of it on the way, "" if it may not be known.
     """
 
     source: str

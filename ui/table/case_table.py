@@ -38,7 +38,7 @@ class CaseTable(CasePart, ABC):
         return ()
 
     def standing(self, m: Table) -> Node:
-        """One line under the felt on how it stands, as a region, where a phone may have the board out of sight."""
+        """One line on the standing under the felt, as a region, since a phone may have the board out of sight."""
         return None
 
     def note(self, m: Table) -> Markup:

@@ -62,8 +62,8 @@ def export_all(
 
 
 def _kept(game: Envelope) -> dict[str, Any]:
-    """Return what an export holds of a game. Of its head only the mark of an end still to be told: a head can be made
-    again."""
+    """Return what an export holds of a game. Its head is reduced to the mark of an end still to be told, since a head
+    can be made again."""
     kept, beside = {name: game[name] for name in _KEPT if name in game}, game.get("ui")
     if is_end_untold(game):
         kept["ui"] = {**(beside if isinstance(beside, dict) else {}), UNTOLD: True}
@@ -98,7 +98,7 @@ class Contents:
 
     games: tuple[Game, ...]
     beside: dict[str, dict[str, Any]] = field(default_factory=dict)
-    """Those of `BESIDE` that are there."""
+    """The values of `BESIDE` that are there."""
     doubtful: tuple[Game, ...] = ()
     """Games as they stood in a storage that could not be read: one of them that is damaged does not keep the others
     out."""
@@ -110,7 +110,7 @@ class Contents:
 
 
 def contents(data: bytes | str) -> Contents:
-    """Return the contents of a file. NotTaken if it is none of ours."""
+    """Return the contents of a file. NotTaken if it is no file of this game."""
     found = parse_json(data)
     if not isinstance(found, dict) or not found:
         raise NotTaken("foreign")

@@ -86,7 +86,7 @@ class Importing:
             raise NotTaken("newer" if self.newer else "all-damaged")
 
     def _first_of(self, envelopes: list[Envelope]) -> Iterator[None]:
-        """The first that can be taken. NotTaken where there is none."""
+        """The first that can be taken. NotTaken if there is none."""
         for number, envelope in enumerate(envelopes, 1):
             try:
                 yield from self._take(envelope)
@@ -198,8 +198,8 @@ def _beside(value: Any, match: Match, length: int) -> dict[str, Any]:
     """The order of the hands as the page keeps it, whether the curtain hung, what was seen, the deal's code and the
     notes of a first hand.
 
-    Whatever else there is stays out. Where nothing says what was seen it was everything: nothing is taken back freely
-    that another one may know.
+    Nothing else is taken. Where nothing says what was seen it was everything: nothing is taken back freely that another
+    one may know.
     """
     extra = value if isinstance(value, dict) else {}
     seats, deck = set(map(str, range(len(match.seats)))), set(case_named(match.case).deck)

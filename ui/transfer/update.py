@@ -242,7 +242,7 @@ def _store(session: Session, inbox: Inbox) -> list[Effect]:
 
 
 def _stored(session: Session, message: GameImported) -> list[Effect]:
-    """One of them was stored, or not."""
+    """Note that one of the games was stored, or could not be."""
     inbox = session.screens.of(Inbox)
     if inbox.state != "storing" or not inbox.waiting:
         return []

@@ -96,7 +96,7 @@ def _part(name: str, heads: tuple[GameSummary, ...], notes: Mapping[str, str]) -
 
 
 def _file(head: GameSummary, note: str) -> h.Element:
-    """One game. What is done with it is on buttons whose names say which game it is."""
+    """One game. The names of its buttons say which game it is."""
     state = head.problem if not head.is_playable else "finished" if head.finished else "open"
     stock = " on-paper" if head.is_playable else ""
     return h.article(class_=f"cb-file is-{state}{stock}", aria_labelledby=f"cb-name-{head.slot}")[

@@ -63,7 +63,7 @@ def casebook(session: Session, leaves: int = 1) -> Casebook:
 
 def _notes(book: list[GameSummary]) -> dict[str, str]:
     """Return notes that tell games of one deal apart: which of them each is, in the order in which they were begun; or
-    its origin. Those that would still have the same words are numbered."""
+    its origin. Games that would still have the same words are numbered."""
     begun = sorted((head for head in book if head.is_playable), key=lambda head: head.slot)
     deals, told = Counter(map(_deal, begun)), Counter[tuple[str, int, str]]()
     notes: dict[str, str] = {}

@@ -19,7 +19,7 @@ class GlossarySheet(Sheet):
     terms: tuple[tuple[str, str], ...]
     """The terms that were found, each with its rule, as they stand in a dictionary."""
     cases: tuple[str, ...] = ()
-    """Those that have a glossary."""
+    """The cases that have a glossary."""
     sought: str = ""
 
 

@@ -31,7 +31,7 @@ class SheetLine:
 
 
 Lines = Sequence[Mapping[str, SheetLine]]
-"""Of each seat its lines, by item."""
+"""The lines of each seat, by item."""
 Fact = Callable[[Scoring, Lines], Iterable[str]]
 
 

@@ -32,7 +32,7 @@ class LessonNote:
     path: str
     case: str
     names: tuple[str, ...]
-    """Those of the players, which are no terms."""
+    """Names of the players, which are no terms."""
     number: int
     lesson: str
     """The title of the lesson."""
@@ -101,7 +101,7 @@ def _words(lesson: OpenLesson) -> tuple[str, str]:
 
 
 def _title(lesson: Lesson, index: int) -> str:
-    """The title of a step: of a choice, of what follows on one, and of the last."""
+    """The title of a step: that of a choice, of the step after a choice, or of the last step."""
     step = lesson.steps[index]
     if step.is_choice:
         return t("learn.your-turn" if step.position is None else "learn.another-hand")

@@ -60,7 +60,7 @@ def new_game(setup: Setup) -> NewGame:
 
 
 def _origin(setup: Setup) -> str:
-    """Say in a sentence where the deal code comes from, and what is no longer as it was there."""
+    """Say in a sentence where the deal code comes from, and what has been changed since."""
     case, players, *rules = setup.shared or setup.deal_parts
     if (case, players) != setup.deal_parts[:2]:
         name = t(f"screens.case.{case}")

@@ -135,7 +135,7 @@ def play(session: Session, replay: Replay) -> list[Effect]:
 
 
 def _wait(session: Session, replay: Replay) -> list[Effect]:
-    """Until the next step; at the scores, and where there is no further one, it rests."""
+    """The time until the next step; the replay rests at the scores and at its end."""
     replay.playing = not replay.scores and replay.stop < replay.last
     if not replay.playing:
         return []

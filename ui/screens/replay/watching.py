@@ -142,7 +142,7 @@ class Watching(Sitting):
         if self.back.game is not None:
             if game is not None and game.serial == self.replay.serial:
                 session.screen = self.back
-                return out_of_turn_pause.take_up(session, game)
+                return out_of_turn_pause.resume_from_desk(session, game)
             session.notice = session.notice or Notice(t("app.elsewhere"))
         session.screen = self.back if self.back.for_onlookers else DeskScreen()
         return []

@@ -169,7 +169,7 @@ def _chapter(page: str, number: str, heading: str) -> h.Element:
 
 
 def _rule(m: RulesSheet, number: str, heading: str, text: str) -> h.Element:
-    """A rule. One that was found has a way to where it stands and its hits marked; else its terms are."""
+    """A rule. A rule that was found has a link to its place and its hits marked; any other has its terms marked."""
     sought = is_search(m.sought)
     current = number == m.rule != ""
     level = h.h4 if "." in number and not sought else h.h3  # what was found stands under no chapter
@@ -240,7 +240,7 @@ class _Words:
         return [h.mark[piece] if hit else piece for piece, hit in marked_pieces(text, self._sought)]
 
     def paragraph(self, text: str) -> h.Element:
-        """A paragraph. One of a single edition begins with its name and stands apart."""
+        """A paragraph. If it is for a single edition, it begins with its name and stands apart."""
         words = _OPTION.sub(_option, text)
         pieces = _EMPHASIS.split(words)
         first = pieces[1].removesuffix(":") if len(pieces) > 1 and not pieces[0] else ""

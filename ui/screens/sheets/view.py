@@ -83,7 +83,7 @@ _ASKING = (
     AboutSheet,
     TermSheet,
 )
-"""Those that are read out when they open, in an element with the id `sheet-text`."""
+"""The kinds of sheets that are read out when they open, in an element with the id `sheet-text`."""
 _TITLES: Mapping[type[Sheet], str] = {
     UndoSheet: "undo.title",
     ShareSheet: "deal.share",

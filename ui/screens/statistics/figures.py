@@ -111,7 +111,7 @@ class Summary:
     by_players: dict[int, Tally]
     by_level: dict[str, Tally]
     totals: tuple[tuple[str, int, int], ...]
-    """Of the finished games in order: when, the own total, the best of the others."""
+    """The finished games in order: when, the own total, the best of the others."""
     left_out: int
     """Games that are not counted because they were casual, taken up from another, or its deals once more."""
 

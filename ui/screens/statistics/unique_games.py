@@ -1,7 +1,7 @@
 """A match counts once and a hand that was played counts once, however often they are stored.
 
 There may be an older save beside a newer one, the same match played on in two ways, and copies that were played on from
-a moment of it. What is the beginning of another save is left out. Of saves that part, each keeps the hands that it
+a moment of it. A save that is the beginning of another one is ignored. Of saves that part, each keeps the hands that it
 alone has, and the hands that they share are counted in one of them.
 """
 
@@ -16,8 +16,8 @@ from ui.storage.known_games import Line, is_continued_by, line_of_record
 
 @dataclass(frozen=True, slots=True)
 class Save:
-    """A stored match: how many of its hands are over, and whether it counts and is won. What counts and is won keeps
-    the hands that it shares with another."""
+    """A stored match: how many of its hands are over, and whether it counts and is won. A match that counts and is won
+    keeps the hands that it shares with another."""
 
     record: dict[str, Any]
     over: int
