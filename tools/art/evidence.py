@@ -21,7 +21,7 @@ from tools.art.svg import (
     RED,
     SCENE_X,
     circle,
-    clipped,
+    clipped_group,
     line,
     path,
     rect,
@@ -63,7 +63,7 @@ def patterns() -> str:
 
 def _lens(glass: str = PAPER) -> str:
     glint = line("M105 146A57 57 0 0 1 136 115", INK, 5, opacity=".1")
-    return clipped(
+    return clipped_group(
         "clip-field",
         circle(SCENE_X, LENS_Y, 86, PAPER, opacity=0.14)
         + line(_HANDLE, PAPER, 24)
@@ -98,7 +98,7 @@ def _letters(words: Words) -> str:
     body = (
         stock(colour, pattern="pt-letter")
         + path(_COLUMN, colour)
-        + clipped("clip-field", sheet)
+        + clipped_group("clip-field", sheet)
         + use("wax-seal", 146, 160, 88, RED)
         + index_column(words.initials["letter"], SUSPECT_GLYPH["letter"], 3, PAPER, colour)
         + band_name(words.names["letter"], colour)
@@ -121,7 +121,7 @@ def _wild(words: Words) -> str:
             x += 16.8
     body = (
         stock(INK)
-        + clipped("clip-field", stripes + column)
+        + clipped_group("clip-field", stripes + column)
         + _lens()
         + text("?", SCENE_X, LENS_Y + 46, 128, INK, "middle")
         + index_column(words.initials["wild"], "magnifying-glass", 2, PAPER, INK)

@@ -30,7 +30,7 @@ from tools.art.svg import (
     RED,
     SCENE_X,
     circle,
-    clipped,
+    clipped_group,
     line,
     path,
     rays,
@@ -55,7 +55,9 @@ def _suspect(suspect: str, words: Words) -> str:
     body = (
         stock(colour, band=INK)
         + rays(SCENE_X, 150, PAPER, 0.16, 18)
-        + clipped("clip-field", halo + circle(SCENE_X, 150, 86, GLOW) + portrait_at(suspect, 65, 86, 0.93))
+        + clipped_group(
+            "clip-field", halo + circle(SCENE_X, 150, 86, GLOW) + portrait_at(suspect, 65, 86, 0.93)
+        )
         + index_column(
             words.initials[suspect], SUSPECT_GLYPH[suspect], 4, PAPER, colour, words.numerals[suspect]
         )
@@ -92,7 +94,7 @@ def _alibi_for_two(code: str, first: str, second: str, words: Words) -> str:
     size = min(largest_size(left, 96, NAME_MAX - 6), largest_size(right, 96, NAME_MAX - 6))
     body = (
         stock(PAPER_2)
-        + clipped("clip-field", halves)
+        + clipped_group("clip-field", halves)
         + bands
         + initial(words.initials[first], PAPER, 58, 54)
         + use(SUSPECT_GLYPH[first], INDEX_X - 21, 66, 42, PAPER)
@@ -126,7 +128,7 @@ def _strikes(words: Words) -> str:
     )
     body = (
         stock(RED, band=CARD_INK)
-        + clipped("clip-field", ground + figure)
+        + clipped_group("clip-field", ground + figure)
         + use("plain-dagger", 16, 18, 62, PAPER)
         + disc(0, 112, PAPER, RED)
         + gavel(PAPER)
@@ -156,7 +158,7 @@ def _escapes(words: Words) -> str:
     moon = circle(166, 120, 88, GILT, opacity=0.16) + circle(166, 120, 76, GILT)
     body = (
         stock(CARD_INK, band=GILT)
-        + clipped("clip-field", moon + path(roofs, "var(--roof)"))
+        + clipped_group("clip-field", moon + path(roofs, "var(--roof)"))
         + use("hooded-figure", 88, 60, 148, CARD_INK)
         + text("35", INDEX_X, 70, 58, GILT, "middle")
         + use("run", INDEX_X - 27, 84, 54, GILT)

@@ -4,7 +4,7 @@
     python -m tools.first_hands --check      play all of them again, as no choice has seen them
 
 A learner (`tools.first_hands.learner`) plays a deal against the bot of a first hand, several times: it overlooks other
-things each time. A deal is good (`good`) if the learner mostly wins, is never beaten badly, has time, and gets to use
+things each time. A deal `is_good` if the learner mostly wins, is never beaten badly, has time, and gets to use
 what the lessons taught, by the rules of every edition that a first hand may have. The check plays with other seeds than
 the choice, so that it is not the luck of the choice that is measured; it fails if the learner does not win seven hands
 of ten, or if a deal has become a bad one.

@@ -42,7 +42,7 @@ def _expected_points(read: Reading, card: str, more: int) -> float:
     missing = 3 - held
     if missing <= 0:
         return 2.0 * points + 3.0
-    chance = _comes(read.unseen(card), read.hidden_count(), missing, _draws(read))
+    chance = _comes(read.unseen_count(card), read.hidden_count(), missing, _draws(read))
     return chance * 3 * points / max(1, held) * 2 - (1 - chance) * points / 2
 
 
@@ -63,7 +63,7 @@ def _comes(live: int, hidden: int, missing: int, draws: int) -> float:
 
 
 def _mean_of_hidden(read: Reading) -> float:
-    unseen = {card: read.unseen(card) for card in read.copies}
+    unseen = {card: read.unseen_count(card) for card in read.copies}
     total = sum(unseen.values())
     return (
         sum(number * _expected_points(read, card, 1) for card, number in unseen.items()) / total

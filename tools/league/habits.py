@@ -55,7 +55,7 @@ def denier(seen: Seen) -> str:
         return action
     late = min(read.others) <= 4 or seen.case_file <= 8
     for action in read.starting("meld "):
-        if late or read.unseen(action.split()[1]) <= 1:
+        if late or read.unseen_count(action.split()[1]) <= 1:
             return action
     if read.victims < 3 and read.size > 2:
         for action in read.starting("play victim", "play scene", "play lab"):
@@ -67,7 +67,7 @@ def denier(seen: Seen) -> str:
             return 8.0, read.hand[card], card
         if card not in read.families:
             return 3.0, 1, card
-        return 0.7 * read.unseen(card) + 2.5 * (read.hand[card] - 1), read.hand[card], card
+        return 0.7 * read.unseen_count(card) + 2.5 * (read.hand[card] - 1), read.hand[card], card
 
     return thrown[min(thrown, key=feeds)]
 

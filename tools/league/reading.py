@@ -95,7 +95,7 @@ class Reading:
         found = [name for name in ripper.SUSPECTS if total[name] and name not in cleared]
         return max(found, key=lambda name: total[name], default="")
 
-    def unseen(self, card: str) -> int:
+    def unseen_count(self, card: str) -> int:
         """Count the cards like this that lie hidden, from everything that was ever open."""
         lying = self._pile().count(card)
         laid = sum(plain(each) == card for area in self.seen.areas for each in area)

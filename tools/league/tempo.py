@@ -35,7 +35,7 @@ def loner(seen: Seen) -> str:
     if plays and read.size > 1:
         return plays[0]
     thrown = read.discards_by_card()
-    return thrown[min(thrown, key=lambda card: (_together(read, card), read.unseen(card), card))]
+    return thrown[min(thrown, key=lambda card: (_together(read, card), read.unseen_count(card), card))]
 
 
 def hoarder(seen: Seen) -> str:
@@ -54,7 +54,7 @@ def hoarder(seen: Seen) -> str:
     if brings and read.size > 2 and seen.case_file > 2:
         return brings[0]
     thrown = read.discards_by_card()
-    return thrown[min(thrown, key=lambda card: (_together(read, card), read.unseen(card), card))]
+    return thrown[min(thrown, key=lambda card: (_together(read, card), read.unseen_count(card), card))]
 
 
 def _all_at_once(read: Reading) -> bool:

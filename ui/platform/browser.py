@@ -196,10 +196,10 @@ class Browser:
 
     def awake(self, on: bool) -> None:
         """Keep the screen on, or let it go off as ever."""
-        self._wake.want(on)
+        self._wake.set_wanted(on)
 
     def now(self) -> str:
-        """The time in the world's form; `spoken` says it in the place's."""
+        """The time in the world's form; `spoken_time` says it in the place's."""
         return str(js.Date.new().toISOString())
 
     def complain(self, error: BaseException) -> None:

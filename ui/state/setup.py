@@ -95,7 +95,7 @@ class Setup:
     came_from: str = ""
     """Origin of the deal code, in a word, unless it was typed."""
     shared: tuple[Any, ...] = ()
-    """The facts that came with that code: case, players, edition and what differs from it. See `deal`."""
+    """The facts that came with that code: case, players, edition and what differs from it. See `deal_parts`."""
     casual: bool = False
     house: bool = False
     problem: str = ""

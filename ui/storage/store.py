@@ -73,7 +73,7 @@ class Store(SmallValues):
 
     def save(self, slot: str, data: dict[str, Any], *, small: bool = False, urgent: bool = False) -> bool:
         """Write a game down and read it back. False where that failed; the save before it is still there then. Nothing
-        is written where the game is `taken`.
+        is written if the slot `is_taken`.
 
         A `small` one is packed and alone: the generation before it is given up when the new one stands. For an `urgent`
         one what was removed is given up where no space is left.

@@ -58,8 +58,8 @@ class Worlds:
             if seat != self.seat
         ]
         ends = leftovers_of(seen)
-        self.weights = [end.weights() for end in ends]
-        self.triples = [end.triples for end in ends]
+        self.weights = [end.card_weights() for end in ends]
+        self.triples = [end.triple_weight for end in ends]
         for weights, likelier in zip(self.weights, suspicions(seen), strict=True):
             weights[c.ESCAPES] *= likelier
         if self.base.victims == ALL_VICTIMS:

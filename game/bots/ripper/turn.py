@@ -140,7 +140,7 @@ def _melding(features: Features, action: int) -> float:
     if family < c.LETTER:
         value += features.after_laying(family, points)
     if not features.melded >> family & 1:
-        value -= w.opening * features.unseen(family)
+        value -= w.opening * features.unseen_count(family)
     return value
 
 
@@ -215,7 +215,7 @@ def discard_danger(features: Features, kind: int) -> float:
     if kind <= c.LETTER:
         if features.melded >> kind & 1:
             return w.danger * (c.POINTS[kind] + w.tempo + max(0.0, -_rival_gain(features, kind)))
-        return w.danger_pair * features.unseen(kind) + w.danger_known * (known >> 3 * kind & 7)
+        return w.danger_pair * features.unseen_count(kind) + w.danger_known * (known >> 3 * kind & 7)
     if kind < c.VICTIM:
         suspects = (kind - c.SUSPECT,) if kind < c.ALIBI else c.ALIBI_SUSPECTS[kind - c.ALIBI]
         melded = any(features.melded >> suspect & 1 for suspect in suspects)
@@ -234,6 +234,6 @@ def _rival_gain(features: Features, suspect: int) -> float:
     if suspect == c.LETTER:
         return 0.0
     features.totals[suspect] += 2
-    gain = features.doubling(features.melded, features.state.alibi) - features.standing
+    gain = features.doubling_worth(features.melded, features.state.alibi) - features.standing
     features.totals[suspect] -= 2
     return gain
