@@ -18,7 +18,7 @@ from game.consequences import Consequences, Standing, bare, card_moves, card_tak
 from game.errors import CasefileError
 from game.events import Dealt, Event, Kinds
 from game.notation import Reader
-from game.options import differences
+from game.options import differing_options
 from game.real_table import RealTable
 from game.refusal import Refusal
 from game.result import Result
@@ -108,7 +108,7 @@ class Case(ABC):
 
     @abstractmethod
     def rules(self, edition: str, options: dict[str, Any], /) -> Any:
-        """The rules of an edition with some options changed; CasefileError for what is not an edition or an option."""
+        """The rules of an edition with some options changed; CasefileError if there is no such edition or option."""
 
     def option_values(self, rules: Any) -> dict[str, Any]:
         """Every option with its value."""
@@ -116,7 +116,7 @@ class Case(ABC):
 
     def differences(self, edition: str, rules: Any) -> dict[str, Any]:
         """The options that differ from the edition."""
-        return differences(self.rules(edition, {}), rules)
+        return differing_options(self.rules(edition, {}), rules)
 
     def check_players(self, number: int) -> None:
         """CasefileError unless so many can play."""
@@ -138,7 +138,7 @@ class Case(ABC):
         """The hand's part of a position."""
 
     def code(self, action: str) -> int:
-        """The int of an action's notation without its seat. CasefileError for what no action is."""
+        """The int of an action's notation without its seat. CasefileError if there is no such action."""
         code = self.table.codes.get(action)
         if code is None:
             raise CasefileError(f"there is no play {action[:60]!r}")
@@ -173,7 +173,7 @@ class Case(ABC):
 
     @abstractmethod
     def end_shape(self, players: int, /) -> Shape:
-        """The shape of a result's JSON with the fields `told_fields`, for who reads them (`game.shapes`)."""
+        """The shape of a result's JSON with the fields `told_fields`, for whoever reads them (`game.shapes`)."""
 
     @abstractmethod
     def read_result(self, data: Mapping[str, Any], hand: Any, /) -> Result:
@@ -211,7 +211,7 @@ class Case(ABC):
         """Count the cards that a raw event of the hand brought from the Case File to a hand."""
         return len(raw[2]) if raw[0] == "drew" else 0
 
-    def sure_end(self, hand: Any, action: int, /) -> bool:
+    def is_end_sure(self, hand: Any, action: int, /) -> bool:
         """Say if the action ends the hand whatever the hidden cards are; it does with cards that have no effect."""
         return True
 
@@ -223,7 +223,7 @@ class Case(ABC):
         log, after.log = after.log, None
         old, new = self.write(hand), self.write(after)
         drawn = sum(self.drawn_count(raw) for raw in log)
-        over = new["phase"] == "over" and self.sure_end(hand, action)
+        over = new["phase"] == "over" and self.is_end_sure(hand, action)
         return Consequences(
             action=self.table.texts[action],
             moves=card_moves(old, new, lambda code: self.card_points(hand, code)),
@@ -262,7 +262,8 @@ class Case(ABC):
         """Explain why a selection of hand cards cannot be played as it is."""
 
     def waits(self, hand: Any, seat: int, action: int, /) -> Refusal | None:
-        """Explain why the Gavel of a legal pick could not be played at once; None if it could, or is none."""
+        """Explain why the Gavel of a legal pick could not be played at once; None if it could, or if the pick is no
+        Gavel."""
         return None
 
     def refusal_of_found_card(self, hand: Any, refusal: Refusal, code: str) -> Refusal:
@@ -308,7 +309,7 @@ def first_case() -> str:
 
 
 def case_named(name: Any) -> Case:
-    """The case of a name. CasefileError where there is none."""
+    """The case of a name. CasefileError if there is none."""
     if not isinstance(name, str) or name not in CASES:
         raise CasefileError(f"there is no case {name!r}; choose from {', '.join(CASES)}")
     return CASES[name]

@@ -254,7 +254,7 @@ def arena(options: argparse.Namespace) -> dict[str, Any]:
 
     timeout = arena_.TIMEOUT if options.timeout is None else options.timeout
     table = arena_.Table(options.case, options.edition, tuple(options.bots.split(",")), options.seed, timeout)
-    return arena_.arena(table, options.deals, options.jobs)
+    return arena_.play_deals(table, options.deals, options.jobs)
 
 
 def coach(options: argparse.Namespace) -> dict[str, Any]:

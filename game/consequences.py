@@ -45,7 +45,7 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class Consequences:
-    """The certain consequences of a legal action; whatever hidden cards decide is left out."""
+    """The certain consequences of a legal action; nothing that depends on hidden cards."""
 
     action: str
     moves: tuple[CardMove, ...]

@@ -10,7 +10,7 @@ from functools import cached_property
 from typing import Any
 
 from game import deals
-from game.actions import split
+from game.actions import split_seat
 from game.case import Case, Position, case_named
 from game.errors import CasefileError
 from game.events import Event
@@ -19,7 +19,7 @@ from game.names import is_good
 from game.play import Play
 from game.result import Result
 from game.seen import Seen
-from game.winning import leaders, winner
+from game.winning import leading_seats, match_winner
 
 FORMAT, VERSION = "casefile", 1
 
@@ -78,7 +78,7 @@ class Match:
 
     @classmethod
     def new(cls, case: str, edition: str, options: dict[str, Any], seats: list[Seat], seed: str) -> Match:
-        """A new match with its first hand dealt from the deal code. CasefileError for what cannot be played."""
+        """A new match with its first hand dealt from the deal code. CasefileError if it cannot be played."""
         match = cls.empty(case, edition, options, seats)
         match.deal(*deals.first_deal(match._case, len(seats), seed))
         return match
@@ -197,12 +197,12 @@ class Match:
     @property
     def winners(self) -> list[int]:
         """The seats with the highest total; they have won when the match is over."""
-        return leaders(self.scores)
+        return leading_seats(self.scores)
 
     @property
     def over(self) -> bool:
         """True if somebody has the target, and leads alone. (11.1, 11.2)"""
-        return self.hand_over and winner(self.scores, self.rules["target"]) is not None
+        return self.hand_over and match_winner(self.scores, self.rules["target"]) is not None
 
     def legal(self, seat: int) -> list[str]:
         """The legal actions of a seat, in its turn and out of it."""
@@ -238,7 +238,7 @@ class Match:
 
     def play_text(self, action: str, rollouts: int = 0) -> list[Event]:
         """Play an action in full notation ("0 meld druitt 3")."""
-        return self.play(*split(action), rollouts)
+        return self.play(*split_seat(action), rollouts)
 
     def reseat(self, seat: int, kind: str, level: str | None = None) -> None:
         """Change the player of a seat from now on, under its name: to a human, or to a bot of a level."""

@@ -18,8 +18,8 @@ _UNSEEN = {"Cc", "Cf", "Cn", "Cs", "Mn", "Zl", "Zp", "Zs"}
 
 
 def tidy(name: str) -> str:
-    """The name without what is no text or cannot be seen, spaces made single, no longer than `LONGEST_NAME`. It may be
-    empty."""
+    """The name without invisible characters and those that are no text, spaces made single, no longer than
+    `LONGEST_NAME`. It may be empty."""
     text = "".join(
         " " if unicodedata.category(each) in _NOT_TEXT else each for each in name if each not in _STEERING
     )

@@ -81,7 +81,7 @@ class Reader:
         """Return a list of card codes, unchecked except for being strings."""
         return _strings(key, self.sequence(key, None))
 
-    def lists(self, key: str, length: int | None) -> list[list[str]]:
+    def card_lists(self, key: str, length: int | None) -> list[list[str]]:
         """A list of lists of card codes; empty where `length` is None and the key is missing."""
         if length is None and not self.has(key):
             return []

@@ -9,7 +9,7 @@ from random import Random
 from typing import Any, TypeVar
 
 from game import deals
-from game.actions import split
+from game.actions import split_seat
 from game.case import Case, Hand, Position, case_named
 from game.errors import BadPosition, CasefileError
 from game.events import Event, Turn, redacted
@@ -29,7 +29,7 @@ class Move:
         self._case, self._before, self._after = case, before, after
 
     @cached_property
-    def shows(self) -> bool:
+    def has_shown(self) -> bool:
         """True if it has shown its seat a card that it had not seen, made a second Case File, or ended the hand.
 
         The card under the top of a pile lay open before it was covered.
@@ -58,7 +58,7 @@ class Play:
 
     @classmethod
     def from_position(cls, data: Any, rng: Random) -> Play:
-        """The hand of a position (docs/NOTATION.md). CasefileError says what cannot be."""
+        """The hand of a position (docs/NOTATION.md). CasefileError says what is impossible in it."""
         reader = Reader(data)
         case = case_named(reader.text("case"))
         edition = reader.text("edition")
@@ -112,8 +112,8 @@ class Play:
         return self.seen(seat).refusal(action) or self.case.refusal(self.hand, seat, code)
 
     def play(self, seat: int, action: str) -> list[Event]:
-        """Play an action, checked. Returns the new events, open. IllegalAction, or CasefileError for what is no
-        action."""
+        """Play an action, checked. Returns the new events, open. IllegalAction if it is refused, CasefileError if there
+        is no such action."""
         self._check(seat)
         refusal = self.refusal(seat, action)
         if refusal is not None:
@@ -141,13 +141,13 @@ class Play:
 
     def play_text(self, action: str) -> list[Event]:
         """Play an action in full notation ("0 draw")."""
-        return self.play(*split(action))
+        return self.play(*split_seat(action))
 
     @property
     def undoable_count(self) -> int:
         """Number of the last actions, all of one seat, that have shown it no card that it had not seen, have made no
         second Case File, and were followed by nobody else's."""
-        return sum(1 for _ in takewhile(lambda move: not move.shows, reversed(self.moves)))
+        return sum(1 for _ in takewhile(lambda move: not move.has_shown, reversed(self.moves)))
 
     @cached_property
     def _options(self) -> dict[str, Any]:
@@ -195,7 +195,7 @@ class Play:
     def _fact(self, what: str, seat: int | None, find: Callable[[], T]) -> T:
         """Keep what is read off the hand, so that it is found once: a page asks for the same again and again.
 
-        No state of a hand is changed, another one takes its place; with it goes what was read off the one before.
+        The state of a hand is never changed but replaced; what was read off the old one is then forgotten.
         """
         if self._read is not self.hand:
             self._read, self._facts = self.hand, {}

@@ -162,8 +162,8 @@ class RealTable(ABC):
         wrong with it."""
         how = reader.one_of("how", self.ways) if reader.has("how") else None
         by = reader.number("by", 0, players - 1) if reader.has("by") else None
-        areas = tuple(map(tuple, reader.lists("areas", players)))
-        hands = tuple(map(tuple, reader.lists("hands", players)))
+        areas = tuple(map(tuple, reader.card_lists("areas", players)))
+        hands = tuple(map(tuple, reader.card_lists("hands", players)))
         side = reader.one_of(self.side_key, self.sides) if self._has(reader, self.side_key) else None
         return Facts(areas, hands, how, by, self._read_sealed(reader, players), side)
 

@@ -109,7 +109,7 @@ def _replay_hand(match: Match, data: Any, place: str) -> None:
         dealer = reader.number("dealer", 0, len(match.seats) - 1)
         if match.hand_number and dealer != (match.dealer + 1) % len(match.seats):
             raise CasefileError(f"seat {dealer} is not the next dealer")
-        reshuffles = reader.lists("reshuffles", None)
+        reshuffles = reader.card_lists("reshuffles", None)
         match.deal(dealer, reader.cards("deck"), reshuffles)
         actions = data.get("actions")
         if not isinstance(actions, list) or len(actions) > MOST_ACTIONS:

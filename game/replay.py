@@ -9,14 +9,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from game.actions import split
+from game.actions import split_seat
 from game.case import Hand, Position, case_named
 from game.errors import CasefileError
 from game.events import Event, redacted
 from game.match import Match, Seat
 from game.play import Play
 from game.seen import Seen
-from game.winning import winner
+from game.winning import match_winner
 
 KEPT = 3
 """Hands whose states are kept at a time."""
@@ -115,7 +115,8 @@ class Timeline:
     def over(self) -> bool:
         """True if somebody has won the match. (11.1, 11.2)"""
         return (
-            self.is_finished(self.hands) and winner(self.totals(self.hands), self.rules["target"]) is not None
+            self.is_finished(self.hands)
+            and match_winner(self.totals(self.hands), self.rules["target"]) is not None
         )
 
     def totals(self, hand: int) -> tuple[int, ...]:
@@ -130,7 +131,7 @@ class Timeline:
     def stops(self, hand: int) -> tuple[int, ...]:
         """The steps at which all could see the table change or wait.
 
-        A declined offer of a play out of turn is none: who counts the stops learns nothing of who held the card.
+        A declined offer of a play out of turn is no stop: counting the stops must not tell who held the card.
         """
         return self._course(hand).stops
 
@@ -153,12 +154,12 @@ class Timeline:
         """The action that led from a step to the next one. CasefileError if there is none."""
         self._check(hand, step + 1)
         data = self._hand(hand)
-        seat, text = split(data["actions"][step])
+        seat, text = split_seat(data["actions"][step])
         before = sum(self.steps(each) for each in range(1, hand)) + step
         return Act(seat, text, before, data.get("rollouts", {}).get(str(step + 1), 0))
 
     def match_at(self, hand: int, step: int) -> Match:
-        """A match of its own that is at this moment, to be played on. CasefileError for a moment that there is not."""
+        """A match of its own that is at this moment, to be played on. CasefileError if there is no such moment."""
         self._check(hand, step)
         whole = self._hands[hand - 1]
         last = whole | {

@@ -17,7 +17,7 @@ from game.names import LONGEST_READ, is_clean, is_good
 from game.notation import Reader
 from game.real_table import Facts, Fault, RealTable
 from game.result import Result
-from game.winning import winner
+from game.winning import match_winner
 
 T = TypeVar("T")
 FORMAT, VERSION = "casefile-pad", 1
@@ -191,7 +191,7 @@ class ScorePad:
     @property
     def winner(self) -> int | None:
         """The seat that has the target and leads alone; None while another hand is due."""
-        return winner(self.totals, self._rules.target) if self.hands else None
+        return match_winner(self.totals, self._rules.target) if self.hands else None
 
     @property
     def faults(self) -> list[Fault]:

@@ -21,7 +21,7 @@ from game.events import Event, Picked, Turn, as_json, from_json
 from game.notation import Reader
 from game.refusal import IllegalAction, Refusal
 from game.result import Result
-from game.shapes import fits
+from game.shapes import has_shape
 
 T = TypeVar("T")
 MOST_TURNS = 1_000_000
@@ -259,7 +259,7 @@ class Seen:
         return self._case.board(self._hand)
 
     def recalling(self, events: Iterable[Event]) -> Seen:
-        """The same with no more of the events than these, for somebody who does not remember the others."""
+        """The same with these events alone, for somebody who does not remember the others."""
         return replace(self, events=tuple(events))
 
     def veiled_hand(self) -> Any:
@@ -284,7 +284,7 @@ class Seen:
         return tuple(self._case.offer(self._hand, action) for action in self._codes)
 
     def consequences(self, action: str) -> Consequences:
-        """Return what a legal action would lead to, as the seat may know it. IllegalAction for one that is not."""
+        """Return what a legal action would lead to, as the seat may know it. IllegalAction if it is not legal."""
         refusal = self.refusal(action)
         if refusal is not None:
             raise IllegalAction(f"{self.seat} {action}", refusal)
@@ -317,7 +317,8 @@ class Seen:
         return self._refusal_with_search(self._case.why_not(self._hand, self.own_seat, cards), cards)
 
     def waits(self, action: str) -> Refusal | None:
-        """Explain why the Gavel of a legal pick could not be played at once; None if it could, or is none."""
+        """Explain why the Gavel of a legal pick could not be played at once; None if it could, or if the pick is no
+        Gavel."""
         seat, code = self.own_seat, self._case.code(action)
         picks = code in self._codes and action.startswith("pick ")
         return self._case.waits(self._hand, seat, code) if picks else None
@@ -369,7 +370,7 @@ class Seen:
 
     @classmethod
     def from_json(cls, data: Any) -> Seen:
-        """The record that `as_json` wrote. CasefileError says what cannot be."""
+        """The record that `as_json` wrote. CasefileError says what is impossible in it."""
         reader = Reader(data, "view")
         case = case_named(reader.text("case"))
         edition = reader.text("edition")
@@ -404,7 +405,7 @@ def _read_result(reader: Reader, case: Case, hand: Any) -> Result | None:
     end = reader.mapping("result")
     if case.phase(hand) != "over":
         raise BadPosition("a hand that is not over has no result")
-    if not fits(end, case.end_shape(hand.players)):
+    if not has_shape(end, case.end_shape(hand.players)):
         raise BadPosition("the result is not that of a hand of this case")
     return case.read_result(end, hand)
 

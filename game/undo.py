@@ -7,7 +7,7 @@ always.
 
 from __future__ import annotations
 
-from game.actions import split
+from game.actions import split_seat
 from game.errors import CasefileError
 from game.match import Match
 
@@ -15,7 +15,7 @@ from game.match import Match
 def last_actor(match: Match) -> int | None:
     """The seat that acted last in this hand, as everybody saw it: a declined play out of turn does not count, since
     nobody may know of the offer."""
-    done = (split(action) for action in reversed(match.hand_record.actions))
+    done = (split_seat(action) for action in reversed(match.hand_record.actions))
     return next((seat for seat, action in done if action != match.decline_action), None)
 
 
@@ -30,7 +30,7 @@ def free_count(match: Match) -> int:
 def undo(match: Match, count: int, *, agreed: bool = False) -> None:
     """Take back the last actions of this hand, as if they had never been done; who plays a seat now stays.
 
-    CasefileError beyond what is `free`, unless the match is casual and all have `agreed`: then it is noted.
+    CasefileError beyond `free_count`, unless the match is casual and all have `agreed`: then it is noted.
     """
     hand = match.hand_record
     if not 1 <= count <= len(hand.actions):

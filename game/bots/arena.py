@@ -56,8 +56,8 @@ class Table:
 
 @dataclass(slots=True)
 class DealResult:
-    """One deal in every rotation of the seats. Points, shares of wins and times are by bot; a hand
-    that failed is left out."""
+    """One deal in every rotation of the seats. Points, shares of wins and times are by bot; failed hands are
+    ignored."""
 
     points: list[list[float]]
     wins: list[float]
@@ -69,9 +69,9 @@ class DealResult:
 
 
 class _Outside:
-    """A program that reads a view a line and writes an action a line, with its seat before it or without. One that
-    takes more than `timeout` seconds is stopped. One that was stopped, or has ended, is started again when it is asked
-    next."""
+    """A program that reads a view a line and writes an action a line, with its seat before it or without. A program
+    that takes more than `timeout` seconds is stopped. One that was stopped or has ended is started again at the next
+    question."""
 
     def __init__(self, command: str, timeout: float) -> None:
         if not command.strip():
@@ -216,7 +216,7 @@ def play_deal(table: Table, number: int, guests: Mapping[str, Bot] | None = None
     return out
 
 
-def arena(table: Table, number: int, jobs: int = 1) -> dict[str, Any]:
+def play_deals(table: Table, number: int, jobs: int = 1) -> dict[str, Any]:
     """The report on `number` deals, played by `jobs` processes. CasefileError for bots or players that cannot be."""
     _check(table, number, jobs)
     work = [(table, deal) for deal in range(number)]

@@ -126,8 +126,8 @@ def contrasting_reasons(
     open_after: bool = False,
     most: int | None = MOST,
 ) -> tuple[Reason, ...]:
-    """The reasons for the chosen action over the best other one, by the order of their keys. What the plan says already
-    is left out, and so is what a player does not heed; without another action there are no reasons. Of one that the
+    """The reasons for the chosen action over the best other one, by the order of their keys. Reasons that the plan
+    already gives, or that a player does not heed, are omitted; without another action there are none. Of one that the
     turn may still do (`open_after`) nothing is spared yet: a card that is laid saves no other from being thrown."""
     if best is None:
         return ()

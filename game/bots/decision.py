@@ -129,7 +129,7 @@ def _mean_gain(worths: Mapping[int, float], others: Mapping[int, float]) -> tupl
 
 
 def _mean(values: Sequence[float]) -> tuple[float, float]:
-    """The mean and its standard error; the same sums in every Python, so none of its own that are more exact."""
+    """The mean and its standard error, by plain sums that are the same in every Python, unlike its more exact ones."""
     count, total, squares = len(values), 0.0, 0.0
     for value in values:
         total += value
@@ -146,8 +146,8 @@ def as_json(decision: Decision) -> dict[str, Any]:
 
 
 def from_json(data: Mapping[str, Any]) -> Decision:
-    """The decision that `as_json` wrote; what is left out of it is as if nothing had been weighed. KeyError, TypeError
-    or ValueError for anything else."""
+    """The decision that `as_json` wrote; without some part of it, nothing was weighed there. KeyError, TypeError or
+    ValueError for anything else."""
     way, plan = data.get("way", "rules"), data.get("plan")
     if way not in WAYS:
         raise ValueError(f"no way to decide: {way!r}")

@@ -46,12 +46,12 @@ class Follower:
 
     def gain(self, seat: int, kind: int) -> None:
         held = self.memory.held
-        if self.packing.count(held[seat], kind) < self.copies[kind]:
+        if self.packing.count_kind(held[seat], kind) < self.copies[kind]:
             held[seat] += self.packing.unit[kind]
 
     def lose(self, seat: int, kind: int, number: int = 1) -> None:
         held = self.memory.held
-        held[seat] -= min(number, self.packing.count(held[seat], kind)) * self.packing.unit[kind]
+        held[seat] -= min(number, self.packing.count_kind(held[seat], kind)) * self.packing.unit[kind]
 
 
 def dealt(f: Follower, e: Dealt) -> None:

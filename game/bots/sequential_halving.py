@@ -48,7 +48,7 @@ class Budget:
     beyond: bool = False
     """True once what every search has is spent."""
 
-    def takes(self, rollouts: int) -> bool:
+    def may_spend(self, rollouts: int) -> bool:
         """Return True if so many more hands may be played out, and count them."""
         if self.beyond and not self._has_spare(rollouts):
             return False
@@ -91,7 +91,7 @@ class Gains:
         return sqrt(max(0.0, spread) / (self.count * (self.count - 1)))
 
 
-def best(
+def halve_candidates(
     tried: Sequence[int],
     deal: Callable[[Random], World],
     value: Callable[[World, int], float],
@@ -148,7 +148,7 @@ class _Search(Generic[World]):
                 break  # what is left of a small budget is too little to tell anything
             left -= cost
             for _ in range(number):
-                if not self._budget.takes(len(rest) + 1):
+                if not self._budget.may_spend(len(rest) + 1):
                     return False
                 self._try(rest)
             rest = self._left = _better_half(rest, self.gains)

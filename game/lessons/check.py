@@ -23,7 +23,7 @@ def languages() -> tuple[str, ...]:
 
 
 def every_lesson() -> Iterator[tuple[str, Lesson]]:
-    """The lessons of all cases with their files. LessonFault for one that cannot be read."""
+    """The lessons of all cases with their files. LessonFault if one cannot be read."""
     for case in case_names():
         for number, name in enumerate(names(case), 1):
             lesson = load(case, name)
@@ -145,7 +145,7 @@ def _check_step(path: str, run: LessonRun, number: int) -> None:
 
 
 def _check_choice(path: str, step: Step, legal: list[str], number: int) -> None:
-    """Every legal play has its cost, and every one that is not sound an answer of its own."""
+    """Check that every legal play has its cost, and every unsound one an answer of its own."""
     if set(step.costs) != set(legal):
         odd = ", ".join(sorted(set(step.costs) ^ set(legal)))
         raise LessonFault(path, f"the costs are not those of the legal plays: {odd}", number)

@@ -94,7 +94,7 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """A lesson; `number` is its place among those of its case, `learner` the seat of who learns."""
+    """A lesson; `number` is its place among those of its case, `learner` the learner's seat."""
 
     case: str
     name: str

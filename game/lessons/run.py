@@ -81,8 +81,8 @@ class LessonRun:
         return self._leading_to(self.step.answered_plays)
 
     @property
-    def targets(self) -> frozenset[str]:
-        """Return what the step wants touched; whoever touches nothing else gets through the lesson."""
+    def touch_targets(self) -> frozenset[str]:
+        """Return what the step wants touched; touching nothing else leads through the lesson."""
         taps = (deed.removeprefix(TAP) for deed in self.step.expect if deed.startswith(TAP))
         return self._leading_to(self.wanted_plays) | frozenset(taps)
 

@@ -49,7 +49,7 @@ def steps(lesson: Lesson) -> Iterator[LessonRun]:
 def wrong_deeds(run: LessonRun) -> list[str]:
     """Everything that can be done at a step, except for what leads on or is a part of it."""
     actions = [each for each in run.match.legal(run.lesson.learner) if each not in run.step.expect]
-    return actions + sorted(f"{TAP}{thing}" for thing in run.things - run.targets - run.touchable_parts)
+    return actions + sorted(f"{TAP}{thing}" for thing in run.things - run.touch_targets - run.touchable_parts)
 
 
 def do(run: LessonRun, deed: str) -> str | None:
@@ -83,9 +83,9 @@ def test_a_lesson_is_played_through_by_what_it_expects(path: str, choice: int) -
 def test_what_is_to_be_touched_is_there(path: str) -> None:
     """Whoever touches nothing but targets gets through the lesson."""
     for run in steps(LESSONS[path]):
-        assert bool(run.targets) == bool(run.step.expect)
-        assert run.targets <= run.things
-        for thing in run.targets:
+        assert bool(run.touch_targets) == bool(run.step.expect)
+        assert run.touch_targets <= run.things
+        for thing in run.touch_targets:
             if f"{TAP}{thing}" not in run.step.expect:
                 assert run.tap(thing).reply is None
 

@@ -100,11 +100,11 @@ def test_the_log_of_the_table_is_what_its_view_holds(monkeypatch: pytest.MonkeyP
 
 def test_it_is_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
     match, read = new_match(SETUPS[0], "once"), list[int]()
-    veiled = type(match._case).veiled
+    veiled = match._case.veiled
 
     def counted(case: Case, hand: Any, seat: int, *, opened: bool = False) -> Any:
         read.append(seat)
-        return veiled(case, hand, seat, opened=opened)
+        return veiled(hand, seat, opened=opened)
 
     monkeypatch.setattr(type(match._case), "veiled", counted)
     for seat in (0, 1, 0, 1, 1):

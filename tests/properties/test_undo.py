@@ -143,7 +143,7 @@ def test_how_much_is_free_does_not_depend_on_hidden_cards(setup: Setup, seed: in
         if match._case.phase(move._after) != "over":
             for random in (Random(1), Random(2)):
                 hands = [_hidden_anew(match, hand, move.seat, random) for hand in (move._before, move._after)]
-                assert Move(match._case, move.seat, *hands).shows == move.shows
+                assert Move(match._case, move.seat, *hands).has_shown == move.has_shown
 
 
 def _hidden_anew(match: Match, hand: Any, seat: int, random: Random) -> Any:

@@ -7,7 +7,7 @@ import json
 from hashlib import sha256
 from typing import Any
 
-from game.bots import choose, levels, think
+from game.bots import choose, levels_of, think
 from game.events import as_json
 from game.lessons import Lesson, LessonRun
 from game.lessons.check import every_lesson
@@ -39,7 +39,7 @@ def _of(record: dict[str, Any], foreseen: int, searched: int) -> list[str]:
     match = Match.from_record(record | {"hands": before})
     match.next_hand()
     engine, bots = sha256(), sha256()
-    level = levels(match.case)[-1]
+    level = levels_of(match.case)[-1]
     for number, action in enumerate(last["actions"]):
         seat = int(action[0])
         seen = match.seen(seat)

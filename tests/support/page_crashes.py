@@ -150,7 +150,7 @@ def killed(chance: random.Random, tally: Tally) -> None:
 def _there(left: Page, slot: str, before: Watched) -> bool:
     """True if the game is in the book, no earlier than it was shown, as it was played."""
     found = left.store.load(slot, envelope.open_envelope).game
-    if found is None or not any(head.slot == slot and head.playable for head in left.session.book):
+    if found is None or not any(head.slot == slot and head.is_playable for head in left.session.book):
         return False
     kept, played = found[1]["record"], before.game.match.record()
     return before.shown <= envelope.action_count(kept) <= before.game.length and all(
@@ -178,7 +178,7 @@ def _slots() -> dict[str, int]:
 
 def _intact(page: Page) -> bool:
     """True if the other games of the device are as they were."""
-    return {head.slot for head in page.session.book if head.playable} >= set(_slots())
+    return {head.slot for head in page.session.book if head.is_playable} >= set(_slots())
 
 
 # ---- one byte of what is stored ----

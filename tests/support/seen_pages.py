@@ -16,7 +16,7 @@ from ui.play import card_choice, log, turn_summary
 from ui.play import hand as hands
 from ui.play.card_choice import Covered
 from ui.play.sealed_choice import SealedChoice
-from ui.play.sitting import Effects, Sitting, why
+from ui.play.sitting import Effects, Sitting, refusal_notice
 from ui.play.table_view import LOG_LINES, common_table, out_of_turn
 from ui.screens.about.model import About
 from ui.screens.about.things import about
@@ -153,7 +153,7 @@ def pages(seen: Seen) -> Iterator[tuple[str, str]]:
     for _ in range(SELECTIONS):
         at.choosing.selection = tuple(random.sample(keys, min(len(keys), random.randint(1, 4))))
         yield f"with {at.choosing.selection}", "\n".join(at.pieces())
-        yield f"why not {at.choosing.selection}", why(seen.why_not(at.chosen)).text
+        yield f"why not {at.choosing.selection}", refusal_notice(seen.why_not(at.chosen)).text
 
 
 def _about(at: Told, thing: str) -> About:

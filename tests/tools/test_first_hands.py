@@ -18,7 +18,7 @@ from tools.first_hands.__main__ import (
     Limits,
     check_deal,
     faults,
-    good,
+    is_good,
 )
 from tools.first_hands.learner import Learner
 from tools.first_hands.trial import Trial
@@ -49,8 +49,8 @@ def test_a_learner_wins_the_deals_uses_what_was_taught_and_has_time(case: str) -
 
 def test_the_deals_are_those_that_the_tool_would_choose() -> None:
     """One of them passes again; most others do not."""
-    assert good("jekyll", first_hands.codes("jekyll")[0])
-    assert not any(good("ripper", f"PLAIN{number}") for number in range(5))
+    assert is_good("jekyll", first_hands.codes("jekyll")[0])
+    assert not any(is_good("ripper", f"PLAIN{number}") for number in range(5))
 
 
 def trials(*margins: int, turns: int = 8, used: frozenset[str] = USED) -> list[Trial]:

@@ -14,7 +14,7 @@ from tools.benchmarks import played_on, regret
 
 def _begun(name: str, hand: int, actions: int) -> tuple[list[str], Match]:
     """The first actions of a hand of Sergeants."""
-    match = regret.dealt(regret.TABLES[name], hand)
+    match = regret.dealt_match(regret.TABLES[name], hand)
     for _ in range(actions):
         seat = match.actors[0]
         match.play(seat, choose(match.seen(seat), "sergeant", "begun"))
@@ -42,7 +42,7 @@ def test_every_order_leads_to_the_same_moment(name: str) -> None:
 
 
 def test_a_second_case_file_has_the_one_order() -> None:
-    match = regret.dealt(regret.TABLES["de 2"], 0)
+    match = regret.dealt_match(regret.TABLES["de 2"], 0)
     while match.position()["case_file_number"] == 1 and not match.hand_over:
         seat = match.actors[0]
         legal = match.seen(seat).view()["legal"]

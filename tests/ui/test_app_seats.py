@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from game.bots import levels
+from game.bots import levels_of
 from game.match import Match, Seat
 from tests.support.app_page import Page, at_table, deck, match_of
 from tests.support.games import BASIL, NORA
@@ -49,7 +49,7 @@ def test_the_name_at_the_table_asks_and_the_answer_takes_effect() -> None:
     drawn = Markup(page.html)
     drawn.check()
     offered = [each for each in drawn.all("data-ui") if each.startswith("seat ")]
-    assert offered == ["seat 1 human", *(f"seat 1 {level}" for level in levels("ripper"))]
+    assert offered == ["seat 1 human", *(f"seat 1 {level}" for level in levels_of("ripper"))]
     pressed = [each["data-ui"] for _, each in drawn.elements if each.get("aria-pressed") == "true"]
     assert "seat 1 sergeant" in pressed and "Sergeant Basil Pike" in drawn.text
     page.tap("seat 1 constable")

@@ -98,7 +98,7 @@ def test_the_identity_card_and_the_backs() -> None:
     html = card("identity:hyde", "large", tag="button")
     assert 'aria-label="Identity: Mr. Hyde"' in html
     assert 'href="#c-identity-hyde"' in html
-    for back in icons.backs():
+    for back in icons.card_backs():
         assert 'class="card mid is-back"' in card(back, "mid")
         assert 'aria-label="Face-down card"' in card(back, "mid")
 

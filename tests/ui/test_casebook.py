@@ -169,7 +169,7 @@ def test_a_full_store_loses_nothing_and_room_is_made_by_deleting() -> None:
         slots.append(page.game.slot)
     assert page.session.notice is not None and "Casebook" in page.session.notice.text, "it says what to do"
     stored = slots_in(page)
-    assert set(stored) == set(slots[:-1]) and all(head.playable for head in page.session.book)
+    assert set(stored) == set(slots[:-1]) and all(head.is_playable for head in page.session.book)
     page.tap("casebook", f"remove {stored[-1]}", f"remove {stored[-2]}", "desk", "continue")
     assert page.game.slot == slots[-1], "it is still on the table"
     page.run()

@@ -111,7 +111,7 @@ VALUES = st.recursive(
 def took(data: bytes | str) -> list[Taken]:
     """Return what is taken of a file. NotTaken if it is refused; any other exception is a crash."""
     work = Importing(contents(data), Known(), WHEN)
-    while work.step():
+    while work.play_hand():
         pass
     return work.taken
 

@@ -67,7 +67,7 @@ def test_an_import_that_another_page_cuts_off_leaves_nothing_and_says_why(state:
     assert len(page.session.book) == 1 and page.memory.texts == before
     page.send(TabTurned(True))
     assert (
-        not page.session.screens.of(Inbox).busy
+        not page.session.screens.of(Inbox).is_busy
         and bring(page, MANY) == "done"
         and len(page.session.book) == 13
     )
@@ -84,7 +84,7 @@ def test_a_page_that_ends_while_it_stores_leaves_whole_games_that_do_not_come_tw
     until(page, "storing")
     again = page.reload()
     stored = len(again.session.book)
-    assert 0 < stored < 12 and all(head.playable for head in again.session.book)
+    assert 0 < stored < 12 and all(head.is_playable for head in again.session.book)
     assert bring(again, MANY) == "done" and len(again.session.book) == 12
     assert again.session.screens.of(Inbox).work is None and f"{stored} games were already here" in again.html
 
@@ -111,11 +111,11 @@ def test_a_fault_in_an_import_ends_it(monkeypatch: pytest.MonkeyPatch) -> None:
     def fault(work: Importing) -> bool:
         raise RuntimeError("a fault of the test")
 
-    monkeypatch.setattr(Importing, "step", fault)
+    monkeypatch.setattr(Importing, "play_hand", fault)
     while page.waits:
         page.time_passes()
     assert len(page.faults) == 1 and page.session.screen.name == "fault"
-    assert not page.session.screens.of(Inbox).busy and "A new version is ready" in page.html
+    assert not page.session.screens.of(Inbox).is_busy and "A new version is ready" in page.html
 
 
 # ---- room ----

@@ -313,7 +313,7 @@ def test_a_card_that_has_gone_leaves_no_mark_on_the_page() -> None:
     table.drag.moved(table.at(40))
     assert not table.root.attributes
     table.drag.released(table.at(40))
-    assert not table.root.attributes and not table.drag.going and not table.said
+    assert not table.root.attributes and not table.drag.is_dragging and not table.said
 
 
 # ---- the moment after a show ----

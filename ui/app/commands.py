@@ -11,7 +11,7 @@ from ui.play import flow
 from ui.screens import at_table
 from ui.screens.app_updates import update as app_updates
 from ui.screens.casebook import update as casebook
-from ui.screens.casebook.update import asks
+from ui.screens.casebook.update import must_ask
 from ui.screens.deal import replayed_deal
 from ui.screens.deal import update as sharing
 from ui.screens.desk.screen import DeskScreen
@@ -74,7 +74,7 @@ def _start(session: Session, rest: Rest) -> list[Effect]:
     setup = session.setup
     setup.tidy()
     setup.problem = setup.fault()
-    if setup.problem or asks(session, "start", rest):
+    if setup.problem or must_ask(session, "start", rest):
         return []
     return _deal(session, setup, setup.code.strip() or session.new_code())
 
@@ -87,7 +87,7 @@ def _play_again(session: Session, rest: Rest) -> list[Effect]:
     if setup.fault():
         session.setup = setup
         return _new(session, rest)
-    if asks(session, "play-again", rest):
+    if must_ask(session, "play-again", rest):
         return []
     return _deal(session, setup, session.new_code())
 
@@ -95,7 +95,7 @@ def _play_again(session: Session, rest: Rest) -> list[Effect]:
 def _first_hand(session: Session, rest: Rest) -> list[Effect]:
     """`first-hand <case>`: a game against the simplest bot, and notes of the dealer while its first hand is played."""
     case = rest[0] if rest else ""
-    if case not in CASES or asks(session, f"first-hand {case}", rest):
+    if case not in CASES or must_ask(session, f"first-hand {case}", rest):
         return []
     learner = session.last.chairs[0]
     setup = Setup.first_hand(case, learner.name if learner.kind == "human" else "")
@@ -171,7 +171,7 @@ def command(session: Session, word: str, rest: Rest) -> list[Effect]:
 
 
 def tables_of_words() -> Iterator[Words]:
-    """Every table of words: of each kind of screen, of the sheets, and of what is understood everywhere."""
+    """Every table of words: those of each kind of screen, of the sheets, and those understood everywhere."""
     kinds = [Screen]
     while kinds:
         kind = kinds.pop()

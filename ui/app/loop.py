@@ -65,7 +65,7 @@ class Ports(Protocol):
         that lies open and who sees it, if one does (`ui.app.page.sight`): with another one nothing of it stays."""
 
     def stand(self, place: str) -> None:
-        """The page shows a place to which a reload leads back (`ui.app.page.place`), or "" none such."""
+        """Note the place to which a reload leads back (`Screen.place`), or "" for none."""
 
     def speaks(self, language: str) -> bool:
         """True if the words of a language are there."""
@@ -139,7 +139,7 @@ class Loop:
             return []
         match effect:
             case StoreEffect():
-                return self._shelves.do(effect)
+                return self._shelves.carry_out(effect)
             case Remember():
                 return [] if self._ports.store.remember(effect.name, effect.data) else [NotRemembered()]
             case Survey():

@@ -25,7 +25,7 @@ def page(session: Session) -> str:
 def sight(session: Session) -> str:
     """Return the table that lies open, and its viewer; "" for any other screen, and if something lies over the table.
 
-    What belongs to one sight (cards in the air, a card on the finger) is gone with it.
+    When it changes, cards in the air or on the finger are gone.
     """
     return "" if session.sheet is not None else session.screen.sight()
 

@@ -63,7 +63,7 @@ def update(session: Session, message: Message) -> list[Effect]:
 
 
 def _close_what_is_gone(session: Session) -> None:
-    """Close a sheet about what is on the screen no longer."""
+    """Close a sheet whose subject is no longer on the screen."""
     if (opened := session.sheet) is None:
         return
     at_table = session.screen.game is not None and session.screen.stage == "table"
@@ -123,7 +123,7 @@ def _taken_anywhere(session: Session, message: Message) -> list[Effect]:
 
 def _typed(session: Session, name: str, value: str) -> list[Effect]:
     """Take in what was typed or chosen in a field: each belongs to a sheet or a screen, the rest to the form of a new
-    game. Half a character, as a script may bring it, is none."""
+    game. Half a character, which a script may send, is ignored."""
     value = value.encode(errors="ignore").decode()
     if name in ("rules-search", "terms-search"):
         if session.sheet is not None:

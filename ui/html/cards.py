@@ -16,7 +16,7 @@ from game.consequences import bare
 from game.i18n import t, tn
 from ui.html.case_cards import CardLook, find, look
 from ui.html.html_cache import cached
-from ui.html.icons import backs, face, icon
+from ui.html.icons import card_backs, face, icon
 
 FLAGS = ("selected", "playable", "joins", "new", "off")
 """`selected` raised; `playable` brass foot; `joins` would extend the selection; `new` came since the last
@@ -205,7 +205,7 @@ def card(
 
 
 def _label(code: str, tag: str, marks: tuple[str, ...]) -> str:
-    if code in backs():
+    if code in card_backs():
         return t("cards.name.back")
     if tag != "button":
         return _seen(code)
@@ -232,7 +232,7 @@ def _card(
                 "card",
                 size,
                 *(_CLASS[mark] for mark in marks),
-                "is-back" if code in backs() else "",
+                "is-back" if code in card_backs() else "",
                 cls,
             ),
         )

@@ -35,7 +35,7 @@ class HtmlCache:
         return len(self._young | self._old)
 
     def get(self, key: Hashable, build: Callable[[], Node]) -> Markup:
-        """The HTML under a key, built where there is none."""
+        """The HTML under a key, built if there is none yet."""
         html = self._young.get(key)
         if html is not None:
             return html

@@ -43,7 +43,7 @@ def game_icons() -> frozenset[str]:
 
 
 def own_glyphs() -> frozenset[str]:
-    """Those drawn for this project (`tools/art/glyphs.py` and `jekyll_glyphs.py`).
+    """Icons drawn for this project (`tools/art/glyphs.py` and `jekyll_glyphs.py`).
 
     The set's own are thin, or hard to tell at 20 px.
     """
@@ -55,7 +55,7 @@ def portraits() -> dict[str, str]:
     return {name: tint for part in CaseCards.each() for name, tint in part.portraits.items()}
 
 
-def backs() -> frozenset[str]:
+def card_backs() -> frozenset[str]:
     """The codes of all card backs."""
     return frozenset(part.back for part in CaseCards.each())
 
@@ -69,7 +69,7 @@ def _svg(symbol: str, box: str, classes: str) -> Markup:
 
 @cached
 def icon(name: str, cls: str = "") -> Markup:
-    """An interface icon. KeyError for one that the sprite does not hold."""
+    """An interface icon. KeyError if the sprite does not hold it."""
     if name not in UI_ICONS:
         raise KeyError(f"{name!r} is not in UI_ICONS")
     return _svg(f"u-{name}", "0 0 24 24", f"ic {cls}")
@@ -77,7 +77,7 @@ def icon(name: str, cls: str = "") -> Markup:
 
 @cached
 def glyph(name: str, cls: str = "") -> Markup:
-    """An object (a suspect's symbol, a flower, a hat). KeyError for one that the sprite does not hold."""
+    """An object (a suspect's symbol, a flower, a hat). KeyError if the sprite does not hold it."""
     if name not in game_icons() | own_glyphs():
         raise KeyError(f"no case shows {name!r}")
     return _svg(f"i-{name}", "0 0 512 512", f"gi {cls}")

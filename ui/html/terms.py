@@ -32,7 +32,7 @@ class CaseTerms(CasePart):
 
 
 def case_of_term(key: str, *wanted: str) -> str:
-    """The case whose term it is, one of those wanted before any other; "" if there is no such term."""
+    """The case that has the term, a wanted case before any other; "" if there is no such term."""
     return next((case for case in (*wanted, *CASES) if case in CASES and key in CaseTerms.of(case).rules), "")
 
 
@@ -81,7 +81,7 @@ def term_button(key: str, said: Node, place: str = "") -> Node:
 def parts(
     text: str, case: str, *, names: tuple[str, ...] = (), known: Iterable[str] = ()
 ) -> list[tuple[str, str]]:
-    """The text in pieces, each with the term that it is, or "". Those already `known` are left alone."""
+    """The text in pieces, each with the term that it is, or "". Terms already `known` are not marked."""
     pattern, keys = _pattern(case, language(), names)
     seen, at, found = {"", *known}, 0, []
     for hit in pattern.finditer(text):

@@ -30,7 +30,7 @@ def has_failed() -> bool:
     return bool(js.document.documentElement.hasAttribute("data-failed"))
 
 
-def check() -> None:
+def check_version() -> None:
     """Raise ImportError where the memory is of another version than the zip: the site was published meanwhile."""
     version = getattr(sys.modules.get("ui"), "__version__", None)
     if version is not None and version != zipimporter(ZIP).get_data("version.txt"):
@@ -41,7 +41,7 @@ async def begin() -> None:
     """Import the program and start it, unless the page fails meanwhile."""
     gc.disable()  # what is made at the start stays: nothing is gained by looking through it again and again
     try:
-        check()
+        check_version()
         for part in PARTS:
             if has_failed():
                 return

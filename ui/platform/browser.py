@@ -196,10 +196,10 @@ class Browser:
 
     def awake(self, on: bool) -> None:
         """Keep the screen on, or let it go off as ever."""
-        self._wake.want(on)
+        self._wake.set_wanted(on)
 
     def now(self) -> str:
-        """The time in the world's form; `spoken` says it in the place's."""
+        """The time in the world's form; `spoken_time` says it in the place's."""
         return str(js.Date.new().toISOString())
 
     def complain(self, error: BaseException) -> None:
@@ -255,7 +255,7 @@ class Browser:
 
 
 def _depth(state: Any) -> int | None:
-    """Return the depth of the page on an entry of the history; None on one that is not ours."""
+    """Return the depth of the page on an entry of the history; None if the entry is not ours."""
     depth = getattr(state, "depth", None) if state else None
     return depth if isinstance(depth, int) else None
 

@@ -132,7 +132,7 @@ class Listening:
     def _key_down(self, event: Any) -> None:
         self._stirred()
         target = event.target
-        if event.key == "Escape" and self._drag.going:
+        if event.key == "Escape" and self._drag.is_dragging:
             self._drag.cancel()
         elif event.key in {"Enter", " "} and target.closest("[data-hold]"):
             if not event.repeat:

@@ -38,7 +38,7 @@ class Sounds:
             self._context.resume()
 
     def play(self, name: str) -> None:
-        """Sound a name; without a wish for it, or before the first tap, nothing."""
+        """Play the sound of a name, unless sounds are off or nothing was tapped yet."""
         if self._context is None or not self._wanted():
             return
         for start, pitch, length in CLICKS.get(name, ()):

@@ -35,7 +35,7 @@ class ChoiceWords:
 
 
 class CaseWords(CasePart):
-    """The words of a case at the table. What is not said here is said as in any rummy."""
+    """The words of a case at the table. Anything else is worded as in any rummy."""
 
     sentences: ClassVar[Mapping[type[Event], Sentence]] = {}
     """By event: what the log says, where the case has events or words of its own."""
@@ -74,7 +74,7 @@ class CaseWords(CasePart):
         return (("log.count.evidence", sum(map(_laid_count, events))),)
 
     def label(self, offer: Offer, names: Sequence[str], ahead: Consequences) -> str:
-        """The words on the button of a play, or of an action that only this case has. ValueError for what has none."""
+        """The words on the button of a play, or of an action that only this case has. ValueError if there are none."""
         if offer.verb == "play":
             return t("app.play", card=name_in_sentence(offer.action.split()[1], brief=True))
         raise ValueError(f"no button says {offer.action!r}")

@@ -217,7 +217,7 @@ def end_silence(session: Session, game: Game) -> list[Effect]:
 def skip(session: Session, game: Game) -> list[Effect]:
     """A tap ends the show: the next step, where each waits for a tap; else straight to the next human decision.
 
-    What is left out on the way is told in the recap. A tap that comes when nothing is shown any more does nothing.
+    The recap tells what is skipped. A tap does nothing if nothing is shown any more.
     """
     if not game.showing:
         return []

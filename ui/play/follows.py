@@ -58,7 +58,7 @@ def _lost_texts(seat: int, ahead: Consequences, names: Sequence[str]) -> Iterato
 
 
 def ending_text(offer: Offer, ahead: Consequences) -> str:
-    """Say that the hand ends; the discard's own words say so."""
+    """Say that the hand ends; "" for a discard, whose own words say so."""
     return t("follows.ends-hand") if ahead.ends_hand and offer.verb != "discard" else ""
 
 

@@ -79,7 +79,7 @@ def _silence(session: Session, game: Game) -> list[Effect]:
     return [Wait(game.token, flow.silence_timer(game), SILENCE_MS), *flow.proceed(session, game)]
 
 
-def take_up(session: Session, game: Game) -> list[Effect]:
+def resume_from_desk(session: Session, game: Game) -> list[Effect]:
     """Go on with the game from the desk. Straight behind a pause the silence begins again, whoever holds the card."""
     if game.length in game.out_of_turn.closed and not game.match.hand_over:
         return _silence(session, game)

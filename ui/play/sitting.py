@@ -9,7 +9,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Hashable, Sequence
 
-from game.actions import split
+from game.actions import split_seat
 from game.case import Offer
 from game.errors import CasefileError
 from game.refusal import Refusal
@@ -24,7 +24,7 @@ Effects = list[Effect]
 
 
 class Sitting(Screen):
-    """A table on the screen. What is said here holds where a table does not say otherwise."""
+    """A table on the screen. A table overrides what is different there."""
 
     sorts: tuple[Sort, ...] = SORTS
     """The orders that can be chosen."""
@@ -142,7 +142,7 @@ class Sitting(Screen):
 
     @abstractmethod
     def ready(self, session: Session) -> tuple[Effects, bool]:
-        """Return effects, and True if a tap is the viewer's to make; else it is said why not."""
+        """Return effects, and True if a tap is the viewer's to make; else they say why not."""
 
     @abstractmethod
     def play(self, session: Session, action: str) -> Effects:
@@ -168,7 +168,7 @@ class Sitting(Screen):
     def act(self, session: Session, action: str) -> Effects:
         """A tap on an action in full notation; one of another seat is from an older page, and nothing is done."""
         try:
-            seat, text = split(action)
+            seat, text = split_seat(action)
         except CasefileError:
             return []
         return self.play(session, text) if seat == self.viewer else []
@@ -185,7 +185,7 @@ class Sitting(Screen):
         """Answer the tap on a card that may not be selected."""
         return []
 
-    def joins(self, code: str) -> bool:
+    def adds_to_selection(self, code: str) -> bool:
         """True if a card is added to the selection; else it takes its place."""
         return True
 
@@ -224,6 +224,6 @@ def sitting(session: Session) -> Sitting | None:
     return session.screen if isinstance(session.screen, Sitting) else None
 
 
-def why(refusal: Refusal) -> Notice:
+def refusal_notice(refusal: Refusal) -> Notice:
     """The notice that says why something cannot be done, with its rule."""
     return Notice(refusal.sentence, refusal.rule, "why")

@@ -25,7 +25,7 @@ def _select(session: Session, at: Sitting, rest: Rest) -> Effects:
     elif not at.fits(code):
         return effects + at.misfit(session, code)
     else:
-        on = (*on, key) if at.joins(code) else (key,)
+        on = (*on, key) if at.adds_to_selection(code) else (key,)
     at.choosing.selection = on
     at.selected(session)
     return effects
@@ -111,7 +111,7 @@ def _drop(session: Session, at: Sitting, rest: Rest) -> Effects:
     if key not in at.choosing.selection:
         if not at.fits(code := hands.code_of(key)):
             return effects + at.misfit(session, code)
-        along = at.choosing.selection if at.gathers and at.joins(code) else ()
+        along = at.choosing.selection if at.gathers and at.adds_to_selection(code) else ()
         at.choosing.selection = (*along, key)
     return effects + (_primary if place == "play" else _discard)(session, at, ())
 

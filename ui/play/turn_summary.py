@@ -31,7 +31,7 @@ from ui.play.log import cards_in_words, last_discard
 from ui.state.view_models import LogLine
 
 Did = tuple[type[Event], str]
-"""A kind of event and what there is to say of one."""
+"""A kind of event and the words for one."""
 
 
 def turns_since(events: Sequence[Event], seats: Seats, seat: int, case: str) -> tuple[LogLine, ...]:
@@ -65,7 +65,7 @@ def _joined(dids: list[Did], words: CaseWords) -> str:
 
 
 def _did(event: Event, seats: Seats, words: CaseWords) -> Did | None:
-    """Return the gist of an event, or None for what needs no telling. A gathered card is its code."""
+    """Return the gist of an event, or None if it need not be told. A gathered card is its code."""
     if isinstance(event, CardEvent) and type(event) in words.gathered:
         return type(event), event.card
     told = of_kind(words.deeds, event) or of_kind(_DEEDS, event)

@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from htpy import Node
 
-from game.actions import split
+from game.actions import split_seat
 from game.bots import Decision
 from game.errors import CasefileError
 from game.i18n import t
@@ -21,7 +21,7 @@ from ui.play.card_choice import Covered
 from ui.play.case_words import CaseWords
 from ui.play.current_view import decides, look, looking, next_bot, stage, viewer
 from ui.play.sealed_choice import SealedChoice
-from ui.play.sitting import Effects, Sitting, why
+from ui.play.sitting import Effects, Sitting, refusal_notice
 from ui.play.table_commands import TABLE_WORDS
 from ui.play.table_view import common_table
 from ui.screens.app_updates import update as app_updates
@@ -189,7 +189,7 @@ class AtTable(Sitting):
     def act(self, session: Session, action: str) -> Effects:
         session.notice = session.sheet = None
         try:
-            seat, text = split(action)
+            seat, text = split_seat(action)
         except CasefileError:
             return []
         return self._play(session, seat, text)
@@ -212,7 +212,7 @@ class AtTable(Sitting):
 
     def refuse(self, session: Session, cards: list[str]) -> Effects:
         if cards:
-            session.notice = why(self.seen.why_not(cards))
+            session.notice = refusal_notice(self.seen.why_not(cards))
         return []
 
     def prompt(self, session: Session) -> Effects:
@@ -226,7 +226,7 @@ class AtTable(Sitting):
     def before_primary(self, session: Session) -> Effects | None:
         return flow.skip(session, self.game) if self.game.showing else None
 
-    def joins(self, code: str) -> bool:
+    def adds_to_selection(self, code: str) -> bool:
         """A refused card, which no play uses, would only hold up another one. Copies gather; before the draw all do."""
         codes = set(self.chosen)
         refused = (
@@ -323,7 +323,7 @@ class AtTable(Sitting):
             return []
         session.sheet = None
         try:
-            seat, text = split(action)
+            seat, text = split_seat(action)
         except CasefileError:
             return []
         return flow.human_plays(session, self.game, seat, text)
@@ -345,7 +345,7 @@ class AtTable(Sitting):
         ),
         "withdraw": Word(lambda session, at, rest: out_of_turn_pause.withdraw(at.game)),
         "dealer": Word(lambda session, at, rest: first_hand.command(session, at.game, rest)),
-        "seat": Word(lambda session, at, rest: seat_changes.change(session, at.game, rest)),
+        "seat": Word(lambda session, at, rest: seat_changes.change_player(session, at.game, rest)),
         "undo": Word(lambda session, at, rest: undoing.command(session, at.game, rest)),
         "agree": Word(lambda session, at, rest: undoing.agree(session, at.game, rest)),
         "next-hand": Word(lambda session, at, rest: flow.next_hand(session, at.game)),
@@ -366,7 +366,7 @@ def to_table(session: Session) -> list[Effect]:
         return []
     session.screen, session.sheet = AtTable(session.game), None
     session.note_case(session.game.case)
-    return out_of_turn_pause.take_up(session, session.game)
+    return out_of_turn_pause.resume_from_desk(session, session.game)
 
 
 def begin(session: Session, game: Game) -> list[Effect]:

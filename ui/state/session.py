@@ -137,9 +137,10 @@ class Game:
     first_hand: FirstHand | None = None
     """The dealer's notes, if this hand is somebody's first."""
     due: tuple[Hashable, Any] | None = field(default=None, repr=False, compare=False)
-    """From whom a decision is due, and for which state of the hand that was found (`ui.play.current_view.due`)."""
+    """The seats that are to decide, and the state of the hand for which that was found (`ui.play.current_view.due`)."""
     look: tuple[Hashable, Any] | None = field(default=None, repr=False, compare=False)
-    """What is shown of the game, and for which state of it that was found (`ui.play.current_view.look`)."""
+    """The part of the game that is shown, and the state of the game for which that was found
+    (`ui.play.current_view.look`)."""
 
     # ---- one reset for each lifetime ----
 

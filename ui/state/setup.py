@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
-from game.bots import levels
+from game.bots import levels_of
 from game.case import CASES, Case, case_named, first_case
 from game.i18n import language, t
 from game.match import Match, Seat
-from game.names import tidy as tidied
+from game.names import tidy as tidy_name
 from game.options import TARGETS
 from ui.state import bot_profiles
 
@@ -27,7 +27,7 @@ def option_word(value: Any) -> str:
 
 def level_of(case: str, wanted: str | None) -> str:
     """The level itself where bots of it play the case, else the usual one."""
-    offered = levels(case)
+    offered = levels_of(case)
     return next(each for each in (wanted, DEFAULT_LEVEL, offered[0]) if each in offered)
 
 
@@ -95,7 +95,7 @@ class Setup:
     came_from: str = ""
     """Origin of the deal code, in a word, unless it was typed."""
     shared: tuple[Any, ...] = ()
-    """The facts that came with that code: case, players, edition and what differs from it. See `deal`."""
+    """The facts that came with that code: case, players, edition and what differs from it. See `deal_parts`."""
     casual: bool = False
     house: bool = False
     problem: str = ""
@@ -103,7 +103,7 @@ class Setup:
     # ---- choices ----
 
     def choose(self, word: str, rest: tuple[str, ...]) -> bool:
-        """A tap in the form. False for what is not of this form; a choice that cannot be is left out."""
+        """A tap in the form. False if the command is not of this form; an impossible choice is ignored."""
         value = rest[-1] if rest else ""
         match word:
             case "case" if value in CASES:
@@ -158,8 +158,8 @@ class Setup:
     def _seat(self, at: int, word: str, value: str) -> None:
         chair = self.chairs[at]
         if word == "name":
-            self.chairs[at] = replace(chair, name=tidied(value))
-        elif word == "level" and value in levels(self.case):
+            self.chairs[at] = replace(chair, name=tidy_name(value))
+        elif word == "level" and value in levels_of(self.case):
             self._sit(at, replace(chair, level=value))
         elif word == "kind" and value == "bot":
             self._sit(at, replace(chair, kind="bot"))
@@ -187,7 +187,7 @@ class Setup:
 
     @property
     def points(self) -> int | None:
-        """The target as a number, None where it is none that can be played to."""
+        """The target as a number, None if it cannot be played to."""
         text = self.target.strip()
         number = int(text) if text.isascii() and text.isdigit() else 0
         return number if number in TARGETS else None
@@ -230,7 +230,7 @@ class Setup:
         return match
 
     @property
-    def deal(self) -> tuple[Any, ...]:
+    def deal_parts(self) -> tuple[Any, ...]:
         """All that a deal is beside its code: the case and the players decide the cards, the others are its rules."""
         return self.case, self.players, self.edition, self.differences
 
@@ -252,7 +252,7 @@ class Setup:
 
     @classmethod
     def read(cls, data: Any) -> Setup:
-        """A form from storage. Whatever cannot be used there keeps its default."""
+        """A form from storage. Unusable values keep their defaults."""
         form = cls()
         if not isinstance(data, dict):
             return form
@@ -276,7 +276,7 @@ class Setup:
         form = cls()
         form.choose("case", (case,))
         form.choose("players", ("2",))
-        form.type("level 1", levels(case)[0])
+        form.type("level 1", levels_of(case)[0])
         if name and name.casefold() != form.chairs[1].name.casefold():
             form.type("name 0", name)
         return form

@@ -57,12 +57,12 @@ def encode(envelope: Envelope, *, small: bool = False) -> str:
 
 
 def read_head(text: str) -> Envelope:
-    """The envelope without its record. ValueError for what is no stored game or was changed."""
+    """The envelope without its record. ValueError if it is no stored game or was changed."""
     return mapping(unseal(text).partition("\n")[0])
 
 
 def read_whole(text: str) -> Envelope:
-    """The envelope of a stored text of any version. ValueError for what is none or was changed."""
+    """The envelope of a stored text of any version. ValueError if it is no stored game or was changed."""
     head, record = split_parts(text)
     return mapping(head) | {"record": _parsed(record)}
 
@@ -80,8 +80,7 @@ def stamp(data: dict[str, Any]) -> str:
 
 
 def unstamp(text: str) -> dict[str, Any]:
-    """Return a small stored thing without its seal, if it has one. ValueError if it is nothing of the kind, or was
-    changed."""
+    """Return a small stored thing without its seal, if it has one. ValueError if it is none or was changed."""
     if not is_sound(text):
         raise ValueError("the checksum is not that of the text")
     return {name: value for name, value in mapping(text).items() if name != SEAL}

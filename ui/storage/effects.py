@@ -53,10 +53,10 @@ class Shelves:
         )
 
     def start(self) -> Notice | None:
-        """Read the book and take its newest open game; returns what there is to say of all that was found."""
+        """Read the book and take its newest open game; returns a notice of any problem."""
         return _joined(self._take_newest(), self._beside)
 
-    def do(self, effect: StoreEffect) -> list[Message]:
+    def carry_out(self, effect: StoreEffect) -> list[Message]:
         """Carry out an effect; returns how it went."""
         match effect:
             case Save():
@@ -87,8 +87,8 @@ class Shelves:
             self._store.clear_gone()
 
     def _shelve(self) -> list[Message]:
-        """Keep on the table what could not be stored, apart from what another page has stored of it meanwhile. What was
-        learned there adds up with what is known here."""
+        """Keep the game that could not be stored on the table, apart from what another page has stored of it meanwhile.
+        The progress in lessons of both is merged."""
         session = self._session
         session.lessons.merge(LessonProgress.read(self._store.recall(lesson_progress.NAME)))
         if session.game is None or session.saved:
@@ -151,7 +151,7 @@ class Shelves:
         return Opened(slot, found.game is not None)
 
     def _take(self, slot: str) -> Found:
-        """Put the game of a slot on the table, if it can be opened; else the table is as it was."""
+        """Put the game of a slot on the table, if it can be opened; if not, the table stays as it was."""
         found = self._store.load(slot, saves.open_envelope)
         if found.game is not None:
             saves.resume(self._session, slot, *found.game)

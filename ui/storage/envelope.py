@@ -54,7 +54,7 @@ def envelope_of_import(match: Match, when: str, extra: dict[str, Any], *, untold
 
 def open_envelope(data: Envelope) -> tuple[Match, Envelope]:
     """The match of an envelope of any version, replayed, with the envelope as this version writes it. ValueError or
-    NewerFormat for what cannot be taken."""
+    NewerFormat if it cannot be opened."""
     data = migrate(data)
     match = Match.from_record(data["record"])
     if not any(seat.kind == "human" for seat in match.seats):

@@ -37,7 +37,7 @@ class Found:
     revision: int = -1
 
     @property
-    def newer(self) -> bool:
+    def is_newer(self) -> bool:
         """True if a later version of this page wrote it."""
         version = self.data.get("version")
         return type(version) is int and version > VERSION
@@ -70,7 +70,7 @@ def pointer(name: str, revision: int) -> str:
 
 
 def look(store: Readable, slot: str, unfit: dict[str, str]) -> tuple[list[Found], Problem]:
-    """The generations of a slot, the newest first, those that cannot be read last; and what there is to say.
+    """The generations of a slot, the newest first, those that cannot be read last; and the problem, if any.
 
     `unfit` holds, by key, texts that are whole and could not be opened all the same.
     """
@@ -100,7 +100,7 @@ def _named(at: str | None) -> int | None:
 
 
 def _problem(found: list[Found], named: int | None) -> Problem:
-    if any(each.newer for each in found):
+    if any(each.is_newer for each in found):
         return "newer"
     if not found or found[0].revision < 0:
         return "damaged" if found else ""

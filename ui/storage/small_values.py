@@ -10,7 +10,7 @@ from ui.storage.codec import stamp, unstamp
 from ui.storage.generations import ASIDE, PREFIX
 
 NAMES = ("settings", "last", "hushed", "welcomed", "statistics", lesson_progress.NAME)
-"""Names of everything that a person has chosen. What is derived from the games is no loss when it is damaged."""
+"""Names of everything that a person has chosen. Damage to values derived from the games is no loss."""
 
 
 class SmallValues:
@@ -40,8 +40,7 @@ class SmallValues:
             return None
 
     def put_aside(self) -> frozenset[str]:
-        """Put aside what cannot be read, so that it is reported once, and kept. Returns the names of what there
-        was."""
+        """Put aside what cannot be read, so that it is reported once, and kept. Returns their names."""
         try:
             damaged = [name for name in NAMES if self._broken(name)]
         except StorageRefused:

@@ -38,7 +38,7 @@ class NewerFormat(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Loaded(Generic[T]):
-    """Result of loading: the game, if any could be opened, and what there is to say."""
+    """Result of loading: the game, if any could be opened, and the problem, if any."""
 
     game: T | None
     problem: Problem
@@ -73,7 +73,7 @@ class Store(SmallValues):
 
     def save(self, slot: str, data: dict[str, Any], *, small: bool = False, urgent: bool = False) -> bool:
         """Write a game down and read it back. False where that failed; the save before it is still there then. Nothing
-        is written where the game is `taken`.
+        is written if the slot `is_taken`.
 
         A `small` one is packed and alone: the generation before it is given up when the new one stands. For an `urgent`
         one what was removed is given up where no space is left.
@@ -119,7 +119,7 @@ class Store(SmallValues):
         if name and self._backend.read(key(slot)) == pointer:
             return other_generation(name)
         found, _ = self._look(slot)
-        if any(each.newer for each in found):
+        if any(each.is_newer for each in found):
             return None
         for each in found:
             if each.revision < 0 and not self._put(key(slot, each.name, "aside"), each.text):
@@ -131,7 +131,7 @@ class Store(SmallValues):
         """The number of the next save: higher than any in the store, and than any that only the copy has."""
         if self._revision < 0:
             self.list_slots()
-        self._revision = self._second_copy.above(max(self._revision, 0)) + 1
+        self._revision = self._second_copy.number_above(max(self._revision, 0)) + 1
         return self._revision
 
     def _look(self, slot: str) -> tuple[list[Found], Problem]:
@@ -140,8 +140,8 @@ class Store(SmallValues):
         return found, problem
 
     def load(self, slot: str, opened: Callable[[dict[str, Any]], T], *, look: bool = False) -> Loaded[T]:
-        """The newest save of a slot that `opened` accepts. It raises ValueError or NewerFormat for what it cannot
-        take. With `look` the slot is only read: that it is `taken` stays known."""
+        """The newest save of a slot that `opened` accepts. `opened` raises ValueError or NewerFormat for others. With
+        `look` the slot is only read, and `is_taken` stays as it was."""
         try:
             pointer = self._backend.read(key(slot))
             found, problem = self._look(slot)
@@ -209,7 +209,7 @@ class Store(SmallValues):
     def remove(self, slot: str) -> bool:
         """Take a game out of the book. Until the next one is removed, or the next start, it can be restored.
 
-        It is marked only, in the place of its pointer: that can be done where no space is left, too.
+        It is only marked, in the place of its pointer, which needs no free space.
         """
         try:
             if self.closed:

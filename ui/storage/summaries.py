@@ -48,7 +48,7 @@ def is_end_untold(envelope: dict[str, Any]) -> bool:
 
 
 def read_summary(slot: str, problem: Problem, data: dict[str, Any]) -> GameSummary:
-    """The head in an envelope. One that makes no sense is that of a damaged game."""
+    """The head in an envelope. A head that makes no sense becomes that of a damaged game."""
     when = data.get("saved_at")
     saved_at = when if isinstance(when, str) else ""
     try:

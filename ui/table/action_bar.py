@@ -165,7 +165,7 @@ def _plays(m: Table, state: State) -> Element:
 
 
 def _no_play(m: Table) -> Node:
-    """Without a play for the selection: a way to ask why not, unless the reason stands there."""
+    """Draw the button that asks why the selection has no play, unless the reason is shown already."""
     chosen = [card for card in m.hand if card.selected]
     if not chosen or _chooser(m) or is_refusal(m):
         return None
@@ -258,7 +258,7 @@ def _told(m: Table) -> Element | None:
 
 
 def _answer(m: Table, notice: Notice) -> Node:
-    """Draw the answer to a tap. What happened meanwhile stays beside it, as it was not asked to go."""
+    """Draw the answer to a tap. The events of the meantime stay beside it."""
     return [
         _recap(m) if m.recap else None,
         notice_line(notice, m.case, tuple(seat.name for seat in m.seats)),

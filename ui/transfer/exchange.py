@@ -62,8 +62,8 @@ def export_all(
 
 
 def _kept(game: Envelope) -> dict[str, Any]:
-    """Return what an export holds of a game. Of its head only the mark of an end still to be told: a head can be made
-    again."""
+    """Return what an export holds of a game. Its head is reduced to the mark of an end still to be told, since a head
+    can be made again."""
     kept, beside = {name: game[name] for name in _KEPT if name in game}, game.get("ui")
     if is_end_untold(game):
         kept["ui"] = {**(beside if isinstance(beside, dict) else {}), UNTOLD: True}
@@ -76,7 +76,7 @@ def export_game(game: Envelope) -> dict[str, Any]:
     return {**game["record"], **{key: value for key, value in beside.items() if value}}
 
 
-def name_of(record: Mapping[str, Any], when: str) -> str:
+def file_name_of(record: Mapping[str, Any], when: str) -> str:
     """The name of a game's file: its case, players and date."""
     return file_name(
         record["case"], record["edition"], *(seat["name"] for seat in record["seats"]), when=when
@@ -98,7 +98,7 @@ class Contents:
 
     games: tuple[Game, ...]
     beside: dict[str, dict[str, Any]] = field(default_factory=dict)
-    """Those of `BESIDE` that are there."""
+    """The values of `BESIDE` that are there."""
     doubtful: tuple[Game, ...] = ()
     """Games as they stood in a storage that could not be read: one of them that is damaged does not keep the others
     out."""
@@ -110,7 +110,7 @@ class Contents:
 
 
 def contents(data: bytes | str) -> Contents:
-    """Return the contents of a file. NotTaken if it is none of ours."""
+    """Return the contents of a file. NotTaken if it is no file of this game."""
     found = parse_json(data)
     if not isinstance(found, dict) or not found:
         raise NotTaken("foreign")
@@ -158,7 +158,7 @@ def _rescued(texts: dict[str, str]) -> Contents:
 
 
 def _texts(data: Any) -> dict[str, str]:
-    """Return what an export holds of a storage, by its keys; anything else is left out."""
+    """Return what an export holds of a storage, by its keys; anything else is omitted."""
     found = data.items() if isinstance(data, dict) else ()
     return {key: text for key, text in found if key.startswith(PREFIX) and isinstance(text, str)}
 

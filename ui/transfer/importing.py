@@ -61,11 +61,11 @@ class Importing:
     _work: Iterator[None] | None = None
 
     @property
-    def of(self) -> int:
+    def game_count(self) -> int:
         """Number of games."""
         return self.contents.number
 
-    def step(self) -> bool:
+    def play_hand(self) -> bool:
         """Play one hand through; False when all is done. NotTaken refuses the whole file, with place and reason."""
         if self._work is None:
             self._work = self._all()
@@ -82,11 +82,11 @@ class Importing:
                     raise self._placed(refusal) from None
                 self.newer += refusal.why == "newer"
                 self.damaged += refusal.why != "newer"
-        if self.of and self.damaged + self.newer == self.of:
+        if self.game_count and self.damaged + self.newer == self.game_count:
             raise NotTaken("newer" if self.newer else "all-damaged")
 
     def _first_of(self, envelopes: list[Envelope]) -> Iterator[None]:
-        """The first that can be taken. NotTaken where there is none."""
+        """The first that can be taken. NotTaken if there is none."""
         for number, envelope in enumerate(envelopes, 1):
             try:
                 yield from self._take(envelope)
@@ -118,7 +118,7 @@ class Importing:
         self.taken.append(Taken(match, _beside(beside, match, length), when, hidden))
 
     def _placed(self, refusal: NotTaken) -> NotTaken:
-        if self.of == 1:
+        if self.game_count == 1:
             return refusal
         return refusal.within(t("exchange.place.game", number=self.at))
 
@@ -198,8 +198,8 @@ def _beside(value: Any, match: Match, length: int) -> dict[str, Any]:
     """The order of the hands as the page keeps it, whether the curtain hung, what was seen, the deal's code and the
     notes of a first hand.
 
-    Whatever else there is stays out. Where nothing says what was seen it was everything: nothing is taken back freely
-    that another one may know.
+    Nothing else is taken. Where nothing says what was seen it was everything: nothing is taken back freely that another
+    one may know.
     """
     extra = value if isinstance(value, dict) else {}
     seats, deck = set(map(str, range(len(match.seats)))), set(case_named(match.case).deck)

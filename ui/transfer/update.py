@@ -102,7 +102,9 @@ def _one(session: Session, message: SurveyRead) -> list[Effect]:
         record = game["record"]
         when = str(game.get("saved_at") or message.when)
         try:
-            return [Download(exchange.name_of(record, when), exchange.text_of(exchange.export_game(game)))]
+            return [
+                Download(exchange.file_name_of(record, when), exchange.text_of(exchange.export_game(game)))
+            ]
         except (KeyError, TypeError):
             break  # a whole text that holds no record
     session.notice = Notice(t("exchange.gone"), kind="error")
@@ -143,7 +145,7 @@ def _downloaded(session: Session, message: Downloaded) -> list[Effect]:
 
 def _import(session: Session, rest: Rest) -> list[Effect]:
     """Open the sheet, or begin again in it. Work that is under way goes on."""
-    if not session.screens.of(Inbox).busy:
+    if not session.screens.of(Inbox).is_busy:
         session.screens.put(Inbox(session.screens.of(Inbox).serial + 1))
     session.sheet = Open("import")
     return []
@@ -160,7 +162,7 @@ def _stop(session: Session, rest: Rest) -> list[Effect]:
 def _brought(session: Session, message: FileBrought) -> list[Effect]:
     """A file was chosen or dropped, or its text pasted."""
     opened = session.sheet is not None and session.sheet.kind == "import"
-    if session.screens.of(Inbox).busy or not (session.screen.takes_files or opened):
+    if session.screens.of(Inbox).is_busy or not (session.screen.takes_files or opened):
         return []
     session.sheet = Open("onlooker" if session.onlooking else "import")
     if session.onlooking:
@@ -207,7 +209,7 @@ def _begin(session: Session, message: SurveyRead) -> list[Effect]:
 
 def _work(session: Session, inbox: Inbox, work: Importing) -> list[Effect]:
     until = perf_counter() + SLICE
-    while work.step():
+    while work.play_hand():
         if perf_counter() > until:
             return [Yield(inbox.serial)]
     inbox.state = "storing"
@@ -240,7 +242,7 @@ def _store(session: Session, inbox: Inbox) -> list[Effect]:
 
 
 def _stored(session: Session, message: GameImported) -> list[Effect]:
-    """One of them was stored, or not."""
+    """Note that one of the games was stored, or could not be."""
     inbox = session.screens.of(Inbox)
     if inbox.state != "storing" or not inbox.waiting:
         return []
@@ -258,7 +260,7 @@ def halt(session: Session, why: str = "elsewhere") -> list[Effect]:
     """Another page plays from now on, or this one failed: a file on its way in is refused, and what was stored of it
     taken away again."""
     inbox = session.screens.of(Inbox)
-    if not inbox.busy:
+    if not inbox.is_busy:
         return []
     tried, refusal = tuple(inbox.tried), NotTaken(why)
     inbox.refuse(refusal)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from game.bots.determinization import OpenWorld, World
-from game.bots.jekyll.knowledge import london, memory_of, second_file
+from game.bots.jekyll.knowledge import london, memory_of, second_case_file
 from game.bots.knowledge import state_of
 from game.case import Position
 from game.cases.jekyll import cards as c
@@ -55,7 +55,7 @@ class Worlds:
         out of sight without having been in London when it became the second Case File."""
         held = memory_of(seen, 0).held[self.rival]
         known = [min(c.count(held, kind), unseen[kind]) for kind in range(c.KINDS)]
-        file = second_file(seen)
+        file = second_case_file(seen)
         if file and not self.missing:
             known = [max(k, number - most) for k, number, most in zip(known, unseen, file, strict=True)]
         return known

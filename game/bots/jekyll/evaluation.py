@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import exp, tanh
 
-from game.bots.jekyll.features import Features, area, near_end
+from game.bots.jekyll.features import Features, area_scores, nearness_of_end
 from game.cases.jekyll import actions as a
 from game.cases.jekyll import cards as c
 from game.cases.jekyll import scoring
@@ -24,7 +24,7 @@ class Prospect:
     def __init__(self, features: Features, state: State) -> None:
         self.features, self.state = features, state
         self._turning: float | None = None
-        self.near = near_end(state.sizes[features.rival])
+        self.near = nearness_of_end(state.sizes[features.rival])
         self.potions = c.count(state.hands[features.seat], c.POTION)
         lead = self._lead()
         self.likely = self._sides(lead)
@@ -33,8 +33,10 @@ class Prospect:
     def _lead(self) -> list[float]:
         """Return, by side, the table's points over the rival's, with what a shut-out may make of them."""
         features, state = self.features, self.state
-        own, own_pure = area(state.rules, state.areas[features.seat], state.turned[features.seat])
-        other, other_pure = area(state.rules, state.areas[features.rival], state.turned[features.rival])
+        own, own_pure = area_scores(state.rules, state.areas[features.seat], state.turned[features.seat])
+        other, other_pure = area_scores(
+            state.rules, state.areas[features.rival], state.turned[features.rival]
+        )
         fewer = state.sizes[features.rival] - state.sizes[features.seat] + _ready(state, features.seat)
         first = 1 / (1 + exp(-fewer / features.w.race))
         lead = []
@@ -83,7 +85,7 @@ class Prospect:
         state = self.state
         if state.file_number < CASE_FILES:
             return 0.0
-        hazard = self.near if value < 0 else near_end(min(state.sizes))
+        hazard = self.near if value < 0 else nearness_of_end(min(state.sizes))
         return exp(-hazard * len(state.case_file) / self.features.w.ends)
 
     def hand_worth(self, pack: int) -> float:
@@ -152,21 +154,21 @@ def _ready(state: State, seat: int) -> int:
 
 def going_out(features: Features, state: State) -> float:
     """The hand's points over the rival's, if this seat ends it now."""
-    own = area(state.rules, state.areas[features.seat], state.turned[features.seat])[0]
+    own = area_scores(state.rules, state.areas[features.seat], state.turned[features.seat])[0]
     if scoring.shut_out(state, features.seat):
         return float(own[state.identity])
-    other = area(state.rules, state.areas[features.rival], state.turned[features.rival])[0]
+    other = area_scores(state.rules, state.areas[features.rival], state.turned[features.rival])[0]
     return own[state.identity] - other[state.identity] + features.rival_hand()
 
 
-def value(features: Features, state: State) -> float:
+def position_value(features: Features, state: State) -> float:
     """A position in the own turn, before the discard."""
     if state.sizes[features.seat] == 1:
         return going_out(features, state) - features.w.go_out
     return Prospect(features, state).value()
 
 
-def gains(features: Features, state: State) -> list[float]:
+def card_gains(features: Features, state: State) -> list[float]:
     """Return, by kind, the worth of one more card of it; a card of no use is thrown, so none is worth less than
     nothing."""
     prospect = Prospect(features, state)

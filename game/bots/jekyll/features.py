@@ -21,13 +21,13 @@ _FAR = 0.04
 """Chance that the rival ends the hand before the next own turn, by the size of the rival's hand."""
 
 
-def near_end(size: int) -> float:
+def nearness_of_end(size: int) -> float:
     """Return the chance that a hand of this size goes out in one turn."""
     return _NEAR_END[size] if size < len(_NEAR_END) else _FAR
 
 
 @lru_cache(maxsize=8192)
-def area(rules: Rules, pack: int, turned: int) -> tuple[tuple[int, int], tuple[bool, bool]]:
+def area_scores(rules: Rules, pack: int, turned: int) -> tuple[tuple[int, int], tuple[bool, bool]]:
     """Return, by the side that shows in the end, the score of an area, and whether all of it fits."""
     state = State(rules, 0, Random(0))
     state.areas[0], state.turned[0] = pack, turned

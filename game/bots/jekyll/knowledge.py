@@ -28,7 +28,7 @@ from game.seen import Seen
 
 
 def memory_of(seen: Seen, cards: int) -> Memory:
-    """Return what a player remembers who forgets all but the last `cards` of London."""
+    """The memory of a player who forgets all but the last `cards` of London."""
     return _follower(seen).memory_of(seen.own_seat, cards)
 
 
@@ -51,7 +51,7 @@ def seen_in_hands(seen: Seen) -> list[list[int]]:
     return [list(c.kinds_of(held)) for held in _follower(seen).memory.held]
 
 
-def second_file(seen: Seen) -> list[int] | None:
+def second_case_file(seen: Seen) -> list[int] | None:
     """Count, by kind, the cards that the second Case File can hold at most; None before there is one."""
     return _follower(seen).reshuffled
 

@@ -136,7 +136,7 @@ def _play(state: State, own: PlayoutWeights) -> None:
 
 
 def _lay(state: State, own: PlayoutWeights) -> None:
-    """Melds and layoffs, all that there are, except for what would end a hand that should go on."""
+    """Make all melds and layoffs, except those that would end a hand that should go on."""
     seat = state.turn
     hand, size = state.hands[seat], state.sizes[seat]
     sets = _sets(hand) & _FIT[state.identity] & ~_FIELDS[state.melded]

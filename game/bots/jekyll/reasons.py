@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from game.bots.contrast import Facts, ReasonsOfSeat, Wording
 from game.bots.decision import Reason
-from game.bots.jekyll.features import Features, area
+from game.bots.jekyll.features import Features, area_scores
 from game.bots.jekyll.knowledge import london, memory_of
 from game.bots.jekyll.weights import Weights
 from game.bots.player import Player
@@ -44,7 +44,7 @@ WORDING = Wording(
     ORDER, {"lay": ("points",), "turn": ("brings",), "search": ("searches",), "reveal": ("reveals",)}
 )
 OWN_CARDS_ONLY = frozenset("spoils stays-pure feeds-not stays-closed".split())
-"""The reasons of who minds shut-outs, and what the rival makes of a card."""
+"""The reasons of a player who minds shut-outs, and what the rival makes of a card."""
 _THROWN = range(a.DISCARD[0], a.DISCARD[-1] + 1)
 
 
@@ -186,7 +186,7 @@ class Reasons(ReasonsOfSeat):
 
     def _pure(self, state: State, seat: int) -> bool:
         """True if cards lie in an area, some of them of one side, and all fit it: a shut-out is possible."""
-        points, pure = area(state.rules, state.areas[seat], state.turned[seat])
+        points, pure = area_scores(state.rules, state.areas[seat], state.turned[seat])
         return any(pure) and points[0] != points[1]
 
     def _ending(self, facts: Facts, action: int, known: Consequences) -> Facts:

@@ -18,7 +18,7 @@ _REFUSED, _THROWN, _WANTED = 0.8, 0.5, 0.7
 """Shares by which a hand is less likely that speaks against the sign of a card refused, thrown away, taken."""
 
 Telling = tuple[int, float, float]
-"""The place of a family in a pack, and how well a hand fits that has two of it, and one that has fewer."""
+"""The place of a family in a pack, and how well a hand with two of its cards fits, and a hand with fewer."""
 
 
 class Signs:

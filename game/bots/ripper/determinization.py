@@ -10,7 +10,7 @@ from random import Random
 from game.bots.determinization import OpenWorld, World
 from game.bots.knowledge import state_of
 from game.bots.ripper.beliefs import likelihood, signs_of
-from game.bots.ripper.knowledge import memory_of, scotland_yard, second_file, victims_at_most
+from game.bots.ripper.knowledge import memory_of, scotland_yard, second_case_file, victims_at_most
 from game.bots.ripper.leftovers import PAIR, leftovers_of
 from game.bots.ripper.seating import Seating, is_victim
 from game.bots.ripper.suspicion import suspicions
@@ -58,8 +58,8 @@ class Worlds:
             if seat != self.seat
         ]
         ends = leftovers_of(seen)
-        self.weights = [end.weights() for end in ends]
-        self.triples = [end.triples for end in ends]
+        self.weights = [end.card_weights() for end in ends]
+        self.triples = [end.triple_weight for end in ends]
         for weights, likelier in zip(self.weights, suspicions(seen), strict=True):
             weights[c.ESCAPES] *= likelier
         if self.base.victims == ALL_VICTIMS:
@@ -95,7 +95,7 @@ class Worlds:
 
     def _split(self, seen: Seen, unseen: list[int]) -> tuple[list[int], list[int]] | None:
         """Those two, once there is a second Case File and everybody saw what it was made of."""
-        file = second_file(seen)
+        file = second_case_file(seen)
         if file is None or self.missing:
             return None
         free: list[int] = []

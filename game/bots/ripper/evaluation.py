@@ -43,7 +43,7 @@ def _family(features: Features, family: int, rest: int, points: int) -> float:
             return w.complete * factor - penalty
         if held and wilds:
             return w.wild_complete * factor - penalty
-    live = features.unseen(family)
+    live = features.unseen_count(family)
     return (w.pair if held else w.single) * live * factor - penalty
 
 
@@ -103,7 +103,7 @@ def gavel_gain(features: Features, kind: int, named: int) -> float:
 
 
 def _alibi(features: Features, named: int) -> float:
-    value = 3 + features.w.tempo + features.after_alibi(named)
+    value = 3 + features.w.tempo + features.doubling_after_alibi(named)
     if features.state.alibi != NOBODY:
         owner = next(seat for seat, area in enumerate(features.state.areas) if area & c.ALIBI_CARDS)
         value += -3 if owner == features.seat else 3 / features.rivals
@@ -129,7 +129,7 @@ def one_victim_more(features: Features) -> float:
     cost = w.escapes_feared[features.victims]
     if features.victims == 4:
         cost += features.lead() / 2
-    return -cost * features.escapes_elsewhere()
+    return -cost * features.chance_escapes_elsewhere()
 
 
 def _victim(features: Features, kind: int) -> float:

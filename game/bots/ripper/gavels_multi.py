@@ -55,7 +55,7 @@ _SWAYS = 0.4
 """Share of a doubling that counts, as the hand may yet change it."""
 
 
-def best(state: State, seat: int, hand: int, size: int) -> int:
+def best_gavel(state: State, seat: int, hand: int, size: int) -> int:
     """The best Gavel; none where none gains."""
     found, most = NO_ACTION, 0.0
     gavels = hand & PLAYABLE[state.melded & 63]
@@ -77,7 +77,7 @@ def play_or_keep(state: State) -> int:
     return action if worth > 0 and action in plays_of_picked(state) else a.KEEP
 
 
-def gain(state: State, hand: int, kind: int) -> float:
+def gavel_gain(state: State, hand: int, kind: int) -> float:
     """Return the worth of a Gavel to a hand."""
     if kind == c.ESCAPES:
         return ESCAPES_HELD[state.victims.bit_count()]
@@ -130,7 +130,7 @@ def _find(state: State, hand: int) -> float:
     """The best card that a Scene may find."""
     most = -_FAR
     for kind in {*state.discard} - _SCENES:
-        worth = evidence_worth(state, hand, kind) if kind < c.SUSPECT else gain(state, hand, kind)
+        worth = evidence_worth(state, hand, kind) if kind < c.SUSPECT else gavel_gain(state, hand, kind)
         if worth > most:
             most = worth
     return most if most > -_FAR else 0.0
@@ -162,4 +162,4 @@ def _alibi(state: State, kind: int) -> tuple[int, float]:
     return found, most
 
 
-GAVELS = Gavels(best, play_or_keep, gain)
+GAVELS = Gavels(best_gavel, play_or_keep, gavel_gain)

@@ -40,7 +40,7 @@ _OTHERS = tuple(playable & ~BRINGING for playable in PLAYABLE)
 """By the mask of melded suspects: Suspects and Alibis that can be played, and Commissioner Resigns."""
 
 
-def best(state: State, seat: int, hand: int, size: int) -> int:
+def best_gavel(state: State, seat: int, hand: int, size: int) -> int:
     """A Gavel that brings cards, or else another one; `NO_ACTION` where none should be played."""
     action = _bringing(state, hand, size) if hand & BRINGING else NO_ACTION
     others = hand & _OTHERS[state.melded & 63]
@@ -106,7 +106,7 @@ def play_or_keep(state: State) -> int:
     return plays_of_picked(state)[0]
 
 
-def gain(state: State, hand: int, kind: int) -> float:
+def gavel_gain(state: State, hand: int, kind: int) -> float:
     """Return the worth of a Gavel to a hand."""
     if state.sizes[state.turn] <= _SMALL_HAND and _is_slow(state, hand, kind):
         return 0.5
@@ -159,4 +159,4 @@ def _alibi(state: State, kind: int) -> int:
     return found
 
 
-GAVELS = Gavels(best, play_or_keep, gain)
+GAVELS = Gavels(best_gavel, play_or_keep, gavel_gain)

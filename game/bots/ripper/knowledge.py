@@ -28,7 +28,7 @@ from game.seen import Seen
 
 
 def memory_of(seen: Seen, discards: int) -> Memory:
-    """Return what a player remembers who forgets all but the last `discards` cards of Scotland Yard."""
+    """The memory of a player who forgets all but the last `discards` cards of Scotland Yard."""
     return _follower(seen).memory_of(seen.own_seat, discards)
 
 
@@ -47,7 +47,7 @@ def seen_in_hands(seen: Seen) -> list[list[int]]:
     return [list(c.kinds_of(held)) for held in _follower(seen).memory.held]
 
 
-def second_file(seen: Seen) -> list[int] | None:
+def second_case_file(seen: Seen) -> list[int] | None:
     """Count, by kind, the cards that the second Case File can still hold at most: everybody saw what it was made of.
     None before there is one, and if the history does not go back far enough."""
     return _follower(seen).reshuffled

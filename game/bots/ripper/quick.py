@@ -32,7 +32,7 @@ SUSPECTS_OF = tuple(
 ESCAPES_HELD = (7.0, 7.0, 7.0, 8.6, 22.0, 44.0)
 """Ripper Escapes in hand, by the number of Victims on the table."""
 MANY_VICTIMS, _FEW_ROUNDS = 3, 5
-"""Victims missing who do not come in so few rounds."""
+"""The number of missing Victims that do not come in so few rounds."""
 
 # What a card is worth when it comes to the hand, in points, by cards of its family already there.
 _JOINS = (0.1, 1.2, 8.8, 3.3, 3.3, 3.3, 3.3, 3.3)

@@ -45,7 +45,7 @@ WORDING = Wording(
 OWN_CARDS_ONLY = frozenset(
     "suspect-held makes-ripper unseats no-rival-ripper fifth-closed feeds-not stays-closed".split()
 )
-"""The reasons of who minds who becomes the Ripper, and what the others make of a card."""
+"""The reasons of a player who minds which suspect becomes the Ripper, and what the others make of a card."""
 _THROWN = range(a.DISCARD[0], a.DISCARD[-1] + 1)
 _BROUGHT = {a.TAKE, *a.PICK}
 
@@ -104,7 +104,7 @@ class Reasons(ReasonsOfSeat):
         """A fact about a family that rests on how many of its cards may still come; about a Gavel, on its points."""
         if family >= c.WILD:
             return self._about_card(key, family)
-        return Reason(key, c.CODES[family], figure="unseen", worth=self.features.unseen(family))
+        return Reason(key, c.CODES[family], figure="unseen", worth=self.features.unseen_count(family))
 
     def _uses(self, kind: int) -> Iterator[Reason]:
         """The effect that a card would have in this hand."""
@@ -115,7 +115,7 @@ class Reasons(ReasonsOfSeat):
                 yield _worth("lays", kind)
             elif held >= 2:
                 yield _worth("completes", kind, held + 1)
-            elif held and self.features.unseen(kind):
+            elif held and self.features.unseen_count(kind):
                 yield self._unseen("pairs", kind)
         elif kind == c.WILD:
             if self.state.wild_homes(self.seat):
@@ -144,7 +144,7 @@ class Reasons(ReasonsOfSeat):
         if open_still:
             if held >= 3:
                 facts.costs.append(_worth("keeps-meld", kind, held))
-            elif not features.unseen(kind):
+            elif not features.unseen_count(kind):
                 facts.gains.append(self._unseen("dead", kind))
             elif held == 2:
                 facts.costs.append(self._unseen("keeps-pair", kind))
@@ -191,7 +191,7 @@ class Reasons(ReasonsOfSeat):
         facts.costs += [*self._given_away(known, after)]
         self._victims(facts, kind)
         family = self._melded_family(action)
-        if family != NOBODY and self.features.unseen(family):
+        if family != NOBODY and self.features.unseen_count(family):
             facts.costs.append(self._unseen("stays-closed", family))
         return self._ending(facts, known) if known.ends_hand and action != a.ESCAPE else facts
 
@@ -239,7 +239,7 @@ class Reasons(ReasonsOfSeat):
             return
         if self.features.holds_escapes:
             facts.gains.append(Reason("nears-escape", figure="victims-down", worth=self.features.victims))
-        elif self.features.victims == FIFTH and (chance := self.features.escapes_elsewhere()) > 0:
+        elif self.features.victims == FIFTH and (chance := self.features.chance_escapes_elsewhere()) > 0:
             facts.costs.append(Reason("fifth-closed", figure="chance", worth=max(1, round(10 * chance))))
 
     def _melded_family(self, action: int) -> int:

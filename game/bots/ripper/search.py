@@ -16,7 +16,7 @@ from game.bots.ripper.knowledge import memory_of
 from game.bots.ripper.playout import play_on
 from game.bots.ripper.turn import IDLE_TURNS, ranked_discards, ranked_plays
 from game.bots.ripper.weights import TUNED, Weights
-from game.bots.sequential_halving import Budget, best
+from game.bots.sequential_halving import Budget, halve_candidates
 from game.bots.utility import MatchUtility
 from game.cases.ripper import actions as a
 from game.cases.ripper import cards as c
@@ -26,7 +26,7 @@ from game.cases.ripper.state import State
 from game.seen import Seen
 
 EVERYTHING = 62
-"""Discards remembered by who searches: all of them."""
+"""The number of discards that a searching bot remembers: all of them."""
 GATES = {2: 0.8, 3: 1.7, 4: 1.7}
 """By number of players: the errors of the mean that another action has to gain."""
 MOST_PLAYS, MOST_DISCARDS = 4, 3
@@ -83,7 +83,7 @@ def choose(
         return utility.worth(scoring.scores(hand))
 
     gate = GATES[state.players]
-    return by_action(best(range(len(lines)), worlds.deal, value, budget, random, gate), lines)
+    return by_action(halve_candidates(range(len(lines)), worlds.deal, value, budget, random, gate), lines)
 
 
 def by_action(choice: Choice[int], lines: list[Line]) -> Choice[int]:

@@ -35,7 +35,7 @@ def draw(features: Features, legal: list[int]) -> int:
 def _throws_back(features: Features, top: int) -> bool:
     """Would the turn only discard the card that it took? What a Gavel may still bring is not foreseen."""
     state, seat = features.state.copy(), features.seat
-    memory = features.memory.without(top)
+    memory = features.memory.after_taking(top)
     state.apply(a.TAKE, seat)
     while state.phase == PLAY:
         action = play(Features(state, seat, memory, features.w), state.legal())
@@ -140,7 +140,7 @@ def _melding(features: Features, action: int) -> float:
     if family < c.LETTER:
         value += features.after_laying(family, points)
     if not features.melded >> family & 1:
-        value -= w.opening * features.unseen(family)
+        value -= w.opening * features.unseen_count(family)
     return value
 
 
@@ -200,10 +200,12 @@ def ranked_discards(features: Features, legal: list[int]) -> list[int]:
 
 
 def _loss_without(features: Features, kind: int) -> float:
-    return evaluation.card_worth(features, kind, features.hand - c.UNIT[kind]) + danger(features, kind)
+    return evaluation.card_worth(features, kind, features.hand - c.UNIT[kind]) + discard_danger(
+        features, kind
+    )
 
 
-def danger(features: Features, kind: int) -> float:
+def discard_danger(features: Features, kind: int) -> float:
     """Return what the discard may be worth to the next player."""
     w = features.w
     if features.size == 1 or kind == c.WILD:
@@ -213,7 +215,7 @@ def danger(features: Features, kind: int) -> float:
     if kind <= c.LETTER:
         if features.melded >> kind & 1:
             return w.danger * (c.POINTS[kind] + w.tempo + max(0.0, -_rival_gain(features, kind)))
-        return w.danger_pair * features.unseen(kind) + w.danger_known * (known >> 3 * kind & 7)
+        return w.danger_pair * features.unseen_count(kind) + w.danger_known * (known >> 3 * kind & 7)
     if kind < c.VICTIM:
         suspects = (kind - c.SUSPECT,) if kind < c.ALIBI else c.ALIBI_SUSPECTS[kind - c.ALIBI]
         melded = any(features.melded >> suspect & 1 for suspect in suspects)
@@ -232,6 +234,6 @@ def _rival_gain(features: Features, suspect: int) -> float:
     if suspect == c.LETTER:
         return 0.0
     features.totals[suspect] += 2
-    gain = features.doubling(features.melded, features.state.alibi) - features.standing
+    gain = features.doubling_worth(features.melded, features.state.alibi) - features.standing
     features.totals[suspect] -= 2
     return gain

@@ -1,4 +1,4 @@
-"""The vote of who searches: the Rippers of the hands played out, counted (rule 10)."""
+"""The vote of a searching bot: the Rippers of the hands played out, counted (rule 10)."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def forecast(worlds: Worlds | OpenWorld[State], budget: Budget, random: Random) 
     """Play hands out, and see whom they catch and whom the others would have named."""
     seat, found, named_right, played = worlds.seat, [0] * 6, 0, 0
     for _ in range(min(HANDS, budget.rollouts)):
-        if not budget.takes(1):
+        if not budget.may_spend(1):
             break
         world = worlds.deal(random)
         hand = world.start()

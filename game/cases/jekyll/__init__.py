@@ -71,7 +71,7 @@ class Jekyll(Case):
         return PHASES[hand.phase]
 
     def end_shape(self, players: int) -> Shape:
-        return results.shape()
+        return results.json_shape()
 
     def offer(self, hand: State, action: int) -> Offer:
         text = a.TABLE.texts[action]

@@ -51,7 +51,7 @@ class JekyllBoard(Board):
     """The same with the other side showing."""
 
     def line(self, family: str) -> FamilyLine:
-        """The line of a family. KeyError for none of that name."""
+        """The line of a family. KeyError if there is no such family."""
         return {line.family: line for line in self.families}[family]
 
     def laid_families(self, seat: int) -> tuple[TurnableFamily, ...]:

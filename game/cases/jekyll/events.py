@@ -41,7 +41,7 @@ class HandEnded(shared.HandEnded):
     ripper: Public[None]
 
 
-KINDS = shared.by_name(
+KINDS = shared.kinds_by_name(
     shared.Dealt,
     shared.Turn,
     shared.Drew,

@@ -31,7 +31,7 @@ def veiled(state: State, seat: int | None, *, opened: bool = False) -> State:
     twin.rng, twin.known_reshuffles, twin.reshuffles = UNSEEN, (), ()
     if not opened:
         twin.hands = [pack if owner == seat else 0 for owner, pack in enumerate(state.hands)]
-    twin.case_file = unseen_file(len(state.case_file))
+    twin.case_file = unseen_case_file(len(state.case_file))
     if not (state.phase == SEARCH and seat == state.turn) and state.discard:
         twin.discard = stand_in_cards(state, len(state.discard) - 1, has_findable(state)) + state.discard[-1:]
     return twin
@@ -47,7 +47,7 @@ def stand_in_cards(state: State, number: int, found: bool) -> list[int]:
     return [_FITS if found else _FITS_NOT[state.identity]] * number
 
 
-def unseen_file(number: int) -> list[int]:
+def unseen_case_file(number: int) -> list[int]:
     """Stand-ins for so many cards of the Case File."""
     return [_FITS] * number
 

@@ -37,7 +37,7 @@ def ending(state: State) -> Ending:
 def result(state: State) -> JekyllResult:
     """The result of a finished hand."""
     how = scoring.outcome(state)
-    sheets = tuple(tuple(scoring.sheet(state, seat, how)) for seat in range(2))
+    sheets = tuple(tuple(scoring.score_lines(state, seat, how)) for seat in range(2))
     return JekyllResult(
         outcome=how,
         scores=tuple(map(total, sheets)),
@@ -48,7 +48,7 @@ def result(state: State) -> JekyllResult:
     )
 
 
-def shape() -> Shape:
+def json_shape() -> Shape:
     """The shape of a result's JSON, without what lies on the table."""
     line = {
         "item": scoring.ITEMS, "points": int, "count?": int, "cards?": [frozenset(c.CODES)],

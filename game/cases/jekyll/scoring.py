@@ -11,7 +11,7 @@ from game.cases.jekyll.state import State
 from game.result import ScoreLine
 
 TRANSFORMATION_HELD = 5
-"""Points lost, beyond its own, by who still holds the Transformation (8.3)."""
+"""Points that the holder of a Transformation loses beyond the card's own (8.3)."""
 
 
 def card_points(state: State, kind: int) -> int:
@@ -83,7 +83,7 @@ def hand_lines(state: State, seat: int) -> list[Line]:
     return lines
 
 
-def sheet(state: State, seat: int, how: str) -> list[Line]:
+def score_lines(state: State, seat: int, how: str) -> list[Line]:
     """The lines of one seat's score sheet for an outcome."""
     if how == "void":
         return []

@@ -62,7 +62,7 @@ class HandEnded(shared.HandEnded):
     ripper: Public[str | None]
 
 
-KINDS = shared.by_name(
+KINDS = shared.kinds_by_name(
     shared.Dealt,
     shared.Turn,
     VoteCalled,

@@ -231,7 +231,8 @@ def _why_not_family(state: State, seat: int, family: int, naturals: int, wilds: 
 
 
 def waits(state: State, seat: int, action: int) -> Refusal | None:
-    """Explain why the Gavel that a search would find could not be played at once; None if it could, or is none."""
+    """Explain why the Gavel that a search would find could not be played at once; None if it could, or if the pick is
+    no Gavel."""
     kind = action - a.PICK[0]
     if not c.UNIT[kind] & c.GAVELS:
         return None

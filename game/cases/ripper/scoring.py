@@ -16,7 +16,7 @@ ESCAPES_HELD = 2
 """Points lost for each Victim on the table by the holder of Ripper Escapes at the end (9.6)."""
 
 
-def totals(state: State) -> list[int]:
+def suspect_totals(state: State) -> list[int]:
     """Points on the table by suspect: Evidence, Wilds that stand for him, and the Suspect card (9.1, R15)."""
     return _totals(sum(state.areas))
 
@@ -156,7 +156,7 @@ def _vote(state: State, seat: int, ripper: int) -> list[Line]:
     return [Line("vote", CORRECT_VOTE if vote == ripper else 0, suspect=c.SUSPECTS[vote])]
 
 
-def sheet(state: State, seat: int, how: str, ripper: int) -> list[Line]:
+def score_lines(state: State, seat: int, how: str, ripper: int) -> list[Line]:
     """The lines of one seat's score sheet for an outcome."""
     solved = how in ("caught", "at-large")
     lines = _laid_lines(state, seat, solved)
@@ -217,9 +217,9 @@ def _doubled_points(area: int, ripper: int) -> int:
     return 2 * (area >> 3 * ripper & 7) + (4 if area & c.FIELD[c.SUSPECT + ripper] else 0)
 
 
-def standing(state: State) -> list[int]:
-    """Return, by seat, what the table would score if the hand ended now and its Ripper were caught; hands are left
-    out."""
+def table_scores(state: State) -> list[int]:
+    """Return, by seat, what the table would score if the hand ended now and its Ripper were caught; hands do not
+    count."""
     ripper = leader(state)
     if ripper == NOBODY:
         return [_printed_points(area) for area in state.areas]
@@ -246,7 +246,7 @@ def scores(state: State) -> list[int]:
         ]
     if how == "at-large":
         return [_printed_points(area) - held_points(state, seat) for seat, area in enumerate(state.areas)]
-    table = standing(state)
+    table = table_scores(state)
     out = [points - held_points(state, seat) for seat, points in enumerate(table)]
     if state.ballots is not None:
         ripper = leader(state)

@@ -24,7 +24,7 @@ from game.events import (
     Played,
     Took,
     Turn,
-    by_name,
+    kinds_by_name,
 )
 from game.notation import Hidden, Reader
 from game.options import check_edition, check_options
@@ -174,7 +174,7 @@ class Toy(Case):
     table = TABLE
     codes, kinds = CODES, dict(zip(CODES, range(2), strict=True))
     deck = tuple(CODES[kind] for kind in DECK)
-    event_kinds = by_name(Dealt, Turn, Drew, Took, Melded, LaidOff, Played, Discarded, HandEnded)
+    event_kinds = kinds_by_name(Dealt, Turn, Drew, Took, Melded, LaidOff, Played, Discarded, HandEnded)
 
     def rules(self, edition: str, options: dict[str, Any]) -> Rules:
         check_edition(self.name, self.editions, edition)
@@ -193,8 +193,8 @@ class Toy(Case):
     def read(self, reader: Reader, rules: Rules, rng: Random) -> State:
         state = State(rules, reader.number("dealer", 0, 1))
         state.turn, state.phase = reader.number("turn", 0, 1), reader.one_of("phase", PHASES)
-        state.hands = [self._count(codes) for codes in reader.lists("hands", 2)]
-        state.areas = [self._count(codes) for codes in reader.lists("areas", 2)]
+        state.hands = [self._count(codes) for codes in reader.card_lists("hands", 2)]
+        state.areas = [self._count(codes) for codes in reader.card_lists("areas", 2)]
         state.case_file = self._kinds(reader.cards("case_file"))[::-1]
         state.discard = self._kinds(reader.cards("discard"))
         return state

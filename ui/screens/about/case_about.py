@@ -13,7 +13,7 @@ from ui.state.case_parts import CasePart
 from ui.state.view_models import Table
 
 Tell = Callable[[Table, str], About]
-"""Makes the card about a thing of one kind; the text says which. KeyError if there is none of that name."""
+"""Makes the card about a thing of one kind; the text says which. KeyError if there is no such thing."""
 
 
 @dataclass(frozen=True, slots=True)

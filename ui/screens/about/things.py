@@ -19,7 +19,7 @@ from ui.table.parts import name_of, points_text
 
 
 def about(m: Table, thing: str) -> About:
-    """The card about a thing, named as in `sheet about <thing>`. KeyError for a thing that there is not."""
+    """The card about a thing, named as in `sheet about <thing>`. KeyError if there is no such thing."""
     kind, _, which = thing.partition(" ")
     return {**_SHARED, **CaseAbout.of(m.case).things}[kind](m, which)
 
@@ -147,7 +147,7 @@ def _gavels(m: Table, which: str) -> About:
 
 
 def _did(m: Table, code: str, seat: int) -> tuple[str, ...]:
-    """Tell what a Gavel did; of one of which there are several, those of the seat alone."""
+    """Tell what a Gavel did; if there are several like it, tell of the seat's alone."""
     alone = sum(bare(each) == code for area in m.board.gavels for each in area) == 1
     return card_history(m, code, None if alone else seat) or (
         t("about.gavels.forgotten", card=name_in_sentence(code)),

@@ -12,7 +12,7 @@ from ui.transfer.inbox import Inbox
 def is_offered(session: Session) -> bool:
     """True if a new version is offered now. Only between hands and away from the table, and never while the game on the
     table would be lost by coming up again, or a file is on its way in."""
-    if not session.offline.fresh or not session.saved or session.screens.of(Inbox).busy:
+    if not session.offline.fresh or not session.saved or session.screens.of(Inbox).is_busy:
         return False
     return session.screen.between_hands()
 

@@ -96,9 +96,9 @@ def _part(name: str, heads: tuple[GameSummary, ...], notes: Mapping[str, str]) -
 
 
 def _file(head: GameSummary, note: str) -> h.Element:
-    """One game. What is done with it is on buttons whose names say which game it is."""
-    state = head.problem if not head.playable else "finished" if head.finished else "open"
-    stock = " on-paper" if head.playable else ""
+    """One game. The names of its buttons say which game it is."""
+    state = head.problem if not head.is_playable else "finished" if head.finished else "open"
+    stock = " on-paper" if head.is_playable else ""
     return h.article(class_=f"cb-file is-{state}{stock}", aria_labelledby=f"cb-name-{head.slot}")[
         h.span(class_="cb-tab")[head.saved_at or t("casebook.undated")],
         h.span(class_="cfan cb-faces", aria_hidden="true")[
@@ -123,7 +123,7 @@ def _file(head: GameSummary, note: str) -> h.Element:
 
 
 def _line(head: GameSummary) -> str:
-    if not head.playable:
+    if not head.is_playable:
         return t(f"casebook.problem.{head.problem}")
     edition = t(f"screens.edition.{head.edition}.name")
     if head.ended and not head.finished:
@@ -151,7 +151,7 @@ def _chair(seat: SeatInfo, *, won: bool) -> h.Element:
 
 def _acts(head: GameSummary, known: str) -> list[h.Element | None]:
     """The large button, and the small ones in a row. `known` is the game in words."""
-    save = _small("export", head, "file-export", known) if head.playable else None
+    save = _small("export", head, "file-export", known) if head.is_playable else None
     go = (
         _button(
             "scores" if head.finished else "continue",
@@ -160,10 +160,10 @@ def _acts(head: GameSummary, known: str) -> list[h.Element | None]:
             known,
             prime=not head.finished,
         )
-        if head.playable
+        if head.is_playable
         else _button("text", f"text {head.slot}", "file-export", known)
     )
-    watch = _small("replay", head, "player-play", known) if head.playable else None
+    watch = _small("replay", head, "player-play", known) if head.is_playable else None
     deal = _small("deal", head, "cards", known) if replayed_deal.is_offered(head) else None
     return [go, h.div(class_="row tight spread")[watch, deal, save, _small("remove", head, "trash", known)]]
 

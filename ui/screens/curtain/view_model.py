@@ -13,7 +13,7 @@ from ui.state.view_models import LogLine, Notice, SeatInfo
 
 @dataclass(frozen=True, slots=True)
 class Curtain:
-    """Nothing private is behind this in the page: the table is not rendered while the curtain hangs."""
+    """The page holds nothing private then: the table is not rendered while the curtain hangs."""
 
     next_seat: SeatInfo
     purpose: str

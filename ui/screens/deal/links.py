@@ -24,7 +24,7 @@ WORD = "deal"
 
 
 class BadLink(CasefileError):
-    """A link that is not one of this page, or holds what cannot be played. Its text is a sentence for a person."""
+    """A link that is not of this page, or whose deal cannot be played. Its text is a sentence for a person."""
 
     def __init__(self, why: str) -> None:
         super().__init__(t("deal.bad", why=t(f"deal.bad.{why}")))
@@ -151,4 +151,4 @@ def fill_in(setup: Setup, deal: Deal) -> None:
         else:
             setup.choose("option", (name, option_word(value)))
     setup.type("deal", deal.code)
-    setup.came_from, setup.shared, setup.house = "link", setup.deal, False
+    setup.came_from, setup.shared, setup.house = "link", setup.deal_parts, False

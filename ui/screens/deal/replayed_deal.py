@@ -23,7 +23,7 @@ def _command(word: str) -> Handler:
         game, slot = session.game, rest[0] if rest else ""
         here = game is not None and slot in {"", game.slot}
         known = any(head.slot == slot and is_offered(head) for head in session.book)
-        if not (here or known) or casebook.asks(session, " ".join((word, *rest[:1])), rest):
+        if not (here or known) or casebook.must_ask(session, " ".join((word, *rest[:1])), rest):
             return []
         if here and game is not None:
             return _begin(session, game, word)
@@ -35,7 +35,7 @@ def _command(word: str) -> Handler:
 
 def is_offered(head: GameSummary) -> bool:
     """True if the deal of a stored game can be had again without showing anybody what others hold."""
-    return head.playable and (head.finished or not head.shared)
+    return head.is_playable and (head.finished or not head.shared)
 
 
 def deal_commands(session: Session, slot: str) -> tuple[str, ...]:

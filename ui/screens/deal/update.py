@@ -27,14 +27,14 @@ def arrived(session: Session, rest: Rest) -> list[Effect]:
     return []
 
 
-def share(session: Session, rest: Rest) -> list[Effect]:
+def open_share_sheet(session: Session, rest: Rest) -> list[Effect]:
     """`share`: the sheet with the link, for the game on the table or for the form."""
     if fragment := session.screen.link(session):
         session.sheet, session.link_sent = Open("share", fragment), ""
     return []
 
 
-def send(session: Session, rest: Rest) -> list[Effect]:
+def send_link(session: Session, rest: Rest) -> list[Effect]:
     """`send-link`: by the way the device has for it, else onto the clipboard."""
     if session.sheet is None or session.sheet.kind != "share":
         return []
@@ -48,6 +48,6 @@ def shared(session: Session, message: Shared) -> None:
 
 WORDS: Words = {
     "linked": Word(arrived, looking_on=True),
-    "share": Word(share),
-    "send-link": Word(send),
+    "share": Word(open_share_sheet),
+    "send-link": Word(send_link),
 }

@@ -47,9 +47,9 @@ class Desk:
     install: str = ""
     """The way to install the page, as in `messages.Installable`."""
     lessons: str = ""
-    """The place reached in the lessons; "" for somebody who has not begun."""
+    """The place reached in the lessons; "" if none was begun."""
     learning: str = ""
-    """The case of the last lesson, as long as some lessons are still to be done; "" for nobody who learns."""
+    """The case of the last lesson, as long as some lessons are still to be done; "" if nobody is learning."""
 
 
 def desk(session: Session) -> Desk:

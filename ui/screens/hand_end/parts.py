@@ -58,7 +58,7 @@ def ending_key(end: Ending) -> str:
 
 
 def enders(m: Scoring, end: Ending) -> dict[str, str]:
-    """Those who ended it, to be put into a sentence."""
+    """The players who ended it, to be put into a sentence."""
     seats = end.emptied if end.way == "emptied" else () if end.by is None else (end.by,)
     return {"name": join_words([m.seats[seat].name for seat in seats])} if seats else {}
 

@@ -31,7 +31,7 @@ class SheetLine:
 
 
 Lines = Sequence[Mapping[str, SheetLine]]
-"""Of each seat its lines, by item."""
+"""The lines of each seat, by item."""
 Fact = Callable[[Scoring, Lines], Iterable[str]]
 
 
@@ -73,7 +73,7 @@ def hand_row(rule: str, why: str = "hand") -> Row:
 
 
 def score_sheet(m: Scoring, rows: Sequence[Row]) -> h.Element:
-    """The table of the hand's points and the totals. A row that can mean nothing in this hand is left out."""
+    """The table of the hand's points and the totals. Rows without a meaning in this hand are omitted."""
     lines = [{each.line.item: each for each in _lines(m, seat.number)} for seat in m.seats]
     totals = m.history[-1] if m.history else m.result.scores
     return h.section(

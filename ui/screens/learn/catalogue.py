@@ -56,11 +56,11 @@ def path_of(lesson: Lesson) -> str:
 
 
 def find(path: str) -> Lesson | None:
-    """The lesson of a path; None if there is none that can be read."""
+    """The lesson of a path; None if it cannot be read."""
     return _read(*paths()[path]) if path in paths() else None
 
 
-def forget() -> None:
+def forget_lessons() -> None:
     """Read the files again when they are wanted next."""
     for kept in (paths, _read, shelf):
         kept.cache_clear()

@@ -165,7 +165,7 @@ class InLesson(Sitting):
     def misfit(self, session: Session, code: str) -> Effects:
         return self.touch(session, f"hand {code}", self._meant_by(code))
 
-    def joins(self, code: str) -> bool:
+    def adds_to_selection(self, code: str) -> bool:
         return self.lesson.fits([*self.chosen, code])
 
     def selected(self, session: Session) -> None:

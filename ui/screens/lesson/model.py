@@ -59,7 +59,7 @@ class OpenLesson:
 
     @property
     def seat(self) -> int:
-        """The seat of who learns."""
+        """The learner's seat."""
         return self.run.lesson.learner
 
     @property

@@ -26,7 +26,7 @@ def under(session: Session, at: InLesson) -> Markup:
     """The screen itself."""
     note, seen, marks = shown.note(at.lesson), at.seen, marks_of(at.lesson)
     if seen.over:
-        return html_of(view.at_scores(replace(shown.scoring(at), marks=marks), note))
+        return html_of(view.scores_page(replace(shown.scoring(at), marks=marks), note))
     if seen.sealing and not at.looking:
         choice = replace(SealedChoice.of(at), marks=marks)
         return html_of(view.at_choice(CaseScreens.of(seen.case).sealed_choice(choice, taught=True), note))
@@ -44,4 +44,4 @@ def over(at: InLesson) -> Markup | None:
         choice = picked_card(replace(found, marks=marks_of(at.lesson)))
     else:
         return None
-    return html_of(view.over(choice, shown.note(at.lesson)))
+    return html_of(view.page_over_choice(choice, shown.note(at.lesson)))

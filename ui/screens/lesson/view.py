@@ -21,7 +21,7 @@ def at_table(m: Table, n: LessonNote, *, alone: bool = False) -> h.Element:
     return table(m, top=_top(n), beside=None if alone else note(n), classes=_classes(n))
 
 
-def at_scores(m: Scoring, n: LessonNote) -> h.Element:
+def scores_page(m: Scoring, n: LessonNote) -> h.Element:
     """The score sheet, with the note beneath."""
     return _page(n, h.div(".rp-scores.scroll")[hand_end(m)])
 
@@ -42,7 +42,7 @@ def _classes(n: LessonNote) -> tuple[str, ...]:
     return ("taught", *(name for name, true in marks if true))
 
 
-def over(choice: h.Node, n: LessonNote) -> h.Element:
+def page_over_choice(choice: h.Node, n: LessonNote) -> h.Element:
     """The layer over the table, with the note above it."""
     return h.div(class_=" ".join(["taught-over", *_classes(n)]))[note(n), choice]
 

@@ -32,7 +32,7 @@ class LessonNote:
     path: str
     case: str
     names: tuple[str, ...]
-    """Those of the players, which are no terms."""
+    """Names of the players, which are no terms."""
     number: int
     lesson: str
     """The title of the lesson."""
@@ -101,7 +101,7 @@ def _words(lesson: OpenLesson) -> tuple[str, str]:
 
 
 def _title(lesson: Lesson, index: int) -> str:
-    """The title of a step: of a choice, of what follows on one, and of the last."""
+    """The title of a step: that of a choice, of the step after a choice, or of the last step."""
     step = lesson.steps[index]
     if step.is_choice:
         return t("learn.your-turn" if step.position is None else "learn.another-hand")
@@ -159,7 +159,7 @@ def _room(lesson: Lesson) -> tuple[tuple[str, str], ...]:
 
 
 def table(session: Session, at: InLesson) -> Table:
-    """The table as any other, without what is not part of a lesson. A step that wants no play offers none."""
+    """The table like any other, without the parts that a lesson lacks. A step that wants no play offers none."""
     shown, lesson, seen = table_view.common_table(at), at.lesson, at.seen
     played = bool(lesson.run.step.actions)
     actions = _expected_first(lesson, shown.actions) if played else ()

@@ -18,7 +18,7 @@ _COUNTED = frozenset({"ends", "lay"})
 
 
 class CaseReasons(CasePart):
-    """The words of a case for what its bots consider. What is not said here is said as in any rummy."""
+    """The words of a case for what its bots consider. Anything else is worded as in any rummy."""
 
     name: ClassVar[str]
     """The case, as it stands in the keys of its own words."""

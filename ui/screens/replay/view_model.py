@@ -12,7 +12,7 @@ from game.events import Dealt, SeatEvent
 from game.i18n import t
 from game.replay import Moment
 from game.seen import Seen
-from game.winning import leaders
+from game.winning import leading_seats
 from ui.play import log
 from ui.play.table_view import LOG_LINES, common_table
 from ui.screens.hand_end import view_model as hand_end_model
@@ -83,7 +83,7 @@ def scoring(at: Watching) -> Scoring:
     """The end of the hand, all of it shown."""
     line = at.replay.line
     over = line.over and at.replay.hand == line.hands
-    winners = tuple(leaders(line.totals(at.replay.hand))) if over else ()
+    winners = tuple(leading_seats(line.totals(at.replay.hand))) if over else ()
     return replace(hand_end_model.scoring(at), over=over, winners=winners, watched=True)
 
 

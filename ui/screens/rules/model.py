@@ -41,7 +41,7 @@ def game_shown(session: Session) -> Played | None:
     return Played(at.seen.case, at.seen.edition, dict(at.seen.rules))
 
 
-def at_hand(session: Session) -> str:
+def case_at_hand(session: Session) -> str:
     """The case of the game on the screen, else the one that the form of a new game is open at."""
     game = game_shown(session)
     return game.case if game else session.setup.case
@@ -65,7 +65,7 @@ def edition_read(session: Session) -> str:
 
 
 def choose(session: Session, rest: Rest) -> list[Effect]:
-    """A choice of the edition to read. One that there is not leaves everything as it is."""
+    """A choice of the edition to read. An unknown one is ignored."""
     if len(rest) == 1 and rest[0] in {ALL, *(each for case in CASES.values() for each in case.editions)}:
         session.screens.put(Reader(rest[0], _during(session)))
     return []

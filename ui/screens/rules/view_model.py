@@ -7,16 +7,16 @@ from functools import lru_cache
 from game.case import CASES
 from game.i18n import language
 from ui.screens.rules import pages as rulebook
-from ui.screens.rules.model import ALL, Played, at_hand, edition_read, game_shown
+from ui.screens.rules.model import ALL, Played, case_at_hand, edition_read, game_shown
 from ui.screens.sheets.view_model import RulesSheet
 from ui.state.session import Session
 
 
 def rules(session: Session, about: str) -> RulesSheet:
     """The reader at a place, or with what is sought; the page of the case at hand comes first."""
-    opened, case = session.sheet, at_hand(session)
+    opened, case = session.sheet, case_at_hand(session)
     sought = opened.sought if opened is not None else ""
-    page, number = rulebook.place(about, case)
+    page, number = rulebook.page_and_rule(about, case)
     page = rulebook.page_for(page, sought)
     pages = tuple(sorted(rulebook.pages(), key=lambda each: each != case))
     lines = rulebook.matching_rules(_reader(page), sought)
@@ -24,7 +24,7 @@ def rules(session: Session, about: str) -> RulesSheet:
     here = game if game is not None and page in (game.case, rulebook.RULINGS) else None
     return RulesSheet(
         lines=lines,
-        rule="" if rulebook.seeks(sought) else number,
+        rule="" if rulebook.is_search(sought) else number,
         pages=pages,
         page=page,
         case=case,

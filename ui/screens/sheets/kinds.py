@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from game.actions import split
-from game.bots import levels
+from game.actions import split_seat
+from game.bots import levels_of
 from ui.html.cards import is_known
 from ui.html.terms import case_of_term
 from ui.play import first_hand, seat_changes, undo
@@ -47,7 +47,7 @@ from ui.table.case_table import CaseTable
 
 
 def sheet(session: Session) -> Sheet:
-    """The sheet that lies over the screen, as it is drawn. KeyError for a kind that there is not."""
+    """The sheet that lies over the screen, as it is drawn. KeyError if there is no such kind."""
     opened, at = session.sheet, sitting(session)
     assert opened is not None
     if at is not None and (question := CaseScreens.of(at.seen.case).questions.get(opened.kind)):
@@ -113,7 +113,7 @@ def _about(session: Session, thing: str) -> AboutSheet:
 def _discard(session: Session, action: str) -> DiscardSheet:
     game = session.screen.game
     assert game is not None
-    seat, text = split(action)
+    seat, text = split_seat(action)
     return DiscardSheet(
         game.case, text.removeprefix("discard "), action, first_hand.discard_warning(game, seat, text)
     )
@@ -150,7 +150,7 @@ def _seats(session: Session, about: str) -> SeatSheet | SeatsSheet:
     if about == seat_changes.ALL:
         return SeatsSheet(game.chairs)
     seat = int(about)
-    return SeatSheet(seat, game.chairs, () if game.humans == [seat] else levels(game.case))
+    return SeatSheet(seat, game.chairs, () if game.humans == [seat] else levels_of(game.case))
 
 
 def _settings(session: Session, about: str) -> SettingsSheet:

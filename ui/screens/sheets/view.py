@@ -22,7 +22,7 @@ from ui.html.terms import with_term_buttons
 from ui.play.case_words import CaseWords
 from ui.screens.about.view import about
 from ui.screens.case_screens import CaseScreens, card_note
-from ui.screens.deal.view import deal, share
+from ui.screens.deal.view import deal, share_link
 from ui.screens.glossary.view import glossary, term
 from ui.screens.glossary.view_model import GlossarySheet, TermSheet
 from ui.screens.install.view import guide
@@ -83,7 +83,7 @@ _ASKING = (
     AboutSheet,
     TermSheet,
 )
-"""Those that are read out when they open, in an element with the id `sheet-text`."""
+"""The kinds of sheets that are read out when they open, in an element with the id `sheet-text`."""
 _TITLES: Mapping[type[Sheet], str] = {
     UndoSheet: "undo.title",
     ShareSheet: "deal.share",
@@ -258,7 +258,7 @@ DRAWN: Mapping[type[Sheet], tuple[str, Callable[[Any], h.Node]]] = {
     SeatsSheet: ("seat", everybody),
     DiscardSheet: ("discard", _discard),
     UndoSheet: ("undo", undo),
-    ShareSheet: ("share", share),
+    ShareSheet: ("share", share_link),
     DealSheet: ("deal", deal),
     KeysSheet: ("keys", keys),
     BoardSheet: ("board", board),
