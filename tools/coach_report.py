@@ -35,7 +35,7 @@ ROOT = Path(__file__).parents[1]
 KEPT, REPORT = ROOT / "docs" / "coach.json", ROOT / "docs" / "COACH.md"
 BEGIN, END = "<!-- checked: begin -->", "<!-- checked: end -->"
 BOTS_BEGIN, BOTS_END = "<!-- bots: begin -->", "<!-- bots: end -->"
-SEED = "held back"
+SEED = "held back again"
 DEEP = 4_000
 """Hands in which the deep search looks for the best action and compares it."""
 WORLDS = 2_500

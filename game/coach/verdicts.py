@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from math import ceil, floor
+from math import ceil, floor, sqrt
 from typing import Literal, get_args
 
 from game.coach.sums import NOTHING, Sums
@@ -26,8 +26,10 @@ CERTAIN = 2.0
 """Errors that a loss has to be."""
 AGREED = 1.0
 """Points that a mistake loses at least by the second opinion; a blunder loses as much as by the first."""
-AGREED_ERRORS = 1.0
+AGREED_ERRORS = 2.0
 """Errors by which the second opinion has to be beyond that."""
+APART = 6.0
+"""Points by which the two opinions differ, as a standard deviation: so much is known of the second from the first."""
 NEAR_FORCED, NEAR_ERRORS = 6.0, 2.0
 """Points that every other action loses where nobody has to think, and the errors that are allowed for."""
 
@@ -47,9 +49,19 @@ class Loss:
             return "good"
         if mean < MISTAKE or not self.second.count:
             return "slight"
-        if not agrees(self.second):
+        if not self.agreed:
             return "slight" if self.second.mean + self.second.error > 0 else "good"
         return "blunder" if min(mean, self.second.mean) >= BLUNDER else "mistake"
+
+    @property
+    def agreed(self) -> bool:
+        """True if the second opinion sees the loss too: by its own hands, and as far as they leave it open by the first
+        opinion."""
+        if not self.second.count:
+            return False
+        variance, apart = self.second.error**2, APART * APART
+        mean = (self.first.mean * variance + self.second.mean * apart) / (variance + apart)
+        return mean - AGREED_ERRORS * sqrt(variance * apart / (variance + apart)) >= AGREED
 
     @property
     def band(self) -> tuple[int, int]:
@@ -60,11 +72,6 @@ class Loss:
             high = max(high, self.second.mean + self.second.error)
         low, high = max(0, floor(low)), max(1, ceil(high))
         return (0 if self.verdict == "good" else low), high
-
-
-def agrees(second: Sums) -> bool:
-    """True if the second opinion sees the loss too."""
-    return second.mean - AGREED_ERRORS * second.error >= AGREED
 
 
 def doubtful(first: Sums) -> bool:
