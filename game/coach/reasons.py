@@ -19,15 +19,14 @@ from game.bots.levels import bots_of
 from game.bots.player import STRONGEST
 from game.bots.utility import MatchUtility
 from game.case import case_named
-from game.coach.effort import SLICE
 from game.coach.sums import Sums
 from game.coach.verdicts import AS_GOOD
 from game.seen import Seen
 
 TESTED = 4
 """Facts that are tested, the weightiest first."""
-WEIGHT = 2
-"""What counting the end of a hand in other ways takes, in hands played out."""
+WORLDS = 75
+"""Worlds in which they are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +104,7 @@ def parts(seen: Seen, better: int, other: int, games: Sequence[Without], seed: s
         if game.begin is not None
     }
     found: list[list[float]] = [[] for _ in games]
-    for _ in range(max(1, SLICE // (2 * (1 + len(others)) + WEIGHT))):
+    for _ in range(WORLDS):
         world = whole.deal()
         ends.clear()
         gain = whole.ways[0](world, better) - whole.ways[0](world, other)

@@ -26,10 +26,11 @@ CERTAIN = 2.0
 """Errors that a loss has to be."""
 AGREED = 1.0
 """Points that a mistake loses at least by the second opinion; a blunder loses as much as by the first."""
-AGREED_ERRORS = 2.0
+AGREED_ERRORS = 2.5
 """Errors by which the second opinion has to be beyond that."""
-APART = 6.0
-"""Points by which the two opinions differ, as a standard deviation: so much is known of the second from the first."""
+APART, FORESEEN = 6.0, 4.0
+"""Points by which the two opinions differ, as a standard deviation: so much is known of the second from the first, and
+no loss beyond so many points."""
 NEAR_FORCED, NEAR_ERRORS = 6.0, 2.0
 """Points that every other action loses where nobody has to think, and the errors that are allowed for."""
 
@@ -60,7 +61,7 @@ class Loss:
         if not self.second.count:
             return False
         variance, apart = self.second.error**2, APART * APART
-        mean = (self.first.mean * variance + self.second.mean * apart) / (variance + apart)
+        mean = (min(FORESEEN, self.first.mean) * variance + self.second.mean * apart) / (variance + apart)
         return mean - AGREED_ERRORS * sqrt(variance * apart / (variance + apart)) >= AGREED
 
     @property

@@ -39,7 +39,7 @@ APART = 3.0
 """Errors by which an action has to be behind another to be tried no more."""
 SUITING = 4
 """The share of the fresh worlds, as a divisor, in which the manners of going on are compared before."""
-MOST_COMPARED, MOST_SECOND = 3, 8
+MOST_COMPARED, MOST_SECOND = 3, 10
 """Rounds of fresh worlds and of the second opinion, at most."""
 MOST_BEST = 2
 """Actions, at most, that are compared with the chosen one, if the second opinion is against the first of them."""
