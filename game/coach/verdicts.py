@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from math import ceil, floor, sqrt
+from math import ceil, floor
 from typing import Literal, get_args
 
 from game.coach.sums import NOTHING, Sums
@@ -28,9 +28,6 @@ AGREED = 1.0
 """Points that a mistake loses at least by the second opinion; a blunder loses as much as by the first."""
 AGREED_ERRORS = 2.5
 """Errors by which the second opinion has to be beyond that."""
-APART, FORESEEN = 6.0, 4.0
-"""Points by which the two opinions differ, as a standard deviation: so much is known of the second from the first, and
-no loss beyond so many points."""
 NEAR_FORCED, NEAR_ERRORS = 6.0, 2.0
 """Points that every other action loses where nobody has to think, and the errors that are allowed for."""
 
@@ -56,13 +53,9 @@ class Loss:
 
     @property
     def agreed(self) -> bool:
-        """True if the second opinion sees the loss too: by its own hands, and as far as they leave it open by the first
-        opinion."""
-        if not self.second.count:
-            return False
-        variance, apart = self.second.error**2, APART * APART
-        mean = (min(FORESEEN, self.first.mean) * variance + self.second.mean * apart) / (variance + apart)
-        return mean - AGREED_ERRORS * sqrt(variance * apart / (variance + apart)) >= AGREED
+        """True if the second opinion sees the loss too."""
+        second = self.second
+        return second.count > 0 and second.mean - AGREED_ERRORS * second.error >= AGREED
 
     @property
     def band(self) -> tuple[int, int]:
