@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Generic, Protocol, TypeVar
 
@@ -67,7 +67,8 @@ class Search(Protocol):
 class Bots(Generic[Weights]):
     """The bots of one case. `opened` deals the true hands of a position to a seat; `judged` is what a judge plays hands
     out with; `played_out` plays a hand to its end by the quick rules, in place, and returns its scores; `without`
-    is the game without what a reason for an action over another one speaks of, None where nothing can be taken away."""
+    is the game without what a reason for an action over another one speaks of, None where nothing can be taken away;
+    `outcomes` are what hands may end with, each with the game without it."""
 
     table: ActionTable
     players: Mapping[str, Player[Weights]]
@@ -78,6 +79,7 @@ class Bots(Generic[Weights]):
     judged: JudgeModels
     played_out: Callable[[Any], Sequence[int]]
     without: Callable[[int, Reason, int, int], Without | None]
+    outcomes: Callable[[int], Iterable[tuple[Reason, Without]]]
 
     def think(
         self,

@@ -12,6 +12,7 @@ from game.events import as_json
 from game.lessons import Lesson, LessonRun
 from game.lessons.check import every_lesson
 from game.match import Match
+from tests.support import coached
 from tests.support.golden_records import path
 from tests.support.play import SETUPS
 
@@ -23,10 +24,12 @@ LIMIT = 150
 def fingerprint(foreseen: int, searched: int) -> str:
     """JSON: by record, a digest of every position, view and event of its last hand and of what each play would lead to
     at every `foreseen`th decision, and one of what the rules of thumb do at every decision of it and the strongest
-    level at every `searched`th. The records are of more than one hand. By lesson, a digest of its last position."""
+    level at every `searched`th. The records are of more than one hand. By lesson, a digest of its last position. And
+    one of what the coach says of the first actions."""
     records = [path(setup, 1) for setup in SETUPS]
     played = {each.stem: _of(json.loads(each.read_text("utf-8")), foreseen, searched) for each in records}
-    return json.dumps(played | {file: _of_lesson(lesson) for file, lesson in every_lesson()})
+    lessons = {file: _of_lesson(lesson) for file, lesson in every_lesson()}
+    return json.dumps(played | lessons | {"coach": coached.digest()})
 
 
 def _of_lesson(lesson: Lesson) -> str:
