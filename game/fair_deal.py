@@ -1,0 +1,70 @@
+"""A deal that no device can aim at: the deck follows from a random number of each, to which all were bound before any
+was opened (docs/decisions/0085-two-devices.md).
+
+Devices are numbered: 0 is the host's, `seat + 1` that of the guest on a seat. A number is text of 64 hexadecimal digits,
+made by whoever calls.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from hashlib import sha256
+from typing import Any, Literal
+
+from game import deals
+from game.case import Case
+
+HOST = 0
+"""The device of the host."""
+Fault = Literal["", "unknown", "own", "opened", "deck"]
+"""What is wrong with a deal: nothing; this device was not bound to a number for it; its number was exchanged; a number
+is not the one that its device was bound to, or one is missing; the deck is another."""
+_HEX = re.compile(r"[0-9a-f]{64}", re.ASCII)
+
+
+def is_hex(value: Any) -> bool:
+    """True if it can be a number, or its digest."""
+    return isinstance(value, str) and _HEX.fullmatch(value) is not None
+
+
+def digest(number: str, deal: int, device: int) -> str:
+    """What binds a device to its number for a deal, and tells nothing of the number. Device and deal are in it, so that
+    nobody can pass on another's as an own."""
+    return _hash("bound", deal, device, number)
+
+
+def dealt(case: Case, players: int, numbers: Mapping[int, str], hand: int) -> tuple[int, list[str]]:
+    """Dealer of a match that begins with this hand, and its deck, from the numbers by device."""
+    seed = _hash("deal", hand, *(f"{device}:{numbers[device]}" for device in sorted(numbers)))
+    return deals.first_deal(case, players, seed)
+
+
+def fault(
+    case: Case,
+    players: int,
+    hand: int,
+    dealer: int,
+    deck: list[str],
+    deal: int,
+    digests: Mapping[int, str],
+    numbers: Mapping[int, str],
+    own: tuple[int, str] | None,
+) -> Fault:
+    """What is wrong with the deck of a hand, and in the first one with its dealer, for a device that knows its `own`
+    number and the `digests` as they were told before it opened that."""
+    if own is None or own[0] not in digests:
+        return "unknown"
+    device, number = own
+    if numbers.get(device) != number or digests[device] != digest(number, deal, device):
+        return "own"
+    if numbers.keys() != digests.keys() or HOST not in digests:
+        return "opened"
+    if any(digest(numbers[each], deal, each) != bound for each, bound in digests.items()):
+        return "opened"
+    first, due = dealt(case, players, numbers, hand)
+    return "" if due == deck and (hand > 1 or first == dealer) else "deck"
+
+
+def _hash(*parts: object) -> str:
+    return sha256("|".join(("casefile", *map(str, parts))).encode("utf-8")).hexdigest()
