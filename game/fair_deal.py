@@ -17,8 +17,9 @@ from game.case import Case
 
 HOST = 0
 """The device of the host."""
-Fault = Literal["", "unknown", "own", "opened", "deck"]
-"""What is wrong with a deal: nothing; this device was not bound to a number for it; its number was exchanged; a number
+Fault = Literal["", "again", "unknown", "own", "opened", "deck"]
+"""What is wrong with a deal: nothing; it was begun again after numbers were opened (which the device itself has to
+notice); this device was not bound to a number for it; its number was exchanged; a number
 is not the one that its device was bound to, or one is missing; the deck is another."""
 _HEX = re.compile(r"[0-9a-f]{64}", re.ASCII)
 

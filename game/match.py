@@ -269,12 +269,16 @@ class Match:
         self._case.use_reshuffles(play.hand, [])
         return play
 
-    def next_hand(self) -> None:
-        """Deal the next hand; the deal passes to the left (2.1, R1). CasefileError where none is due."""
+    def next_hand(self, deck: list[str] | None = None) -> None:
+        """Deal the next hand, from the deck that follows from the first or from another; the deal passes to the left
+        (2.1, R1). CasefileError where none is due."""
         if not self.hand_over or self.over:
             raise CasefileError("there is no next hand: this one is not over, or somebody has won")
         self._check_dealt()
-        deck = deals.later_deck(self._case, self._hands[0].deck, self.hand_number + 1, self.origin, self.salt)
+        if deck is None:
+            deck = deals.later_deck(
+                self._case, self._hands[0].deck, self.hand_number + 1, self.origin, self.salt
+            )
         self.deal((self.dealer + 1) % len(self.seats), deck)
 
     def deal(self, dealer: int, deck: list[str], reshuffles: list[list[str]] | None = None) -> None:

@@ -59,9 +59,24 @@ def test_what_is_not_fair_is_named(seed: int) -> None:
     own, other = (2, numbers[2]), number(Random(seed + 1))
 
     def fault(**changed: object) -> str:
-        told = {"dealer": dealer, "deck": deck, "digests": digests, "numbers": numbers, "own": own, "deal": 7} | changed
+        told = {
+            "dealer": dealer,
+            "deck": deck,
+            "digests": digests,
+            "numbers": numbers,
+            "own": own,
+            "deal": 7,
+        } | changed
         return fair_deal.fault(
-            case, 2, 1, told["dealer"], told["deck"], told["deal"], told["digests"], told["numbers"], told["own"]
+            case,
+            2,
+            1,
+            told["dealer"],
+            told["deck"],
+            told["deal"],
+            told["digests"],
+            told["numbers"],
+            told["own"],
         )
 
     assert fault() == ""

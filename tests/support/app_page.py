@@ -19,14 +19,18 @@ from ui.state.messages import (
     Act,
     ApplyTheme,
     Ask,
+    ClosePeer,
     Command,
     Cue,
     Happened,
     Held,
     Message,
+    OpenPeer,
+    ReadPeerCode,
     Shift,
     Speak,
     TabTurned,
+    TellPeer,
     Upkeep,
     Wait,
 )
@@ -67,6 +71,7 @@ class Page:
         self.upkept: list[Upkeep] = []
         self.given: dict[str, str] = {}
         self.links: list[str] = []
+        self.to_peers: list[OpenPeer | ReadPeerCode | TellPeer | ClosePeer] = []
         codes = iter(f"code-{number}" for number in range(1000))
         self.session = Session(
             new_code=lambda: next(codes), screen=DeskScreen(), device_language=device or language()
@@ -103,6 +108,8 @@ class Page:
                 self.questions.append((effect, lambda decision: send(effect.reply(decision))))
             case Ask():
                 self.asks.append((effect, lambda *decided: send(effect.reply(Decision(*decided)))))
+            case OpenPeer() | ReadPeerCode() | TellPeer() | ClosePeer():
+                self.to_peers.append(effect)
             case Upkeep():
                 self.upkept.append(effect)
             case Download():

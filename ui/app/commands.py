@@ -15,6 +15,7 @@ from ui.screens.casebook.update import must_ask
 from ui.screens.deal import replayed_deal
 from ui.screens.deal import update as sharing
 from ui.screens.desk.screen import DeskScreen
+from ui.screens.hosting.lobby import LobbyScreen
 from ui.screens.learn import screen as learn
 from ui.screens.lesson import update as lessons
 from ui.screens.new_game.screen import NewGameScreen
@@ -25,6 +26,7 @@ from ui.screens.settings import language
 from ui.screens.sheets import update as sheets
 from ui.screens.statistics import update as statistics
 from ui.state.first_hand import FirstHand
+from ui.state.hosting import Guest, Hosting
 from ui.state.messages import ApplyTheme, Effect, Remember
 from ui.state.screen import Rest, Screen, Word, Words
 from ui.state.session import Session
@@ -76,12 +78,24 @@ def _start(session: Session, rest: Rest) -> list[Effect]:
     setup.problem = setup.fault()
     if setup.problem or must_ask(session, "start", rest):
         return []
+    if setup.guests:
+        return _await_guests(session, setup)
     return _deal(session, setup, setup.code.strip() or session.new_code())
+
+
+def _await_guests(session: Session, setup: Setup) -> list[Effect]:
+    """Ask the guests in before cards are dealt: every device has to do with the deal."""
+    hosting = Hosting({seat: Guest() for seat in setup.guests})
+    flow.leave_for(session, LobbyScreen(Setup.read(setup.data()), hosting))
+    session.last, session.played = Setup.read(setup.data()), True
+    return [Remember("last", setup.data())]
 
 
 def _play_again(session: Session, rest: Rest) -> list[Effect]:
     """The same chairs and house rules, other cards: those of the game just played, or at the desk of the last one."""
     game = session.screen.game
+    if game is not None and game.far and game.match.over:
+        return flow.agree_to_deal(game)
     setup = Setup.read(session.last.data()) if game is None else Setup.of(game.match)
     setup.tidy()
     if setup.fault():
@@ -89,6 +103,8 @@ def _play_again(session: Session, rest: Rest) -> list[Effect]:
         return _new(session, rest)
     if must_ask(session, "play-again", rest):
         return []
+    if setup.guests:
+        return _await_guests(session, setup)
     return _deal(session, setup, session.new_code())
 
 

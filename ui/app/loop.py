@@ -13,23 +13,28 @@ from ui.app import page as render
 from ui.app.update import update
 from ui.play import flow
 from ui.screens.fault import FaultScreen
+from ui.screens.guest.guesting import STORED, Guesting
 from ui.screens.settings import language
 from ui.state import lesson_progress
 from ui.state.lesson_progress import LessonProgress
 from ui.state.messages import (
     ApplyTheme,
     Ask,
+    ClosePeer,
     Cue,
     Effect,
     Happened,
     Message,
     NotRemembered,
+    OpenPeer,
+    ReadPeerCode,
     Recover,
     Recovered,
     Remember,
     Shift,
     Speak,
     StoreEffect,
+    TellPeer,
     Upkeep,
     Wait,
 )
@@ -46,7 +51,23 @@ from ui.transfer.messages import Download, Share, Survey, Yield
 from ui.transfer.survey import survey
 
 Send = Callable[[Message], None]
-PortEffect = ApplyTheme | Ask | Cue | Download | Happened | Share | Shift | Speak | Upkeep | Wait | Yield
+PortEffect = (
+    ApplyTheme
+    | Ask
+    | ClosePeer
+    | Cue
+    | Download
+    | Happened
+    | OpenPeer
+    | ReadPeerCode
+    | Share
+    | Shift
+    | Speak
+    | TellPeer
+    | Upkeep
+    | Wait
+    | Yield
+)
 """The effects for which the world outside is needed; the loop itself does the others, on what is stored."""
 
 LONGEST_ERROR = 4_000
@@ -104,6 +125,7 @@ class Loop:
         session.setup, session.last = Setup.read(last), Setup.read(last)
         session.welcomed = store.recall("welcomed") is not None
         session.lessons = LessonProgress.read(store.recall(lesson_progress.NAME))
+        session.screens.put(Guesting.read(store.recall(STORED)))
         session.hushed = store.recall("hushed") is not None
         session.notice = self._shelves.start()
         if not self._ports.speaks(wanted):

@@ -14,6 +14,8 @@ from ui.screens.casebook import update as casebook
 from ui.screens.deal import replayed_deal
 from ui.screens.deal import update as sharing
 from ui.screens.desk.screen import DeskScreen, asks_newcomer, newcomer_left
+from ui.screens.guest import update as guest
+from ui.screens.hosting import update as hosting
 from ui.screens.onlooker import update as onlooker
 from ui.screens.replay import update as replaying
 from ui.screens.settings import language
@@ -53,6 +55,7 @@ def update(session: Session, message: Message) -> list[Effect]:
     """Take in a message; returns what is to be done outside, in order. Messages that make no sense now do nothing."""
     hung, asked = session.screen.stage == "curtain", asks_newcomer(session)
     effects = _taken(session, message)
+    effects += hosting.refresh(session) + guest.agree(session)
     if asked:
         effects += newcomer_left(session)
     if session.screen.stage == "curtain" and not hung and not _asks_all(session):  # it was another's
@@ -86,6 +89,10 @@ def _taken(session: Session, message: Message) -> list[Effect]:
             return session.screen.act(session, message.action)
         case Field():
             return _typed(session, message.name, message.value)
+    said = hosting.take(session, message)
+    said = guest.take(session, message) if said is None else said
+    if said is not None:
+        return said + (session.screen.take(session, message) or [])
     own = session.screen.take(session, message)
     return _taken_anywhere(session, message) if own is None else own
 

@@ -19,14 +19,16 @@ class Due:
     bot: int | None
     """The first bot of those from whom one is due."""
     human: int
-    """The human who decides next: now, or when the bots in between have played."""
+    """The human at this device who decides next: now, or when the others in between have played."""
+    here: bool
+    """True if one is due from a human at this device."""
 
 
 def due(game: Game) -> Due:
     """Return from whom a decision is due. It is found once for every state of the hand."""
     match = game.match
     bots = tuple(seat.kind == "bot" for seat in match.seats)
-    key = (match.hand_number, len(match.hand_record.actions), game.edits, bots)
+    key = (match.hand_number, len(match.hand_record.actions), game.edits, bots, game.far)
     if game.due is None or game.due[0] != key:
         game.due = key, _find_due(game, bots)
     found: Due = game.due[1]
@@ -38,9 +40,11 @@ def _find_due(game: Game, bots: tuple[bool, ...]) -> Due:
     actors, turn = match.actors, match.turn
     clockwise = [(turn + step) % len(bots) for step in range(len(bots))]
     acting = [seat for seat in clockwise if seat in actors]
-    humans = [seat for seat in acting if not bots[seat]] or [seat for seat in clockwise if not bots[seat]]
+    here = game.locals
+    humans = [seat for seat in clockwise if seat in here]
+    now = [seat for seat in humans if seat in acting]
     bot = next((seat for seat in acting if bots[seat]), None)
-    return Due(tuple(actors), turn, match.hand_over, match.sealing, bot, humans[0])
+    return Due(tuple(actors), turn, match.hand_over, match.sealing, bot, (now or humans)[0], bool(now))
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +80,7 @@ def _find_stage(game: Game, now: Due) -> Stage:
         return "curtain" if (behind if game.is_shared else game.holder is None) else "pause"
     if now.over and not game.showing:
         return "scoring"
-    if now.sealing and now.bot is None:
+    if now.sealing and now.bot is None and now.here:
         looks = game.choosing.sealer if game.is_shared else game.holder
         return "sealing" if looks == now.human else "curtain"
     return "curtain" if game.holder is None else "table"
@@ -88,8 +92,9 @@ def stage(game: Game) -> Stage:
 
 
 def sealing_due(game: Game) -> bool:
-    """True if a human's sealed choice is due. The bots have sealed theirs by then."""
-    return due(game).sealing and due(game).bot is None
+    """True if the sealed choice of a human at this device is due. The bots have sealed theirs by then."""
+    now = due(game)
+    return now.sealing and now.bot is None and now.here
 
 
 def claimant(game: Game) -> int | None:
@@ -106,7 +111,7 @@ def next_bot(game: Game) -> int | None:
 
 
 def due_human(game: Game) -> int:
-    """The human who decides next: now, or when the bots in between have played."""
+    """The human at this device who decides next: now, or when the others in between have played."""
     return due(game).human
 
 

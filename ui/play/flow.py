@@ -9,11 +9,12 @@ from __future__ import annotations
 from game.bots import Decision, decision_seed
 from game.errors import CasefileError
 from game.events import Event
+from game.fair_deal import HOST
 from game.refusal import IllegalAction, Refusal
 from game.undo import last_actor
 from ui.play import first_hand
 from ui.play import hand as hands
-from ui.play.current_view import claimant, decides, due_human, next_bot, sealing_due, stage, viewer
+from ui.play.current_view import claimant, decides, due, due_human, next_bot, sealing_due, stage, viewer
 from ui.play.narration import action_line, holder_events, notice
 from ui.state.messages import Ask, Cue, Effect, Happened, Save, Token, Wait
 from ui.state.screen import Screen
@@ -29,7 +30,7 @@ def proceed(session: Session, game: Game) -> list[Effect]:
     while not _is_blocked(game):
         bot = next_bot(game)
         if bot is None:
-            return effects + _hand_over(game)
+            return effects + (_hand_over(game) if due(game).here else _wait_for_guest(game))
         if game.request.answer is None:
             return effects + _ask(game, bot)
         thought, game.request.answer = game.request.answer, None
@@ -43,6 +44,7 @@ def _is_blocked(game: Game) -> bool:
         return True
     if pause_due(game):
         game.out_of_turn.pause, game.hand_view.hurry = Pause(), False
+        game.out_of_turn.answered = frozenset()
         return True
     if game.match.hand_over:
         game.hand_view.hurry = False
@@ -68,6 +70,12 @@ def _hand_over(game: Game) -> list[Effect]:
         return []
     game.hand_view.cued = game.length
     return [Cue("turn")]
+
+
+def _wait_for_guest(game: Game) -> list[Effect]:
+    """A guest decides next, on a device elsewhere. Whoever holds the tablet here keeps it."""
+    game.hand_view.hurry = False
+    return []
 
 
 def _ask(game: Game, bot: int) -> list[Effect]:
@@ -158,6 +166,20 @@ def human_plays(session: Session, game: Game, seat: int, action: str) -> list[Ef
     return [Save(), *_happened(game, events), *proceed(session, game)]
 
 
+def guest_plays(session: Session, game: Game, seat: int, action: str) -> list[Effect] | None:
+    """Play the action of a guest and show it like that of a bot. None if the rules refuse it. With the table out of
+    sight it is stored, and the game goes on when somebody looks."""
+    try:
+        events = game.match.play(seat, action)
+    except CasefileError:
+        return None
+    game.acted(action)
+    if session.screen.game is not game:
+        return [Save()]
+    wait = _show(session, game, events)
+    return [Save(), *(_happened(game, events) if game.showing else []), *wait, *proceed(session, game)]
+
+
 def _of_use(game: Game, seat: int) -> tuple[str, ...]:
     """Return the cards chosen before the draw, if they can be played or discarded now; else none: they would be in the
     way."""
@@ -168,11 +190,12 @@ def _of_use(game: Game, seat: int) -> tuple[str, ...]:
 
 def _may_act(game: Game, seat: int, action: str) -> bool:
     """True if this human is the viewer and was asked for this action. The button of an older page must do nothing."""
-    if seat not in game.humans:
+    if seat not in game.locals:
         return False
     match stage(game):
         case "pause":
-            return claimant(game) == seat and action == game.match.out_of_turn_action
+            asked = HOST not in game.out_of_turn.answered
+            return asked and claimant(game) == seat and action == game.match.out_of_turn_action
         case "sealing":
             return due_human(game) == seat
         case "table":
@@ -279,9 +302,23 @@ def leave_for(session: Session, screen: Screen) -> None:
 
 
 def next_hand(session: Session, game: Game) -> list[Effect]:
-    """Deal the next hand."""
+    """Deal the next hand; with guests, agree that it is dealt: all devices make the deck."""
     if not game.match.hand_over or game.match.over:
         return []
-    game.match.next_hand()
+    if game.hosting is not None:
+        return agree_to_deal(game)
+    return begin_hand(session, game)
+
+
+def agree_to_deal(game: Game) -> list[Effect]:
+    """The people here agree to the next hand, or to another match."""
+    if game.hosting is not None and game.hosting.making is not None:
+        game.hosting.making.agreed = True
+    return []
+
+
+def begin_hand(session: Session, game: Game, deck: list[str] | None = None) -> list[Effect]:
+    """Deal the next hand: with guests from a deck that all have made."""
+    game.match.next_hand(deck)
     game.begin_hand()
-    return [Save(), *proceed(session, game)]
+    return [Save(), *(proceed(session, game) if session.screen.game is game else [])]

@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import accumulate, islice
 
 from game.events import Event
-from game.i18n import t
+from game.i18n import join_words, t
 from game.seen import Seen
 from ui.play import first_hand, log, turn_summary
 from ui.play import undo as undoing
@@ -37,6 +37,17 @@ def in_game(session: Session, game: Game, table: Table) -> Table:
         saved=session.saved,
         casual=game.casual,
         undo=undoing.undo_now(game).kind or "no",
+        closing="" if asked else missing_guests(game),
+    )
+
+
+def missing_guests(game: Game) -> str:
+    """The guests that are out of reach, in a sentence; "" if all are there."""
+    missing = game.hosting.missing if game.hosting is not None else ()
+    return (
+        t("guests.missing", names=join_words([game.match.seats[seat].name for seat in missing]))
+        if missing
+        else ""
     )
 
 

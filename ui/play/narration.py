@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from game.events import Event, HandEnded, SeatEvent
+from game.seen import Seen
 from ui.play import log
 from ui.play.case_words import CaseWords
 from ui.state import reveal_steps
@@ -31,8 +32,13 @@ def holder_events(game: Game, events: Sequence[Event]) -> list[Event]:
 
 def events_before_reveal(game: Game, events: Sequence[Event]) -> list[Event]:
     """The events without the outcome of the hand, as long as the reveal has not come to it."""
-    result = game.seen(None).result
-    if result is None or reveal_steps.is_outcome_told(game.case, result, game.hand_view.step):
+    return outcome_told(game.seen(None), game.hand_view.step, events)
+
+
+def outcome_told(seen: Seen, step: int, events: Sequence[Event]) -> list[Event]:
+    """The events, with the outcome of the hand if so many steps of the reveal tell it."""
+    result = seen.result
+    if result is None or reveal_steps.is_outcome_told(seen.case, result, step):
         return list(events)
     return [replace(event, outcome="") if isinstance(event, HandEnded) else event for event in events]
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from game.fair_deal import HOST
 from ui.play import flow
 from ui.play.current_view import claimant
+from ui.state.hosting import device_of
 from ui.state.messages import Effect, Save, Wait
 from ui.state.session import Game, Pause, Session
 from ui.state.view_models import SeatInfo
@@ -25,11 +27,15 @@ class OutOfTurnPause:
     seat: int | None = None
     revealed: bool = False
     """Behind the curtain, for the player who claimed: shows whether the card is there."""
+    awaited: tuple[SeatInfo, ...] = ()
+    """This device has answered; these players have not, each on a device elsewhere."""
 
 
 def pause_shown(game: Game) -> OutOfTurnPause:
     """The pause as it is drawn: alike for all until somebody has claimed the card behind the curtain."""
-    humans = tuple(game.chairs[seat] for seat in game.humans)
+    if HOST in game.out_of_turn.answered:
+        return OutOfTurnPause((), awaited=tuple(game.chairs[seat] for seat in awaited(game)))
+    humans = tuple(game.chairs[seat] for seat in game.locals)
     asked = claimant(game)
     if asked is None:
         return OutOfTurnPause(humans)
@@ -45,7 +51,7 @@ def claim(game: Game, seat: int | None) -> list[Effect]:
         if game.is_shared and game.seen(None).out_of_turn_possible:
             game.out_of_turn.pause = game.out_of_turn.pause or Pause()
             game.showing = None
-    elif game.out_of_turn.pause is not None and seat in game.humans:
+    elif game.out_of_turn.pause is not None and seat in game.locals and HOST not in game.out_of_turn.answered:
         game.put_away()
         game.out_of_turn.pause = Pause(seat, revealed=not game.is_shared)
     return []
@@ -58,18 +64,42 @@ def withdraw(game: Game) -> list[Effect]:
     return []
 
 
+def awaited(game: Game) -> list[int]:
+    """The seats of guests that have not answered in the pause."""
+    return [seat for seat in sorted(game.far) if device_of(seat) not in game.out_of_turn.answered]
+
+
 def close_pause(session: Session, game: Game) -> list[Effect]:
-    """The pause is closed. A human's offer that was not claimed is declined; a bot is asked only now."""
+    """The people at this device let the pause pass."""
     if game.out_of_turn.pause is None:
         return []
     if not game.is_shared and game.holder is None:
         return []  # the one who is asked has not lifted the curtain yet
-    game.out_of_turn.pause = None
+    game.out_of_turn.pause = Pause()
+    return answer(session, game, HOST)
+
+
+def answer(session: Session, game: Game, device: int) -> list[Effect]:
+    """A device lets the pause pass. When all have, it is closed."""
+    if game.out_of_turn.pause is None:
+        return []
+    game.out_of_turn.answered |= {device}
+    return close_when_answered(session, game)
+
+
+def close_when_answered(session: Session, game: Game) -> list[Effect]:
+    """Close the pause if every device has answered. A human's offer that was not claimed is declined; a bot is asked
+    only now."""
+    if game.out_of_turn.pause is None or HOST not in game.out_of_turn.answered or awaited(game):
+        return []
+    game.out_of_turn.pause, game.out_of_turn.answered = None, frozenset()
     game.out_of_turn.closed |= {game.length}
     match = game.match
     if match.out_of_turn_offered and not game.is_bot(match.actors[0]):
         match.play(match.actors[0], match.decline_action)
         game.acted(match.decline_action)
+    if session.screen.game is not game:
+        return [Save()]
     return [Save(), *_silence(session, game)]
 
 

@@ -9,21 +9,26 @@ from __future__ import annotations
 
 from game.bots import levels_of
 from game.i18n import t
-from ui.play import flow
+from ui.play import flow, out_of_turn_pause
 from ui.play.current_view import stage
 from ui.state import bot_profiles
+from ui.state.hosting import Guest, Hosting
 from ui.state.messages import Effect, Save
 from ui.state.session import Game, Session
 from ui.state.view_models import LogLine, Notice
 
 Player = tuple[str, str | None]
 """Kind and level."""
+GUEST = "guest"
+"""A human with a device elsewhere."""
 ALL = "all"
 """Stands for the list of all seats, in place of a seat."""
 
 
 def may_ask(game: Game, about: str) -> bool:
-    """True if the table may ask who plays this seat."""
+    """True if the table may ask who plays this seat. In the pause it may be asked of a guest that is missing."""
+    if stage(game) == "pause" and game.hosting is not None:
+        return about in {str(seat) for seat in game.hosting.missing}
     return stage(game) == "table" and about in {str(seat) for seat in range(len(game.match.seats))}
 
 
@@ -33,24 +38,31 @@ def may_list(game: Game, about: str) -> bool:
 
 
 def change_player(session: Session, game: Game, rest: tuple[str, ...]) -> list[Effect]:
-    """`seat <number> human` or `seat <number> <level>`: somebody else plays a seat from now on."""
+    """`seat <number> human`, `seat <number> guest` or `seat <number> <level>`: somebody else plays a seat from now on."""
     session.sheet = None
     if len(rest) != 2 or not may_ask(game, rest[0]):
         return []
-    seat, player = int(rest[0]), _player(game, rest[1])
+    seat, player, far = int(rest[0]), _player(game, rest[1]), rest[1] == GUEST
     held = game.match.seats[seat]
-    if player is None or player == (held.kind, held.level) or (player[0] == "bot" and game.humans == [seat]):
+    if player is None or (player == (held.kind, held.level) and far == (seat in game.far)):
         return []
+    if game.locals == [seat] and (far or player[0] == "bot"):
+        return []  # somebody has to be here
     effects = _end_silence(session, game)  # the hand may end by it: what was chosen holds for the next one
+    if game.hosting is not None:
+        game.hosting.guests.pop(seat, None)
+    if far:
+        game.hosting = game.hosting or Hosting()
+        game.hosting.guests[seat] = Guest()
     game.reseat(seat, *player)
     session.notice = Notice(_said(game, seat))
-    effects += [Save(), *flow.proceed(session, game)]
+    effects += [Save(), *out_of_turn_pause.close_when_answered(session, game), *flow.proceed(session, game)]
     game.changed = LogLine(seat, _said(game, seat)) if stage(game) != "table" else None
     return effects
 
 
 def _player(game: Game, word: str) -> Player | None:
-    if word == "human":
+    if word in {"human", GUEST}:
         return "human", None
     return ("bot", word) if word in levels_of(game.match.case) else None
 
@@ -63,6 +75,8 @@ def _end_silence(session: Session, game: Game) -> list[Effect]:
 
 def _said(game: Game, seat: int) -> str:
     now = game.match.seats[seat]
+    if seat in game.far:
+        return t("app.seat.guest", name=now.name)
     if now.level is None:
         return t("app.seat.human", name=now.name)
     return t("app.seat.bot", name=now.name, player=bot_profiles.whole(now.level))

@@ -30,6 +30,8 @@ class Way:
     count: int = 0
     seat: int | None = None
     why: str = ""
+    free: bool = False
+    """It has shown nothing new. With guests at the table even that needs consent: they have seen it at once."""
 
 
 def undo_now(game: Game) -> Way:
@@ -39,8 +41,8 @@ def undo_now(game: Game) -> Way:
         return Way("", why="now")
     seat = last_actor(match)
     whose = game.holder if where == "table" else seat
-    if where != "scoring" and seat is not None and seat == whose and seat in game.humans and _unseen(game):
-        return Way("free", 1, seat)
+    if where != "scoring" and seat is not None and seat == whose and seat in game.locals and _unseen(game):
+        return Way("agree" if game.far else "free", 1, seat, free=True)
     if match.casual and where in {"table", "scoring"}:
         return _by_agreement(game, where == "scoring")
     return Way("", why=_why(game, seat))
@@ -49,7 +51,7 @@ def undo_now(game: Game) -> Way:
 def _is_unsettled(game: Game) -> bool:
     """True if everybody is being asked for a play out of turn, or was asked only just now."""
     pending = game.out_of_turn
-    return pending.pause is not None or pending.silent or game.match.out_of_turn_offered
+    return pending.pause is not None or pending.silent or flow.pause_due(game)
 
 
 def _unseen(game: Game) -> bool:
@@ -58,7 +60,16 @@ def _unseen(game: Game) -> bool:
 
 def _by_agreement(game: Game, over: bool) -> Way:
     """To before the own last decision; when the hand is over, to before the last one of any human."""
-    return _last_of(game, game.humans if over or game.holder is None else [game.holder])
+    return _last_of(game, game.locals if over or game.holder is None else [game.holder])
+
+
+def guests_undo(game: Game, seat: int) -> Way:
+    """Return what a guest may ask for now."""
+    if _is_unsettled(game) or game.match.sealing:
+        return Way("", why="now")
+    if not game.match.hand_over and last_actor(game.match) == seat and free_count(game.match) > 0:
+        return Way("agree", 1, seat, free=True)
+    return _last_of(game, [seat]) if game.casual else Way("", why="others")
 
 
 def _last_of(game: Game, seats: list[int]) -> Way:
@@ -70,9 +81,12 @@ def wished_undo(game: Game) -> Way:
     """Return the undo that the sheet is about now; even if others play meanwhile, it is still the asker's last
     decision."""
     seat = game.consent.seat
-    if seat is None or _is_unsettled(game) or game.match.sealing or not game.casual:
+    if seat is None or _is_unsettled(game) or game.match.sealing:
         return Way("", why="now")
-    return _last_of(game, [seat])
+    if game.consent.free:
+        last = last_actor(game.match) == seat and free_count(game.match) > 0
+        return Way("agree", 1, seat, free=True) if last else Way("", why="now")
+    return _last_of(game, [seat]) if game.casual else Way("", why="now")
 
 
 def seats_asked(game: Game, found: Way) -> list[int]:
@@ -116,11 +130,33 @@ def command(session: Session, game: Game, rest: tuple[str, ...]) -> list[Effect]
     if found.kind == "":
         session.notice = Notice(_refused(game, found.why))
         return []
-    game.consent = Consent(found.seat)
+    game.consent = Consent(found.seat, free=found.free)
+    _ask_all(session, game)
+    return []
+
+
+def _ask_all(session: Session, game: Game) -> None:
     if stage(game) == "table":
         game.put_away()  # the tablet goes from hand to hand
     session.sheet, session.notice = Open("undo"), None
-    return []
+
+
+def wish(session: Session, game: Game, seat: int) -> bool:
+    """A guest wishes to take back: everybody is asked, if the table is there to be asked at. False if it cannot be."""
+    found = guests_undo(game, seat)
+    at_table = session.screen.game is game and stage(game) in {"table", "scoring", "curtain"}
+    if not found.kind or not at_table or game.consent.seat is not None:
+        return False
+    game.consent = Consent(seat, {seat}, found.free)
+    _ask_all(session, game)
+    return True
+
+
+def drop_wish(session: Session, game: Game) -> None:
+    """Somebody does not agree, or nobody asks any more."""
+    game.consent = Consent()
+    if session.sheet is not None and session.sheet.kind == "undo":
+        session.sheet = None
 
 
 def _refused(game: Game, why: str) -> str:
@@ -131,16 +167,27 @@ def _refused(game: Game, why: str) -> str:
 
 
 def agree(session: Session, game: Game, rest: tuple[str, ...]) -> list[Effect]:
-    """`agree <seat>`: a human agrees, or no longer. When all do, it is done."""
-    asked = seats_asked(game, wished_undo(game))
-    seats = {str(seat): seat for seat in asked}
+    """`agree <seat>`: a human at this device agrees, or no longer. When all do, it is done."""
+    seats = {str(seat): seat for seat in seats_asked(game, wished_undo(game)) if seat not in game.far}
     if session.sheet is None or session.sheet.kind != "undo" or not rest or rest[0] not in seats:
         return []
     game.consent.agreed ^= {seats[rest[0]]}
-    if not game.consent.agreed.issuperset(asked):
-        return []
-    session.sheet = None
+    return undo_when_agreed(session, game)
+
+
+def guest_agrees(session: Session, game: Game, seat: int) -> list[Effect]:
+    """A guest agrees."""
+    game.consent.agreed |= {seat}
+    return undo_when_agreed(session, game)
+
+
+def undo_when_agreed(session: Session, game: Game) -> list[Effect]:
+    """Take back what was asked about, if all have agreed to it."""
     found = wished_undo(game)
+    if not game.consent.agreed.issuperset(seats_asked(game, found)):
+        return []
+    if session.sheet is not None and session.sheet.kind == "undo":
+        session.sheet = None
     if found.kind:
         return _take_back(session, game, found)
     session.notice = Notice(_refused(game, found.why))  # what happened meanwhile has changed it
@@ -151,8 +198,9 @@ def _take_back(session: Session, game: Game, found: Way) -> list[Effect]:
     """Take the actions back. Every timer and a bot's thinking are void; cards put down lie in the hand as they lay
     there."""
     curtained, told = stage(game) == "curtain", last_actions(game, found.count)
-    undo(game.match, found.count, agreed=found.kind == "agree")
+    undo(game.match, found.count, agreed=found.kind == "agree" and not found.free)
     game.rewind(found.count)
+    game.consent = Consent()
     said = t("undo.done", words=_said(told)) if told else t("undo.done-something")
     session.notice = Notice(said)
     if found.kind == "agree" and game.is_shared:

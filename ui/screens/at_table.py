@@ -11,7 +11,7 @@ from htpy import Node
 from game.actions import split_seat
 from game.bots import Decision
 from game.errors import CasefileError
-from game.i18n import t
+from game.i18n import join_words, t
 from game.match import Match
 from game.seen import Seen
 from ui.play import card_choice, first_hand, flow, game_view, out_of_turn_pause, seat_changes
@@ -31,6 +31,7 @@ from ui.screens.curtain import view_model as curtain_model
 from ui.screens.curtain.view import curtain
 from ui.screens.deal import links
 from ui.screens.hand_end import view_model as hand_end_model
+from ui.state.hosting import device_of
 from ui.state.messages import Answered, Cue, Effect, Held, Hidden, Message, Save, Ticked, Token
 from ui.state.reveal_steps import ALL_STEPS
 from ui.state.screen import Rest, Stage, Word, Words
@@ -130,6 +131,7 @@ class AtTable(Sitting):
                         over=bool(winners := game_view.winners(self.game)),
                         winners=winners,
                         first=first_hand.dealer_speaks(self.game),
+                        awaited=_awaited(self.game),
                         update=app_updates.offer_state(session),
                     )
                 )
@@ -313,7 +315,7 @@ class AtTable(Sitting):
         """`claim`: somebody wants to play out of turn; `claim <seat>`: who."""
         if not rest:
             return out_of_turn_pause.claim(self.game, None)
-        seat = next((seat for seat in self.game.humans if rest[0] == str(seat)), None)
+        seat = next((seat for seat in self.game.locals if rest[0] == str(seat)), None)
         return [] if seat is None else out_of_turn_pause.claim(self.game, seat)
 
     def confirm(self, session: Session, action: str) -> Effects:
@@ -350,6 +352,17 @@ class AtTable(Sitting):
         "agree": Word(lambda session, at, rest: undoing.agree(session, at.game, rest)),
         "next-hand": Word(lambda session, at, rest: flow.next_hand(session, at.game)),
     }
+
+
+def _awaited(game: Game) -> str:
+    """Whom the next deal waits for, once the people here have agreed to it."""
+    hosting = game.hosting
+    if hosting is None or hosting.making is None or not hosting.making.agreed:
+        return ""
+    late = [seat for seat in game.far if device_of(seat) not in hosting.making.digests]
+    return t(
+        "guests.awaited", names=join_words([game.match.seats[seat].name for seat in sorted(late or game.far)])
+    )
 
 
 def put_away(session: Session) -> None:

@@ -208,10 +208,11 @@ class Save(StoreEffect):
 
 @dataclass(frozen=True, slots=True)
 class ImportGame(StoreEffect):
-    """Write another game down without putting it on the table; answered by `GameImported`."""
+    """Write another game down without putting it on the table; answered by `GameImported`. `dated`: it is of now."""
 
     slot: str
     envelope: dict[str, Any]
+    dated: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -356,3 +357,60 @@ class Upkeep(Effect):
 
     what: Literal["update", "copy", "install", "seize", "persist"]
     place: str = ""
+
+
+PeerLink = Literal["waiting", "checking", "connected", "lost"]
+
+
+@dataclass(frozen=True, slots=True)
+class PeerCode(Message):
+    """The code that another device needs to find this one."""
+
+    peer: int
+    code: str
+
+
+@dataclass(frozen=True, slots=True)
+class PeerState(Message):
+    """The line to another device has changed. For a guest its host is peer 0."""
+
+    peer: int
+    state: PeerLink
+
+
+@dataclass(frozen=True, slots=True)
+class PeerSaid(Message):
+    """Another device has said something. It is a stranger's text until it is read."""
+
+    peer: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class OpenPeer(Effect):
+    """Look for another device: `PeerCode` follows, then `PeerState`."""
+
+    peer: int
+
+
+@dataclass(frozen=True, slots=True)
+class ReadPeerCode(Effect):
+    """Take in the code of another device."""
+
+    peer: int
+    code: str
+
+
+@dataclass(frozen=True, slots=True)
+class TellPeer(Effect):
+    """Say something to another device. Where the line is lost it is not said."""
+
+    peer: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class ClosePeer(Effect):
+    """Close the line to another device, after what was said."""
+
+    peer: int

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from secrets import token_hex
 from typing import Any, Literal, TypeVar, cast
 
 from game.bots import Decision
@@ -13,6 +14,7 @@ from game.seen import Seen
 from ui.state import reveal_steps
 from ui.state.first_hand import FirstHand
 from ui.state.game_summary import GameSummary
+from ui.state.hosting import Hosting
 from ui.state.lesson_progress import LessonProgress
 from ui.state.messages import Offline, Token
 from ui.state.screen import Screen
@@ -70,6 +72,8 @@ class OutOfTurn:
     """The lengths at which the pause was closed. All are kept: whoever goes back to one is not asked again."""
     silent: bool = False
     """The short silence after the pause, the same whoever holds the card."""
+    answered: frozenset[int] = frozenset()
+    """The devices that have let the open pause pass. With guests each is asked for itself."""
     silences: int = 0
     """Number of silences begun in this hand: the timer of one that was broken off must not end the next."""
 
@@ -103,6 +107,8 @@ class Consent:
 
     seat: int | None = None
     agreed: set[int] = field(default_factory=set)
+    free: bool = False
+    """It is about the last action, which has shown nothing new; guests have seen it all the same."""
 
 
 @dataclass(slots=True)
@@ -134,6 +140,8 @@ class Game:
     out_of_turn: OutOfTurn = field(default_factory=OutOfTurn)
     hand_view: HandView = field(default_factory=HandView)
     consent: Consent = field(default_factory=Consent)
+    hosting: Hosting | None = None
+    """The guests with devices of their own, if the match has any or had some."""
     first_hand: FirstHand | None = None
     """The dealer's notes, if this hand is somebody's first."""
     due: tuple[Hashable, Any] | None = field(default=None, repr=False, compare=False)
@@ -152,7 +160,7 @@ class Game:
         """An action was done."""
         self.interrupt()
         self.length += 1
-        self.out_of_turn.pause = None
+        self.out_of_turn.pause, self.out_of_turn.answered = None, frozenset()
         if action == self.match.decline_action:
             self.out_of_turn.closed |= {self.length}
 
@@ -175,7 +183,7 @@ class Game:
             self.orders[seat] = order
         self.choosing, self.changed = Choosing(), None
         self.hand_view = self.hand_view.rewound_view(self.length)
-        self.out_of_turn.pause = None
+        self.out_of_turn.pause, self.out_of_turn.answered = None, frozenset()
         self.out_of_turn.closed = frozenset(at for at in self.out_of_turn.closed if at <= self.length)
 
     def reseat(self, seat: int, kind: str, level: str | None) -> None:
@@ -184,7 +192,7 @@ class Game:
         self.interrupt()
         self.edits += 1
         self.orders.pop(seat, None)
-        if self.holder not in self.humans:
+        if self.holder not in self.locals:
             self.put_away()
             self.holder = None
 
@@ -211,7 +219,11 @@ class Game:
     @property
     def chairs(self) -> tuple[SeatInfo, ...]:
         """The players in order, with the totals of the finished hands."""
-        return seat_infos(self.match)
+        shown = seat_infos(self.match)
+        if self.hosting is None:
+            return shown
+        links = {seat: guest.link for seat, guest in self.hosting.guests.items()}
+        return tuple(replace(each, link=links.get(each.number, "")) for each in shown)
 
     def seen(self, seat: int | None) -> Seen:
         """The hand as a seat sees it, or as it lies open for everybody."""
@@ -223,12 +235,24 @@ class Game:
 
     @property
     def humans(self) -> list[int]:
+        """The seats of humans, on whatever device."""
         return [number for number, seat in enumerate(self.match.seats) if seat.kind == "human"]
+
+    @property
+    def far(self) -> frozenset[int]:
+        """The seats of guests, who have devices of their own."""
+        return frozenset(() if self.hosting is None else self.hosting.guests)
+
+    @property
+    def locals(self) -> list[int]:
+        """The seats of the humans at this device."""
+        far = self.far
+        return [seat for seat in self.humans if seat not in far]
 
     @property
     def is_shared(self) -> bool:
         """True if two or more humans share this device."""
-        return len(self.humans) > 1
+        return len(self.locals) > 1
 
     @property
     def is_outcome_shown(self) -> bool:
@@ -290,6 +314,8 @@ class Session:
     """Turns a stored time into words."""
     new_slot: Callable[[], str] = new_slot
     """Makes the name of a slot that no game has."""
+    new_number: Callable[[], str] = token_hex
+    """Makes a number that nobody can guess, for a deal among devices (`game.fair_deal`)."""
     settings: Settings = field(default_factory=Settings)
     lessons: LessonProgress = field(default_factory=LessonProgress)
     """Progress with the lessons."""
@@ -299,6 +325,8 @@ class Session:
     played: bool = False
     """True if a game has been started from a form, now or on another day."""
     game: Game | None = None
+    serving: Hosting | None = None
+    """The guests whose lines are open."""
     games: int = 0
     """Number of matches put on the table since the page started."""
     book: tuple[GameSummary, ...] = ()
@@ -359,10 +387,10 @@ class Session:
             self.setup = Setup.read(self.last.data())
             self.setup.choose("case", (case,))
 
-    def put(self, match: Match, slot: str = "", length: int = 0) -> Game:
+    def put(self, match: Match, slot: str = "", length: int = 0, hosting: Hosting | None = None) -> Game:
         """Put a match on the table; without a slot it gets a new one."""
         self.games += 1
-        self.game = Game(match, self.games, slot or self.new_slot(), length)
+        self.game = Game(match, self.games, slot or self.new_slot(), length, hosting=hosting)
         if not self.game.is_shared:
-            self.game.holder = self.game.humans[0]
+            self.game.holder = self.game.locals[0]
         return self.game

@@ -50,7 +50,8 @@ def _chairs() -> list[SeatChoice]:
 
 @dataclass(frozen=True, slots=True)
 class SeatChoice:
-    kind: Literal["human", "bot"]
+    kind: Literal["human", "bot", "guest"]
+    """A guest is a human with a device elsewhere."""
     name: str
     level: str
 
@@ -165,6 +166,8 @@ class Setup:
             self._sit(at, replace(chair, kind="bot"))
         elif word == "kind" and value == "human":
             self._sit(at, replace(chair, kind="human"))
+        elif word == "kind" and value == "guest":
+            self._sit(at, replace(chair, kind="guest"))
 
     def _sit(self, at: int, chair: SeatChoice) -> None:
         """Another kind of player on a chair: a name that nobody typed goes with the one before."""
@@ -214,18 +217,33 @@ class Setup:
         double = next((chair.name for chair in chairs if names.count(chair.name.casefold()) > 1), "")
         if double:
             return t("app.problem.names", name=double)
-        if all(chair.kind == "bot" for chair in chairs):
+        if all(chair.kind != "human" for chair in chairs):
             return t("app.problem.nobody")
         if self.points is None:
             return t("app.problem.target", low=TARGETS[0], high=TARGETS[-1])
         return ""
 
+    @property
+    def guests(self) -> tuple[int, ...]:
+        """The chairs of people with devices of their own."""
+        return tuple(at for at, chair in enumerate(self.chairs[: self.players]) if chair.kind == "guest")
+
+    def seats(self) -> list[Seat]:
+        """The players, as a match has them."""
+        return [
+            Seat(each.name, "bot", each.level) if each.kind == "bot" else Seat(each.name, "human")
+            for each in self.chairs[: self.players]
+        ]
+
     def match(self, code: str) -> Match:
         """The match of this form, dealt from a deal code."""
-        seats = [
-            Seat(c.name, c.kind, c.level if c.kind == "bot" else None) for c in self.chairs[: self.players]
-        ]
-        match = Match.new(self.case, self.edition, self.differences, seats, code)
+        match = Match.new(self.case, self.edition, self.differences, self.seats(), code)
+        match.casual = self.casual
+        return match
+
+    def undealt(self) -> Match:
+        """The match of this form, with no hand yet."""
+        match = Match.empty(self.case, self.edition, self.differences, self.seats())
         match.casual = self.casual
         return match
 

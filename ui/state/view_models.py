@@ -22,6 +22,8 @@ class SeatInfo:
     kind: Literal["human", "bot"]
     level: str | None
     total: int = 0
+    link: str = ""
+    """The state of the line to a guest, who has a device elsewhere (`ui.state.hosting.Link`); "" for all others."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -62,7 +62,8 @@ class Shelves:
             case Save():
                 return self._save()
             case ImportGame():
-                return [GameImported(effect.slot, self._write(effect.slot, effect.envelope))]
+                data = effect.envelope | ({"saved_at": self._now()} if effect.dated else {})
+                return [GameImported(effect.slot, self._write(effect.slot, data))]
             case Load():
                 return [self._load(effect.slot)]
             case ReloadLibrary():

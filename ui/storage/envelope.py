@@ -6,6 +6,7 @@ from typing import Any
 
 from game.match import Match
 from ui.state.first_hand import FirstHand
+from ui.state.hosting import Hosting
 from ui.state.reveal_steps import ALL_STEPS
 from ui.state.session import SORTS, Game, Session
 from ui.storage import summaries
@@ -26,6 +27,8 @@ def envelope(game: Game, when: str) -> Envelope:
         "curtain": hangs,
     }
     extra |= {"looked": game.hand_view.looked, "deal": game.code}
+    if game.hosting is not None:
+        extra["guests"] = game.hosting.data()
     if game.first_hand is not None:
         extra["first_hand"] = game.first_hand.data()
     if game.match.salt:
@@ -73,12 +76,16 @@ def _told(head: dict[str, Any], *, over: bool) -> bool:
 
 
 def resume(session: Session, slot: str, match: Match, data: Envelope) -> None:
-    """Put a stored match on the table, as it was left; the curtain hangs where several humans share the device."""
-    game = session.put(match, slot, action_count(data["record"]))
-    if match.hand_over and _told(data["head"], over=match.over):
-        game.hand_view.step = ALL_STEPS
+    """Put a stored match on the table, as it was left; the curtain hangs where several humans share the device. Guests
+    have to be asked back in."""
     extra = data.get("ui")
     extra = extra if isinstance(extra, dict) else {}
+    hosting = Hosting.read(
+        extra.get("guests"), [seat for seat, player in enumerate(match.seats) if player.kind == "human"]
+    )
+    game = session.put(match, slot, action_count(data["record"]), hosting)
+    if match.hand_over and _told(data["head"], over=match.over):
+        game.hand_view.step = ALL_STEPS
     closed, sorts = extra.get("pause_closed"), extra.get("sorts")
     lengths = closed if isinstance(closed, list) else [closed]  # older saves hold the last one only
     game.out_of_turn.closed = frozenset(at for at in lengths if type(at) is int and at >= 0)

@@ -86,6 +86,8 @@ def _seat_name(seat: SeatInfo) -> Element:
 
 def _standing(m: Table, seat: int) -> str:
     """The line under a name: whose turn it is, else what kind of player this is."""
+    if m.seats[seat].link not in {"", "connected"}:
+        return t(f"guests.state.{m.seats[seat].link}")
     if m.seen.turn == seat:
         return t("table.your-turn") if is_deciding(m) else t("table.to-play")
     if m.seats[seat].kind == "bot" and m.seats[seat].level:

@@ -57,7 +57,10 @@ def desk(session: Session) -> Desk:
     last = None
     if session.played:
         chairs = session.last.chairs[: session.last.players]
-        seats = (SeatInfo(at, chair.name, chair.kind, chair.level) for at, chair in enumerate(chairs))
+        seats = (
+            SeatInfo(at, chair.name, "bot" if chair.kind == "bot" else "human", chair.level)
+            for at, chair in enumerate(chairs)
+        )
         last = (session.last.case, tuple(seats))
     return Desk(
         _saved(session),

@@ -110,6 +110,8 @@ def buttons(m: Scoring) -> h.Element | None:
             skip if follows != "scores" else None,
             _button("prime", "step", t(f"scoring.go-on.{follows}"), "arrow-right"),
         ]
+    elif m.awaited:
+        both = [h.p(".remark.grow", role="status")[m.awaited]]
     elif m.over:
         both = [
             _button("second", "desk", t("scoring.desk"), "home"),
@@ -121,7 +123,7 @@ def buttons(m: Scoring) -> h.Element | None:
             _button("second", "learn", t("learn.to-lessons"), "school") if m.first else None,
             _button("prime", "next-hand", on, "arrow-right"),
         ]
-    more = None if follows else _button("quiet", "sheet deal", t("deal.more"), "cards")
+    more = None if follows or m.guest else _button("quiet", "sheet deal", t("deal.more"), "cards")
     return h.footer(".sc-acts.cluster")[None if follows else update_bar(m.update), more, both]
 
 

@@ -30,6 +30,12 @@ class Scoring:
     taught: bool = False
     """It is the end of a lesson, which has a line of its own on top."""
     marks: Marks = NO_MARKS
+    deal: str = ""
+    """What was found of a deal among devices, in a sentence."""
+    awaited: str = ""
+    """Whom the next hand waits for, in a sentence, once it is agreed to here."""
+    guest: bool = False
+    """It is shown on a guest's device."""
     update: str = ""
     """The offer of a new version, as on the desk."""
 

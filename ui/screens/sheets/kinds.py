@@ -16,6 +16,7 @@ from ui.screens.case_screens import CaseScreens, Question
 from ui.screens.deal import links as sharing
 from ui.screens.deal import replayed_deal
 from ui.screens.glossary.view_model import glossary, term
+from ui.screens.guest.as_guest import AsGuest
 from ui.screens.minute.view_model import minute
 from ui.screens.replay import why_view_model as shown_why
 from ui.screens.replay.watching import Watching
@@ -111,12 +112,11 @@ def _about(session: Session, thing: str) -> AboutSheet:
 
 
 def _discard(session: Session, action: str) -> DiscardSheet:
-    game = session.screen.game
-    assert game is not None
+    at, game = sitting(session), session.screen.game
+    assert at is not None
     seat, text = split_seat(action)
-    return DiscardSheet(
-        game.case, text.removeprefix("discard "), action, first_hand.discard_warning(game, seat, text)
-    )
+    warning = None if game is None else first_hand.discard_warning(game, seat, text)
+    return DiscardSheet(at.seen.case, text.removeprefix("discard "), action, warning)
 
 
 def _unsaved(session: Session, command: str) -> UnsavedSheet:
@@ -127,11 +127,13 @@ def _others(game: Game | None) -> tuple[str, ...]:
     """Return everybody at that table except its first human."""
     if game is None:
         return ()
-    return tuple(seat.name for at, seat in enumerate(game.chairs) if at != game.humans[0])
+    return tuple(seat.name for at, seat in enumerate(game.chairs) if at != game.locals[0])
 
 
 def _undo(session: Session, about: str) -> UndoSheet:
     """The question to all who have to agree: what would be taken back, and who has agreed."""
+    if isinstance(session.screen, AsGuest):
+        return session.screen.undo_question() or UndoSheet()
     if (game := session.screen.game) is None:
         return UndoSheet()
     found, chairs = undo.wished_undo(game), game.chairs
@@ -140,6 +142,7 @@ def _undo(session: Session, about: str) -> UndoSheet:
         seats=tuple(chairs[seat] for seat in undo.seats_asked(game, found)),
         agreed=tuple(sorted(game.consent.agreed)),
         asker=chairs[found.seat].name if found.seat is not None else "",
+        far=game.far,
     )
 
 
@@ -150,7 +153,7 @@ def _seats(session: Session, about: str) -> SeatSheet | SeatsSheet:
     if about == seat_changes.ALL:
         return SeatsSheet(game.chairs)
     seat = int(about)
-    return SeatSheet(seat, game.chairs, () if game.humans == [seat] else levels_of(game.case))
+    return SeatSheet(seat, game.chairs, () if game.locals == [seat] else levels_of(game.case))
 
 
 def _settings(session: Session, about: str) -> SettingsSheet:

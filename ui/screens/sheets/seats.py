@@ -18,6 +18,9 @@ def who(m: SeatSheet) -> h.Element:
         h.p(".row")[seat_token(seat.number), h.b(".d.title")[seat.name]],
         h.div(".stack.near", role="group", aria_label=t("sheets.seat.title"))[
             _choice(seat, "human", "device-tablet", t("sheets.seat.human"), _human(m, seat)),
+            _choice(seat, "guest", "device-tablet", t("sheets.seat.guest"), t("sheets.seat.guest.text"))
+            if m.levels
+            else None,
             (
                 _choice(seat, level, "brain", bot_profiles.whole(level), bot_profiles.description(level))
                 for level in m.levels
@@ -38,7 +41,8 @@ def everybody(m: SeatsSheet) -> h.Element:
 
 
 def _seat(seat: SeatInfo) -> h.Element:
-    plays = bot_profiles.known_as(seat.level, seat.name) if seat.level else t("sheets.seat.human")
+    human = t("sheets.seat.guest" if seat.link else "sheets.seat.human")
+    plays = bot_profiles.known_as(seat.level, seat.name) if seat.level else human
     return h.button(
         ".item.option", id=f"who-{seat.number}", type="button", data_ui=f"sheet seat {seat.number}"
     )[seat_token(seat.number), h.span(".titled")[h.b[seat.name], h.small[plays]], icon("chevron-right")]
@@ -50,7 +54,8 @@ def _human(m: SeatSheet, seat: SeatInfo) -> str:
 
 
 def _choice(seat: SeatInfo, player: str, drawing: str, words: str, small: str) -> h.Element:
-    plays = player == (seat.level if seat.kind == "bot" else "human")
+    now = "guest" if seat.link else "human"
+    plays = player == (seat.level if seat.kind == "bot" else now)
     return h.button(
         ".item.option",
         type="button",

@@ -12,16 +12,17 @@ from ui.state.view_models import LogLine, SeatInfo
 
 def undo(m: UndoSheet) -> h.Node:
     """Draw the answers: a human who is alone says yes or no; of several each agrees separately. `m.asker` asks."""
-    alone = len(m.seats) == 1
+    alone = len(m.seats) == 1 and not m.far
+    mine = alone and not m.guest
     return [
         h.div(".sh-body.sh-undo.stack.loose.scroll")[
-            h.p(id="sheet-text")[t("undo.ask.alone" if alone else "undo.ask.all", name=m.asker)],
+            h.p(id="sheet-text")[t("undo.ask.alone" if mine else "undo.ask.all", name=m.asker)],
             h.ol(".box.stack.near", aria_label=t("undo.what"))[(_line(line) for line in m.lines)]
             if m.lines
             else None,
             None if alone else h.ul(".stack.near")[(_agree(m, seat) for seat in m.seats)],
         ],
-        _alone(m.seats[0]) if alone else None,
+        _alone(m.seats[0], "disagree" if m.guest else "close") if alone else None,
     ]
 
 
@@ -31,6 +32,12 @@ def _line(line: LogLine) -> h.Element:
 
 def _agree(m: UndoSheet, seat: SeatInfo) -> h.Element:
     agreed = seat.number in m.agreed
+    if seat.number in m.far:
+        return h.li(".row")[
+            seat_token(seat.number),
+            h.b(".d.heading.grow")[seat.name],
+            h.span(".remark")[t("guests.agrees" if agreed else "guests.is-asked")],
+        ]
     return h.li(".row")[
         seat_token(seat.number),
         h.b(".d.heading.grow")[seat.name],
@@ -44,9 +51,9 @@ def _agree(m: UndoSheet, seat: SeatInfo) -> h.Element:
     ]
 
 
-def _alone(seat: SeatInfo) -> h.Element:
+def _alone(seat: SeatInfo, keep: str) -> h.Element:
     return h.footer(".sh-acts.cluster")[
-        h.button(".btn.second", type="button", data_ui="close")[t("undo.keep")],
+        h.button(".btn.second", type="button", data_ui=keep)[t("undo.keep")],
         h.button(".btn.prime", type="button", data_ui=f"agree {seat.number}")[
             icon("arrow-back-up"), t("undo.do")
         ],

@@ -145,6 +145,10 @@ class UndoSheet(Sheet):
     agreed: tuple[int, ...] = ()
     asker: str = ""
     """The name of the player who asks."""
+    guest: bool = False
+    """It is asked on a guest's device, of the guest alone."""
+    far: frozenset[int] = frozenset()
+    """Those of the seats that answer on devices elsewhere."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,255 @@
+"""Several pages at one table, joined by a line that exists only here and can be cut at any moment."""
+
+from __future__ import annotations
+
+from collections import deque
+from dataclasses import dataclass, field
+from random import Random
+
+from game.bots import choose
+from game.fair_deal import HOST
+from tests.support.app_page import Page
+from ui.play.current_view import decides, due_human, stage, viewer
+from ui.screens.guest.as_guest import AsGuest
+from ui.screens.guest.guesting import Guesting
+from ui.state.hosting import device_of
+from ui.state.messages import ClosePeer, PeerSaid, PeerState, TellPeer
+
+LEVEL = "constable"
+
+
+def number(random: Random) -> str:
+    """A number for a deal."""
+    return f"{random.getrandbits(256):064x}"
+
+
+@dataclass
+class Room:
+    """A host, its guests by seat, and what is on its way between them."""
+
+    host: Page
+    random: Random
+    guests: dict[int, Page] = field(default_factory=dict)
+    joined: set[int] = field(default_factory=set)
+    to_guest: dict[int, deque[str]] = field(default_factory=dict)
+    to_host: dict[int, deque[str]] = field(default_factory=dict)
+    heard: dict[int, list[str]] = field(default_factory=dict)
+    """Everything that a guest's page has received."""
+    verdicts: list[str] = field(default_factory=list)
+
+    @classmethod
+    def of(cls, *kinds: str, seed: int = 0, case: str = "ripper", edition: str = "", target: str = "50",
+           casual: bool = False, level: str = LEVEL) -> Room:  # fmt: skip
+        """A room in which the host waits in the lobby, all guests connected."""
+        room = cls(Page(), Random(seed))
+        page = room.host
+        page.session.new_number = lambda: number(room.random)
+        edition = edition or {"ripper": "us", "jekyll": "fr"}[case]
+        page.tap("new", f"case {case}", f"edition {edition}", f"players {len(kinds)}")
+        for seat, kind in enumerate(kinds):
+            page.tap(f"kind {seat} {kind}", f"level {seat} {level}")
+        page.tap(f"target {target}", f"casual {'on' if casual else 'off'}", "start")
+        assert page.session.screen.name == "lobby", page.session.setup.problem
+        page.session.settings.pace = "brisk"
+        for seat, kind in enumerate(kinds):
+            if kind == "guest":
+                room.guest(seat)
+        return room
+
+    def guest(self, seat: int) -> Page:
+        """A page for a guest, connected."""
+        page = self.guests[seat] = Page()
+        self.heard.setdefault(seat, [])
+        page.session.new_number = lambda: number(self.random)
+        page.session.settings.memory = "full"
+        self.join(seat)
+        return page
+
+    def join(self, seat: int) -> None:
+        """Connect the page of a guest."""
+        self.to_guest[seat], self.to_host[seat] = deque(), deque()
+        self.joined.add(seat)
+        for page, peer in ((self.host, device_of(seat)), (self.guests[seat], HOST)):
+            page.send(PeerState(peer, "checking"))
+            page.send(PeerState(peer, "connected"))
+        self.settle()
+
+    def cut(self, seat: int, *, told: bool = True) -> None:
+        """Cut the line to a guest: what is on its way is lost."""
+        self.joined.discard(seat)
+        self.to_guest[seat], self.to_host[seat] = deque(), deque()
+        if told:
+            self.host.send(PeerState(device_of(seat), "lost"))
+            self.guests[seat].send(PeerState(HOST, "lost"))
+        self.collect()
+
+    def reload_guest(self, seat: int) -> None:
+        """The guest's page comes up again, without its line."""
+        self.cut(seat)
+        before = self.guests[seat]
+        again = self.guests[seat] = Page(before.memory)
+        again.session.new_number = before.session.new_number
+        again.session.settings.memory = "full"
+
+    def reload_host(self) -> None:
+        """The host's page comes up again; all lines are gone."""
+        for seat in list(self.joined):
+            self.cut(seat)
+        before, self.host = self.host, Page(self.host.memory)
+        self.host.session.new_number = before.session.new_number
+        self.host.tap("continue")
+
+    # ---- the line ----
+
+    def collect(self) -> None:
+        """Take what the pages have said, and put it on its way."""
+        for seat, page in self.guests.items():
+            for effect in page.to_peers:
+                if isinstance(effect, TellPeer) and seat in self.joined:
+                    self.to_host[seat].append(effect.text)
+                elif isinstance(effect, ClosePeer):
+                    self._closed(seat)
+            page.to_peers.clear()
+        for effect in self.host.to_peers:
+            seat = effect.peer - 1
+            if isinstance(effect, TellPeer) and seat in self.joined:
+                self.to_guest[seat].append(effect.text)
+            elif isinstance(effect, ClosePeer):
+                self._closed(seat)
+        self.host.to_peers.clear()
+
+    def _closed(self, seat: int) -> None:
+        self.joined.discard(seat)
+
+    def deliver(self) -> bool:
+        """Deliver one message; False if none is on its way."""
+        self.collect()
+        ways = [(seat, way) for way in (self.to_guest, self.to_host) for seat, queue in way.items() if queue]
+        if not ways:
+            return False
+        seat, way = self.random.choice(ways)
+        text = way[seat].popleft()
+        if way is self.to_guest:
+            self.heard[seat].append(text)
+            self.guests[seat].send(PeerSaid(HOST, text))
+        else:
+            self.host.send(PeerSaid(device_of(seat), text))
+        return True
+
+    def settle(self) -> None:
+        """Deliver everything."""
+        while self.deliver():
+            pass
+
+    # ---- the people ----
+
+    def deal(self) -> None:
+        """The host deals."""
+        self.host.tap("deal-cards")
+        self.settle()
+
+    def step(self) -> bool:
+        """Let something happen; False if nothing can."""
+        if self.random.random() < 0.7 and self.deliver():
+            return True
+        actors = [seat for seat in self.guests if self.guest_may(seat)]
+        if actors and self.random.random() < 0.6:
+            self.guest_acts(self.random.choice(actors))
+            return True
+        return self.host_acts() or self.deliver() or (bool(actors) and self.guest_acts(actors[0]))
+
+    def guest_may(self, seat: int) -> bool:
+        """True if a guest has something to do."""
+        at = self.guests[seat].session.screen
+        if not isinstance(at, AsGuest) or not at.guesting.connected or at.guesting.answered == at.told.at:
+            return False
+        if at.stage == "scoring":
+            return at.guesting.agreed == 0
+        return at.told.asked in {"decide", "pause"} or at.undo_question() is not None
+
+    def guest_acts(self, seat: int) -> bool:
+        """A guest does what a bot would do in its place."""
+        page = self.guests[seat]
+        at = page.session.screen
+        assert isinstance(at, AsGuest)
+        if at.undo_question() is not None:
+            page.tap("agree 0")
+        elif at.stage == "scoring":
+            page.tap("skip", "next-hand")
+        elif at.told.asked == "pause":
+            holds = at.seen.out_of_turn_action in at.seen.legal
+            if holds and self.random.random() < 0.5:
+                page.act(f"{seat} {at.seen.out_of_turn_action}")
+            else:
+                page.tap("nobody")
+        else:
+            page.act(f"{seat} {choose(at.seen, LEVEL, str(self.random.random()))}")
+        return True
+
+    def host_acts(self) -> bool:
+        """The host's device does what is due there; False if nothing is."""
+        page = self.host
+        if page.session.game is None or page.session.screen.game is None:
+            return False
+        game = page.game
+        if page.asks:
+            page.bot_thinks()
+            return True
+        if [each for each in page.waits if each[0] != 10_000]:
+            self._time_passes(page)
+            return True
+        seat = viewer(game)
+        match stage(game):
+            case "curtain":
+                page.reveal()
+            case "pause" if HOST not in game.out_of_turn.answered:
+                page.tap("nobody")
+            case "sealing":
+                [action, *_] = game.match.legal(due_human(game))
+                page.act(f"{due_human(game)} {action}")
+            case "scoring":
+                making = game.hosting.making if game.hosting is not None else None
+                if making is None or making.agreed:
+                    return False
+                page.tap("skip", "play-again" if game.match.over else "next-hand")
+            case "table" if decides(game, seat):
+                page.act(f"{seat} {choose(game.match.seen(seat), LEVEL, str(self.random.random()))}")
+            case _:
+                return False
+        return True
+
+    def _time_passes(self, page: Page) -> None:
+        at = next(at for at, (ms, _) in enumerate(page.waits) if ms != 10_000)
+        page.waits.insert(0, page.waits.pop(at))
+        page.time_passes()
+
+    def play_hand(self, steps: int = 20_000) -> None:
+        """Play until the hand is over on all devices."""
+        for _ in range(steps):
+            if self.host.game.match.hand_over and not self.deliver():
+                return
+            assert self.step(), "nothing can happen"
+            self.refill()
+        raise AssertionError("the hand does not end")
+
+    def refill(self) -> None:
+        """Let ten seconds pass on every page, as far as budgets go."""
+        for page in (self.host, *self.guests.values()):
+            for wait in [each for each in page.waits if each[0] == 10_000]:
+                page.waits.remove(wait)
+                wait[1]()
+
+    def next_deal(self) -> None:
+        """Everybody agrees to the next deal."""
+        begun = self.host.game.match.hand_number, self.host.game.serial
+        for _ in range(500):
+            if (self.host.game.match.hand_number, self.host.game.serial) != begun:
+                self.settle()
+                return
+            self.step()
+            self.refill()
+        raise AssertionError("no cards are dealt")
+
+    def guesting(self, seat: int) -> Guesting:
+        """What the page of a guest knows."""
+        return self.guests[seat].session.screens.of(Guesting)

@@ -1,0 +1,1 @@
+"""A table of several devices, on one that is not the host."""

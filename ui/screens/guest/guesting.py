@@ -1,0 +1,139 @@
+"""What a guest's device knows of the table it sits at: what the host told last, and its own part in the deals."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from game import fair_deal
+from game.fair_deal import Fault, is_hex
+from ui.play.wire import Lobby, Round, TableTold, Why
+from ui.state.hosting import BUDGET, Link, device_of
+
+STORED = "guest"
+"""The name under which the own part in a deal is stored."""
+
+
+@dataclass(frozen=True, slots=True)
+class OwnPart:
+    """The number that this device gave for a deal, and the digests of all as they were told before it was opened."""
+
+    deal: int
+    hand: int
+    number: str
+    digests: tuple[tuple[int, str], ...] = ()
+    begun: int = 1
+    """How often it was asked to open a number for this hand."""
+
+    def digest(self, device: int) -> str:
+        """What binds this device to the number."""
+        return fair_deal.digest(self.number, self.deal, device)
+
+    def data(self) -> dict[str, Any]:
+        """Return what is stored of it."""
+        return {
+            "deal": self.deal,
+            "hand": self.hand,
+            "number": self.number,
+            "digests": [list(pair) for pair in self.digests],
+            "begun": self.begun,
+        }
+
+    @classmethod
+    def read(cls, data: Any) -> OwnPart | None:
+        """What was stored; None if it cannot be used."""
+        if not isinstance(data, dict) or not is_hex(data.get("number")):
+            return None
+        pairs, numbers = data.get("digests"), [data.get(key, -1) for key in ("deal", "hand", "begun")]
+        if not all(type(each) is int and 0 <= each < 10**9 for each in numbers):
+            return None
+        if not isinstance(pairs, list) or len(pairs) > 5:
+            return None
+        if not all(isinstance(each, list) and len(each) == 2 for each in pairs):
+            return None
+        if not all(type(device) is int and is_hex(text) for device, text in pairs):
+            return None
+        deal, hand, begun = numbers
+        return cls(deal, hand, data["number"], tuple((device, text) for device, text in pairs), begun)
+
+
+@dataclass(slots=True)
+class Guesting:
+    """The table as the host has told it. Only `part` and `slot` outlast the page."""
+
+    link: Link = "lost"
+    told: TableTold | None = None
+    lobby: Lobby | None = None
+    refused: Why | None = None
+    """Why the host closed the line."""
+    answered: int = -1
+    """Number of the table that was answered last: the next one is awaited."""
+    agreed: int = 0
+    """The hand that may be dealt; 1 also for another match."""
+    part: OwnPart | None = None
+    former: OwnPart | None = None
+    """The part in the deal of the hand before, whose record may still be on its way."""
+    slot: str = ""
+    """Where the finished hands of this match are stored."""
+    stored: str = ""
+    """What is stored there, as text."""
+    fault: Fault | None = None
+    """What was found in the last deal that was looked at; None before that."""
+    tables: int = 0
+    """Number of tables since the page began: tells one match from another."""
+    sent: int = 0
+    """The hand to which it was said that it is agreed."""
+    finished: tuple[int, list[str]] | None = None
+    """Number of hands of the record that was stored last, and its first deck."""
+    budget: int = BUDGET
+    """Messages that are still read of the host, until the budget is filled again."""
+    refills: bool = False
+    """A timer will fill it."""
+    hands_shown: dict[int, int] = field(default_factory=dict)
+    """Steps of the end that are shown, by hand."""
+
+    @property
+    def seat(self) -> int | None:
+        """The own seat, once it is known."""
+        if self.told is not None:
+            return self.told.seat
+        return None if self.lobby is None else self.lobby.seat
+
+    @property
+    def connected(self) -> bool:
+        """True while the host can be told something."""
+        return self.link == "connected"
+
+    @property
+    def round(self) -> Round | None:
+        """The deal that is being made."""
+        told = self.told or self.lobby
+        return None if told is None else told.round
+
+    def part_in(self, deal: int, hand: int) -> OwnPart | None:
+        """The own part in the deal of a hand; None if this device had none."""
+        parts = (self.part, self.former)
+        return next((each for each in parts if each and (each.deal, each.hand) == (deal, hand)), None)
+
+    @property
+    def device(self) -> int:
+        """The number of this device at the table."""
+        assert self.seat is not None, "the host has not said which seat this is"
+        return device_of(self.seat)
+
+    def data(self) -> dict[str, Any]:
+        """Return what is stored of it."""
+        parts = [each.data() for each in (self.part, self.former) if each is not None]
+        return {"parts": parts, "slot": self.slot}
+
+    @classmethod
+    def read(cls, data: Any) -> Guesting:
+        """What was stored, or a new one."""
+        found = cls()
+        if isinstance(data, dict):
+            parts = data.get("parts")
+            read = [OwnPart.read(each) for each in (parts if isinstance(parts, list) else [])[:2]]
+            found.part, found.former = (*read, None, None)[:2]
+            slot = data.get("slot")
+            found.slot = slot if isinstance(slot, str) and slot.isalnum() and len(slot) <= 40 else ""
+        return found

@@ -1,0 +1,310 @@
+"""The guest's half of a table of several devices: what the host says is read, shown, and answered where a deal is made."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from game.case import case_named
+from game.errors import BadRecord
+from game.fair_deal import Fault
+from game.fair_deal import fault as deal_fault
+from game.match import Match
+from ui.play.wire import (
+    BadWire,
+    Bound,
+    FromGuest,
+    Hello,
+    Lobby,
+    Opened,
+    RecordTold,
+    Refused,
+    Round,
+    TableTold,
+    read_from_host,
+    written,
+)
+from ui.screens.guest.as_guest import HOST, AsGuest
+from ui.screens.guest.guesting import STORED, Guesting, OwnPart
+from ui.screens.guest.lobby import GuestLobby
+from ui.state.hosting import BUDGET, BUDGET_MS
+from ui.state.messages import (
+    ClosePeer,
+    Cue,
+    Effect,
+    Happened,
+    ImportGame,
+    Message,
+    PeerSaid,
+    PeerState,
+    Remember,
+    TellPeer,
+    Ticked,
+    Wait,
+)
+from ui.state.session import Choosing, Open, Session
+from ui.storage.codec import canonical
+from ui.storage.envelope import envelope_of_import
+from ui.transfer.importing import check
+from ui.transfer.reading import NotTaken
+
+Effects = list[Effect]
+"""Effects of what the host says."""
+REFILL = "host"
+"""The timer that fills the budget of the host."""
+_NEVER = (0, 0, 0, 0)
+
+
+def take(session: Session, message: Message) -> Effects | None:
+    """Take in what the host says, and the state of the line to it. None for any other message."""
+    match message:
+        case Ticked(what="host"):
+            guesting = session.screens.of(Guesting)
+            guesting.budget, guesting.refills = BUDGET, False
+            return []
+        case PeerState() if message.peer == HOST:
+            return _line(session, message)
+        case PeerSaid() if message.peer == HOST:
+            return _said(session, message.text)
+    return None
+
+
+def _line(session: Session, message: PeerState) -> Effects:
+    """The line has changed. On a new one the host is greeted, and tells everything again."""
+    guesting = session.screens.of(Guesting)
+    guesting.link, guesting.answered = message.state, -1
+    if message.state != "connected":
+        return []
+    guesting.refused, guesting.budget = None, BUDGET
+    if not isinstance(session.screen, AsGuest | GuestLobby):
+        session.screen, session.sheet = _screen(guesting), None
+    return [TellPeer(HOST, written(Hello(_own_name(session))))]
+
+
+def _own_name(session: Session) -> str:
+    """The name of the person at this device, as it stands in the form of a new game."""
+    first = session.last.chairs[0]
+    return first.name if session.played and first.kind == "human" else ""
+
+
+def _screen(guesting: Guesting) -> AsGuest | GuestLobby:
+    return GuestLobby(guesting) if guesting.told is None else AsGuest(guesting)
+
+
+def _said(session: Session, text: str) -> Effects:
+    """Read what the host says. After what cannot be read the line is closed."""
+    guesting = session.screens.of(Guesting)
+    if not guesting.connected:
+        return []
+    effects: Effects = []
+    guesting.budget -= 1
+    if not guesting.refills:
+        guesting.refills = True
+        effects.append(Wait(_NEVER, REFILL, BUDGET_MS))
+    try:
+        if guesting.budget < 0:
+            raise BadWire("rate")
+        said = read_from_host(text)
+    except BadWire as refusal:
+        guesting.link, guesting.refused = "lost", refusal.why
+        return [*effects, ClosePeer(HOST)]
+    match said:
+        case Lobby():
+            guesting.lobby, guesting.told = said, None
+            _show(session, guesting)
+            return effects + _deal(session, guesting, agreed=True)
+        case TableTold():
+            return effects + _table(session, guesting, said)
+        case RecordTold():
+            return effects + _record(session, guesting, said)
+        case Refused():
+            guesting.link, guesting.refused = "lost", said.why
+    return effects
+
+
+def _show(session: Session, guesting: Guesting) -> None:
+    """Show the screen for what was told, if a guest's screen is there."""
+    if isinstance(session.screen, AsGuest | GuestLobby):
+        wanted = _screen(guesting)
+        if type(wanted) is not type(session.screen):
+            session.screen, session.sheet = wanted, None
+
+
+# ---- the table ----
+
+
+def _table(session: Session, guesting: Guesting, told: TableTold) -> Effects:
+    before, guesting.told, guesting.lobby = guesting.told, told, None
+    if before is None or _is_other_match(before, told):
+        guesting.tables += 1
+        guesting.stored, guesting.hands_shown = "", {}
+    if not told.seen.over:
+        guesting.agreed, guesting.sent, guesting.fault = 0, 0, None
+        guesting.hands_shown.pop(told.hand, None)
+    _show(session, guesting)
+    effects = _deal(session, guesting, agreed=guesting.agreed != 0)
+    at = session.screen
+    if not isinstance(at, AsGuest):
+        return effects
+    _keep_choices(at, before, told)
+    _ask(session, at, before)
+    return effects + _happened(at, before)
+
+
+def _is_other_match(before: TableTold, told: TableTold) -> bool:
+    return (
+        before.seen.case != told.seen.case
+        or before.hand > told.hand
+        or len(before.chairs) != len(told.chairs)
+        or before.totals[: told.hand - 1] != told.totals[: told.hand - 1][: len(before.totals)]
+    )
+
+
+def _keep_choices(at: AsGuest, before: TableTold | None, told: TableTold) -> None:
+    """A selection stays while the guest still decides, and has the cards."""
+    if before is None or before.hand != told.hand:
+        at.chosen_now, at.own_order = Choosing(), []
+    elif not at.asked or not set(at.choosing.selection) <= at.keys:
+        at.chosen_now = replace(at.chosen_now, selection=())
+
+
+def _ask(session: Session, at: AsGuest, before: TableTold | None) -> None:
+    """Open the question whether something is taken back when it comes, and close it when it goes."""
+    opened = session.sheet is not None and session.sheet.kind == "undo"
+    if at.undo_question() is None:
+        if opened:
+            session.sheet = None
+    elif before is None or before.consent != at.told.consent:
+        session.sheet = Open("undo")
+
+
+def _happened(at: AsGuest, before: TableTold | None) -> Effects:
+    """What has been done since, for the eyes and the ears; a turn that begins is heard."""
+    seen = at.seen
+    effects: Effects = []
+    if before is not None and before.hand == at.told.hand:
+        known = before.seen.events
+        if len(known) < len(seen.events) and seen.events[: len(known)] == known and not seen.sealing:
+            effects.append(Happened(seen.case, seen.events[len(known) :], at.viewer))
+    if at.asked and seen.phase == "draw" and at.cued != seen.turn_number:
+        at.cued = seen.turn_number
+        effects.append(Cue("turn"))
+    return effects
+
+
+# ---- the fair deal ----
+
+
+def _deal(session: Session, guesting: Guesting, *, agreed: bool) -> Effects:
+    """Do this device's part in the deal that is being made: bind itself to a number, and open it when all are bound."""
+    made = guesting.round
+    if made is None or not guesting.connected or (not agreed and made.digests is None):
+        return []
+    part, device = guesting.part, guesting.device
+    known = part is not None and part.deal == made.deal
+    if made.digests is None:
+        if made.bound and known:
+            return []
+        return _bind(session, guesting, made)
+    if part is None or not known or made.digests.get(device) != part.digest(device):
+        return _bind(session, guesting, made) if agreed else []
+    digests = tuple(sorted(made.digests.items()))
+    if part.digests and part.digests != digests:
+        return []  # it was opened for another list: the host has to begin again
+    if not part.digests:
+        guesting.part = replace(part, digests=digests)
+        return [_kept(guesting), _say(Opened(made.deal, part.number))]
+    return [_say(Opened(made.deal, part.number))]
+
+
+def _bind(session: Session, guesting: Guesting, made: Round) -> Effects:
+    """A new number, for a deal of which this device has none."""
+    before = guesting.part
+    if before is None or before.deal != made.deal or before.digests:
+        again = before is not None and before.hand == made.hand and bool(before.digests)
+        begun = before.begun + 1 if before is not None and again else 1
+        if before is not None and before.hand != made.hand:
+            guesting.former = before
+        before = OwnPart(made.deal, made.hand, session.new_number(), begun=begun)
+    guesting.part = before
+    return [_kept(guesting), _say(Bound(made.deal, before.digest(guesting.device)))]
+
+
+def agree(session: Session) -> Effects:
+    """After every message: what the person has agreed to is said, once."""
+    guesting = session.screens.find(Guesting)
+    if guesting is None or guesting.agreed == 0 or guesting.sent == guesting.agreed:
+        return []
+    guesting.sent = guesting.agreed
+    return _deal(session, guesting, agreed=True)
+
+
+def _say(message: FromGuest) -> TellPeer:
+    return TellPeer(HOST, written(message))
+
+
+def _kept(guesting: Guesting) -> Remember:
+    return Remember(STORED, guesting.data())
+
+
+# ---- finished hands ----
+
+
+def _record(session: Session, guesting: Guesting, told: RecordTold) -> Effects:
+    """Check the record of the finished hands, and store it: nothing else of what the host says is ever stored."""
+    table = guesting.told
+    if table is None:
+        return []
+    text = canonical(told.record)
+    if text == guesting.stored:
+        return []
+    try:
+        match = Match.from_record(told.record)
+        check(match, told.record)
+    except (BadRecord, NotTaken):
+        return []
+    if not _is_of_table(match, table):
+        return []
+    guesting.stored = text
+    if match.hand_number == table.hand:
+        guesting.fault = _fault(guesting, match, told)
+    slot = guesting.slot
+    head = next((each for each in session.book if each.slot == slot), None)
+    if not slot or (head is not None and not head.imported) or not _continues(guesting, match):
+        slot = guesting.slot = session.new_slot()
+    guesting.finished = match.hand_number, told.record["hands"][0]["deck"]
+    return [_kept(guesting), ImportGame(slot, envelope_of_import(match, "", {}), dated=True)]
+
+
+def _continues(guesting: Guesting, match: Match) -> bool:
+    """True if the hands that were stored last are of the same match."""
+    return guesting.finished is None or guesting.finished[1] == match.record()["hands"][0]["deck"]
+
+
+def _is_of_table(match: Match, table: TableTold) -> bool:
+    """True if this is the match at the table, as far as it was told, and its last hand the one that was seen."""
+    if not match.hand_over or match.case != table.seen.case or len(match.seats) != len(table.chairs):
+        return False
+    if match.hand_number not in {table.hand, table.hand - 1}:
+        return False
+    if match.hand_number < table.hand:
+        return tuple(match.scores) == table.seen.scores
+    return canonical(match.seen(table.seat).as_json()) == canonical(table.seen.as_json())
+
+
+def _fault(guesting: Guesting, match: Match, told: RecordTold) -> Fault:
+    """What is wrong with the deal of the last hand."""
+    if (part := guesting.part_in(told.deal, match.hand_number)) is None:
+        return "unknown"
+    hand = match.hand_record
+    found = deal_fault(
+        case_named(match.case),
+        len(match.seats),
+        match.hand_number,
+        hand.dealer,
+        hand.deck,
+        part.deal,
+        dict(part.digests),
+        told.numbers,
+        (guesting.device, part.number),
+    )
+    return found or ("again" if part.begun > 1 else "")

@@ -1,0 +1,327 @@
+"""The host's half of a table of several devices: what comes from guests is checked and done, and what each of them may
+know is told again whenever it has changed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from game import fair_deal
+from game.case import case_named
+from game.fair_deal import HOST
+from game.i18n import t
+from ui.play import flow, hosting, out_of_turn_pause, undo
+from ui.play.wire import (
+    Agreed,
+    BadWire,
+    Bound,
+    FromGuest,
+    Hello,
+    Lobby,
+    Opened,
+    Passed,
+    Played,
+    RecordTold,
+    Refused,
+    UndoWished,
+    Why,
+    read_from_guest,
+    written,
+)
+from ui.screens import at_table
+from ui.screens.hosting.lobby import LobbyScreen
+from ui.state.hosting import BUDGET, BUDGET_MS, DealMade, Guest, Hosting, device_of
+from ui.state.messages import ClosePeer, Effect, Message, PeerSaid, PeerState, TellPeer, Ticked, Wait
+from ui.state.session import Game, Session
+from ui.state.setup import Setup
+from ui.state.view_models import Notice
+
+Effects = list[Effect]
+REFILL = "guests"
+"""The timer that fills the budgets of the guests."""
+_NEVER = (0, 0, 0, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class _Table:
+    """Where the guests sit: at a game, or in the lobby before there is one."""
+
+    hosting: Hosting
+    game: Game | None
+    setup: Setup | None
+
+
+def _table(session: Session) -> _Table | None:
+    screen, game = session.screen, session.game
+    if isinstance(screen, LobbyScreen):
+        return _Table(screen.hosting, None, screen.setup)
+    if game is not None and game.hosting is not None:
+        return _Table(game.hosting, game, None)
+    return None
+
+
+# ---- what comes in ----
+
+
+def take(session: Session, message: Message) -> Effects | None:
+    """Take in what guests say, and the states of their lines. None for any other message."""
+    at = _table(session)
+    match message:
+        case Ticked(what="guests"):
+            for guest in at.hosting.guests.values() if at is not None else ():
+                guest.budget = BUDGET
+            if at is not None:
+                at.hosting.refills = False
+            return []
+        case PeerState() if message.peer != HOST:
+            return _line(session, at, message)
+        case PeerSaid() if message.peer != HOST:
+            return [] if at is None else _said(session, at, message)
+    return None
+
+
+def _line(session: Session, at: _Table | None, message: PeerState) -> Effects:
+    """The line of a guest has changed."""
+    if at is None or (found := at.hosting.guest_of(message.peer)) is None:
+        return [ClosePeer(message.peer)] if message.state == "connected" else []
+    found[1].begin(message.state)
+    return []
+
+
+def _said(session: Session, at: _Table, message: PeerSaid) -> Effects:
+    """Read what a guest says. What cannot be read closes the line; what is not its to say is not done."""
+    found = at.hosting.guest_of(message.peer)
+    if found is None or found[1].link != "connected":
+        return []
+    seat, guest = found
+    guest.budget -= 1
+    effects: Effects = []
+    if not at.hosting.refills:
+        at.hosting.refills = True
+        effects.append(Wait(_NEVER, REFILL, BUDGET_MS))
+    try:
+        if guest.budget < 0:
+            raise BadWire("rate")
+        said = read_from_guest(message.text)
+    except BadWire as refusal:
+        return effects + _close(guest, message.peer, refusal.why)
+    done = _do(session, at, seat, guest, said)
+    guest.refused = "" if done is not None else "illegal"
+    if done is None and not isinstance(said, Hello):
+        guest.told = ""  # it is told again where it is, so that it does not wait for an answer
+    return effects + (done or [])
+
+
+def _close(guest: Guest, peer: int, why: Why) -> Effects:
+    guest.begin("lost")
+    guest.refused = why
+    return [TellPeer(peer, written(Refused(why))), ClosePeer(peer)]
+
+
+def _do(session: Session, at: _Table, seat: int, guest: Guest, said: FromGuest) -> Effects | None:
+    """Do what a guest says; None if it may not be done now."""
+    if isinstance(said, Hello):
+        guest.greeted, guest.told = True, ""
+        if at.setup is not None:
+            _name(at.setup, seat, said.name)
+        return []
+    if not guest.greeted:
+        return None
+    device = device_of(seat)
+    match said:
+        case Bound():
+            return _bound(session, at, device, said)
+        case Opened():
+            return _opened(at, device, said)
+    if at.game is None or said.at != guest.at or not guest.told:
+        return None  # late, or said twice
+    return _at_table(session, at.game, seat, said)
+
+
+def _name(setup: Setup, seat: int, name: str) -> None:
+    """Give the chair the guest's own name, if nobody else has it."""
+    taken = {each.name.casefold() for at, each in enumerate(setup.seats()) if at != seat}
+    if name and name.casefold() not in taken:
+        setup.type(f"name {seat}", name)
+
+
+def _at_table(
+    session: Session, game: Game, seat: int, said: Played | Passed | UndoWished | Agreed
+) -> Effects | None:
+    asked = hosting.asked(game, seat)
+    match said:
+        case Played(action=action):
+            out_of_turn = action == game.match.out_of_turn_action != "" and asked != "paused"
+            if asked != "decide" and not out_of_turn:
+                return None
+            return flow.guest_plays(session, game, seat, action)
+        case Passed():
+            if asked != "pause":
+                return None
+            return out_of_turn_pause.answer(session, game, device_of(seat))
+        case UndoWished():
+            return [] if undo.wish(session, game, seat) else None
+        case Agreed():
+            if seat not in undo.seats_asked(game, found := undo.wished_undo(game)) or not found.kind:
+                return None
+            if said.yes:
+                return undo.guest_agrees(session, game, seat)
+            undo.drop_wish(session, game)
+            session.notice = Notice(t("guests.disagrees", name=game.match.seats[seat].name))
+            return []
+
+
+# ---- the fair deal ----
+
+
+def _keep_deal(session: Session, at: _Table) -> None:
+    """Begin the deal that is due, and begin it again if other devices are at the table than when all were told of all
+    numbers."""
+    match, made = at.game.match if at.game is not None else None, at.hosting.making
+    if match is not None and not match.hand_over:
+        at.hosting.making = None
+        return
+    hand = 1 if match is None or match.over else match.hand_number + 1
+    stale = made is None or made.hand != hand
+    if not stale and made is not None:
+        stale = made.listed is not None and made.listed.keys() != at.hosting.devices
+    if stale:
+        _begin_deal(session, at.hosting, hand, agreed=made is not None and made.hand == hand and made.agreed)
+
+
+def _begin_deal(session: Session, table: Hosting, hand: int, *, agreed: bool) -> None:
+    table.deals += 1
+    number = session.new_number()
+    table.making = DealMade(table.deals, hand, number, agreed)
+    table.making.digests[HOST] = fair_deal.digest(number, table.deals, HOST)
+
+
+def _bound(session: Session, at: _Table, device: int, said: Bound) -> Effects | None:
+    """A guest is bound to a number. One that has lost it lets the deal begin again."""
+    made = at.hosting.making
+    if made is None or said.deal != made.deal:
+        return None
+    if made.listed is None:
+        made.digests[device] = said.digest
+    elif made.listed.get(device) != said.digest:
+        _begin_deal(session, at.hosting, made.hand, agreed=made.agreed)
+    return []
+
+
+def _opened(at: _Table, device: int, said: Opened) -> Effects | None:
+    """A guest opens its number."""
+    made = at.hosting.making
+    if made is None or made.listed is None or said.deal != made.deal:
+        return None
+    if made.listed.get(device) != fair_deal.digest(said.number, made.deal, device):
+        return None
+    made.numbers[device] = said.number
+    return []
+
+
+def _advance(session: Session, at: _Table) -> Effects:
+    """List the digests when all are there, and deal when all numbers are."""
+    made, devices = at.hosting.making, at.hosting.devices
+    if made is None or not made.agreed:
+        return []
+    if made.listed is None:
+        if not devices <= made.digests.keys():
+            return []
+        made.listed = {device: made.digests[device] for device in sorted(devices)}
+        made.numbers = {HOST: made.number}
+    if not devices <= made.numbers.keys():
+        return []
+    at.hosting.making = None
+    numbers = {device: made.numbers[device] for device in sorted(devices)}
+    at.hosting.dealt = made.deal, made.hand, numbers
+    if at.game is not None and made.hand > 1:
+        case, players = case_named(at.game.case), len(at.game.match.seats)
+        return flow.begin_hand(session, at.game, fair_deal.dealt(case, players, numbers, made.hand)[1])
+    return _new_match(session, at, numbers)
+
+
+def _new_match(session: Session, at: _Table, numbers: dict[int, str]) -> Effects:
+    setup = Setup.of(at.game.match) if at.game is not None else at.setup
+    assert setup is not None, "a lobby has a form"
+    match = setup.undealt()
+    match.deal(*fair_deal.dealt(case_named(match.case), len(match.seats), numbers, 1))
+    game = session.put(match, hosting=at.hosting)
+    return at_table.begin(session, game)
+
+
+# ---- what goes out ----
+
+
+def refresh(session: Session) -> Effects:
+    """After every message: tell each guest what has changed for it."""
+    at = _table(session)
+    effects: Effects = []
+    serving = None if at is None else at.hosting
+    if session.serving is not None and session.serving is not serving:
+        effects += _dismissed(session.serving)
+    session.serving = serving
+    if at is None:
+        return effects
+    _keep_deal(session, at)
+    effects += _advance(session, at)
+    if (at := _table(session)) is None:
+        return effects
+    if at.game is not None:
+        _keep_wish(session, at.game)
+    for seat, guest in at.hosting.guests.items():
+        if guest.link == "connected" and guest.greeted:
+            effects += _tell(at, seat, guest)
+    return effects
+
+
+def _dismissed(table: Hosting) -> Effects:
+    """The game has left the table, and its guests with it."""
+    effects: Effects = []
+    for seat, guest in table.guests.items():
+        if guest.link != "lost":
+            guest.begin("lost")
+            effects.append(ClosePeer(device_of(seat)))
+    return effects
+
+
+def _keep_wish(session: Session, game: Game) -> None:
+    """The question to all stands as long as its sheet does."""
+    asks = session.sheet is not None and session.sheet.kind == "undo" and session.screen.game is game
+    if game.consent.seat is not None and game.hosting is not None and game.far and not asks:
+        game.consent = replace(game.consent, seat=None, agreed=set(), free=False)
+
+
+def _tell(at: _Table, seat: int, guest: Guest) -> Effects:
+    peer = device_of(seat)
+    if at.game is None:
+        return _tell_lobby(at, seat, guest)
+    effects: Effects = []
+    now = hosting.told(at.game, seat)
+    if guest.last != now or not guest.told:
+        guest.last = now
+        if guest.told != (text := written(now)):  # a secret pass makes another hand that looks the same
+            guest.told, guest.at = text, guest.at + 1
+            effects.append(TellPeer(peer, written(replace(now, at=guest.at))))
+    mark = at.game.match.hand_number - (not at.game.match.hand_over), at.game.edits
+    if guest.recorded != mark:
+        guest.recorded = mark
+        if (done := hosting.finished(at.game.match)) is not None:
+            effects.append(TellPeer(peer, written(_record(at.hosting, *done))))
+    return effects
+
+
+def _record(table: Hosting, hands: int, record: dict[str, object]) -> RecordTold:
+    if table.dealt is None or table.dealt[1] != hands:
+        return RecordTold(record, 0, {})
+    deal, _, numbers = table.dealt
+    return RecordTold(record, deal, numbers)
+
+
+def _tell_lobby(at: _Table, seat: int, guest: Guest) -> Effects:
+    assert at.setup is not None, "a lobby has a form"
+    made = at.hosting.making
+    chairs = hosting.chairs(at.setup.case, at.setup.seats(), at.hosting)
+    now = Lobby(seat, chairs, None if made is None else hosting.round_told(made, seat))
+    if guest.told == (text := written(now)):
+        return []
+    guest.told = text
+    return [TellPeer(device_of(seat), text)]

@@ -1,0 +1,124 @@
+"""What the host's device keeps of the guests at its table, beside the match."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from game.fair_deal import HOST, is_hex
+
+Link = Literal["waiting", "checking", "connected", "lost"]
+"""The state of a guest's line: a code is shown and not answered yet; the devices look for each other; they have found
+each other; they have not, or no more."""
+BUDGET = 60
+"""Messages that are read of a guest until `BUDGET_MS` have passed."""
+BUDGET_MS = 10_000
+
+
+def device_of(seat: int) -> int:
+    """The device of the guest on a seat; as a peer it has the same number."""
+    return seat + 1
+
+
+@dataclass(slots=True)
+class Guest:
+    """The device of a chair. With each connection all of it begins anew."""
+
+    link: Link = "lost"
+    greeted: bool = False
+    """It has said hello, and speaks the same version."""
+    at: int = 0
+    """Number of the table that was told last."""
+    told: str = ""
+    """That table as text without its number, or what was told before there is one; "" if it is to be told again."""
+    last: Any = None
+    """The record from which that was written: while it is the same one, nothing has to be written to compare it."""
+    recorded: tuple[int, int] = (0, 0)
+    """The finished hands of the record that was told last, and how often the match had been changed."""
+    budget: int = BUDGET
+    refused: str = ""
+    """Why the last message was not taken, in a word."""
+
+    def begin(self, link: Link) -> None:
+        """Another state of the line: what was said on the one before counts no more."""
+        self.link, self.greeted, self.at, self.told, self.recorded = link, False, 0, "", (0, 0)
+        self.last = None
+        self.budget = BUDGET
+
+
+@dataclass(slots=True)
+class DealMade:
+    """A fair deal that is being made: the own number, what came from the guests by device, and whether the people here
+    have agreed to it."""
+
+    deal: int
+    hand: int
+    number: str
+    agreed: bool = False
+    digests: dict[int, str] = field(default_factory=dict)
+    numbers: dict[int, str] = field(default_factory=dict)
+    listed: dict[int, str] | None = None
+    """The digests of all as they were told to all; after that no other counts."""
+
+
+@dataclass(slots=True)
+class Hosting:
+    """The guests by seat, and the deals made with them."""
+
+    guests: dict[int, Guest] = field(default_factory=dict)
+    deals: int = 0
+    """Number of deals begun."""
+    making: DealMade | None = None
+    dealt: tuple[int, int, dict[int, str]] | None = None
+    """The number of the deal of the last hand dealt so, of that hand, and the numbers by device."""
+    refills: bool = False
+    """A timer will fill the budgets again."""
+
+    @property
+    def devices(self) -> frozenset[int]:
+        """Every device at the table, the host's too."""
+        return frozenset({HOST, *map(device_of, self.guests)})
+
+    @property
+    def missing(self) -> tuple[int, ...]:
+        """The seats of guests that are not there."""
+        return tuple(seat for seat, guest in sorted(self.guests.items()) if guest.link != "connected")
+
+    def guest_of(self, peer: int) -> tuple[int, Guest] | None:
+        """The seat and the guest of a peer."""
+        return next(((seat, each) for seat, each in self.guests.items() if device_of(seat) == peer), None)
+
+    def data(self) -> dict[str, Any]:
+        """Return what is stored with the game."""
+        dealt = None
+        if self.dealt is not None:
+            deal, hand, numbers = self.dealt
+            dealt = {
+                "deal": deal,
+                "hand": hand,
+                "numbers": {str(each): text for each, text in numbers.items()},
+            }
+        return {"seats": sorted(self.guests), "deals": self.deals, "dealt": dealt}
+
+    @classmethod
+    def read(cls, data: Any, humans: list[int]) -> Hosting | None:
+        """What was stored with a game in which these seats are humans. None if nothing was, or all of them would be
+        guests."""
+        if not isinstance(data, dict) or not isinstance(data.get("seats"), list):
+            return None
+        seats = [seat for seat in humans if seat in data["seats"]]
+        if seats == humans:
+            return None
+        found = cls({seat: Guest() for seat in seats})
+        if type(data.get("deals")) is int and 0 <= data["deals"] < 10**9:
+            found.deals = data["deals"]
+        dealt = data.get("dealt")
+        if isinstance(dealt, dict) and isinstance(dealt.get("numbers"), dict):
+            numbers = {
+                int(each): text
+                for each, text in dealt["numbers"].items()
+                if each in {"0", "1", "2", "3", "4"} and is_hex(text)
+            }
+            if type(dealt.get("deal")) is int and type(dealt.get("hand")) is int:
+                found.dealt = dealt["deal"], dealt["hand"], numbers
+        return found
