@@ -1,8 +1,8 @@
 """A deal that no device can aim at: the deck follows from a random number of each, to which all were bound before any
 was opened (docs/decisions/0085-two-devices.md).
 
-Devices are numbered: 0 is the host's, `seat + 1` that of the guest on a seat. A number is text of 64 hexadecimal digits,
-made by whoever calls.
+Devices are numbered: 0 is the host's, `seat + 1` that of the guest on a seat. A number is text of 64 hexadecimal
+digits, made by whoever calls.
 """
 
 from __future__ import annotations

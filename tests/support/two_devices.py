@@ -38,7 +38,7 @@ class Room:
     verdicts: list[str] = field(default_factory=list)
 
     @classmethod
-    def of(cls, *kinds: str, seed: int = 0, case: str = "ripper", edition: str = "", target: str = "50",
+    def of(cls, *kinds: str, seed: int = 0, case: str = "ripper", edition: str = "", target: str = "150",
            casual: bool = False, level: str = LEVEL) -> Room:  # fmt: skip
         """A room in which the host waits in the lobby, all guests connected."""
         room = cls(Page(), Random(seed))
@@ -66,7 +66,8 @@ class Room:
         return page
 
     def join(self, seat: int) -> None:
-        """Connect the page of a guest."""
+        """Connect the page of a guest. What was said before goes nowhere."""
+        self.collect()
         self.to_guest[seat], self.to_host[seat] = deque(), deque()
         self.joined.add(seat)
         for page, peer in ((self.host, device_of(seat)), (self.guests[seat], HOST)):
@@ -226,7 +227,8 @@ class Room:
     def play_hand(self, steps: int = 20_000) -> None:
         """Play until the hand is over on all devices."""
         for _ in range(steps):
-            if self.host.game.match.hand_over and not self.deliver():
+            if self.host.game.match.hand_over:
+                self.settle()
                 return
             assert self.step(), "nothing can happen"
             self.refill()

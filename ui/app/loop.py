@@ -176,7 +176,7 @@ class Loop:
         page, screen = render.page(session), session.screen
         self._ports.draw(page, screen.title(), screen.shown(), render.sight(session))
         self._ports.stand(screen.place())
-        self._ports.awake(screen.game is not None and session.settings.awake == "on")
+        self._ports.awake(screen.keeps_awake and session.settings.awake == "on")
 
     def _recover(self, error: BaseException) -> None:
         self._ports.complain(error)

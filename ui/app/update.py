@@ -8,6 +8,7 @@ from __future__ import annotations
 from game.i18n import t
 from ui.app.commands import command
 from ui.play import first_hand, flow
+from ui.play.seat_changes import may_ask
 from ui.screens.about import view_model as about_model
 from ui.screens.at_table import put_away
 from ui.screens.casebook import update as casebook
@@ -55,7 +56,7 @@ def update(session: Session, message: Message) -> list[Effect]:
     """Take in a message; returns what is to be done outside, in order. Messages that make no sense now do nothing."""
     hung, asked = session.screen.stage == "curtain", asks_newcomer(session)
     effects = _taken(session, message)
-    effects += hosting.refresh(session) + guest.agree(session)
+    effects += hosting.refresh(session) + guest.refresh(session)
     if asked:
         effects += newcomer_left(session)
     if session.screen.stage == "curtain" and not hung and not _asks_all(session):  # it was another's
@@ -69,7 +70,10 @@ def _close_what_is_gone(session: Session) -> None:
     """Close a sheet whose subject is no longer on the screen."""
     if (opened := session.sheet) is None:
         return
-    at_table = session.screen.game is not None and session.screen.stage == "table"
+    game = session.screen.game
+    at_table = game is not None and (
+        session.screen.stage == "table" or (opened.kind == "seat" and may_ask(game, opened.about))
+    )
     if (is_of_table(opened.kind) and not at_table) or (
         opened.kind == "about" and not about_model.may_show(session)
     ):

@@ -5,6 +5,8 @@ Seats are counted from 0, as in the notation.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from htpy import Element, Node, button, div, h2, header, p, section, span
 
 from game.i18n import t
@@ -49,6 +51,19 @@ def look_button() -> Element:
     """Puts a decision that covers the table aside for a look at it; the table has the way back."""
     return button(type="button", id="look", class_="btn second look", data_ui="look")[
         icon("cards"), span[t("screens.look")]
+    ]
+
+
+def waiting(missing: Sequence[SeatInfo]) -> Element:
+    """Say that others are awaited on devices elsewhere; for one that is out of reach somebody else can play."""
+    return div(class_="waiting stack near center")[
+        p(role="status")[t("guests.next-awaited")],
+        [
+            button(type="button", class_="btn second", data_ui=f"sheet seat {each.number}")[
+                icon("users"), t("guests.replace", name=each.name)
+            ]
+            for each in missing
+        ],
     ]
 
 

@@ -27,14 +27,16 @@ class OutOfTurnPause:
     seat: int | None = None
     revealed: bool = False
     """Behind the curtain, for the player who claimed: shows whether the card is there."""
-    awaited: tuple[SeatInfo, ...] = ()
-    """This device has answered; these players have not, each on a device elsewhere."""
+    waits: bool = False
+    """This device has answered, and another has not. Which one, nobody is told."""
+    missing: tuple[SeatInfo, ...] = ()
+    """The guests that are out of reach, on the device that can let somebody else play for them."""
 
 
 def pause_shown(game: Game) -> OutOfTurnPause:
     """The pause as it is drawn: alike for all until somebody has claimed the card behind the curtain."""
     if HOST in game.out_of_turn.answered:
-        return OutOfTurnPause((), awaited=tuple(game.chairs[seat] for seat in awaited(game)))
+        return OutOfTurnPause((), waits=True, missing=missing(game))
     humans = tuple(game.chairs[seat] for seat in game.locals)
     asked = claimant(game)
     if asked is None:
@@ -64,9 +66,9 @@ def withdraw(game: Game) -> list[Effect]:
     return []
 
 
-def awaited(game: Game) -> list[int]:
-    """The seats of guests that have not answered in the pause."""
-    return [seat for seat in sorted(game.far) if device_of(seat) not in game.out_of_turn.answered]
+def missing(game: Game) -> tuple[SeatInfo, ...]:
+    """The guests that are out of reach."""
+    return tuple(game.chairs[seat] for seat in (game.hosting.missing if game.hosting is not None else ()))
 
 
 def close_pause(session: Session, game: Game) -> list[Effect]:
@@ -90,7 +92,8 @@ def answer(session: Session, game: Game, device: int) -> list[Effect]:
 def close_when_answered(session: Session, game: Game) -> list[Effect]:
     """Close the pause if every device has answered. A human's offer that was not claimed is declined; a bot is asked
     only now."""
-    if game.out_of_turn.pause is None or HOST not in game.out_of_turn.answered or awaited(game):
+    devices = {HOST, *map(device_of, game.far)}
+    if game.out_of_turn.pause is None or not devices <= game.out_of_turn.answered:
         return []
     game.out_of_turn.pause, game.out_of_turn.answered = None, frozenset()
     game.out_of_turn.closed |= {game.length}

@@ -26,8 +26,9 @@ ALL = "all"
 
 
 def may_ask(game: Game, about: str) -> bool:
-    """True if the table may ask who plays this seat. In the pause it may be asked of a guest that is missing."""
-    if stage(game) == "pause" and game.hosting is not None:
+    """True if the table may ask who plays this seat. Of a guest that is out of reach it may be asked wherever others
+    wait for it."""
+    if stage(game) in {"pause", "scoring"} and game.hosting is not None:
         return about in {str(seat) for seat in game.hosting.missing}
     return stage(game) == "table" and about in {str(seat) for seat in range(len(game.match.seats))}
 
@@ -38,7 +39,7 @@ def may_list(game: Game, about: str) -> bool:
 
 
 def change_player(session: Session, game: Game, rest: tuple[str, ...]) -> list[Effect]:
-    """`seat <number> human`, `seat <number> guest` or `seat <number> <level>`: somebody else plays a seat from now on."""
+    """`seat <number> human`, `seat <number> guest`, `seat <number> <level>`: somebody else plays a seat from now."""
     session.sheet = None
     if len(rest) != 2 or not may_ask(game, rest[0]):
         return []

@@ -31,7 +31,7 @@ LONGEST_DIGITS = 12
 LONGEST_ACTION = 60
 
 Why = Literal["large", "form", "version", "rate"]
-"""Why a line is closed: a message is too large; it is none of this page; it is of another version; there are too many."""
+"""Why a line is closed: a message is too large, is none of this page, is of another version; there are too many."""
 WHYS: tuple[Why, ...] = ("large", "form", "version", "rate")
 Asked = Literal["", "decide", "pause", "paused"]
 """What a guest is asked for: nothing; an action, or a sealed choice; whether a card is played out of turn; nothing yet,

@@ -11,7 +11,7 @@ from htpy import Node
 from game.actions import split_seat
 from game.bots import Decision
 from game.errors import CasefileError
-from game.i18n import join_words, t
+from game.i18n import t
 from game.match import Match
 from game.seen import Seen
 from ui.play import card_choice, first_hand, flow, game_view, out_of_turn_pause, seat_changes
@@ -31,7 +31,6 @@ from ui.screens.curtain import view_model as curtain_model
 from ui.screens.curtain.view import curtain
 from ui.screens.deal import links
 from ui.screens.hand_end import view_model as hand_end_model
-from ui.state.hosting import device_of
 from ui.state.messages import Answered, Cue, Effect, Held, Hidden, Message, Save, Ticked, Token
 from ui.state.reveal_steps import ALL_STEPS
 from ui.state.screen import Rest, Stage, Word, Words
@@ -131,7 +130,8 @@ class AtTable(Sitting):
                         over=bool(winners := game_view.winners(self.game)),
                         winners=winners,
                         first=first_hand.dealer_speaks(self.game),
-                        awaited=_awaited(self.game),
+                        awaited=_waits_for_deal(self.game),
+                        missing=out_of_turn_pause.missing(self.game),
                         update=app_updates.offer_state(session),
                     )
                 )
@@ -354,15 +354,10 @@ class AtTable(Sitting):
     }
 
 
-def _awaited(game: Game) -> str:
-    """Whom the next deal waits for, once the people here have agreed to it."""
+def _waits_for_deal(game: Game) -> bool:
+    """True once the people here have agreed to the next deal."""
     hosting = game.hosting
-    if hosting is None or hosting.making is None or not hosting.making.agreed:
-        return ""
-    late = [seat for seat in game.far if device_of(seat) not in hosting.making.digests]
-    return t(
-        "guests.awaited", names=join_words([game.match.seats[seat].name for seat in sorted(late or game.far)])
-    )
+    return hosting is not None and hosting.making is not None and hosting.making.agreed
 
 
 def put_away(session: Session) -> None:

@@ -67,6 +67,11 @@ class Screen(ABC):
     """A bot may be asked soon."""
 
     @property
+    def keeps_awake(self) -> bool:
+        """People play here and look on for minutes: the device is not to go dark."""
+        return self.game is not None
+
+    @property
     def stage(self) -> Stage:
         """The part of a hand that is shown; "" without a table."""
         return ""

@@ -5,10 +5,10 @@ from __future__ import annotations
 from htpy import Element, button, div, h1, li, main, p, path, span, svg, ul
 
 from game.cases.ripper.cards import VICTIMS
-from game.i18n import join_words, t
+from game.i18n import t
 from ui.cases.ripper.stranger import stranger
 from ui.html.cards import symbol
-from ui.html.controls import leave_button, rule_link
+from ui.html.controls import leave_button, rule_link, waiting
 from ui.html.icons import face, glyph, icon, seat_token
 from ui.play.out_of_turn_pause import OutOfTurnPause
 
@@ -54,11 +54,7 @@ def _question(m: OutOfTurnPause) -> list[Element]:
         _flowers(),
         h1(class_="d")[t("screens.escapes.title")],
         p(class_="sub")[t(key)],
-        p(class_="sub", role="status")[
-            t("guests.awaited", names=join_words([each.name for each in m.awaited]))
-        ]
-        if m.awaited
-        else div(class_="answers tiles")[_answers(m)],
+        waiting(m.missing) if m.waits else div(class_="answers tiles")[_answers(m)],
         _rule(),
     ]
 

@@ -32,7 +32,7 @@ from ui.screens.guest.guesting import Guesting
 from ui.screens.hand_end import view_model as hand_end_model
 from ui.screens.sheets.view_model import UndoSheet
 from ui.state import reveal_steps
-from ui.state.messages import ClosePeer, Cue, Effect, TellPeer, Token
+from ui.state.messages import Cue, Effect, TellPeer, Token
 from ui.state.reveal_steps import ALL_STEPS
 from ui.state.screen import Rest, Stage, Word, Words
 from ui.state.session import Choosing, Open, Session, Sort
@@ -50,6 +50,7 @@ class AsGuest(Sitting):
     name = "guest"
     takes_files: ClassVar[bool] = False
     bots_soon: ClassVar[bool] = False
+    keeps_awake = True
 
     guesting: Guesting = field()
     chosen_now: Choosing = field(default_factory=Choosing)
@@ -195,8 +196,7 @@ class AsGuest(Sitting):
         """The pause of a person who is alone at the device."""
         chairs, seen = self.chairs, self.seen
         if self.told.asked == "paused" or not self._may_speak:
-            awaited = tuple(each for each in chairs if each.number != self.viewer and each.kind == "human")
-            return OutOfTurnPause((), awaited=awaited)
+            return OutOfTurnPause((), waits=True)
         holding = seen.out_of_turn_action in seen.legal
         return OutOfTurnPause((chairs[self.viewer],), holding=holding, seat=self.viewer)
 
@@ -209,17 +209,13 @@ class AsGuest(Sitting):
             over=over,
             winners=tuple(leading_seats(totals)) if over else (),
             deal=self._deal_words(),
-            awaited=self._awaited(over),
+            awaited=self.guesting.agreed == self._next_hand(over),
+            lost="" if self.guesting.connected else lost_words(self.guesting),
             guest=True,
         )
 
     def _deal_words(self) -> str:
         return "" if self.guesting.fault is None else t(f"guests.deal.{self.guesting.fault or 'fair'}")
-
-    def _awaited(self, over: bool) -> str:
-        if not self.guesting.connected:
-            return lost_words(self.guesting)
-        return t("guests.next-awaited") if self.guesting.agreed == self._next_hand(over) else ""
 
     def _next_hand(self, over: bool) -> int:
         return 1 if over else self.told.hand + 1
@@ -353,8 +349,7 @@ class AsGuest(Sitting):
         return [] if kind in {"seat", "deal"} else None
 
     def leave(self, session: Session) -> list[Effect] | None:
-        if not self.looking:
-            return None
+        """The Back button does not lead away from here: the line would be closed, and the way back is a new code."""
         self.choosing.looking_since = None
         return []
 
@@ -422,10 +417,6 @@ class AsGuest(Sitting):
         """Put the recap of the others' turns away."""
         self.recap_closed = self.told.at
         return []
-
-    def go(self, session: Session) -> Effects:
-        """Leave the table."""
-        return [ClosePeer(HOST)] if self.guesting.connected else []
 
     words: ClassVar[Words] = {
         **TABLE_WORDS,

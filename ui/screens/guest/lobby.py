@@ -21,6 +21,7 @@ class GuestLobby(Screen):
     name = "guest-lobby"
     takes_files: ClassVar[bool] = False
     bots_soon: ClassVar[bool] = False
+    keeps_awake = True
 
     guesting: Guesting = field()
 

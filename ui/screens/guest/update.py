@@ -1,4 +1,4 @@
-"""The guest's half of a table of several devices: what the host says is read, shown, and answered where a deal is made."""
+"""The guest's half of a table of several devices: what the host says is read and shown, and deals are made with it."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from game.errors import BadRecord
 from game.fair_deal import Fault
 from game.fair_deal import fault as deal_fault
 from game.match import Match
+from ui.play import flow
 from ui.play.wire import (
     BadWire,
     Bound,
@@ -76,7 +77,7 @@ def _line(session: Session, message: PeerState) -> Effects:
         return []
     guesting.refused, guesting.budget = None, BUDGET
     if not isinstance(session.screen, AsGuest | GuestLobby):
-        session.screen, session.sheet = _screen(guesting), None
+        flow.leave_for(session, _screen(guesting))
     return [TellPeer(HOST, written(Hello(_own_name(session))))]
 
 
@@ -229,10 +230,15 @@ def _bind(session: Session, guesting: Guesting, made: Round) -> Effects:
     return [_kept(guesting), _say(Bound(made.deal, before.digest(guesting.device)))]
 
 
-def agree(session: Session) -> Effects:
-    """After every message: what the person has agreed to is said, once."""
+def refresh(session: Session) -> Effects:
+    """After every message: what the person has agreed to is said, once; who goes away from the table is gone."""
     guesting = session.screens.find(Guesting)
-    if guesting is None or guesting.agreed == 0 or guesting.sent == guesting.agreed:
+    if guesting is None:
+        return []
+    if guesting.connected and not isinstance(session.screen, AsGuest | GuestLobby):
+        guesting.link, guesting.told, guesting.lobby = "lost", None, None
+        return [ClosePeer(HOST)]
+    if guesting.agreed == 0 or guesting.sent == guesting.agreed:
         return []
     guesting.sent = guesting.agreed
     return _deal(session, guesting, agreed=True)

@@ -6,6 +6,7 @@ import htpy as h
 
 from game.i18n import join_words, t, tn
 from game.result import Ending
+from ui.html.controls import waiting
 from ui.html.icons import icon, seat_token
 from ui.html.note import note
 from ui.html.terms import with_term_buttons
@@ -110,8 +111,10 @@ def buttons(m: Scoring) -> h.Element | None:
             skip if follows != "scores" else None,
             _button("prime", "step", t(f"scoring.go-on.{follows}"), "arrow-right"),
         ]
+    elif m.lost:
+        both = [h.p(".remark.grow", role="status")[m.lost]]
     elif m.awaited:
-        both = [h.p(".remark.grow", role="status")[m.awaited]]
+        both = [waiting(m.missing)]
     elif m.over:
         both = [
             _button("second", "desk", t("scoring.desk"), "home"),

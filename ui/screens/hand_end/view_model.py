@@ -32,8 +32,12 @@ class Scoring:
     marks: Marks = NO_MARKS
     deal: str = ""
     """What was found of a deal among devices, in a sentence."""
-    awaited: str = ""
-    """Whom the next hand waits for, in a sentence, once it is agreed to here."""
+    awaited: bool = False
+    """The next hand is agreed to here, and waits for others."""
+    missing: tuple[SeatInfo, ...] = ()
+    """Those of them that are out of reach, where somebody else can be asked to play for them."""
+    lost: str = ""
+    """What is wrong with the line to the host, in a sentence."""
     guest: bool = False
     """It is shown on a guest's device."""
     update: str = ""

@@ -21,6 +21,7 @@ class LobbyScreen(Screen):
 
     name = "lobby"
     takes_files: ClassVar[bool] = False
+    keeps_awake = True
 
     setup: Setup = field()
     hosting: Hosting = field()

@@ -1,0 +1,147 @@
+"""Devices that mean no good: nothing that they send has an effect that is not theirs to have."""
+
+from __future__ import annotations
+
+from copy import deepcopy
+from random import Random
+
+import pytest
+
+from game.fair_deal import HOST
+from tests.support.hostile_peers import NOISE, hostile
+from tests.support.thorough import THOROUGH
+from tests.support.two_devices import Room
+from ui.play.current_view import decides, stage
+from ui.play.wire import (
+    BadWire,
+    Bound,
+    Hello,
+    Opened,
+    Passed,
+    Played,
+    UndoWished,
+    read_from_guest,
+    read_from_host,
+    written,
+)
+from ui.screens.guest.guesting import STORED
+from ui.state.hosting import device_of
+from ui.state.messages import PeerSaid, PeerState
+from ui.storage.backends import Memory
+
+MESSAGES = 20_000 if THOROUGH else 1_000
+
+
+def _from_guests(room: Room, seat: int) -> list[str]:
+    at = room.host.game.hosting.guests[seat].at
+    legal = room.host.game.match.seen(0).legal
+    return [
+        written(each)
+        for each in (
+            Hello("Mallory"),
+            *(Played(at, action) for action in (*legal[:4], "play escapes", "pass")),
+            Passed(at),
+            UndoWished(at),
+            Bound(1, "0" * 64),
+            Opened(1, "0" * 64),
+        )
+    ]
+
+
+def test_a_hostile_guest_does_nothing() -> None:
+    """While the host plays, whatever a guest sends changes nothing, and the host goes on playing."""
+    random, closed = Random(1), 0
+    room = Room.of("human", "guest", "guest", seed=21)
+    room.deal()
+    while not (stage(room.host.game) == "table" and decides(room.host.game, 0)):
+        room.step()
+    game, page = room.host.game, room.host
+    real = _from_guests(room, 1)
+    before = deepcopy(game.match.record())
+    for _ in range(MESSAGES):
+        page.to_peers.clear()
+        page.send(PeerSaid(device_of(1), hostile(random, real)))
+        assert game.match.record() == before
+        assert (game.consent.seat, game.out_of_turn.pause) == (None, None)
+        if game.hosting.guests[1].link == "lost":
+            closed += 1
+            page.send(PeerState(device_of(1), "connected"))
+            page.send(PeerSaid(device_of(1), written(Hello("Mallory"))))
+        room.refill()
+    assert closed > 100
+    room.joined.discard(1)
+    room.join(1)
+    room.play_hand()
+
+
+def test_a_guest_that_says_too_much_is_sent_away() -> None:
+    room = Room.of("human", "guest", seed=22)
+    room.deal()
+    for _ in range(70):
+        room.host.send(PeerSaid(device_of(1), written(Hello("Mallory"))))
+    guest = room.host.game.hosting.guests[1]
+    assert (guest.link, guest.refused) == ("lost", "rate")
+    room.settle()
+    assert "too many messages" in room.guests[1].html
+    room.join(1)
+    room.play_hand()
+
+
+def test_a_guest_cannot_act_for_another() -> None:
+    room = Room.of("human", "guest", "guest", seed=23)
+    room.deal()
+    while not room.guest_may(1):
+        room.step()
+    game = room.host.game
+    before = deepcopy(game.match.record())
+    action = game.match.seen(1).legal[0]
+    at = game.hosting.guests[2].at
+    room.host.send(PeerSaid(device_of(2), written(Played(at, action))))
+    room.host.send(PeerSaid(9, written(Played(at, action))))
+    room.host.send(PeerSaid(device_of(0), written(Played(at, action))))
+    assert game.match.record() == before
+
+
+def test_a_hostile_host_stores_and_breaks_nothing() -> None:
+    """Whatever a host sends, the page of a guest draws on, and stores nothing but its own part and checked records."""
+    random = Random(2)
+    room = Room.of("human", "guest", seed=24, casual=True)
+    room.deal()
+    room.play_hand()
+    room.next_deal()
+    for _ in range(40):
+        room.step()
+        room.refill()
+    page = room.guests[1]
+    kept = {text[:4000] for text in room.heard[1]}
+    real = [text for text in room.heard[1] if text[:4000] in kept]
+    real = [*random.sample(real, min(len(real), 30)), *(text for text in real if '"kind":"record"' in text)]
+    stored, book = _stored(page.memory), page.session.book
+    taken = 0
+    for _ in range(MESSAGES):
+        page.to_peers.clear()
+        before = page.at.told if page.session.screen.name == "guest" else None
+        page.send(PeerSaid(HOST, hostile(random, real)))
+        assert "<script" not in page.html
+        taken += page.session.screen.name != "guest" or page.at.told is not before
+        if not room.guesting(1).connected:
+            page.send(PeerState(HOST, "connected"))
+        room.refill()
+    assert _stored(page.memory) == stored
+    assert page.session.book == book
+    assert 0 < taken < MESSAGES
+    room.joined.discard(1)
+    room.join(1)
+    assert page.at.seen.as_json() == room.host.game.match.seen(1).as_json()
+
+
+def _stored(memory: Memory) -> dict[str, str]:
+    return {key: text for key, text in memory.texts.items() if STORED not in key}
+
+
+@pytest.mark.parametrize("text", NOISE)
+def test_noise_is_refused_with_a_reason(text: str) -> None:
+    for read in (read_from_guest, read_from_host):
+        with pytest.raises(BadWire) as refused:
+            read(text)
+        assert refused.value.why in {"form", "large", "version"}

@@ -1,0 +1,207 @@
+"""What a guest's device comes to know is never more than its seat may know."""
+
+from __future__ import annotations
+
+import json
+from itertools import zip_longest
+from random import Random
+
+import pytest
+
+from game.fair_deal import HOST
+from tests.support.app_page import Page, deck, match_of
+from tests.support.secrecy import disguised
+from tests.support.thorough import THOROUGH
+from tests.support.two_devices import Room
+from ui.play import hosting
+from ui.play.wire import written
+from ui.state.hosting import Guest, Hosting
+
+MOMENTS = 2_000 if THOROUGH else 150
+_FIRST = ["commissioner", "victim:nichols", "victim:chapman", "druitt", "druitt", "druitt", "gull", "gull"]
+_SECOND = ["pedachenko", "victim:stride", "victim:eddowes", "victim:kelly", "eddy", "eddy", "chapman", "jill"]
+_THIRD = ["letter", "letter", "letter", "wild", "wild", "gull", "jill", "jill"]
+
+
+@pytest.mark.parametrize("case", ["ripper", "jekyll"])
+def test_the_same_is_told_whatever_the_others_hold(case: str) -> None:
+    """With every card that the seat may not know exchanged, the guest is sent the same bytes."""
+    random = Random(5)
+    kinds = ("human", "guest", "guest") if case == "ripper" else ("human", "guest")
+    room = Room.of(*kinds, case=case, seed=31)
+    room.deal()
+    compared = 0
+    for _ in range(MOMENTS):
+        room.step()
+        room.refill()
+        game = room.host.game
+        match = game.match
+        if match.hand_over or match.out_of_turn_offered:  # then a card is offered to its holder: see below
+            continue
+        play = match._play
+        for seat in room.guests:
+            before = written(hosting.told(game, seat))
+            match._play = disguised(play, seat, random)
+            try:
+                assert written(hosting.told(game, seat)) == before
+            finally:
+                match._play = play
+            compared += 1
+    assert compared > MOMENTS / 2
+
+
+def test_a_guest_hears_only_what_it_may_know() -> None:
+    """Everything that a guest has heard is its table, or the record of hands that are over."""
+    room = Room.of("human", "guest", "bot", "guest", seed=33)
+    room.deal()
+    for _ in range(2):
+        room.play_hand()
+        room.next_deal()
+    for _ in range(60):
+        room.step()
+        room.refill()
+    kinds = set()
+    for seat, heard in room.heard.items():
+        finished = 0
+        for text in heard:
+            data = json.loads(text)
+            kinds.add(data["kind"])
+            if data["kind"] == "table":
+                seen = data["seen"]
+                finished = data["hand"] - (seen["result"] is None)
+                assert seen["seat"] == seat
+                hands = [each for at, each in enumerate(seen["hands"]) if at != seat]
+                assert all(isinstance(each, int) for each in hands)
+                assert isinstance(seen["case_file"], int)
+            if data["kind"] == "record":
+                assert len(data["record"]["hands"]) <= finished
+                assert all(hand["result"] for hand in data["record"]["hands"])
+        stored = "".join(room.guests[seat].memory.texts.values())
+        now = room.host.game.match.hand_record.deck
+        assert json.dumps(now)[1:-1] not in stored
+    assert kinds == {"lobby", "table", "record"}
+
+
+def _room(*, held: bool, seats: tuple[int, ...]) -> Room:
+    """A room in which the fifth Victim is about to lie: a seat may hold Ripper Escapes."""
+    hands = [_FIRST, _SECOND, _THIRD]
+    cards = deck(*[[*each, "eddy"] for each in hands], top="strikes", file=["druitt", "chapman", "chapman"])
+    cards = [card for card in cards if card != "escapes"] + ["escapes"]
+    if held:
+        at = cards.index("pedachenko")
+        cards[at], cards[-1] = "escapes", "pedachenko"
+    room = Room(Page(), Random(1))
+    page = room.host
+    page.session.settings.pace = "brisk"
+    page.session.put(match_of(cards, *["human"] * 3), hosting=Hosting({seat: Guest() for seat in seats}))
+    page.tap("continue")
+    for seat in seats:
+        room.guest(seat)
+    return room
+
+
+def _shows(room: Room) -> None:
+    """Let everything be said and shown."""
+    room.settle()
+    while [each for each in room.host.waits if each[0] != 10_000]:
+        room._time_passes(room.host)
+    room.settle()
+
+
+@pytest.mark.parametrize("seats", [(1, 2), (2,), (1,)])
+@pytest.mark.parametrize("first", [HOST, 1])
+def test_the_pause_tells_nobody_who_holds_the_card(seats: tuple[int, ...], first: int) -> None:
+    """Two games that differ in one card: all others hear the same, message by message, and see the same page."""
+    rooms = [_room(held=held, seats=seats) for held in (True, False)]
+    for room in rooms:
+        page = room.host
+        if page.game.holder is None:
+            page.reveal()
+        page.act("0 draw", "0 play commissioner")
+        _shows(room)
+        assert all(guest.at.stage == "pause" for guest in room.guests.values())
+        order = [page, *room.guests.values()]
+        for each in order if first == HOST else order[::-1]:
+            each.tap("nobody")
+            _shows(room)
+        page.act("0 discard gull")
+        room.settle()
+    held, twin = rooms
+    assert any(action == "1 pass" for action in held.host.game.match.hand_record.actions)
+    assert not any(action == "1 pass" for action in twin.host.game.match.hand_record.actions)
+    for seat in seats:
+        if seat != 1:
+            for one, other in zip_longest(held.heard[seat], twin.heard[seat]):
+                assert one == other
+            assert held.guests[seat].html == twin.guests[seat].html
+            assert held.guests[seat].to_peers == twin.guests[seat].to_peers
+        else:
+            assert len(held.heard[seat]) == len(twin.heard[seat])
+    if 1 in seats:
+        assert held.host.html == twin.host.html
+
+
+def test_the_holder_plays_the_card_from_its_own_device() -> None:
+    room = _room(held=True, seats=(1, 2))
+    page = room.host
+    page.act("0 draw", "0 play commissioner")
+    _shows(room)
+    page.tap("nobody")
+    room.guests[2].tap("nobody")
+    room.settle()
+    assert "Waiting for" in page.html
+    assert "Waiting for" in room.guests[2].html
+    assert "play escapes" in room.guests[1].html
+    room.guests[1].act("1 play escapes")
+    room.settle()
+    assert page.game.match.hand_over
+    assert page.game.match.hand_record.actions[-1] == "1 play escapes"
+
+
+def test_a_guest_without_the_card_cannot_play_it() -> None:
+    room = _room(held=False, seats=(1, 2))
+    page = room.host
+    page.act("0 draw", "0 play commissioner")
+    _shows(room)
+    before = len(page.game.match.hand_record.actions)
+    assert "play escapes" not in room.guests[1].html
+    room.guests[1].act("1 play escapes")
+    room.settle()
+    assert len(page.game.match.hand_record.actions) == before
+    assert room.guests[1].at.stage == "pause"
+
+
+def test_everybody_makes_the_sealed_choice_on_the_own_device() -> None:
+    room = _room(held=False, seats=(1, 2))
+    page = room.host
+    page.act("0 draw", "0 play commissioner")
+    _shows(room)
+    for each in (page, *room.guests.values()):
+        each.tap("nobody")
+    room.settle()
+    for _ in range(200):
+        _shows(room)
+        game = page.game
+        callers = [seat for seat in game.match.actors if "call-vote" in game.match.legal(seat)]
+        if callers:
+            break
+        room.step()
+        room.refill()
+    else:
+        raise AssertionError("no vote came about")
+    seat = callers[0]
+    (page if seat == 0 else room.guests[seat]).act(f"{seat} call-vote")
+    _shows(room)
+    assert page.game.match.sealing
+    for guest in (1, 2):
+        at = room.guests[guest].at
+        assert at.stage == "sealing"
+        room.guests[guest].act(f"{guest} {at.seen.legal[guest]}")
+        room.settle()
+        sealed = room.guests[3 - guest].at.seen.sealed
+        assert sealed is not None
+        assert sealed[guest] is True
+    assert page.game.match.sealing
+    room.host_acts()
+    room.settle()
+    assert not page.game.match.sealing
