@@ -18,7 +18,7 @@ from ui.play.current_view import decides, stage
 from ui.play.hosting import finished
 from ui.play.wire import Hello, Played, written
 from ui.state.hosting import device_of
-from ui.state.messages import PeerSaid, PeerState
+from ui.state.messages import PeerSaid, PeerState, TabTurned
 from ui.storage.envelope import envelope, open_envelope
 
 TABLES = [
@@ -428,3 +428,36 @@ def test_a_game_without_guests_is_stored_as_before() -> None:
     page = Page()
     page.tap("new", "start")
     assert "guests" not in envelope(page.game, "")["ui"]
+
+
+def test_a_host_that_comes_up_again_in_the_middle_of_a_deal() -> None:
+    """Its number is another one then, and so is the deal; a guest that had opened its own says so."""
+    room = Room.of("human", "guest", seed=55)
+    room.deal()
+    room.play_hand()
+    room.host.tap("skip", "next-hand")
+    room.guests[1].tap("skip", "next-hand")
+    room.collect()
+    while room.host.game.hosting.making.numbers.keys() != {0}:
+        room.deliver()
+    room.collect()
+    while room.to_guest[1]:
+        room.heard[1].append(room.to_guest[1][0])
+        room.guests[1].send(PeerSaid(0, room.to_guest[1].popleft()))
+    room.reload_host()
+    room.join(1)
+    room.host.tap("skip", "next-hand")
+    room.settle()
+    assert room.host.game.match.hand_number == 2
+    room.play_hand()
+    assert room.guesting(1).fault == "again"
+    room.guests[1].tap("skip")
+    assert "more than once" in room.guests[1].html
+
+
+def test_a_page_that_looks_on_serves_nobody() -> None:
+    room = Room.of("human", "guest", seed=56)
+    room.deal()
+    room.host.send(TabTurned(False))
+    room.collect()
+    assert room.joined == set()

@@ -28,7 +28,7 @@ from ui.state.hosting import device_of
 from ui.state.messages import PeerSaid, PeerState
 from ui.storage.backends import Memory
 
-MESSAGES = 8_000
+MESSAGES = 6_000
 
 
 def _from_guests(room: Room, seat: int) -> list[str]:
@@ -103,7 +103,7 @@ def test_a_guest_cannot_act_for_another() -> None:
 
 def test_a_hostile_host_stores_and_breaks_nothing() -> None:
     """Whatever a host sends, the page of a guest draws on, and stores nothing but its own part and checked records."""
-    random = Random(2)
+    random = Random(77)
     room = Room.of("human", "guest", seed=24, casual=True)
     room.deal()
     room.play_hand()

@@ -33,6 +33,7 @@ from ui.state.messages import (
     NotRemembered,
     Offline,
     Opened,
+    PeerState,
     Persisted,
     Recovered,
     ReloadLibrary,
@@ -95,8 +96,10 @@ def _taken(session: Session, message: Message) -> list[Effect]:
             return _typed(session, message.name, message.value)
     said = hosting.take(session, message)
     said = guest.take(session, message) if said is None else said
-    if said is not None:
-        return said + (session.screen.take(session, message) or [])
+    if said is not None:  # a screen that connects devices wants to know of their lines, too
+        return said + (
+            (session.screen.take(session, message) or []) if isinstance(message, PeerState) else []
+        )
     own = session.screen.take(session, message)
     return _taken_anywhere(session, message) if own is None else own
 

@@ -344,6 +344,11 @@ def _table(data: dict[str, Any]) -> TableTold:
     _check(0 <= data["at"] <= MOST and 1 <= data["hand"] <= MOST)
     totals = tuple(map(tuple, data["totals"]))
     _check(all(len(each) == players and all(abs(total) <= MOST for total in each) for each in totals))
+    _check(len(totals) == data["hand"] - (not told.over))
+    _check(told.scores == (totals[data["hand"] - 2] if data["hand"] > 1 else (0,) * players))
+    if told.result is not None:
+        ends = zip(told.scores, told.result.scores, strict=True)
+        _check(totals[-1] == tuple(before + points for before, points in ends))
     return TableTold(
         data["at"],
         chairs,

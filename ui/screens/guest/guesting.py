@@ -22,6 +22,8 @@ class OwnPart:
     hand: int
     number: str
     digests: tuple[tuple[int, str], ...] = ()
+    used: bool = False
+    """The hand was dealt."""
     begun: int = 1
     """How often it was asked to open a number for this hand."""
 
@@ -36,6 +38,7 @@ class OwnPart:
             "hand": self.hand,
             "number": self.number,
             "digests": [list(pair) for pair in self.digests],
+            "used": self.used,
             "begun": self.begun,
         }
 
@@ -54,12 +57,13 @@ class OwnPart:
         if not all(type(device) is int and is_hex(text) for device, text in pairs):
             return None
         deal, hand, begun = numbers
-        return cls(deal, hand, data["number"], tuple((device, text) for device, text in pairs), begun)
+        digests = tuple((device, text) for device, text in pairs)
+        return cls(deal, hand, data["number"], digests, data.get("used") is True, begun)
 
 
 @dataclass(slots=True)
 class Guesting:
-    """The table as the host has told it. Only `part` and `slot` outlast the page."""
+    """The table as the host has told it. Only the own parts and the slot outlast the page."""
 
     link: Link = "lost"
     told: TableTold | None = None
@@ -83,8 +87,8 @@ class Guesting:
     """Number of tables since the page began: tells one match from another."""
     sent: int = 0
     """The hand to which it was said that it is agreed."""
-    finished: tuple[int, list[str]] | None = None
-    """Number of hands of the record that was stored last, and its first deck."""
+    first: str = ""
+    """The digest of the first deck of the match that is stored there."""
     budget: int = BUDGET
     """Messages that are still read of the host, until the budget is filled again."""
     refills: bool = False
@@ -124,7 +128,7 @@ class Guesting:
     def data(self) -> dict[str, Any]:
         """Return what is stored of it."""
         parts = [each.data() for each in (self.part, self.former) if each is not None]
-        return {"parts": parts, "slot": self.slot}
+        return {"parts": parts, "slot": self.slot, "first": self.first}
 
     @classmethod
     def read(cls, data: Any) -> Guesting:
@@ -134,6 +138,7 @@ class Guesting:
             parts = data.get("parts")
             read = [OwnPart.read(each) for each in (parts if isinstance(parts, list) else [])[:2]]
             found.part, found.former = (*read, None, None)[:2]
-            slot = data.get("slot")
+            slot, first = data.get("slot"), data.get("first")
+            found.first = first if isinstance(first, str) and is_hex(first) else ""
             found.slot = slot if isinstance(slot, str) and slot.isalnum() and len(slot) <= 40 else ""
         return found

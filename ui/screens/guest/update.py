@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from hashlib import sha256
 
 from game.case import case_named
 from game.errors import BadRecord
@@ -142,7 +143,12 @@ def _table(session: Session, guesting: Guesting, told: TableTold) -> Effects:
         guesting.agreed, guesting.sent, guesting.fault = 0, 0, None
         guesting.hands_shown.pop(told.hand, None)
     _show(session, guesting)
-    effects = _deal(session, guesting, agreed=guesting.agreed != 0)
+    effects: Effects = []
+    part = guesting.part
+    if part is not None and part.hand == told.hand and part.digests and not told.seen.over and not part.used:
+        guesting.part = replace(part, used=True)
+        effects.append(_kept(guesting))
+    effects += _deal(session, guesting, agreed=guesting.agreed != 0)
     at = session.screen
     if not isinstance(at, AsGuest):
         return effects
@@ -207,10 +213,10 @@ def _deal(session: Session, guesting: Guesting, *, agreed: bool) -> Effects:
             return []
         return _bind(session, guesting, made)
     if part is None or not known or made.digests.get(device) != part.digest(device):
-        return _bind(session, guesting, made) if agreed else []
+        return _bind(session, guesting, made)  # the number was lost: the deal begins again
     digests = tuple(sorted(made.digests.items()))
     if part.digests and part.digests != digests:
-        return []  # it was opened for another list: the host has to begin again
+        return _bind(session, guesting, made)  # it was opened for another list: the deal begins again
     if not part.digests:
         guesting.part = replace(part, digests=digests)
         return [_kept(guesting), _say(Opened(made.deal, part.number))]
@@ -221,10 +227,11 @@ def _bind(session: Session, guesting: Guesting, made: Round) -> Effects:
     """A new number, for a deal of which this device has none."""
     before = guesting.part
     if before is None or before.deal != made.deal or before.digests:
-        again = before is not None and before.hand == made.hand and bool(before.digests)
-        begun = before.begun + 1 if before is not None and again else 1
-        if before is not None and before.hand != made.hand:
+        begun = 1
+        if before is not None and (before.used or before.hand != made.hand):
             guesting.former = before
+        elif before is not None and before.digests:
+            begun = before.begun + 1
         before = OwnPart(made.deal, made.hand, session.new_number(), begun=begun)
     guesting.part = before
     return [_kept(guesting), _say(Bound(made.deal, before.digest(guesting.device)))]
@@ -235,7 +242,7 @@ def refresh(session: Session) -> Effects:
     guesting = session.screens.find(Guesting)
     if guesting is None:
         return []
-    if guesting.connected and not isinstance(session.screen, AsGuest | GuestLobby):
+    if guesting.connected and (session.onlooking or not isinstance(session.screen, AsGuest | GuestLobby)):
         guesting.link, guesting.told, guesting.lobby = "lost", None, None
         return [ClosePeer(HOST)]
     if guesting.agreed == 0 or guesting.sent == guesting.agreed:
@@ -275,15 +282,15 @@ def _record(session: Session, guesting: Guesting, told: RecordTold) -> Effects:
         guesting.fault = _fault(guesting, match, told)
     slot = guesting.slot
     head = next((each for each in session.book if each.slot == slot), None)
-    if not slot or (head is not None and not head.imported) or not _continues(guesting, match):
+    if not slot or (head is not None and not head.imported) or guesting.first != _first(match):
         slot = guesting.slot = session.new_slot()
-    guesting.finished = match.hand_number, told.record["hands"][0]["deck"]
+    guesting.first = _first(match)
     return [_kept(guesting), ImportGame(slot, envelope_of_import(match, "", {}), dated=True)]
 
 
-def _continues(guesting: Guesting, match: Match) -> bool:
-    """True if the hands that were stored last are of the same match."""
-    return guesting.finished is None or guesting.finished[1] == match.record()["hands"][0]["deck"]
+def _first(match: Match) -> str:
+    """What tells a match from others: the digest of its first deck."""
+    return sha256("|".join(match.record()["hands"][0]["deck"]).encode()).hexdigest()
 
 
 def _is_of_table(match: Match, table: TableTold) -> bool:

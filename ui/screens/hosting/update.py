@@ -51,7 +51,10 @@ class _Table:
 
 
 def _table(session: Session) -> _Table | None:
+    """The table that this page serves; none while another page of the browser plays."""
     screen, game = session.screen, session.game
+    if session.onlooking:
+        return None
     if isinstance(screen, LobbyScreen):
         return _Table(screen.hosting, None, screen.setup)
     if game is not None and game.hosting is not None:
