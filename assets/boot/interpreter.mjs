@@ -63,6 +63,12 @@ function joined(parts) {
   return bytes.buffer;
 }
 
+// Make a memory at least so many bytes large.
+function grow(memory, bytes) {
+  const missing = bytes - memory.buffer.byteLength;
+  if (missing > 0) memory.grow(missing / 65_536);
+}
+
 export async function loadPyodide(options) {
   giveBackDatabases();
   let taken = snapshot();
@@ -79,9 +85,10 @@ export async function loadPyodide(options) {
       settings.instantiateWasm = (imports, receive) =>
         instantiateWasm(imports, async (...instance) => {
           await pause();
+          grow(instance[0].exports.memory, size); // as the one that was packed had grown
           receive(...instance);
         });
-      const module = await createPyodideModule(Object.assign(settings, { INITIAL_MEMORY: size }));
+      const module = await createPyodideModule(settings);
       if (!unpack(packed, module.HEAPU32)) throw new Error("this Python is not the one that the site was built with");
       await pause();
       return module;
