@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from hashlib import sha256
+from itertools import accumulate
 
 from game.case import case_named
 from game.errors import BadRecord
@@ -295,13 +296,25 @@ def _first(match: Match) -> str:
 
 def _is_of_table(match: Match, table: TableTold) -> bool:
     """True if this is the match at the table, as far as it was told, and its last hand the one that was seen."""
-    if not match.hand_over or match.case != table.seen.case or len(match.seats) != len(table.chairs):
+    seen = table.seen
+    if not match.hand_over or match.case != seen.case or len(match.seats) != len(table.chairs):
+        return False
+    if [each.name for each in match.seats] != [each.name for each in table.chairs]:
+        return False
+    if (match.edition, match.options, match.casual) != (seen.edition, dict(seen.options), table.casual):
         return False
     if match.hand_number not in {table.hand, table.hand - 1}:
         return False
+    ends = accumulate((tuple(each.scores) for each in match.results), _added)
+    if tuple(ends) != table.totals[: match.hand_number]:
+        return False
     if match.hand_number < table.hand:
-        return tuple(match.scores) == table.seen.scores
-    return canonical(match.seen(table.seat).as_json()) == canonical(table.seen.as_json())
+        return True
+    return canonical(match.seen(table.seat).as_json()) == canonical(seen.as_json())
+
+
+def _added(totals: tuple[int, ...], points: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(before + more for before, more in zip(totals, points, strict=True))
 
 
 def _fault(guesting: Guesting, match: Match, told: RecordTold) -> Fault:

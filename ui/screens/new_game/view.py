@@ -97,6 +97,7 @@ def _seat(i: int, seat: SeatChoice, m: NewGame) -> h.Element:
     number = i + 1
     kinds = [
         (f"kind {i} human", t("screens.new.human"), seat.kind == "human"),
+        *([(f"kind {i} guest", t("screens.new.guest"), seat.kind == "guest")] if i else []),
         (f"kind {i} bot", t("screens.new.bot"), seat.kind == "bot"),
     ]
     return h.li(id=f"seat-{i}", class_=f"{seat.kind} cluster")[
@@ -155,6 +156,8 @@ def _start(m: NewGame) -> h.Element:
 
 def _summary(m: NewGame) -> str:
     humans = sum(seat.kind == "human" for seat in m.seats[: m.players])
+    if any(seat.kind == "guest" for seat in m.seats[: m.players]):
+        return t("screens.new.guests")
     if humans == 1:
         return t("screens.new.alone")
     return t("screens.new.together" if humans else "screens.new.nobody")
