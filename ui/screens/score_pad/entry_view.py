@@ -27,7 +27,7 @@ def entry(m: PadView, e: Entry) -> h.Node:
         h.ol(class_="pad-tiles", aria_label=title)[
             [_tile(each) for each in e.tiles], None if held else _left(m, e)
         ],
-        [_group(each, held=held) for each in e.groups],
+        h.div(class_="pad-groups")[[_group(each) for each in e.groups]],
     ]
 
 
@@ -110,10 +110,10 @@ def _left(m: PadView, e: Entry) -> h.Element:
     ]
 
 
-def _group(each: CountGroup, *, held: bool) -> h.Element:
+def _group(each: CountGroup) -> h.Element:
     title = t(f"pad.group.{each.title}")
-    return h.section(class_="pad-group", aria_label=title)[
-        h.h3[title], h.ul(class_="cluster")[[h.li[_chip(card)] for card in each.cards]]
+    return h.section(class_=f"pad-group n-{len(each.cards)}", aria_label=title)[
+        h.h3[title], h.ul(class_="pad-chips")[[h.li[_chip(card)] for card in each.cards]]
     ]
 
 
@@ -135,8 +135,8 @@ def _chip(each: Count) -> h.Element:
     )[
         h.span(class_="disc", aria_hidden="true")[
             glyph(symbol) if symbol else icon("cards"),
-            h.b(class_="badge")[str(each.count)] if each.count > 1 else None,
-            seat_token(each.elsewhere, "badge") if each.elsewhere is not None else None,
+            h.b(class_="over")[str(each.count)] if each.count > 1 else None,
+            seat_token(each.elsewhere, "over") if each.elsewhere is not None else None,
         ],
         h.small[words.label(code)],
         h.em(class_="chip aside")[t("pad.held.chip")] if each.aside else None,
@@ -187,7 +187,7 @@ def _votes(m: PadView, e: Ending) -> h.Element:
         [
             h.div(class_="pad-vote", role="group", aria_label=t("pad.end.vote", name=seat.name))[
                 h.p(class_="row")[seat_token(seat.number), h.b(class_="clamp")[seat.name]],
-                h.div(class_="cluster tight")[
+                h.div(class_=f"pad-chips n-{len(e.sealed)}")[
                     [_ballot(seat.number, suspect, suspect == e.chosen[seat.number]) for suspect in e.sealed]
                 ],
             ]

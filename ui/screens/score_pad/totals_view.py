@@ -49,13 +49,12 @@ def _total(seat: SeatInfo, target: int, *, leads: bool) -> h.Element:
 
 
 def _hands(m: PadView, a: Totals) -> h.Element:
-    return h.div(class_="pad-hands on-paper", style=None)[
+    return h.div(class_="pad-hands on-paper")[
         h.table[
             h.thead[
                 h.tr[
                     h.th(scope="col")[t("pad.column.hand")],
-                    [h.th(scope="col", class_="num")[h.span(class_="clamp")[seat.name]] for seat in m.seats],
-                    h.th(scope="col")[h.span(class_="sr")[t("pad.column.edit")]],
+                    [h.th(scope="col", class_="num")[seat.name] for seat in m.seats],
                 ]
             ],
             h.tbody[[_hand(each) for each in a.hands]],
@@ -64,17 +63,17 @@ def _hands(m: PadView, a: Totals) -> h.Element:
 
 
 def _hand(each: HandLine) -> h.Element:
+    """A hand; a tap on its number opens it again."""
     return h.tr[
-        h.th(scope="row")[h.b(class_="d")[str(each.number)], " ", h.small[each.outcome]],
-        [h.td(class_="d num")[number(points)] for points in each.scores],
-        h.td[
+        h.th(scope="row")[
             h.button(
-                ".btn.quiet.small",
+                class_="row",
                 type="button",
                 data_ui=f"pad edit {each.number}",
                 aria_label=t("pad.edit", number=each.number),
-            )[t("pad.edit.short")]
+            )[h.b(class_="d")[str(each.number)], h.span[each.outcome], icon("chevron-right")]
         ],
+        [h.td(class_="d num")[number(points)] for points in each.scores],
     ]
 
 
