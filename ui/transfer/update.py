@@ -14,8 +14,8 @@ from game.i18n import t, tn
 from ui.state import score_pads
 from ui.state.lesson_progress import NAME, LessonProgress
 from ui.state.messages import ApplyTheme, DeleteGames, Effect, GameImported, ImportGame, Message, Remember
-from ui.state.screen import Rest, Word, Words
 from ui.state.score_pads import ScorePads
+from ui.state.screen import Rest, Word, Words
 from ui.state.session import Game, Open, Session
 from ui.state.settings import Settings
 from ui.state.setup import Setup

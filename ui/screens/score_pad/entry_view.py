@@ -11,7 +11,16 @@ from ui.html.icons import glyph, icon, seat_token
 from ui.screens.hand_end.score_sheet import score_sheet
 from ui.screens.score_pad import words
 from ui.screens.score_pad.case_pad import Standing, StandingLine
-from ui.screens.score_pad.view_model import Count, CountGroup, CountTile, Ending, Entry, FaultLine, PadView, Sheet
+from ui.screens.score_pad.view_model import (
+    Count,
+    CountGroup,
+    CountTile,
+    Ending,
+    Entry,
+    FaultLine,
+    PadView,
+    Sheet,
+)
 from ui.table.point_bars import FULL_BAR
 
 # ---- what lies there ----
@@ -33,12 +42,9 @@ def entry(m: PadView, e: Entry) -> h.Node:
 
 def _held_line(e: Entry) -> h.Element:
     """What the cards left in hand cost, and what is set aside of them."""
-    if not e.known:
-        said = t("pad.held.unknown")
-    else:
-        said = " ".join(
-            filter(None, (t("pad.held.costs", points=number(e.held)), e.aside and tn("pad.held.aside", e.aside)))
-        )
+    said = t("pad.held.costs", points=number(e.held)) if e.known else t("pad.held.unknown")
+    if e.aside:
+        said = f"{said} {tn('pad.held.aside', e.aside)}"
     return h.p(class_="box pad-held", role="status")[h.b[said], " ", h.small[t("pad.held.help")]]
 
 
@@ -84,9 +90,7 @@ def _beside(each: Count) -> h.Element:
         aria_pressed="true" if each.count else "false",
         aria_label=words.called(each.card),
     )[
-        seat_token(each.elsewhere)
-        if each.elsewhere is not None
-        else icon("check" if each.count else "plus"),
+        seat_token(each.elsewhere) if each.elsewhere is not None else icon("check" if each.count else "plus"),
         h.span[t(f"cards.kind.{cards.kind(each.card)}")],
     ]
 
@@ -156,7 +160,9 @@ def ending(m: PadView, e: Ending) -> h.Node:
         h.h2(class_="d title pad-whose")[t("pad.end.title")],
         h.section(class_="stack near start", aria_labelledby="pad-how")[
             h.h3(id="pad-how")[t("pad.end.how")],
-            choice(t("pad.end.how"), [(f"pad how {each}", words.way(each), each == e.how) for each in e.ways]),
+            choice(
+                t("pad.end.how"), [(f"pad how {each}", words.way(each), each == e.how) for each in e.ways]
+            ),
         ],
         h.section(class_="stack near start", aria_labelledby="pad-by")[
             h.h3(id="pad-by")[t(f"pad.end.by.{e.how}")],
@@ -176,19 +182,19 @@ def ending(m: PadView, e: Ending) -> h.Node:
         ]
         if e.sides
         else None,
-        _votes(m, e) if e.sealed else None,
+        _sealings(m, e) if e.sealed else None,
     ]
 
 
-def _votes(m: PadView, e: Ending) -> h.Element:
-    return h.section(class_="stack near", aria_labelledby="pad-votes")[
-        h.h3(id="pad-votes")[t("pad.end.votes")],
-        h.p(class_="small faint")[t("pad.end.votes.hint")],
+def _sealings(m: PadView, e: Ending) -> h.Element:
+    return h.section(class_="stack near", aria_labelledby="pad-sealed")[
+        h.h3(id="pad-sealed")[t("pad.end.sealed")],
+        h.p(class_="small faint")[t("pad.end.sealed.hint")],
         [
-            h.div(class_="pad-vote", role="group", aria_label=t("pad.end.vote", name=seat.name))[
+            h.div(class_="pad-sealing", role="group", aria_label=t("pad.end.sealed-by", name=seat.name))[
                 h.p(class_="row")[seat_token(seat.number), h.b(class_="clamp")[seat.name]],
                 h.div(class_=f"pad-chips n-{len(e.sealed)}")[
-                    [_ballot(seat.number, suspect, suspect == e.chosen[seat.number]) for suspect in e.sealed]
+                    [_sealing(seat.number, who, who == e.chosen[seat.number]) for who in e.sealed]
                 ],
             ]
             for seat in m.seats
@@ -196,17 +202,17 @@ def _votes(m: PadView, e: Ending) -> h.Element:
     ]
 
 
-def _ballot(seat: int, suspect: str, down: bool) -> h.Element:
+def _sealing(seat: int, who: str, down: bool) -> h.Element:
     return h.button(
         type="button",
-        class_=f"pad-chip {cards.tint(suspect)}",
-        id=f"pad-vote-{seat}-{suspect}",
-        data_ui=f"pad vote {seat} {suspect}",
+        class_=f"pad-chip {cards.tint(who)}",
+        id=f"pad-sealed-{seat}-{who}",
+        data_ui=f"pad seal {seat} {who}",
         aria_pressed="true" if down else "false",
-        aria_label=cards.name(suspect),
+        aria_label=cards.name(who),
     )[
-        h.span(class_="disc", aria_hidden="true")[glyph(cards.symbol(suspect))],
-        h.small[cards.short(suspect)],
+        h.span(class_="disc", aria_hidden="true")[glyph(cards.symbol(who))],
+        h.small[cards.short(who)],
     ]
 
 
@@ -267,7 +273,8 @@ def standing(s: Standing) -> h.Element:
 
 
 def _line(each: StandingLine) -> h.Element:
-    return h.li(class_=f"pad-line {cards.tint(each.card)}{' lead' if each.leads else ''}{' alibi' if each.note else ''}")[
+    look = {f"pad-line {cards.tint(each.card)}": True, "lead": each.leads, "out": bool(each.note)}
+    return h.li(class_=look)[
         glyph(cards.symbol(each.card), "mk"),
         h.b(class_="clamp")[cards.short(each.card)],
         h.em(class_="stamp chip")[each.note] if each.note else None,

@@ -38,7 +38,9 @@ def new_pad(m: PadView, n: NewPad) -> h.Element:
             other_pads(n.others),
         ],
         h.footer(class_="pad-foot row")[
-            h.p(class_="grow problem strong accent", role="alert")[n.problem] if n.problem else h.p(class_="grow"),
+            h.p(class_="grow problem strong accent", role="alert")[n.problem]
+            if n.problem
+            else h.p(class_="grow"),
             h.button(".btn.prime.pad-next", type="button", id="pad-next", data_ui="pad begin")[
                 h.span[t("pad.new.begin")], icon("arrow-right")
             ],

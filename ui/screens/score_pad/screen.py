@@ -11,6 +11,7 @@ from htpy import Node
 from game.case import CASES
 from game.errors import CasefileError
 from game.i18n import t
+from game.names import tidy
 from game.refusal import Refusal
 from game.score_pad import HIGHEST_TOTAL, Impossible, ScorePad
 from ui.html.cards import known
@@ -167,7 +168,9 @@ class ScorePadScreen(Screen):
         if pad is None or self.at not in ("seat", "held") or not known(card.partition("=")[0]):
             return []
         count = (pad.draft.hands if held else pad.draft.areas)[self.seat].count(card)
-        if not count or (pad.left(card.partition("=")[0].rstrip("~")) and not pad.why_not(self.seat, card, held=held)):
+        if not count or (
+            pad.left(card.partition("=")[0].rstrip("~")) and not pad.why_not(self.seat, card, held=held)
+        ):
             return self._add(session, card)
         seat = self.seat
 
@@ -203,23 +206,21 @@ class ScorePadScreen(Screen):
         sealed = pad.draft.sealed
         chosen = None if sealed and sealed[seat : seat + 1] == (choice,) else choice
         return self._change(
-            session, lambda pad: pad.seal(seat, chosen), lambda: t("pad.undo.vote", name=name)
+            session, lambda pad: pad.seal(seat, chosen), lambda: t("pad.undo.sealed", name=name)
         )
 
     def _side(self, session: Session, side: str) -> list[Effect]:
         return self._change(
-            session, lambda pad: pad.show(side), lambda: t("pad.undo.side", name=words.label(f"identity:{side}"))
+            session,
+            lambda pad: pad.show(side),
+            lambda: t("pad.undo.side", name=words.label(f"identity:{side}")),
         )
 
     def _rename(self, session: Session, seat: int, value: str) -> list[Effect]:
-        from game.names import tidy
-
         old, name = self._name(seat), tidy(value)
         if not name or self.pad is None or seat >= len(self.pad.names):
             return []
-        return self._change(
-            session, lambda pad: pad.rename(seat, name), lambda: t("pad.undo.name", name=old)
-        )
+        return self._change(session, lambda pad: pad.rename(seat, name), lambda: t("pad.undo.name", name=old))
 
     def _name(self, seat: int) -> str:
         names = self.pad.names if self.pad is not None else ()
@@ -349,7 +350,7 @@ class ScorePadScreen(Screen):
                 return self._end(session, first)
             case "by" if at >= 0:
                 return self._by(session, at)
-            case "vote" if at >= 0 and len(args) == 2:
+            case "seal" if at >= 0 and len(args) == 2:
                 return self._seal(session, at, args[1])
             case "side":
                 return self._side(session, first)
@@ -388,9 +389,7 @@ class ScorePadScreen(Screen):
 
     words: ClassVar[Words] = {
         "pad": Word(lambda session, screen, rest: screen.run(session, rest)),
-        **{
-            word: Word(lambda session, screen, rest, word=word: screen.choose(word, rest)) for word in FORM
-        },
+        **{word: Word(lambda session, screen, rest, word=word: screen.choose(word, rest)) for word in FORM},
     }
 
 

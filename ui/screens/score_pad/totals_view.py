@@ -83,10 +83,16 @@ def _share(a: Totals) -> h.Element:
         h.summary(class_="item")[icon("share-2"), h.b[t("pad.share")]],
         h.div(class_="stack near")[
             h.textarea(
-                ".field", id="share-link", readonly=True, rows=str(min(12, 2 + a.text.count("\n"))), aria_label=t("pad.share.text")
+                ".field",
+                id="share-link",
+                readonly=True,
+                rows=str(min(12, 2 + a.text.count("\n"))),
+                aria_label=t("pad.share.text"),
             )[a.text],
             h.p(role="status", class_="small")[t(said[a.told]) if a.told in said else ""],
-            h.button(".btn.second", type="button", data_ui="pad share")[icon("share-2"), t("deal.share.send")],
+            h.button(".btn.second", type="button", data_ui="pad share")[
+                icon("share-2"), t("deal.share.send")
+            ],
         ],
     ]
 

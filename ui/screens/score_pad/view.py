@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import htpy as h
 
-from game.i18n import number, t
+from game.i18n import number, t, tn
 from ui.html.controls import notice_bar, rule_link
 from ui.html.icons import icon, seat_token
 from ui.screens.score_pad.entry_view import ending, entry, sheet, standing
@@ -35,11 +35,11 @@ def score_pad(m: PadView) -> h.Element:
 
 def unread(m: PadView) -> h.Element | None:
     """Say that some pads cannot be read, and that they are kept."""
-    from game.i18n import tn
-
-    return h.p(class_="box row", role="status")[
-        icon("info-circle"), h.span[tn("pad.unread", m.unread)]
-    ] if m.unread else None
+    return (
+        h.p(class_="box row", role="status")[icon("info-circle"), h.span[tn("pad.unread", m.unread)]]
+        if m.unread
+        else None
+    )
 
 
 def _head(m: PadView) -> h.Element:
@@ -53,7 +53,9 @@ def _head(m: PadView) -> h.Element:
         h.h1(class_="d title")[
             t("pad.title"), " ", h.small(class_="remark")[_where(m)] if m.all is None else None
         ],
-        h.button(".btn.quiet.pad-undo", type="button", id="pad-undo", data_ui="pad undo", disabled=not m.undo)[
+        h.button(
+            ".btn.quiet.pad-undo", type="button", id="pad-undo", data_ui="pad undo", disabled=not m.undo
+        )[
             icon("arrow-back-up"),
             h.span(class_="words")[t("pad.undo", what=m.undo) if m.undo else t("pad.undo.none")],
         ],
@@ -103,7 +105,9 @@ def _foot(m: PadView) -> h.Element:
 
 def _said(m: PadView) -> h.Node:
     if m.refused is not None:
-        return h.p(class_="row problem")[icon("info-circle"), h.span[m.refused.sentence], rule_link(m.refused.rule)]
+        return h.p(class_="row problem")[
+            icon("info-circle"), h.span[m.refused.sentence], rule_link(m.refused.rule)
+        ]
     if m.standing is None or not m.standing.name:
         return None
     return h.p[h.small(class_="faint")[m.standing.words], " ", h.b(class_="d")[m.standing.name]]

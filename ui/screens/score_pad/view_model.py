@@ -225,7 +225,9 @@ def _entry(case: CasePad, pad: ScorePad, seat: int, *, held: bool, result: Resul
     if held:
         several = [card for card, copies in pad.table.copies.items() if copies > 1]
         tiles = tuple(CountTile(count(card)) for card in several)
-        groups = tuple(CountGroup(title, tuple(map(count, codes))) for title, codes in _kinds(pad.table.copies))
+        groups = tuple(
+            CountGroup(title, tuple(map(count, codes))) for title, codes in _kinds(pad.table.copies)
+        )
     else:
         tiles = tuple(
             CountTile(count(tile.card), count(tile.beside) if tile.beside else None) for tile in case.tiles
@@ -248,7 +250,9 @@ def _elsewhere(pad: ScorePad, seat: int, base: str, *, held: bool) -> int | None
     for at, pile in enumerate(pad.draft.areas):
         if (held or at != seat) and any(card.partition("=")[0] == base for card in pile):
             return at
-    return next((at for at, pile in enumerate(pad.draft.hands) if base in pile and (at != seat or not held)), None)
+    return next(
+        (at for at, pile in enumerate(pad.draft.hands) if base in pile and (at != seat or not held)), None
+    )
 
 
 def _kinds(copies: Mapping[str, int]) -> list[tuple[str, list[str]]]:
@@ -281,9 +285,7 @@ def _sheet(case: CasePad, pad: ScorePad, result: Result | None) -> Sheet:
     )
     if result is None:
         return Sheet(None, (), faults, pad.editing)
-    totals = tuple(
-        total + more for total, more in zip(_others_of(pad), result.scores, strict=True)
-    )
+    totals = tuple(total + more for total, more in zip(_others_of(pad), result.scores, strict=True))
     scoring = Scoring(
         pad.case,
         pad.edition,
