@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tests.support.app_page import Page
+from ui.state.messages import Field
 
 HANDS = {
     "first": (
@@ -35,7 +36,7 @@ def form() -> Page:
     page = Page()
     page.tap("pad", "players 4")
     for at, name in enumerate(FOUR):
-        page.loop.send(_field(f"name {at}", name))
+        page.send(Field(f"name {at}", name))
     return page
 
 
@@ -57,9 +58,3 @@ def of_two() -> Page:
         "turn transformation", *["add lab"] * 2, "seat 1", *["add carew"] * 3, "held 1", "add poole", "add potion",
         "seat 0",
     )  # fmt: skip
-
-
-def _field(name: str, value: str):  # type: ignore[no-untyped-def]
-    from ui.state.messages import Field
-
-    return Field(name, value)

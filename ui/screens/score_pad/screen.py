@@ -10,7 +10,7 @@ from htpy import Node
 
 from game.case import CASES
 from game.errors import CasefileError
-from game.i18n import t
+from game.i18n import number, t
 from game.names import tidy
 from game.refusal import Refusal
 from game.score_pad import HIGHEST_TOTAL, Impossible, ScorePad
@@ -113,17 +113,19 @@ class ScorePadScreen(Screen):
     def open(self, session: Session, slot: str) -> list[Effect]:
         """Show a pad where it was left: at the table that is being entered, else at the totals."""
         try:
-            self.pad = self._pads(session).open(slot)
+            pad = self._pads(session).open(slot)
         except NoPad:
             session.notice = Notice(t("pad.unreadable"), kind="error")
-            if self.pad is None:
-                self.at, self.slot = "new", ""
             return []
-        self.slot, self.seat, self.done = slot, 0, []
-        self.refused, self.told, self.deleting = None, "", False
-        begun = self.pad.editing is not None or self.pad.draft != self.pad.table.empty(len(self.pad.names))
-        self.at = "end" if begun or not self.pad.hands else "totals"
+        self.show(slot, pad)
         return []
+
+    def show(self, slot: str, pad: ScorePad) -> None:
+        """Show a pad that was read."""
+        self.pad, self.slot, self.seat, self.done = pad, slot, 0, []
+        self.refused, self.told, self.deleting = None, "", False
+        begun = pad.editing is not None or pad.draft != pad.table.empty(len(pad.names))
+        self.at = "end" if begun or not pad.hands else "totals"
 
     # ---- changes ----
 
@@ -154,12 +156,12 @@ class ScorePadScreen(Screen):
             return self._change(
                 session,
                 lambda pad: pad.remove(seat, card, held=held),
-                lambda: t("pad.undo.less", card=words.brief(card)),
+                lambda: t("pad.undo.card", card=words.brief(card), step=number(-1)),
             )
         return self._change(
             session,
             lambda pad: pad.add(seat, card, held=held),
-            lambda: t("pad.undo.more", card=words.brief(card)),
+            lambda: t("pad.undo.card", card=words.brief(card), step=number(1, plus=True)),
         )
 
     def _turn(self, session: Session, card: str) -> list[Effect]:
@@ -178,7 +180,9 @@ class ScorePadScreen(Screen):
             for _ in range(count):
                 pad.remove(seat, card, held=held)
 
-        effects = self._change(session, clear, lambda: t("pad.undo.less", card=words.brief(card)))
+        effects = self._change(
+            session, clear, lambda: t("pad.undo.card", card=words.brief(card), step=number(-1))
+        )
         self.done += self.done[-1:] * (count - 1)
         return effects
 
@@ -232,16 +236,14 @@ class ScorePadScreen(Screen):
         pad = self.pad
         if pad is None:
             return []
-        number = pad.editing or len(pad.hands) + 1
-        effects = self._change(session, ScorePad.finish, lambda: t("pad.undo.hand", number=number))
+        this = pad.editing or len(pad.hands) + 1
+        effects = self._change(session, ScorePad.finish, lambda: t("pad.undo.hand", number=this))
         if effects:
             self.at = "totals"
         return effects
 
-    def _edit(self, session: Session, number: int) -> list[Effect]:
-        effects = self._change(
-            session, lambda pad: pad.edit(number), lambda: t("pad.undo.edit", number=number)
-        )
+    def _edit(self, session: Session, hand: int) -> list[Effect]:
+        effects = self._change(session, lambda pad: pad.edit(hand), lambda: t("pad.undo.edit", number=hand))
         if effects:
             self.at, self.seat = "end", 0
         return effects
@@ -251,9 +253,9 @@ class ScorePadScreen(Screen):
         self.at = "totals" if self.pad and self.pad.hands else "end"
         return effects
 
-    def _strike(self, session: Session, number: int) -> list[Effect]:
+    def _strike(self, session: Session, hand: int) -> list[Effect]:
         effects = self._change(
-            session, lambda pad: pad.delete(number), lambda: t("pad.undo.delete", number=number)
+            session, lambda pad: pad.delete(hand), lambda: t("pad.undo.delete", number=hand)
         )
         if effects:
             self.at = "totals" if self.pad and self.pad.hands else "end"
@@ -398,10 +400,11 @@ def open_newest(session: Session, screen: ScorePadScreen) -> list[Effect]:
     pads = session.screens.of(ScorePads)
     for slot in pads.slots:
         try:
-            pads.open(slot)
+            pad = pads.open(slot)
         except NoPad:
             continue
-        return screen.open(session, slot)
+        screen.show(slot, pad)
+        return []
     return screen.begin_form(session)
 
 
@@ -414,7 +417,7 @@ def open_pad(session: Session, rest: Rest) -> list[Effect]:
 
 def _total(text: str) -> int | None:
     """A total as it was typed; 0 for nothing, None for what is none."""
-    plain = text.strip().replace("\u2212", "-")
+    plain = text.strip().replace(number(-1).rstrip("1"), "-")
     if not plain:
         return 0
     digits = plain.removeprefix("-")

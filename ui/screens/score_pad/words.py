@@ -35,7 +35,7 @@ def brief(card: str) -> str:
         return cards.called_for(cards.kind(base), stands_for, brief=True)
     if card.endswith("~"):
         return t("pad.turned", card=cards.short(card))
-    return cards.called(card, brief=True)
+    return cards.called(card, brief=True) if ":" in card else cards.short(card)
 
 
 def way(how: str) -> str:
