@@ -12,7 +12,7 @@ from game.i18n import t
 from game.result import Result
 from game.score_pad import ScorePad
 from ui.cases.jekyll.score_rows import rows
-from ui.html.cards import short
+from ui.html.cards import short_name
 from ui.screens.hand_end.score_sheet import Row
 from ui.screens.hand_end.view_model import Scoring
 from ui.screens.score_pad.case_pad import CasePad, Group, Standing, StandingLine, Tile
@@ -42,12 +42,12 @@ class JekyllPad(CasePad):
         result = pad.so_far
         if result is not None and result.outcome == "void":
             return Standing(t("pad.jekyll.so-far"), t("pad.jekyll.outcome.void"), lines=lines)
-        return Standing(t("pad.jekyll.so-far"), short(code) if side else "", code, side, lines)
+        return Standing(t("pad.jekyll.so-far"), short_name(code) if side else "", code, side, lines)
 
     def rows(self, m: Scoring) -> Sequence[Row]:
         return rows(m)
 
     def outcome(self, result: Result) -> str:
         if result.outcome == "scored":
-            return short(f"identity:{JekyllResult.of(result).board.identity}")
+            return short_name(f"identity:{JekyllResult.of(result).board.identity}")
         return t(f"pad.jekyll.outcome.{result.outcome}")

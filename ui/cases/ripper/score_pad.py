@@ -13,7 +13,7 @@ from game.result import Result
 from game.score_pad import ScorePad
 from ui.cases.ripper.cards import numeral
 from ui.cases.ripper.score_rows import rows
-from ui.html.cards import short
+from ui.html.cards import short_name
 from ui.screens.hand_end.score_sheet import Row
 from ui.screens.hand_end.view_model import Scoring
 from ui.screens.score_pad.case_pad import CasePad, Group, Standing, StandingLine, Tile
@@ -64,7 +64,7 @@ class RipperPad(CasePad):
         points = next(each.points for each in table.suspects if each.suspect == leader)
         tied = any(each.level for each in table.suspects)
         note = t("scoring.tie", points=points, first=numeral(leader)) if tied else ""
-        return Standing(t("pad.ripper.so-far"), short(leader), leader, leader, lines, note)
+        return Standing(t("pad.ripper.so-far"), short_name(leader), leader, leader, lines, note)
 
     def rows(self, m: Scoring) -> Sequence[Row]:
         return rows(m)
@@ -72,7 +72,7 @@ class RipperPad(CasePad):
     def outcome(self, result: Result) -> str:
         ripper = RipperResult.of(result).ripper
         if result.outcome == "caught" and ripper:
-            return short(ripper)
+            return short_name(ripper)
         return t(f"pad.ripper.outcome.{result.outcome}")
 
     def asks_sealed(self, rules: Mapping[str, Any]) -> bool:

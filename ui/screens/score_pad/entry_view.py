@@ -6,7 +6,7 @@ import htpy as h
 
 from game.i18n import number, t, tn
 from ui.html import cards
-from ui.html.controls import choice, gaslit, rule_link
+from ui.html.controls import choice, gaslit_portrait, rule_link
 from ui.html.icons import glyph, icon, seat_token
 from ui.screens.hand_end.score_sheet import score_sheet
 from ui.screens.score_pad import words
@@ -212,7 +212,7 @@ def _sealing(seat: int, who: str, down: bool) -> h.Element:
         aria_label=cards.name(who),
     )[
         h.span(class_="disc", aria_hidden="true")[glyph(cards.symbol(who))],
-        h.small[cards.short(who)],
+        h.small[cards.short_name(who)],
     ]
 
 
@@ -263,7 +263,7 @@ def standing(s: Standing) -> h.Element:
         h.div(class_=f"pad-rip poster {cards.tint(s.card) if s.card else 'nobody'}")[
             h.p(class_="strong")[s.words],
             h.h2(class_="d")[s.name],
-            gaslit(s.person) if s.person else None,
+            gaslit_portrait(s.person) if s.person else None,
         ],
         h.div(class_="pad-board stack near")[
             h.ol(class_="stack near")[[_line(each) for each in s.lines]],
@@ -276,7 +276,7 @@ def _line(each: StandingLine) -> h.Element:
     look = {f"pad-line {cards.tint(each.card)}": True, "lead": each.leads, "out": bool(each.note)}
     return h.li(class_=look)[
         glyph(cards.symbol(each.card), "mk"),
-        h.b(class_="clamp")[cards.short(each.card)],
+        h.b(class_="clamp")[cards.short_name(each.card)],
         h.em(class_="stamp chip")[each.note] if each.note else None,
         h.span(class_="bar", aria_hidden="true")[h.i(class_=f"f0 n-{min(each.points, FULL_BAR)}")],
         h.span(class_="d num")[number(each.points)],

@@ -14,7 +14,7 @@ from game.i18n import number, t
 from game.names import tidy
 from game.refusal import Refusal
 from game.score_pad import HIGHEST_TOTAL, Impossible, ScorePad
-from ui.html.cards import known
+from ui.html.cards import is_known
 from ui.play import flow
 from ui.screens.score_pad import view_model, words
 from ui.screens.score_pad.view import score_pad
@@ -150,7 +150,7 @@ class ScorePadScreen(Screen):
 
     def _add(self, session: Session, card: str, *, less: bool = False) -> list[Effect]:
         held, seat = self.at == "held", self.seat
-        if self.at not in ("seat", "held") or not known(card.partition("=")[0]):
+        if self.at not in ("seat", "held") or not is_known(card.partition("=")[0]):
             return []
         if less:
             return self._change(
@@ -167,7 +167,7 @@ class ScorePadScreen(Screen):
     def _turn(self, session: Session, card: str) -> list[Effect]:
         """One more of a card that lies singly; if it is there and no other one can be, none of it."""
         pad, held = self.pad, self.at == "held"
-        if pad is None or self.at not in ("seat", "held") or not known(card.partition("=")[0]):
+        if pad is None or self.at not in ("seat", "held") or not is_known(card.partition("=")[0]):
             return []
         count = (pad.draft.hands if held else pad.draft.areas)[self.seat].count(card)
         if not count or (
@@ -304,7 +304,7 @@ class ScorePadScreen(Screen):
         form.tidy()
         start = [_total(text) for text in self.totals[: form.players]]
         pads = self._pads(session)
-        self.problem = form.wrong()
+        self.problem = form.fault()
         if not self.problem and None in start:
             self.problem = t("pad.new.total-wrong", most=HIGHEST_TOTAL)
         if not self.problem and pads.full:

@@ -9,7 +9,7 @@ import htpy as h
 from game.i18n import number, t, tn
 from game.names import LONGEST_NAME
 from ui.html.icons import icon, seat_token
-from ui.html.totals_chart import chart, key
+from ui.html.totals_chart import chart, legend
 from ui.screens.score_pad import words
 from ui.screens.score_pad.view_model import HandLine, OtherPad, PadView, Totals
 from ui.state.view_models import SeatInfo
@@ -29,7 +29,7 @@ def totals(m: PadView, a: Totals) -> h.Node:
         h.section(class_="pad-chart", aria_labelledby="pad-chart")[
             h.h2(class_="d heading", id="pad-chart")[t("pad.chart")],
             chart(m.seats, a.history, a.target),
-            key(m.seats, a.history),
+            legend(m.seats, a.history),
         ]
         if a.hands
         else None,

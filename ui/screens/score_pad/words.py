@@ -11,31 +11,31 @@ from ui.screens.score_pad.case_pad import CasePad
 def label(card: str) -> str:
     """A card as it lies, in a word: beside others of its kind."""
     base, _, stands_for = card.partition("=")
-    return cards.short(stands_for or base)
+    return cards.short_name(stands_for or base)
 
 
 def called(card: str) -> str:
     """A card as it lies, in full: an Alibi for two by the one whom it clears, a Wild by whom it stands for."""
     base, _, stands_for = card.partition("=")
     if stands_for and cards.kind(base) == "evidence":
-        return t("pad.stands-for", card=cards.short(base), name=cards.name(stands_for))
+        return t("pad.stands-for", card=cards.short_name(base), name=cards.name(stands_for))
     if stands_for:
         return cards.called_for(cards.kind(base), stands_for)
     if card.endswith("~"):
-        return t("pad.turned", card=cards.short(card))
-    return cards.called(card)
+        return t("pad.turned", card=cards.short_name(card))
+    return cards.name_in_sentence(card)
 
 
 def brief(card: str) -> str:
     """The same for a button."""
     base, _, stands_for = card.partition("=")
     if stands_for and cards.kind(base) == "evidence":
-        return t("pad.stands-for", card=cards.short(base), name=cards.short(stands_for))
+        return t("pad.stands-for", card=cards.short_name(base), name=cards.short_name(stands_for))
     if stands_for:
         return cards.called_for(cards.kind(base), stands_for, brief=True)
     if card.endswith("~"):
-        return t("pad.turned", card=cards.short(card))
-    return cards.called(card, brief=True) if ":" in card else cards.short(card)
+        return t("pad.turned", card=cards.short_name(card))
+    return cards.name_in_sentence(card, brief=True) if ":" in card else cards.short_name(card)
 
 
 def way(how: str) -> str:
