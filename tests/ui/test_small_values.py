@@ -23,7 +23,7 @@ TODAY = {
     "hushed": '{"files": true}',
     "welcomed": '{"asked": true}',
     "lessons": '{"done": ["ripper/aim"], "at": {"ripper/turn": 2}, "last": "ripper/turn"}',
-    "pads": '{"pads": []}',
+    "pads": '{"pads": [{"slot": "p1", "pad": {"format": "another"}}]}',
     "statistics": '{"since": "2026-01-02T03:04:05.000Z"}',
 }
 """The texts as they were written before they had a seal."""

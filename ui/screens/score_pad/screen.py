@@ -38,6 +38,11 @@ def cases() -> tuple[str, ...]:
     return tuple(name for name, case in CASES.items() if case.real_table is not None)
 
 
+def _choice(word: str) -> Word:
+    """The word of a choice in the form of a new pad."""
+    return Word(lambda session, screen, rest: screen.choose(word, rest))
+
+
 @dataclass(eq=False)
 class ScorePadScreen(Screen):
     """A score pad. `done` names the changes that can be taken back, the last one last."""
@@ -391,7 +396,7 @@ class ScorePadScreen(Screen):
 
     words: ClassVar[Words] = {
         "pad": Word(lambda session, screen, rest: screen.run(session, rest)),
-        **{word: Word(lambda session, screen, rest, word=word: screen.choose(word, rest)) for word in FORM},
+        **{word: _choice(word) for word in FORM},
     }
 
 
