@@ -25,10 +25,10 @@ def test_a_hand_of_four_is_entered_and_survives_a_reload(open_page: OpenPage) ->
     tap(page, "last card discarded")
     page.get_by_role("button", name="Nora", exact=True).click()
     tap(page, "Next: Nora")
-    tap(page, "Sir William Gull:", 3)
-    tap(page, "Suspect: Sir William Gull")
+    tap(page, "Sir Gull:", 3)
+    tap(page, "Suspect: Sir Gull")
     tap(page, "Victim: Mary Nichols")
-    expect(page.get_by_role("button", name=re.compile("^Sir William Gull: 3 cards"))).to_be_visible()
+    expect(page.get_by_role("button", name=re.compile("^Sir Gull: 3 cards"))).to_be_visible()
 
     page.reload()
     page.wait_for_selector(UP, state="attached", timeout=BOOT_MS)
@@ -36,10 +36,10 @@ def test_a_hand_of_four_is_entered_and_survives_a_reload(open_page: OpenPage) ->
     for name in ("Nora", "Zoë", "Ines", "Otto"):
         tap(page, f"Next: {name}")
         if name == "Nora":
-            expect(page.get_by_role("button", name=re.compile("^Sir William Gull: 3 cards"))).to_be_visible()
+            expect(page.get_by_role("button", name=re.compile("^Sir Gull: 3 cards"))).to_be_visible()
             continue
         tap(page, "Left in hand:")
-        tap(page, {"Zoë": "Sir William Gull:", "Ines": "Prince Eddy:", "Otto": "George Chapman:"}[name])
+        tap(page, {"Zoë": "Sir Gull:", "Ines": "Prince Eddy:", "Otto": "George Chapman:"}[name])
         tap(page, "Done")
     tap(page, "Next: score")
     expect(page.get_by_text("Everything adds up.")).to_be_visible()

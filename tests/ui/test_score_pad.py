@@ -17,7 +17,7 @@ from tests.support.hostile_markup import MARKUP
 from tests.support.markup import Page as Read
 from tests.support.pad_scenes import entered, form, of_two, tapped
 from ui.screens.score_pad.screen import ScorePadScreen
-from ui.state.messages import Field
+from ui.state.messages import Elsewhere, Field, TabTurned
 from ui.state.score_pads import ScorePads
 
 
@@ -171,6 +171,20 @@ def test_it_is_kept_and_continued() -> None:
     assert totals(later) == (32, 39, 11, -4)
 
 
+def test_a_window_that_was_left_behind_shows_what_the_other_has_entered() -> None:
+    first = entered("first")
+    second = Page(first.memory, mine=False)
+    second.send(TabTurned(True))
+    second.tap("pad")
+    tapped(second, "end", *pad_scenes.HANDS["second"], "score", "finish")
+    newest = totals(second)
+    assert newest == (32, 39, 11, -4)
+    first.send(Elsewhere())
+    tapped(first, "end", "how discarded", "totals")
+    assert totals(first) == newest
+    assert totals(first.reload()) == newest
+
+
 def test_several_pads_lie_beside_each_other() -> None:
     page = entered("first")
     tapped(page, "new", "begin")
@@ -301,6 +315,18 @@ def test_every_page_speaks(language: str) -> None:
             assert "pad." not in Read(page.html).text
             Read(page.html).check()
         assert t("pad.title") in Read(page.html).text
+
+
+@pytest.mark.parametrize(("language", "said"), [("en", "<b>Basil: </b>"), ("fr", "<b>Basil\u00a0: </b>")])
+def test_who_misses_something_is_named_before_the_colon_of_the_language(language: str, said: str) -> None:
+    with speaking(language):
+        page = tapped(form(), "begin", "how discarded", "by 0", "seat 0", "add gull", "score")
+        assert said in page.html
+
+
+def test_a_tile_is_called_by_its_cards() -> None:
+    page = tapped(form(), "begin", "seat 0", "add letter")
+    assert 'aria-label="Letters: 1 card. Add one"' in page.html
 
 
 def test_everything_that_is_tapped_has_a_name() -> None:

@@ -57,7 +57,7 @@ def _tile(each: CountTile) -> h.Element:
             type="button",
             class_="hit",
             data_ui=f"pad add {code}",
-            aria_label=tn("pad.tile", main.count, card=words.called(code)),
+            aria_label=tn("pad.tile", main.count, card=cards.name(code)),
         )[
             h.b(class_="nm clamp")[name],
             glyph(cards.symbol(code)) if cards.symbol(code) else icon("cards"),
@@ -70,7 +70,7 @@ def _tile(each: CountTile) -> h.Element:
                 class_="ib",
                 data_ui=f"pad less {code}",
                 disabled=not main.count,
-                aria_label=t("pad.tile.less", card=words.called(code)),
+                aria_label=t("pad.tile.less", card=cards.name(code)),
             )["\u2212"],
             _beside(each.beside) if each.beside is not None else _worth(code),
         ],
@@ -235,7 +235,7 @@ def sheet(m: PadView, s: Sheet) -> h.Node:
 
 def _fault(each: FaultLine) -> h.Element:
     return h.li(class_="cluster")[
-        h.span[h.b[f"{each.name}: "] if each.name else None, each.refusal.sentence],
+        h.span[h.b[each.name, t("app.colon")] if each.name else None, each.refusal.sentence],
         rule_link(each.refusal.rule),
     ]
 

@@ -109,6 +109,10 @@ class ScorePadScreen(Screen):
     def _pads(self, session: Session) -> ScorePads:
         return session.screens.of(ScorePads)
 
+    def _is_behind(self, session: Session) -> bool:
+        """True if another window has continued or deleted this pad since it was shown here."""
+        return self.pad is not None and self._pads(session).kept.get(self.slot) != self.pad.as_json()
+
     def _keep(self, session: Session) -> list[Effect]:
         pads = self._pads(session)
         if self.pad is not None:
@@ -345,6 +349,8 @@ class ScorePadScreen(Screen):
 
     def run(self, session: Session, rest: Rest) -> list[Effect]:
         """`pad <word> ...`: what is tapped on the pad."""
+        if self._is_behind(session):
+            return open_newest(session, self)
         word, args = (rest[0], rest[1:]) if rest else ("", ())
         first = args[0] if args else ""
         at = int(first) if first.isascii() and first.isdecimal() and len(first) < 4 else -1
