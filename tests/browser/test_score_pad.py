@@ -45,9 +45,10 @@ def test_a_hand_of_four_is_entered_and_survives_a_reload(open_page: OpenPage) ->
     expect(page.get_by_text("Everything adds up.")).to_be_visible()
     tap(page, "Save hand 1")
     expect(page.locator(".pad-totals li").first).to_contain_text("21")
+    tap(page, "Undo: hand 1")
+    tap(page, "Save hand 1")
 
     tap(page, "Back to the desk")
     tap(page, "Score pad")
+    expect(page.locator(".pad-totals li").first).to_contain_text("21")
     expect(page.locator(".pad-totals li").nth(1)).to_contain_text("Zoë")
-    tap(page, "Undo: hand 1")
-    expect(page.get_by_role("button", name="Save hand 1")).to_have_count(0)

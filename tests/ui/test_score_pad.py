@@ -324,6 +324,11 @@ def test_who_misses_something_is_named_before_the_colon_of_the_language(language
         assert said in page.html
 
 
+def test_undo_is_called_what_it_undoes_where_only_its_sign_is_seen() -> None:
+    page = tapped(form(), "begin", "seat 0", "add letter")
+    assert 'aria-label="Undo: Letters +1"' in page.html
+
+
 def test_a_tile_is_called_by_its_cards() -> None:
     page = tapped(form(), "begin", "seat 0", "add letter")
     assert 'aria-label="Letters: 1 card. Add one"' in page.html
