@@ -2,7 +2,7 @@
 // a Python that had the library and the program imported already (tools/snapshot.mjs).
 import createPyodideModule from "../../runtime/pyodide/pyodide.asm.mjs";
 import { loadPyodide as load, version } from "../../runtime/pyodide/pyodide.mjs";
-import { unpack } from "./memory.mjs";
+import { grow, unpack } from "./memory.mjs";
 
 export { version };
 
@@ -63,12 +63,6 @@ function joined(parts) {
   return bytes.buffer;
 }
 
-// Make a memory at least so many bytes large.
-function grow(memory, bytes) {
-  const missing = bytes - memory.buffer.byteLength;
-  if (missing > 0) memory.grow(missing / 65_536);
-}
-
 export async function loadPyodide(options) {
   giveBackDatabases();
   let taken = snapshot();
@@ -83,10 +77,10 @@ export async function loadPyodide(options) {
       await pause();
       const { instantiateWasm } = settings;
       settings.instantiateWasm = (imports, receive) =>
-        instantiateWasm(imports, async (...instance) => {
+        instantiateWasm(imports, async (instance, module) => {
           await pause();
-          grow(instance[0].exports.memory, size); // as the one that was packed had grown
-          receive(...instance);
+          grow(instance.exports.memory, size);
+          receive(instance, module);
         });
       const module = await createPyodideModule(settings);
       if (!unpack(packed, module.HEAPU32)) throw new Error("this Python is not the one that the site was built with");
