@@ -86,7 +86,7 @@ def _start(session: Session, rest: Rest) -> list[Effect]:
 
 def _await_guests(session: Session, setup: Setup) -> list[Effect]:
     """Ask the guests in before cards are dealt: every device has to do with the deal."""
-    hosting = Hosting({seat: Guest() for seat in setup.guests})
+    hosting = Hosting({seat: Guest("waiting") for seat in setup.guests})
     flow.leave_for(session, LobbyScreen(Setup.read(setup.data()), hosting))
     session.last, session.played = Setup.read(setup.data()), True
     return [Remember("last", setup.data())]

@@ -21,9 +21,10 @@ def lobby(case: str, seats: list[Seat], hosting: Hosting) -> h.Element:
     return _frame(
         chairs(case, seats, hosting),
         None,
+        t("guests.here"),
         t("guests.lobby.dealing" if agreed else "guests.lobby.ready" if ready else "guests.lobby.not-yet"),
         h.p(".remark")[t("guests.lobby.host-knows")],
-        h.footer(".acts.cluster")[
+        h.footer(".dealing.cluster")[
             h.button(".btn.prime", type="button", data_ui="deal-cards", disabled=not ready or agreed or None)[
                 icon("cards"), t("guests.lobby.deal")
             ]
@@ -33,20 +34,22 @@ def lobby(case: str, seats: list[Seat], hosting: Hosting) -> h.Element:
 
 def awaiting(seated: Sequence[Chair], own: int | None, words: str) -> h.Element:
     """The lobby of a guest. `words` say what is wrong with the line to the host."""
-    return _frame(seated, own, words or t("guests.lobby.waits"), None, None)
+    return _frame(seated, own, t("guests.at-host"), words or t("guests.lobby.waits"), None, None)
 
 
-def _frame(seated: Sequence[Chair], own: int | None, state: str, more: h.Node, foot: h.Node) -> h.Element:
-    return h.div(".screen.newgame.lobby")[
-        h.header(".topbar.ntop.cluster")[
+def _frame(
+    seated: Sequence[Chair], own: int | None, at_host: str, state: str, more: h.Node, foot: h.Node
+) -> h.Element:
+    return h.div(".screen.lobby")[
+        h.header(".topbar.cluster")[
             h.button(".ib.back", type="button", data_ui="desk", aria_label=t("learn.back-to-desk"))[
                 icon("arrow-left")
             ],
             h.h1(".d.title")[t("guests.lobby.title")],
         ],
-        h.main(".form.stack", aria_label=t("guests.lobby.title"))[
-            h.ol(".on-paper.lined.stack.near", aria_label=t("guests.lobby.chairs"))[
-                (_chair(seat, each, own) for seat, each in enumerate(seated))
+        h.main(".seated.stack", aria_label=t("guests.lobby.title"))[
+            h.ol(".chairs.on-paper.lined", aria_label=t("guests.lobby.chairs"))[
+                (_chair(seat, each, own, at_host) for seat, each in enumerate(seated))
             ],
             h.p(".heading", role="status")[state],
             more,
@@ -55,13 +58,13 @@ def _frame(seated: Sequence[Chair], own: int | None, state: str, more: h.Node, f
     ]
 
 
-def _chair(seat: int, chair: Chair, own: int | None) -> h.Element:
+def _chair(seat: int, chair: Chair, own: int | None, at_host: str) -> h.Element:
     if seat == own:
         words = t("guests.you")
     elif chair.level is not None:
         words = t("table.bot", level=t(f"table.level-{chair.level}"))
     else:
-        words = t(f"guests.state.{chair.link}" if chair.link else "guests.at-host")
+        words = t(f"guests.state.{chair.link}") if chair.link else at_host
     return h.li(".row", id=f"chair-{seat}")[
         seat_token(seat), h.b(".d.heading.grow")[chair.name], h.span[words]
     ]
