@@ -255,3 +255,49 @@ class Room:
     def guesting(self, seat: int) -> Guesting:
         """What the page of a guest knows."""
         return self.guests[seat].session.screens.of(Guesting)
+
+
+# ---- single pages, for tests of what any page has ----
+
+
+def in_lobby() -> Page:
+    """The page of a host before cards are dealt."""
+    return Room.of("human", "guest", seed=61).host
+
+
+def in_guests_lobby() -> Page:
+    """The page of a guest before cards are dealt."""
+    return Room.of("human", "guest", seed=61).guests[1]
+
+
+def as_guest() -> Page:
+    """The page of a guest who is to draw."""
+    room = Room.of("human", "guest", seed=61)
+    room.deal()
+    while not room.guest_may(1):
+        room.step()
+    return room.guests[1]
+
+
+def scored_as_guest() -> Page:
+    """The page of a guest at the end of a hand."""
+    room = Room.of("human", "guest", seed=61)
+    room.deal()
+    room.play_hand()
+    return room.guests[1]
+
+
+def lost_as_guest() -> Page:
+    """The page of a guest whose line is cut."""
+    page = as_guest()
+    page.send(PeerState(HOST, "lost"))
+    return page
+
+
+def with_guest() -> Page:
+    """The page of a host whose guest is to draw."""
+    room = Room.of("human", "guest", seed=61)
+    room.deal()
+    while not room.guest_may(1):
+        room.step()
+    return room.host

@@ -49,7 +49,7 @@ def test_the_name_at_the_table_asks_and_the_answer_takes_effect() -> None:
     drawn = Markup(page.html)
     drawn.check()
     offered = [each for each in drawn.all("data-ui") if each.startswith("seat ")]
-    assert offered == ["seat 1 human", *(f"seat 1 {level}" for level in levels_of("ripper"))]
+    assert offered == ["seat 1 human", "seat 1 guest", *(f"seat 1 {level}" for level in levels_of("ripper"))]
     pressed = [each["data-ui"] for _, each in drawn.elements if each.get("aria-pressed") == "true"]
     assert "seat 1 sergeant" in pressed and "Sergeant Basil Pike" in drawn.text
     page.tap("seat 1 constable")

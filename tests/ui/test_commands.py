@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from game.case import CASES
 from game.i18n import t
-from tests.support import lesson_player, pad_scenes, watched_replays
+from tests.support import lesson_player, pad_scenes, two_devices, watched_replays
 from tests.support.app_page import Page, at_table, deck, match_of
 from tests.support.file_games import begun, finished, keep
 from tests.support.games import BASIL, NORA
@@ -158,6 +158,12 @@ SCREENS: dict[str, Callable[[], Page]] = {
     "pause of two": lambda: five_victims("human", "human"),
     "scoring": ended,
     "scoring jekyll": lambda: ended("jekyll"),
+    "lobby": two_devices.in_lobby,
+    "lobby of a guest": two_devices.in_guests_lobby,
+    "guest": two_devices.as_guest,
+    "guest without a line": two_devices.lost_as_guest,
+    "guest at the end": two_devices.scored_as_guest,
+    "host of a guest": two_devices.with_guest,
     "undo": asked_to_undo,
     "casebook": in_casebook,
     "replay": watching,
@@ -196,7 +202,7 @@ MEANT = sorted(
     {
         *KINDS, *VALUES, *(value for values in VALUES.values() for value in values), *CASES,
         *(code for case in CASES.values() for code in case.codes), "druitt#1", "letter#1", "wild=druitt", "utterson~",
-        "identity:hyde", "back", "play", "discard", "before", "behind", "human", "all", "sergeant", "0", "1", "3",
+        "identity:hyde", "back", "play", "discard", "before", "behind", "human", "guest", "all", "sergeant", "0", "1", "3",
         "fr", "us", "4.2", "R6", "jekyll 4.1", "next", "person", "vote", "players", "games", "anyway", "nobody",
         *TO, *WAYS, *STEPS, "ripper/victim", "g1", "case-file", "london",
         "deal=fog&case=ripper&edition=us&players=2", "0 discard letter", "start",
