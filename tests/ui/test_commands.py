@@ -202,8 +202,8 @@ MEANT = sorted(
     {
         *KINDS, *VALUES, *(value for values in VALUES.values() for value in values), *CASES,
         *(code for case in CASES.values() for code in case.codes), "druitt#1", "letter#1", "wild=druitt", "utterson~",
-        "identity:hyde", "back", "play", "discard", "before", "behind", "human", "guest", "all", "sergeant", "0", "1", "3",
-        "fr", "us", "4.2", "R6", "jekyll 4.1", "next", "person", "vote", "players", "games", "anyway", "nobody",
+        "identity:hyde", "back", "play", "discard", "before", "behind", "human", "guest", "all", "sergeant", "0", "1",
+        "3", "fr", "us", "4.2", "R6", "jekyll 4.1", "next", "person", "vote", "players", "games", "anyway", "nobody",
         *TO, *WAYS, *STEPS, "ripper/victim", "g1", "case-file", "london",
         "deal=fog&case=ripper&edition=us&players=2", "0 discard letter", "start",
     }
