@@ -98,6 +98,15 @@ def _parser() -> argparse.ArgumentParser:
         "--timeout", type=float, help="how many seconds a cmd:PROGRAM has for a decision (default: 30)"
     )
     arena_.set_defaults(command=arena)
+    coach_ = commands.add_parser("coach", help="judge the decisions of a record by what each seat could know")
+    coach_.add_argument("--seat", type=int, help="judge this seat alone, counted from 0 (default: all)")
+    coach_.add_argument("--hand", type=int, help="judge this hand alone, counted from 1 (default: all)")
+    coach_.add_argument(
+        "--playouts", type=int, help="about how many hands to play out for a doubtful decision (default: 2000)"
+    )
+    coach_.add_argument("--seed", default="coach", help="any text; the same text finds the same (default: coach)")
+    coach_.add_argument("file", metavar="record", help="a record, finished or not")
+    coach_.set_defaults(command=coach)
     lessons_ = commands.add_parser("lessons", help="check the lessons and list them")
     lessons_.add_argument("files", nargs="*", help="the files of lessons (default: all that there are)")
     lessons_.set_defaults(command=lessons)
@@ -233,6 +242,15 @@ def arena(options: argparse.Namespace) -> dict[str, Any]:
     timeout = arena_.TIMEOUT if options.timeout is None else options.timeout
     table = arena_.Table(options.case, options.edition, tuple(options.bots.split(",")), options.seed, timeout)
     return arena_.arena(table, options.deals, options.jobs)
+
+
+def coach(options: argparse.Namespace) -> dict[str, Any]:
+    """What every decision of a record was worth, and how much of each hand was luck."""
+    from game.coach.effort import Effort  # the engine does without bots and coach everywhere else
+    from game.coach.report import report
+
+    effort = None if options.playouts is None else Effort(options.playouts)
+    return report(_read(options.file), options.seat, options.hand, effort, options.seed)
 
 
 def lessons(options: argparse.Namespace) -> list[dict[str, Any]]:

@@ -85,6 +85,23 @@ class ReasonsOfSeat(ABC):
             chosen.plan, contrasted(chosen, best, self.wording, self.unheeded, open_after), against
         )
 
+    def differences(self, action: int, other: int) -> tuple[Reason, ...]:
+        """All that speaks for an action over another one, the weightiest first: what it gains, and what it spares."""
+        chosen, rejected = self.facts(action), self.facts(other)
+        chosen.uses = case_named(self.seen.case).offer(self.state, action).cards
+        wording = Wording(self.wording.order, {})
+        plain = Facts(Reason(""), chosen.gains, chosen.costs, chosen.uses)
+        return contrasted(plain, rejected, wording, (), self._left_open(action, other), most=None)
+
+    def objection(self, action: int, other: int) -> Reason | None:
+        """The weightiest fact that speaks against an action and for another one, if there is any."""
+        chosen, rejected = self.facts(action), self.facts(other)
+        order = self.wording.order
+        missed = [gain for gain in rejected.gains if not _true_of(gain, chosen.gains)]
+        return _against(chosen, rejected, order, ()) or min(
+            missed, key=lambda gain: order.index(gain.key), default=None
+        )
+
     def _left_open(self, action: int, other: int) -> bool:
         """True if after an action the turn may still do another one: that was not decided against. What the seat finds
         or is offered in between makes no difference."""
@@ -102,7 +119,12 @@ def _against(other: Facts, chosen: Facts, order: Sequence[str], unheeded: Collec
 
 
 def contrasted(
-    chosen: Facts, best: Facts | None, wording: Wording, unheeded: Collection[str], open_after: bool = False
+    chosen: Facts,
+    best: Facts | None,
+    wording: Wording,
+    unheeded: Collection[str],
+    open_after: bool = False,
+    most: int | None = MOST,
 ) -> tuple[Reason, ...]:
     """The reasons for the chosen action over the best other one, by the order of their keys. What the plan says already
     is left out, and so is what a player does not heed; without another action there are no reasons. Of one that the
@@ -117,7 +139,7 @@ def contrasted(
         if not (open_after or _true_of(cost, chosen.costs) or cost.card in chosen.uses)
     ]
     reasons = sorted(gained + spared, key=lambda reason: wording.order.index(reason.key))
-    return tuple(each for each in reasons if each.key not in said and each.key not in unheeded)[:MOST]
+    return tuple(each for each in reasons if each.key not in said and each.key not in unheeded)[:most]
 
 
 def _true_of(reason: Reason, facts: Sequence[Reason]) -> bool:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Generic, Protocol, TypeVar
 
 from game.actions import ActionTable
 from game.bots.contrast import ReasonsOfSeat
-from game.bots.decision import Choice, Decision, Option, named
-from game.bots.judge_model import JudgeModels
+from game.bots.decision import Choice, Decision, Option, Reason, named
+from game.bots.judge_model import JudgeModels, Without
 from game.bots.knowledge import state_of
 from game.bots.memory import Memory
 from game.bots.sequential_halving import Budget
@@ -66,7 +66,8 @@ class Search(Protocol):
 @dataclass(frozen=True, slots=True)
 class Bots(Generic[Weights]):
     """The bots of one case. `opened` deals the true hands of a position to a seat; `judged` is what a judge plays hands
-    out with."""
+    out with; `played_out` plays a hand to its end by the quick rules, in place, and returns its scores; `without`
+    is the game without what a reason for an action over another one speaks of, None where nothing can be taken away."""
 
     table: ActionTable
     players: Mapping[str, Player[Weights]]
@@ -75,6 +76,8 @@ class Bots(Generic[Weights]):
     opened: Callable[[Position, int], Any]
     reasons: Callable[[Seen, Player[Weights]], ReasonsOfSeat]
     judged: JudgeModels
+    played_out: Callable[[Any], Sequence[int]]
+    without: Callable[[int, Reason, int, int], Without | None]
 
     def think(
         self,

@@ -226,7 +226,7 @@ def standing(state: State) -> list[int]:
     return [_face(area) + _doubled_points(area, ripper) for area in state.areas]
 
 
-def _held_points(state: State, seat: int) -> int:
+def held_points(state: State, seat: int) -> int:
     """Return the cost of the hand (9.5, 9.6)."""
     hand = state.hands[seat]
     lost = ESCAPES_HELD * state.victims.bit_count() if hand & _ESCAPES_CARD else 0
@@ -245,9 +245,9 @@ def scores(state: State) -> list[int]:
             for area in state.areas
         ]
     if how == "at-large":
-        return [_face(area) - _held_points(state, seat) for seat, area in enumerate(state.areas)]
+        return [_face(area) - held_points(state, seat) for seat, area in enumerate(state.areas)]
     table = standing(state)
-    out = [points - _held_points(state, seat) for seat, points in enumerate(table)]
+    out = [points - held_points(state, seat) for seat, points in enumerate(table)]
     if state.ballots is not None:
         ripper = leader(state)
         out = [
