@@ -34,6 +34,7 @@ STYLES = {
         table/notices table/drag
         screens/parts screens/sheets screens/depth screens/new_game screens/curtain screens/card_choice screens/select
         screens/hand_end screens/score_sheet screens/statistics screens/casebook screens/replay screens/why
+        screens/review
         screens/install screens/lesson screens/learn screens/transfer screens/settings screens/rules screens/minute
         screens/undo screens/about screens/print
         cases/ripper_table cases/ripper_ballot cases/ripper_vote_question cases/ripper_escapes

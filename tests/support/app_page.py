@@ -19,6 +19,7 @@ from ui.state.messages import (
     Act,
     ApplyTheme,
     Ask,
+    AskReview,
     Command,
     Cue,
     Happened,
@@ -59,6 +60,7 @@ class Page:
         self.waits: list[tuple[int, Callable[[], None]]] = []
         self.asks: list[tuple[Ask, Callable[..., None]]] = []
         self.questions: list[tuple[Ask, Callable[[Decision], None]]] = []
+        self.reviews: list[tuple[AskReview, Callable[..., None]]] = []
         self.faults: list[BaseException] = []
         self.story: list[str] = []
         self.seen: list[tuple[tuple[Event, ...], int]] = []
@@ -103,6 +105,8 @@ class Page:
                 self.questions.append((effect, lambda decision: send(effect.reply(decision))))
             case Ask():
                 self.asks.append((effect, lambda *decided: send(effect.reply(Decision(*decided)))))
+            case AskReview():
+                self.reviews.append((effect, lambda *found: send(effect.reply(*found))))
             case Upkeep():
                 self.upkept.append(effect)
             case Download():

@@ -20,6 +20,7 @@ from ui.screens.lesson import update as lessons
 from ui.screens.new_game.screen import NewGameScreen
 from ui.screens.onlooker import update as onlooker
 from ui.screens.replay import update as replaying
+from ui.screens.review import update as reviewing
 from ui.screens.rules import model as reader
 from ui.screens.settings import language
 from ui.screens.sheets import update as sheets
@@ -129,6 +130,7 @@ EVERYWHERE: Words = {
     **learn.WORDS,
     **lessons.WORDS,
     **replaying.WORDS,
+    **reviewing.WORDS,
     **reader.WORDS,
     **onlooker.WORDS,
     **sheets.WORDS,

@@ -19,6 +19,7 @@ from ui.state.lesson_progress import LessonProgress
 from ui.state.messages import (
     ApplyTheme,
     Ask,
+    AskReview,
     Cue,
     Effect,
     Happened,
@@ -46,7 +47,9 @@ from ui.transfer.messages import Download, Share, Survey, Yield
 from ui.transfer.survey import survey
 
 Send = Callable[[Message], None]
-PortEffect = ApplyTheme | Ask | Cue | Download | Happened | Share | Shift | Speak | Upkeep | Wait | Yield
+PortEffect = (
+    ApplyTheme | Ask | AskReview | Cue | Download | Happened | Share | Shift | Speak | Upkeep | Wait | Yield
+)
 """The effects for which the world outside is needed; the loop itself does the others, on what is stored."""
 
 LONGEST_ERROR = 4_000
@@ -160,7 +163,7 @@ class Loop:
         self._ports.complain(error)
         session = self.session
         session.error = _told(error)
-        session.deal_due = session.replay_due = ""
+        session.deal_due = session.replay_due = session.review_due = ""
         try:
             for effect in transfer.halted(session, "fault"):
                 self._do(effect)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
+from dataclasses import dataclass
 from enum import IntEnum
 from functools import partial
 from math import inf
@@ -16,7 +17,8 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 from game.bots import Decision, think
 from game.bots.decision import from_json
-from ui.state.messages import Ask
+from game.coach import Piece, Review
+from ui.state.messages import Ask, AskReview
 
 T = TypeVar("T")
 
@@ -179,6 +181,52 @@ class Explain(_ToBot):
     def here(self) -> Decision:
         """A shorter search, which may come to another decision."""
         return _thought_here(self._ask, explain=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Pieces:
+    """The next pieces of a review; `lost` if the worker must be told those before."""
+
+    found: tuple[Piece, ...]
+    lost: bool = False
+
+
+class ReviewHand(Question[Pieces]):
+    """The next pieces of the review of a hand that is over."""
+
+    name, priority = "review", Priority.BACKGROUND
+
+    def __init__(self, ask: AskReview) -> None:
+        self._ask = ask
+
+    def seconds(self) -> float:
+        """A slice."""
+        return SLICE_S
+
+    def request(self) -> Mapping[str, Any]:
+        """The hand, whose decisions are judged, and how far the review has come."""
+        ask = self._ask
+        return {
+            "hand": ask.hand.as_json(),
+            "seats": ask.seats,
+            "seed": ask.seed,
+            "at": ask.at,
+            "done": None if ask.done is None else [piece.as_json() for piece in ask.done],
+        }
+
+    def read(self, answer: Any) -> Pieces:
+        """The pieces."""
+        return Pieces(tuple(map(Piece.from_json, answer["pieces"])), answer["lost"] is True)
+
+    def here(self) -> Pieces:
+        """One piece, for the page stands still meanwhile. It has to be told all before it."""
+        ask = self._ask
+        if ask.done is None and ask.at:
+            return Pieces((), lost=True)
+        under_way = Review(ask.hand, ask.seats, ask.seed)
+        for piece in ask.done or ():
+            under_way.add(piece)
+        return Pieces((under_way.work(),) if under_way.goes_on else ())
 
 
 def _thought_here(ask: Ask, *, explain: bool = False) -> Decision:

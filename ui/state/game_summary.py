@@ -47,3 +47,8 @@ class GameSummary:
     def playable(self) -> bool:
         """True if it can be put on the table."""
         return self.problem in {"", "older"}
+
+    @property
+    def reviewable(self) -> bool:
+        """True if a hand of it is over, and the table has shown that."""
+        return self.playable and (self.hand_number > 1 or (self.ended and not self.untold))

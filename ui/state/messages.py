@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from game.bots import Decision
+from game.coach import Piece, PlayedHand
 from game.events import Event
 from game.seen import Seen
 
@@ -97,6 +98,16 @@ class Explained(Message):
 
     token: Token
     decision: Decision | None
+
+
+@dataclass(frozen=True, slots=True)
+class Reviewed(Message):
+    """The next pieces of a review are there; None if nobody could find them. With `lost` the worker has to be told the
+    pieces that were there before."""
+
+    number: int
+    pieces: tuple[Piece, ...] | None
+    lost: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -267,6 +278,23 @@ class Ask(Effect):
         if self.explain:
             return Explained(self.token, decision if decision.plan else None)
         return Answered(self.token, decision.action, decision.rollouts)
+
+
+@dataclass(frozen=True, slots=True)
+class AskReview(Effect):
+    """Ask for the next pieces of the review of a hand, of which `at` are there; answered by `Reviewed`. They are told
+    where the worker has not found them itself."""
+
+    number: int
+    hand: PlayedHand
+    seats: tuple[int, ...]
+    seed: str
+    at: int
+    done: tuple[Piece, ...] | None = None
+
+    def reply(self, pieces: tuple[Piece, ...] | None, lost: bool = False) -> Reviewed:
+        """The message with the pieces."""
+        return Reviewed(self.number, pieces, lost)
 
 
 @dataclass(frozen=True, slots=True)

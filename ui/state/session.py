@@ -13,6 +13,7 @@ from game.seen import Seen
 from ui.state import reveal_steps
 from ui.state.first_hand import FirstHand
 from ui.state.game_summary import GameSummary
+from ui.state.hand_review import HandReview
 from ui.state.lesson_progress import LessonProgress
 from ui.state.messages import Offline, Token
 from ui.state.screen import Screen
@@ -136,6 +137,8 @@ class Game:
     consent: Consent = field(default_factory=Consent)
     first_hand: FirstHand | None = None
     """The dealer's notes, if this hand is somebody's first."""
+    reviews: dict[int, HandReview] = field(default_factory=dict)
+    """The finished reviews of its hands, by the number of the hand."""
     due: tuple[Hashable, Any] | None = field(default=None, repr=False, compare=False)
     """From whom a decision is due, and for which state of the hand that was found (`ui.play.current_view.due`)."""
     look: tuple[Hashable, Any] | None = field(default=None, repr=False, compare=False)
@@ -306,6 +309,8 @@ class Session:
     """The way in which the link in the sheet was shared: `sent`, `copied`, `by-hand`, or not yet."""
     replay_due: str = ""
     """The slot of a game that comes to the table to be watched."""
+    review_due: str = ""
+    """The slot of a game that comes to the table for a review of its hands."""
     removed: str = ""
     """The slot of the game that was removed last, while it can be brought back."""
     onlooking: bool = False

@@ -165,7 +165,11 @@ def _acts(head: GameSummary, known: str) -> list[h.Element | None]:
     )
     watch = _small("replay", head, "player-play", known) if head.playable else None
     deal = _small("deal", head, "cards", known) if replayed_deal.offered(head) else None
-    return [go, h.div(class_="row tight spread")[watch, deal, save, _small("remove", head, "trash", known)]]
+    review = _small("review", head, "bulb", known) if head.reviewable else None
+    return [
+        go,
+        h.div(class_="row tight spread")[watch, review, deal, save, _small("remove", head, "trash", known)],
+    ]
 
 
 def _button(word: str, command: str, symbol: str, known: str, *, prime: bool = False) -> h.Element:

@@ -121,8 +121,11 @@ def buttons(m: Scoring) -> h.Element | None:
             _button("second", "learn", t("learn.to-lessons"), "school") if m.first else None,
             _button("prime", "next-hand", on, "arrow-right"),
         ]
-    more = None if follows else _button("quiet", "sheet deal", t("deal.more"), "cards")
-    return h.footer(".sc-acts.cluster")[None if follows else update_bar(m.update), more, both]
+    more = [
+        _button("quiet", "sheet deal", t("deal.more"), "cards"),
+        _button("quiet", "review", t("coach.review.open"), "bulb"),
+    ]
+    return h.footer(".sc-acts.cluster")[None if follows else [update_bar(m.update), more], both]
 
 
 def _button(look: str, command: str, words: str, drawing: str) -> h.Element:
