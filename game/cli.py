@@ -102,9 +102,13 @@ def _parser() -> argparse.ArgumentParser:
     coach_.add_argument("--seat", type=int, help="judge this seat alone, counted from 0 (default: all)")
     coach_.add_argument("--hand", type=int, help="judge this hand alone, counted from 1 (default: all)")
     coach_.add_argument(
-        "--playouts", type=int, help="about how many hands to play out for a doubtful decision (default: 2000)"
+        "--playouts",
+        type=int,
+        help="about how many hands to play out for a doubtful decision (default: 2000)",
     )
-    coach_.add_argument("--seed", default="coach", help="any text; the same text finds the same (default: coach)")
+    coach_.add_argument(
+        "--seed", default="coach", help="any text; the same text finds the same (default: coach)"
+    )
     coach_.add_argument("file", metavar="record", help="a record, finished or not")
     coach_.set_defaults(command=coach)
     lessons_ = commands.add_parser("lessons", help="check the lessons and list them")

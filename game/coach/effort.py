@@ -12,7 +12,7 @@ LEAST, MOST = 50, 1_000_000
 SLICE = 600
 """Hands played out by the quick rules in a piece of work, at most, unless it is those of a single world."""
 _ROUNDS = (20, 40, 80, 160)
-_COMPARED, _SECOND, _VALUED = 350, 60, 500
+_COMPARED, _SECOND, _VALUED = 350, 30, 500
 _FEWEST = 4
 
 

@@ -13,7 +13,7 @@ from typing import Any
 
 from game.bots.contrast import MOST, ReasonsOfSeat
 from game.bots.decision import Reason
-from game.bots.judge_model import WHOLE
+from game.bots.judge_model import WHOLE, Without
 from game.bots.levels import bots_of
 from game.bots.player import STRONGEST
 from game.case import case_named
@@ -85,19 +85,20 @@ def parts(
         return (None,) * len(reasons)
     random = Random(f"why|{seed}")
     games = [bots.judged(seen, random, False, each) for each in (WHOLE, *kept)]
-    credits = [0.0] + [
-        (each.credit[1] if each.credit[0] == better else 0.0)
-        - (each.credit[1] if each.credit[0] == other else 0.0)
-        for each in kept
-    ]
+    extra = [_credit(each, better) - _credit(each, other) for each in (WHOLE, *kept)]
     found: list[list[float]] = [[] for _ in kept]
     for _ in range(max(1, SLICE // (2 * len(games)))):
         world = games[0].deal()
         whole, *rest = [
             game.ways[0](world, better) - game.ways[0](world, other) + credit
-            for game, credit in zip(games, credits, strict=True)
+            for game, credit in zip(games, extra, strict=True)
         ]
         for some, each in zip(found, rest, strict=True):
             some.append(whole - each)
     sums = iter([Sums.of(some) for some in found])
     return tuple(None if each is None else next(sums) for each in altered)
+
+
+def _credit(without: Without, action: int) -> float:
+    credited, points = without.credit
+    return points if credited == action else 0.0

@@ -16,7 +16,11 @@ SEED = "coach"
 
 
 def report(
-    record: Any, seat: int | None = None, hand: int | None = None, effort: Effort | None = None, seed: str = SEED
+    record: Any,
+    seat: int | None = None,
+    hand: int | None = None,
+    effort: Effort | None = None,
+    seed: str = SEED,
 ) -> dict[str, Any]:
     """Judge the decisions of a record: of all seats or one, in all hands or one (counted from 1). CasefileError for a
     record that does not replay, and for a seat or a hand that there is not."""

@@ -111,12 +111,20 @@ class Judged:
 
 
 class Review:
-    """The review of a hand under way: of the decisions of some seats, and of the luck of all.
+    """The review of a hand under way: of the decisions of some seats, and of the `luck` of all.
 
     `goes_on` tells if there is more to do, `work` does the next piece, and `add` takes a piece in."""
 
-    def __init__(self, hand: PlayedHand, seats: Iterable[int], seed: str, effort: Effort | None = None) -> None:
-        self.hand, self._seed, self._effort = hand, seed, effort or Effort()
+    def __init__(
+        self,
+        hand: PlayedHand,
+        seats: Iterable[int],
+        seed: str,
+        effort: Effort | None = None,
+        *,
+        luck: bool = True,
+    ) -> None:
+        self.hand, self._seed, self._effort, self._luck = hand, seed, effort or Effort(), luck
         went = course(hand)
         self.seats = tuple(sorted({*seats}))
         if not all(0 <= seat < hand.players for seat in self.seats):
@@ -129,6 +137,7 @@ class Review:
         }
         self._valued: list[Valued] = []
         self._grounds: dict[int, Grounds] = {}
+        self._last = -1
         self.done = 0
         """Pieces that are done."""
 
@@ -145,7 +154,7 @@ class Review:
 
     @property
     def _wanted(self) -> int:
-        return self._effort.valued if self.hand.actions else 0
+        return self._effort.valued if self.hand.actions and self._luck else 0
 
     def _next(self) -> int | None:
         """The decision that is worked on next: all are looked at first, then the most suspicious is judged."""
@@ -153,6 +162,8 @@ class Review:
         for index in open_:
             if not self._weighings[index].screened:
                 return index
+        if self._last in open_:
+            return self._last  # one after the other: so each is known as soon as it can be
         return max(open_, key=lambda index: (self._weighings[index].suspicion, -index), default=None)
 
     def _unfinished(self, index: int, weighing: Weighing) -> bool:
@@ -162,9 +173,7 @@ class Review:
         """Do the next piece."""
         index = self._next()
         if index is None:
-            return Piece(
-                valued=valued(self.hand, self._seed, self._worlds, self._wanted - self._worlds)
-            )
+            return Piece(valued=valued(self.hand, self._seed, self._worlds, self._wanted - self._worlds))
         weighing = self._weighings[index]
         if weighing.goes_on:
             return Piece(index, weighing.work())
@@ -185,6 +194,7 @@ class Review:
             self._grounds[piece.index] = piece.grounds
         elif piece.tried is not None:
             self._weighings[piece.index].add(piece.tried)
+        self._last = piece.index
         self.done += 1
 
     # ---- what is known ----

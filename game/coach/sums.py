@@ -54,3 +54,7 @@ class Sums:
         if type(count) is not int or count < 0:
             raise ValueError("no number of figures")
         return cls(count, float(total), float(squares))
+
+
+NOTHING = Sums()
+"""The sums of no figures."""

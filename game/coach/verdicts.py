@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from math import ceil, floor
 from typing import Literal, get_args
 
-from game.coach.sums import Sums
+from game.coach.sums import NOTHING, Sums
 
 Verdict = Literal["forced", "good", "slight", "mistake", "blunder"]
 VERDICTS: tuple[Verdict, ...] = get_args(Verdict)
@@ -36,8 +36,8 @@ NEAR_FORCED, NEAR_ERRORS = 6.0, 2.0
 class Loss:
     """What a decision has lost against the best one: in fresh worlds, and by the second opinion if there was one."""
 
-    first: Sums = Sums()
-    second: Sums = Sums()
+    first: Sums = NOTHING
+    second: Sums = NOTHING
 
     @property
     def verdict(self) -> Verdict:
@@ -48,7 +48,7 @@ class Loss:
         if mean < MISTAKE or not self.second.count:
             return "slight"
         if not agrees(self.second):
-            return "slight" if self.second.mean > 0 else "good"
+            return "slight" if self.second.mean + self.second.error > 0 else "good"
         return "blunder" if min(mean, self.second.mean) >= BLUNDER else "mistake"
 
     @property

@@ -17,7 +17,7 @@ from game.bots.judge_model import JudgeModel
 from game.bots.levels import bots_of
 from game.case import case_named
 from game.coach.effort import SLICE, Effort
-from game.coach.sums import Sums
+from game.coach.sums import NOTHING, Sums
 from game.coach.verdicts import (
     AGREED,
     AS_GOOD,
@@ -39,9 +39,9 @@ APART = 3.0
 """Errors by which an action has to be behind another to be tried no more."""
 SUITING = 4
 """The share of the fresh worlds, as a divisor, in which the manners of going on are compared before."""
-MOST_COMPARED, MOST_SECOND = 2, 3
+MOST_COMPARED, MOST_SECOND = 3, 8
 """Rounds of fresh worlds and of the second opinion, at most."""
-DIFFERS = 1.0
+DIFFERS = 1.5
 """Errors by which the second opinion has to be short of a mistake to be asked no further."""
 
 
@@ -90,8 +90,8 @@ class Weighed:
     """All that was found about an action: its worth, and its gain over the chosen one in the same worlds."""
 
     action: str
-    worth: Sums = Sums()
-    gain: Sums = Sums()
+    worth: Sums = NOTHING
+    gain: Sums = NOTHING
     way: int = 0
 
 
@@ -129,12 +129,10 @@ class Weighing:
 
     @property
     def suspicion(self) -> float:
-        """How much may be lost, in points: what comes first is judged first."""
-        if self._stage == DONE:
-            return 0.0
-        if self._stage >= COMPARE and self.loss.first.count:
-            return self.loss.first.mean
-        return max((self._gain(each).mean + self._gain(each).error for each in self._rest), default=0.0)
+        """How much seems to be lost, in points: what comes first is judged first."""
+        if self._stage == SEARCH:
+            return max((self._gain(each).mean for each in self._rest), default=0.0)
+        return self.loss.first.mean if self.loss.first.count else self._gain(self.best).mean
 
     def _gain(self, action: str) -> Sums:
         return self.options[action].gain
@@ -318,8 +316,7 @@ def _played(
     """Try actions, each in its manner of going on."""
     found: list[list[float]] = [[] for _ in codes]
     tries: list[tuple[Callable[[float], None], Callable[[Any, int], float], int]] = [
-        (worths.append, model.ways[way], code)
-        for worths, way, code in zip(found, ways, codes, strict=True)
+        (worths.append, model.ways[way], code) for worths, way, code in zip(found, ways, codes, strict=True)
     ]
     for _ in range(worlds):
         world = model.deal()
