@@ -184,6 +184,8 @@ class Timeline:
                 last[key] = [each for each in whole[key] if each[0] <= step]
         if "rollouts" in whole:
             last["rollouts"] = {at: count for at, count in whole["rollouts"].items() if int(at) <= step}
+        if "hints" in whole:
+            last["hints"] = {at: steps for at, steps in whole["hints"].items() if int(at) <= step}
         origin = {"hand": hand, "action": step}
         return Match.from_record(self._record | {"hands": [*self._hands[: hand - 1], last], "from": origin})
 

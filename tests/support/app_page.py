@@ -19,6 +19,7 @@ from ui.state.messages import (
     Act,
     ApplyTheme,
     Ask,
+    AskHint,
     AskReview,
     Command,
     Cue,
@@ -61,6 +62,7 @@ class Page:
         self.asks: list[tuple[Ask, Callable[..., None]]] = []
         self.questions: list[tuple[Ask, Callable[[Decision], None]]] = []
         self.reviews: list[tuple[AskReview, Callable[..., None]]] = []
+        self.hints: list[tuple[AskHint, Callable[..., None]]] = []
         self.faults: list[BaseException] = []
         self.story: list[str] = []
         self.seen: list[tuple[tuple[Event, ...], int]] = []
@@ -105,6 +107,8 @@ class Page:
                 self.questions.append((effect, lambda decision: send(effect.reply(decision))))
             case Ask():
                 self.asks.append((effect, lambda *decided: send(effect.reply(Decision(*decided)))))
+            case AskHint():
+                self.hints.append((effect, lambda *found: send(effect.reply(*found))))
             case AskReview():
                 self.reviews.append((effect, lambda *found: send(effect.reply(*found))))
             case Upkeep():

@@ -50,9 +50,7 @@ def test_the_parts_add_up_and_nothing_is_a_decimal(setup: tuple[str, str, int, i
 
 
 def test_a_review_is_only_for_a_hand_that_is_over_and_told() -> None:
-    page = at_table(
-        match_of(deck(["letter"] * 3, ["gull"] * 3), "human", "bot")
-    )
+    page = at_table(match_of(deck(["letter"] * 3, ["gull"] * 3), "human", "bot"))
     page.tap("review")
     assert page.session.screen.name == "game" and "No hand of this game is over yet" in page.html
     page = Page()

@@ -19,6 +19,7 @@ from ui.state.lesson_progress import LessonProgress
 from ui.state.messages import (
     ApplyTheme,
     Ask,
+    AskHint,
     AskReview,
     Cue,
     Effect,
@@ -48,7 +49,19 @@ from ui.transfer.survey import survey
 
 Send = Callable[[Message], None]
 PortEffect = (
-    ApplyTheme | Ask | AskReview | Cue | Download | Happened | Share | Shift | Speak | Upkeep | Wait | Yield
+    ApplyTheme
+    | Ask
+    | AskHint
+    | AskReview
+    | Cue
+    | Download
+    | Happened
+    | Share
+    | Shift
+    | Speak
+    | Upkeep
+    | Wait
+    | Yield
 )
 """The effects for which the world outside is needed; the loop itself does the others, on what is stored."""
 

@@ -21,7 +21,7 @@ from ui.platform.focus import Focus
 from ui.platform.input_events import Listening
 from ui.platform.languages import Languages
 from ui.platform.local_storage import LocalStorage
-from ui.platform.questions import Choose, Explain, ReviewHand, TurnTime
+from ui.platform.questions import Choose, Explain, FindHint, ReviewHand, TurnTime
 from ui.platform.settling import Settling
 from ui.platform.share import Links
 from ui.platform.site_status import Site
@@ -31,6 +31,7 @@ from ui.platform.wake_lock import Wake
 from ui.state.messages import (
     ApplyTheme,
     Ask,
+    AskHint,
     AskReview,
     Command,
     Cue,
@@ -164,6 +165,8 @@ class Browser:
                 self._run(self._later(effect, send))
             case Ask():
                 self._run(self._ask(effect, send))
+            case AskHint():
+                self._run(self._ask_hint(effect, send))
             case AskReview():
                 self._run(self._ask_review(effect, send))
             case Upkeep():
@@ -187,6 +190,10 @@ class Browser:
         )
         if decision is not None:
             send(ask.reply(decision))
+
+    async def _ask_hint(self, ask: AskHint, send: Send) -> None:
+        found = await self._bot_client.answer(FindHint(ask))
+        send(ask.reply(None, -1) if found is None else ask.reply(found.hint, found.pieces))
 
     async def _ask_review(self, ask: AskReview, send: Send) -> None:
         await window.casefile.shown()

@@ -17,8 +17,8 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 from game.bots import Decision, think
 from game.bots.decision import from_json
-from game.coach import Piece, Review
-from ui.state.messages import Ask, AskReview
+from game.coach import Effort, Hint, Hinting, Piece, Review
+from ui.state.messages import Ask, AskHint, AskReview
 
 T = TypeVar("T")
 
@@ -38,6 +38,10 @@ SLICE_S = 0.25
 """Longest time in seconds of a question in the background."""
 SOON_S = 6.0
 """Time in seconds that a decision waits for a worker that starts; a slow tablet needs several seconds."""
+HINT_SLICE_S = 0.6
+"""Time in seconds of a slice of a hint, for which a person waits."""
+HERE_EFFORT = 50
+"""Hands to be played out for a hint in the page itself."""
 HERE_ROLLOUTS, HERE_S = 40, 0.25
 """Limits of a search in the page itself, in hands played out and in seconds: the page stands still meanwhile."""
 
@@ -227,6 +231,44 @@ class ReviewHand(Question[Pieces]):
         for piece in ask.done or ():
             under_way.add(piece)
         return Pieces((under_way.work(),) if under_way.goes_on else ())
+
+
+@dataclass(frozen=True, slots=True)
+class SoFar:
+    """A hint, or how many pieces of the work on it are done."""
+
+    hint: Hint | None
+    pieces: int
+
+
+class FindHint(Question[SoFar]):
+    """What a person at the table should do: the coach thinks for a slice, and is asked again until the hint is
+    there."""
+
+    name, priority = "hint", Priority.PERSON
+
+    def __init__(self, ask: AskHint) -> None:
+        self._ask = ask
+
+    def seconds(self) -> float:
+        """A short time, so that nothing else waits long."""
+        return HINT_SLICE_S
+
+    def request(self) -> Mapping[str, Any]:
+        """What the seat sees."""
+        return {"seen": self._ask.seen.as_json(), "seed": self._ask.seed}
+
+    def read(self, answer: Any) -> SoFar:
+        """The hint, or how far it has come."""
+        found = answer["hint"]
+        return SoFar(None if found is None else Hint.from_json(found), int(answer["pieces"]))
+
+    def here(self) -> SoFar:
+        """A hint from few hands played out."""
+        under_way = Hinting(self._ask.seen, self._ask.seed, Effort(HERE_EFFORT))
+        while under_way.goes_on:
+            under_way.add(under_way.work())
+        return SoFar(under_way.hint, 0)
 
 
 def _thought_here(ask: Ask, *, explain: bool = False) -> Decision:

@@ -99,7 +99,30 @@ def review(asked: dict[str, Any]) -> dict[str, Any]:
     return {"pieces": pieces, "lost": False}
 
 
+_HINTS: dict[str, Any] = {}
+"""The hint under way, with the pieces that are done, by what it is of; a newer one takes its place."""
+
+
+def hint(asked: dict[str, Any]) -> dict[str, Any]:
+    """Return a `Hint` for a seat, or as long as the coach still thinks null and how far that is: `asked` has `seen`,
+    `seed` and `seconds`. What has been found is kept until the next slice."""
+    from game.coach import Hinting
+    from game.seen import Seen
+
+    begun = monotonic()
+    name = json.dumps([asked["seen"], asked["seed"]])
+    if name not in _HINTS:
+        _HINTS.clear()
+        _HINTS[name] = [Hinting(Seen.from_json(asked["seen"]), asked["seed"]), 0]
+    under_way, pieces = _HINTS[name]
+    while under_way.goes_on and monotonic() - begun < asked["seconds"]:
+        under_way.add(under_way.work())
+        pieces += 1
+    _HINTS[name][1] = pieces
+    return {"hint": None if under_way.goes_on else under_way.hint.as_json(), "pieces": pieces}
+
+
 QUESTIONS: dict[str, Callable[[dict[str, Any]], dict[str, Any]]] = {
-    each.__name__: each for each in (choose, explain, review)
+    each.__name__: each for each in (choose, explain, hint, review)
 }
 """The functions that answer, by the name that a question of `ui.platform.questions` has."""

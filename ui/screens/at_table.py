@@ -32,7 +32,9 @@ from ui.screens.curtain.view import curtain
 from ui.screens.deal import links
 from ui.screens.hand_end import view_model as hand_end_model
 from ui.screens.hand_end.view import scoring
-from ui.state.messages import Answered, Cue, Effect, Held, Hidden, Message, Save, Ticked, Token
+from ui.screens.hint import update as hinting
+from ui.screens.hint import view_model as hint_model
+from ui.state.messages import Answered, Cue, Effect, Held, Hidden, Hinted, Message, Save, Ticked, Token
 from ui.state.reveal_steps import ALL_STEPS
 from ui.state.screen import Rest, Stage, Word, Words
 from ui.state.session import Choosing, Game, Open, Session, Sort
@@ -101,7 +103,9 @@ class AtTable(Sitting):
         return self.game.orders.get(self.viewer, ())
 
     def table(self, session: Session) -> Table:
-        return game_view.in_game(session, self.game, laid(self))
+        shown = game_view.in_game(session, self.game, laid(self))
+        hints = hinting.offered(session, self.game)
+        return replace(shown, hints=hints, hint=hint_model.note(self.game) if hints else None)
 
     def log(self, session: Session) -> Sequence[LogLine]:
         """What is public, and at the open table also what only the holder of the tablet may read."""
@@ -131,6 +135,7 @@ class AtTable(Sitting):
                         over=bool(winners := game_view.winners(self.game)),
                         winners=winners,
                         first=first_hand.speaks(self.game),
+                        hints=len(self.game.match.dealt.hints),
                         update=app_updates.offer(session),
                     )
                 )
@@ -265,6 +270,8 @@ class AtTable(Sitting):
                 return self._hidden(session)
             case Ticked():
                 return flow.ticked(session, game, message.token, message.what)
+            case Hinted():
+                return hinting.found(session, game, message)
             case Answered():
                 return flow.answered(session, game, message.token, Decision(message.action, message.rollouts))
         return None
@@ -341,6 +348,8 @@ class AtTable(Sitting):
             lambda session, at, rest: out_of_turn_pause.nobody(session, at.game), keeps_notice=True
         ),
         "withdraw": Word(lambda session, at, rest: out_of_turn_pause.withdraw(at.game)),
+        "hint": Word(lambda session, at, rest: hinting.ask(session, at.game)),
+        "hint-off": Word(lambda session, at, rest: hinting.put_away(at.game)),
         "dealer": Word(lambda session, at, rest: first_hand.command(session, at.game, rest)),
         "seat": Word(lambda session, at, rest: seat_changes.change(session, at.game, rest)),
         "undo": Word(lambda session, at, rest: undoing.command(session, at.game, rest)),

@@ -40,6 +40,8 @@ class GameSummary:
     """The deal code, where it is known: games that have the same are told apart. It is nowhere shown."""
     again: bool = False
     """It is the deal of another game once more."""
+    hints: int = 0
+    """Decisions for which a hint was shown."""
     left: int = 0
     """It was played on from another game, which it left in this hand."""
 

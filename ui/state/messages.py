@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from game.bots import Decision
-from game.coach import Piece, PlayedHand
+from game.coach import Hint, Piece, PlayedHand
 from game.events import Event
 from game.seen import Seen
 
@@ -108,6 +108,15 @@ class Reviewed(Message):
     number: int
     pieces: tuple[Piece, ...] | None
     lost: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Hinted(Message):
+    """The coach has come so far with a hint: it is there, or more is to be done (`pieces` are), or it has failed."""
+
+    token: Token
+    hint: Hint | None
+    pieces: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -278,6 +287,20 @@ class Ask(Effect):
         if self.explain:
             return Explained(self.token, decision if decision.plan else None)
         return Answered(self.token, decision.action, decision.rollouts)
+
+
+@dataclass(frozen=True, slots=True)
+class AskHint(Effect):
+    """Ask the coach what a seat that sees this should do, or to go on with that; answered by `Hinted`."""
+
+    token: Token
+    seen: Seen
+    seed: str
+    pieces: int = 0
+
+    def reply(self, hint: Hint | None, pieces: int = 0) -> Hinted:
+        """The message with the hint, if it is there."""
+        return Hinted(self.token, hint, pieces)
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal, TypeVar, cast
 
 from game.bots import Decision
+from game.coach import Hint
 from game.i18n import BASE
 from game.match import Match
 from game.seen import Seen
@@ -60,6 +61,19 @@ class BotRequest:
     """The moment for which it was asked."""
     answer: Decision | None = None
     """The bot's answer, until it may be carried out."""
+
+
+@dataclass(slots=True)
+class Advice:
+    """A hint that was asked for; void as soon as anything changes."""
+
+    token: Token
+    step: int = 1
+    """The step that is shown: where to look, what to do, why."""
+    hint: Hint | None = None
+    """None while the coach thinks."""
+    pieces: int = 0
+    failed: bool = False
 
 
 @dataclass(slots=True)
@@ -137,6 +151,7 @@ class Game:
     consent: Consent = field(default_factory=Consent)
     first_hand: FirstHand | None = None
     """The dealer's notes, if this hand is somebody's first."""
+    advice: Advice | None = None
     reviews: dict[int, HandReview] = field(default_factory=dict)
     """The finished reviews of its hands, by the number of the hand."""
     due: tuple[Hashable, Any] | None = field(default=None, repr=False, compare=False)
@@ -149,6 +164,7 @@ class Game:
     def interrupt(self) -> None:
         """Something has changed: what a bot thinks about is void, and what was shown or waited for needs no timer."""
         self.request, self.showing, self.out_of_turn.silent = BotRequest(), None, False
+        self.advice = None
 
     def acted(self, action: str) -> None:
         """An action was done."""
@@ -193,7 +209,7 @@ class Game:
     def put_away(self) -> None:
         """Put the tablet away, so that nobody looks: with two or more humans the curtain hangs, and nothing of what was
         chosen stays."""
-        self.choosing = Choosing()
+        self.choosing, self.advice = Choosing(), None
         if self.shared:
             self.holder = None
             if self.out_of_turn.pause is not None:

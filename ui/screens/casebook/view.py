@@ -111,6 +111,7 @@ def _file(head: GameSummary, note: str) -> h.Element:
             h.p(class_="remark text")[
                 _line(head),
                 [" ", h.em(class_="chip")[t("casebook.casual")]] if head.casual else None,
+                [" ", h.em(class_="chip")[tn("coach.hints", head.hints)]] if head.hints else None,
                 [" ", h.em(class_="chip")[note]] if note else None,
             ],
             _chairs(head) if head.seats else None,

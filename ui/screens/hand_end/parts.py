@@ -94,6 +94,7 @@ def totals(m: Scoring) -> h.Element:
         h.h2("#sc-totals-title.d.heading")[t("scoring.to-target", target=m.target)],
         chart(m.seats, m.history, m.target),
         key(m.seats, m.history),
+        h.p(".why.label.text")[tn("coach.hints.used", m.hints)] if m.hints else None,
         h.p(".why.label.text")[t("scoring.level", names=joined(level), points=best)] if again else None,
     ]
 

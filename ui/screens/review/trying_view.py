@@ -14,8 +14,8 @@ from game.i18n import t
 from game.seen import Seen
 from ui.html.icons import icon
 from ui.html.note import note
+from ui.screens.coach.words import band
 from ui.screens.replay.reasons import CaseReasons
-from ui.screens.review.view_model import band
 from ui.state.hand_review import Costly
 from ui.state.view_models import Table
 from ui.table import table

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from game.bots import Reason
 from game.case import Offer
 from game.i18n import number, t, tn
 from game.replay import Timeline
 from game.seen import Seen
+from ui.screens.coach.words import band, objection
 from ui.screens.replay.reasons import CaseReasons
 from ui.screens.review.model import Job, Reviews, State
 from ui.state.hand_review import Costly, HandReview, whole
@@ -18,12 +17,6 @@ from ui.state.session import Session
 
 if TYPE_CHECKING:
     from ui.screens.review.screen import ReviewScreen
-
-AGAINST = frozenset(
-    "feeds-not fifth-closed keeps-going keeps-meld keeps-pair keeps-playable keeps-side no-rival-ripper not-void"
-    " pile-useless stays-closed stays-pure".split()
-)
-"""The reasons that have words for an action which does not have them (`why.against`)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,20 +161,6 @@ def _good(decided: int, good: int, *, shown: int, done: bool) -> str:
     if not shown:
         return tn("coach.good.all", decided)
     return tn("coach.good", decided, good=good)
-
-
-def band(low: int, high: int) -> str:
-    """Points lost, in whole ones: from and to."""
-    if low < 1:
-        return tn("coach.band.up-to", high)
-    return tn("coach.band.about", low) if low == high else t("coach.band", low=low, high=high)
-
-
-def objection(words: CaseReasons, reason: Reason, names: Sequence[str]) -> str:
-    """What speaks against the better play: something of its own, or what only the other one has."""
-    if reason.key in AGAINST:
-        return t("coach.list.against", what=words.against(reason, names))
-    return t("coach.list.missed", what=words.reason(reason, names))
 
 
 class _Words:

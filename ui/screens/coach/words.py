@@ -1,0 +1,29 @@
+"""Words of the coach for what plays are worth, and for what speaks against one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.bots import Reason
+from game.i18n import t, tn
+from ui.screens.replay.reasons import CaseReasons
+
+AGAINST = frozenset(
+    "feeds-not fifth-closed keeps-going keeps-meld keeps-pair keeps-playable keeps-side no-rival-ripper not-void"
+    " pile-useless stays-closed stays-pure".split()
+)
+"""The reasons that have words for an action which does not have them (`why.against`)."""
+
+
+def band(low: int, high: int) -> str:
+    """Points lost, in whole ones: from and to."""
+    if low < 1:
+        return tn("coach.band.up-to", high)
+    return tn("coach.band.about", low) if low == high else t("coach.band", low=low, high=high)
+
+
+def objection(words: CaseReasons, reason: Reason, names: Sequence[str]) -> str:
+    """What speaks against the better play: something of its own, or what only the other one has."""
+    if reason.key in AGAINST:
+        return t("coach.list.against", what=words.against(reason, names))
+    return t("coach.list.missed", what=words.reason(reason, names))

@@ -1,0 +1,87 @@
+"""The words of a hint, step by step."""
+
+from __future__ import annotations
+
+from game.case import Offer
+from game.coach import Hint
+from game.i18n import joined, t
+from game.seen import Seen
+from ui.html.cards import short
+from ui.screens.coach.words import band, objection
+from ui.screens.replay.reasons import CaseReasons
+from ui.state.session import Advice, Game
+from ui.state.view_models import HintNote
+
+ALIKE = 2
+"""Other actions that are as good, at most, by name."""
+_LOOKS = frozenset({"draw", "meld", "layoff", "play", "discard", "pick", "keep"})
+_FAMILY = frozenset({"meld", "layoff"})
+
+
+def note(game: Game) -> HintNote | None:
+    """What the coach says now; None if no hint was asked for, or it is void."""
+    advice = game.advice
+    if advice is None or advice.token != game.token or game.holder is None:
+        return None
+    if advice.failed:
+        return HintNote(t("coach.hint.failed"), (t("coach.hint.failed.text"),), t("coach.review.again"))
+    if advice.hint is None:
+        return HintNote(t("coach.hint.thinking"))
+    return _Words(game, advice, advice.hint).note()
+
+
+class _Words:
+    """The words of a hint that is there."""
+
+    def __init__(self, game: Game, advice: Advice, hint: Hint) -> None:
+        self._step, self._hint = advice.step, hint
+        self._seen: Seen = game.seen(game.holder)
+        self._names = [seat.name for seat in game.match.seats]
+        self._words = CaseReasons.of(game.case)
+        self._offers = {offer.action: offer for offer in self._seen.offers}
+
+    def note(self) -> HintNote:
+        hint = self._hint
+        offer = self._offers[hint.action]
+        if self._step == 1:
+            return HintNote(t("coach.hint.look"), (self._look(offer),), t("coach.hint.what"))
+        title = t("coach.hint.do", action=self._label(hint.action))
+        if self._step == 2:
+            return HintNote(title, self._alike(), t("coach.hint.why"))
+        reasons = [self._words.reason(each, self._names) for each in hint.reasons]
+        against = [objection(self._words, hint.against, self._names)] if hint.against and hint.rival else []
+        return HintNote(title, (*reasons, self._worth(), *against))
+
+    def _label(self, action: str) -> str:
+        return self._words.action(self._seen, self._offers[action], self._names)
+
+    def _look(self, offer: Offer) -> str:
+        """Where to look, without saying what to do."""
+        if not self._hint.rival:
+            return t("coach.look.only")
+        if self._hint.plan.key == "ends":
+            return t("coach.look.ends")
+        verb = "draw" if offer.verb == "take" else offer.verb
+        if verb not in _LOOKS:
+            return t("coach.look.other")
+        named = {"family": short(offer.action.split()[1])} if verb in _FAMILY else {}
+        return t(f"coach.look.{verb}", **named)
+
+    def _alike(self) -> tuple[str, ...]:
+        """The other actions that are as good."""
+        others = [self._label(each) for each in self._hint.alike[1:] if each in self._offers]
+        if not others:
+            return ()
+        if len(others) > ALIKE:
+            return (t("coach.hint.alike.many", actions=joined(others[:ALIKE])),)
+        return (t("coach.hint.alike", actions=joined(others)),)
+
+    def _worth(self) -> str:
+        """What the action is worth against the next best."""
+        hint = self._hint
+        if not hint.rival:
+            return t("coach.hint.only")
+        rival = self._label(hint.rival)
+        if hint.worth == (0, 0) or hint.rival in hint.alike:
+            return t("coach.hint.equal", action=rival)
+        return t("coach.hint.worth", points=band(*hint.worth), action=rival)
