@@ -21,7 +21,7 @@ from game.events import Event, Picked, Turn, as_json, from_json
 from game.notation import Reader
 from game.refusal import IllegalAction, Refusal
 from game.result import Result
-from game.shapes import fits
+from game.shapes import has_shape
 
 T = TypeVar("T")
 MOST_TURNS = 1_000_000
@@ -259,7 +259,7 @@ class Seen:
         return self._case.board(self._hand)
 
     def recalling(self, events: Iterable[Event]) -> Seen:
-        """The same with no more of the events than these, for somebody who does not remember the others."""
+        """The same with these events alone, for somebody who does not remember the others."""
         return replace(self, events=tuple(events))
 
     def veiled_hand(self) -> Any:
@@ -284,7 +284,7 @@ class Seen:
         return tuple(self._case.offer(self._hand, action) for action in self._codes)
 
     def consequences(self, action: str) -> Consequences:
-        """Return what a legal action would lead to, as the seat may know it. IllegalAction for one that is not."""
+        """Return what a legal action would lead to, as the seat may know it. IllegalAction if it is not legal."""
         refusal = self.refusal(action)
         if refusal is not None:
             raise IllegalAction(f"{self.seat} {action}", refusal)
@@ -307,26 +307,31 @@ class Seen:
         seat, code = self.own_seat, self._case.code(action)
         if code in self._codes:
             return None
-        return self._told(self._case.refusal(self._hand, seat, code), action.split()[1:2])
+        return self._refusal_with_search(self._case.refusal(self._hand, seat, code), action.split()[1:2])
 
     def why_not(self, cards: list[str]) -> Refusal:
         """Explain why a selection of hand cards cannot be played as it is."""
         unknown = [card for card in cards if card not in self._case.kinds]
         if unknown:
             raise CasefileError(f"{unknown[0]!r} is not a card of this case")
-        return self._told(self._case.why_not(self._hand, self.own_seat, cards), cards)
+        return self._refusal_with_search(self._case.why_not(self._hand, self.own_seat, cards), cards)
 
     def waits(self, action: str) -> Refusal | None:
-        """Explain why the Gavel of a legal pick could not be played at once; None if it could, or is none."""
+        """Explain why the Gavel of a legal pick could not be played at once; None if it could, or if the pick is no
+        Gavel."""
         seat, code = self.own_seat, self._case.code(action)
         picks = code in self._codes and action.startswith("pick ")
         return self._case.waits(self._hand, seat, code) if picks else None
 
-    def _told(self, refusal: Refusal, cards: list[str]) -> Refusal:
+    def _refusal_with_search(self, refusal: Refusal, cards: list[str]) -> Refusal:
         """The refusal, which tells of the search if that brought the card in this turn."""
         turn = takewhile(lambda event: not isinstance(event, Turn), reversed(self.events))
         found = {event.card for event in turn if isinstance(event, Picked) and event.seat == self.seat}
-        return self._case.waiting(self._hand, refusal, cards[0]) if found.intersection(cards) else refusal
+        return (
+            self._case.refusal_of_found_card(self._hand, refusal, cards[0])
+            if found.intersection(cards)
+            else refusal
+        )
 
     # ---- notation and JSON ----
 
@@ -354,7 +359,7 @@ class Seen:
 
     def as_json(self) -> dict[str, Any]:
         """The whole record as JSON: the view, and what it lacks to answer the same questions."""
-        cards = {"cards": list(self.pile)} if self.pile else {"findable": self._case.findable(self._hand)}
+        cards = {"cards": list(self.pile)} if self.pile else {"findable": self._case.has_findable(self._hand)}
         return self.view() | {
             "discard": self._view["discard"] | cards,
             "history": [as_json(event) for event in self.events],
@@ -365,7 +370,7 @@ class Seen:
 
     @classmethod
     def from_json(cls, data: Any) -> Seen:
-        """The record that `as_json` wrote. CasefileError says what cannot be."""
+        """The record that `as_json` wrote. CasefileError says what is impossible in it."""
         reader = Reader(data, "view")
         case = case_named(reader.text("case"))
         edition = reader.text("edition")
@@ -377,7 +382,7 @@ class Seen:
         scores = reader.sequence("scores", hand.players)
         if not all(type(score) is int for score in scores):
             raise BadPosition("scores must be whole numbers")
-        seat = reader.number("seat", 0, hand.players - 1) if reader.given("seat") else None
+        seat = reader.number("seat", 0, hand.players - 1) if reader.has("seat") else None
         return cls(
             case,
             edition,
@@ -395,12 +400,12 @@ class Seen:
 
 def _read_result(reader: Reader, case: Case, hand: Any) -> Result | None:
     """The result of the hand, checked for its shape: the cards that it was counted from are not there."""
-    if not reader.given("result"):
+    if not reader.has("result"):
         return None
     end = reader.mapping("result")
     if case.phase(hand) != "over":
         raise BadPosition("a hand that is not over has no result")
-    if not fits(end, case.end_shape(hand.players)):
+    if not has_shape(end, case.end_shape(hand.players)):
         raise BadPosition("the result is not that of a hand of this case")
     return case.read_result(end, hand)
 

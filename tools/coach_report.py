@@ -3,8 +3,9 @@
 Hands are played by bots of several levels, some of whom now and then do anything that is legal, so that there are
 mistakes to find. Of their decisions some are drawn by lot, judged by the coach, and judged again by a far deeper
 search: twice as many hands to find the best action, and then thousands by the quick rules and hundreds by Sergeants
-in worlds that nothing was found in. What was judged is kept in docs/coach.json, so a run may be broken off and taken up
-again. `--bots 20` reviews hands of the four levels instead, and keeps how well they play on the coach's own measure.
+in worlds that nothing was found in. What was judged is kept in docs/coach.json, so a run may be broken off and taken
+up again. `--luck 300` shares hands out among luck and play, and `--bots 20` reviews hands of the four levels instead,
+and keeps how well they play on the coach's own measure.
 The tables in docs/COACH.md are written from what is kept.
 """
 
@@ -22,9 +23,11 @@ from typing import Any
 from game.bots.judge import Judge
 from game.bots.levels import LEVELS, choose
 from game.coach.effort import Effort
+from game.coach.luck import shares, valued
 from game.coach.measure import Measure, measured
 from game.coach.played_hand import played_hands
 from game.coach.review import KINDS, Review
+from game.coach.sums import Sums
 from game.coach.verdicts import AS_GOOD, BAD, MISTAKE
 from game.coach.weighing import Weighing
 from game.match import Match, Seat
@@ -34,8 +37,9 @@ from tools.benchmarks.report import put_between
 ROOT = Path(__file__).parents[1]
 KEPT, REPORT = ROOT / "docs" / "coach.json", ROOT / "docs" / "COACH.md"
 BEGIN, END = "<!-- checked: begin -->", "<!-- checked: end -->"
+LUCK_BEGIN, LUCK_END = "<!-- luck: begin -->", "<!-- luck: end -->"
 BOTS_BEGIN, BOTS_END = "<!-- bots: begin -->", "<!-- bots: end -->"
-SEED = "held back"
+SEED = "held back for good"
 DEEP = 4_000
 """Hands in which the deep search looks for the best action and compares it."""
 WORLDS = 2_500
@@ -48,6 +52,8 @@ LARGE = 6.0
 """Points of a loss that the coach should find."""
 LOT = 0.3
 """The share of the decisions that are drawn."""
+WORLDS_OF_LUCK = 8
+"""Worlds in which the luck of a hand is found, where only the mean of many hands counts."""
 CARELESS = 0.3
 """The share of decisions in which a careless player does anything."""
 
@@ -189,6 +195,38 @@ def _of_bot(table: Table, number: int, level: str) -> Measure:
     return measured(under_way.decisions)
 
 
+def luck(kept: dict[str, Any], minutes: float, wanted: int) -> None:
+    """Share hands of Sergeants out among luck and play, and keep what fell to the first seat; who deals goes by lot."""
+    ends = default_timer() + 60 * minutes
+    rows = kept.setdefault("luck", {})
+    for number in range(wanted):
+        for table in (TABLES[0], TABLES[1], TABLES[3]):
+            row = rows.setdefault(table.name, [])
+            if len(row) > number:
+                continue
+            if default_timer() > ends:
+                return
+            row.append(_shared_out(table, number))
+        if number % 10 == 9:
+            write(kept)
+
+
+def _shared_out(table: Table, number: int) -> list[float]:
+    """Result, luck of the deal and luck of the draws of the first seat."""
+    seats = [Seat(f"seat {seat}", "bot") for seat in range(table.players)]
+    match = Match.new(table.case, table.edition, {}, seats, f"luck {table.name}/{number}")
+    while not match.hand_over:
+        seat = match.actors[0]
+        match.play(seat, choose(match.seen(seat), "sergeant", f"luck/{number}/{seat}"))
+    hand = played_hands(match)[0]
+    found = shares(hand, [valued(hand, f"luck/{number}", 0, WORLDS_OF_LUCK)])
+    assert found.result is not None
+    for seat, result in enumerate(found.result):
+        if found.deal[seat] + found.draws[seat] + sum(each[seat] for each in found.play) != result:
+            raise AssertionError(f"hand {number} does not add up")
+    return [round(each[0], 3) for each in (found.result, found.deal, found.draws)]
+
+
 # ---- the report ----
 
 
@@ -226,6 +264,23 @@ def _deep(each: dict[str, Any]) -> float:
     return max((min(mean for mean, *_ in both) for both in each["deep"].values()), default=0.0)
 
 
+def luck_table(kept: dict[str, Any]) -> str:
+    """Luck of many hands, as a table in Markdown."""
+    lines = [
+        "| table | hands | result | luck of the deal | of the draws | result without luck |",
+        "| --- | --- | --- | --- | --- | --- |",
+    ]
+    for name, row in kept.get("luck", {}).items():
+        columns = [[each[place] for each in row] for place in range(3)]
+        columns.append([result - deal - draws for result, deal, draws in row])
+        cells = []
+        for column in columns:
+            sums = Sums.of(column)
+            cells.append(f"{sums.mean:.1f} ± {sums.error:.1f} (SD {sums.error * sums.count**0.5:.0f})")
+        lines.append(f"| {name} | {len(row)} | " + " | ".join(cells) + " |")
+    return "\n".join(lines).replace("| -", "| −")
+
+
 def bots_table(kept: dict[str, Any]) -> str:
     """How well the bots play, as a table in Markdown."""
     lines = [
@@ -253,11 +308,12 @@ def write(kept: dict[str, Any]) -> None:
         for name, row in kept.get("checked", {}).items()
     )
     rest = "".join(
-        f",\n{json.dumps(key)}: {json.dumps(kept[key])}" for key in ("hands", "bots") if key in kept
+        f",\n{json.dumps(key)}: {json.dumps(kept[key])}" for key in ("hands", "bots", "luck") if key in kept
     )
     KEPT.write_text('{"checked": {\n' + rows + "}" + rest + "}\n", "utf-8")
     if REPORT.exists():
         put_between(REPORT, BEGIN, END, table_of(kept))
+        put_between(REPORT, LUCK_BEGIN, LUCK_END, luck_table(kept))
         put_between(REPORT, BOTS_BEGIN, BOTS_END, bots_table(kept))
 
 
@@ -269,13 +325,16 @@ def main() -> None:
     names = [table.name for table in TABLES]
     parser.add_argument("--tables", nargs="+", choices=names, default=names)
     parser.add_argument("--bots", type=int, default=0, help="review so many hands of each level instead")
+    parser.add_argument("--luck", type=int, default=0, help="share so many hands out instead")
     asked = parser.parse_args()
     kept: dict[str, Any] = json.loads(KEPT.read_text("utf-8")) if KEPT.exists() else {}
     if asked.bots:
         bots(kept, asked.minutes, asked.bots)
+    elif asked.luck:
+        luck(kept, asked.minutes, asked.luck)
     else:
         run(kept, asked.minutes, asked.decisions, [each for each in TABLES if each.name in asked.tables])
-    print(table_of(kept), bots_table(kept), sep="\n\n")
+    print(table_of(kept), luck_table(kept), bots_table(kept), sep="\n\n")
 
 
 if __name__ == "__main__":

@@ -26,7 +26,7 @@ CERTAIN = 2.0
 """Errors that a loss has to be."""
 AGREED = 1.0
 """Points that a mistake loses at least by the second opinion; a blunder loses as much as by the first."""
-AGREED_ERRORS = 1.0
+AGREED_ERRORS = 2.5
 """Errors by which the second opinion has to be beyond that."""
 NEAR_FORCED, NEAR_ERRORS = 6.0, 2.0
 """Points that every other action loses where nobody has to think, and the errors that are allowed for."""
@@ -47,9 +47,15 @@ class Loss:
             return "good"
         if mean < MISTAKE or not self.second.count:
             return "slight"
-        if not agrees(self.second):
+        if not self.agreed:
             return "slight" if self.second.mean + self.second.error > 0 else "good"
         return "blunder" if min(mean, self.second.mean) >= BLUNDER else "mistake"
+
+    @property
+    def agreed(self) -> bool:
+        """True if the second opinion sees the loss too."""
+        second = self.second
+        return second.count > 0 and second.mean - AGREED_ERRORS * second.error >= AGREED
 
     @property
     def band(self) -> tuple[int, int]:
@@ -60,11 +66,6 @@ class Loss:
             high = max(high, self.second.mean + self.second.error)
         low, high = max(0, floor(low)), max(1, ceil(high))
         return (0 if self.verdict == "good" else low), high
-
-
-def agrees(second: Sums) -> bool:
-    """True if the second opinion sees the loss too."""
-    return second.mean - AGREED_ERRORS * second.error >= AGREED
 
 
 def doubtful(first: Sums) -> bool:

@@ -23,9 +23,9 @@ from game.coach.verdicts import (
     AS_GOOD,
     CERTAIN,
     MISTAKE,
+    VERDICTS,
     Loss,
     Verdict,
-    agrees,
     doubtful,
     nearly_forced,
 )
@@ -39,9 +39,11 @@ APART = 3.0
 """Errors by which an action has to be behind another to be tried no more."""
 SUITING = 4
 """The share of the fresh worlds, as a divisor, in which the manners of going on are compared before."""
-MOST_COMPARED, MOST_SECOND = 3, 8
+MOST_COMPARED, MOST_SECOND = 3, 10
 """Rounds of fresh worlds and of the second opinion, at most."""
-DIFFERS = 1.5
+MOST_BEST = 2
+"""Actions, at most, that are compared with the chosen one, if the second opinion is against the first of them."""
+DIFFERS = 1.0
 """Errors by which the second opinion has to be short of a mistake to be asked no further."""
 
 
@@ -111,6 +113,8 @@ class Weighing:
         self._stage = SEARCH if others else DONE
         self._round = self._done = 0
         self._manners = 1
+        self._compared: list[tuple[str, Loss]] = []
+        """What was compared with the chosen action before, and what that showed."""
         self.best = chosen
         """The best action, as far as is known."""
         self.loss = Loss()
@@ -139,7 +143,8 @@ class Weighing:
 
     def work(self) -> Tried:
         """Do the next piece."""
-        random = Random(f"coach|{self._seed}|{self._stage}|{self._round}|{self._done}")
+        part = f"{len(self._compared)}|{self._stage}|{self._round}|{self._done}"
+        random = Random(f"coach|{self._seed}|{part}")
         bots = bots_of(self._seen.case)
         model = bots.judged(self._seen, random, self._stage == SECOND)
         suits = self._suits and len(model.ways) > 1
@@ -203,8 +208,8 @@ class Weighing:
             self._stage, self._round = COMPARE, 0
         elif self._stage == COMPARE:
             self._after_comparing()
-        elif self._round == MOST_SECOND or _settled(self.loss.second):
-            self._stage = DONE
+        elif self._round == MOST_SECOND or _settled(self.loss):
+            self._after_second()
 
     def _drop(self) -> None:
         gains = {action: self._gain(action) for action in self._rest}
@@ -229,15 +234,43 @@ class Weighing:
         if leader.mean < AS_GOOD or leader.mean <= leader.error:
             self._stage = DONE
             return
-        self.best, self._round = rest[0], 0
-        self._stage = SUIT if self._manners > 1 else COMPARE
+        self._begin_comparing(rest[0])
 
     def _after_comparing(self) -> None:
         first = self.loss.first
         unclear = abs(first.mean - MISTAKE) < CERTAIN * first.error
         if self._round < MOST_COMPARED and unclear and first.mean + first.error >= AS_GOOD:
             return
-        self._stage, self._round = (SECOND if doubtful(first) else DONE), 0
+        if doubtful(first):
+            self._stage, self._round = SECOND, 0
+            return
+        self._compared.append((self.best, self.loss))
+        self._conclude()
+
+    def _after_second(self) -> None:
+        """Where Sergeants do not see the loss, the next best action may still be better than the chosen one."""
+        self._compared.append((self.best, self.loss))
+        others = [
+            action
+            for action in self._rest
+            if doubtful(self._gain(action)) and action not in (best for best, _ in self._compared)
+        ]
+        if self.loss.agreed or len(self._compared) == MOST_BEST or not others:
+            self._conclude()
+        else:
+            self._begin_comparing(others[0])
+
+    def _begin_comparing(self, best: str) -> None:
+        self.best, self.loss, self._round = best, Loss(), 0
+        self._stage = SUIT if self._manners > 1 else COMPARE
+
+    def _conclude(self) -> None:
+        """Keep what says most of all that was compared."""
+        if self._compared:
+            self.best, self.loss = max(
+                self._compared, key=lambda each: (VERDICTS.index(each[1].verdict), each[1].first.mean)
+            )
+        self._stage = DONE
 
     # ---- what came of it ----
 
@@ -285,9 +318,9 @@ class Weighing:
         )
 
 
-def _settled(second: Sums) -> bool:
+def _settled(loss: Loss) -> bool:
     """True if a further round of the second opinion would hardly change it."""
-    return agrees(second) or second.mean + DIFFERS * second.error < AGREED
+    return loss.agreed or loss.second.mean + DIFFERS * loss.second.error < AGREED
 
 
 def _suited(

@@ -37,7 +37,7 @@ def test_what_is_no_sums_is_refused(data: object) -> None:
         ((1.5, 0.3), None, "slight"),
         ((3.0, 0.5), (3.0, 0.5), "mistake"),
         ((3.0, 0.5), (0.5, 0.2), "slight"),  # the second opinion sees less than a point
-        ((3.0, 0.5), (1.2, 0.5), "slight"),  # or is not sure of it
+        ((3.0, 0.5), (2.5, 1.0), "slight"),  # or is not sure of it
         ((3.0, 0.5), (-1.0, 0.5), "good"),  # or sees the opposite
         ((5.0, 0.5), (3.0, 0.5), "mistake"),  # a blunder is one by both
         ((5.0, 0.5), (4.5, 0.5), "blunder"),

@@ -88,7 +88,7 @@ def other_truth(play: Play, seat: int, random: Random) -> Play | None:
             for owner, vote in enumerate(ballots)
         ]
     twin = Play.from_position(position, random)
-    if play.case.findable(twin.hand) != play.case.findable(play.hand):
+    if play.case.has_findable(twin.hand) != play.case.has_findable(play.hand):
         return None  # what lies in the pile was seen when it was laid there
     twin.hand.turns, twin.pause = play.hand.turns, play.pause  # a position has no word for them
     twin.events = [_retold(event, seat) for event in play.events]

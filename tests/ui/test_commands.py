@@ -26,7 +26,7 @@ from tests.support.markup import Page as Markup
 from tests.support.thorough import THOROUGH
 from tests.support.undo_games import pair
 from tests.support.untold_hands import ended
-from ui.app.commands import EVERYWHERE, found, repeated
+from ui.app.commands import EVERYWHERE, find_word, repeated_words
 from ui.platform import keys
 from ui.play.current_view import stage
 from ui.screens.case_screens import CaseScreens
@@ -286,7 +286,7 @@ def said(page: Page) -> set[str]:
 def understood(page: Page, command: str) -> bool:
     """True if somebody on this screen knows the word of a command, and what it is said of."""
     word, *rest = command.split()
-    if found(page.session, word)[0] is None:
+    if find_word(page.session, word)[0] is None:
         return False
     match word:
         case "sheet":
@@ -336,7 +336,7 @@ def test_every_key_is_understood_at_a_table(screen: str) -> None:
     pressed = {*keys.LETTERS, *keys.WATCHED, "Enter", "Escape", "i", " "}
     if screen == "replay":
         commands = {
-            keys.watched(key, shift=shift, control=False) for key in pressed for shift in (False, True)
+            keys.replay_command(key, shift=shift, control=False) for key in pressed for shift in (False, True)
         }
     else:
         commands = {keys.command(key, "druitt#1", button=False) for key in pressed}
@@ -346,7 +346,7 @@ def test_every_key_is_understood_at_a_table(screen: str) -> None:
 
 
 def test_a_key_that_is_held_down_says_few_words_again() -> None:
-    assert repeated() == {"escape", "place", "replay-to"}
+    assert repeated_words() == {"escape", "place", "replay-to"}
 
 
 def games_of(page: Page) -> dict[str, str]:

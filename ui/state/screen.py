@@ -45,11 +45,11 @@ Words = Mapping[str, Word]
 
 
 class Screen(ABC):
-    """A screen. What is said here holds where a screen does not say otherwise."""
+    """A screen. Each kind overrides what is different there."""
 
     name: ClassVar[str]
     words: ClassVar[Words] = {}
-    """Those that are understood here, beside those that are understood everywhere."""
+    """The words that are understood here, beside those that are understood everywhere."""
     game: Game | None = None
     """The game of this device whose table is on the screen."""
     shows_notices: ClassVar[bool] = True
@@ -93,7 +93,7 @@ class Screen(ABC):
         return ""
 
     def mood(self) -> str:
-        """The class of what lies over the screen, for how the table stands; "" for none."""
+        """The class of what lies over the screen, for the standing of the table, or ""."""
         return ""
 
     def between_hands(self) -> bool:
@@ -134,4 +134,4 @@ class Screen(ABC):
 
 
 Handler = Callable[["Session", Rest], "list[Effect]"]
-"""What a word does that is understood everywhere."""
+"""The effect of a word that is understood everywhere."""

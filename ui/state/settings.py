@@ -31,7 +31,7 @@ last step, `confirm` asks before a discard, `hints` offers them at the table, `m
 read, `awake` keeps the screen on during a game.
 """
 LOOK = ("theme", "text", "motion", "sound", "side")
-"""Those that the page itself bears, as `data-` attributes of its root element."""
+"""The settings that the page itself bears, as `data-` attributes of its root element."""
 
 
 @dataclass(slots=True)
@@ -51,7 +51,7 @@ class Settings:
     awake: str = "on"
 
     def put(self, name: str, value: str) -> bool:
-        """Change one; False for what is no setting or no value of it."""
+        """Change one; False if there is no such setting or value."""
         if value not in VALUES.get(name, ()):
             return False
         setattr(self, name, value)
@@ -67,7 +67,7 @@ class Settings:
 
     @classmethod
     def read(cls, data: Any) -> Settings:
-        """Settings from storage, of this version or another; whatever cannot be used there keeps its default."""
+        """Settings from storage, of this version or another; unusable values keep their defaults."""
         settings = cls()
         for name, value in data.items() if isinstance(data, dict) else ():
             if isinstance(value, str):

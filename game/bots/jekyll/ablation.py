@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from functools import partial
 
 from game.bots.decision import Reason
@@ -15,6 +16,9 @@ from game.cases.jekyll.state import State
 _CARDS = {"completes", "lays", "keeps-meld", "keeps-pair", "pairs", "keeps-playable", "plays"}
 _SIDES = {"swings", "turns", "keeps-side"}
 _SHUT_OUT = {"spoils", "stays-pure"}
+_ALL = tuple(range(c.POTION))
+OUTCOMES = ("more-laid", "fewer-theirs", "doubled", "shut-out", "void-hand", "caught-less", "catches-more")
+"""The keys of what hands may end with."""
 
 
 def without(seat: int, reason: Reason, better: int, other: int) -> Without | None:
@@ -23,11 +27,11 @@ def without(seat: int, reason: Reason, better: int, other: int) -> Without | Non
     key, kind = reason.key, c.KIND.get(reason.card, NOBODY)
     found: Without | None = None
     if key in _CARDS and kind < c.POTION:
-        found = Without(scores=partial(_uncounted, (seat,), kind))
+        found = Without(scores=partial(_uncounted, (seat,), (kind,)))
     elif key == "points":
-        found = Without(scores=partial(_uncounted, (seat,), _laid(better)))
+        found = Without(scores=partial(_uncounted, (seat,), (_laid(better),)))
     elif key == "stays-closed":
-        found = Without(scores=partial(_uncounted, (1 - seat,), kind))
+        found = Without(scores=partial(_uncounted, (1 - seat,), (kind,)))
     elif key in _SIDES:
         found = Without(scores=_undoubled)
     elif key in _SHUT_OUT:
@@ -35,7 +39,7 @@ def without(seat: int, reason: Reason, better: int, other: int) -> Without | Non
     elif key in ("void", "not-void"):
         found = Without(scores=_not_void)
     elif key == "ends":
-        found = Without(scores=partial(_uncaught, seat))
+        found = Without(scores=partial(_uncaught, 1 - seat))
     elif key == "keeps-going":
         found = Without(credit=(other, float(reason.worth)))
     elif key == "feeds-not":
@@ -43,6 +47,23 @@ def without(seat: int, reason: Reason, better: int, other: int) -> Without | Non
     elif key in ("brings", "reveals", "searches"):
         found = Without(begin=only_after(better, _put_back))
     return found
+
+
+def outcomes(seat: int) -> Iterator[tuple[Reason, Without]]:
+    """What hands may end with, which one action may bring more of than another one, and the game without it; that of a
+    single family first."""
+    rival = 1 - seat
+    for family in range(c.POTION):
+        code = c.CODES[family]
+        yield Reason("more-laid", code), Without(scores=partial(_uncounted, (seat,), (family,)))
+        yield Reason("fewer-theirs", code), Without(scores=partial(_uncounted, (rival,), (family,)))
+    yield Reason("more-laid"), Without(scores=partial(_uncounted, (seat,), _ALL))
+    yield Reason("fewer-theirs"), Without(scores=partial(_uncounted, (rival,), _ALL))
+    yield Reason("doubled"), Without(scores=_undoubled)
+    yield Reason("shut-out"), Without(scores=_all_counted)
+    yield Reason("void-hand"), Without(scores=_not_void)
+    yield Reason("caught-less"), Without(scores=partial(_uncaught, seat))
+    yield Reason("catches-more"), Without(scores=partial(_uncaught, rival))
 
 
 def _laid(action: int) -> int:
@@ -53,7 +74,7 @@ def _laid(action: int) -> int:
 
 def _counted(hand: State, seat: int) -> int:
     """The points of a seat, be it struck or not."""
-    return scoring.area_points(hand, seat, hand.identity) - scoring.held(hand, hand.hands[seat])
+    return scoring.area_points(hand, seat, hand.identity) - scoring.held_cost(hand, hand.hands[seat])
 
 
 def _struck(hand: State, seat: int) -> bool:
@@ -61,16 +82,16 @@ def _struck(hand: State, seat: int) -> bool:
     return seat != hand.turn and scoring.shut_out(hand, hand.turn)
 
 
-def _uncounted(seats: tuple[int, ...], family: int, hand: State, scores: list[int]) -> list[int]:
-    """Cards of a family bring these seats nothing on the table."""
-    if family == NOBODY or hand.ended == EXHAUSTED:
+def _uncounted(seats: Sequence[int], families: Sequence[int], hand: State, scores: list[int]) -> list[int]:
+    """Cards of some families bring these seats nothing on the table."""
+    if NOBODY in families or hand.ended == EXHAUSTED:
         return scores
     out = scores[:]
     for seat in seats:
-        if not _struck(hand, seat):
+        for family in () if _struck(hand, seat) else families:
             number = c.count(hand.areas[seat], family)
             if family < c.BOTH:
-                number += scoring.fitting(hand, seat, family, hand.identity)
+                number += scoring.fitting_count(hand, seat, family, hand.identity)
             out[seat] -= number * c.POINTS[family]
     return out
 
@@ -80,7 +101,8 @@ def _undoubled(hand: State, scores: list[int]) -> list[int]:
     if hand.ended == EXHAUSTED:
         return scores
     return [
-        points - (0 if _struck(hand, seat) else c.POINTS[0] * scoring.letters(hand, seat)[hand.identity])
+        points
+        - (0 if _struck(hand, seat) else c.POINTS[0] * scoring.letter_counts(hand, seat)[hand.identity])
         for seat, points in enumerate(scores)
     ]
 
@@ -96,12 +118,11 @@ def _not_void(hand: State, scores: list[int]) -> list[int]:
 
 
 def _uncaught(seat: int, hand: State, scores: list[int]) -> list[int]:
-    """The rival loses nothing by the cards left in its hand."""
-    rival = 1 - seat
-    if hand.ended == EXHAUSTED or _struck(hand, rival):
+    """A seat loses nothing by the cards left in its hand."""
+    if hand.ended == EXHAUSTED or _struck(hand, seat):
         return scores
     out = scores[:]
-    out[rival] += scoring.held(hand, hand.hands[rival])
+    out[seat] += scoring.held_cost(hand, hand.hands[seat])
     return out
 
 

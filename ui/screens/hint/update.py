@@ -72,7 +72,7 @@ def _lift(game: Game, action: str) -> None:
     seen = game.seen(game.holder)
     wanted = [*next((each.cards for each in seen.offers if each.action == action), ())]
     lifted = []
-    for key, code in hands.keyed(seen.hands[seen.own_seat] or ()):
+    for key, code in hands.cards_with_keys(seen.hands[seen.own_seat] or ()):
         if code in wanted:
             wanted.remove(code)
             lifted.append(key)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from game.case import Offer
 from game.coach import Hint
-from game.i18n import joined, t
+from game.i18n import join_words, t
 from game.seen import Seen
-from ui.html.cards import short
+from ui.html.cards import short_name
 from ui.screens.coach.words import band, objection
 from ui.screens.replay.reasons import CaseReasons
 from ui.state.session import Advice, Game
@@ -64,7 +64,7 @@ class _Words:
         verb = "draw" if offer.verb == "take" else offer.verb
         if verb not in _LOOKS:
             return t("coach.look.other")
-        named = {"family": short(offer.action.split()[1])} if verb in _FAMILY else {}
+        named = {"family": short_name(offer.action.split()[1])} if verb in _FAMILY else {}
         return t(f"coach.look.{verb}", **named)
 
     def _alike(self) -> tuple[str, ...]:
@@ -73,8 +73,8 @@ class _Words:
         if not others:
             return ()
         if len(others) > ALIKE:
-            return (t("coach.hint.alike.many", actions=joined(others[:ALIKE])),)
-        return (t("coach.hint.alike", actions=joined(others)),)
+            return (t("coach.hint.alike.many", actions=join_words(others[:ALIKE])),)
+        return (t("coach.hint.alike", actions=join_words(others)),)
 
     def _worth(self) -> str:
         """What the action is worth against the next best."""

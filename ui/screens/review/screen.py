@@ -112,7 +112,7 @@ class ReviewScreen(Screen):
         game, session.sheet = session.game, None
         if self.back.game is not None and game is not None and game.serial == self.serial:
             session.screen = self.back
-            return out_of_turn_pause.take_up(session, game)
+            return out_of_turn_pause.resume_from_desk(session, game)
         session.screen = self.back if self.back.for_onlookers else DeskScreen()
         return []
 

@@ -14,10 +14,10 @@ from game.seen import Seen
 from ui.play import card_choice, log
 from ui.play import hand as hands
 from ui.play.card_choice import Covered
-from ui.play.sitting import Effects, Sitting, why
+from ui.play.sitting import Effects, Sitting, refusal_notice
 from ui.play.table_commands import TABLE_WORDS
-from ui.play.table_view import LOG_LINES, laid
-from ui.screens.card_choice.view import pick, picked
+from ui.play.table_view import LOG_LINES, common_table
+from ui.screens.card_choice.view import pick, picked_card
 from ui.screens.case_screens import CaseScreens
 from ui.screens.review import trying_view
 from ui.screens.review.trying_view import Answer
@@ -109,33 +109,33 @@ class TryingAgain(Sitting):
 
     def table(self, session: Session) -> Table:
         return replace(
-            laid(self),
-            turn_number=self._moment.turn_number,
+            common_table(self),
+            turn_number=self.seen.turn_number,
             log=tuple(self.log(session)[-LOG_LINES:]),
             notice=session.notice,
             undo="",
         )
 
     def log(self, session: Session) -> Sequence[LogLine]:
-        events = log.remembered(self.seen.events, len(self.chairs), "full")
+        events = log.remembered_events(self.seen.events, len(self.chairs), "full")
         return list(log.lines(events, self.chairs, self.seen.case))
 
     # ---- how it is drawn ----
 
     def draw(self, session: Session) -> Node:
-        return trying_view.at_table(self.table(session), self.answer, alone=card_choice.due(self))
+        return trying_view.at_table(self.table(session), self.answer, alone=card_choice.is_choice_due(self))
 
     def draw_over(self, session: Session) -> Node:
-        pile = card_choice.pick(self, Covered(notice=session.notice))
-        found = card_choice.picked(self, Covered(notice=session.notice))
-        choice = pick(pile) if pile is not None else picked(found) if found is not None else None
+        pile = card_choice.search_choice(self, Covered(notice=session.notice))
+        found = card_choice.picked_choice(self, Covered(notice=session.notice))
+        choice = pick(pile) if pile is not None else picked_card(found) if found is not None else None
         return None if choice is None else trying_view.over(choice, self.answer)
 
     def title(self) -> str:
         return t("coach.try.page-title")
 
     def sight(self) -> str:
-        return "" if card_choice.due(self) else f"trying {self.hand} {self.costly.index}"
+        return "" if card_choice.is_choice_due(self) else f"trying {self.hand} {self.costly.index}"
 
     def mood(self) -> str:
         return CaseScreens.of(self.seen.case).mood(self.seen.board)
@@ -157,15 +157,15 @@ class TryingAgain(Sitting):
 
     def refuse(self, session: Session, cards: list[str]) -> Effects:
         if cards:
-            session.notice = why(self.seen.why_not(cards))
+            session.notice = refusal_notice(self.seen.why_not(cards))
         return []
 
     def prompt(self, session: Session) -> Effects:
         session.notice = Notice(t("coach.try.prompt"), kind="info")
         return []
 
-    def joins(self, code: str) -> bool:
-        return bool(hands.doable(self.seen.offers, [*self.chosen, code])) or self.seen.phase == "draw"
+    def adds_to_selection(self, code: str) -> bool:
+        return bool(hands.doable_plays(self.seen.offers, [*self.chosen, code])) or self.seen.phase == "draw"
 
     def arrange(self, session: Session, order: Sort, cards: Sequence[str] | None = None) -> Effects:
         self.sorted_by = order

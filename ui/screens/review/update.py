@@ -20,8 +20,8 @@ def opens(session: Session, rest: Rest) -> list[Effect]:
     game, slot = session.game, rest[0] if rest else ""
     if game is not None and slot in {"", game.slot}:
         return begin(session, game)
-    known = any(head.slot == slot and head.playable for head in session.book)
-    if not known or casebook.asks(session, f"review {slot}", rest):
+    known = any(head.slot == slot and head.is_playable for head in session.book)
+    if not known or casebook.must_ask(session, f"review {slot}", rest):
         return []
     session.review_due = slot
     return [Load(slot)]

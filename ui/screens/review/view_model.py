@@ -177,7 +177,7 @@ class _Words:
         reasons = tuple(self._words.reason(each, self._names) for each in costly.reasons)
         against = "" if costly.against is None else objection(self._words, costly.against, self._names)
         return Item(
-            moment.turn_number,
+            seen.turn_number,
             self._deed(seen, offers[costly.action]),
             self._deed(seen, offers[costly.best]),
             costly.verdict,

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 def finished(game: Game) -> tuple[int, ...]:
     """The numbers of the hands that are over, as far as the table has shown that."""
     hands = game.match.hand_number
-    over = game.match.hand_over and game.unmasked
+    over = game.match.hand_over and game.is_outcome_shown
     return tuple(range(1, hands + 1 if over else hands))
 
 
