@@ -53,7 +53,7 @@ class Play:
         self.pause = False
         self.moves: list[Move] = []
         """The last actions of the seat that acted last."""
-        self._read = hand
+        self._read = hand, 0
         self._facts: dict[tuple[str, int | None], Any] = {}
 
     @classmethod
@@ -187,7 +187,6 @@ class Play:
             seat,
             tuple(self.scores),
             tuple(self.events if opened else [redacted(event, seat) for event in self.events]),
-            self.pause,
             self.result(),
             opened,
         )
@@ -195,10 +194,11 @@ class Play:
     def _fact(self, what: str, seat: int | None, find: Callable[[], T]) -> T:
         """Keep what is read off the hand, so that it is found once: a page asks for the same again and again.
 
-        The state of a hand is never changed but replaced; what was read off the old one is then forgotten.
+        The state of a hand is never changed but replaced, and events are only added; what was read off before is then
+        forgotten.
         """
-        if self._read is not self.hand:
-            self._read, self._facts = self.hand, {}
+        if self._read[0] is not self.hand or self._read[1] != len(self.events):
+            self._read, self._facts = (self.hand, len(self.events)), {}
         if (what, seat) not in self._facts:
             self._facts[what, seat] = find()
         found: T = self._facts[what, seat]

@@ -92,6 +92,7 @@ class Timeline:
         self._rules = self._case.rules(match.edition, match.options)
         self._hands: list[dict[str, Any]] = self._record["hands"]
         self._courses: dict[int, _Course] = {}
+        self._last: tuple[_Course, tuple[int, int, int | None], Moment] | None = None
 
     @property
     def hands(self) -> int:
@@ -136,9 +137,15 @@ class Timeline:
         return self._course(hand).stops
 
     def at(self, hand: int, step: int, since: int | None = None) -> Moment:
-        """A moment. What is new there came about since the step before it, or since step `since`."""
+        """A moment. What is new there came about since the step before it, or since step `since`. The last one is
+        kept, for a page asks for it again and again."""
         self._check(hand, step)
         course = self._course(hand)
+        if self._last is None or self._last[0] is not course or self._last[1] != (hand, step, since):
+            self._last = course, (hand, step, since), self._moment(course, hand, step, since)
+        return self._last[2]
+
+    def _moment(self, course: _Course, hand: int, step: int, since: int | None) -> Moment:
         begin = step - 1 if since is None else since
         before = course.counts[begin] if 0 <= begin < step else 0
         play = Play(self._case, self.edition, self._rules, course.states[step], list(self.totals(hand - 1)))

@@ -1,8 +1,9 @@
 """A hand as one seat sees it: all that may be drawn, said or decided for somebody, and nothing else.
 
 A `Seen` holds the veiled hand (`Case.veiled`), in which a card that is not known is one without effect, and the events
-as they may be known. Whatever it says is found in these two, so it cannot tell what it was not given. Written as JSON
-and read again, on a device that knows nothing more, it gives the same answers.
+as they may be known. With them come three things that everybody knows: the totals, the result of a hand that is over,
+and whether all hands lie open. Whatever it says is found in these, so it cannot tell what it was not given. Written as
+JSON and read again, on a device that knows nothing more, it gives the same answers.
 """
 
 from __future__ import annotations
@@ -46,8 +47,6 @@ class Seen:
     """The totals before the hand."""
     events: tuple[Event, ...]
     """The events since the deal, as they may be known."""
-    pause: bool
-    """True while a card may be played out of turn. Then everybody is shown the same pause, whoever holds it."""
     result: Result | None = None
     """The result of the hand, with the last state of the table; None while it goes on."""
     _opened: bool = False
@@ -93,7 +92,11 @@ class Seen:
 
     @property
     def over(self) -> bool:
-        """True if the hand has ended. The phase may be `over` before, while a secret offer is made to another."""
+        """True if the hand has ended.
+
+        The phase may be `over` before, while a secret offer is made to another. So it can be told then that there is a
+        holder, which the cards left in hand show a moment later, whatever is answered.
+        """
         return self.result is not None
 
     @cached_property
@@ -259,8 +262,9 @@ class Seen:
         return self._case.board(self._hand)
 
     def recalling(self, events: Iterable[Event]) -> Seen:
-        """The same with these events alone, for somebody who does not remember the others."""
-        return replace(self, events=tuple(events))
+        """The same with these of its events alone, for somebody who does not remember the others."""
+        remembered = tuple(events)
+        return self if len(remembered) == len(self.events) else replace(self, events=remembered)
 
     def veiled_hand(self) -> Any:
         """A copy of the veiled hand, to try actions on."""
@@ -364,7 +368,6 @@ class Seen:
             "discard": self._view["discard"] | cards,
             "history": [as_json(event) for event in self.events],
             "turn_number": self.turn_number,
-            "pause": self.pause,
             "result": None if self.result is None else self.result.as_json(self._case.told_fields),
         }
 
@@ -392,7 +395,6 @@ class Seen:
             seat,
             tuple(scores),
             tuple(events),
-            reader.flag("pause"),
             _read_result(reader, case, hand),
             seat is None and isinstance(data["hands"][0], list),
         )

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator
+from inspect import signature
 
 import pytest
 from hypothesis import given, settings
@@ -26,7 +27,7 @@ from tests.support.markup import Page as Markup
 from tests.support.thorough import THOROUGH
 from tests.support.undo_games import pair
 from tests.support.untold_hands import ended
-from ui.app.commands import EVERYWHERE, find_word, repeated_words
+from ui.app.commands import EVERYWHERE, find_word, repeated_words, tables_of_words
 from ui.platform import keys
 from ui.play.current_view import stage
 from ui.screens.case_screens import CaseScreens
@@ -255,6 +256,17 @@ def test_no_command_is_a_fault_whatever_its_argument(screen: str) -> None:
         Markup(page.html).check()
 
     tried()
+
+
+def test_every_word_takes_what_it_is_given() -> None:
+    """The words of a screen are run with it, those of sheets and of everywhere without; the type checker leaves that
+    open."""
+    tables = [*tables_of_words()]
+    assert sum(map(len, tables)) > 100
+    for words in tables:
+        count = 2 if words in (ON_TOP, EVERYWHERE) else 3
+        for name, known in words.items():
+            assert len(signature(known.run).parameters) == count, name
 
 
 @pytest.mark.parametrize("word", WORDS)

@@ -36,6 +36,17 @@ def lesson_of(path: str) -> Lesson:
     return lesson
 
 
+def test_a_card_that_is_dragged_clears_the_answer_to_the_last_mistake() -> None:
+    page = at(JEKYLL, 10)
+    lesson = player.opened(page)
+    costly = next(each for each in lesson.run.step.costs if each not in lesson.run.step.expect)
+    page.act(f"{lesson.seat} {costly}")
+    assert player.opened(page).reply and player.opened(page).wrong_at
+    page.tap("drop play transformation#1")
+    assert player.opened(page).chosen == ["transformation"]
+    assert not player.opened(page).reply and not player.opened(page).wrong_at
+
+
 def play(page: Page, action: str) -> OpenLesson:
     """Select the cards of an action and tap its button."""
     lesson = player.opened(page)

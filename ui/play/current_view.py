@@ -59,7 +59,7 @@ def look(game: Game) -> Look:
     pause = pending.pause and (pending.pause.seat, pending.pause.revealed)
     put_aside = looking(game)
     waits = game.showing is not None or pending.silent or put_aside
-    key = (now, game.holder, game.showing is None, choosing.sealer, pause, waits)
+    key = (now, game.holder, game.is_shared, game.showing is None, choosing.sealer, pause, waits)
     if game.look is None or game.look[0] != key:
         shown = _find_stage(game, now)
         viewer = now.human if game.holder is None or shown == "sealing" else game.holder

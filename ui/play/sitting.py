@@ -189,8 +189,11 @@ class Sitting(Screen):
         """True if a card is added to the selection; else it takes its place."""
         return True
 
+    def forget_answer(self) -> None:
+        """Forget what was answered to the last tap: another selection begins."""
+
     def selected(self, session: Session) -> None:
-        """The selection has changed."""
+        """Answer a selection that has changed."""
 
     def cleared(self) -> None:
         """The selection was dropped by its player."""

@@ -27,6 +27,7 @@ def _select(session: Session, at: Sitting, rest: Rest) -> Effects:
     else:
         on = (*on, key) if at.adds_to_selection(code) else (key,)
     at.choosing.selection = on
+    at.forget_answer()
     at.selected(session)
     return effects
 
@@ -113,6 +114,7 @@ def _drop(session: Session, at: Sitting, rest: Rest) -> Effects:
             return effects + at.misfit(session, code)
         along = at.choosing.selection if at.gathers and at.adds_to_selection(code) else ()
         at.choosing.selection = (*along, key)
+        at.forget_answer()
     return effects + (_primary if place == "play" else _discard)(session, at, ())
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import ClassVar
 
 from htpy import Node
@@ -49,7 +49,7 @@ class AtTable(Sitting):
     name = "game"
     takes_files: ClassVar[bool] = False
 
-    game: Game
+    game: Game = field()  # without it the class attribute of `Screen` would be its default
 
     # ---- what is seen ----
 

@@ -25,6 +25,10 @@ Stage = Literal["table", "curtain", "sealing", "pause", "scoring", ""]
 """The part of a hand that is on the screen; "" without a table."""
 
 
+Handler = Callable[["Session", Rest], "list[Effect]"]
+"""What is done at a word that needs no screen of a certain kind."""
+
+
 @dataclass(frozen=True, slots=True)
 class Word:
     """A word of `data-ui`: what it does, and what else is known of it.
@@ -131,7 +135,3 @@ class Screen(ABC):
     def link(self, session: Session) -> str:
         """The fragment of the link to the deal on the screen; "" if there is none to share."""
         return ""
-
-
-Handler = Callable[["Session", Rest], "list[Effect]"]
-"""The effect of a word that is understood everywhere."""

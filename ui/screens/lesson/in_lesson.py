@@ -168,14 +168,14 @@ class InLesson(Sitting):
     def adds_to_selection(self, code: str) -> bool:
         return self.lesson.fits([*self.chosen, code])
 
-    def selected(self, session: Session) -> None:
+    def forget_answer(self) -> None:
         self.lesson.reply = self.lesson.wrong_at = ""
 
     def cleared(self) -> None:
         """Put the selected cards back; the note says again what is due."""
         super().cleared()
         self.lesson.asking = False
-        self.lesson.reply = self.lesson.wrong_at = ""
+        self.forget_answer()
 
     def plays(self) -> Sequence[Offer] | None:
         if self.lesson.run.step.is_choice:
