@@ -22,6 +22,10 @@ class RipperReasons(CaseReasons):
         reason.no-rival-ripper reason.fifth-closed reason.nears-escape reason.escape-card reason.strikes reason.shown
         reason.own-cards""".split()
     )
+    own_to_player: ClassVar = frozenset(
+        """suspect-held makes-ripper unseats no-rival-ripper nears-escape escape-card own-cards doubled.of escape-own
+        escape-theirs named-right""".split()
+    )
 
     def action(self, seen: Seen, offer: Offer, names: Sequence[str]) -> str:
         match offer.action.split():

@@ -22,8 +22,10 @@ def band(low: int, high: int) -> str:
     return tn("coach.band.about", low) if low == high else t("coach.band", low=low, high=high)
 
 
-def objection(words: CaseReasons, reason: Reason, names: Sequence[str]) -> str:
-    """What speaks against the better play: something of its own, or what only the other one has."""
+def objection(
+    words: CaseReasons, reason: Reason, names: Sequence[str], missed: str = "coach.list.missed"
+) -> str:
+    """What speaks against the better play: something of its own, or what only the other one has (`missed`)."""
     if reason.key in AGAINST:
         return t("coach.list.against", what=words.against(reason, names))
-    return t("coach.list.missed", what=words.reason(reason, names))
+    return t(missed, what=words.to_player(reason, names))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.case import Offer
 from game.coach import Hint
-from game.i18n import join_words, t
+from game.i18n import t
 from game.seen import Seen
 from ui.html.cards import short_name
 from ui.screens.coach.words import band, objection
@@ -48,9 +48,26 @@ class _Words:
         title = t("coach.hint.do", action=self._label(hint.action))
         if self._step == 2:
             return HintNote(title, self._alike(), t("coach.hint.why"))
-        reasons = [self._words.reason(each, self._names) for each in hint.reasons]
-        against = [objection(self._words, hint.against, self._names)] if hint.against and hint.rival else []
-        return HintNote(title, (*reasons, self._worth(), *against))
+        return HintNote(title, (*self._reasons(), self._worth(), *self._against()))
+
+    def _reasons(self) -> list[str]:
+        """What speaks for the action, if it is any better than the next one."""
+        if not self._is_better:
+            return []
+        reasons = [self._words.to_player(each, self._names) for each in self._hint.reasons]
+        return reasons or [t("coach.list.no-reason")]
+
+    def _against(self) -> list[str]:
+        hint = self._hint
+        if hint.against is None or not hint.rival:
+            return []
+        return [objection(self._words, hint.against, self._names, "coach.hint.missed")]
+
+    @property
+    def _is_better(self) -> bool:
+        """True if the next best action is worse, and not just as good."""
+        hint = self._hint
+        return bool(hint.rival) and hint.worth != (0, 0) and hint.rival not in hint.alike
 
     def _label(self, action: str) -> str:
         return self._words.action(self._seen, self._offers[action], self._names)
@@ -72,9 +89,8 @@ class _Words:
         others = [self._label(each) for each in self._hint.alike[1:] if each in self._offers]
         if not others:
             return ()
-        if len(others) > ALIKE:
-            return (t("coach.hint.alike.many", actions=join_words(others[:ALIKE])),)
-        return (t("coach.hint.alike", actions=join_words(others)),)
+        some = others[0] if len(others) == 1 else t("coach.hint.both", one=others[0], two=others[1])
+        return (t("coach.hint.alike" if len(others) <= ALIKE else "coach.hint.alike.many", actions=some),)
 
     def _worth(self) -> str:
         """What the action is worth against the next best."""
@@ -82,6 +98,6 @@ class _Words:
         if not hint.rival:
             return t("coach.hint.only")
         rival = self._label(hint.rival)
-        if hint.worth == (0, 0) or hint.rival in hint.alike:
+        if not self._is_better:
             return t("coach.hint.equal", action=rival)
         return t("coach.hint.worth", points=band(*hint.worth), action=rival)

@@ -15,6 +15,15 @@ from ui.state.case_parts import CasePart
 
 _COUNTED = frozenset({"ends", "lay"})
 """The plans whose words count something."""
+_COUNTED_TO_PLAYER = frozenset({"own-cards"})
+"""The reasons for whoever plays whose words count something."""
+_TO_PLAYER = frozenset(
+    """keeps-going completes lays plays single pile-useless searches more-laid more-laid.of fewer-theirs
+    fewer-theirs.of caught-less catches-more doubled""".split()
+)
+"""The reasons that have words of their own for whoever plays."""
+_OF = frozenset({"more-laid", "fewer-theirs", "doubled"})
+"""Those that are of a family or a suspect, or of all together."""
 
 
 class CaseReasons(CasePart):
@@ -25,6 +34,9 @@ class CaseReasons(CasePart):
     own: ClassVar[frozenset[str]] = frozenset()
     """The plans and reasons that have words of the case: `plan.call`, `reason.strikes`."""
 
+    own_to_player: ClassVar[frozenset[str]] = frozenset()
+    """The reasons that have words of the case for whoever plays."""
+
     def plan(self, plan: Reason, names: Sequence[str]) -> str:
         """The plan in a sentence."""
         key, words = self._key(f"plan.{plan.key}"), self._called(plan, names)
@@ -34,6 +46,15 @@ class CaseReasons(CasePart):
         """A reason in a sentence."""
         key, words = self._key(f"reason.{reason.key}"), self._called(reason, names)
         return tn(key, reason.number, **words) if reason.number else t(key, **words)
+
+    def to_player(self, reason: Reason, names: Sequence[str]) -> str:
+        """A reason in a sentence for whoever plays: it is said of the play, and not of a bot."""
+        key = f"{reason.key}.of" if reason.card and reason.key in _OF else reason.key
+        words = self._called(reason, names)
+        if key in self.own_to_player:
+            whole = f"coach.{self.name}.reason.{key}"
+            return tn(whole, reason.number, **words) if key in _COUNTED_TO_PLAYER else t(whole, **words)
+        return t(f"coach.reason.{key}", **words) if key in _TO_PLAYER else self.reason(reason, names)
 
     def against(self, reason: Reason, names: Sequence[str]) -> str:
         """The words for what speaks against an action, few, behind its own."""

@@ -39,7 +39,7 @@ def answer(seen: Seen, costly: Costly, offer: Offer, names: Sequence[str], *, sh
     best, _ = weighed[costly.best]
     mean, error = weighed.get(offer.action, (best, 0.0))
     right = offer.action == costly.best or best - mean < AS_GOOD
-    reasons = [words.reason(each, names) for each in costly.reasons]
+    reasons = [words.to_player(each, names) for each in costly.reasons]
     if shown or offer.action == costly.best:
         title = t("coach.try.best" if shown else "coach.try.right", action=label)
         return Answer(title, " ".join(reasons) or t("coach.try.no-reason"), right=True)

@@ -174,7 +174,7 @@ class _Words:
         moment = self._line.at(self._hand, costly.index)
         seen = moment.seen(costly.seat)
         offers = {offer.action: offer for offer in seen.offers}
-        reasons = tuple(self._words.reason(each, self._names) for each in costly.reasons)
+        reasons = tuple(self._words.to_player(each, self._names) for each in costly.reasons)
         against = "" if costly.against is None else objection(self._words, costly.against, self._names)
         return Item(
             seen.turn_number,
