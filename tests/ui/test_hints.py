@@ -129,6 +129,44 @@ def test_there_is_a_setting() -> None:
     assert not page.hints
 
 
+def test_a_game_that_is_compared_with_others_has_none() -> None:
+    page = table()
+    page.tap("hint")
+    answer(page)
+    page.game.compared = True
+    page.tap("no-such-command")
+    assert 'id="hint"' not in page.html and 'id="hint-note"' not in page.html
+    page.tap("hint")
+    assert not page.hints
+
+
+def test_a_single_legal_play_is_told_as_such() -> None:
+    match = next(
+        match
+        for seed in range(200)
+        if (match := _played_until_forced(seed)) is not None and at_table(match).at.asked
+    )
+    page = at_table(match)
+    page.tap("hint")
+    hint = answer(page)
+    assert hint.rival == "" and "There is only one thing you can do" in words(page)
+    page.tap("hint", "hint")
+    assert "Nothing else is possible" in words(page)
+
+
+def _played_until_forced(seed: int) -> Match | None:
+    """A hand in which the first seat has a single legal play, if there is such a moment in it."""
+    seats = [Seat("Nora", "human"), Seat("Basil", "bot", "sergeant")]
+    match, random = Match.new("ripper", "us", {}, seats, f"forced {seed}"), Random(seed)
+    while not match.hand_over:
+        seat = match.actors[0]
+        legal = match.legal(seat)
+        if seat == 0 and len(legal) == 1 and match.turn == 0:
+            return match
+        match.play(seat, random.choice(legal))
+    return None
+
+
 def test_only_while_it_is_the_own_decision() -> None:
     page = at_table(
         Match.new("ripper", "us", {}, [Seat("Nora", "human"), Seat("Basil", "bot", "sergeant")], "x")

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import asdict, dataclass
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import asdict, dataclass, replace
 from typing import Any, get_args
 from zlib import crc32
 
 from game.bots import Reason
-from game.coach import Judged, PlayedHand, Review
+from game.coach import Judged, Measure, PlayedHand, Review, measured
 from game.coach.verdicts import VERDICTS, Verdict
 
 SHOWN, FILLED = 5, 3
@@ -103,25 +103,32 @@ class HandReview:
     draws: tuple[float, ...] = ()
     play: tuple[tuple[float, ...], ...] = ()
     """By seat that decided, what that brought each seat. Nothing while luck and play are not told apart yet."""
+    measures: tuple[Measure, ...] = ()
+    """For each of the seats whose decisions were judged, how well it played; decisions with a hint not counted."""
 
     @classmethod
-    def of(cls, under_way: Review) -> HandReview:
-        """A review as far as it has come."""
+    def of(cls, under_way: Review, hinted: Collection[int] = ()) -> HandReview:
+        """A review as far as it has come. `hinted` are the decisions for which a hint was shown, counted from 0."""
         decisions, found = under_way.decisions, under_way.shares
-        complete = found is not None and found.result is not None and not under_way.goes_on
         costly: list[Costly] = []
         counts = []
         for seat in under_way.seats:
             own = [each for each in decisions if each.seat == seat and each.counts]
             counts.append((len(own), sum(each.verdict not in _LOSING for each in own)))
             costly += map(Costly.of, _dearest(own))
-        return cls(
+        judged = cls(
             number_of(under_way.hand),
             under_way.seats,
             tuple(counts),
             tuple(costly),
-            *((found.result, found.deal, found.draws, found.play) if complete and found is not None else ()),
+            measures=tuple(
+                measured((each for each in decisions if each.index not in hinted), seat)
+                for seat in under_way.seats
+            ),
         )
+        if found is None or found.result is None or under_way.goes_on:
+            return judged
+        return replace(judged, result=found.result, deal=found.deal, draws=found.draws, play=found.play)
 
     @property
     def done(self) -> bool:
@@ -138,7 +145,7 @@ class HandReview:
 
     def as_json(self) -> dict[str, Any]:
         """The review as it is stored."""
-        return asdict(self)
+        return asdict(self) | {"measures": [each.as_json() for each in self.measures]}
 
     @classmethod
     def read(cls, data: Any) -> HandReview | None:
@@ -154,12 +161,19 @@ class HandReview:
                 _points(data["deal"]),
                 _points(data["draws"]),
                 tuple(map(_points, data["play"])),
+                tuple(map(_measure, data["measures"])),
             )
-        except (KeyError, TypeError, ValueError, OverflowError):
+        except (AttributeError, KeyError, TypeError, ValueError, OverflowError):
             return None
         sizes = {len(found.result), len(found.deal), len(found.draws), len(found.play), *map(len, found.play)}
-        whole = len(sizes) == 1 and len(found.counts) == len(seats) and found.done
+        whole = len(sizes) == 1 and len(found.counts) == len(found.measures) == len(seats) and found.done
         return found if whole and all(0 <= seat < len(found.result) for seat in seats) else None
+
+
+def _measure(data: Any) -> Measure:
+    if not isinstance(data, dict):
+        raise TypeError("no measure")
+    return Measure.from_json(data)
 
 
 def _points(data: Any) -> tuple[float, ...]:
@@ -179,7 +193,12 @@ def _by_cost(judged: Judged) -> tuple[int, float, int]:
 
 def number_of(hand: PlayedHand) -> int:
     """The number that tells a course of a hand from another one."""
-    return crc32("\n".join(hand.actions).encode())
+    return number_of_actions(hand.actions)
+
+
+def number_of_actions(actions: Iterable[str]) -> int:
+    """The same, from the actions of the hand."""
+    return crc32("\n".join(actions).encode())
 
 
 def whole(parts: Iterable[float], total: int) -> tuple[int, ...]:

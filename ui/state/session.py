@@ -152,6 +152,8 @@ class Game:
     first_hand: FirstHand | None = None
     """The dealer's notes, if this hand is somebody's first."""
     advice: Advice | None = None
+    compared: bool = False
+    """How others play the same deal is compared with it, as in a daily case or a duel: there are no hints."""
     reviews: dict[int, HandReview] = field(default_factory=dict)
     """The finished reviews of its hands, by the number of the hand."""
     due: tuple[Hashable, Any] | None = field(default=None, repr=False, compare=False)

@@ -35,6 +35,12 @@ class RipperReasons(CaseReasons):
                 return t("why.ripper.pass")
         return super().action(seen, offer, names)
 
+    def deed(self, seen: Seen, offer: Offer, names: Sequence[str]) -> str:
+        match offer.action.split():
+            case ["ballot", suspect]:
+                return t("coach.ripper.ballot", who=short_name(suspect))
+        return super().deed(seen, offer, names)
+
     def card_words(self, card: str) -> dict[str, object]:
         return super().card_words(card) | {"who": short_name(card)}
 

@@ -16,8 +16,9 @@ FAILED = -1
 
 
 def offered(session: Session, game: Game) -> bool:
-    """True if a hint can be asked for: while it is the own ordinary decision of who holds the tablet."""
-    on = session.settings.hints == "on"
+    """True if a hint can be asked for: while it is the own ordinary decision of who holds the tablet, in a game that is
+    not compared with others."""
+    on = session.settings.hints == "on" and not game.compared
     return on and not session.onlooking and game.holder is not None and decides(game, game.holder)
 
 

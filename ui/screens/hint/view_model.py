@@ -70,7 +70,7 @@ class _Words:
         return bool(hint.rival) and hint.worth != (0, 0) and hint.rival not in hint.alike
 
     def _label(self, action: str) -> str:
-        return self._words.action(self._seen, self._offers[action], self._names)
+        return self._words.deed(self._seen, self._offers[action], self._names)
 
     def _look(self, offer: Offer) -> str:
         """Where to look, without saying what to do."""

@@ -75,6 +75,10 @@ class CaseReasons(CasePart):
             return t("why.pick", card=name_in_sentence(offer.action.split()[1], brief=True))
         return labels.label(seen.case, offer, names, seen.consequences(offer.action))
 
+    def deed(self, seen: Seen, offer: Offer, names: Sequence[str]) -> str:
+        """The same where it stands alone, and nothing beside it says what kind of action it is."""
+        return self.action(seen, offer, names)
+
     def chance(self, chance: float) -> str:
         """The share of the hands in which a vote was right, out of ten; only a case with a vote has words for it."""
         share = round(10 * chance)

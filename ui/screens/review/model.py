@@ -19,6 +19,8 @@ class Job:
     hand: int
     played: PlayedHand
     seats: tuple[int, ...]
+    hinted: frozenset[int] = frozenset()
+    """The decisions for which a hint was shown, counted from 0."""
     state: State = "working"
     number: int = 0
     """The question that is open; an answer to an older one is none."""
@@ -42,7 +44,7 @@ class Job:
     def shown(self) -> HandReview:
         """What has been found so far."""
         if self.found is None:
-            self.found = HandReview.of(self.review)
+            self.found = HandReview.of(self.review, self.hinted)
         return self.found
 
     def add(self, pieces: tuple[Piece, ...]) -> None:

@@ -34,7 +34,7 @@ class Answer:
 def answer(seen: Seen, costly: Costly, offer: Offer, names: Sequence[str], *, shown: bool = False) -> Answer:
     """The answer to a play, or the better play where that is `shown`. A play within a point of the best is right."""
     words = CaseReasons.of(seen.case)
-    label = words.action(seen, offer, names)
+    label = words.deed(seen, offer, names)
     weighed = {action: (mean, error) for action, mean, error in costly.options}
     best, _ = weighed[costly.best]
     mean, error = weighed.get(offer.action, (best, 0.0))

@@ -19,6 +19,10 @@ if TYPE_CHECKING:
     from ui.screens.review.screen import ReviewScreen
 
 
+SLIGHT = 3
+"""Points up to which a loss may be called slight; one of more that the second opinion does not see is uncertain."""
+
+
 @dataclass(frozen=True, slots=True)
 class Part:
     """A part of the result: its words, and by seat the points that it brought."""
@@ -180,7 +184,7 @@ class _Words:
             seen.turn_number,
             self._deed(seen, offers[costly.action]),
             self._deed(seen, offers[costly.best]),
-            costly.verdict,
+            "unsure" if costly.verdict == "slight" and costly.loss[1] > SLIGHT else costly.verdict,
             band(*costly.loss),
             reasons,
             against,
@@ -188,7 +192,7 @@ class _Words:
         )
 
     def _deed(self, seen: Seen, offer: Offer) -> Deed:
-        return Deed(self._words.action(seen, offer, self._names), _cards(seen, offer))
+        return Deed(self._words.deed(seen, offer, self._names), _cards(seen, offer))
 
 
 def _cards(seen: Seen, offer: Offer) -> tuple[str, ...]:

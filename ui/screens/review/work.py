@@ -32,7 +32,8 @@ def look_at(session: Session, at: ReviewScreen) -> list[Effect]:
     job = reviews.jobs.get(place)
     if job is None:
         played = at.played[at.hand - 1]
-        job = reviews.jobs[place] = Job(at.serial, at.hand, played, judged(at.line, at.hand, at.home))
+        seats, hinted = judged(at.line, at.hand, at.home), at.line.hinted(at.hand)
+        job = reviews.jobs[place] = Job(at.serial, at.hand, played, seats, hinted)
         game = session.game
         known = game.reviews.get(at.hand) if game is not None and game.serial == at.serial else None
         if known is not None and fits(known.of_hand, known.seats, len(known.result), played):
