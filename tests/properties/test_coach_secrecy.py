@@ -1,4 +1,4 @@
-"""What the coach says of a decision follows from what its seat could know: with the hidden cards dealt again it says the
+"""What the coach says of a decision follows from what its seat could know: with the hidden cards dealt again it is the
 same, word for word."""
 
 from __future__ import annotations
