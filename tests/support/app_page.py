@@ -117,7 +117,7 @@ class Page:
                 self.given[effect.name] = effect.text
                 self.waits.append((0, lambda: send(effect.reply(True))))
             case Share():
-                self.links.append(effect.link)
+                self.links.append(effect.link or effect.text)
                 self.waits.append((0, lambda: send(effect.reply("copied"))))
             case _:
                 assert_never(effect)

@@ -14,7 +14,7 @@ from ui.app.update import update
 from ui.play import flow
 from ui.screens.fault import FaultScreen
 from ui.screens.settings import language
-from ui.state import lesson_progress
+from ui.state import lesson_progress, score_pads
 from ui.state.lesson_progress import LessonProgress
 from ui.state.messages import (
     ApplyTheme,
@@ -35,6 +35,7 @@ from ui.state.messages import (
     Upkeep,
     Wait,
 )
+from ui.state.score_pads import ScorePads
 from ui.state.session import Session
 from ui.state.settings import Settings
 from ui.state.setup import Setup
@@ -120,6 +121,7 @@ class Loop:
         session.setup, session.last = Setup.read(last), Setup.read(last)
         session.welcomed = store.recall("welcomed") is not None
         session.lessons = LessonProgress.read(store.recall(lesson_progress.NAME))
+        session.screens.put(ScorePads.read(store.recall(score_pads.NAME)))
         session.hushed = store.recall("hushed") is not None
         session.notice = self._shelves.start()
         if not self._ports.speaks(wanted):

@@ -175,7 +175,7 @@ class Browser:
             case Download():
                 self._files.give(effect.name, effect.text, lambda done: send(effect.reply(done)))
             case Share():
-                self.links.share(effect.link, effect.title, lambda how: send(effect.reply(how)))
+                self.links.share(effect.link, effect.title, lambda how: send(effect.reply(how)), effect.text)
             case _:
                 assert_never(effect)
 
