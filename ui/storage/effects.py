@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, Literal
 
 from game.i18n import t
-from ui.state import lesson_progress
+from ui.state import lesson_progress, practice
 from ui.state.game_summary import GameSummary, Problem
 from ui.state.lesson_progress import LessonProgress
 from ui.state.messages import (
@@ -26,6 +26,7 @@ from ui.state.messages import (
     SetReadOnly,
     StoreEffect,
 )
+from ui.state.practice import Practice
 from ui.state.session import Game, Session
 from ui.state.view_models import Notice
 from ui.storage import envelope as saves
@@ -47,10 +48,9 @@ class Shelves:
     def put_aside(self) -> None:
         """Put aside what is damaged of the small things beside the games."""
         damaged = self._store.put_aside()
-        lessons = Notice(t("learn.storage"), kind="error") if lesson_progress.NAME in damaged else None
-        self._beside = _joined(
-            problem_notice("settings") if damaged - {lesson_progress.NAME} else None, lessons
-        )
+        told = {lesson_progress.NAME: "learn.storage", practice.NAME: "practice.storage"}
+        own = [Notice(t(key), kind="error") for name, key in told.items() if name in damaged]
+        self._beside = _joined(problem_notice("settings") if damaged - told.keys() else None, *own)
 
     def start(self) -> Notice | None:
         """Read the book and take its newest open game; returns a notice of any problem."""
@@ -88,9 +88,10 @@ class Shelves:
 
     def _shelve(self) -> list[Message]:
         """Keep the game that could not be stored on the table, apart from what another page has stored of it meanwhile.
-        The progress in lessons of both is merged."""
+        What both have learnt is merged."""
         session = self._session
         session.lessons.merge(LessonProgress.read(self._store.recall(lesson_progress.NAME)))
+        session.practice.merge(Practice.read(self._store.recall(practice.NAME)))
         if session.game is None or session.saved:
             session.notice = self._take_newest() or session.notice
             return []

@@ -11,8 +11,10 @@ from time import perf_counter
 from typing import Any
 
 from game.i18n import t, tn
+from ui.state import practice
 from ui.state.lesson_progress import NAME, LessonProgress
 from ui.state.messages import ApplyTheme, DeleteGames, Effect, GameImported, ImportGame, Message, Remember
+from ui.state.practice import Practice
 from ui.state.screen import Rest, Word, Words
 from ui.state.session import Game, Open, Session
 from ui.state.settings import Settings
@@ -301,6 +303,10 @@ def _beside(session: Session, inbox: Inbox) -> list[Effect]:
         session.lessons.merge(LessonProgress.read(found[NAME]))
         effects.append(Remember(NAME, session.lessons.data()))
         inbox.lines += (t("learn.imported"),)
+    if practice.NAME in found:
+        session.practice.merge(Practice.read(found[practice.NAME]))
+        effects.append(Remember(practice.NAME, session.practice.data()))
+        inbox.lines += (t("practice.imported"),)
     inbox.contents = inbox.work = None
     return effects
 
