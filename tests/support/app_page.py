@@ -37,7 +37,7 @@ from ui.storage.second_copy import Copy
 from ui.storage.store import Memory, Store
 from ui.transfer.messages import Download, Share, Yield
 
-WHEN = "2026-11-21T12:00:00.000Z"
+WHEN, DAY = "2026-11-21T12:00:00.000Z", "2026-11-21"
 
 
 class Page:
@@ -50,9 +50,10 @@ class Page:
         mine: bool = True,
         copy: Copy | None = None,
         device: str = "",
+        date: str = DAY,
         untranslated: tuple[str, ...] = (),
     ) -> None:
-        self.memory = memory or Memory()
+        self.memory, self.date = memory or Memory(), date
         self.copy, self.store = copy, Store(self.memory, copy)
         self.html = self.title = self.sight = self.place = ""
         self.dressed: dict[str, str] = {}
@@ -132,6 +133,9 @@ class Page:
         self.story.append("saved")
         return WHEN
 
+    def today(self) -> str:
+        return self.date
+
     def complain(self, error: BaseException) -> None:
         self.faults.append(error)
 
@@ -196,7 +200,7 @@ class Page:
 
     def reload(self) -> Page:
         """Return the page as it comes up again on the same device, at the place at which it stood."""
-        again = Page(self.memory, device=self.session.device_language)
+        again = Page(self.memory, device=self.session.device_language, date=self.date)
         again.tap(*address.commands(self.place))
         return again
 

@@ -15,6 +15,7 @@ from ui.app.loop import PortEffect, Send
 from ui.platform.animation import Motion
 from ui.platform.bot_client import BotClient
 from ui.platform.browser_history import BrowserHistory
+from ui.platform.calendar_day import iso
 from ui.platform.database import Database
 from ui.platform.files import Files
 from ui.platform.focus import Focus
@@ -216,6 +217,11 @@ class Browser:
     def now(self) -> str:
         """The time in the world's form; `spoken_time` says it in the place's."""
         return str(js.Date.new().toISOString())
+
+    def today(self) -> str:
+        """The date on the calendar of the place: no time of the world, and no zone."""
+        now = js.Date.new()
+        return iso(now.getFullYear(), now.getMonth() + 1, now.getDate())
 
     def complain(self, error: BaseException) -> None:
         """A fault, with its traceback, to the console."""

@@ -17,6 +17,7 @@ from ui.state.game_summary import GameSummary
 from ui.state.hand_review import HandReview
 from ui.state.lesson_progress import LessonProgress
 from ui.state.messages import Offline, Token
+from ui.state.practice import Practice
 from ui.state.screen import Screen
 from ui.state.seats import seat_infos
 from ui.state.settings import Settings
@@ -309,11 +310,15 @@ class Session:
     """The whole address of a fragment of the page."""
     spoken_time: Callable[[str], str] = str
     """Turns a stored time into words."""
+    today: str = ""
+    """The date on the calendar of the device, as ISO writes it."""
     new_slot: Callable[[], str] = new_slot
     """Makes the name of a slot that no game has."""
     settings: Settings = field(default_factory=Settings)
     lessons: LessonProgress = field(default_factory=LessonProgress)
     """Progress with the lessons."""
+    practice: Practice = field(default_factory=Practice)
+    """The positions that were practised, and the own mistakes that come back."""
     setup: Setup = field(default_factory=Setup)
     last: Setup = field(default_factory=Setup)
     """The form with which a game was begun last: what the desk plays again."""
