@@ -19,6 +19,8 @@ from ui.state.messages import (
     Act,
     ApplyTheme,
     Ask,
+    AskHint,
+    AskReview,
     ClosePeer,
     Command,
     Cue,
@@ -39,7 +41,7 @@ from ui.storage.second_copy import Copy
 from ui.storage.store import Memory, Store
 from ui.transfer.messages import Download, Share, Yield
 
-WHEN = "2026-11-21T12:00:00.000Z"
+WHEN, DAY = "2026-11-21T12:00:00.000Z", "2026-11-21"
 
 
 class Page:
@@ -52,9 +54,10 @@ class Page:
         mine: bool = True,
         copy: Copy | None = None,
         device: str = "",
+        date: str = DAY,
         untranslated: tuple[str, ...] = (),
     ) -> None:
-        self.memory = memory or Memory()
+        self.memory, self.date = memory or Memory(), date
         self.copy, self.store = copy, Store(self.memory, copy)
         self.html = self.title = self.sight = self.place = ""
         self.dressed: dict[str, str] = {}
@@ -63,6 +66,8 @@ class Page:
         self.waits: list[tuple[int, Callable[[], None]]] = []
         self.asks: list[tuple[Ask, Callable[..., None]]] = []
         self.questions: list[tuple[Ask, Callable[[Decision], None]]] = []
+        self.reviews: list[tuple[AskReview, Callable[..., None]]] = []
+        self.hints: list[tuple[AskHint, Callable[..., None]]] = []
         self.faults: list[BaseException] = []
         self.story: list[str] = []
         self.seen: list[tuple[tuple[Event, ...], int]] = []
@@ -110,6 +115,10 @@ class Page:
                 self.asks.append((effect, lambda *decided: send(effect.reply(Decision(*decided)))))
             case OpenPeer() | ReadPeerCode() | TellPeer() | ClosePeer():
                 self.to_peers.append(effect)
+            case AskHint():
+                self.hints.append((effect, lambda *found: send(effect.reply(*found))))
+            case AskReview():
+                self.reviews.append((effect, lambda *found: send(effect.reply(*found))))
             case Upkeep():
                 self.upkept.append(effect)
             case Download():
@@ -130,6 +139,9 @@ class Page:
     def now(self) -> str:
         self.story.append("saved")
         return WHEN
+
+    def today(self) -> str:
+        return self.date
 
     def complain(self, error: BaseException) -> None:
         self.faults.append(error)
@@ -195,7 +207,7 @@ class Page:
 
     def reload(self) -> Page:
         """Return the page as it comes up again on the same device, at the place at which it stood."""
-        again = Page(self.memory, device=self.session.device_language)
+        again = Page(self.memory, device=self.session.device_language, date=self.date)
         again.tap(*address.commands(self.place))
         return again
 

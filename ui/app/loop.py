@@ -15,11 +15,13 @@ from ui.play import flow
 from ui.screens.fault import FaultScreen
 from ui.screens.guest.guesting import STORED, Guesting
 from ui.screens.settings import language
-from ui.state import lesson_progress, score_pads
+from ui.state import lesson_progress, practice, score_pads
 from ui.state.lesson_progress import LessonProgress
 from ui.state.messages import (
     ApplyTheme,
     Ask,
+    AskHint,
+    AskReview,
     ClosePeer,
     Cue,
     Effect,
@@ -38,6 +40,7 @@ from ui.state.messages import (
     Upkeep,
     Wait,
 )
+from ui.state.practice import Practice
 from ui.state.score_pads import ScorePads
 from ui.state.session import Session
 from ui.state.settings import Settings
@@ -55,6 +58,8 @@ Send = Callable[[Message], None]
 PortEffect = (
     ApplyTheme
     | Ask
+    | AskHint
+    | AskReview
     | ClosePeer
     | Cue
     | Download
@@ -101,6 +106,9 @@ class Ports(Protocol):
     def now(self) -> str:
         """The time, as it is stored."""
 
+    def today(self) -> str:
+        """The date on the calendar of the device, as ISO writes it."""
+
     def complain(self, error: BaseException) -> None:
         """Log what went wrong, for a person who looks into it."""
 
@@ -116,6 +124,7 @@ class Loop:
     def start(self) -> None:
         """Read what is stored and draw the desk."""
         store, session = self._ports.store, self.session
+        session.today = self._ports.today()
         self._shelves.put_aside()
         session.settings = Settings.read(store.recall("settings"))
         self._ports.perform(ApplyTheme(session.settings.look()), self.send)
@@ -128,6 +137,7 @@ class Loop:
         session.lessons = LessonProgress.read(store.recall(lesson_progress.NAME))
         session.screens.put(Guesting.read(store.recall(STORED)))
         session.screens.put(ScorePads.read(store.recall(score_pads.NAME)))
+        session.practice = Practice.read(store.recall(practice.NAME))
         session.hushed = store.recall("hushed") is not None
         session.notice = self._shelves.start()
         if not self._ports.speaks(wanted):
@@ -152,6 +162,7 @@ class Loop:
             self._recover(error)
 
     def _take(self, message: Message) -> None:
+        self.session.today = self._ports.today()
         queue = [message]
         while queue:
             for effect in update(self.session, queue.pop(0)):
@@ -184,7 +195,7 @@ class Loop:
         self._ports.complain(error)
         session = self.session
         session.error = _error_text(error)
-        session.deal_due = session.replay_due = ""
+        session.deal_due = session.replay_due = session.review_due = ""
         try:
             for effect in transfer.halt(session, "fault"):
                 self._do(effect)

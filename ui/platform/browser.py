@@ -15,13 +15,14 @@ from ui.app.loop import PortEffect, Send
 from ui.platform.animation import Motion
 from ui.platform.bot_client import BotClient
 from ui.platform.browser_history import BrowserHistory
+from ui.platform.calendar_day import iso
 from ui.platform.database import Database
 from ui.platform.files import Files
 from ui.platform.focus import Focus
 from ui.platform.input_events import Listening
 from ui.platform.languages import Languages
 from ui.platform.local_storage import LocalStorage
-from ui.platform.questions import Choose, Explain, TurnTime
+from ui.platform.questions import Choose, Explain, FindHint, ReviewHand, TurnTime
 from ui.platform.settling import Settling
 from ui.platform.share import Links
 from ui.platform.site_status import Site
@@ -31,6 +32,8 @@ from ui.platform.wake_lock import Wake
 from ui.state.messages import (
     ApplyTheme,
     Ask,
+    AskHint,
+    AskReview,
     Command,
     Cue,
     Happened,
@@ -163,6 +166,10 @@ class Browser:
                 self._run(self._later(effect, send))
             case Ask():
                 self._run(self._ask(effect, send))
+            case AskHint():
+                self._run(self._ask_hint(effect, send))
+            case AskReview():
+                self._run(self._ask_review(effect, send))
             case Upkeep():
                 if not self._tab_state.handle(effect):
                     self._site.handle(effect)
@@ -185,6 +192,15 @@ class Browser:
         if decision is not None:
             send(ask.reply(decision))
 
+    async def _ask_hint(self, ask: AskHint, send: Send) -> None:
+        found = await self._bot_client.answer(FindHint(ask))
+        send(ask.reply(None, -1) if found is None else ask.reply(found.hint, found.pieces))
+
+    async def _ask_review(self, ask: AskReview, send: Send) -> None:
+        await window.casefile.shown()
+        found = await self._bot_client.answer(ReviewHand(ask))
+        send(ask.reply(None) if found is None else ask.reply(found.found, found.lost))
+
     def _run(self, job: Awaitable[None]) -> None:
         task = asyncio.ensure_future(job)
         self._tasks.add(task)
@@ -201,6 +217,11 @@ class Browser:
     def now(self) -> str:
         """The time in the world's form; `spoken_time` says it in the place's."""
         return str(js.Date.new().toISOString())
+
+    def today(self) -> str:
+        """The date on the calendar of the place: no time of the world, and no zone."""
+        now = js.Date.new()
+        return iso(now.getFullYear(), now.getMonth() + 1, now.getDate())
 
     def complain(self, error: BaseException) -> None:
         """A fault, with its traceback, to the console."""

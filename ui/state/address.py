@@ -11,9 +11,10 @@ SHORTCUTS: dict[str, tuple[str, ...]] = {
     "rules": ("sheet rules",),
 }
 """The commands of each name; the manifest of the app leads to them."""
-_PLACES = {**SHORTCUTS, "learn": ("learn",), "pad": ("pad",)}
+_PLACES = {**SHORTCUTS, "learn": ("learn",), "pad": ("pad",), "practice": ("practice",)}
 _GAME = re.compile(r"game-(\w{1,40})")
 _LESSON = re.compile(r"lesson-([a-z]+/[a-z0-9-]{1,40})/([1-9][0-9]?)")
+_PRACTICE = re.compile(r"practice-([a-z]{1,20}/[a-z0-9-]{1,60})")
 
 
 def of_page(href: str) -> str:
@@ -38,6 +39,8 @@ def commands(fragment: str) -> tuple[str, ...]:
         return f"open {game[1]}", "skip"
     if lesson := _LESSON.fullmatch(name):
         return (f"lesson start {lesson[1]} {lesson[2]}",)
+    if position := _PRACTICE.fullmatch(name):
+        return (f"practice start {position[1]}",)
     return _PLACES.get(name, ("nowhere",)) if name else ()
 
 
@@ -49,3 +52,8 @@ def of_game(slot: str) -> str:
 def of_lesson(path: str, step: int) -> str:
     """The fragment at which the page opens with a lesson at a step, from 1."""
     return f"#lesson-{path}/{step}"
+
+
+def of_practice(path: str) -> str:
+    """The fragment at which the page opens with a position to practise."""
+    return f"#practice-{path}"

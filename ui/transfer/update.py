@@ -11,9 +11,10 @@ from time import perf_counter
 from typing import Any
 
 from game.i18n import t, tn
-from ui.state import score_pads
+from ui.state import practice, score_pads
 from ui.state.lesson_progress import NAME, LessonProgress
 from ui.state.messages import ApplyTheme, DeleteGames, Effect, GameImported, ImportGame, Message, Remember
+from ui.state.practice import Practice
 from ui.state.score_pads import ScorePads
 from ui.state.screen import Rest, Word, Words
 from ui.state.session import Game, Open, Session
@@ -308,6 +309,10 @@ def _beside(session: Session, inbox: Inbox) -> list[Effect]:
         added = pads.merge(ScorePads.read(found[score_pads.NAME]))
         effects.append(Remember(score_pads.NAME, pads.data()))
         inbox.lines += (tn("pad.imported", added),) if added else ()
+    if practice.NAME in found:
+        session.practice.merge(Practice.read(found[practice.NAME]))
+        effects.append(Remember(practice.NAME, session.practice.data()))
+        inbox.lines += (t("practice.imported"),)
     inbox.contents = inbox.work = None
     return effects
 

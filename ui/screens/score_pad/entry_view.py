@@ -106,9 +106,7 @@ def _left(m: PadView, e: Entry) -> h.Element:
         )[
             h.b(class_="nm clamp")[t("scoring.item.hand")],
             icon("cards"),
-            h.span(class_="d n", aria_hidden="true")[
-                number(e.held) if e.known else tn("pad.left.cards", e.held_cards)
-            ],
+            h.span(class_="d n", aria_hidden="true")[number(e.held if e.known else e.held_cards)],
             h.span(class_="ct small")[tn("pad.left.cards", e.held_cards)],
         ],
     ]
@@ -268,7 +266,9 @@ def standing(s: Standing) -> h.Element:
         h.div(class_="pad-board stack near")[
             h.ol(class_="stack near")[[_line(each) for each in s.lines]],
             h.p(class_="small")[s.note] if s.note else None,
-        ],
+        ]
+        if s.lines or s.note
+        else None,
     ]
 
 

@@ -113,7 +113,9 @@ def _said(m: PadView) -> h.Node:
         ]
     if m.standing is None or not m.standing.name:
         return None
-    return h.p[h.small(class_="faint")[m.standing.words], " ", h.b(class_="d")[m.standing.name]]
+    return h.p(class_="so-far")[
+        h.small(class_="faint")[m.standing.words], " ", h.b(class_="d")[m.standing.name]
+    ]
 
 
 def _onward(m: PadView) -> h.Element:
