@@ -11,7 +11,7 @@ import pytest
 
 from game import fair_deal
 from tests.support.app_page import Page
-from tests.support.thorough import THOROUGH
+from tests.support.thorough import THOROUGH, sparing
 from tests.support.two_devices import Room, number
 from ui.play import hosting
 from ui.play.current_view import decides, stage
@@ -31,11 +31,12 @@ TABLES = [
 ]
 
 
+USUAL = [("human", "guest"), ("human", "human", "guest"), ("human", "guest", "bot", "guest")]
 HANDS = 8 if THOROUGH else 2
 
 
 @pytest.mark.parametrize("case", ["ripper", "jekyll"])
-@pytest.mark.parametrize("kinds", TABLES, ids="-".join)
+@pytest.mark.parametrize("kinds", sparing(TABLES, USUAL), ids="-".join)
 def test_a_match_is_played_to_its_end(case: str, kinds: tuple[str, ...]) -> None:
     if case == "jekyll" and len(kinds) > 2:
         pytest.skip("two players")

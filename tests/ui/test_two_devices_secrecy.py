@@ -17,7 +17,7 @@ from ui.play import hosting
 from ui.play.wire import written
 from ui.state.hosting import Guest, Hosting
 
-MOMENTS = 2_000 if THOROUGH else 150
+MOMENTS = 2_000 if THOROUGH else 80
 _FIRST = ["commissioner", "victim:nichols", "victim:chapman", "druitt", "druitt", "druitt", "gull", "gull"]
 _SECOND = ["pedachenko", "victim:stride", "victim:eddowes", "victim:kelly", "eddy", "eddy", "chapman", "jill"]
 _THIRD = ["letter", "letter", "letter", "wild", "wild", "gull", "jill", "jill"]
