@@ -104,10 +104,11 @@ def test_a_guest_cannot_act_for_another() -> None:
     assert game.match.record() == before
 
 
-def test_a_hostile_host_stores_and_breaks_nothing() -> None:
+@pytest.mark.parametrize("case", ["ripper", "jekyll"])
+def test_a_hostile_host_stores_and_breaks_nothing(case: str) -> None:
     """Whatever a host sends, the page of a guest draws on, and stores nothing but its own part and checked records."""
-    random = Random(2)
-    room = Room.of("human", "guest", seed=24, casual=True)
+    random = Random(case)
+    room = Room.of("human", "guest", case=case, seed=24, casual=True)
     room.deal()
     room.play_hand()
     room.next_deal()

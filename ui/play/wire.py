@@ -341,6 +341,7 @@ def _table(data: dict[str, Any]) -> TableTold:
     players, chairs = told.players, _chairs(data["chairs"])
     _check(told.seat is not None and len(chairs) == players)
     _check(all(each.level is None or each.level in levels_of(told.case) for each in chairs))
+    _check(bool(told.out_of_turn_card) or data["asked"] in {"", "decide"})
     _check(0 <= data["at"] <= MOST and 1 <= data["hand"] <= MOST)
     totals = tuple(map(tuple, data["totals"]))
     _check(all(len(each) == players and all(abs(total) <= MOST for total in each) for each in totals))
