@@ -12,6 +12,7 @@ from game.events import Event
 from game.i18n import language
 from game.match import Match, Seat
 from ui.app.loop import Loop, PortEffect, Send
+from ui.pairing.messages import DrawCode, ScanCode, StopScanning
 from ui.play.sitting import Sitting, sitting
 from ui.screens.desk.screen import DeskScreen
 from ui.state import address
@@ -71,6 +72,8 @@ class Page:
         self.upkept: list[Upkeep] = []
         self.given: dict[str, str] = {}
         self.links: list[str] = []
+        self.scanning = False
+        self.pictures = True
         self.to_peers: list[OpenPeer | ReadPeerCode | TellPeer | ClosePeer] = []
         codes = iter(f"code-{number}" for number in range(1000))
         self.session = Session(
@@ -110,6 +113,11 @@ class Page:
                 self.asks.append((effect, lambda *decided: send(effect.reply(Decision(*decided)))))
             case OpenPeer() | ReadPeerCode() | TellPeer() | ClosePeer():
                 self.to_peers.append(effect)
+            case ScanCode() | StopScanning():
+                self.scanning = isinstance(effect, ScanCode)
+            case DrawCode():
+                rows = ("1" * 21,) * 21 if self.pictures else ()
+                self.waits.append((0, lambda: send(effect.reply(rows))))
             case Upkeep():
                 self.upkept.append(effect)
             case Download():
