@@ -30,6 +30,8 @@ LIBRARY = "runtime/pyodide/python_stdlib.zip"
 PYODIDE = "runtime/pyodide"
 # PyScript's own package: it would write it as text at every start (assets/boot/interpreter.mjs).
 PYSCRIPT = "node_modules/@pyscript/core/src/stdlib"
+# What draws and reads codes that a camera sees: fetched where two devices are joined, and not before.
+QR = ("index.js", "decode.js")
 FONTS = {
     "abril-fatface.woff2": "@fontsource/abril-fatface/files/abril-fatface-latin-400-normal.woff2",
     "instrument-sans.woff2": "@fontsource-variable/instrument-sans/files/instrument-sans-latin-standard-normal.woff2",
@@ -57,6 +59,7 @@ def _fill(target: Path, root: Path, cache: Path, say: Say) -> None:
         made.result()
     files.copy({name: modules / path for name, path in FONTS.items()}, target / "assets/fonts")
     files.copy({"idiomorph.js": modules / "idiomorph/dist/idiomorph.min.js"}, target / "assets/vendor")
+    files.copy({name: modules / "qr" / name for name in QR}, target / "assets/vendor/qr")
     _write_lock(modules / "pyodide" / "pyodide-lock.json", target / PYODIDE / "pyodide-lock.json")
 
 

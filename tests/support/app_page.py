@@ -12,6 +12,7 @@ from game.events import Event
 from game.i18n import language
 from game.match import Match, Seat
 from ui.app.loop import Loop, PortEffect, Send
+from ui.pairing.messages import DrawCode, ScanCode, StopScanning
 from ui.play.sitting import Sitting, sitting
 from ui.screens.desk.screen import DeskScreen
 from ui.state import address
@@ -76,6 +77,8 @@ class Page:
         self.upkept: list[Upkeep] = []
         self.given: dict[str, str] = {}
         self.links: list[str] = []
+        self.scanning = False
+        self.pictures = True
         self.to_peers: list[OpenPeer | ReadPeerCode | TellPeer | ClosePeer] = []
         codes = iter(f"code-{number}" for number in range(1000))
         self.session = Session(
@@ -119,6 +122,11 @@ class Page:
                 self.hints.append((effect, lambda *found: send(effect.reply(*found))))
             case AskReview():
                 self.reviews.append((effect, lambda *found: send(effect.reply(*found))))
+            case ScanCode() | StopScanning():
+                self.scanning = isinstance(effect, ScanCode)
+            case DrawCode():
+                rows = ("1" * 21,) * 21 if self.pictures else ()
+                self.waits.append((0, lambda: send(effect.reply(rows))))
             case Upkeep():
                 self.upkept.append(effect)
             case Download():

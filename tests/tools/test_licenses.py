@@ -27,6 +27,7 @@ TELLING = {
     "pyodide": "Mozilla Public License Version 2.0",
     "pyodide-parts": "Emscripten",
     "pyscript-core": "Apache License",
+    "qr": "Apache License",
     "python": "Python Software Foundation",
 }
 

@@ -20,6 +20,7 @@ from ui.screens.learn import screen as learn
 from ui.screens.lesson import update as lessons
 from ui.screens.new_game.screen import NewGameScreen
 from ui.screens.onlooker import update as onlooker
+from ui.screens.pairing import update as pairing
 from ui.screens.practice import screen as practising
 from ui.screens.replay import update as replaying
 from ui.screens.review import update as reviewing
@@ -84,6 +85,18 @@ def _start(session: Session, rest: Rest) -> list[Effect]:
     if setup.guests:
         return _await_guests(session, setup)
     return _deal(session, setup, setup.code.strip() or session.new_code())
+
+
+def _pair(session: Session, rest: Rest) -> list[Effect]:
+    """Join devices. From the form, `pair host` goes to the lobby; if all sit at this device, the last chair is a
+    guest's."""
+    if rest[:1] != ("host",) or not isinstance(session.screen, NewGameScreen):
+        return pairing.pair(session, rest)
+    setup = session.setup
+    if not setup.guests:
+        setup.choose("kind", (str(setup.players - 1), "guest"))
+    effects = _start(session, ())
+    return effects + pairing.pair(session, ("host",)) if isinstance(session.screen, LobbyScreen) else effects
 
 
 def _await_guests(session: Session, setup: Setup) -> list[Effect]:
@@ -153,6 +166,7 @@ EVERYWHERE: Words = {
     **reader.WORDS,
     **score_pad.WORDS,
     **onlooker.WORDS,
+    **pairing.WORDS,
     **sheets.WORDS,
     "escape": Word(_escape, looking_on=True, repeats=True),
     "back": Word(_back, looking_on=True),
@@ -162,6 +176,7 @@ EVERYWHERE: Words = {
     "desk": Word(_desk, looking_on=True),
     "new": Word(_new),
     "start": Word(_start),
+    "pair": Word(_pair),
     "play-again": Word(_play_again),
     "first-hand": Word(_first_hand),
     "nowhere": Word(_nowhere),

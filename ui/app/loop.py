@@ -11,6 +11,7 @@ from typing import Protocol
 from game.i18n import BASE, t, use_language
 from ui.app import page as render
 from ui.app.update import update
+from ui.pairing.messages import DrawCode, ScanCode, StopScanning
 from ui.play import flow
 from ui.screens.fault import FaultScreen
 from ui.screens.guest.guesting import STORED, Guesting
@@ -63,12 +64,15 @@ PortEffect = (
     | ClosePeer
     | Cue
     | Download
+    | DrawCode
     | Happened
     | OpenPeer
     | ReadPeerCode
+    | ScanCode
     | Share
     | Shift
     | Speak
+    | StopScanning
     | TellPeer
     | Upkeep
     | Wait

@@ -18,6 +18,7 @@ from ui.screens.desk.screen import DeskScreen, asks_newcomer, newcomer_left
 from ui.screens.guest import update as guest
 from ui.screens.hosting import update as hosting
 from ui.screens.onlooker import update as onlooker
+from ui.screens.pairing import update as pairing
 from ui.screens.replay import update as replaying
 from ui.screens.review import update as reviewing
 from ui.screens.review import work as review_work
@@ -60,7 +61,7 @@ def update(session: Session, message: Message) -> list[Effect]:
     """Take in a message; returns what is to be done outside, in order. Messages that make no sense now do nothing."""
     hung, asked = session.screen.stage == "curtain", asks_newcomer(session)
     effects = _taken(session, message)
-    effects += hosting.refresh(session) + guest.refresh(session)
+    effects += hosting.refresh(session) + guest.refresh(session) + pairing.refresh(session)
     if asked:
         effects += newcomer_left(session)
     if session.screen.stage == "curtain" and not hung and not _asks_all(session):  # it was another's
@@ -99,10 +100,10 @@ def _taken(session: Session, message: Message) -> list[Effect]:
             return _typed(session, message.name, message.value)
     said = hosting.take(session, message)
     said = guest.take(session, message) if said is None else said
-    if said is not None:  # a screen that connects devices wants to know of their lines, too
-        return said + (
-            (session.screen.take(session, message) or []) if isinstance(message, PeerState) else []
-        )
+    if said is not None:
+        return said + (pairing.line_changed(session, message) if isinstance(message, PeerState) else [])
+    if (done := pairing.take(session, message)) is not None:
+        return done
     own = session.screen.take(session, message)
     return _taken_anywhere(session, message) if own is None else own
 
@@ -151,6 +152,8 @@ def _typed(session: Session, name: str, value: str) -> list[Effect]:
     if name == "import":
         session.screens.of(Inbox).typed = value
         return []
+    if name == pairing.FIELD:
+        return pairing.type_code(session, value)
     own = session.screen.type(session, name, value)
     if own is None:
         session.setup.type(name, value)

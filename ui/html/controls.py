@@ -59,9 +59,14 @@ def waiting(missing: Sequence[SeatInfo]) -> Element:
     return div(class_="waiting stack near center")[
         p(role="status")[t("guests.next-awaited")],
         [
-            button(type="button", class_="btn second", data_ui=f"sheet seat {each.number}")[
-                icon("users"), t("guests.replace", name=each.name)
-            ]
+            (
+                button(type="button", class_="btn second", data_ui=f"pair host {each.number}")[
+                    icon("refresh"), t("pairing.connect-to", name=each.name)
+                ],
+                button(type="button", class_="btn second", data_ui=f"sheet seat {each.number}")[
+                    icon("users"), t("guests.replace", name=each.name)
+                ],
+            )
             for each in missing
         ],
     ]

@@ -3,25 +3,30 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from collections.abc import Awaitable, Callable
 from typing import Any, assert_never
 
 import js
+from pyodide.code import run_js
 from pyodide.ffi import JsException, create_proxy, to_js
 
 from game.i18n import tag
 from game.resources import read
 from ui.app.loop import PortEffect, Send
+from ui.pairing.messages import DrawCode, ScanCode, StopScanning
 from ui.platform.animation import Motion
 from ui.platform.bot_client import BotClient
 from ui.platform.browser_history import BrowserHistory
 from ui.platform.calendar_day import iso
+from ui.platform.camera import Camera
 from ui.platform.database import Database
 from ui.platform.files import Files
 from ui.platform.focus import Focus
 from ui.platform.input_events import Listening
 from ui.platform.languages import Languages
 from ui.platform.local_storage import LocalStorage
+from ui.platform.peers import Peers
 from ui.platform.questions import Choose, Explain, FindHint, ReviewHand, TurnTime
 from ui.platform.settling import Settling
 from ui.platform.share import Links
@@ -34,12 +39,16 @@ from ui.state.messages import (
     Ask,
     AskHint,
     AskReview,
+    ClosePeer,
     Command,
     Cue,
     Happened,
     Message,
+    OpenPeer,
+    ReadPeerCode,
     Shift,
     Speak,
+    TellPeer,
     Upkeep,
     Wait,
 )
@@ -106,6 +115,8 @@ class Browser:
         self._settling = Settling(document, self._timer)
         self._files = Files(window, _plain, self._run, self._timer)
         self.links = Links(window, _plain, self._run)
+        self._peers = Peers(window, _plain, create_proxy, self._run, self._timer)
+        self._camera = Camera(window, _plain, _module, self._run)
         self._motion = Motion(window, _plain, self._timer)
         self._sounds = Sounds(window, _plain)
         self._site, self._wake = Site(window), Wake(window, self._timer)
@@ -173,6 +184,14 @@ class Browser:
             case Upkeep():
                 if not self._tab_state.handle(effect):
                     self._site.handle(effect)
+            case OpenPeer() | ReadPeerCode() | TellPeer() | ClosePeer():
+                self._peers.handle(effect, send)
+            case DrawCode():
+                self._camera.draw(effect, send)
+            case ScanCode():
+                self._camera.scan(send)
+            case StopScanning():
+                self._camera.stop()
             case Download():
                 self._files.give(effect.name, effect.text, lambda done: send(effect.reply(done)))
             case Share():
@@ -273,6 +292,11 @@ class Browser:
         """Tell the page that it is up, and the loop how the site stands and where its address leads."""
         self._site.start(send, create_proxy, self._before)
         document.documentElement.setAttribute("data-ready", "true")
+
+
+async def _module(path: str) -> Any:
+    """A module of the site, by its address from the page."""
+    return await run_js(f"import({json.dumps(js.URL.new(path, document.baseURI).href)})")
 
 
 def _depth(state: Any) -> int | None:

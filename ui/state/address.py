@@ -35,6 +35,8 @@ def commands(fragment: str) -> tuple[str, ...]:
     name = fragment.removeprefix("#")
     if name.startswith("deal="):
         return (f"linked {''.join(name.split())}",)
+    if name.startswith("join="):
+        return (f"joined {''.join(name.removeprefix('join=').split())}",)
     if game := _GAME.fullmatch(name):
         return f"open {game[1]}", "skip"
     if lesson := _LESSON.fullmatch(name):

@@ -73,6 +73,12 @@ def _strip(m: Table, state: State) -> Element:
                 span[t("table.go-on" if m.stepping else "table.skip")], icon("player-skip-forward")
             ],
         ]
+    if m.rejoins:
+        return button("#strip.strip.row", type="button", data_ui="pair join")[
+            icon("wifi-off"),
+            span(".say.whole")[due(m)],
+            span(".on.row.cap.push")[span[t("pairing.connect")], icon("chevron-right")],
+        ]
     if m.closing or m.seen.phase == "over":
         return div("#strip.strip.row.quiet")[span(".say.whole")[due(m)]]
     if sealing(m):

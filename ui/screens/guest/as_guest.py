@@ -145,6 +145,7 @@ class AsGuest(Sitting):
             notice=session.notice,
             casual=self.told.casual,
             closing=self._closing(),
+            rejoins=not self.guesting.connected,
             undo="agree" if self.told.undo and self._may_speak else "no",
         )
 

@@ -28,4 +28,4 @@ class GuestLobby(Screen):
     def draw(self, session: Session) -> Node:
         chairs = () if self.guesting.lobby is None else self.guesting.lobby.chairs
         words = "" if self.guesting.connected else lost_words(self.guesting)
-        return awaiting(chairs, self.guesting.seat, words)
+        return awaiting(chairs, self.guesting.seat, words, session.sheet is None)

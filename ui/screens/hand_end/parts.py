@@ -113,7 +113,10 @@ def buttons(m: Scoring) -> h.Element | None:
             _button("prime", "step", t(f"scoring.go-on.{follows}"), "arrow-right"),
         ]
     elif m.lost:
-        both = [h.p(".remark.grow", role="status")[m.lost]]
+        both = [
+            h.p(".remark.grow", role="status")[m.lost],
+            _button("prime", "pair join", t("pairing.connect"), "refresh"),
+        ]
     elif m.awaited:
         both = [waiting(m.missing)]
     elif m.over:

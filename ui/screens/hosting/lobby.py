@@ -27,7 +27,7 @@ class LobbyScreen(Screen):
     hosting: Hosting = field()
 
     def draw(self, session: Session) -> Node:
-        return lobby(self.setup.case, self.setup.seats(), self.hosting)
+        return lobby(self.setup.case, self.setup.seats(), self.hosting, on_top=session.sheet is None)
 
     def deal(self, session: Session, rest: Rest) -> list[Effect]:
         """Agree to the deal, once all are here."""

@@ -14,8 +14,8 @@ from ui.play.wire import Chair
 from ui.state.hosting import Hosting
 
 
-def lobby(case: str, seats: list[Seat], hosting: Hosting) -> h.Element:
-    """The lobby of the host, who deals when all are there."""
+def lobby(case: str, seats: list[Seat], hosting: Hosting, *, on_top: bool = True) -> h.Element:
+    """The lobby of the host, who deals when all are there. `on_top`: nothing lies over it."""
     ready = not hosting.missing
     agreed = hosting.making is not None and hosting.making.agreed
     return _frame(
@@ -23,6 +23,7 @@ def lobby(case: str, seats: list[Seat], hosting: Hosting) -> h.Element:
         None,
         t("guests.here"),
         t("guests.lobby.dealing" if agreed else "guests.lobby.ready" if ready else "guests.lobby.not-yet"),
+        ("connected" if ready else _worst(hosting)) if on_top else None,
         h.p(".remark")[t("guests.lobby.host-knows")],
         h.footer(".dealing.cluster")[
             h.button(".btn.prime", type="button", data_ui="deal-cards", disabled=not ready or agreed or None)[
@@ -32,13 +33,34 @@ def lobby(case: str, seats: list[Seat], hosting: Hosting) -> h.Element:
     )
 
 
-def awaiting(seated: Sequence[Chair], own: int | None, words: str) -> h.Element:
+def _worst(hosting: Hosting) -> str:
+    links = {guest.link for guest in hosting.guests.values()}
+    return next(each for each in ("lost", "checking", "waiting") if each in links)
+
+
+def awaiting(seated: Sequence[Chair], own: int | None, words: str, on_top: bool = True) -> h.Element:
     """The lobby of a guest. `words` say what is wrong with the line to the host."""
-    return _frame(seated, own, t("guests.at-host"), words or t("guests.lobby.waits"), None, None)
+    return _frame(
+        seated,
+        own,
+        t("guests.at-host"),
+        words or t("guests.lobby.waits"),
+        ("lost" if words else "connected") if on_top else None,
+        h.button(".btn.prime", type="button", data_ui="pair join")[icon("refresh"), t("pairing.connect")]
+        if words
+        else None,
+        None,
+    )
 
 
 def _frame(
-    seated: Sequence[Chair], own: int | None, at_host: str, state: str, more: h.Node, foot: h.Node
+    seated: Sequence[Chair],
+    own: int | None,
+    at_host: str,
+    words: str,
+    line: str | None,
+    more: h.Node,
+    foot: h.Node,
 ) -> h.Element:
     return h.div(".screen.lobby")[
         h.header(".topbar.cluster")[
@@ -51,7 +73,7 @@ def _frame(
             h.ol(".chairs.on-paper.lined", aria_label=t("guests.lobby.chairs"))[
                 (_chair(seat, each, own, at_host) for seat, each in enumerate(seated))
             ],
-            h.p(".heading", role="status")[state],
+            h.p(".heading", role="status", data_pair="state" if line else None, data_state=line)[words],
             more,
         ],
         foot,
@@ -66,5 +88,10 @@ def _chair(seat: int, chair: Chair, own: int | None, at_host: str) -> h.Element:
     else:
         words = t(f"guests.state.{chair.link}") if chair.link else at_host
     return h.li(".row", id=f"chair-{seat}")[
-        seat_token(seat), h.b(".d.heading.grow")[chair.name], h.span[words]
+        seat_token(seat),
+        h.b(".d.heading.grow")[chair.name],
+        h.span[words],
+        h.button(".btn.second", type="button", data_ui=f"pair host {seat}")[t("pairing.connect")]
+        if own is None and chair.link in {"waiting", "lost"}
+        else None,
     ]

@@ -26,7 +26,7 @@ def new_game(m: NewGame) -> h.Element:
             _cases(m) if len(m.cases) > 1 else None,
         ],
         _case(m),
-        h.main(class_="form stack")[_came_from(m), edition_choice(m), _seats(m), house_rules(m)],
+        h.main(class_="form stack")[_came_from(m), edition_choice(m), _seats(m), _devices(), house_rules(m)],
         _start(m),
     ]
 
@@ -80,6 +80,18 @@ def _seats(m: NewGame) -> h.Element:
         h.ol(class_="lined")[
             [_seat(i, seat, m) for i, seat in enumerate(m.seats[: m.players])],
             [_free(i) for i in range(m.players, max(m.counts))],
+        ],
+    ]
+
+
+def _devices() -> h.Element:
+    """The ways to a table of several devices."""
+    return h.section(class_="stack near remark", aria_labelledby="devices-title")[
+        h.h2(class_="heading", id="devices-title")[t("pairing.devices")],
+        h.p[t("pairing.devices.text")],
+        h.div(class_="cluster")[
+            h.button(type="button", class_="btn second", data_ui="pair host")[t("pairing.devices.host")],
+            h.button(type="button", class_="btn second", data_ui="pair join")[t("pairing.devices.join")],
         ],
     ]
 

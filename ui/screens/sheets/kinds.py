@@ -18,6 +18,7 @@ from ui.screens.deal import replayed_deal
 from ui.screens.glossary.view_model import glossary, term
 from ui.screens.guest.as_guest import AsGuest
 from ui.screens.minute.view_model import minute
+from ui.screens.pairing.view_model import pair_sheet
 from ui.screens.replay import why_view_model as shown_why
 from ui.screens.replay.watching import Watching
 from ui.screens.rules.view_model import rules
@@ -217,6 +218,7 @@ KINDS: Mapping[str, SheetKind] = {
     "menu": SheetKind(_menu),
     "minute": SheetKind(minute, anywhere=True),
     "onlooker": SheetKind(lambda session, about: OnlookerSheet(), _never),
+    "pair": SheetKind(pair_sheet, _never),
     "rules": SheetKind(rules, anywhere=True),
     "seat": SheetKind(_seats, _may_seat, of_table=True),
     "settings": SheetKind(_settings, anywhere=True),

@@ -16,6 +16,11 @@ def who(m: SeatSheet) -> h.Element:
     seat = m.seats[m.seat]
     return h.div(".sh-body.sh-who.stack.loose.scroll")[
         h.p(".row")[seat_token(seat.number), h.b(".d.title")[seat.name]],
+        h.button(".btn.prime", type="button", data_ui=f"pair host {seat.number}")[
+            icon("refresh"), t("pairing.connect-to", name=seat.name)
+        ]
+        if seat.link in {"waiting", "lost"}
+        else None,
         h.div(".stack.near", role="group", aria_label=t("sheets.seat.title"))[
             _choice(seat, "human", "device-tablet", t("sheets.seat.human"), _human(m, seat)),
             _choice(seat, "guest", "device-tablet", t("sheets.seat.guest"), t("sheets.seat.guest.text"))

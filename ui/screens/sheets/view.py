@@ -29,6 +29,8 @@ from ui.screens.install.view import guide
 from ui.screens.minute.view import minute
 from ui.screens.minute.view_model import MinuteSheet
 from ui.screens.onlooker.view import onlooker_sheet
+from ui.screens.pairing.view import pair
+from ui.screens.pairing.view_model import PairSheet
 from ui.screens.replay.why_view import why
 from ui.screens.replay.why_view_model import WhySheet
 from ui.screens.rules.view import rules
@@ -90,6 +92,7 @@ _TITLES: Mapping[type[Sheet], str] = {
     DealSheet: "deal.more",
     SeatsSheet: "sheets.seats.title",
     WhySheet: "why.title",
+    PairSheet: "pairing.devices.host",
     MinuteSheet: "minute.title",
     GlossarySheet: "terms.title",
 }
@@ -246,6 +249,7 @@ DRAWN: Mapping[type[Sheet], tuple[str, Callable[[Any], h.Node]]] = {
     MenuSheet: ("menu", _menu),
     CardSheet: ("card", _card),
     RulesSheet: ("rules", rules),
+    PairSheet: ("pair", pair),
     MinuteSheet: ("minute", minute),
     GlossarySheet: ("glossary", glossary),
     TermSheet: ("term", term),

@@ -1,0 +1,25 @@
+"""The screen of a device that joins the table of another one."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from htpy import Node
+
+from ui.screens.pairing.model import HOST
+from ui.screens.pairing.view import join
+from ui.screens.pairing.view_model import pair_sheet
+from ui.state.screen import Screen
+from ui.state.session import Session
+
+
+class JoinScreen(Screen):
+    """The code of the host is read, and an answer shown."""
+
+    name = "join"
+    takes_files: ClassVar[bool] = False
+    bots_soon: ClassVar[bool] = False
+    keeps_awake = True
+
+    def draw(self, session: Session) -> Node:
+        return join(pair_sheet(session, str(HOST)))

@@ -1,0 +1,56 @@
+"""What the page knows of the codes that go from device to device."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from ui.screens.guest.guesting import Guesting
+from ui.screens.hosting.lobby import LobbyScreen
+from ui.state.hosting import Hosting
+from ui.state.messages import PeerLink
+from ui.state.session import Session
+
+HOST = 0
+"""The peer that is a guest's host."""
+
+
+@dataclass(slots=True)
+class Pairing:
+    """The codes of this page, and what is being done with them."""
+
+    codes: dict[int, str] = field(default_factory=dict)
+    """The own codes by peer, as long as they hold good."""
+    typed: str = ""
+    problem: str = ""
+    """Why the last code was not taken, in a word."""
+    pictures: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    """By text, its picture; without rows it cannot be drawn."""
+    scanning: bool = False
+    camera: str = ""
+    """Why the camera shows nothing, in a word."""
+    sent: str = ""
+    """How the code was handed on."""
+    called: bool = False
+    """A guest's device has read a code of its host."""
+
+    def begin(self) -> None:
+        """Forget what was typed and said for another device."""
+        self.typed = self.problem = self.camera = self.sent = ""
+
+
+def hosting_of(session: Session) -> Hosting | None:
+    """The guests of the lobby or the game that is here."""
+    if isinstance(session.screen, LobbyScreen):
+        return session.screen.hosting
+    return None if session.game is None else session.game.hosting
+
+
+def state_of(session: Session, peer: int) -> PeerLink:
+    """The state of the line to a peer. One that no code was read for yet waits."""
+    if peer == HOST:
+        guesting = session.screens.of(Guesting)
+        called = session.screens.of(Pairing).called or guesting.connected
+        return guesting.link if called else "waiting"
+    hosting = hosting_of(session)
+    found = None if hosting is None else hosting.guest_of(peer)
+    return "lost" if found is None else found[1].link

@@ -1,0 +1,213 @@
+"""Codes go to and fro: they are shown, scanned, pasted, and handed to the lines."""
+
+from __future__ import annotations
+
+from game.i18n import t
+from ui.pairing.codes import LONGEST_PASTED, BadCode, code_in, read_code
+from ui.pairing.messages import (
+    CameraRefused,
+    CodeDrawn,
+    CodeScanned,
+    DrawCode,
+    ScanCode,
+    StopScanning,
+)
+from ui.play import flow
+from ui.screens.guest.guesting import Guesting
+from ui.screens.pairing.join import JoinScreen
+from ui.screens.pairing.model import HOST, Pairing, hosting_of, state_of
+from ui.screens.pairing.view_model import drawn_text, link_of
+from ui.state.hosting import device_of
+from ui.state.messages import ClosePeer, Effect, Message, OpenPeer, PeerCode, PeerState, ReadPeerCode
+from ui.state.screen import Rest, Word, Words
+from ui.state.session import Open, Session
+from ui.transfer.messages import Share, Shared
+
+KIND = "pair"
+"""The sheet of the host's device."""
+FIELD = "pair"
+"""The field for the other device's code."""
+
+
+def peer_shown(session: Session) -> int | None:
+    """The peer whose pairing is on the screen."""
+    if session.sheet is not None:
+        return int(session.sheet.about) if session.sheet.kind == KIND else None
+    return HOST if isinstance(session.screen, JoinScreen) else None
+
+
+# ---- words ----
+
+
+def pair(session: Session, rest: Rest) -> list[Effect]:
+    """`pair host <seat>`, without a seat the first guest that is not there; `pair join`; and what is done on the
+    page."""
+    word, *about = rest or ("",)
+    if word == "host":
+        return _host(session, about)
+    if word == "join":
+        return open_join(session)
+    peer = peer_shown(session)
+    steps = {"scan": _scan, "stop": _stop, "new": _renew, "read": _read_typed, "send": _send}
+    return [] if peer is None or word not in steps else steps[word](session, peer)
+
+
+def _host(session: Session, about: list[str]) -> list[Effect]:
+    hosting = hosting_of(session)
+    missing = () if hosting is None else hosting.missing
+    seat = int(about[0]) if about and about[0].isdecimal() else missing[0] if missing else None
+    if seat is None or seat not in missing:
+        return []
+    peer = device_of(seat)
+    session.sheet = Open(KIND, str(peer))
+    session.screens.of(Pairing).begin()
+    return [] if _may_wait(session, peer) else _renew(session, peer)
+
+
+def _may_wait(session: Session, peer: int) -> bool:
+    """True if the code that was made before still holds good."""
+    return state_of(session, peer) in {"waiting", "checking"} and peer in session.screens.of(Pairing).codes
+
+
+def _renew(session: Session, peer: int) -> list[Effect]:
+    """Another code; whoever read the last one has to read this one."""
+    pairing = session.screens.of(Pairing)
+    pairing.codes.pop(peer, None)
+    pairing.begin()
+    return [] if peer == HOST else [OpenPeer(peer)]
+
+
+def open_join(session: Session) -> list[Effect]:
+    """The page on which a device joins another one's table."""
+    pairing = session.screens.of(Pairing)
+    if session.screens.of(Guesting).connected:
+        return []
+    flow.leave_for(session, JoinScreen())
+    pairing.begin()
+    pairing.codes.pop(HOST, None)
+    pairing.called = False
+    return []
+
+
+def arrived(session: Session, rest: Rest) -> list[Effect]:
+    """`joined <code>`: the page was opened by a link. An offer leads to the page that joins; an answer is for the
+    pairing that waits for it."""
+    text = rest[0] if rest else ""
+    if peer_shown(session) not in {None, HOST}:
+        return _read(session, text)
+    effects = open_join(session)
+    return effects + _read(session, text) if isinstance(session.screen, JoinScreen) else effects
+
+
+def type_code(session: Session, value: str) -> list[Effect]:
+    """Take in what was typed or pasted; a whole code is read at once."""
+    pairing = session.screens.of(Pairing)
+    pairing.typed, pairing.problem = value[: LONGEST_PASTED + 1], ""
+    try:
+        read_code(code_in(value))
+    except BadCode:
+        return []
+    return _read(session, value)
+
+
+def _read_typed(session: Session, peer: int) -> list[Effect]:
+    return _read(session, session.screens.of(Pairing).typed)
+
+
+def _read(session: Session, text: str) -> list[Effect]:
+    """Hand a code to the line, or say why it is none for this page."""
+    pairing, peer = session.screens.of(Pairing), peer_shown(session)
+    if peer is None:
+        return []
+    pairing.typed, pairing.problem = text[: LONGEST_PASTED + 1], ""
+    try:
+        code = code_in(text)
+        read = read_code(code)
+    except BadCode as bad:
+        pairing.problem = bad.why
+        return []
+    if (read.kind == "offer") != (peer == HOST):
+        pairing.problem = "not-answer" if read.kind == "offer" else "not-offer"
+        return []
+    if peer == HOST:
+        pairing.called = True
+        pairing.codes.pop(HOST, None)
+    elif peer not in pairing.codes or read_code(pairing.codes[peer]).mark != read.answers:
+        pairing.problem = "stale"
+        return []
+    pairing.typed = ""
+    return [*_stop(session, peer), ReadPeerCode(peer, code)]
+
+
+def _scan(session: Session, peer: int) -> list[Effect]:
+    pairing = session.screens.of(Pairing)
+    pairing.scanning, pairing.camera = True, ""
+    return [ScanCode()]
+
+
+def _stop(session: Session, peer: int) -> list[Effect]:
+    pairing = session.screens.of(Pairing)
+    if not pairing.scanning:
+        return []
+    pairing.scanning = False
+    return [StopScanning()]
+
+
+def _send(session: Session, peer: int) -> list[Effect]:
+    code = session.screens.of(Pairing).codes.get(peer)
+    return [Share(link_of(session, code), t("pairing.send.title"))] if code else []
+
+
+# ---- messages ----
+
+
+def take(session: Session, message: Message) -> list[Effect] | None:
+    """Take in a message about codes; None for any other."""
+    pairing = session.screens.of(Pairing)
+    match message:
+        case PeerCode():
+            pairing.codes[message.peer] = message.code
+            text = drawn_text(session, message.peer)
+            return [] if text in pairing.pictures else [DrawCode(text)]
+        case CodeDrawn():
+            pairing.pictures = {message.text: message.rows}
+            return []
+        case CodeScanned():
+            pairing.scanning = False
+            return _read(session, message.text)
+        case CameraRefused():
+            pairing.scanning, pairing.camera = False, message.why
+            return []
+        case Shared() if peer_shown(session) is not None:
+            pairing.sent = message.how
+            return []
+    return None
+
+
+def line_changed(session: Session, message: PeerState) -> list[Effect]:
+    """A line is there: its pairing is done. One that is lost needs another code."""
+    pairing = session.screens.of(Pairing)
+    if message.state in {"connected", "lost"}:
+        pairing.codes.pop(message.peer, None)
+    if message.state == "connected" and session.sheet is not None and peer_shown(session) == message.peer:
+        session.sheet = None
+    return []
+
+
+def refresh(session: Session) -> list[Effect]:
+    """After every message: what goes away from the page lets go of camera and line."""
+    pairing = session.screens.find(Pairing)
+    if pairing is None:
+        return []
+    effects: list[Effect] = []
+    if pairing.scanning and peer_shown(session) is None:
+        effects += _stop(session, HOST)
+    guesting = session.screens.of(Guesting)
+    if pairing.called and not isinstance(session.screen, JoinScreen) and not guesting.connected:
+        pairing.called = False
+        pairing.codes.pop(HOST, None)
+        effects.append(ClosePeer(HOST))
+    return effects
+
+
+WORDS: Words = {"joined": Word(arrived)}

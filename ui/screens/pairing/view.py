@@ -1,0 +1,146 @@
+"""The pairing of two devices, drawn: the own code as a picture and as text, the camera, the field for the other code,
+and the state of the line."""
+
+from __future__ import annotations
+
+import htpy as h
+
+from game.i18n import t
+from ui.html.icons import icon
+from ui.screens.pairing.view_model import PairSheet
+
+BORDER = 4
+"""Light squares around a code, without which no reader finds it."""
+_STATE_ICONS = {"waiting": "clock", "checking": "refresh", "connected": "check", "lost": "wifi-off"}
+
+
+def join(m: PairSheet) -> h.Element:
+    """The screen of a guest's device before it sits at a table."""
+    return h.div(".screen.joining")[
+        h.header(".topbar.cluster")[
+            h.button(".ib.back", type="button", data_ui="desk", aria_label=t("learn.back-to-desk"))[
+                icon("arrow-left")
+            ],
+            h.h1(".d.title")[t("pairing.join.title")],
+        ],
+        h.main(".joined", aria_label=t("pairing.join.title"))[_body(m)],
+    ]
+
+
+def pair(m: PairSheet) -> h.Element:
+    """The sheet of the host's device, for one guest."""
+    return h.div(".sh-body.scroll")[_body(m)]
+
+
+def _body(m: PairSheet) -> h.Element:
+    return h.div(".pairing")[_picture(m), h.div(".stack.loose")[_words(m), _state(m), _answer(m), _notes(m)]]
+
+
+def _picture(m: PairSheet) -> h.Element | None:
+    if m.scanning:
+        return h.div(".pair-picture.box")[
+            h.video(
+                "#pair-camera", autoplay=True, muted=True, playsinline=True, aria_label=t("pairing.sees")
+            ),
+            h.button(".btn.second", type="button", data_ui="pair stop")[t("pairing.stop")],
+        ]
+    if not m.code:
+        return None
+    return h.div(".pair-picture.on-paper.stack.near")[
+        _squares(m.rows) if m.rows else h.p(".remark")[t("pairing.no-picture")] if m.rows == () else None,
+        h.p(".remark.pair-code", data_pair="out", aria_label=t("pairing.code"))[m.code],
+    ]
+
+
+def _squares(rows: tuple[str, ...]) -> h.Element:
+    """The code as one drawing: a path of all dark squares, each run of a row a bar."""
+    size = len(rows) + 2 * BORDER
+    bars = []
+    for y, row in enumerate(rows, BORDER):
+        x = 0
+        while x < len(row):
+            end = x
+            while end < len(row) and row[end] == row[x]:
+                end += 1
+            if row[x] == "1":
+                bars.append(f"M{x + BORDER} {y}h{end - x}v1h-{end - x}z")
+            x = end
+    return h.svg(
+        ".squares",
+        viewBox=f"0 0 {size} {size}",
+        role="img",
+        aria_label=t("pairing.picture"),
+        shape_rendering="crispEdges",
+    )[h.path(d="".join(bars))]
+
+
+def _words(m: PairSheet) -> h.Element:
+    if m.hosts:
+        head, text = t("pairing.host.head", name=m.name), t("pairing.host.text")
+    elif m.code:
+        head, text = t("pairing.answer.head"), t("pairing.answer.text")
+    else:
+        head, text = t("pairing.join.head"), t("pairing.join.text")
+    return h.div(".stack.near")[h.h2(".d.title")[head], h.p[text]]
+
+
+def _state(m: PairSheet) -> h.Element:
+    side = "host" if m.hosts else "join"
+    idle = m.state == "waiting" and not m.code
+    words = t("pairing.state.none" if idle and not m.hosts else f"pairing.state.{m.state}")
+    small = {"waiting": f"pairing.{side}.leave-open", "lost": "pairing.state.lost.help"}.get(m.state)
+    return h.p(f".pair-state.row.box.is-{m.state}", role="status", data_pair="state", data_state=m.state)[
+        icon(_STATE_ICONS[m.state]),
+        h.span(".titled")[h.b[words], h.small[t(small)] if small and not idle else None],
+    ]
+
+
+def _answer(m: PairSheet) -> h.Element | None:
+    """What can be done: with the own code, and with that of the other device."""
+    if m.state == "connected":
+        return None
+    reads = m.hosts or not m.code or m.state == "lost"
+    return h.div(".stack")[
+        h.div(".cluster")[
+            h.button(".btn.prime", type="button", data_ui="pair scan")[
+                icon("camera"), t("pairing.scan-answer" if m.hosts else "pairing.scan")
+            ]
+            if reads and not m.scanning
+            else None,
+            h.button(".btn.second", type="button", data_ui="pair send")[icon("share-2"), t("pairing.send")]
+            if m.code
+            else None,
+            h.button(".btn.second", type="button", data_ui="pair new")[icon("refresh"), t("pairing.new")]
+            if m.hosts
+            else None,
+        ],
+        h.p(".remark", role="status")[t(f"pairing.sent.{m.sent}") if m.sent else None],
+        h.p(".strong.accent", role="alert")[t(f"pairing.camera.{m.camera}")] if m.camera else None,
+        _field(m) if reads else None,
+    ]
+
+
+def _field(m: PairSheet) -> list[h.Element | None]:
+    return [
+        h.label(".strong", for_="pair-in")[t("pairing.paste-answer" if m.hosts else "pairing.paste")],
+        h.textarea(
+            "#pair-in.field",
+            data_pair="in",
+            data_field="pair",
+            rows="3",
+            spellcheck="false",
+            autocomplete="off",
+            autocapitalize="characters",
+            aria_describedby="pair-problem" if m.problem else None,
+        )[m.typed],
+        h.p("#pair-problem.strong.accent", role="alert")[t(f"pairing.bad.{m.problem}")]
+        if m.problem
+        else None,
+        h.button(".btn.second", type="button", data_ui="pair read")[t("pairing.read")],
+    ]
+
+
+def _notes(m: PairSheet) -> h.Element:
+    return h.div(".stack.near.remark")[
+        h.p[t("pairing.network")], h.p[t("pairing.knows")] if m.hosts else h.p[t("pairing.host-knows")]
+    ]

@@ -1,0 +1,70 @@
+"""What the pairing of two devices shows."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ui.pairing.codes import WORD
+from ui.screens.hosting.lobby import LobbyScreen
+from ui.screens.pairing.model import HOST, Pairing, state_of
+from ui.screens.sheets.view_model import Sheet
+from ui.state.messages import PeerLink
+from ui.state.session import Session
+
+
+@dataclass(frozen=True, slots=True)
+class PairSheet(Sheet):
+    """A code to show and a field for the other's. `name` is that of the chair; a guest's own page has none."""
+
+    name: str
+    state: PeerLink
+    code: str
+    drawn: str
+    """The text of the picture."""
+    rows: tuple[str, ...] | None
+    """The picture; None until it is worked out."""
+    typed: str
+    problem: str
+    scanning: bool
+    camera: str
+    sent: str
+    hosts: bool
+
+
+def link_of(session: Session, code: str) -> str:
+    """The address at which another device opens the page with a code."""
+    return session.address(f"{WORD}={code}")
+
+
+def drawn_text(session: Session, peer: int) -> str:
+    """The text that the picture of the own code shows: a host's is a link, for it is read by a telephone that has not
+    opened the page."""
+    code = session.screens.of(Pairing).codes.get(peer, "")
+    return link_of(session, code) if code and peer != HOST else code
+
+
+def pair_sheet(session: Session, about: str) -> PairSheet:
+    """The pairing with a peer."""
+    peer, pairing = int(about), session.screens.of(Pairing)
+    drawn = drawn_text(session, peer)
+    return PairSheet(
+        _name(session, peer),
+        state_of(session, peer),
+        pairing.codes.get(peer, ""),
+        drawn,
+        pairing.pictures.get(drawn),
+        pairing.typed,
+        pairing.problem,
+        pairing.scanning,
+        pairing.camera,
+        pairing.sent,
+        peer != HOST,
+    )
+
+
+def _name(session: Session, peer: int) -> str:
+    if peer == HOST:
+        return ""
+    if isinstance(session.screen, LobbyScreen):
+        return session.screen.setup.seats()[peer - 1].name
+    return "" if session.game is None else session.game.match.seats[peer - 1].name
