@@ -71,8 +71,7 @@ def test_two_devices_join_are_dealt_to_and_join_again(open_page: OpenPage) -> No
     boot(guest)  # its page comes up again: the line is gone, and the game waits
     expect(host.locator("#abar")).to_contain_text("Out of reach", timeout=60_000)
     ask_in(guest)
-    host.locator('[data-ui="sheet seat 1"]').first.click()
-    host.locator('#sheet [data-ui="pair host 1"]').click()
+    host.locator('#strip[data-ui="pair host"]').click()
     join(host, guest, code_of(host))
     expect(guest.locator("#abar")).to_be_visible()
     expect(host.locator("#abar")).not_to_contain_text("Out of reach")

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-import json
 from collections.abc import Awaitable, Callable
 from typing import Any, assert_never
 
 import js
-from pyodide.code import run_js
 from pyodide.ffi import JsException, create_proxy, to_js
 
 from game.i18n import tag
@@ -116,7 +114,7 @@ class Browser:
         self._files = Files(window, _plain, self._run, self._timer)
         self.links = Links(window, _plain, self._run)
         self._peers = Peers(window, _plain, create_proxy, self._run, self._timer)
-        self._camera = Camera(window, _plain, _module, self._run)
+        self._camera = Camera(window, _plain, window.casefile.codes, self._run)
         self._motion = Motion(window, _plain, self._timer)
         self._sounds = Sounds(window, _plain)
         self._site, self._wake = Site(window), Wake(window, self._timer)
@@ -292,11 +290,6 @@ class Browser:
         """Tell the page that it is up, and the loop how the site stands and where its address leads."""
         self._site.start(send, create_proxy, self._before)
         document.documentElement.setAttribute("data-ready", "true")
-
-
-async def _module(path: str) -> Any:
-    """A module of the site, by its address from the page."""
-    return await run_js(f"import({json.dumps(js.URL.new(path, document.baseURI).href)})")
 
 
 def _depth(state: Any) -> int | None:

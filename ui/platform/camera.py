@@ -2,7 +2,7 @@
 
 The library `qr` does both, and is fetched when it is needed first; where the browser has a reader of its own, that one
 reads. It takes the window of a browser, `plain`, which makes a JavaScript value of a Python one, `module`, which
-imports a module of the site, and `run` for what takes time.
+fetches a module of the library, and `run` for what takes time.
 """
 
 from __future__ import annotations
@@ -16,7 +16,8 @@ from ui.state.messages import Message
 
 VIDEO = "pair-camera"
 """The element that shows what the camera sees."""
-WRITER, READER = "./assets/vendor/qr/index.js", "./assets/vendor/qr/decode.js"
+WRITER, READER = "index", "decode"
+"""Modules of the library."""
 LARGEST = 720
 """Pixels of the longer side of a picture in which a code is looked for."""
 EVERY = 0.12
@@ -56,8 +57,9 @@ class Camera:
     async def _drawn(self, effect: DrawCode, send: Send) -> None:
         try:
             writer = await self._module(WRITER)
-            made = writer.encodeQR(effect.text, "raw", self._plain({"ecc": "low", "border": 0}))
-            rows = tuple("".join("1" if dark else "0" for dark in row) for row in made.to_py())
+            made = writer.encodeQR(effect.text, "raw", self._plain({"ecc": "low", "border": 1}))
+            bordered = ["".join("1" if dark else "0" for dark in row) for row in made.to_py()]
+            rows = tuple(row[1:-1] for row in bordered[1:-1])
         except Exception:  # the browser's own: the module is not there
             rows = ()
         send(effect.reply(rows))

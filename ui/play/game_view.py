@@ -38,6 +38,7 @@ def in_game(session: Session, game: Game, table: Table) -> Table:
         casual=game.casual,
         undo=undoing.undo_now(game).kind or "no",
         closing="" if asked else missing_guests(game),
+        rejoin="pair host" if game.hosting is not None and game.hosting.missing else "",
     )
 
 

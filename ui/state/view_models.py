@@ -175,8 +175,8 @@ class Table:
     """Each action shown waits for a tap; else it passes by itself, and a tap leaves out the rest."""
     recap: tuple[LogLine, ...] = ()
     """Summary of the others' turns since the viewer's last discard: a line for each."""
-    rejoins: bool = False
-    """The host is out of reach: a tap leads to where the devices are joined again."""
+    rejoin: str = ""
+    """The command that leads to where devices are joined again; "" while all are within reach."""
     thinking: int | None = None
     """The bot seat that is thinking."""
     notice: Notice | None = None

@@ -73,8 +73,8 @@ def _strip(m: Table, state: State) -> Element:
                 span[t("table.go-on" if m.stepping else "table.skip")], icon("player-skip-forward")
             ],
         ]
-    if m.rejoins:
-        return button("#strip.strip.row", type="button", data_ui="pair join")[
+    if m.rejoin and m.closing:
+        return button("#strip.strip.row", type="button", data_ui=m.rejoin)[
             icon("wifi-off"),
             span(".say.whole")[due(m)],
             span(".on.row.cap.push")[span[t("pairing.connect")], icon("chevron-right")],

@@ -145,7 +145,7 @@ class AsGuest(Sitting):
             notice=session.notice,
             casual=self.told.casual,
             closing=self._closing(),
-            rejoins=not self.guesting.connected,
+            rejoin="" if self.guesting.connected else "pair join",
             undo="agree" if self.told.undo and self._may_speak else "no",
         )
 
