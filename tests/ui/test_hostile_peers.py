@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from copy import deepcopy
 from random import Random
+from re import sub
 
 import pytest
 
@@ -142,6 +143,17 @@ def test_a_hostile_host_stores_and_breaks_nothing(case: str) -> None:
     room.joined.discard(1)
     room.join(1)
     assert page.at.seen.as_json() == room.host.game.match.seen(1).as_json()
+
+
+def test_a_table_without_words_is_refused() -> None:
+    """It has every form, but names somebody whom the case does not know."""
+    room = Room.of("human", "guest", case="jekyll", seed=25)
+    room.deal()
+    room.play_hand()
+    told = next(text for text in room.heard[1] if '"event":"identity-turned"' in text)
+    page = room.guests[1]
+    page.send(PeerSaid(HOST, sub(r'("event":"identity-turned","side":")\w+', r"\1nobody", told)))
+    assert (room.guesting(1).link, room.guesting(1).refused) == ("lost", "form")
 
 
 def _stored(memory: Memory) -> dict[str, str]:

@@ -11,6 +11,7 @@ from game.errors import BadRecord
 from game.fair_deal import Fault
 from game.fair_deal import fault as deal_fault
 from game.match import Match
+from ui.html.html_writer import html_of
 from ui.play import flow
 from ui.play.wire import (
     BadWire,
@@ -115,6 +116,9 @@ def _said(session: Session, text: str) -> Effects:
             guesting.lobby, guesting.told = said, None
             _show(session, guesting)
             return effects + _deal(session, guesting, agreed=True)
+        case TableTold() if not _can_be_shown(session, said):
+            guesting.link, guesting.refused = "lost", "form"
+            return [*effects, ClosePeer(HOST)]
         case TableTold():
             return effects + _table(session, guesting, said)
         case RecordTold():
@@ -133,6 +137,18 @@ def _show(session: Session, guesting: Guesting) -> None:
 
 
 # ---- the table ----
+
+
+def _can_be_shown(session: Session, told: TableTold) -> bool:
+    """True if a table can be drawn and put into words: one may have every form, and name what there is no word for."""
+    at = AsGuest(Guesting("connected", told))
+    try:
+        html_of(at.draw(session))
+        html_of(at.draw_over(session))
+        at.log(session)
+    except (ArithmeticError, AssertionError, AttributeError, LookupError, TypeError, ValueError):
+        return False
+    return True
 
 
 def _table(session: Session, guesting: Guesting, told: TableTold) -> Effects:
