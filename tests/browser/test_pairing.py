@@ -109,7 +109,12 @@ def look_at(page: Page, other: Page) -> None:
             const copy = svg.cloneNode(true);
             copy.setAttribute("xmlns", "http://www.w3.org/2000/svg");
             const style = getComputedStyle(svg);
-            copy.setAttribute("style", `background:${style.backgroundColor};fill:${style.fill}`);
+            copy.querySelector("path").setAttribute("fill", style.fill);
+            const ground = document.createElementNS("http://www.w3.org/2000/svg", "rect");
+            ground.setAttribute("width", "100%");
+            ground.setAttribute("height", "100%");
+            ground.setAttribute("fill", style.backgroundColor);
+            copy.prepend(ground);
             copy.setAttribute("width", "500");
             copy.setAttribute("height", "500");
             return copy.outerHTML;

@@ -1,0 +1,188 @@
+"""The pages that join two devices, without a browser: codes are shown, scanned, pasted, and refused with a reason."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.support.app_page import Page
+from tests.support.lines import SDP
+from ui.pairing.codes import code_of, read_code, read_sdp
+from ui.pairing.messages import CameraRefused, CodeScanned
+from ui.screens.pairing.join import JoinScreen
+from ui.state import address
+from ui.state.messages import ClosePeer, Field, OpenPeer, PeerCode, PeerState, ReadPeerCode
+
+
+def code(setup: str = "actpass", number: int = 7, answers: int = 0) -> str:
+    sdp = SDP.format(number=number, fingerprint=":".join(["AB"] * 32), setup=setup)
+    return code_of(read_sdp(sdp, answers))
+
+
+OFFER = code()
+ANSWER = code("active", 8, read_code(OFFER).mark)
+
+
+@pytest.fixture
+def host() -> Page:
+    """A host that shows its code."""
+    page = Page()
+    page.tap("new", "pair host")
+    assert page.to_peers == [OpenPeer(2)]
+    page.send(PeerState(2, "waiting"))
+    page.send(PeerCode(2, OFFER))
+    return page
+
+
+@pytest.fixture
+def guest() -> Page:
+    page = Page()
+    page.tap("new", "pair join")
+    assert isinstance(page.session.screen, JoinScreen)
+    return page
+
+
+def test_the_form_leads_to_the_lobby_and_its_code(host: Page) -> None:
+    assert host.session.screen.name == "lobby"
+    assert 'data-pair="out"' in host.html and OFFER in host.html
+    assert 'data-pair="state" data-state="waiting"' in host.html
+    assert host.html.count('data-pair="state"') == 1
+    assert "<svg" not in host.html.partition('class="pair-picture')[2].partition("data-pair")[0]
+    host.time_passes()  # the picture comes
+    assert 'class="squares"' in host.html
+    assert host.screen_on
+
+
+def test_a_picture_that_cannot_be_drawn_is_not_promised() -> None:
+    page = Page()
+    page.pictures = False
+    page.tap("new", "pair host")
+    page.send(PeerCode(2, OFFER))
+    page.run()
+    assert "can’t be drawn here" in page.html and OFFER in page.html
+
+
+@pytest.mark.parametrize(
+    "text", [ANSWER, f" {ANSWER.lower()}\n", f"Here: https://example.org/casefile/#join={ANSWER}"]
+)
+def test_a_whole_code_is_read_as_it_is_pasted(host: Page, text: str) -> None:
+    host.send(Field("pair", text))
+    assert host.to_peers[-1] == ReadPeerCode(2, ANSWER)
+    host.send(PeerState(2, "checking"))
+    assert 'data-state="checking"' in host.html
+    host.send(PeerState(2, "connected"))
+    assert host.session.sheet is None and 'data-state="connected"' in host.html
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("hello!", "not a code of Casefile"),
+        (ANSWER[:-3], "missing or wrong"),
+        (ANSWER * 3, "too long"),
+        (OFFER, "answer of the invited device"),
+        (code("active", 9, 1), "older code"),
+        ("<script>alert(1)</script>", "not a code of Casefile"),
+    ],
+)
+def test_a_code_that_is_none_is_refused_with_a_reason(host: Page, text: str, words: str) -> None:
+    host.send(Field("pair", text))
+    host.tap("pair read")
+    assert words in host.html and "<script>alert" not in host.html
+    assert host.to_peers == [OpenPeer(2)]
+
+
+def test_a_guest_reads_an_offer_and_shows_its_answer(guest: Page) -> None:
+    assert 'data-state="waiting"' in guest.html and 'data-pair="out"' not in guest.html
+    guest.send(Field("pair", ANSWER))
+    assert "This code is an answer" in guest.html
+    guest.send(Field("pair", OFFER))
+    assert guest.to_peers == [ReadPeerCode(0, OFFER)]
+    guest.send(PeerCode(0, ANSWER))
+    assert ANSWER in guest.html
+    guest.send(PeerState(0, "checking"))
+    guest.send(PeerState(0, "lost"))
+    assert "same Wi-Fi" in guest.html and 'data-pair="in"' in guest.html and ANSWER not in guest.html
+
+
+def test_a_guest_that_is_there_sits_at_the_table(guest: Page) -> None:
+    guest.send(Field("pair", OFFER))
+    guest.send(PeerState(0, "connected"))
+    assert guest.session.screen.name == "guest-lobby" and 'data-state="connected"' in guest.html
+    guest.send(PeerState(0, "lost"))
+    assert 'data-state="lost"' in guest.html and 'data-ui="pair join"' in guest.html
+    guest.tap("pair join")
+    assert guest.session.screen.name == "join"
+
+
+def test_who_goes_away_is_not_called_any_more(guest: Page) -> None:
+    guest.send(Field("pair", OFFER))
+    guest.tap("desk")
+    assert guest.to_peers[-1] == ClosePeer(0)
+
+
+def test_the_camera_reads_a_code_or_says_why_not(guest: Page) -> None:
+    guest.tap("pair scan")
+    assert guest.scanning and 'id="pair-camera"' in guest.html
+    guest.send(CodeScanned(f"https://example.org/#join={OFFER}"))
+    assert guest.to_peers == [ReadPeerCode(0, OFFER)]
+    assert 'id="pair-camera"' not in guest.html
+
+
+@pytest.mark.parametrize("why", ["refused", "missing", "insecure", "reader"])
+def test_without_a_camera_there_is_the_field(guest: Page, why: str) -> None:
+    guest.tap("pair scan")
+    guest.send(CameraRefused(why))
+    assert "aste the code" in guest.html and 'data-pair="in"' in guest.html
+
+
+def test_the_camera_goes_off_with_the_page(guest: Page, host: Page) -> None:
+    guest.tap("pair scan", "desk")
+    assert not guest.scanning
+    host.tap("pair scan", "close")
+    assert not host.scanning
+    host.tap("pair host", "pair scan", "pair stop")
+    assert not host.scanning
+
+
+def test_a_code_holds_good_until_it_is_renewed_or_lost(host: Page) -> None:
+    host.tap("close", "pair host 1")
+    assert host.to_peers == [OpenPeer(2)] and OFFER in host.html
+    host.tap("pair new")
+    assert host.to_peers == [OpenPeer(2)] * 2 and OFFER not in host.html
+    host.send(PeerState(2, "waiting"))
+    host.send(PeerCode(2, OFFER))
+    host.send(PeerState(2, "lost"))
+    assert OFFER not in host.html and 'data-state="lost"' in host.html
+
+
+def test_the_code_is_handed_on_as_a_link(host: Page) -> None:
+    host.tap("pair send")
+    assert host.links and host.links[0].endswith(f"#join={OFFER}")
+    host.run()
+    assert "clipboard" in host.html
+
+
+def test_a_link_leads_to_the_page_that_joins() -> None:
+    page = Page()
+    page.tap(*address.commands(f"#join={OFFER}"))
+    assert page.to_peers == [ReadPeerCode(0, OFFER)] and page.session.screen.name == "join"
+
+
+def test_an_answer_that_comes_by_a_link_is_read_by_the_host(host: Page) -> None:
+    host.tap(*address.commands(f"#join={ANSWER}"))
+    assert host.to_peers[-1] == ReadPeerCode(2, ANSWER)
+
+
+def test_a_link_with_nonsense_is_told() -> None:
+    page = Page()
+    page.tap(*address.commands("#join=<b>"))
+    assert "not a code of Casefile" in page.html and page.to_peers == []
+
+
+@pytest.mark.parametrize(
+    "words", ["pair", "pair host 9", "pair host x", "pair read", "pair nothing", "joined"]
+)
+def test_words_that_make_no_sense_do_nothing(words: str) -> None:
+    page = Page()
+    page.tap(words)
+    assert page.to_peers == []
