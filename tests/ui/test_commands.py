@@ -158,6 +158,7 @@ SCREENS: dict[str, Callable[[], Page]] = {
     "pause of two": lambda: five_victims("human", "human"),
     "scoring": ended,
     "scoring jekyll": lambda: ended("jekyll"),
+    "join": tapped("new", "pair join"),
     "lobby": two_devices.in_lobby,
     "lobby of a guest": two_devices.in_guests_lobby,
     "guest": two_devices.as_guest,

@@ -25,6 +25,7 @@ from ui.screens.case_screens import Panel, Picture
 from ui.screens.desk.screen import DeskScreen
 from ui.screens.glossary.view_model import GlossarySheet, TermSheet
 from ui.screens.minute.view_model import MinuteSheet
+from ui.screens.pairing.view_model import PairSheet
 from ui.screens.replay.why_view_model import Fact, Row, WhySheet
 from ui.screens.rules import pages as rulebook
 from ui.screens.sheets.kinds import KINDS
@@ -102,6 +103,11 @@ SHEETS = (
     ),
     UndoSheet((LogLine(0, f"{HOSTILE} discarded Jill."),), SEATS, agreed=(1,), asker=HOSTILE),
     UndoSheet(seats=SEATS[:1]),
+    UndoSheet(seats=SEATS[:1], asker=HOSTILE, guest=True),
+    UndoSheet(seats=SEATS, agreed=(0,), asker=HOSTILE, far=frozenset({1})),
+    PairSheet(
+        HOSTILE, "waiting", "A" * 120, "A" * 120, ("101", "010", "101"), HOSTILE, "", False, "", "", True
+    ),
     DealSheet(("replay", "undo", "deal-again g1", "swap-seats g1", "share")),
     BoardSheet(tables.four()),
     AboutSheet(
