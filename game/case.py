@@ -19,6 +19,7 @@ from game.errors import CasefileError
 from game.events import Dealt, Event, Kinds
 from game.notation import Reader
 from game.options import differences
+from game.real_table import RealTable
 from game.refusal import Refusal
 from game.result import Result
 from game.shapes import Shape
@@ -100,6 +101,10 @@ class Case(ABC):
     """Actions whose effect depends on hidden cards beyond which card is drawn."""
     places: ClassVar[tuple[str, ...]] = ()
     """The places on the table that only this case has, by name; a lesson points at them."""
+    real_table: ClassVar[RealTable | None] = None
+    """Reads hands that were played with real cards; None for a case that has no score pad."""
+    days: ClassVar[Mapping[int, tuple[str, int]]] = {}
+    """The days of the week (0 is Monday) on which the daily case is one of this game, with its edition and players."""
 
     @abstractmethod
     def rules(self, edition: str, options: dict[str, Any]) -> Any:

@@ -22,6 +22,7 @@ from game.notation import Reader
 from game.play import Play
 from game.refusal import IllegalAction
 from game.replay import Timeline
+from game.score_pad import score as scored
 
 WRONG_LESSON = 1
 BAD_INPUT = 2
@@ -101,6 +102,14 @@ def _parser() -> argparse.ArgumentParser:
     lessons_ = commands.add_parser("lessons", help="check the lessons and list them")
     lessons_.add_argument("files", nargs="*", help="the files of lessons (default: all that there are)")
     lessons_.set_defaults(command=lessons)
+    score_ = commands.add_parser("score", help="score a hand that was played with real cards")
+    score_.add_argument(
+        "file", nargs="?", default="-", help="what lies on the table (default: standard input)"
+    )
+    score_.set_defaults(command=score)
+    daily_ = commands.add_parser("daily", help="print the position of the daily case of a day")
+    daily_.add_argument("date", help="the day, as in 2026-12-24")
+    daily_.set_defaults(command=daily)
     bench_ = commands.add_parser("bench", help="measure the speed of the engine")
     bench_.add_argument("--case", default=first_case(), help=f"the case (default: {first_case()})")
     bench_.set_defaults(command=speed)
@@ -247,6 +256,18 @@ def _bytes(path: str) -> bytes:
         return Path(path).read_bytes()
     except OSError as error:
         raise CasefileError(f"{path}: {error.strerror}") from None
+
+
+def score(options: argparse.Namespace) -> dict[str, Any]:
+    """Score a table of real cards."""
+    return scored(_read(options.file))
+
+
+def daily(options: argparse.Namespace) -> dict[str, Any]:
+    """The deal of a day, by its date alone."""
+    from game import daily as daily_  # it knows the bots
+
+    return daily_.daily(options.date).position()
 
 
 def speed(options: argparse.Namespace) -> dict[str, Any]:

@@ -6,7 +6,7 @@ before anything can be shown.
 
 from __future__ import annotations
 
-from game.bots import Decision
+from game.bots import Decision, decision_seed
 from game.errors import CasefileError
 from game.events import Event
 from game.refusal import IllegalAction, Refusal
@@ -80,7 +80,7 @@ def _ask(game: Game, bot: int) -> list[Effect]:
 
 def bot_seed(seat: int, hand: int, length: int) -> str:
     """The seed of a bot's decision: its seat, the number of the hand, and the actions of the match before it."""
-    return f"{seat}:{hand}:{length}"
+    return decision_seed(seat, hand, length)
 
 
 def _ask_ahead(game: Game) -> list[Effect]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from random import Random
-from typing import Any
+from typing import Any, ClassVar
 
 from game.case import Case, Offer, Position
 from game.cases.jekyll import actions as a
@@ -14,6 +14,7 @@ from game.cases.jekyll import result as results
 from game.cases.jekyll.board import JekyllBoard, board
 from game.cases.jekyll.editions import CHOICES, Rules
 from game.cases.jekyll.phases import PHASES
+from game.cases.jekyll.real_table import JekyllTable
 from game.cases.jekyll.state import State
 from game.consequences import Standing
 from game.errors import CasefileError
@@ -45,6 +46,8 @@ class Jekyll(Case):
     told_fields = (*result_fields, "end", "struck")
     chance_actions = frozenset({a.REVEAL})
     places = ("identity",)
+    real_table = JekyllTable()
+    days: ClassVar = {1: ("fr", 2), 4: ("fr", 2)}
 
     def rules(self, edition: str, options: dict[str, Any]) -> Rules:
         return editions.rules(edition, options)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from random import Random
-from typing import Any
+from typing import Any, ClassVar
 
 from game.board import Board
 from game.case import Case, Offer, Position
@@ -15,6 +15,7 @@ from game.cases.ripper import result as results
 from game.cases.ripper.board import RipperBoard, board
 from game.cases.ripper.editions import CHOICES, Rules
 from game.cases.ripper.phases import ALL_VICTIMS, ESCAPE, PHASES
+from game.cases.ripper.real_table import RipperTable
 from game.cases.ripper.state import State
 from game.consequences import Standing
 from game.errors import CasefileError
@@ -44,6 +45,8 @@ class Ripper(Case):
     out_of_turn_phase, out_of_turn_card, decline_action = "escape", c.CODES[c.ESCAPES], "pass"  # 6.2
     chance_actions = foresight.CHANCE
     places = ("alibi", *(c.CODES[kind] for kind in range(c.VICTIM, c.SCENE)))
+    real_table = RipperTable()
+    days: ClassVar = {0: ("us", 2), 2: ("de", 3), 3: ("manual", 2), 5: ("us", 4), 6: ("manual", 3)}
 
     def rules(self, edition: str, options: dict[str, Any]) -> Rules:
         return editions.rules(edition, options)
