@@ -6,8 +6,9 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import assert_never
 
-from game.bots import Decision, choose
+from game.bots import Decision, think
 from game.case import case_named
+from game.daily import Reckoning
 from game.events import Event
 from game.i18n import language
 from game.match import Match, Seat
@@ -24,6 +25,7 @@ from ui.state.messages import (
     Happened,
     Held,
     Message,
+    Reckon,
     Shift,
     Speak,
     TabTurned,
@@ -35,7 +37,7 @@ from ui.storage.second_copy import Copy
 from ui.storage.store import Memory, Store
 from ui.transfer.messages import Download, Share, Yield
 
-WHEN = "2026-11-21T12:00:00.000Z"
+WHEN, DAY = "2026-11-21T12:00:00.000Z", "2026-11-21"
 
 
 class Page:
@@ -48,9 +50,10 @@ class Page:
         mine: bool = True,
         copy: Copy | None = None,
         device: str = "",
+        date: str = DAY,
         untranslated: tuple[str, ...] = (),
     ) -> None:
-        self.memory = memory or Memory()
+        self.memory, self.date = memory or Memory(), date
         self.copy, self.store = copy, Store(self.memory, copy)
         self.html = self.title = self.sight = self.place = ""
         self.dressed: dict[str, str] = {}
@@ -59,6 +62,7 @@ class Page:
         self.waits: list[tuple[int, Callable[[], None]]] = []
         self.asks: list[tuple[Ask, Callable[..., None]]] = []
         self.questions: list[tuple[Ask, Callable[[Decision], None]]] = []
+        self.reckons: list[tuple[Reckon, Callable[[Reckoning | None], None]]] = []
         self.faults: list[BaseException] = []
         self.story: list[str] = []
         self.seen: list[tuple[tuple[Event, ...], int]] = []
@@ -103,13 +107,15 @@ class Page:
                 self.questions.append((effect, lambda decision: send(effect.reply(decision))))
             case Ask():
                 self.asks.append((effect, lambda *decided: send(effect.reply(Decision(*decided)))))
+            case Reckon():
+                self.reckons.append((effect, lambda so_far: send(effect.reply(so_far))))
             case Upkeep():
                 self.upkept.append(effect)
             case Download():
                 self.given[effect.name] = effect.text
                 self.waits.append((0, lambda: send(effect.reply(True))))
             case Share():
-                self.links.append(effect.link)
+                self.links.append(effect.text or effect.link)
                 self.waits.append((0, lambda: send(effect.reply("copied"))))
             case _:
                 assert_never(effect)
@@ -123,6 +129,9 @@ class Page:
     def now(self) -> str:
         self.story.append("saved")
         return WHEN
+
+    def today(self) -> str:
+        return self.date
 
     def complain(self, error: BaseException) -> None:
         self.faults.append(error)
@@ -168,7 +177,7 @@ class Page:
     def bot_thinks(self) -> str:
         """Let the bot that was asked last answer; returns its action."""
         ask, then = self.asks.pop()
-        action = choose(ask.seen, ask.level, ask.seed)
+        action = think(ask.seen, ask.level, ask.seed, ask.limit).action
         then(action)
         return action
 
@@ -188,7 +197,7 @@ class Page:
 
     def reload(self) -> Page:
         """Return the page as it comes up again on the same device, at the place at which it stood."""
-        again = Page(self.memory, device=self.session.device_language)
+        again = Page(self.memory, device=self.session.device_language, date=self.date)
         again.tap(*address.commands(self.place))
         return again
 

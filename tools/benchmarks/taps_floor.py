@@ -32,6 +32,9 @@ class Ports:
     def now(self) -> str:
         return "2026-01-01T12:00:00Z"
 
+    def today(self) -> str:
+        return "2026-01-01"
+
     def speaks(self, language: str) -> bool:
         return True
 

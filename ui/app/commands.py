@@ -12,6 +12,7 @@ from ui.screens import at_table
 from ui.screens.app_updates import update as app_updates
 from ui.screens.casebook import update as casebook
 from ui.screens.casebook.update import asks
+from ui.screens.daily import update as daily
 from ui.screens.deal import replayed_deal
 from ui.screens.deal import update as sharing
 from ui.screens.desk.screen import DeskScreen
@@ -121,6 +122,7 @@ def _nowhere(session: Session, rest: Rest) -> list[Effect]:
 
 EVERYWHERE: Words = {
     **casebook.WORDS,
+    **daily.WORDS,
     **replayed_deal.WORDS,
     **sharing.WORDS,
     **app_updates.WORDS,

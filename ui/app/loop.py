@@ -24,6 +24,7 @@ from ui.state.messages import (
     Happened,
     Message,
     NotRemembered,
+    Reckon,
     Recover,
     Recovered,
     Remember,
@@ -46,7 +47,9 @@ from ui.transfer.messages import Download, Share, Survey, Yield
 from ui.transfer.survey import survey
 
 Send = Callable[[Message], None]
-PortEffect = ApplyTheme | Ask | Cue | Download | Happened | Share | Shift | Speak | Upkeep | Wait | Yield
+PortEffect = (
+    ApplyTheme | Ask | Cue | Download | Happened | Reckon | Share | Shift | Speak | Upkeep | Wait | Yield
+)
 """The effects for which the world outside is needed; the loop itself does the others, on what is stored."""
 
 LONGEST_ERROR = 4_000
@@ -79,6 +82,9 @@ class Ports(Protocol):
     def now(self) -> str:
         """The time, as it is stored."""
 
+    def today(self) -> str:
+        """The date on the calendar of the device, as ISO writes it."""
+
     def complain(self, error: BaseException) -> None:
         """Log what went wrong, for a person who looks into it."""
 
@@ -94,6 +100,7 @@ class Loop:
     def start(self) -> None:
         """Read what is stored and draw the desk."""
         store, session = self._ports.store, self.session
+        session.today = self._ports.today()
         self._shelves.put_aside()
         session.settings = Settings.read(store.recall("settings"))
         self._ports.perform(ApplyTheme(session.settings.look()), self.send)
@@ -128,6 +135,7 @@ class Loop:
             self._recover(error)
 
     def _take(self, message: Message) -> None:
+        self.session.today = self._ports.today()
         queue = [message]
         while queue:
             for effect in update(self.session, queue.pop(0)):

@@ -11,6 +11,7 @@ from ui.play import first_hand, flow
 from ui.screens.about import view_model as about_model
 from ui.screens.at_table import put_away
 from ui.screens.casebook import update as casebook
+from ui.screens.daily import update as daily
 from ui.screens.deal import replayed_deal
 from ui.screens.deal import update as sharing
 from ui.screens.desk.screen import DeskScreen, asks_newcomer, newcomer_left
@@ -57,6 +58,7 @@ def update(session: Session, message: Message) -> list[Effect]:
         effects += newcomer_left(session)
     if session.screen.stage == "curtain" and not hung and not _asks_all(session):  # it was another's
         put_away(session)
+    effects += daily.noted(session)
     _close_what_is_gone(session)
     first_hand.refresh(session)
     return effects

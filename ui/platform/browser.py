@@ -15,13 +15,14 @@ from ui.app.loop import PortEffect, Send
 from ui.platform.animation import Motion
 from ui.platform.bot_client import BotClient
 from ui.platform.browser_history import BrowserHistory
+from ui.platform.calendar_day import iso
 from ui.platform.database import Database
 from ui.platform.files import Files
 from ui.platform.focus import Focus
 from ui.platform.input_events import Listening
 from ui.platform.languages import Languages
 from ui.platform.local_storage import LocalStorage
-from ui.platform.questions import Choose, Explain, TurnTime
+from ui.platform.questions import Choose, Explain, Reckoner, TurnTime
 from ui.platform.settling import Settling
 from ui.platform.share import Links
 from ui.platform.site_status import Site
@@ -35,6 +36,7 @@ from ui.state.messages import (
     Cue,
     Happened,
     Message,
+    Reckon,
     Shift,
     Speak,
     Upkeep,
@@ -163,13 +165,15 @@ class Browser:
                 self._run(self._later(effect, send))
             case Ask():
                 self._run(self._ask(effect, send))
+            case Reckon():
+                self._run(self._reckon(effect, send))
             case Upkeep():
                 if not self._tab_state.handle(effect):
                     self._site.handle(effect)
             case Download():
                 self._files.give(effect.name, effect.text, lambda done: send(effect.reply(done)))
             case Share():
-                self.links.share(effect.link, effect.title, lambda how: send(effect.reply(how)))
+                self.links.share(effect.link, effect.title, lambda how: send(effect.reply(how)), effect.text)
             case _:
                 assert_never(effect)
 
@@ -184,6 +188,10 @@ class Browser:
         )
         if decision is not None:
             send(ask.reply(decision))
+
+    async def _reckon(self, effect: Reckon, send: Send) -> None:
+        so_far = await self._bot_client.answer(Reckoner(effect.so_far))
+        send(effect.reply(so_far))
 
     def _run(self, job: Awaitable[None]) -> None:
         task = asyncio.ensure_future(job)
@@ -201,6 +209,11 @@ class Browser:
     def now(self) -> str:
         """The time in the world's form; `spoken` says it in the place's."""
         return str(js.Date.new().toISOString())
+
+    def today(self) -> str:
+        """The date on the calendar of the place: no time of the world, and no zone."""
+        now = js.Date.new()
+        return iso(now.getFullYear(), now.getMonth() + 1, now.getDate())
 
     def complain(self, error: BaseException) -> None:
         """A fault, with its traceback, to the console."""
@@ -290,3 +303,15 @@ def version() -> str:
 def spoken(when: str) -> str:
     """A stored time as the place says it."""
     return str(js.Date.new(when).toLocaleString(tag(), TIME))
+
+
+DAYS = {
+    "long": _plain({"weekday": "long", "day": "numeric", "month": "long", "timeZone": "UTC"}),
+    "month": _plain({"month": "long", "year": "numeric", "timeZone": "UTC"}),
+    "narrow": _plain({"weekday": "narrow", "timeZone": "UTC"}),
+}
+
+
+def spoken_day(day: str, form: str) -> str:
+    """A date as the place says it, in one of the forms of `DAYS`."""
+    return str(js.Date.new(f"{day}T12:00:00Z").toLocaleDateString(tag(), DAYS[form]))

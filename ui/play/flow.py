@@ -7,6 +7,7 @@ before anything can be shown.
 from __future__ import annotations
 
 from game.bots import Decision, decision_seed
+from game.bots.levels import limit_without_clock
 from game.errors import CasefileError
 from game.events import Event
 from game.refusal import IllegalAction, Refusal
@@ -75,7 +76,9 @@ def _ask(game: Game, bot: int) -> list[Effect]:
         return []
     game.request.asked = game.token
     level = level_of(game.match.case, game.match.seats[bot].level)
-    return [Ask(game.token, game.seen(bot), level, bot_seed(bot, game.match.hand_number, game.length))]
+    seed, exact = bot_seed(bot, game.match.hand_number, game.length), game.daily is not None
+    limit = limit_without_clock(level) if exact else None
+    return [Ask(game.token, game.seen(bot), level, seed, limit, exact=exact)]
 
 
 def bot_seed(seat: int, hand: int, length: int) -> str:
@@ -207,8 +210,14 @@ def silence(game: Game) -> str:
 
 
 def end_silence(session: Session, game: Game) -> list[Effect]:
-    """The silence after the pause is over, if there is one; the game goes on."""
-    if game.out_of_turn.silent and game.match.out_of_turn_offered and game.request.answer is None:
+    """The silence after the pause is over, if there is one; the game goes on. In a daily case the bots' answers do not
+    depend on the time they take, so there it waits for one that is due."""
+    if (
+        game.daily is None
+        and game.out_of_turn.silent
+        and game.match.out_of_turn_offered
+        and game.request.answer is None
+    ):
         game.request.answer = Decision(game.match.decline_action)
     game.out_of_turn.silent = False
     return proceed(session, game)
@@ -279,8 +288,8 @@ def leave_for(session: Session, screen: Screen) -> None:
 
 
 def next_hand(session: Session, game: Game) -> list[Effect]:
-    """Deal the next hand."""
-    if not game.match.hand_over or game.match.over:
+    """Deal the next hand; a daily case has one."""
+    if not game.match.hand_over or game.match.over or game.daily is not None:
         return []
     game.match.next_hand()
     game.begin_hand()

@@ -36,6 +36,7 @@ def in_game(session: Session, game: Game, table: Table) -> Table:
         dealers_note=first_hand.note(game),
         saved=session.saved,
         casual=game.casual,
+        daily=game.daily is not None,
         undo=undoing.way(game).kind or "no",
     )
 

@@ -24,12 +24,16 @@ ALL = "all"
 
 def asks(game: Game, about: str) -> bool:
     """True if the table may ask who plays this seat."""
-    return stage(game) == "table" and about in {str(seat) for seat in range(len(game.match.seats))}
+    return (
+        game.daily is None
+        and stage(game) == "table"
+        and about in {str(seat) for seat in range(len(game.match.seats))}
+    )
 
 
 def lists(game: Game, about: str) -> bool:
     """True if the table may show all seats, each with the way to that question."""
-    return stage(game) == "table" and about == ALL
+    return game.daily is None and stage(game) == "table" and about == ALL
 
 
 def change(session: Session, game: Game, rest: tuple[str, ...]) -> list[Effect]:

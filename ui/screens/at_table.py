@@ -128,7 +128,8 @@ class AtTable(Sitting):
                     replace(
                         hand_end_model.scoring(self),
                         step=self.game.hand_view.step,
-                        over=bool(winners := game_view.winners(self.game)),
+                        daily=self.game.daily.day if self.game.daily else "",
+                        over=bool(winners := () if self.game.daily else game_view.winners(self.game)),
                         winners=winners,
                         first=first_hand.speaks(self.game),
                         update=app_updates.offer(session),

@@ -11,8 +11,9 @@ SHORTCUTS: dict[str, tuple[str, ...]] = {
     "rules": ("sheet rules",),
 }
 """The commands of each name; the manifest of the app leads to them."""
-_PLACES = {**SHORTCUTS, "learn": ("learn",)}
+_PLACES = {**SHORTCUTS, "learn": ("learn",), "daily": ("daily",)}
 _GAME = re.compile(r"game-(\w{1,40})")
+_DAY = re.compile(r"daily-([0-9]{4}-[0-9]{2}-[0-9]{2})")
 _LESSON = re.compile(r"lesson-([a-z]+/[a-z0-9-]{1,40})/([1-9][0-9]?)")
 
 
@@ -38,12 +39,19 @@ def commands(fragment: str) -> tuple[str, ...]:
         return f"open {game[1]}", "skip"
     if lesson := _LESSON.fullmatch(name):
         return (f"lesson start {lesson[1]} {lesson[2]}",)
+    if day := _DAY.fullmatch(name):
+        return (f"daily {day[1]}",)
     return _PLACES.get(name, ("nowhere",)) if name else ()
 
 
 def of_game(slot: str) -> str:
     """The fragment at which the page opens with the game of a slot."""
     return f"#game-{slot}"
+
+
+def of_day(day: str) -> str:
+    """The fragment at which the page opens with the daily case of a date."""
+    return f"#daily-{day}"
 
 
 def of_lesson(path: str, step: int) -> str:

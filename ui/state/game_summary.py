@@ -40,8 +40,22 @@ class GameSummary:
     """The deal code, where it is known: games that have the same are told apart. It is nowhere shown."""
     again: bool = False
     """It is the deal of another game once more."""
+    daily: str = ""
+    """The date, if it is the daily case of one."""
+    begun: str = ""
+    """The date on the calendar of the device when that was begun."""
     left: int = 0
     """It was played on from another game, which it left in this hand."""
+
+    @property
+    def closed(self) -> bool:
+        """True if nothing follows in it: a match that is over, and a daily case whose hand is."""
+        return self.finished or (bool(self.daily) and self.ended and not self.untold)
+
+    @property
+    def sealed(self) -> bool:
+        """True for a daily case that goes on: there is one try, so nothing of it can be had again."""
+        return bool(self.daily) and not (self.ended and not self.untold)
 
     @property
     def playable(self) -> bool:

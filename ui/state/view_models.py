@@ -170,6 +170,8 @@ class Table:
     """Shown while no notice answers a tap."""
     saved: bool = True
     casual: bool = False
+    daily: bool = False
+    """It is the daily case of a date."""
     undo: Literal["free", "agree", "no", ""] = "no"
     """The undo that is possible: one action freely, or more if all agree; "" where there is no button for it."""
     closing: str = ""

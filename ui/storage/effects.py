@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Literal
 
+from game.daily import SEAT, Day, Days, Reckoning
+from game.errors import CasefileError
 from game.i18n import t
-from ui.state import lesson_progress
+from ui.state import daily_mark, lesson_progress
 from ui.state.game_summary import GameSummary, Problem
 from ui.state.lesson_progress import LessonProgress
 from ui.state.messages import (
@@ -48,11 +50,25 @@ class Shelves:
         """Put aside what is damaged of the small things beside the games."""
         damaged = self._store.put_aside()
         lessons = Notice(t("learn.storage"), kind="error") if lesson_progress.NAME in damaged else None
-        self._beside = _joined(said("settings") if damaged - {lesson_progress.NAME} else None, lessons)
+        daily = Notice(t("daily.storage"), kind="error") if daily_mark.NAME in damaged else None
+        others = damaged - {lesson_progress.NAME, daily_mark.NAME}
+        self._beside = _joined(said("settings") if others else None, lessons, daily)
 
     def start(self) -> Notice | None:
         """Read the book and take its newest open game; returns what there is to say of all that was found."""
-        return _joined(self._take_newest(), self._beside)
+        self._read_days()
+        notice = _joined(self._take_newest(), self._beside)
+        self._session.days = with_games(self._session.days, self._session.book)
+        return notice
+
+    def _read_days(self) -> None:
+        """Add the days that are stored to those known here: a day has one record, whichever page wrote it."""
+        stored, _ = Days.from_json(self._store.recall(daily_mark.NAME))
+        self._session.days = self._session.days.merged(stored)
+        try:
+            self._session.reckoning = Reckoning.from_json(self._store.recall("reckoning"))
+        except CasefileError:  # none, or damaged, or of another version: it is worked out again
+            self._session.reckoning = None
 
     def do(self, effect: StoreEffect) -> list[Message]:
         """Carry out an effect; returns how it went."""
@@ -89,6 +105,7 @@ class Shelves:
         learned there adds up with what is known here."""
         session = self._session
         session.lessons.merge(LessonProgress.read(self._store.recall(lesson_progress.NAME)))
+        self._read_days()
         if session.game is None or session.saved:
             session.notice = self._take_newest() or session.notice
             return []
@@ -210,6 +227,18 @@ class Shelves:
         self._session.book = heads
         if not self._store.closed:
             self._store.remember(book.SUMMARY, book.summary(heads))
+
+
+def with_games(days: Days, games: tuple[GameSummary, ...]) -> Days:
+    """The days with those that only the stored games tell of: their record was lost, or came in a file without it."""
+    for head in games:
+        if not head.daily or not head.playable:
+            continue
+        record = Day(head.begun, head.begun == head.daily, head.seats[SEAT].total if head.closed else None)
+        known = days.by_date.get(head.daily)
+        if known is None or (known.points is None and head.closed and known.begun == head.begun):
+            days = Days({**days.by_date, head.daily: record})
+    return days
 
 
 def said(problem: Problem | Literal["recovered", "settings"]) -> Notice | None:

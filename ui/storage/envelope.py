@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from game.match import Match
+from ui.state import daily_mark
+from ui.state.daily_mark import DailyMark
 from ui.state.first_hand import FirstHand
 from ui.state.reveal_steps import ALL_STEPS
 from ui.state.session import SORTS, Game, Session
@@ -26,6 +28,8 @@ def envelope(game: Game, when: str) -> Envelope:
         "curtain": hangs,
     }
     extra |= {"looked": game.hand_view.looked, "deal": game.code}
+    if game.daily is not None:
+        extra[daily_mark.NAME] = game.daily.data()
     if game.first_hand is not None:
         extra["first_hand"] = game.first_hand.data()
     if game.match.salt:
@@ -87,6 +91,7 @@ def resume(session: Session, slot: str, match: Match, data: Envelope) -> None:
     code = extra.get("deal")
     if isinstance(code, str) and code and match.dealt_from(code):
         game.code = code
+    game.daily = DailyMark.of(extra.get(daily_mark.NAME), match)
     game.first_hand = FirstHand.read(extra.get("first_hand"))
     if isinstance(salt := extra.get("salt"), str):
         match.salt = salt

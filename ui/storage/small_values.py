@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from ui.state import lesson_progress
+from ui.state import daily_mark, lesson_progress
 from ui.storage.backends import Backend, StorageRefused
 from ui.storage.codec import stamped, unstamped
 from ui.storage.generations import ASIDE, PREFIX
 
-NAMES = ("settings", "last", "hushed", "welcomed", "statistics", lesson_progress.NAME)
+NAMES = ("settings", "last", "hushed", "welcomed", "statistics", lesson_progress.NAME, daily_mark.NAME)
 """Names of everything that a person has chosen. What is derived from the games is no loss when it is damaged."""
 
 

@@ -11,6 +11,7 @@ from typing import Any
 from game.case import case_named
 from game.match import Match
 from game.names import good
+from ui.state.daily_mark import NAME, DailyMark
 from ui.state.game_summary import GameSummary, Problem
 from ui.state.seats import infos
 from ui.state.setup import level_of
@@ -53,7 +54,8 @@ def read(slot: str, problem: Problem, data: dict[str, Any]) -> GameSummary:
     saved_at = when if isinstance(when, str) else ""
     try:
         head = _read(slot, problem, data["head"], saved_at, imported=data.get("imported") is True)
-        return replace(head, deal=_deal(data.get("ui")))
+        mark = _mark(data.get("ui"))
+        return replace(head, deal=_deal(data.get("ui")), daily=mark.day, begun=mark.begun)
     except (KeyError, TypeError, ValueError):
         return GameSummary(slot, saved_at=saved_at, problem="newer" if problem == "newer" else "damaged")
 
@@ -93,6 +95,11 @@ def _read(slot: str, problem: Problem, head: dict[str, Any], saved_at: str, *, i
 def _deal(extra: Any) -> str:
     code = extra.get("deal") if isinstance(extra, dict) else ""
     return code if isinstance(code, str) else ""
+
+
+def _mark(extra: Any) -> DailyMark:
+    mark = DailyMark.read(extra.get(NAME)) if isinstance(extra, dict) else None
+    return mark or DailyMark("", "")
 
 
 def _seat(case: str, number: int, seat: dict[str, Any]) -> SeatInfo:

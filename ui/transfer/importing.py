@@ -13,6 +13,8 @@ from game.i18n import t
 from game.match import Match
 from game.names import clean
 from game.records import replaying
+from ui.state import daily_mark
+from ui.state.daily_mark import DailyMark
 from ui.state.first_hand import FirstHand
 from ui.state.session import SORTS
 from ui.state.setup import LONGEST_CODE
@@ -195,8 +197,8 @@ def _when(value: Any, now: str) -> str:
 
 
 def _beside(value: Any, match: Match, length: int) -> dict[str, Any]:
-    """The order of the hands as the page keeps it, whether the curtain hung, what was seen, the deal's code and the
-    notes of a first hand.
+    """The order of the hands as the page keeps it, whether the curtain hung, what was seen, the deal's code, the
+    notes of a first hand and the mark of a daily case.
 
     Whatever else there is stays out. Where nothing says what was seen it was everything: nothing is taken back freely
     that another one may know.
@@ -221,6 +223,11 @@ def _beside(value: Any, match: Match, length: int) -> dict[str, Any]:
         "looked": looked if known else length,
         "deal": code if _short(code) else "",
         **({"first_hand": first.data()} if (first := FirstHand.read(extra.get("first_hand"))) else {}),
+        **(
+            {daily_mark.NAME: mark.data()}
+            if (mark := DailyMark.of(extra.get(daily_mark.NAME), match))
+            else {}
+        ),
         **({"salt": extra["salt"]} if _short(extra.get("salt")) else {}),
     }
 

@@ -10,7 +10,9 @@ from __future__ import annotations
 from time import perf_counter
 from typing import Any
 
+from game.daily import Days
 from game.i18n import t, tn
+from ui.state import daily_mark
 from ui.state.lesson_progress import NAME, LessonProgress
 from ui.state.messages import ApplyTheme, DeleteGames, Effect, GameImported, ImportGame, Message, Remember
 from ui.state.screen import Rest, Word, Words
@@ -299,6 +301,11 @@ def _beside(session: Session, inbox: Inbox) -> list[Effect]:
         session.lessons.merge(LessonProgress.read(found[NAME]))
         effects.append(Remember(NAME, session.lessons.data()))
         inbox.lines += (t("learn.imported"),)
+    if daily_mark.NAME in found:
+        days, damaged = Days.from_json(found[daily_mark.NAME])
+        session.days = session.days.merged(days)
+        effects.append(Remember(daily_mark.NAME, session.days.as_json()))
+        inbox.lines += (t("daily.imported"), *([tn("daily.imported.damaged", damaged)] if damaged else []))
     inbox.contents = inbox.work = None
     return effects
 

@@ -97,7 +97,7 @@ def _part(name: str, heads: tuple[GameSummary, ...], notes: Mapping[str, str]) -
 
 def _file(head: GameSummary, note: str) -> h.Element:
     """One game. What is done with it is on buttons whose names say which game it is."""
-    state = head.problem if not head.playable else "finished" if head.finished else "open"
+    state = head.problem if not head.playable else "finished" if head.closed else "open"
     stock = " on-paper" if head.playable else ""
     return h.article(class_=f"cb-file is-{state}{stock}", aria_labelledby=f"cb-name-{head.slot}")[
         h.span(class_="cb-tab")[head.saved_at or t("casebook.undated")],
@@ -116,7 +116,7 @@ def _file(head: GameSummary, note: str) -> h.Element:
             _chairs(head) if head.seats else None,
         ],
         h.span(class_="cb-stamp stamp chip", aria_hidden="true")[t("casebook.closed")]
-        if head.finished
+        if head.closed
         else None,
         h.div(class_="cb-acts cluster")[_acts(head, _named(head, note))],
     ]
@@ -126,6 +126,8 @@ def _line(head: GameSummary) -> str:
     if not head.playable:
         return t(f"casebook.problem.{head.problem}")
     edition = t(f"screens.edition.{head.edition}.name")
+    if head.daily and head.closed:
+        return t("casebook.daily-over", edition=edition)
     if head.ended and not head.finished:
         return t("casebook.ended", edition=edition, hand=head.hand_number)
     if not head.finished:
@@ -154,16 +156,16 @@ def _acts(head: GameSummary, known: str) -> list[h.Element | None]:
     save = _small("export", head, "file-export", known) if head.playable else None
     go = (
         _button(
-            "scores" if head.finished else "continue",
+            "scores" if head.closed else "continue",
             f"open {head.slot}",
             "arrow-right",
             known,
-            prime=not head.finished,
+            prime=not head.closed,
         )
         if head.playable
         else _button("text", f"text {head.slot}", "file-export", known)
     )
-    watch = _small("replay", head, "player-play", known) if head.playable else None
+    watch = _small("replay", head, "player-play", known) if head.playable and not head.sealed else None
     deal = _small("deal", head, "cards", known) if replayed_deal.offered(head) else None
     return [go, h.div(class_="row tight spread")[watch, deal, save, _small("remove", head, "trash", known)]]
 

@@ -45,11 +45,11 @@ def casebook(session: Session, leaves: int = 1) -> Casebook:
         replace(head, saved_at=_spoken(session.spoken_time, head.saved_at))
         for head in _in_place(session.book)
     ]
-    finished = [head for head in book if head.playable and head.finished]
+    finished = [head for head in book if head.playable and head.closed]
     shown = PAGE * leaves
     return Casebook(
         odd=tuple(head for head in book if not head.playable),
-        open=tuple(head for head in book if head.playable and not head.finished),
+        open=tuple(head for head in book if head.playable and not head.closed),
         finished=tuple(finished[:shown]),
         more=max(len(finished) - shown, 0),
         removed=bool(session.removed),
@@ -57,8 +57,17 @@ def casebook(session: Session, leaves: int = 1) -> Casebook:
         keeping=session.keeping,
         remind=_remind(session, len(finished)),
         learnt=bool(session.lessons.last),
-        notes=_notes(book),
+        notes=_notes(book) | _days(session, book),
     )
+
+
+def _days(session: Session, book: list[GameSummary]) -> dict[str, str]:
+    """Return the dates of the daily cases, by slot."""
+    return {
+        head.slot: t("casebook.daily", day=session.spoken_day(head.daily, "long"))
+        for head in book
+        if head.daily
+    }
 
 
 def _notes(book: list[GameSummary]) -> dict[str, str]:

@@ -23,6 +23,8 @@ def _command(word: str) -> Handler:
         game, slot = session.game, rest[0] if rest else ""
         here = game is not None and slot in {"", game.slot}
         known = any(head.slot == slot and offered(head) for head in session.book)
+        if here and game is not None and game.sealed:
+            return []
         if not (here or known) or casebook.asks(session, " ".join((word, *rest[:1])), rest):
             return []
         if here and game is not None:
@@ -35,7 +37,7 @@ def _command(word: str) -> Handler:
 
 def offered(head: GameSummary) -> bool:
     """True if the deal of a stored game can be had again without showing anybody what others hold."""
-    return head.playable and (head.finished or not head.shared)
+    return head.playable and not head.sealed and (head.finished or not head.shared)
 
 
 def entries(session: Session, slot: str) -> tuple[str, ...]:
@@ -64,7 +66,7 @@ def opened(session: Session, message: Opened) -> list[Effect]:
 
 
 def _begin(session: Session, game: Game, word: str) -> list[Effect]:
-    if not harmless(game.match):
+    if game.sealed or not harmless(game.match):
         return []
     flow.leave(game)
     turned = word == "swap-seats"

@@ -110,6 +110,11 @@ def buttons(m: Scoring) -> h.Element | None:
             skip if follows != "scores" else None,
             _button("prime", "step", t(f"scoring.go-on.{follows}"), "arrow-right"),
         ]
+    elif m.daily:
+        both = [
+            _button("second", "desk", t("scoring.desk"), "home"),
+            _button("prime", f"daily {m.daily}", t("daily.to-result"), "calendar-event"),
+        ]
     elif m.over:
         both = [
             _button("second", "desk", t("scoring.desk"), "home"),
