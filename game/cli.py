@@ -99,6 +99,19 @@ def _parser() -> argparse.ArgumentParser:
         "--timeout", type=float, help="how many seconds a cmd:PROGRAM has for a decision (default: 30)"
     )
     arena_.set_defaults(command=arena)
+    coach_ = commands.add_parser("coach", help="judge the decisions of a record by what each seat could know")
+    coach_.add_argument("--seat", type=int, help="judge this seat alone, counted from 0 (default: all)")
+    coach_.add_argument("--hand", type=int, help="judge this hand alone, counted from 1 (default: all)")
+    coach_.add_argument(
+        "--playouts",
+        type=int,
+        help="about how many hands to play out for a doubtful decision (default: 2000)",
+    )
+    coach_.add_argument(
+        "--seed", default="coach", help="any text; the same text finds the same (default: coach)"
+    )
+    coach_.add_argument("file", metavar="record", help="a record, finished or not")
+    coach_.set_defaults(command=coach)
     lessons_ = commands.add_parser("lessons", help="check the lessons and list them")
     lessons_.add_argument("files", nargs="*", help="the files of lessons (default: all that there are)")
     lessons_.set_defaults(command=lessons)
@@ -154,7 +167,7 @@ def _standard_input() -> str:
     return sys.stdin.read()
 
 
-def _started(data: Any) -> tuple[Play, list[Any]]:
+def _play_of(data: Any) -> tuple[Play, list[Any]]:
     reader = Reader(data, "input")
     play = Play.from_position(data.get("position"), SystemRandom())
     actions = data.get("actions", [])
@@ -182,7 +195,7 @@ def _apply(play: Play, actions: list[Any]) -> dict[str, Any] | None:
 
 def run(options: argparse.Namespace) -> dict[str, Any]:
     """Apply actions to a position: the new position, what is legal, what happened, and the result."""
-    play, actions = _started(_read(options.file))
+    play, actions = _play_of(_read(options.file))
     error = _apply(play, actions)
     result = play.result()
     return {
@@ -196,13 +209,13 @@ def run(options: argparse.Namespace) -> dict[str, Any]:
 
 def view(options: argparse.Namespace) -> dict[str, Any]:
     """Return what one seat may see after the actions."""
-    play, actions = _started(_read(options.file))
+    play, actions = _play_of(_read(options.file))
     if not 0 <= options.seat < play.hand.players:
         raise CasefileError(f"--seat must be a number from 0 to {play.hand.players - 1}")
     error = _apply(play, actions)
     if error is not None:
         raise CasefileError(f"action {error['index']} ({error['action']}): {error['reason']}")
-    return play.view(options.seat)
+    return play.seen(options.seat).view()
 
 
 def deal(options: argparse.Namespace) -> dict[str, Any]:
@@ -210,7 +223,7 @@ def deal(options: argparse.Namespace) -> dict[str, Any]:
     case = case_named(options.case)
     rules = case.rules(options.edition, {})
     case.check_players(options.players)
-    dealer, deck = deals.first(case, options.players, options.seed)
+    dealer, deck = deals.first_deal(case, options.players, options.seed)
     hand = case.deal(rules, options.players, dealer, deck, Random(0))
     return Play(case, options.edition, rules, hand, [0] * options.players).position()
 
@@ -241,7 +254,16 @@ def arena(options: argparse.Namespace) -> dict[str, Any]:
 
     timeout = arena_.TIMEOUT if options.timeout is None else options.timeout
     table = arena_.Table(options.case, options.edition, tuple(options.bots.split(",")), options.seed, timeout)
-    return arena_.arena(table, options.deals, options.jobs)
+    return arena_.play_deals(table, options.deals, options.jobs)
+
+
+def coach(options: argparse.Namespace) -> dict[str, Any]:
+    """What every decision of a record was worth, and how much of each hand was luck."""
+    from game.coach.effort import Effort  # the engine does without bots and coach everywhere else
+    from game.coach.report import report
+
+    effort = None if options.playouts is None else Effort(options.playouts)
+    return report(_read(options.file), options.seat, options.hand, effort, options.seed)
 
 
 def lessons(options: argparse.Namespace) -> list[dict[str, Any]]:

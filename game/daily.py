@@ -189,8 +189,8 @@ def played(day: str, number: int) -> Match:
 
 def _decisions(today: Daily, match: Match, number: int) -> Iterator[str]:
     """Play a hand on, and yield what was played after each decision."""
-    while not match.hand_over and len(match.dealt.actions) < MOST_ACTIONS:
-        seat, before = match.actors[0], len(match.dealt.actions)
+    while not match.hand_over and len(match.hand_record.actions) < MOST_ACTIONS:
+        seat, before = match.actors[0], len(match.hand_record.actions)
         seen = match.seen(seat)
         level = LEVELS[number] if seat == SEAT and number < len(LEVELS) else today.levels[seat]
         if level is None:
@@ -391,4 +391,4 @@ def _read(day: Any, data: Any) -> Day | None:
 
 
 def _number(reader: Reader, key: str, low: int, high: int) -> int | None:
-    return reader.number(key, low, high) if reader.given(key) else None
+    return reader.number(key, low, high) if reader.has(key) else None

@@ -18,7 +18,7 @@ from game.bots.levels import LEVELS
 from game.case import case_named
 from game.errors import CasefileError
 from game.match import Match, Seat
-from game.names import clean, good
+from game.names import is_clean, is_good
 
 WORD = "duel"
 """A fragment that begins so is a duel."""
@@ -167,11 +167,11 @@ def attempt(terms: Terms, name: str, matches: Sequence[Match]) -> Attempt:
         same = (match.case, match.edition, match.options, len(match.seats))
         if same != (terms.case, terms.edition, terms.options, len(terms.levels)):
             raise CasefileError(f"deal {number} was played by other rules")
-        if not match.dealt_from(terms.code_of(number)):
+        if not match.is_dealt_from(terms.code_of(number)):
             raise CasefileError(f"deal {number} is another deal")
         if match.hand_number != 1 or match.result is None:
             raise CasefileError(f"deal {number} is not one hand that is over")
-        hands.append(tuple(match.dealt.actions))
+        hands.append(tuple(match.hand_record.actions))
         points.append(tuple(match.result.scores))
     return Attempt(_checked(name), tuple(hands), tuple(points))
 
@@ -267,7 +267,7 @@ def _sum(body: bytes) -> bytes:
 
 def _proof(duel: Duel) -> bytes:
     """A checksum of the cards that were dealt and of the points that were made."""
-    decks = [_dealt(duel.terms, number).dealt.deck for number in range(1, duel.terms.deals + 1)]
+    decks = [_dealt(duel.terms, number).hand_record.deck for number in range(1, duel.terms.deals + 1)]
     return _sum(json.dumps([decks, [each.points for each in duel.attempts]]).encode())
 
 
@@ -293,7 +293,7 @@ def reading(fragment: str) -> Iterator[Duel | None]:
         for deal in range(1, terms.deals + 1):
             match, number = _replayed(terms, deal, number)
             assert match.result
-            hands.append(tuple(match.dealt.actions))
+            hands.append(tuple(match.hand_record.actions))
             points.append(tuple(match.result.scores))
             yield None
         attempts.append(Attempt(name, tuple(hands), tuple(points)))
@@ -344,7 +344,7 @@ def _replayed(terms: Terms, deal: int, number: int) -> tuple[Match, int]:
     """Replay a hand; returns what is left of the number."""
     match = _dealt(terms, deal)
     while not match.hand_over:
-        if len(match.dealt.actions) == MOST_ACTIONS:
+        if len(match.hand_record.actions) == MOST_ACTIONS:
             raise BadDuel("play", f"deal {deal}: the hand does not end")
         legal = _legal(match)
         number, index = divmod(number, len(legal))
@@ -353,6 +353,6 @@ def _replayed(terms: Terms, deal: int, number: int) -> tuple[Match, int]:
 
 
 def _checked(name: str) -> str:
-    if not good(name) or not clean(name):
+    if not is_good(name) or not is_clean(name):
         raise CasefileError("whoever played needs a name on one line")
     return name

@@ -160,15 +160,15 @@ class RealTable(ABC):
     def read(self, reader: Reader, players: int) -> Facts:
         """The facts of a JSON object: of the form that they must have, but perhaps impossible. BadPosition says what is
         wrong with it."""
-        how = reader.one_of("how", self.ways) if reader.given("how") else None
-        by = reader.number("by", 0, players - 1) if reader.given("by") else None
-        areas = tuple(map(tuple, reader.lists("areas", players)))
-        hands = tuple(map(tuple, reader.lists("hands", players)))
+        how = reader.one_of("how", self.ways) if reader.has("how") else None
+        by = reader.number("by", 0, players - 1) if reader.has("by") else None
+        areas = tuple(map(tuple, reader.card_lists("areas", players)))
+        hands = tuple(map(tuple, reader.card_lists("hands", players)))
         side = reader.one_of(self.side_key, self.sides) if self._has(reader, self.side_key) else None
         return Facts(areas, hands, how, by, self._read_sealed(reader, players), side)
 
     def _has(self, reader: Reader, key: str) -> bool:
-        return bool(key) and reader.given(key)
+        return bool(key) and reader.has(key)
 
     def _read_sealed(self, reader: Reader, players: int) -> tuple[str | None, ...] | None:
         if not self._has(reader, self.sealed_key):

@@ -13,11 +13,11 @@ from typing import Any, TypeVar
 from game.board import Board
 from game.case import CASES, Case, case_named
 from game.errors import BadPosition, CasefileError
-from game.names import LONGEST_READ, clean, good
+from game.names import LONGEST_READ, is_clean, is_good
 from game.notation import Reader
 from game.real_table import Facts, Fault, RealTable
 from game.result import Result
-from game.winning import winner
+from game.winning import match_winner
 
 T = TypeVar("T")
 FORMAT, VERSION = "casefile-pad", 1
@@ -62,7 +62,7 @@ def score(data: Any) -> dict[str, Any]:
     table = table_of(case)
     reader.one_of("how", table.ways)
     _check_keys(reader, table)
-    before = _totals(reader, "scores", players) if reader.given("scores") else (0,) * players
+    before = _totals(reader, "scores", players) if reader.has("scores") else (0,) * players
     result = result_of(case, rules, table.read(reader, players))
     totals = [total + points for total, points in zip(before, result.scores, strict=True)]
     return result.as_json(case.result_fields) | {"totals": totals}
@@ -72,7 +72,7 @@ def _check_keys(reader: Reader, table: RealTable) -> None:
     """Refuse what is chosen in secret in another case: it would have changed the score there."""
     for other in CASES.values():
         key = other.real_table.sealed_key if other.real_table else ""
-        if key and key != table.sealed_key and reader.given(key):
+        if key and key != table.sealed_key and reader.has(key):
             raise BadPosition(f"there are no {key} in this case")
 
 
@@ -191,7 +191,7 @@ class ScorePad:
     @property
     def winner(self) -> int | None:
         """The seat that has the target and leads alone; None while another hand is due."""
-        return winner(self.totals, self._rules.target) if self.hands else None
+        return match_winner(self.totals, self._rules.target) if self.hands else None
 
     @property
     def faults(self) -> list[Fault]:
@@ -404,7 +404,7 @@ class ScorePad:
         if not isinstance(hands, list) or len(hands) > MOST_HANDS:
             raise BadPosition(f"hands must be a list of at most {MOST_HANDS} hands")
         read = tuple(pad._read(each, f"hand {number}") for number, each in enumerate(hands, 1))
-        editing = reader.number("editing", 1, len(read)) if reader.given("editing") else None
+        editing = reader.number("editing", 1, len(read)) if reader.has("editing") else None
         pad._page = replace(pad._page, hands=read, draft=pad._read_draft(reader), editing=editing)
         if pad.as_json() != data:
             raise CasefileError("the score pad holds something else than a score pad does")
@@ -427,6 +427,6 @@ class ScorePad:
 
 
 def _checked(names: Sequence[str]) -> tuple[str, ...]:
-    if not all(good(name) and clean(name) for name in names):
+    if not all(is_good(name) and is_clean(name) for name in names):
         raise CasefileError(f"every seat needs a name of 1 to {LONGEST_READ} characters on one line")
     return tuple(names)

@@ -1,8 +1,9 @@
 """A hand as one seat sees it: all that may be drawn, said or decided for somebody, and nothing else.
 
 A `Seen` holds the veiled hand (`Case.veiled`), in which a card that is not known is one without effect, and the events
-as they may be known. Whatever it says is found in these two, so it cannot tell what it was not given. Written as JSON
-and read again, on a device that knows nothing more, it gives the same answers.
+as they may be known. With them come three things that everybody knows: the totals, the result of a hand that is over,
+and whether all hands lie open. Whatever it says is found in these, so it cannot tell what it was not given. Written as
+JSON and read again, on a device that knows nothing more, it gives the same answers.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ from game.events import Event, Picked, Turn, as_json, from_json
 from game.notation import Reader
 from game.refusal import IllegalAction, Refusal
 from game.result import Result
-from game.shapes import fits
+from game.shapes import has_shape
 
 T = TypeVar("T")
 MOST_TURNS = 1_000_000
@@ -46,8 +47,6 @@ class Seen:
     """The totals before the hand."""
     events: tuple[Event, ...]
     """The events since the deal, as they may be known."""
-    pause: bool
-    """True while a card may be played out of turn. Then everybody is shown the same pause, whoever holds it."""
     result: Result | None = None
     """The result of the hand, with the last state of the table; None while it goes on."""
     _opened: bool = False
@@ -93,7 +92,11 @@ class Seen:
 
     @property
     def over(self) -> bool:
-        """True if the hand has ended. The phase may be `over` before, while a secret offer is made to another."""
+        """True if the hand has ended.
+
+        The phase may be `over` before, while a secret offer is made to another. So it can be told then that there is a
+        holder, which the cards left in hand show a moment later, whatever is answered.
+        """
         return self.result is not None
 
     @cached_property
@@ -259,8 +262,9 @@ class Seen:
         return self._case.board(self._hand)
 
     def recalling(self, events: Iterable[Event]) -> Seen:
-        """The same with no more of the events than these, for somebody who does not remember the others."""
-        return replace(self, events=tuple(events))
+        """The same with these of its events alone, for somebody who does not remember the others."""
+        remembered = tuple(events)
+        return self if len(remembered) == len(self.events) else replace(self, events=remembered)
 
     def veiled_hand(self) -> Any:
         """A copy of the veiled hand, to try actions on."""
@@ -284,7 +288,7 @@ class Seen:
         return tuple(self._case.offer(self._hand, action) for action in self._codes)
 
     def consequences(self, action: str) -> Consequences:
-        """Return what a legal action would lead to, as the seat may know it. IllegalAction for one that is not."""
+        """Return what a legal action would lead to, as the seat may know it. IllegalAction if it is not legal."""
         refusal = self.refusal(action)
         if refusal is not None:
             raise IllegalAction(f"{self.seat} {action}", refusal)
@@ -307,26 +311,31 @@ class Seen:
         seat, code = self.own_seat, self._case.code(action)
         if code in self._codes:
             return None
-        return self._told(self._case.refusal(self._hand, seat, code), action.split()[1:2])
+        return self._refusal_with_search(self._case.refusal(self._hand, seat, code), action.split()[1:2])
 
     def why_not(self, cards: list[str]) -> Refusal:
         """Explain why a selection of hand cards cannot be played as it is."""
         unknown = [card for card in cards if card not in self._case.kinds]
         if unknown:
             raise CasefileError(f"{unknown[0]!r} is not a card of this case")
-        return self._told(self._case.why_not(self._hand, self.own_seat, cards), cards)
+        return self._refusal_with_search(self._case.why_not(self._hand, self.own_seat, cards), cards)
 
     def waits(self, action: str) -> Refusal | None:
-        """Explain why the Gavel of a legal pick could not be played at once; None if it could, or is none."""
+        """Explain why the Gavel of a legal pick could not be played at once; None if it could, or if the pick is no
+        Gavel."""
         seat, code = self.own_seat, self._case.code(action)
         picks = code in self._codes and action.startswith("pick ")
         return self._case.waits(self._hand, seat, code) if picks else None
 
-    def _told(self, refusal: Refusal, cards: list[str]) -> Refusal:
+    def _refusal_with_search(self, refusal: Refusal, cards: list[str]) -> Refusal:
         """The refusal, which tells of the search if that brought the card in this turn."""
         turn = takewhile(lambda event: not isinstance(event, Turn), reversed(self.events))
         found = {event.card for event in turn if isinstance(event, Picked) and event.seat == self.seat}
-        return self._case.waiting(self._hand, refusal, cards[0]) if found.intersection(cards) else refusal
+        return (
+            self._case.refusal_of_found_card(self._hand, refusal, cards[0])
+            if found.intersection(cards)
+            else refusal
+        )
 
     # ---- notation and JSON ----
 
@@ -354,18 +363,17 @@ class Seen:
 
     def as_json(self) -> dict[str, Any]:
         """The whole record as JSON: the view, and what it lacks to answer the same questions."""
-        cards = {"cards": list(self.pile)} if self.pile else {"findable": self._case.findable(self._hand)}
+        cards = {"cards": list(self.pile)} if self.pile else {"findable": self._case.has_findable(self._hand)}
         return self.view() | {
             "discard": self._view["discard"] | cards,
             "history": [as_json(event) for event in self.events],
             "turn_number": self.turn_number,
-            "pause": self.pause,
             "result": None if self.result is None else self.result.as_json(self._case.told_fields),
         }
 
     @classmethod
     def from_json(cls, data: Any) -> Seen:
-        """The record that `as_json` wrote. CasefileError says what cannot be."""
+        """The record that `as_json` wrote. CasefileError says what is impossible in it."""
         reader = Reader(data, "view")
         case = case_named(reader.text("case"))
         edition = reader.text("edition")
@@ -377,7 +385,7 @@ class Seen:
         scores = reader.sequence("scores", hand.players)
         if not all(type(score) is int for score in scores):
             raise BadPosition("scores must be whole numbers")
-        seat = reader.number("seat", 0, hand.players - 1) if reader.given("seat") else None
+        seat = reader.number("seat", 0, hand.players - 1) if reader.has("seat") else None
         return cls(
             case,
             edition,
@@ -387,7 +395,6 @@ class Seen:
             seat,
             tuple(scores),
             tuple(events),
-            reader.flag("pause"),
             _read_result(reader, case, hand),
             seat is None and isinstance(data["hands"][0], list),
         )
@@ -395,12 +402,12 @@ class Seen:
 
 def _read_result(reader: Reader, case: Case, hand: Any) -> Result | None:
     """The result of the hand, checked for its shape: the cards that it was counted from are not there."""
-    if not reader.given("result"):
+    if not reader.has("result"):
         return None
     end = reader.mapping("result")
     if case.phase(hand) != "over":
         raise BadPosition("a hand that is not over has no result")
-    if not fits(end, case.end_shape(hand.players)):
+    if not has_shape(end, case.end_shape(hand.players)):
         raise BadPosition("the result is not that of a hand of this case")
     return case.read_result(end, hand)
 

@@ -1,7 +1,7 @@
 """Players made of rules of thumb and search. They get a `Seen`, never the hand: `think` is the only door."""
 
 from game.bots.decision import Decision, Option, Reason
-from game.bots.levels import LEVELS, RANDOM, choose, decision_seed, levels, limit_without_clock, think
+from game.bots.levels import LEVELS, RANDOM, choose, decision_seed, levels_of, limit_without_clock, think
 
 __all__ = [
     "LEVELS",
@@ -11,7 +11,7 @@ __all__ = [
     "Reason",
     "choose",
     "decision_seed",
-    "levels",
+    "levels_of",
     "limit_without_clock",
     "think",
 ]

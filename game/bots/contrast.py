@@ -65,11 +65,11 @@ class ReasonsOfSeat(ABC):
     def facts(self, action: int) -> Facts:
         """Return what speaks for an action and against it."""
 
-    def known(self, action: int) -> Consequences:
+    def consequences(self, action: int) -> Consequences:
         """Return what the engine says of an action."""
         return self.seen.consequences(self._table.texts[action])
 
-    def explained(self, action: int, others: Sequence[int]) -> Explanation:
+    def explanation(self, action: int, others: Sequence[int]) -> Explanation:
         """The plan behind an action, and what speaks for it and against the others, the best first."""
         chosen = self.facts(action)
         chosen.uses = case_named(self.seen.case).offer(self.state, action).cards
@@ -82,7 +82,24 @@ class ReasonsOfSeat(ABC):
         }
         open_after = bool(others) and self._left_open(action, others[0])
         return Explanation(
-            chosen.plan, contrasted(chosen, best, self.wording, self.unheeded, open_after), against
+            chosen.plan, contrasting_reasons(chosen, best, self.wording, self.unheeded, open_after), against
+        )
+
+    def differences(self, action: int, other: int) -> tuple[Reason, ...]:
+        """All that speaks for an action over another one, the weightiest first: what it gains, and what it spares."""
+        chosen, rejected = self.facts(action), self.facts(other)
+        chosen.uses = case_named(self.seen.case).offer(self.state, action).cards
+        wording = Wording(self.wording.order, {})
+        plain = Facts(Reason(""), chosen.gains, chosen.costs, chosen.uses)
+        return contrasting_reasons(plain, rejected, wording, (), self._left_open(action, other), most=None)
+
+    def objection(self, action: int, other: int) -> Reason | None:
+        """The weightiest fact that speaks against an action and for another one, if there is any."""
+        chosen, rejected = self.facts(action), self.facts(other)
+        order = self.wording.order
+        missed = [gain for gain in rejected.gains if not _true_of(gain, chosen.gains)]
+        return _against(chosen, rejected, order, ()) or min(
+            missed, key=lambda gain: order.index(gain.key), default=None
         )
 
     def _left_open(self, action: int, other: int) -> bool:
@@ -101,11 +118,16 @@ def _against(other: Facts, chosen: Facts, order: Sequence[str], unheeded: Collec
     return min(costs, key=lambda cost: order.index(cost.key), default=None)
 
 
-def contrasted(
-    chosen: Facts, best: Facts | None, wording: Wording, unheeded: Collection[str], open_after: bool = False
+def contrasting_reasons(
+    chosen: Facts,
+    best: Facts | None,
+    wording: Wording,
+    unheeded: Collection[str],
+    open_after: bool = False,
+    most: int | None = MOST,
 ) -> tuple[Reason, ...]:
-    """The reasons for the chosen action over the best other one, by the order of their keys. What the plan says already
-    is left out, and so is what a player does not heed; without another action there are no reasons. Of one that the
+    """The reasons for the chosen action over the best other one, by the order of their keys. Reasons that the plan
+    already gives, or that a player does not heed, are omitted; without another action there are none. Of one that the
     turn may still do (`open_after`) nothing is spared yet: a card that is laid saves no other from being thrown."""
     if best is None:
         return ()
@@ -117,7 +139,7 @@ def contrasted(
         if not (open_after or _true_of(cost, chosen.costs) or cost.card in chosen.uses)
     ]
     reasons = sorted(gained + spared, key=lambda reason: wording.order.index(reason.key))
-    return tuple(each for each in reasons if each.key not in said and each.key not in unheeded)[:MOST]
+    return tuple(each for each in reasons if each.key not in said and each.key not in unheeded)[:most]
 
 
 def _true_of(reason: Reason, facts: Sequence[Reason]) -> bool:

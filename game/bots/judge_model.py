@@ -18,17 +18,47 @@ Worth = Callable[[Any, int], float]
 
 @dataclass(frozen=True, slots=True)
 class JudgeModel:
-    """`deal` deals another world; `ways` has the worth of an action there, for each manner of going on."""
+    """`deal` deals another world; `ways` has the worth of an action there, for each manner of going on. A hand takes
+    about as long to be played out as `cost` of them by the quick rules."""
 
     deal: Callable[[], Any]
     ways: tuple[Worth, ...]
+    cost: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Without:
+    """A game without a feature that a reason speaks of: what would it be worth then?
+
+    `begin` changes the hand that an action has led to, given the one before and the action; `scores` counts the end of
+    a hand otherwise, given its scores; `credit` is an action and the points that are added to its worth."""
+
+    begin: Callable[[Any, Any, int], None] | None = None
+    scores: Callable[[Any, list[int]], list[int]] | None = None
+    credit: tuple[int, float] = (-1, 0.0)
+
+
+def only_after(action: int, change: Callable[[Any, Any], None]) -> Callable[[Any, Any, int], None]:
+    """Change the hand that this action has led to, and none after another one."""
+
+    def begin(before: Any, hand: Any, done: int) -> None:
+        if done == action:
+            change(before, hand)
+
+    return begin
+
+
+WHOLE = Without()
+"""The game as it is."""
 
 
 class JudgeModels(Protocol):
     """The model of what a seat sees in a case. Sergeants play the hands out if it says so, by the quick rules
-    otherwise."""
+    otherwise. Hands can be played out without a feature of the game."""
 
-    def __call__(self, seen: Seen, random: Random, sergeants: bool) -> JudgeModel: ...
+    def __call__(
+        self, seen: Seen, random: Random, sergeants: bool, without: Without = WHOLE
+    ) -> JudgeModel: ...
 
 
 def play_as_sergeants(hand: Any, choose: Callable[..., int], memory: Memory, draw: int, take: int) -> None:

@@ -27,7 +27,7 @@ OPEN_HAND = "open-hand"
 _WITHOUT_CLOCK = {"inspector": 160, "superintendent": 500}
 
 
-def levels(case: str) -> tuple[str, ...]:
+def levels_of(case: str) -> tuple[str, ...]:
     """The levels that the app offers for a case, the weakest first. CasefileError where there is no such case."""
     case_named(case)
     return LEVELS

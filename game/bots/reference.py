@@ -29,10 +29,10 @@ def decide(seen: Seen, number: int, actions: int) -> str:
     codes, texts = bots.table.codes, bots.table.texts
     legal = [codes[text] for text in seen.legal]
     player = replace(bots.players[LEVEL], remembered=number % MEMORIES)
-    action = bots.rules.chosen(seen, legal, player)
+    action = bots.rules.best_action(seen, legal, player)
     steps = PLAYERS // MEMORIES - 1
     slips = MOST_SLIPS * (number // MEMORIES) / steps
     if actions < STEADY_AFTER and Random(f"slip|{number}|{actions}").random() < slips:
-        ranked = [each for each in bots.rules.ranked(seen, legal, player, action) if each != action]
+        ranked = [each for each in bots.rules.ranking(seen, legal, player, action) if each != action]
         action = ranked[0] if ranked else action
     return str(texts[action])

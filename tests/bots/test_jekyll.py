@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from game.bots import LEVELS, choose, levels
+from game.bots import LEVELS, choose, levels_of
 from game.bots.jekyll import PLAYERS, heuristic
 from game.bots.jekyll.knowledge import memory_of
 from game.bots.knowledge import state_of
@@ -45,10 +45,10 @@ def _finished(match: Match, level: str = LEVEL) -> list[str]:
 
 
 def test_who_plays_the_case() -> None:
-    assert {*LEVELS} <= {*levels("jekyll")}
-    assert levels("jekyll")[-1] == "superintendent"
+    assert {*LEVELS} <= {*levels_of("jekyll")}
+    assert levels_of("jekyll")[-1] == "superintendent"
     with pytest.raises(CasefileError):
-        levels("poe")
+        levels_of("poe")
     match = new_match(SETUP, "who")
     with pytest.raises(CasefileError):
         choose(match.seen(match.turn), "general", "")

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from game.bots import LEVELS, Decision, Option, Reason, think
-from game.bots.contrast import MOST, Facts, Wording, contrasted
-from game.bots.decision import as_json, compared, from_json
+from game.bots.contrast import MOST, Facts, Wording, contrasting_reasons
+from game.bots.decision import as_json, from_json, options_of_search
 from game.bots.jekyll import PLAYERS as JEKYLL_PLAYERS
 from game.bots.jekyll import reasons as jekyll
 from game.bots.ripper import PLAYERS as RIPPER_PLAYERS
@@ -45,10 +45,10 @@ def keys(seen: Seen, action: str, best: str, level: str = SEARCHING) -> tuple[st
     """The key of the plan behind an action, and those of its reasons over the best other one."""
     if seen.case == "ripper":
         codes, player = RIPPER_TABLE.codes, RIPPER_PLAYERS[level]
-        found = ripper.Reasons(seen, player).explained(codes[action], [codes[best]])
+        found = ripper.Reasons(seen, player).explanation(codes[action], [codes[best]])
     else:
         codes, other = JEKYLL_TABLE.codes, JEKYLL_PLAYERS[level]
-        found = jekyll.Reasons(seen, other).explained(codes[action], [codes[best]])
+        found = jekyll.Reasons(seen, other).explanation(codes[action], [codes[best]])
     return found.plan.key, [reason.key for reason in found.reasons]
 
 
@@ -127,10 +127,10 @@ def figures(seen: Seen, action: str, best: str) -> dict[str, tuple[str, int]]:
     """The figures of a plan and of its reasons, by their keys."""
     if seen.case == "ripper":
         codes, player = RIPPER_TABLE.codes, RIPPER_PLAYERS[SEARCHING]
-        found = ripper.Reasons(seen, player).explained(codes[action], [codes[best]])
+        found = ripper.Reasons(seen, player).explanation(codes[action], [codes[best]])
     else:
         codes, other = JEKYLL_TABLE.codes, JEKYLL_PLAYERS[SEARCHING]
-        found = jekyll.Reasons(seen, other).explained(codes[action], [codes[best]])
+        found = jekyll.Reasons(seen, other).explanation(codes[action], [codes[best]])
     return {each.key: (each.figure, each.worth) for each in (found.plan, *found.reasons)}
 
 
@@ -166,9 +166,9 @@ def test_what_is_said_against_the_others_is_not_true_of_the_action() -> None:
     seen = ripper_sees(["eddy", "eddy", "chapman", "chapman", "letter"])
     codes = RIPPER_TABLE.codes
     others = [codes[f"discard {each}"] for each in ("eddy", "chapman")]
-    found = ripper.Reasons(seen, RIPPER_PLAYERS[SEARCHING]).explained(codes["discard letter"], others)
+    found = ripper.Reasons(seen, RIPPER_PLAYERS[SEARCHING]).explanation(codes["discard letter"], others)
     assert {each.key for each in found.against.values()} == {"keeps-pair"} and len(found.against) == 2
-    pair = ripper.Reasons(seen, RIPPER_PLAYERS[SEARCHING]).explained(codes["discard eddy"], others[1:])
+    pair = ripper.Reasons(seen, RIPPER_PLAYERS[SEARCHING]).explanation(codes["discard eddy"], others[1:])
     assert not pair.against, "a pair is broken up either way"
 
 
@@ -182,17 +182,17 @@ def test_a_constable_does_not_mind_who_becomes_the_ripper() -> None:
 def test_what_is_true_of_the_best_other_action_is_no_reason() -> None:
     few, many = Reason("points", number=2), Reason("points", number=5)
     plan, order = Reason("throw"), Wording(("points", "other", "more"), {"lay": ("points",)})
-    assert contrasted(Facts(plan, [few]), Facts(plan, [many]), order, ()) == ()
-    assert contrasted(Facts(plan, [many]), Facts(plan, [few]), order, ()) == (many,)
-    assert contrasted(Facts(plan, [many]), None, order, ()) == ()
+    assert contrasting_reasons(Facts(plan, [few]), Facts(plan, [many]), order, ()) == ()
+    assert contrasting_reasons(Facts(plan, [many]), Facts(plan, [few]), order, ()) == (many,)
+    assert contrasting_reasons(Facts(plan, [many]), None, order, ()) == ()
     cost = Reason("other", "poole")
-    assert contrasted(Facts(plan), Facts(plan, costs=[cost]), order, ()) == (cost,)
-    assert contrasted(Facts(plan, costs=[cost]), Facts(plan, costs=[cost]), order, ()) == ()
-    assert contrasted(Facts(plan, uses=("poole",)), Facts(plan, costs=[cost]), order, ()) == ()
-    assert contrasted(Facts(plan, [many]), Facts(plan, costs=[cost]), order, {"points"}) == (cost,)
+    assert contrasting_reasons(Facts(plan), Facts(plan, costs=[cost]), order, ()) == (cost,)
+    assert contrasting_reasons(Facts(plan, costs=[cost]), Facts(plan, costs=[cost]), order, ()) == ()
+    assert contrasting_reasons(Facts(plan, uses=("poole",)), Facts(plan, costs=[cost]), order, ()) == ()
+    assert contrasting_reasons(Facts(plan, [many]), Facts(plan, costs=[cost]), order, {"points"}) == (cost,)
     three = [Reason("more"), cost, many]
-    assert contrasted(Facts(plan, three), Facts(plan), order, ()) == (many, cost)
-    assert contrasted(Facts(Reason("lay"), three), Facts(plan), order, ()) == (cost, Reason("more"))
+    assert contrasting_reasons(Facts(plan, three), Facts(plan), order, ()) == (many, cost)
+    assert contrasting_reasons(Facts(Reason("lay"), three), Facts(plan), order, ()) == (cost, Reason("more"))
     assert MOST == 2
 
 
@@ -246,7 +246,7 @@ def test_reasons_tell_nothing_that_the_seat_cannot_know() -> None:
 
 def test_the_figures_are_those_of_the_hands_played_out() -> None:
     worths: list[list[float]] = [[1.0, 3.0, 5.0, 7.0], [4.0, 6.0, 8.0, 6.0], [0.0, 0.0], []]
-    options = compared(1, 0, {action: dict(enumerate(each)) for action, each in enumerate(worths)})
+    options = options_of_search(1, 0, {action: dict(enumerate(each)) for action, each in enumerate(worths)})
     chosen, default, dropped = options
     assert (chosen.action, chosen.playouts, chosen.mean, chosen.gap, chosen.gap_error) == (
         1,
@@ -262,7 +262,7 @@ def test_the_figures_are_those_of_the_hands_played_out() -> None:
 
 def test_options_are_compared_in_the_worlds_that_both_were_tried_in() -> None:
     """One that was dropped and taken up again has missed some of them."""
-    _, again = compared(1, 1, {1: {0: 1.0, 1: 2.0, 2: 9.0, 3: 4.0}, 2: {0: 3.0, 3: 8.0}})
+    _, again = options_of_search(1, 1, {1: {0: 1.0, 1: 2.0, 2: 9.0, 3: 4.0}, 2: {0: 3.0, 3: 8.0}})
     assert (again.playouts, again.gap, again.gap_error) == (2, 3.0, 1.0)
 
 
@@ -274,7 +274,7 @@ def _taken_up_in_turn(shared: dict[int, tuple[float, float]]) -> tuple[Option[in
     other = {world: worths[1] for world, worths in shared.items()}
     chosen |= {world: 2.0 + world % 2 for world in range(12, 112)}
     other |= {world: 1.0 - world % 2 for world in range(112, 212)}
-    found = {option.action: option for option in compared(1, 0, {0: default, 1: chosen, 2: other})}
+    found = {option.action: option for option in options_of_search(1, 0, {0: default, 1: chosen, 2: other})}
     return found[1], found[2]
 
 

@@ -52,5 +52,5 @@ def test_a_vote_is_called_by_who_knows_more(
     """With no suspect melded the likeliest Ripper is a guess, and the others guess as well. By the luck of 64 hands
     such a vote is called once in fifty times."""
     worlds = Worlds(_sees(hand, areas, held))
-    called = [vote_search.pays(worlds, Budget(500), Random(seed)) for seed in range(CALLS)]
+    called = [vote_search.is_vote_worth_calling(worlds, Budget(500), Random(seed)) for seed in range(CALLS)]
     assert called.count(calls) >= CALLS - 1

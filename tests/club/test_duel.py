@@ -64,7 +64,9 @@ def test_a_hand_fits_into_a_short_link_and_comes_back_as_it_was(setup: Setup, wa
         assert found == duel and not found.answered
         assert found.attempts[0].points == (played[0].results[0].scores,)
         again = found.match(0, 1, ["a", "b", "c", "d"][: setup[2]])
-        assert again.dealt.actions == played[0].dealt.actions and again.results == played[0].results
+        assert (
+            again.hand_record.actions == played[0].hand_record.actions and again.results == played[0].results
+        )
 
 
 @pytest.mark.parametrize("deals", sparing([1, 3, 5], [3]))
@@ -79,7 +81,7 @@ def test_an_answer_holds_both_and_they_are_compared(deals: object) -> None:
     assert found == compared(duel) and found.names == ("Nora", "Basil")
     assert found.totals == tuple(sum(match.scores[0] for match in each) for each in (first, second))
     for number, hand in enumerate(found.hands):
-        one, two = first[number].dealt.actions, second[number].dealt.actions
+        one, two = first[number].hand_record.actions, second[number].hand_record.actions
         assert hand.points == (first[number].scores[0], second[number].scores[0])
         if one == two:
             assert hand.parted is None

@@ -281,7 +281,7 @@ def some_pad() -> dict[str, Any]:
 
 
 @given(st.data())
-@settings(max_examples=examples(150, 2_000), deadline=None)
+@settings(max_examples=examples(150, 800), deadline=None)
 def test_a_damaged_pad_is_refused_or_whole(data: st.DataObject) -> None:
     damaged = json.loads(json.dumps(some_pad()))
     target = data.draw(st.sampled_from([damaged, damaged["draft"], *damaged["hands"]]))

@@ -50,7 +50,7 @@ def test_each_step_is_the_match_as_it_was(setup: Setup, seed: int, hands: int, r
     told = 0
     for step in range(line.steps(number) + 1):
         if step:
-            told = len(twin.events(None))
+            told = len(twin.seen_by_all().events)
             twin.play_text(hand["actions"][step - 1])
         moment = line.at(number, step)
         views = range(len(twin.seats))
@@ -59,11 +59,13 @@ def test_each_step_is_the_match_as_it_was(setup: Setup, seed: int, hands: int, r
             assert moment.position() | {"reshuffles": None} == twin.position() | {"reshuffles": None}
         assert [moment.seen(seat).hands for seat in views] == [twin.seen(seat).hands for seat in views]
         open_to_all = moment.seen_by_all()
-        assert open_to_all.board == twin.board() and open_to_all.result == twin.result
-        assert (moment.turn, moment.turn_number, moment.over) == (twin.turn, twin.turn_number, twin.hand_over)
+        assert open_to_all.board == twin.seen_by_all().board and open_to_all.result == twin.result
+        assert (open_to_all.turn, open_to_all.turn_number) == (twin.turn, twin.turn_number)
+        assert open_to_all.over == twin.hand_over
         for seat in (None, *views):
             seen = open_to_all if seat is None else moment.seen(seat)
-            assert list(seen.events) == twin.events(seat) and moment.new(seat) == twin.events(seat, told)
+            events = (twin.seen_by_all() if seat is None else twin.seen(seat)).events
+            assert seen.events == events and tuple(moment.new(seat)) == events[told:]
         assert list(moment.seats) == twin.seats
 
 
@@ -75,10 +77,10 @@ def test_what_is_cut_can_be_played_on(setup: Setup, seed: int, hands: int, rest:
     line = Timeline(match)
     number = random.randint(1, line.hands)
     step = random.randint(0, line.steps(number))
-    cut = line.cut(number, step)
+    cut = line.match_at(number, step)
     assert cut.origin == (number, step) and cut.record()["from"] == {"hand": number, "action": step}
     at = line.at(number, step)
-    assert cut.position()["hands"] == at.position()["hands"] and cut.events(0) == list(at.seen(0).events)
+    assert cut.position()["hands"] == at.position()["hands"] and cut.seen(0).events == at.seen(0).events
     assert cut.scores == list(line.totals(number if cut.hand_over else number - 1))
     following = before["hands"][number - 1]["actions"][step:]
     for action in following:
@@ -115,7 +117,7 @@ def test_turns_and_stops(setup: Setup) -> None:
     line = Timeline(played(setup, "turns", 1))
     turns, stops = line.turns(1), line.stops(1)
     assert turns[0] == 0 and list(turns) == sorted(set(turns))
-    assert [line.at(1, step).turn_number for step in turns] == list(range(1, len(turns) + 1))
+    assert [line.at(1, step).seen_by_all().turn_number for step in turns] == list(range(1, len(turns) + 1))
     assert stops[0] == 0 and stops[-1] == line.steps(1) and set(turns) <= set(stops)
 
 
@@ -172,7 +174,7 @@ def test_a_seat_that_changed_hands() -> None:
     match.reseat(1, "human")
     line = Timeline(match)
     assert [line.at(1, step).seats[1].kind for step in range(3)] == ["human", "bot", "human"]
-    assert line.cut(1, 1).seats == list(line.at(1, 1).seats)
+    assert line.match_at(1, 1).seats == list(line.at(1, 1).seats)
 
 
 def test_there_is_no_other_moment() -> None:
@@ -181,7 +183,7 @@ def test_there_is_no_other_moment() -> None:
         with pytest.raises(CasefileError):
             line.at(hand, step)
         with pytest.raises(CasefileError):
-            line.cut(hand, step)
+            line.match_at(hand, step)
 
 
 def test_few_hands_are_kept() -> None:
@@ -222,8 +224,11 @@ def test_a_wrong_origin_is_refused(origin: Any) -> None:
 def test_deals_once_more_of_a_copy_are_not_those_of_the_original(turned: bool) -> None:
     original = played(("ripper", "us", 2), "secret", 1, 1)
     hidden = original.record()["hands"][1]["deck"]
-    copy = Timeline(original).cut(1, 0)
-    plain, again = original.again(turned=turned, salt="x"), copy.again(turned=turned, salt="x")
+    copy = Timeline(original).match_at(1, 0)
+    plain, again = (
+        original.with_same_deals(turned=turned, salt="x"),
+        copy.with_same_deals(turned=turned, salt="x"),
+    )
     assert (plain.salt, again.salt) == ("", "x")
     again = Match.from_record(json.loads(json.dumps(again.record())))
     for match in (plain, again):
@@ -235,7 +240,7 @@ def test_deals_once_more_of_a_copy_are_not_those_of_the_original(turned: bool) -
     assert plain.record()["hands"][1]["deck"] == hidden, "who played it all may have it all again"
     assert again.record()["hands"][1]["deck"] != hidden
     reloaded = Match.from_record(again.record())
-    assert reloaded.record() == again.record() and reloaded.again().origin == again.origin
+    assert reloaded.record() == again.record() and reloaded.with_same_deals().origin == again.origin
 
 
 def test_what_all_could_see_says_nothing_of_an_offer() -> None:
@@ -245,4 +250,4 @@ def test_what_all_could_see_says_nothing_of_an_offer() -> None:
     assert offered.seen_by_all().actors == plain.seen_by_all().actors == (0,)
     for line in (held, free):
         for step in range(line.steps(1) + 1):
-            assert line.at(1, step).seen_by_all().actors == (line.at(1, step).turn,)
+            assert line.at(1, step).seen_by_all().actors == (line.at(1, step).seen_by_all().turn,)

@@ -125,7 +125,7 @@ def test_case(case: dict[str, Any]) -> None:
     _compare_legal(play, expect)
     _compare_why_not(play, expect.get("why_not", []))
     for seat, view in expect.get("views", {}).items():
-        _compare(play.view(int(seat)), view)
+        _compare(play.seen(int(seat)).view(), view)
     if "result" in expect:
         result = dict(expect["result"])
         if "suspects" in result:

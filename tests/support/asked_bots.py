@@ -11,7 +11,7 @@ from game.replay import Timeline
 from tests.support.app_page import Page
 from tests.support.once import all_drawn_once
 from tests.support.watched_replays import replay_of, watched
-from ui.html.html_writer import written
+from ui.html.html_writer import html_of
 from ui.play.flow import bot_seed
 from ui.screens.desk.screen import DeskScreen
 from ui.screens.replay import view_model as replay_view
@@ -122,8 +122,8 @@ def scene(case: str, edition: str, level: str, choose: Callable[[Replay], bool] 
                 break
         else:
             raise LookupError("no decision of that kind")
-        under = f'<div id="under" inert>{written(replay_view.screen(session, at))}</div>'
-        return under + str(written(sheet(why_sheet(replay))))
+        under = f'<div id="under" inert>{html_of(replay_view.screen(session, at))}</div>'
+        return under + str(html_of(sheet(why_sheet(replay))))
 
     return drawn
 

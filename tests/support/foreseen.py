@@ -12,7 +12,7 @@ from game.consequences import Consequences, Standing
 from game.match import Match, Seat
 from game.play import Play
 from tests.support import jekyll_tables
-from ui.play.hand import keyed
+from ui.play.hand import cards_with_keys
 from ui.screens.at_table import AtTable
 from ui.screens.desk.screen import DeskScreen
 from ui.state.session import Choosing, Session
@@ -58,7 +58,7 @@ def seen(match: Match, *codes: str) -> Table:
     """Nora's table with these cards of her hand selected."""
     session = Session(new_code=str, screen=DeskScreen())
     game = session.put(match)
-    game.choosing = Choosing(tuple(key for key, _ in keyed(codes)))
+    game.choosing = Choosing(tuple(key for key, _ in cards_with_keys(codes)))
     return AtTable(game).table(session)
 
 
@@ -88,4 +88,6 @@ class Foretold:
 
 def selections(match: Match) -> list[tuple[str, Sequence[str]]]:
     """Every play that is legal, with the cards that it uses."""
-    return [(each.action, each.cards) for each in match.offers(0) if each.verb in {"meld", "layoff", "play"}]
+    return [
+        (each.action, each.cards) for each in match.seen(0).offers if each.verb in {"meld", "layoff", "play"}
+    ]

@@ -38,7 +38,7 @@ def drawn(selected: str = "", *, live: bool = True, **more: Any) -> Table:
     play = Play.from_position(position(**more), Random(0))
     seen, names = play.seen(0), ("Nora", "Basil")
     offers = seen.offers if live else ()
-    plays = hands.doable(offers, selected.split())
+    plays = hands.doable_plays(offers, selected.split())
     return Table(
         case="jekyll",
         edition="fr",
@@ -50,7 +50,7 @@ def drawn(selected: str = "", *, live: bool = True, **more: Any) -> Table:
         seen=seen,
         board=seen.board,
         legal=seen.legal if live else (),
-        hand=tuple(CardInHand(key, code) for key, code in hands.keyed(seen.own)),
+        hand=tuple(CardInHand(key, code) for key, code in hands.cards_with_keys(seen.own)),
         actions=tuple(labels.button(seen, each, names) for each in plays),
         preview=table_view.preview(seen, plays[0].action) if plays else None,
         short_cuts=tuple(labels.button(seen, each, names) for each in offers if each.action == "play potion"),

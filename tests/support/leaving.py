@@ -17,7 +17,7 @@ def unsaved(*kinds: str) -> Page:
     page.session.put(match_of(deck(NORA, BASIL), *kinds))
     page.session.settings.pace = "instant"
     page.tap("continue")
-    if page.game.shared:
+    if page.game.is_shared:
         page.reveal()
     full = Full()
     full.texts = page.memory.texts

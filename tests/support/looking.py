@@ -28,5 +28,5 @@ def searching(*kinds: str) -> Page:
     if stage(page.game) == "curtain":
         page.reveal()
     page.act("0 draw", "0 play scene:bucks-row")
-    assert (at := sitting(page.session)) is not None and card_choice.due(at)
+    assert (at := sitting(page.session)) is not None and card_choice.is_choice_due(at)
     return page

@@ -20,7 +20,7 @@ from tests.support import tables
 from tests.support.jekyll_tables import drawn
 from tests.support.pictures import Size
 from tests.support.scenes import late, shown
-from tools.design.studio import Studio, opened
+from tools.design.studio import Studio, open_studio
 from ui.state.view_models import Table
 from ui.table import table
 
@@ -87,7 +87,7 @@ def main() -> None:
     parser.add_argument("--out", type=Path, required=True, metavar="FOLDER")
     out: Path = parser.parse_args().out
     out.mkdir(parents=True, exist_ok=True)
-    with opened(ROOT) as studio:
+    with open_studio(ROOT) as studio:
         for size in SIZES:
             sheet(studio, size).save(out / f"{size[0]}x{size[1]}.webp", quality=90)
 

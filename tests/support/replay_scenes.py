@@ -9,7 +9,7 @@ from game.match import Match, Seat
 from game.replay import Timeline
 from tests.support.once import all_drawn_once
 from tests.support.play import random_hand, random_step
-from ui.html.html_writer import written
+from ui.html.html_writer import html_of
 from ui.screens.desk.screen import DeskScreen
 from ui.screens.replay import view_model as replay_view
 from ui.screens.replay.model import Replay
@@ -35,7 +35,7 @@ def replay(
             state.stop = state.last if stop < 0 else min(stop, state.last - 1)
         session = Session(new_code=str, screen=DeskScreen())
         at = Watching(state, back=DeskScreen())
-        return f'<div id="under">{written(replay_view.screen(session, at))}</div>'
+        return f'<div id="under">{html_of(replay_view.screen(session, at))}</div>'
 
     return drawn
 

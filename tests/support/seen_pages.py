@@ -11,20 +11,19 @@ from operator import add
 from random import Random
 
 from game.seen import Seen
-from ui.html.html_writer import written
+from ui.html.html_writer import html_of
 from ui.play import card_choice, log, turn_summary
 from ui.play import hand as hands
 from ui.play.card_choice import Covered
 from ui.play.sealed_choice import SealedChoice
-from ui.play.sitting import Effects, Sitting, why
-from ui.play.table_view import LOG_LINES, laid, out_of_turn
+from ui.play.sitting import Effects, Sitting, refusal_notice
+from ui.play.table_view import LOG_LINES, common_table, out_of_turn
 from ui.screens.about.model import About
 from ui.screens.about.things import about
 from ui.screens.about.view import about as about_view
-from ui.screens.card_choice.view import pick, picked
-from ui.screens.case_screens import CaseScreens
+from ui.screens.card_choice.view import pick, picked_card
+from ui.screens.case_screens import CaseScreens, hand_end
 from ui.screens.hand_end import view_model as hand_end_model
-from ui.screens.hand_end.view import scoring
 from ui.state.messages import Token
 from ui.state.screen import Stage
 from ui.state.session import Choosing, Session
@@ -94,10 +93,12 @@ class Told(Sitting):
 
     def laid(self) -> Table:
         """The table with its log and the recap."""
-        shown = laid(self)
+        shown = common_table(self)
         lines = tuple(log.lines(self.what.events, shown.seats, shown.case))[-LOG_LINES:]
         seat = self.what.seat
-        recap = () if seat is None else turn_summary.since(self.what.events, shown.seats, seat, shown.case)
+        recap = (
+            () if seat is None else turn_summary.turns_since(self.what.events, shown.seats, seat, shown.case)
+        )
         return replace(shown, log=lines, recap=recap, out_of_turn=out_of_turn(shown))
 
     def log(self, session: Session) -> Sequence[LogLine]:
@@ -109,17 +110,17 @@ class Told(Sitting):
     def pieces(self) -> Iterator[str]:
         """Everything that is drawn of it now."""
         if self.what.over:
-            yield written(scoring(hand_end_model.scoring(self)))
+            yield html_of(hand_end(hand_end_model.scoring(self)))
             return
         if self.what.sealing and self.what.seat is not None:
-            yield written(CaseScreens.of(self.what.case).sealed_choice(SealedChoice.of(self)))
+            yield html_of(CaseScreens.of(self.what.case).sealed_choice(SealedChoice.of(self)))
         shown = self.laid()
-        yield written(table(shown))
-        yield written(CaseTable.of(shown.case).board(shown))
-        if (spread := card_choice.pick(self, Covered())) is not None:
-            yield written(pick(spread))
-        if (found := card_choice.picked(self, Covered())) is not None:
-            yield written(picked(found))
+        yield html_of(table(shown))
+        yield html_of(CaseTable.of(shown.case).board(shown))
+        if (spread := card_choice.search_choice(self, Covered())) is not None:
+            yield html_of(pick(spread))
+        if (found := card_choice.picked_choice(self, Covered())) is not None:
+            yield html_of(picked_card(found))
 
     def ready(self, session: Session) -> tuple[Effects, bool]:
         return [], self.asked
@@ -145,14 +146,14 @@ def pages(seen: Seen) -> Iterator[tuple[str, str]]:
     random = Random(len(seen.events))
     things = sorted(set(map(unescape, _ABOUT.findall(plain))))
     for thing in random.sample(things, min(CARDS, len(things))):
-        yield f"the card about {thing}", written(about_view(_about(at, thing)))
+        yield f"the card about {thing}", html_of(about_view(_about(at, thing)))
     if seen.seat is None:
         return
-    keys = [key for key, _ in hands.keyed(seen.own)]
+    keys = [key for key, _ in hands.cards_with_keys(seen.own)]
     for _ in range(SELECTIONS):
         at.choosing.selection = tuple(random.sample(keys, min(len(keys), random.randint(1, 4))))
         yield f"with {at.choosing.selection}", "\n".join(at.pieces())
-        yield f"why not {at.choosing.selection}", why(seen.why_not(at.chosen)).text
+        yield f"why not {at.choosing.selection}", refusal_notice(seen.why_not(at.chosen)).text
 
 
 def _about(at: Told, thing: str) -> About:

@@ -48,7 +48,7 @@ def facts(game: Game) -> dict[str, Any]:
         "legal": [sorted(match.legal(seat)) for seat in every],
         "sorts": {str(seat): order for seat, order in game.sorts.items()},
         "orders": {str(seat): codes for seat, codes in game.orders.items()},
-        "holder": None if game.shared else game.holder,
+        "holder": None if game.is_shared else game.holder,
         "pause_closed": max(game.out_of_turn.closed, default=-1),
     }
 

@@ -12,13 +12,13 @@ from tests.support.app_page import Page, at_table, deck, match_of
 from tests.support.games import BASIL, NORA, table
 from tests.support.markup import Page as Markup
 from ui.play.current_view import stage
-from ui.play.hand import doable, fresh, joining, keyed, ordered
+from ui.play.hand import cards_with_keys, doable_plays, fresh_cards, joining_cards, ordered_codes
 from ui.play.labels import button
 from ui.screens import at_table as table_screen
 from ui.screens.desk import view_model as desk_model
 from ui.state.messages import Answered, Command, Field, Offline
 from ui.state.reveal_steps import ALL_STEPS
-from ui.storage.envelope import envelope, opened, resume
+from ui.storage.envelope import envelope, open_envelope, resume
 
 
 def labels(page: Page) -> list[str]:
@@ -62,7 +62,7 @@ def test_a_selection_finds_its_plays(page: Page) -> None:
     page.tap("select druitt#3")
     assert labels(page)[0] == "Meld 3 Druitts"
     page.act(table(page).actions[0].action)
-    assert page.game.choosing.selection == () and page.game.match.board().melded == ("druitt",)
+    assert page.game.choosing.selection == () and page.game.match.seen_by_all().board.melded == ("druitt",)
 
 
 @pytest.mark.parametrize(("left", "words"), [(40, "draw 2"), (1, "draw 1"), (0, "")])
@@ -255,7 +255,7 @@ def test_the_order_of_the_hand_is_kept(page: Page) -> None:
 
 def test_an_order_that_an_older_version_stored_is_the_first_one(page: Page) -> None:
     """`suspect` was the name of what is `family` now, and was what nobody had to choose."""
-    match, stored = opened(envelope(page.game, ""))
+    match, stored = open_envelope(envelope(page.game, ""))
     stored["ui"]["sorts"] = {"0": "suspect"}
     resume(page.session, "g1", match, stored)
     assert table(page).sort == "family"
@@ -359,10 +359,10 @@ def test_the_hand_in_its_orders() -> None:
         "scene:millers-court",
         "escapes",
     ]
-    assert ordered(codes, "family") == by_suspect
-    assert ordered(codes, "kind")[:4] == ["gull", "gull", "jill", "wild"]
-    assert ordered(codes, "ready", ["victim:kelly"])[0] == "victim:kelly"
-    assert keyed(["gull", "gull"]) == [("gull#1", "gull"), ("gull#2", "gull")]
+    assert ordered_codes(codes, "family") == by_suspect
+    assert ordered_codes(codes, "kind")[:4] == ["gull", "gull", "jill", "wild"]
+    assert ordered_codes(codes, "ready", ["victim:kelly"])[0] == "victim:kelly"
+    assert cards_with_keys(["gull", "gull"]) == [("gull#1", "gull"), ("gull#2", "gull")]
 
 
 def test_new_cards_come_from_the_events() -> None:
@@ -373,8 +373,8 @@ def test_new_cards_come_from_the_events() -> None:
         Drew(1, 1),
         Picked(0, "wild"),
     ]
-    assert fresh(events, 0) == {"eddy": 1, "wild": 1}
+    assert fresh_cards(events, 0) == {"eddy": 1, "wild": 1}
 
 
 def test_nothing_selected_does_nothing() -> None:
-    assert doable([], []) == [] and joining([], [], []) == frozenset()
+    assert doable_plays([], []) == [] and joining_cards([], [], []) == frozenset()

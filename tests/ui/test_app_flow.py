@@ -236,9 +236,9 @@ def test_by_hand_a_card_can_be_moved_by_taps(page: Page) -> None:
 def test_a_card_dragged_to_the_own_area_is_played(page: Page) -> None:
     page.act("0 draw")
     page.tap("drop play victim:nichols#1")
-    assert RipperBoard.of(page.game.match.board()).victims[0].owner == 0
+    assert RipperBoard.of(page.game.match.seen_by_all().board).victims[0].owner == 0
     page.tap("select druitt#1", "select druitt#2", "select druitt#3", "drop play druitt#2")
-    assert page.game.match.board().melded == ("druitt",)
+    assert page.game.match.seen_by_all().board.melded == ("druitt",)
 
 
 def test_a_card_that_cannot_be_played_there_is_told_why(page: Page) -> None:
@@ -270,7 +270,7 @@ def test_enter_does_what_the_bar_offers_first(page: Page) -> None:
     assert page.game.match.phase == "draw" and page.session.notice is not None
     page.act("0 draw")
     page.tap("select victim:nichols#1", "primary", "select druitt#1", "primary")
-    assert page.game.match.board().melded == ("druitt",)
+    assert page.game.match.seen_by_all().board.melded == ("druitt",)
 
 
 def test_a_play_of_two_ways_is_not_chosen_by_enter(page: Page) -> None:

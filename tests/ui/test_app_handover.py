@@ -11,7 +11,7 @@ from tests.support.app_page import Page, at_table, deck, match_of
 from tests.support.games import BASIL, NORA
 from tests.support.hot_seat import FIVE, THREE, THREE_AND_ESCAPES, five_victims
 from ui.play.current_view import decides, stage, viewer
-from ui.play.out_of_turn_pause import shown as shown_pause
+from ui.play.out_of_turn_pause import pause_shown as shown_pause
 from ui.screens.curtain import view_model as curtain_model
 from ui.state.messages import Hidden
 from ui.state.session import Open

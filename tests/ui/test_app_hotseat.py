@@ -23,7 +23,7 @@ from ui.app import page as render
 from ui.play.current_view import decides, due_human, stage, viewer
 from ui.play.game_view import log_lines
 from ui.play.out_of_turn_pause import SILENCE_MS
-from ui.play.out_of_turn_pause import shown as shown_pause
+from ui.play.out_of_turn_pause import pause_shown as shown_pause
 from ui.screens.curtain import view_model as curtain_model
 from ui.state.messages import Command, Hidden
 from ui.state.screen import Stage
@@ -60,7 +60,7 @@ def test_the_curtain_tells_what_happened() -> None:
     page.act("0 meld druitt 3", "0 discard gull")
     told = curtain_model.curtain(page.game)
     assert told.next_seat.name == "Basil" and any("melded" in line.text for line in told.since)
-    pile = page.game.match.view(1)["discard"]["count"]
+    pile = page.game.match.seen(1).view()["discard"]["count"]
     assert pile > 1 and [number for _, number in told.counts] == [3, 5, pile]
 
 
@@ -361,7 +361,9 @@ def reloaded(page: Page) -> Page:
     again.tap("continue")
     was, now = page.game, again.game
     assert now.match.record() == was.match.record() and now.length == was.length
-    assert [now.match.view(seat) for seat in now.humans] == [was.match.view(seat) for seat in was.humans]
-    if now.shared and stage(now) == "table":
+    assert [now.match.seen(seat).view() for seat in now.humans] == [
+        was.match.seen(seat).view() for seat in was.humans
+    ]
+    if now.is_shared and stage(now) == "table":
         raise AssertionError("a table without a curtain after a reload")
     return again

@@ -59,7 +59,7 @@ def test_a_whole_match(kinds: tuple[str, ...]) -> None:
             assert "select " not in page.html
         seen.add(at)
         one_step(page, random)
-    assert "table" in seen and ("curtain" in seen) == page.game.shared
+    assert "table" in seen and ("curtain" in seen) == page.game.is_shared
     assert max(page.game.match.scores) >= 50 and page.game.match.hand_number >= 1
     assert "wins the game" in page.html and "play-again" in page.html
     assert page.title == "Jekyll & Hyde – Casefile"
@@ -92,7 +92,7 @@ def test_a_selection_and_its_plays() -> None:
     assert [(each.label, each.points) for each in only] == [("Transform Utterson in Nora’s area", -5)]
     page.tap("clear", "select potion#1")
     page.act(table(page).actions[0].action)
-    assert JekyllBoard.of(page.game.match.board()).identity == "hyde" and "is-hyde" in page.html
+    assert JekyllBoard.of(page.game.match.seen_by_all().board).identity == "hyde" and "is-hyde" in page.html
     assert sum(card.new for card in table(page).hand) == 3
 
 
@@ -171,7 +171,7 @@ def test_a_turn_of_the_identity_is_told_among_the_deeds_of_the_one_who_turned_it
         IdentityTurned("hyde"),
         Drew(1, 2),
     ]
-    [line] = turn_summary.since(events, (), 0, "jekyll")
+    [line] = turn_summary.turns_since(events, (), 0, "jekyll")
     assert (
         line.seat == 1
         and line.text.startswith("played ")

@@ -95,7 +95,7 @@ def test_the_question_says_how_the_suspects_stand() -> None:
     page = may_call("human", "bot")
     page.tap("sheet vote")
     sheet = page.html[page.html.index("sheet-layer") :]
-    standing = [line.points for line in RipperBoard.of(page.game.match.board()).suspects]
+    standing = [line.points for line in RipperBoard.of(page.game.match.seen_by_all().board).suspects]
     assert re.findall(r'<b class="d">(.*?)</b>', sheet) == [str(each) if each else "–" for each in standing]
     assert any(standing)
 
@@ -109,6 +109,6 @@ def test_what_happened_meanwhile_does_not_tell_the_caller_of_the_call() -> None:
         LaidOut(0, "victim:nichols"),
         VoteCalled(0),
     ]
-    told = turn_summary.since(events, chairs, 0, "ripper")
+    told = turn_summary.turns_since(events, chairs, 0, "ripper")
     assert [line.seat for line in told] == [1, 0] and not any("vote" in line.text for line in told)
-    assert any("called a vote" in line.text for line in turn_summary.since(events, chairs, 1, "ripper"))
+    assert any("called a vote" in line.text for line in turn_summary.turns_since(events, chairs, 1, "ripper"))

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator
+from inspect import signature
 
 import pytest
 from hypothesis import given, settings
@@ -26,7 +27,7 @@ from tests.support.markup import Page as Markup
 from tests.support.thorough import THOROUGH
 from tests.support.undo_games import pair
 from tests.support.untold_hands import ended
-from ui.app.commands import EVERYWHERE, found, repeated
+from ui.app.commands import EVERYWHERE, find_word, repeated_words, tables_of_words
 from ui.platform import keys
 from ui.play.current_view import stage
 from ui.screens.case_screens import CaseScreens
@@ -257,6 +258,17 @@ def test_no_command_is_a_fault_whatever_its_argument(screen: str) -> None:
     tried()
 
 
+def test_every_word_takes_what_it_is_given() -> None:
+    """The words of a screen are run with it, those of sheets and of everywhere without; the type checker leaves that
+    open."""
+    tables = [*tables_of_words()]
+    assert sum(map(len, tables)) > 100
+    for words in tables:
+        count = 2 if words in (ON_TOP, EVERYWHERE) else 3
+        for name, known in words.items():
+            assert len(signature(known.run).parameters) == count, name
+
+
 @pytest.mark.parametrize("word", WORDS)
 def test_every_command_at_the_table_takes_hostile_arguments(word: str) -> None:
     """One after the other, alone and behind a word that is meant; the table is set again if a command has left it. On
@@ -286,7 +298,7 @@ def said(page: Page) -> set[str]:
 def understood(page: Page, command: str) -> bool:
     """True if somebody on this screen knows the word of a command, and what it is said of."""
     word, *rest = command.split()
-    if found(page.session, word)[0] is None:
+    if find_word(page.session, word)[0] is None:
         return False
     match word:
         case "sheet":
@@ -336,7 +348,7 @@ def test_every_key_is_understood_at_a_table(screen: str) -> None:
     pressed = {*keys.LETTERS, *keys.WATCHED, "Enter", "Escape", "i", " "}
     if screen == "replay":
         commands = {
-            keys.watched(key, shift=shift, control=False) for key in pressed for shift in (False, True)
+            keys.replay_command(key, shift=shift, control=False) for key in pressed for shift in (False, True)
         }
     else:
         commands = {keys.command(key, "druitt#1", button=False) for key in pressed}
@@ -346,7 +358,7 @@ def test_every_key_is_understood_at_a_table(screen: str) -> None:
 
 
 def test_a_key_that_is_held_down_says_few_words_again() -> None:
-    assert repeated() == {"escape", "place", "replay-to"}
+    assert repeated_words() == {"escape", "place", "replay-to"}
 
 
 def games_of(page: Page) -> dict[str, str]:

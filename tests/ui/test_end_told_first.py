@@ -48,7 +48,7 @@ def test_the_totals_are_those_from_before_until_the_scores_are_shown(case: str) 
     assert "at the end of hand 1." in again.html and "to play." not in again.html
     again.tap("continue")
     assert again.game.hand_view.step == 1 and said(again) == (before(page), False)
-    while not again.game.unmasked:
+    while not again.game.is_outcome_shown:
         assert said(again) == (before(page), False)
         again.tap("step")
     assert "Next hand" in again.html and said(again) == (match.scores, False)
@@ -92,9 +92,9 @@ def test_a_hand_that_scored_nothing_for_anybody_has_no_end_to_be_told() -> None:
     """Its screen has no steps: without this its head would never be told."""
     match: Any = SimpleNamespace(case="jekyll", result=SimpleNamespace(outcome="scored"))
     game = Game(match, 1, "g1")
-    assert not game.unmasked
+    assert not game.is_outcome_shown
     match.result.outcome = "void"
-    assert game.unmasked
+    assert game.is_outcome_shown
 
 
 def test_the_hand_counts_in_the_statistics_when_it_was_told() -> None:
@@ -167,7 +167,7 @@ def test_a_stray_step_tells_nothing() -> None:
     page.tap("step", "step", "step", "step", "step")
     assert page.game.hand_view.step == 1 and not page.cues
     page = ended()
-    assert not page.game.unmasked
+    assert not page.game.is_outcome_shown
     page.tap(*["step"] * 9)
     assert page.game.match.result is not None
     steps = reveal_steps.steps("ripper", page.game.match.result)
@@ -192,11 +192,11 @@ def test_a_hand_in_which_nobody_can_be_caught_is_told_in_two_steps() -> None:
     """Its outcome is no secret: page and log say it at once. The scores are told by the next step, and then by all."""
     page = drawn_out()
     assert "still" in page.html and "Who is the" not in page.html
-    assert not page.game.unmasked and page.session.book[0].untold
-    ending = [event for event in page.game.match.events(None) if isinstance(event, HandEnded)]
-    assert narration.veiled(page.game, ending) == ending
+    assert not page.game.is_outcome_shown and page.session.book[0].untold
+    ending = [event for event in page.game.match.seen_by_all().events if isinstance(event, HandEnded)]
+    assert narration.events_before_reveal(page.game, ending) == ending
     page.tap("step", "step", "step")
-    assert page.game.hand_view.step == 2 and page.game.unmasked and not page.session.book[0].untold
+    assert page.game.hand_view.step == 2 and page.game.is_outcome_shown and not page.session.book[0].untold
     assert page.cues.count("reveal") == 1 and "Next hand" in page.html
 
 
@@ -205,11 +205,13 @@ def test_the_outcome_is_veiled_until_the_step_that_shows_it() -> None:
     result = page.game.match.result
     assert result is not None
     assert reveal_steps.steps("ripper", result) == ("points", "alibi", "ripper", "scores")
-    ending = [event for event in page.game.match.events(None) if isinstance(event, HandEnded)]
+    ending = [event for event in page.game.match.seen_by_all().events if isinstance(event, HandEnded)]
     told = []
     for _ in range(4):
         told += [
-            event.outcome for event in narration.veiled(page.game, ending) if isinstance(event, HandEnded)
+            event.outcome
+            for event in narration.events_before_reveal(page.game, ending)
+            if isinstance(event, HandEnded)
         ]
         page.tap("step")
     assert told == ["", "", result.outcome, result.outcome]

@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from game.names import clean
+from game.names import is_clean
 from tests.support.app_page import Page, deck, match_of
 from tests.support.file_games import ONE, THREE, TWO, bring, kept, only, records
 from tests.support.games import BASIL, NORA
@@ -157,7 +157,7 @@ def test_a_fault_while_a_file_is_stored_ends_it(monkeypatch: pytest.MonkeyPatch)
         bring(page, text)
     assert page.faults and page.session.screen.name == "fault"
     page.faults.clear()
-    assert not page.session.screens.of(Inbox).busy and not page.session.book
+    assert not page.session.screens.of(Inbox).is_busy and not page.session.book
     page.tap("desk", "casebook", "import")
     assert bring(page, text) == "done" and len(records(page)) == 3
 
@@ -205,7 +205,7 @@ def test_what_is_nested_without_end_is_not_read(name: str) -> None:
     with pytest.raises(ValueError, match="too deep"):
         codec.mapping(f'{{"a": {DEEP}{"]" * len(DEEP)}}}')
     with pytest.raises(ValueError, match="too deep"):
-        codec.whole(codec.sealed(f"{{}}\n{DEEP}"))
+        codec.read_whole(codec.seal(f"{{}}\n{DEEP}"))
 
 
 def test_a_record_of_a_newer_version_is_told_as_an_export_is() -> None:
@@ -216,4 +216,4 @@ def test_a_record_of_a_newer_version_is_told_as_an_export_is() -> None:
 
 @pytest.mark.parametrize("blank", "\u3164\u2800\u115f\u1160\uffa0")
 def test_a_name_is_something_to_be_seen(blank: str) -> None:
-    assert not clean(blank * 3) and clean(f"a{blank}")
+    assert not is_clean(blank * 3) and is_clean(f"a{blank}")

@@ -80,9 +80,9 @@ def test_a_selected_card_can_be_put_back_and_another_discard_chosen() -> None:
 )
 def test_what_is_not_due_is_answered_and_changes_nothing(command: str) -> None:
     page = at(VICTIM, 4)
-    before = player.opened(page).run.match.view(0)
+    before = player.opened(page).run.match.seen(0).view()
     page.tap(command)
-    assert player.opened(page).wrong == 1 and player.opened(page).run.match.view(0) == before
+    assert player.opened(page).wrong == 1 and player.opened(page).run.match.seen(0).view() == before
     assert page.session.sheet is None and player.note(page)["data-step"] == "4/7"
 
 
@@ -348,7 +348,7 @@ def test_a_lesson_that_is_not_there_is_told() -> None:
 def test_a_damaged_file_costs_its_own_lesson_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     real = resources.read
     monkeypatch.setattr(resources, "read", lambda name: b"{" if name.endswith("02-turn.json") else real(name))
-    catalogue.forget()
+    catalogue.forget_lessons()
     try:
         page = Page()
         page.tap("learn ripper")
@@ -358,7 +358,7 @@ def test_a_damaged_file_costs_its_own_lesson_alone(monkeypatch: pytest.MonkeyPat
         page.tap(f"lesson start {VICTIM}")
         assert player.note(page)["data-lesson"] == VICTIM
     finally:
-        catalogue.forget()
+        catalogue.forget_lessons()
 
 
 def test_a_term_in_a_note_opens_its_card_and_the_lesson_waits() -> None:

@@ -106,7 +106,7 @@ def test_a_tap_on_the_table_says_what_is_due() -> None:
     assert "First choose a card from Scotland Yard." in without_terms(page.html) and looking(page.game)
     page = voting("human", "human")
     page.reveal()
-    page.tap("look", f"select {page.game.match.view(0)['hands'][0][0]}#1")
+    page.tap("look", f"select {page.game.match.seen(0).view()['hands'][0][0]}#1")
     assert "The vote comes first" in without_terms(page.html) and page.game.choosing.selection == ()
 
 
@@ -124,7 +124,7 @@ def test_what_is_taken_back_while_looking_is_no_look_at_the_next_search() -> Non
     page.tap("look", "undo")
     assert page.game.match.phase == "play" and decides(page.game, 0)
     page.act("0 play scene:bucks-row")
-    assert card_choice.due(page.at)
+    assert card_choice.is_choice_due(page.at)
 
 
 def test_there_is_nothing_to_put_aside_elsewhere() -> None:

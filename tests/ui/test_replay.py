@@ -183,11 +183,15 @@ def test_keys() -> None:
     told |= {("End", False): "last", ("PageUp", False): "turn-back", ("PageDown", False): "turn"}
     told |= {("ArrowLeft", True): "turn-back", ("ArrowRight", True): "turn"}
     for (key, shift), place in told.items():
-        assert keys.watched(key, shift=shift, control=True) == f"replay-to {place}"
+        assert keys.replay_command(key, shift=shift, control=True) == f"replay-to {place}"
         assert place in moves.TO
-    assert keys.watched(" ", shift=False, control=False) == "replay-play"
-    assert keys.watched(" ", shift=False, control=True) == "" == keys.watched("d", shift=False, control=False)
-    assert keys.watched("?", shift=True, control=False) == "sheet keys"
+    assert keys.replay_command(" ", shift=False, control=False) == "replay-play"
+    assert (
+        keys.replay_command(" ", shift=False, control=True)
+        == ""
+        == keys.replay_command("d", shift=False, control=False)
+    )
+    assert keys.replay_command("?", shift=True, control=False) == "sheet keys"
 
 
 # ---- in and out, and on ----

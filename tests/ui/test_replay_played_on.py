@@ -62,7 +62,7 @@ def next_deck(page: Page) -> list[str]:
     while not match.hand_over:
         match.play(*random_step(match, random))
     match.next_hand()
-    return list(match.dealt.deck)
+    return list(match.hand_record.deck)
 
 
 def test_two_copies_from_one_moment_deal_different_hands() -> None:
@@ -138,7 +138,7 @@ def test_deals_once_more_of_a_copy_are_not_those_of_another_time(word: str) -> N
 def test_a_match_played_on_deals_other_hands_than_the_one_it_left() -> None:
     """Otherwise it would tell what is dealt there, and who holds it."""
     match = match_of(*HOT)
-    cut = Timeline(match).cut(1, Timeline(match).steps(1))
+    cut = Timeline(match).match_at(1, Timeline(match).steps(1))
     cut.next_hand()
     assert cut.record()["hands"][1]["deck"] != match.record()["hands"][1]["deck"]
     assert Match.from_record(cut.record()).position() == cut.position()

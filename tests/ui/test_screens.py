@@ -21,7 +21,7 @@ from ui.screens.desk.view import desk
 from ui.screens.desk.view_model import Desk, SavedGame
 from ui.screens.new_game.view import new_game
 from ui.screens.new_game.view_model import NewGame
-from ui.state.bot_profiles import called
+from ui.state.bot_profiles import default_name
 from ui.state.messages import Offline
 from ui.state.setup import OptionChoice, SeatChoice
 from ui.state.view_models import LogLine, Notice, SeatInfo
@@ -177,7 +177,10 @@ def test_the_form_has_a_labelled_field_for_every_seat() -> None:
 
 def test_a_level_is_described_alike_whatever_its_bot_is_called() -> None:
     """One has the name that goes with the level, the other another one."""
-    chairs = (CHOICES[0], *(SeatChoice("bot", name, "sergeant") for name in (called("sergeant"), "Ines")))
+    chairs = (
+        CHOICES[0],
+        *(SeatChoice("bot", name, "sergeant") for name in (default_name("sergeant"), "Ines")),
+    )
     html = new_game(replace(FORM, players=3, seats=chairs))
     lines = [words_of(html, f"character-{at}") for at in (1, 2)]
     assert lines[0] == lines[1] and lines[0].startswith("Plays from long experience")

@@ -10,7 +10,7 @@ from game.events import Discarded, Turn
 from tests.support.app_page import Page, at_table, deck, match_of
 from tests.support.games import table
 from tests.support.markup import Page as Markup
-from ui.play.log import remembered
+from ui.play.log import remembered_events
 from ui.play.table_view import LOG_LINES
 from ui.state.messages import Field
 from ui.state.settings import LOOK, VALUES, Settings
@@ -110,9 +110,9 @@ def test_a_strict_memory_holds_one_round() -> None:
         for seat in range(2)
         for event in (Turn(seat, number), Discarded(seat, "gull"))
     ]
-    assert remembered(turns, 2, "full") == turns
-    assert remembered(turns, 2, "strict") == turns[-4:]
-    assert remembered(turns[:4], 2, "strict") == turns[:4]
+    assert remembered_events(turns, 2, "full") == turns
+    assert remembered_events(turns, 2, "strict") == turns[-4:]
+    assert remembered_events(turns[:4], 2, "strict") == turns[:4]
 
 
 def test_the_log_at_the_table_and_in_its_sheet_forgets(page: Page) -> None:

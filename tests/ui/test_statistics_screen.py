@@ -13,7 +13,7 @@ from tests.support.file_games import finish
 from tests.support.markup import Page as Markup
 from tests.support.statistics import GOLDEN, WON, counted, game, hand
 from ui.html.statistics_plots import Bar, bars, lines
-from ui.screens.statistics.figures import read, summary
+from ui.screens.statistics.figures import read_games, summary
 from ui.screens.statistics.screen import StatisticsScreen
 from ui.state.messages import Field, ImportGame
 from ui.storage import envelope
@@ -101,7 +101,7 @@ def test_many_people_are_a_list() -> None:
     page = Page()
     games = [game(hand("caught", 1, 2), when=f"2026-01-{at + 10}", names=f"N{at} Basil") for at in range(9)]
     page.session.screen = StatisticsScreen()
-    counted(page).games = read(games)
+    counted(page).games = read_games(games)
     page.send(Field("statistics-person", "n3"))
     drawn = Markup(page.html)
     drawn.check()
@@ -113,7 +113,7 @@ def test_many_people_are_a_list() -> None:
 def test_games_set_aside_can_be_counted() -> None:
     page = Page()
     page.session.screen = StatisticsScreen()
-    counted(page).games = read([WON, game(hand("caught", 1, 2), casual=True)])
+    counted(page).games = read_games([WON, game(hand("caught", 1, 2), casual=True)])
     page.tap("close")
     text = Markup(page.html).text
     assert "Casual and repeated games" in text and "Left out" in text and "Counted" in text

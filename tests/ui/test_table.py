@@ -17,7 +17,7 @@ from tests.support import tables as samples
 from tests.support.html_reader import HTMLReader
 from tests.support.markup import without_terms
 from ui.html import html_cache
-from ui.html.html_writer import written
+from ui.html.html_writer import html_of
 from ui.state.session import Sort
 from ui.state.view_models import ActionButton, LogLine, Notice, SeatInfo, Table
 from ui.table import table
@@ -298,10 +298,10 @@ def test_a_tap_draws_only_what_it_changes(monkeypatch: pytest.MonkeyPatch) -> No
     built: list[str] = []
 
     def counted(node: Node) -> Markup:
-        built.append(str(html := written(node)))
+        built.append(str(html := html_of(node)))
         return html
 
-    monkeypatch.setattr(html_cache, "written", counted)
+    monkeypatch.setattr(html_cache, "html_of", counted)
     chosen = replace(m, hand=(replace(m.hand[0], selected=not m.hand[0].selected), *m.hand[1:]))
     str(table(chosen))
     assert [html for html in built if 'class="hc"' in html] and len(built) <= 4, built

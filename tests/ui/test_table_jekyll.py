@@ -18,8 +18,8 @@ from tests.support.thorough import THOROUGH, sparing
 from ui.play import card_choice, labels
 from ui.screens.at_table import AtTable
 from ui.screens.card_choice.view import pick
+from ui.screens.case_screens import hand_end
 from ui.screens.hand_end import view_model as hand_end_model
-from ui.screens.hand_end.view import scoring
 from ui.state.view_models import Preview, Table
 from ui.table import table
 
@@ -154,15 +154,16 @@ def test_what_a_button_states_is_what_comes_of_it(value: int) -> None:
         seats = [Seat("Nora", "human"), Seat("Basil", "human")]
         match = Match.new("jekyll", "fr", {"transformation_value": value}, seats, f"states-{seed}")
         while not match.hand_over:
-            seat, before = match.turn, JekyllBoard.of(match.board())
+            seat, before = match.turn, JekyllBoard.of(match.seen_by_all().board)
             names = tuple(each.name for each in seats)
-            lays = [each for each in match.offers(seat) if each.verb in {"meld", "layoff", "play"}]
+            lays = [each for each in match.seen(seat).offers if each.verb in {"meld", "layoff", "play"}]
             for offer in random.sample(lays, min(len(lays), 5)):
                 said = labels.button(match.seen(seat), offer, names)
                 again = Match.from_record(match.record())
                 again.play_text(said.action)
                 mine, other = (
-                    JekyllBoard.of(again.board()).now[each] - before.now[each] for each in (seat, 1 - seat)
+                    JekyllBoard.of(again.seen_by_all().board).now[each] - before.now[each]
+                    for each in (seat, 1 - seat)
                 )
                 if "reveal" not in offer.action:
                     assert (said.points or 0) == mine
@@ -204,7 +205,7 @@ def test_a_pick_offers_what_fits_and_shows_the_rest_closed(phase: str) -> None:
     assert len(found) > 3
     shut = 0
     for at in found:
-        record = card_choice.pick(at, card_choice.Covered())
+        record = card_choice.search_choice(at, card_choice.Covered())
         assert record is not None
         page = Page(pick(record))
         page.check()
@@ -225,7 +226,7 @@ def test_the_end_of_a_hand(outcome: str) -> None:
     whole = hand_end_model.scoring(finished(outcome))
     for step in (1, 2, 3):
         record = replace(whole, step=step)
-        page = Page(scoring(record))
+        page = Page(hand_end(record))
         page.check()
         assert "img" not in [tag for tag, _ in page.elements] and "Vote" not in page.text
         side = JekyllResult.of(record.result).board.identity
@@ -235,7 +236,7 @@ def test_the_end_of_a_hand(outcome: str) -> None:
             if outcome == "void"
             else "discarded the last card and went out."
         )
-        assert words_of(scoring(record), "sc-how").endswith(how)
+        assert words_of(hand_end(record), "sc-how").endswith(how)
     rows = [each.removeprefix("sc-row-") for each in page.all("id") if each.startswith("sc-row-")]
     items = {line.item for lines in record.result.breakdown for line in lines}
     assert items <= set(rows) or outcome == "void"

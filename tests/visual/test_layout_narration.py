@@ -20,7 +20,7 @@ from tests.support.scenes import PAIR, shown
 from tests.support.thorough import sparing
 from tools.design.studio import Studio
 from ui.play import log
-from ui.state.seats import infos
+from ui.state.seats import seat_infos
 from ui.state.view_models import LogLine
 from ui.table import table
 
@@ -45,7 +45,7 @@ def longest_sentence(case: str, language: str) -> str:
 
 
 def _told(match: Match) -> Iterator[str]:
-    chairs, line = infos(match), Timeline(match)
+    chairs, line = seat_infos(match), Timeline(match)
     for hand in range(1, line.hands + 1):
         for step in range(line.steps(hand)):
             if line.action(hand, step).seat == 1:

@@ -86,7 +86,7 @@ class Question(ABC, Generic[T]):
         """The answer if finding it in the page fails too."""
         return None
 
-    def spent(self, seconds: float) -> None:
+    def note_spent(self, seconds: float) -> None:
         """Note how long the worker took; most kinds keep no account."""
 
 
@@ -96,7 +96,7 @@ class TurnTime:
     def __init__(self) -> None:
         self._turn, self._spent = (0, 0, -1), 0.0
 
-    def left(self, ask: Ask) -> float:
+    def seconds_left(self, ask: Ask) -> float:
         """Return the time for this decision; the first one of a turn begins to count anew."""
         if ask.seen.out_of_turn_offered:
             return OFFER_S
@@ -107,7 +107,7 @@ class TurnTime:
             self._turn, self._spent = turn, 0.0
         return max(LEAST_S, TURN_S - self._spent)
 
-    def spare(self, ask: Ask) -> float:
+    def seconds_to_spare(self, ask: Ask) -> float:
         """Return the time in which this decision may be thought over further."""
         if ask.seen.out_of_turn_offered or not _own_turn(ask):
             return 0.0
@@ -156,18 +156,19 @@ class Choose(_ToBot):
 
     def seconds(self) -> float:
         """What is left of the turn's time."""
-        return EXACT_S if self._ask.exact else self._time.left(self._ask)
+        return EXACT_S if self._ask.exact else self._time.seconds_left(self._ask)
 
     def request(self) -> Mapping[str, Any]:
         """The same, and until when it may think further."""
         ask = self._ask
-        return {**super().request(), "spare": 0 if ask.exact else self._time.spare(ask), "exact": ask.exact}
+        spare = 0 if ask.exact else self._time.seconds_to_spare(ask)
+        return {**super().request(), "spare": spare, "exact": ask.exact}
 
     def here(self) -> Decision:
         """A shorter search."""
         return _thought_here(self._ask)
 
-    def spent(self, seconds: float) -> None:
+    def note_spent(self, seconds: float) -> None:
         """Count it for the turn."""
         self._time.spend(self._ask, seconds)
 

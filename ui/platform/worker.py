@@ -42,12 +42,12 @@ def choose(asked: dict[str, Any]) -> dict[str, Any]:
     to make do with what was found by then, `spare` up to when more may be played out than the level needs. If it is
     `exact`, the limit alone ends the search.
     """
-    return _thought(asked, spare=asked["spare"], exact=asked["exact"])
+    return _decide(asked, spare=asked["spare"], exact=asked["exact"])
 
 
 def explain(asked: dict[str, Any]) -> dict[str, Any]:
     """Return the same as `choose` does, with plan and reasons; it has no time to spare."""
-    return _thought(asked, explain=True)
+    return _decide(asked, explain=True)
 
 
 def reckon(asked: dict[str, Any]) -> dict[str, Any]:
@@ -58,7 +58,7 @@ def reckon(asked: dict[str, Any]) -> dict[str, Any]:
     return reckoned(Reckoning.from_json(asked["so_far"]), lambda: monotonic() > end).as_json()
 
 
-def _thought(
+def _decide(
     asked: dict[str, Any], *, spare: float = 0.0, explain: bool = False, exact: bool = False
 ) -> dict[str, Any]:
     # Imported here: a fault in a bot becomes an answer, where a worker that cannot start would be silent.

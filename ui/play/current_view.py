@@ -26,7 +26,7 @@ def due(game: Game) -> Due:
     """Return from whom a decision is due. It is found once for every state of the hand."""
     match = game.match
     bots = tuple(seat.kind == "bot" for seat in match.seats)
-    key = (match.hand_number, len(match.dealt.actions), game.edits, bots)
+    key = (match.hand_number, len(match.hand_record.actions), game.edits, bots)
     if game.due is None or game.due[0] != key:
         game.due = key, _find_due(game, bots)
     found: Due = game.due[1]
@@ -59,7 +59,7 @@ def look(game: Game) -> Look:
     pause = pending.pause and (pending.pause.seat, pending.pause.revealed)
     put_aside = looking(game)
     waits = game.showing is not None or pending.silent or put_aside
-    key = (now, game.holder, game.showing is None, choosing.sealer, pause, waits)
+    key = (now, game.holder, game.is_shared, game.showing is None, choosing.sealer, pause, waits)
     if game.look is None or game.look[0] != key:
         shown = _find_stage(game, now)
         viewer = now.human if game.holder is None or shown == "sealing" else game.holder
@@ -73,11 +73,11 @@ def look(game: Game) -> Look:
 def _find_stage(game: Game, now: Due) -> Stage:
     if (pause := game.out_of_turn.pause) is not None:
         behind = pause.seat is not None and not pause.revealed
-        return "curtain" if (behind if game.shared else game.holder is None) else "pause"
+        return "curtain" if (behind if game.is_shared else game.holder is None) else "pause"
     if now.over and not game.showing:
         return "scoring"
     if now.sealing and now.bot is None:
-        looks = game.choosing.sealer if game.shared else game.holder
+        looks = game.choosing.sealer if game.is_shared else game.holder
         return "sealing" if looks == now.human else "curtain"
     return "curtain" if game.holder is None else "table"
 
@@ -95,7 +95,7 @@ def sealing_due(game: Game) -> bool:
 def claimant(game: Game) -> int | None:
     """Return the seat that may see in the pause whether the card is there: the claimant, or a lone holder of the
     tablet."""
-    if not game.shared:
+    if not game.is_shared:
         return game.holder
     return game.out_of_turn.pause.seat if game.out_of_turn.pause else None
 

@@ -45,4 +45,4 @@ class DailyMark:
         there = (match.case, match.edition, len(match.seats))
         levels = tuple(seat.level if seat.kind == "bot" else None for seat in match.seats)
         fits = there == (case.case, case.edition, case.players) and levels == case.levels
-        return mark if fits and not match.options and match.dealt_from(case.code) else None
+        return mark if fits and not match.options and match.is_dealt_from(case.code) else None

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from game.bots.jekyll import heuristic, search
-from game.bots.jekyll.determinization import opened
-from game.bots.jekyll.judging import judge_model
+from game.bots.jekyll.ablation import outcomes, without
+from game.bots.jekyll.determinization import open_world
+from game.bots.jekyll.judging import judge_model, played_out
 from game.bots.jekyll.knowledge import memory_of
 from game.bots.jekyll.reasons import OWN_CARDS_ONLY, Reasons
 from game.bots.jekyll.weights import CONSTABLE, TUNED
@@ -19,4 +20,6 @@ PLAYERS = {
 }
 
 RULES = RulesOfThumb(memory_of, heuristic.choose, search.candidates)
-BOTS = Bots(a.TABLE, PLAYERS, RULES, search.choose, opened, Reasons, judge_model)
+BOTS = Bots(
+    a.TABLE, PLAYERS, RULES, search.choose, open_world, Reasons, judge_model, played_out, without, outcomes
+)

@@ -6,7 +6,7 @@ from functools import partial
 from random import Random
 from typing import Any
 
-from game.bots.judge_model import JudgeModel, play_as_sergeants
+from game.bots.judge_model import WHOLE, JudgeModel, Without, play_as_sergeants
 from game.bots.memory import Memory
 from game.bots.ripper import determinization, heuristic, manners, playout, search, vote, vote_search
 from game.bots.ripper.knowledge import memory_of
@@ -16,10 +16,14 @@ from game.cases.ripper import actions as a
 from game.cases.ripper import cards as c
 from game.cases.ripper import scoring
 from game.cases.ripper.phases import DRAW, NOBODY
+from game.cases.ripper.state import State
 from game.seen import Seen
 
+COST = 7
+"""Hands that are played out by the quick rules while Sergeants play one, about."""
 
-def judge_model(seen: Seen, random: Random, sergeants: bool) -> JudgeModel:
+
+def judge_model(seen: Seen, random: Random, sergeants: bool, without: Without = WHOLE) -> JudgeModel:
     """Model the hands that a seat may face, for a judge."""
     worlds, seat = determinization.Worlds(seen), seen.own_seat
     utility = MatchUtility(seen.scores, seat, worlds.base.rules.target)
@@ -30,14 +34,24 @@ def judge_model(seen: Seen, random: Random, sergeants: bool) -> JudgeModel:
         if action == a.CALL_VOTE and call:
             action = call.vote(hand)
         hand.apply(action, seat)
+        if without.begin:
+            without.begin(world.state, hand, action)
         if sergeants:
             play_as_sergeants(hand, heuristic.choose, Memory(c.KINDS, hand.players), a.DRAW, a.TAKE)
         else:
             playout.play_on(hand, manners.by_seat(seat, own))
-        return utility.worth(scoring.scores(hand))
+        scores = scoring.scores(hand)
+        return utility.worth(without.scores(hand, scores) if without.scores else scores)
 
     own = manners.OWN[worlds.base.players][: 1 if sergeants else None]
-    return JudgeModel(lambda: worlds.deal(random), tuple(partial(value, manner) for manner in own))
+    ways = tuple(partial(value, manner) for manner in own)
+    return JudgeModel(lambda: worlds.deal(random), ways, COST if sergeants else 1)
+
+
+def played_out(hand: State) -> list[int]:
+    """Play a hand to its end by the quick rules, in place; returns its scores."""
+    playout.play_on(hand)
+    return scoring.scores(hand)
 
 
 class _Call:
@@ -57,6 +71,6 @@ class _Call:
         """Cast all ballots; returns the draw that follows."""
         ballots = [NOBODY] * hand.players
         for seat in range(hand.players):
-            ballots[seat] = self._named if seat == self._seat else vote.expected(hand, seat)
+            ballots[seat] = self._named if seat == self._seat else vote.expected_ballot(hand, seat)
         hand.ballots, hand.phase = ballots, DRAW
         return self._draw

@@ -20,7 +20,7 @@ from ui.play.case_words import CaseWords
 from ui.screens.about.case_about import CaseAbout, SeenCards
 from ui.screens.case_screens import CardNote, CaseScreens
 from ui.screens.hand_end import frame
-from ui.screens.hand_end.parts import how
+from ui.screens.hand_end.parts import ending_line
 from ui.screens.hand_end.score_sheet import Row
 from ui.screens.hand_end.view_model import Scoring
 from ui.screens.replay.reasons import CaseReasons
@@ -62,7 +62,7 @@ def _middle(m: Table) -> Element:
 
 
 def _seat_area(m: Table, seat: int) -> Node:
-    laid = m.board.laid(seat), m.board.gavels[seat]
+    laid = m.board.laid_families(seat), m.board.gavels[seat]
     return kept_area(m, seat, partial(_area, m, seat, *laid), laid)
 
 
@@ -92,7 +92,7 @@ class ToyScreens(CaseScreens):
     def hand_end(self, m: Scoring) -> Element:
         picture = frame.poster("of-toy", None, t("scoring.poster.toy"), t("scoring.title.toy"), None)
         rows = [Row(item, "1", f"toy.{item}") for item in ("evidence", "lamps")]
-        return frame.hand_end(m, picture, how(m), rows)
+        return frame.hand_end(m, picture, ending_line(m), rows)
 
     def emblem(self) -> Node:
         return None
@@ -111,7 +111,7 @@ class ToyAbout(CaseAbout):
         return (t("about.toy.file"),)
 
     def families(self, m: Table, seat: int) -> Mapping[str, tuple[str, ...]]:
-        return {each.family: each.cards for each in m.board.laid(seat)}
+        return {each.family: each.cards for each in m.board.laid_families(seat)}
 
 
 class ToyReasons(CaseReasons):

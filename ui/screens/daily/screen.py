@@ -98,7 +98,7 @@ class DailyScreen(Screen):
         """`daily-play`: begin the case, or go on with it."""
         if view_model.under_way(session, self.day):
             return continued(session, self.day)
-        if self.day in session.days.by_date or casebook.asks(session, "daily-play", rest):
+        if self.day in session.days.by_date or casebook.must_ask(session, "daily-play", rest):
             return []
         try:
             session.days = session.days.begin(self.day, session.today)

@@ -40,7 +40,7 @@ def opened(session: Session, rest: Rest) -> list[Effect]:
 def noted(session: Session) -> list[Effect]:
     """Note the points of a daily case as soon as the table has shown them."""
     game = session.game
-    if game is None or game.daily is None or not game.match.results or not game.unmasked:
+    if game is None or game.daily is None or not game.match.results or not game.is_outcome_shown:
         return []
     day, record = game.daily.day, session.days.by_date.get(game.daily.day)
     if record is None or record.points is not None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import htpy as h
 
 from game.daily import HANDS
-from game.i18n import joined, number, t, tn
+from game.i18n import join_words, number, t, tn
 from ui.html.controls import notice_bar
 from ui.html.daily_plot import plot
 from ui.html.icons import icon
@@ -67,7 +67,7 @@ def _before(m: Shown) -> h.Element:
             ", ",
             t(f"screens.edition.{m.edition}.name"),
             ". ",
-            t("daily.against", names=joined(m.rivals)),
+            t("daily.against", names=join_words(m.rivals)),
         ],
         h.p[t("daily.rules")] if m.stage in {"new", "under-way"} else None,
         h.p(".strong")[t(line)],

@@ -78,7 +78,7 @@ class Shown:
 
 def stored(session: Session, day: str) -> GameSummary | None:
     """The stored game of a day: of several, which a file may bring, the one saved last."""
-    return next((head for head in session.book if head.daily == day and head.playable), None)
+    return next((head for head in session.book if head.daily == day and head.is_playable), None)
 
 
 def under_way(session: Session, day: str) -> bool:
@@ -96,7 +96,7 @@ def names(session: Session, case: Daily) -> list[str]:
     found = [first.name if first.kind == "human" and first.name else NAMES[0]]
     for at, level in enumerate(case.levels):
         if level is not None:
-            choice = (bot_profiles.called(level), NAMES[at], *NAMES)
+            choice = (bot_profiles.default_name(level), NAMES[at], *NAMES)
             taken = {name.casefold() for name in found}
             found.append(next(each for each in choice if each.casefold() not in taken))
     return found

@@ -32,7 +32,7 @@ def _entry(command: str) -> h.Element:
     ]
 
 
-def share(m: ShareSheet) -> h.Node:
+def share_link(m: ShareSheet) -> h.Node:
     """The link in a field from which it can be copied by hand, and a button; `m.how` says how that went."""
     return [
         h.div(".sh-body.sh-share.stack")[

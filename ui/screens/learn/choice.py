@@ -17,7 +17,7 @@ class LessonChoice:
 
     case: str = ""
 
-    def shown(self, session: Session) -> str:
+    def case_shown(self, session: Session) -> str:
         """The case whose lessons are shown now: the one chosen here, else that of the last lesson, else the one with
         which the form of a new game would open."""
         cases, learnt = case_names(), session.lessons.last.partition("/")[0]

@@ -58,7 +58,7 @@ STEPS: Mapping[str, Callable[[Session, InLesson, Rest], list[Effect]]] = {
     "skip": _skip,
     "tap": lambda session, at, rest: at.touch(session, " ".join(rest)),
 }
-"""Those that are understood in a lesson. `tap <thing>` is the touch of a thing on the table that plays nothing."""
+"""The words that are understood in a lesson. `tap <thing>` is the touch of a thing on the table that plays nothing."""
 
 
 def _command(session: Session, rest: Rest) -> list[Effect]:

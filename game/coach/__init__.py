@@ -1,0 +1,27 @@
+"""The coach: what decisions were worth by what their seats could know, and how much of a hand was luck.
+
+It stands above the bots, whose worlds and playouts it uses, and below the page. `review` judges a hand in pieces,
+`hint` advises a seat that is to move, `measured` adds up how well somebody plays."""
+
+from game.coach.effort import Effort
+from game.coach.hint import Hint, Hinting, HintPiece, hint
+from game.coach.measure import Measure, measured
+from game.coach.played_hand import PlayedHand, played_hands
+from game.coach.review import Judged, Piece, Review, review, worst
+
+__all__ = [
+    "Effort",
+    "Hint",
+    "HintPiece",
+    "Hinting",
+    "Judged",
+    "Measure",
+    "Piece",
+    "PlayedHand",
+    "Review",
+    "hint",
+    "measured",
+    "played_hands",
+    "review",
+    "worst",
+]

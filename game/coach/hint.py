@@ -1,0 +1,181 @@
+"""Advice for a seat that is to move, from what it sees alone: where to look, what to do, and why.
+
+It is found in pieces like a review. What a Sergeant would do is weighed against everything else, and the best is then
+compared with the next best."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from game.bots.decision import Reason
+from game.bots.levels import bots_of, choose
+from game.bots.player import STRONGEST
+from game.case import case_named
+from game.coach.effort import Effort
+from game.coach.reasons import Grounds, grounds
+from game.coach.verdicts import AS_GOOD
+from game.coach.weighing import Tried, Weighing
+from game.errors import CasefileError
+from game.seen import Seen
+
+RULES_OF_THUMB = "sergeant"
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """The advice, in the order in which it is told.
+
+    `plan` says where to look, `action` what to do; the rest why, and what it is worth against the `rival`, the next
+    best action ("" if nothing else was legal): from and to so many points, both 0 where one is as good. `alike` are all
+    actions that are as good, this one included."""
+
+    plan: Reason
+    action: str
+    alike: tuple[str, ...]
+    rival: str
+    worth: tuple[int, int]
+    reasons: tuple[Reason, ...]
+    against: Reason | None
+
+    def as_json(self) -> dict[str, Any]:
+        """The hint as JSON."""
+        return asdict(self)
+
+    @classmethod
+    def from_json(cls, data: Any) -> Hint:
+        """The hint that `as_json` wrote. KeyError, TypeError or ValueError for anything else."""
+        low, high = data["worth"]
+        return cls(
+            Reason(**data["plan"]),
+            str(data["action"]),
+            tuple(map(str, data["alike"])),
+            str(data["rival"]),
+            (int(low), int(high)),
+            tuple(Reason(**each) for each in data["reasons"]),
+            Reason(**data["against"]) if data["against"] else None,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class HintPiece:
+    """A piece of the work on a hint."""
+
+    tried: Tried | None = None
+    grounds: Grounds | None = None
+
+    def as_json(self) -> dict[str, Any]:
+        """The piece as JSON."""
+        if self.grounds is not None:
+            return {"grounds": self.grounds.as_json()}
+        assert self.tried is not None
+        return {"tried": self.tried.as_json()}
+
+    @classmethod
+    def from_json(cls, data: Any) -> HintPiece:
+        """The piece that `as_json` wrote. KeyError, TypeError or ValueError for anything else."""
+        if "grounds" in data:
+            return cls(grounds=Grounds.from_json(data["grounds"]))
+        return cls(Tried.from_json(data["tried"]))
+
+
+class Hinting:
+    """The work on a hint. `goes_on` tells if there is more to do, `work` does the next piece, `add` takes it in, and
+    `hint` is there at the end."""
+
+    def __init__(self, seen: Seen, seed: str, effort: Effort | None = None) -> None:
+        if not seen.legal:
+            raise CasefileError(f"seat {seen.own_seat} has nothing to decide")
+        self._seen, self._seed, self._effort = seen, seed, effort or Effort()
+        usual = choose(seen, RULES_OF_THUMB, seed)
+        self._search = Weighing(seen, usual, f"{seed}|best", self._effort)
+        self._against_rival: Weighing | None = None
+        self._grounds: Grounds | None = None
+        self._begin_comparing()
+
+    @property
+    def goes_on(self) -> bool:
+        """True if there is more to do."""
+        return self._grounds is None and len(self._seen.legal) > 1
+
+    def work(self) -> HintPiece:
+        """Do the next piece."""
+        weighing = self._under_way
+        if weighing is not None:
+            return HintPiece(weighing.work())
+        compared = self._against_rival
+        assert compared is not None
+        found = grounds(self._seen, self._best, compared.chosen, compared.points, f"{self._seed}|hint")
+        return HintPiece(grounds=found)
+
+    def add(self, piece: HintPiece) -> None:
+        """Take a piece in. ValueError if it is not the next one."""
+        weighing = self._under_way
+        if weighing is not None and piece.tried is not None:
+            weighing.add(piece.tried)
+            self._begin_comparing()
+        elif weighing is None and piece.grounds is not None:
+            self._grounds = piece.grounds
+        else:
+            raise ValueError("this piece of a hint belongs to another one")
+
+    @property
+    def _best(self) -> str:
+        return self._search.better
+
+    @property
+    def _under_way(self) -> Weighing | None:
+        if self._search.goes_on:
+            return self._search
+        if self._against_rival is not None and self._against_rival.goes_on:
+            return self._against_rival
+        return None
+
+    def _begin_comparing(self) -> None:
+        """Compare the best action with the next one, unless that was done in finding it."""
+        if self._search.goes_on or self._against_rival is not None or len(self._seen.legal) < 2:
+            return
+        rival = next(action for action, *_ in self._search.ranked() if action != self._best)
+        if rival == self._search.chosen:
+            self._against_rival = self._search
+        else:
+            self._against_rival = Weighing(
+                self._seen, rival, f"{self._seed}|rival", self._effort, among=(rival, self._best)
+            )
+
+    @property
+    def hint(self) -> Hint:
+        """The finished hint."""
+        if self.goes_on:
+            raise CasefileError("the hint is not found yet")
+        seen, best = self._seen, self._best
+        bots = bots_of(seen.case)
+        plan = bots.reasons(seen, bots.players[STRONGEST]).facts(case_named(seen.case).table.codes[best]).plan
+        ranked = self._search.ranked()
+        worths = {action: mean for action, mean, *_ in ranked}
+        alike = tuple(action for action, *_ in ranked if worths[best] - worths[action] < AS_GOOD)
+        compared, found = self._against_rival, self._grounds or Grounds()
+        better = compared is not None and compared.better == best
+        return Hint(
+            plan,
+            best,
+            (best, *(each for each in alike if each != best)),
+            compared.chosen if compared else "",
+            compared.band if compared and better else (0, 0),
+            found.reasons if better else (),
+            found.against,
+        )
+
+
+def hint(
+    seen: Seen, seed: str, effort: Effort | None = None, done: Iterable[HintPiece] = ()
+) -> Iterator[HintPiece]:
+    """The pieces of the work on a hint one after the other, those that are `done` left out."""
+    under_way = Hinting(seen, seed, effort)
+    for piece in done:
+        under_way.add(piece)
+    while under_way.goes_on:
+        piece = under_way.work()
+        under_way.add(piece)
+        yield piece

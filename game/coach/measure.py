@@ -1,0 +1,80 @@
+"""How well somebody plays: points lost per real decision, by kind, with errors."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from game.coach.review import KINDS, Judged
+from game.coach.sums import NOTHING, Sums
+from game.coach.verdicts import VERDICTS
+
+ENOUGH = 50
+"""Real decisions of a kind, or of all kinds together, before there is a number."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """What real decisions have lost, and by verdict how many there were."""
+
+    lost: Sums = NOTHING
+    verdicts: tuple[int, ...] = (0,) * len(VERDICTS)
+
+    def __add__(self, other: Tally) -> Tally:
+        verdicts = zip(self.verdicts, other.verdicts, strict=True)
+        return Tally(self.lost + other.lost, tuple(one + two for one, two in verdicts))
+
+    @property
+    def rate(self) -> tuple[float, float] | None:
+        """The points lost per real decision, and the standard error of that; None before there are enough."""
+        return (self.lost.mean, self.lost.error) if self.lost.count >= ENOUGH else None
+
+
+@dataclass(frozen=True, slots=True)
+class Measure:
+    """The measure of a player's decisions, by kind. Measures of several hands can be added."""
+
+    kinds: Mapping[str, Tally] = field(default_factory=dict)
+
+    def __add__(self, other: Measure) -> Measure:
+        return Measure(
+            {kind: self.kinds.get(kind, Tally()) + other.kinds.get(kind, Tally()) for kind in KINDS}
+        )
+
+    @property
+    def all(self) -> Tally:
+        """All kinds together."""
+        total = Tally()
+        for kind in KINDS:
+            total += self.kinds.get(kind, Tally())
+        return total
+
+    def as_json(self) -> dict[str, Any]:
+        """The measure as JSON."""
+        return {
+            kind: {"lost": tally.lost.as_json(), "verdicts": list(tally.verdicts)}
+            for kind, tally in self.kinds.items()
+        }
+
+    @classmethod
+    def from_json(cls, data: Any) -> Measure:
+        """The measure that `as_json` wrote. KeyError, TypeError or ValueError for anything else."""
+        return cls(
+            {
+                kind: Tally(Sums.from_json(data[kind]["lost"]), tuple(map(int, data[kind]["verdicts"])))
+                for kind in KINDS
+                if kind in data
+            }
+        )
+
+
+def measured(decisions: Iterable[Judged], seat: int | None = None) -> Measure:
+    """The measure of the real decisions of a seat, or of all seats."""
+    lost: dict[str, list[float]] = {kind: [] for kind in KINDS}
+    verdicts = {kind: [0] * len(VERDICTS) for kind in KINDS}
+    for each in decisions:
+        if seat in (None, each.seat) and each.counts:
+            lost[each.kind].append(each.points)
+            verdicts[each.kind][VERDICTS.index(each.verdict)] += 1
+    return Measure({kind: Tally(Sums.of(lost[kind]), tuple(verdicts[kind])) for kind in KINDS})

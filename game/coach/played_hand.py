@@ -1,0 +1,154 @@
+"""A hand as it was played: all that the coach is told of it, and the course it took."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+from game.actions import split_seat
+from game.case import Case, Hand, case_named
+from game.errors import CasefileError
+from game.match import Match
+from game.notation import Reader
+from game.play import Play
+from game.records import MOST_ACTIONS
+from game.seen import Seen
+
+KEPT = 2
+"""Hands whose course is kept in mind at a time."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedHand:
+    """A hand of a record, finished or not: its deck, its actions, and what was the case when it began.
+
+    It stands alone, so that a review needs no other hand of the match."""
+
+    case: str
+    edition: str
+    options: tuple[tuple[str, Any], ...]
+    totals: tuple[int, ...]
+    """The totals before the hand."""
+    dealer: int
+    deck: tuple[str, ...]
+    reshuffles: tuple[tuple[str, ...], ...]
+    actions: tuple[str, ...]
+
+    @property
+    def players(self) -> int:
+        """Number of seats."""
+        return len(self.totals)
+
+    def as_json(self) -> dict[str, Any]:
+        """The hand as JSON."""
+        return {
+            "case": self.case,
+            "edition": self.edition,
+            "options": dict(self.options),
+            "totals": list(self.totals),
+            "dealer": self.dealer,
+            "deck": list(self.deck),
+            "reshuffles": [list(cards) for cards in self.reshuffles],
+            "actions": list(self.actions),
+        }
+
+    @classmethod
+    def from_json(cls, data: Any) -> PlayedHand:
+        """The hand that `as_json` wrote. CasefileError says what cannot be."""
+        reader = Reader(data, "hand")
+        case = case_named(reader.text("case"))
+        edition = reader.text("edition")
+        totals = reader.sequence("totals", None)
+        if not all(type(total) is int for total in totals):
+            raise CasefileError("totals must be whole numbers")
+        case.check_players(len(totals))
+        rules = case.rules(edition, reader.mapping("options"))
+        actions = data.get("actions")
+        if not isinstance(actions, list) or len(actions) > MOST_ACTIONS:
+            raise CasefileError(f"actions must be a list of at most {MOST_ACTIONS} actions")
+        return cls(
+            case.name,
+            edition,
+            _fixed(case.differences(edition, rules)),
+            tuple(totals),
+            reader.number("dealer", 0, len(totals) - 1),
+            tuple(reader.cards("deck")),
+            tuple(tuple(cards) for cards in reader.card_lists("reshuffles", None)),
+            tuple(actions),
+        )
+
+
+def played_hands(match: Match) -> tuple[PlayedHand, ...]:
+    """The hands of a match, the last of them as far as it is played."""
+    record = match.record()
+    options = _fixed(record["options"])
+    totals = [0] * len(match.seats)
+    found = []
+    for hand in record["hands"]:
+        found.append(
+            PlayedHand(
+                match.case,
+                match.edition,
+                options,
+                tuple(totals),
+                hand["dealer"],
+                tuple(hand["deck"]),
+                tuple(tuple(cards) for cards in hand["reshuffles"]),
+                tuple(hand["actions"]),
+            )
+        )
+        if hand["result"] is not None:
+            totals = [total + won for total, won in zip(totals, hand["result"]["scores"], strict=True)]
+    return tuple(found)
+
+
+def _fixed(options: Mapping[str, Any]) -> tuple[tuple[str, Any], ...]:
+    return tuple(sorted(options.items()))
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Course:
+    """A hand played again: the state after each action, and what the seat that acted had seen before it."""
+
+    case: Case
+    rules: Any
+    states: tuple[Hand, ...]
+    seats: tuple[int, ...]
+    """By action: who did it."""
+    texts: tuple[str, ...]
+    """By action: what was done, without its seat."""
+    seen: tuple[Seen, ...]
+    """By action: the hand as that seat saw it."""
+    scores: tuple[int, ...] | None
+    """The points of the hand by seat; None while it goes on."""
+
+
+@lru_cache(maxsize=KEPT)
+def course(hand: PlayedHand) -> Course:
+    """Play a hand again. CasefileError if one of its actions is refused."""
+    case = case_named(hand.case)
+    rules = case.rules(hand.edition, dict(hand.options))
+    deck, reshuffles = list(hand.deck), [list(cards) for cards in hand.reshuffles]
+    play = Play.deal(case, hand.edition, rules, list(hand.totals), hand.dealer, deck, reshuffles)
+    states, seats, texts, seen = [play.hand], [], [], []
+    for action in hand.actions:
+        seat, text = split_seat(action)
+        if not 0 <= seat < hand.players:
+            raise CasefileError(f"there is no seat {seat}")
+        seen.append(play.seen(seat))
+        play.play(seat, text)
+        states.append(play.hand)
+        seats.append(seat)
+        texts.append(text)
+    result = play.result()
+    return Course(
+        case,
+        rules,
+        tuple(states),
+        tuple(seats),
+        tuple(texts),
+        tuple(seen),
+        None if result is None else result.scores,
+    )

@@ -1,0 +1,128 @@
+"""Why a play is better than another one: what speaks for it, and what against.
+
+The facts are those of the bots' reasons, and then what hands end with: who lays more, who is doubled, who is caught
+with cards. One is given as a reason only where it decides: both plays are played out once more in a game without it
+(`game.bots.judge_model.Without`), and the better one has to lose so much of its gain that the other would be as
+good."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass, replace
+from random import Random
+from typing import Any
+
+from game.bots.contrast import MOST, ReasonsOfSeat
+from game.bots.decision import Reason
+from game.bots.judge_model import Without
+from game.bots.levels import bots_of
+from game.bots.player import STRONGEST
+from game.bots.utility import MatchUtility
+from game.case import case_named
+from game.coach.sums import Sums
+from game.coach.verdicts import AS_GOOD
+from game.seen import Seen
+
+TESTED = 4
+"""Facts that are tested, the weightiest first."""
+WORLDS = 75
+"""Worlds in which they are."""
+
+
+@dataclass(frozen=True, slots=True)
+class Grounds:
+    """The reasons for a play over another one, with what each is worth, and the weightiest fact against it."""
+
+    reasons: tuple[Reason, ...] = ()
+    worths: tuple[float, ...] = ()
+    """By reason, the points of the gain that go with it."""
+    against: Reason | None = None
+
+    def as_json(self) -> dict[str, Any]:
+        """The grounds as JSON."""
+        return {
+            "reasons": [asdict(reason) for reason in self.reasons],
+            "worths": list(self.worths),
+            "against": self.against and asdict(self.against),
+        }
+
+    @classmethod
+    def from_json(cls, data: Any) -> Grounds:
+        """The grounds that `as_json` wrote. KeyError, TypeError or ValueError for anything else."""
+        against = data["against"]
+        return cls(
+            tuple(Reason(**each) for each in data["reasons"]),
+            tuple(map(float, data["worths"])),
+            Reason(**against) if against else None,
+        )
+
+
+def grounds(seen: Seen, better: str, other: str, gain: float, seed: str) -> Grounds:
+    """Find out why an action gains so many points over another one."""
+    bots, codes = bots_of(seen.case), case_named(seen.case).table.codes
+    facts: ReasonsOfSeat = bots.reasons(seen, bots.players[STRONGEST])
+    one, two = codes[better], codes[other]
+    ends = tuple(bots.outcomes(seen.own_seat))
+    known = [
+        (reason, without)
+        for reason in facts.differences(one, two)[:TESTED]
+        if (without := bots.without(seen.own_seat, reason, one, two)) is not None
+    ]
+    lost = [each.mean for each in parts(seen, one, two, [without for _, without in (*known, *ends)], seed)]
+    enough = [gain - part < AS_GOOD for part in lost]
+    decisive = [(reason, part) for (reason, _), part, does in zip(known, lost, enough, strict=False) if does]
+    found = [
+        (replace(reason, number=max(1, round(part))), part)
+        for (reason, _), part, does in zip(ends, lost[len(known) :], enough[len(known) :], strict=True)
+        if does
+    ]
+    found.sort(key=lambda each: (not each[0].card, -each[1], each[0].key))
+    for reason, part in found:
+        if reason.key not in (each.key for each, _ in decisive):
+            decisive.append((reason, part))
+    given = decisive[:MOST]
+    return Grounds(
+        tuple(reason for reason, _ in given), tuple(part for _, part in given), facts.objection(one, two)
+    )
+
+
+def parts(seen: Seen, better: int, other: int, games: Sequence[Without], seed: str) -> tuple[Sums, ...]:
+    """By game without something, what an action gains over another one by that alone: the gain in the game as it is,
+    less that in the other one, in the same worlds."""
+    bots, random = bots_of(seen.case), Random(f"why|{seed}")
+    utility = MatchUtility(seen.scores, seen.own_seat, seen.rules["target"])
+    ends: list[tuple[Any, list[int]]] = []
+
+    def noted(hand: Any, scores: list[int]) -> list[int]:
+        ends.append((hand, scores))
+        return scores
+
+    whole = bots.judged(seen, random, False, Without(scores=noted))
+    others = {
+        number: bots.judged(seen, random, False, game)
+        for number, game in enumerate(games)
+        if game.begin is not None
+    }
+    found: list[list[float]] = [[] for _ in games]
+    for _ in range(WORLDS):
+        world = whole.deal()
+        ends.clear()
+        gain = whole.ways[0](world, better) - whole.ways[0](world, other)
+        (one, one_scores), (two, two_scores) = ends
+        for number, game in enumerate(games):
+            if number in others:
+                worth = others[number].ways[0]
+                left = worth(world, better) - worth(world, other)
+            elif game.scores is not None:
+                left = utility.worth(game.scores(one, one_scores)) - utility.worth(
+                    game.scores(two, two_scores)
+                )
+            else:
+                left = gain + _credit(game, better) - _credit(game, other)
+            found[number].append(gain - left)
+    return tuple(Sums.of(some) for some in found)
+
+
+def _credit(game: Without, action: int) -> float:
+    credited, points = game.credit
+    return points if credited == action else 0.0

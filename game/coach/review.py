@@ -1,0 +1,268 @@
+"""The review of a hand, in pieces of which none takes long.
+
+First every decision is looked at a little. What looks worst is then judged first, so that mistakes are known early; the
+course of the hand is valued last. What piece comes next follows from those before, so a review that was broken off, or
+whose pieces were kept, goes on from them: here, or on another device that is told the hand and the pieces.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from game.bots.decision import Reason
+from game.case import Case, case_named
+from game.coach.effort import Effort
+from game.coach.luck import Shares, Valued, shares, valued
+from game.coach.played_hand import PlayedHand, course
+from game.coach.reasons import Grounds, grounds
+from game.coach.verdicts import BAD, Verdict
+from game.coach.weighing import Tried, Weighing
+from game.errors import CasefileError
+
+SHOWN = 5
+"""Decisions that cost most, at most so many."""
+KINDS: tuple[str, ...] = ("draw", "meld", "gavel", "discard", "sealed")
+"""The kinds of decisions; the last is of what is chosen in secret, and of whether to have that done."""
+_KIND_OF = {
+    "draw": "draw",
+    "take": "draw",
+    "meld": "meld",
+    "layoff": "meld",
+    "play": "gavel",
+    "pick": "gavel",
+    "keep": "gavel",
+    "discard": "discard",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A piece of a review: what was found about the decision with this index, why it was better, or what the course of
+    the hand was worth."""
+
+    index: int = -1
+    tried: Tried | None = None
+    grounds: Grounds | None = None
+    valued: Valued | None = None
+
+    def as_json(self) -> dict[str, Any]:
+        """The piece as JSON."""
+        if self.valued is not None:
+            return {"valued": self.valued.as_json()}
+        if self.grounds is not None:
+            return {"index": self.index, "grounds": self.grounds.as_json()}
+        assert self.tried is not None
+        return {"index": self.index, "tried": self.tried.as_json()}
+
+    @classmethod
+    def from_json(cls, data: Any) -> Piece:
+        """The piece that `as_json` wrote. KeyError, TypeError or ValueError for anything else."""
+        if "valued" in data:
+            return cls(valued=Valued.from_json(data["valued"]))
+        if "grounds" in data:
+            return cls(int(data["index"]), grounds=Grounds.from_json(data["grounds"]))
+        return cls(int(data["index"]), tried=Tried.from_json(data["tried"]))
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """A decision with its verdict. `index` counts the actions of the hand from 0."""
+
+    index: int
+    seat: int
+    kind: str
+    action: str
+    best: str
+    """The better play; the action itself where there is none."""
+    verdict: Verdict
+    loss: tuple[int, int]
+    """Points lost, from and to."""
+    points: float
+    """The mean of the points lost, for sums of many decisions; below 0 by chance only."""
+    options: tuple[tuple[str, float, float, int], ...]
+    """What was weighed, the best first: the action, its mean, the error of that, and the hands played out."""
+    reasons: tuple[Reason, ...] = ()
+    """What speaks for the better play."""
+    against: Reason | None = None
+    """What speaks against it."""
+
+    @property
+    def counts(self) -> bool:
+        """True if it was a real decision."""
+        return self.verdict != "forced"
+
+    def as_json(self) -> dict[str, Any]:
+        """The decision as the command line prints it."""
+        return {
+            "index": self.index,
+            "seat": self.seat,
+            "action": self.action,
+            "best": self.best,
+            "loss": list(self.loss),
+            "verdict": self.verdict,
+            "options": [
+                {"action": action, "mean": round(mean, 2), "error": round(error, 2), "playouts": playouts}
+                for action, mean, error, playouts in self.options
+            ],
+            "reasons": [reason.key for reason in self.reasons],
+        }
+
+
+class Review:
+    """The review of a hand under way: of the decisions of some seats, and of the `luck` of all.
+
+    `goes_on` tells if there is more to do, `work` does the next piece, and `add` takes a piece in."""
+
+    def __init__(
+        self,
+        hand: PlayedHand,
+        seats: Iterable[int],
+        seed: str,
+        effort: Effort | None = None,
+        *,
+        luck: bool = True,
+    ) -> None:
+        self.hand, self._seed, self._effort, self._luck = hand, seed, effort or Effort(), luck
+        went = course(hand)
+        self.seats = tuple(sorted({*seats}))
+        if not all(0 <= seat < hand.players for seat in self.seats):
+            raise CasefileError(f"seats are numbered from 0 to {hand.players - 1}")
+        self._case: Case = case_named(hand.case)
+        self._weighings = {
+            index: Weighing(went.seen[index], text, f"{seed}|{index}", self._effort)
+            for index, (seat, text) in enumerate(zip(went.seats, went.texts, strict=True))
+            if seat in self.seats
+        }
+        self._valued: list[Valued] = []
+        self._grounds: dict[int, Grounds] = {}
+        self._last = -1
+        self.done = 0
+        """Pieces that are done."""
+
+    # ---- doing it ----
+
+    @property
+    def goes_on(self) -> bool:
+        """True if there is more to do."""
+        return self._next() is not None or self._worlds < self._wanted
+
+    @property
+    def _worlds(self) -> int:
+        return sum(piece.worlds for piece in self._valued)
+
+    @property
+    def _wanted(self) -> int:
+        return self._effort.valued if self.hand.actions and self._luck else 0
+
+    def _next(self) -> int | None:
+        """The decision that is worked on next: all are looked at first, then the most suspicious is judged."""
+        open_ = [index for index, weighing in self._weighings.items() if self._unfinished(index, weighing)]
+        for index in open_:
+            if not self._weighings[index].screened:
+                return index
+        if self._last in open_:
+            return self._last  # one after the other: so each is known as soon as it can be
+        return max(open_, key=lambda index: (self._weighings[index].suspicion, -index), default=None)
+
+    def _unfinished(self, index: int, weighing: Weighing) -> bool:
+        return weighing.goes_on or (weighing.better != weighing.chosen and index not in self._grounds)
+
+    def work(self) -> Piece:
+        """Do the next piece."""
+        index = self._next()
+        if index is None:
+            return Piece(valued=valued(self.hand, self._seed, self._worlds, self._wanted - self._worlds))
+        weighing = self._weighings[index]
+        if weighing.goes_on:
+            return Piece(index, weighing.work())
+        seen = course(self.hand).seen[index]
+        seed = f"{self._seed}|{index}"
+        return Piece(index, grounds=grounds(seen, weighing.better, weighing.chosen, weighing.points, seed))
+
+    def add(self, piece: Piece) -> None:
+        """Take a piece in. ValueError if it is not the next one."""
+        index = self._next()
+        if piece.valued is not None:
+            if index is not None or piece.valued.first != self._worlds:
+                raise ValueError("this piece of a review belongs to another one")
+            self._valued.append(piece.valued)
+        elif piece.index != index:
+            raise ValueError("this piece of a review belongs to another one")
+        elif piece.grounds is not None:
+            self._grounds[piece.index] = piece.grounds
+        elif piece.tried is not None:
+            self._weighings[piece.index].add(piece.tried)
+        self._last = piece.index
+        self.done += 1
+
+    # ---- what is known ----
+
+    @property
+    def progress(self) -> float:
+        """The share of the work that is done, about, from 0 to 1."""
+        if not self.goes_on:
+            return 1.0
+        weighed = sum(weighing.progress for weighing in self._weighings.values())
+        worlds = self._worlds / self._wanted if self._wanted else 1.0
+        number = len(self._weighings)
+        return (weighed + number / 2 * worlds) / (1.5 * number) if number else worlds
+
+    @property
+    def decisions(self) -> tuple[Judged, ...]:
+        """The decisions that are judged, in the order of the hand."""
+        return tuple(
+            self._judged(index, weighing)
+            for index, weighing in self._weighings.items()
+            if not self._unfinished(index, weighing)
+        )
+
+    @property
+    def shares(self) -> Shares | None:
+        """Luck and play of the hand; None before the first worlds are valued."""
+        return shares(self.hand, self._valued) if self._valued else None
+
+    def _judged(self, index: int, weighing: Weighing) -> Judged:
+        found = self._grounds.get(index)
+        return Judged(
+            index,
+            course(self.hand).seats[index],
+            kind_of(self._case, weighing.chosen),
+            weighing.chosen,
+            weighing.better,
+            weighing.verdict,
+            weighing.band,
+            weighing.points,
+            weighing.ranked(),
+            found.reasons if found else (),
+            found.against if found else None,
+        )
+
+
+def kind_of(case: Case, action: str) -> str:
+    """The kind of a decision, by what was done."""
+    return _KIND_OF.get(action.partition(" ")[0], "gavel" if action == case.decline_action else "sealed")
+
+
+def worst(decisions: Iterable[Judged], most: int = SHOWN) -> list[Judged]:
+    """The mistakes that cost most, the dearest first."""
+    bad = [each for each in decisions if each.verdict in BAD]
+    return sorted(bad, key=lambda each: (-each.points, each.index))[:most]
+
+
+def review(
+    hand: PlayedHand,
+    seats: Sequence[int],
+    seed: str,
+    effort: Effort | None = None,
+    done: Iterable[Piece] = (),
+) -> Iterator[Piece]:
+    """The pieces of a review one after the other, those that are `done` left out."""
+    under_way = Review(hand, seats, seed, effort)
+    for piece in done:
+        under_way.add(piece)
+    while under_way.goes_on:
+        piece = under_way.work()
+        under_way.add(piece)
+        yield piece

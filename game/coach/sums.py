@@ -1,0 +1,60 @@
+"""Sums of figures from hands played out: they can be kept, added, and written as JSON without a loss."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from math import sqrt
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class Sums:
+    """How many figures there are, their sum and that of their squares: added one by one in the order they came, so
+    that every Python finds the same."""
+
+    count: int = 0
+    total: float = 0.0
+    squares: float = 0.0
+
+    @classmethod
+    def of(cls, figures: Iterable[float]) -> Sums:
+        """The sums of some figures."""
+        count, total, squares = 0, 0.0, 0.0
+        for figure in figures:
+            count += 1
+            total += figure
+            squares += figure * figure
+        return cls(count, total, squares)
+
+    def __add__(self, other: Sums) -> Sums:
+        return Sums(self.count + other.count, self.total + other.total, self.squares + other.squares)
+
+    @property
+    def mean(self) -> float:
+        """The mean; 0 of nothing."""
+        return self.total / self.count if self.count else 0.0
+
+    @property
+    def error(self) -> float:
+        """The standard error of the mean."""
+        if self.count < 2:
+            return 0.0
+        spread = self.squares - self.total * self.total / self.count
+        return sqrt(max(0.0, spread) / (self.count * (self.count - 1)))
+
+    def as_json(self) -> list[float]:
+        """Three numbers."""
+        return [self.count, self.total, self.squares]
+
+    @classmethod
+    def from_json(cls, data: Any) -> Sums:
+        """The sums that `as_json` wrote. TypeError or ValueError for anything else."""
+        count, total, squares = data
+        if type(count) is not int or count < 0:
+            raise ValueError("no number of figures")
+        return cls(count, float(total), float(squares))
+
+
+NOTHING = Sums()
+"""The sums of no figures."""

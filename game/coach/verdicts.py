@@ -1,0 +1,80 @@
+"""What may be said of a decision, from what playing it out has shown (docs/COACH.md has the measurements).
+
+A loss counts only where fresh worlds show it, which had no part in finding the better action. To be called a mistake it
+must also be there if Sergeants play the hands out: with them in place of the quick rules a single difference may well
+be other by several points."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from math import ceil, floor
+from typing import Literal, get_args
+
+from game.coach.sums import NOTHING, Sums
+
+Verdict = Literal["forced", "good", "slight", "mistake", "blunder"]
+VERDICTS: tuple[Verdict, ...] = get_args(Verdict)
+"""From the best to the worst; a choice that was forced is not counted at all."""
+BAD: tuple[Verdict, ...] = ("mistake", "blunder")
+
+AS_GOOD = 1.0
+"""Points below which one action is as good as another."""
+MISTAKE, BLUNDER = 2.0, 4.0
+"""Points that a mistake and a blunder lose at least."""
+CERTAIN = 2.0
+"""Errors that a loss has to be."""
+AGREED = 1.0
+"""Points that a mistake loses at least by the second opinion; a blunder loses as much as by the first."""
+AGREED_ERRORS = 2.5
+"""Errors by which the second opinion has to be beyond that."""
+NEAR_FORCED, NEAR_ERRORS = 6.0, 2.0
+"""Points that every other action loses where nobody has to think, and the errors that are allowed for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Loss:
+    """What a decision has lost against the best one: in fresh worlds, and by the second opinion if there was one."""
+
+    first: Sums = NOTHING
+    second: Sums = NOTHING
+
+    @property
+    def verdict(self) -> Verdict:
+        """What may be said of it."""
+        mean, error = self.first.mean, self.first.error
+        if mean < AS_GOOD or mean <= CERTAIN * error:
+            return "good"
+        if mean < MISTAKE or not self.second.count:
+            return "slight"
+        if not self.agreed:
+            return "slight" if self.second.mean + self.second.error > 0 else "good"
+        return "blunder" if min(mean, self.second.mean) >= BLUNDER else "mistake"
+
+    @property
+    def agreed(self) -> bool:
+        """True if the second opinion sees the loss too."""
+        second = self.second
+        return second.count > 0 and second.mean - AGREED_ERRORS * second.error >= AGREED
+
+    @property
+    def band(self) -> tuple[int, int]:
+        """Whole points from and to which it goes, an error of either opinion to each side."""
+        low, high = self.first.mean - self.first.error, self.first.mean + self.first.error
+        if self.second.count:
+            low = min(low, self.second.mean - self.second.error)
+            high = max(high, self.second.mean + self.second.error)
+        low, high = max(0, floor(low)), max(1, ceil(high))
+        return (0 if self.verdict == "good" else low), high
+
+
+def doubtful(first: Sums) -> bool:
+    """True if a second opinion is called for."""
+    return first.mean >= MISTAKE and first.mean > CERTAIN * first.error
+
+
+def nearly_forced(gains: Iterable[Sums]) -> bool:
+    """True if all other actions, by their gains over the one chosen, are far behind it."""
+    return all(
+        gain.mean <= -NEAR_FORCED and gain.mean + NEAR_ERRORS * gain.error <= -MISTAKE for gain in gains
+    )

@@ -1,0 +1,372 @@
+"""Weighing one decision, in pieces: which action is the best, and what the chosen one has lost against it.
+
+All legal actions are tried in the same worlds, dealt from what the seat sees; after each round what is clearly behind
+is tried no more. The best and the chosen one are then compared in fresh worlds, and where that shows a mistake, once
+more with Sergeants in place of the quick rules. What a piece of work finds is a `Tried`; it depends on what the seat
+sees, the seed and the pieces before it alone, so a weighing that was broken off goes on from the pieces that are kept.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from game.bots.judge_model import JudgeModel
+from game.bots.levels import bots_of
+from game.case import case_named
+from game.coach.effort import SLICE, Effort
+from game.coach.sums import NOTHING, Sums
+from game.coach.verdicts import (
+    AGREED,
+    AS_GOOD,
+    CERTAIN,
+    MISTAKE,
+    VERDICTS,
+    Loss,
+    Verdict,
+    doubtful,
+    nearly_forced,
+)
+from game.seen import Seen
+
+SEARCH, SUIT, COMPARE, SECOND, DONE = range(5)
+"""The stages: finding the best action, the manner of going on that suits it, fresh worlds, Sergeants."""
+HOPE = 2.0
+"""Errors by which an action may yet be better than it looks."""
+APART = 3.0
+"""Errors by which an action has to be behind another to be tried no more."""
+SUITING = 4
+"""The share of the fresh worlds, as a divisor, in which the manners of going on are compared before."""
+MOST_COMPARED, MOST_SECOND = 3, 10
+"""Rounds of fresh worlds and of the second opinion, at most."""
+MOST_BEST = 2
+"""Actions, at most, that are compared with the chosen one, if the second opinion is against the first of them."""
+DIFFERS = 1.0
+"""Errors by which the second opinion has to be short of a mistake to be asked no further."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tried:
+    """What a piece of the work has found: by action, the one chosen first, the points it was worth and its gains over
+    the first, each in the manner of going on that is named by its number in `ways`."""
+
+    stage: int
+    worlds: int
+    manners: int
+    """How many manners of going on there are."""
+    actions: tuple[str, ...]
+    ways: tuple[int, ...]
+    worths: tuple[Sums, ...]
+    gains: tuple[Sums, ...]
+
+    def as_json(self) -> dict[str, Any]:
+        """The piece as JSON."""
+        return {
+            "stage": self.stage,
+            "worlds": self.worlds,
+            "manners": self.manners,
+            "actions": list(self.actions),
+            "ways": list(self.ways),
+            "worths": [each.as_json() for each in self.worths],
+            "gains": [each.as_json() for each in self.gains],
+        }
+
+    @classmethod
+    def from_json(cls, data: Any) -> Tried:
+        """The piece that `as_json` wrote. KeyError, TypeError or ValueError for anything else."""
+        return cls(
+            int(data["stage"]),
+            int(data["worlds"]),
+            int(data["manners"]),
+            tuple(map(str, data["actions"])),
+            tuple(map(int, data["ways"])),
+            tuple(map(Sums.from_json, data["worths"])),
+            tuple(map(Sums.from_json, data["gains"])),
+        )
+
+
+@dataclass(slots=True)
+class Weighed:
+    """All that was found about an action: its worth, and its gain over the chosen one in the same worlds."""
+
+    action: str
+    worth: Sums = NOTHING
+    gain: Sums = NOTHING
+    way: int = 0
+
+
+class Weighing:
+    """The weighing of one decision, with the `chosen` action against all legal ones or some of them (`among`).
+
+    `goes_on` tells if there is more to do, `work` does the next piece, and `add` takes a piece in, be it a new or a
+    kept one."""
+
+    def __init__(
+        self, seen: Seen, chosen: str, seed: str, effort: Effort, among: Sequence[str] | None = None
+    ) -> None:
+        self._seen, self.chosen, self._seed, self._effort = seen, chosen, seed, effort
+        others = [action for action in (seen.legal if among is None else among) if action != chosen]
+        self.options = {action: Weighed(action) for action in (chosen, *others)}
+        self._rest = others
+        self._stage = SEARCH if others else DONE
+        self._round = self._done = 0
+        self._manners = 1
+        self._compared: list[tuple[str, Loss]] = []
+        """What was compared with the chosen action before, and what that showed."""
+        self.best = chosen
+        """The best action, as far as is known."""
+        self.loss = Loss()
+
+    # ---- doing it ----
+
+    @property
+    def goes_on(self) -> bool:
+        """True if there is more to do."""
+        return self._stage != DONE
+
+    @property
+    def screened(self) -> bool:
+        """True if all actions have been tried at least a little."""
+        return self._round > 0 or self._stage != SEARCH
+
+    @property
+    def suspicion(self) -> float:
+        """How much seems to be lost, in points: what comes first is judged first."""
+        if self._stage == SEARCH:
+            return max((self._gain(each).mean for each in self._rest), default=0.0)
+        return self.loss.first.mean if self.loss.first.count else self._gain(self.best).mean
+
+    def _gain(self, action: str) -> Sums:
+        return self.options[action].gain
+
+    def work(self) -> Tried:
+        """Do the next piece."""
+        part = f"{len(self._compared)}|{self._stage}|{self._round}|{self._done}"
+        random = Random(f"coach|{self._seed}|{part}")
+        bots = bots_of(self._seen.case)
+        model = bots.judged(self._seen, random, self._stage == SECOND)
+        suits = self._suits and len(model.ways) > 1
+        actions = self._tried()
+        hands = len(actions) * (len(model.ways) if suits else 1) * model.cost
+        worlds = max(1, min(self._wanted - self._done, SLICE // hands))
+        codes = [case_named(self._seen.case).table.codes[action] for action in actions]
+        ways = [0 if self._stage == SECOND else self.options[action].way for action in actions]
+        if suits:
+            return _suited(model, self._stage, actions, codes, worlds)
+        return _played(model, self._stage, actions, codes, worlds, ways)
+
+    @property
+    def _suits(self) -> bool:
+        """True while the manners of going on are compared."""
+        return not self._done and (self._stage == SUIT or (self._stage == SEARCH and self._round == 0))
+
+    def _tried(self) -> list[str]:
+        return [self.chosen, *(self._rest if self._stage == SEARCH else [self.best])]
+
+    @property
+    def _wanted(self) -> int:
+        """The worlds of this round."""
+        if self._stage == SEARCH:
+            return self._effort.rounds[self._round]
+        if self._stage == SUIT:
+            return max(1, self._effort.compared // SUITING)
+        return self._effort.compared if self._stage == COMPARE else self._effort.second
+
+    # ---- taking it in ----
+
+    def add(self, tried: Tried) -> None:
+        """Take a piece in. ValueError if it is not the next one."""
+        if tried.stage != self._stage or list(tried.actions) != self._tried():
+            raise ValueError("this piece of a review belongs to another one")
+        gains = dict(zip(tried.actions, tried.gains, strict=True))
+        if self._suits:
+            for action, way in zip(tried.actions, tried.ways, strict=True):
+                self.options[action].way = way
+        if self._stage == SEARCH:
+            self._manners = tried.manners
+            for action, worth in zip(tried.actions, tried.worths, strict=True):
+                weighed = self.options[action]
+                weighed.worth += worth
+                weighed.gain += gains[action]
+        elif self._stage == COMPARE:
+            self.loss = Loss(self.loss.first + gains[self.best], self.loss.second)
+        elif self._stage == SECOND:
+            self.loss = Loss(self.loss.first, self.loss.second + gains[self.best])
+        self._done += tried.worlds
+        if self._done >= self._wanted:
+            self._done = 0
+            self._round += 1
+            self._turn()
+
+    def _turn(self) -> None:
+        """A round is over: what comes next?"""
+        if self._stage == SEARCH:
+            self._drop()
+        elif self._stage == SUIT:
+            self._stage, self._round = COMPARE, 0
+        elif self._stage == COMPARE:
+            self._after_comparing()
+        elif self._round == MOST_SECOND or _settled(self.loss):
+            self._after_second()
+
+    def _drop(self) -> None:
+        gains = {action: self._gain(action) for action in self._rest}
+        bar = max(gain.mean - APART * gain.error for gain in gains.values())
+        rest = [
+            action
+            for action, gain in gains.items()
+            if gain.mean + HOPE * gain.error >= AS_GOOD and gain.mean + APART * gain.error >= bar
+        ]
+        rest.sort(key=lambda action: (-gains[action].mean, action))
+        if self._round > 1:
+            rest = rest[: (len(rest) + 1) // 2]
+        self._rest = rest
+        if not rest:
+            self._stage = DONE
+            return
+        leader = gains[rest[0]]
+        ends = self._round == len(self._effort.rounds)
+        clear = len(rest) == 1 and self._round > 1 and leader.mean > HOPE * leader.error
+        if not ends and not clear:
+            return
+        if leader.mean < AS_GOOD or leader.mean <= leader.error:
+            self._stage = DONE
+            return
+        self._begin_comparing(rest[0])
+
+    def _after_comparing(self) -> None:
+        first = self.loss.first
+        unclear = abs(first.mean - MISTAKE) < CERTAIN * first.error
+        if self._round < MOST_COMPARED and unclear and first.mean + first.error >= AS_GOOD:
+            return
+        if doubtful(first):
+            self._stage, self._round = SECOND, 0
+            return
+        self._compared.append((self.best, self.loss))
+        self._conclude()
+
+    def _after_second(self) -> None:
+        """Where Sergeants do not see the loss, the next best action may still be better than the chosen one."""
+        self._compared.append((self.best, self.loss))
+        others = [
+            action
+            for action in self._rest
+            if doubtful(self._gain(action)) and action not in (best for best, _ in self._compared)
+        ]
+        if self.loss.agreed or len(self._compared) == MOST_BEST or not others:
+            self._conclude()
+        else:
+            self._begin_comparing(others[0])
+
+    def _begin_comparing(self, best: str) -> None:
+        self.best, self.loss, self._round = best, Loss(), 0
+        self._stage = SUIT if self._manners > 1 else COMPARE
+
+    def _conclude(self) -> None:
+        """Keep what says most of all that was compared."""
+        if self._compared:
+            self.best, self.loss = max(
+                self._compared, key=lambda each: (VERDICTS.index(each[1].verdict), each[1].first.mean)
+            )
+        self._stage = DONE
+
+    # ---- what came of it ----
+
+    @property
+    def verdict(self) -> Verdict:
+        """What may be said of the chosen action."""
+        if len(self.options) < 2:
+            return "forced"
+        others = [self._gain(action) for action in self.options if action != self.chosen]
+        if self.best == self.chosen and nearly_forced(others):
+            return "forced"
+        return self.loss.verdict
+
+    @property
+    def better(self) -> str:
+        """The best action; the chosen one where it is as good."""
+        return self.best if self.verdict in ("slight", "mistake", "blunder") else self.chosen
+
+    @property
+    def band(self) -> tuple[int, int]:
+        """Whole points that were lost, from and to."""
+        return (0, 0) if self.verdict == "forced" else self.loss.band
+
+    @property
+    def points(self) -> float:
+        """The mean of the points lost."""
+        return self.loss.first.mean
+
+    @property
+    def progress(self) -> float:
+        """The share of the work that is done, about."""
+        return 1.0 if self._stage == DONE else self._stage / DONE + 0.05 * min(self._round, 4)
+
+    def ranked(self) -> tuple[tuple[str, float, float, int], ...]:
+        """What was weighed, the best first: the action, its mean, the error of that, and the hands played out. The
+        means are what each gained over the chosen one in the worlds it was tried in, on top of the mean of that one."""
+        base = self.options[self.chosen].worth.mean
+        worths = {action: base + option.gain.mean for action, option in self.options.items()}
+        if self.loss.first.count:
+            worths[self.best] = base + self.loss.first.mean
+        order = sorted(worths, key=lambda action: (action != self.better, -worths[action], action))
+        return tuple(
+            (action, worths[action], self.options[action].worth.error, self.options[action].worth.count)
+            for action in order
+        )
+
+
+def _settled(loss: Loss) -> bool:
+    """True if a further round of the second opinion would hardly change it."""
+    return loss.agreed or loss.second.mean + DIFFERS * loss.second.error < AGREED
+
+
+def _suited(
+    model: JudgeModel, stage: int, actions: Sequence[str], codes: Sequence[int], worlds: int
+) -> Tried:
+    """Try actions in all manners of going on, and keep of each the one that suits it best."""
+    found: list[list[list[float]]] = [[[] for _ in model.ways] for _ in codes]
+    for _ in range(worlds):
+        world = model.deal()
+        for worths, code in zip(found, codes, strict=True):
+            for some, worth in zip(worths, model.ways, strict=True):
+                some.append(worth(world, code))
+    ways = [max(range(len(model.ways)), key=lambda way: (sum(worths[way]), -way)) for worths in found]
+    kept = [worths[way] for worths, way in zip(found, ways, strict=True)]
+    return _summed(model, stage, worlds, actions, ways, kept)
+
+
+def _played(
+    model: JudgeModel,
+    stage: int,
+    actions: Sequence[str],
+    codes: Sequence[int],
+    worlds: int,
+    ways: Sequence[int],
+) -> Tried:
+    """Try actions, each in its manner of going on."""
+    found: list[list[float]] = [[] for _ in codes]
+    tries: list[tuple[Callable[[float], None], Callable[[Any, int], float], int]] = [
+        (worths.append, model.ways[way], code) for worths, way, code in zip(found, ways, codes, strict=True)
+    ]
+    for _ in range(worlds):
+        world = model.deal()
+        for note, worth, code in tries:
+            note(worth(world, code))
+    return _summed(model, stage, worlds, actions, ways, found)
+
+
+def _summed(
+    model: JudgeModel,
+    stage: int,
+    worlds: int,
+    actions: Sequence[str],
+    ways: Sequence[int],
+    found: Sequence[Sequence[float]],
+) -> Tried:
+    base = found[0]
+    gains = [Sums.of(one - other for one, other in zip(worths, base, strict=True)) for worths in found]
+    worths = tuple(Sums.of(worths) for worths in found)
+    return Tried(stage, worlds, len(model.ways), tuple(actions), tuple(ways), worths, tuple(gains))

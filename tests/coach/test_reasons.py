@@ -1,0 +1,108 @@
+"""A reason is given only where the choice goes with it."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.bots import choose
+from game.bots.contrast import MOST
+from game.bots.decision import Reason
+from game.bots.judge_model import WHOLE, Without, only_after
+from game.bots.levels import bots_of
+from game.case import CASES, case_named
+from game.coach.reasons import WORLDS, Grounds, grounds, parts
+from game.coach.verdicts import AS_GOOD
+from game.play import Play
+from game.seen import Seen
+from tests.support.play import Setup, new_match
+
+FEEDS: dict[str, Any] = {
+    "case": "ripper",
+    "edition": "us",
+    "players": 2,
+    "dealer": 1,
+    "turn": 0,
+    "phase": "play",
+    "hands": [["druitt", "letter", "eddy"], ["gull", "jill", "jill"]],
+    "areas": [["victim:nichols"], ["druitt", "druitt", "druitt"]],
+    "case_file": ["gull", "pedachenko", "chapman", "jill", "wild", "letter"],
+    "discard": ["eddy"],
+}
+"""Whoever gets the fourth Druitt lays it off."""
+
+
+def gain_without(seen: Seen, better: int, other: int, without: Without, seed: str) -> float:
+    """What one action gains over another in a game without something, counted here once more."""
+    model = bots_of(seen.case).judged(seen, Random(f"why|{seed}"), False, without)
+    extra = dict([without.credit])
+    total = 0.0
+    for _ in range(WORLDS):
+        world = model.deal()
+        total += model.ways[0](world, better) + extra.get(better, 0.0)
+        total -= model.ways[0](world, other) + extra.get(other, 0.0)
+    return total / WORLDS
+
+
+def taken_away(seen: Seen, reason: Reason, better: int, other: int) -> Without:
+    """The game without what a reason speaks of."""
+    ends = {(each.key, each.card): without for each, without in bots_of(seen.case).outcomes(seen.own_seat)}
+    found = ends.get((reason.key, reason.card))
+    if found is None:
+        found = bots_of(seen.case).without(seen.own_seat, reason, better, other)
+    assert found is not None
+    return found
+
+
+@pytest.mark.parametrize("setup", [("ripper", "us", 2), ("ripper", "us", 4), ("jekyll", "fr", 2)])
+def test_without_what_a_reason_speaks_of_the_other_play_is_as_good(setup: Setup) -> None:
+    match, given, tested = new_match(setup, "reasons"), 0, 0
+    codes = case_named(match.case).table.codes
+    while not match.hand_over and tested < 40:
+        seat = match.actors[0]
+        seen = match.seen(seat)
+        best = choose(seen, "sergeant", "reasons")
+        for other in [each for each in seen.legal if each != best][:2]:
+            tested += 1
+            one, two = codes[best], codes[other]
+            gain = gain_without(seen, one, two, WHOLE, "test")
+            if gain < AS_GOOD:
+                continue
+            found = grounds(seen, best, other, gain, "test")
+            assert len(found.reasons) <= MOST
+            assert Grounds.from_json(found.as_json()) == found
+            for reason, worth in zip(found.reasons, found.worths, strict=True):
+                left = gain_without(seen, one, two, taken_away(seen, reason, one, two), "test")
+                assert left < AS_GOOD + 1e-9
+                assert left == pytest.approx(gain - worth)
+                given += 1
+        match.play(seat, best)
+    assert given
+
+
+def test_what_a_discard_gives_away_is_a_reason_and_goes_with_it() -> None:
+    seen = Play.from_position(FEEDS, Random(0)).seen(0)
+    codes = case_named("ripper").table.codes
+    better, other = codes["discard eddy"], codes["discard druitt"]
+    facts = bots_of("ripper").reasons(seen, bots_of("ripper").players["superintendent"])
+    fact = next(each for each in facts.differences(better, other) if each.key == "feeds-not")
+    without = bots_of("ripper").without(0, fact, better, other)
+    assert without is not None
+    (part,) = parts(seen, better, other, [without], "test")
+    assert part.mean > 0
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_a_fact_that_cannot_be_taken_away_is_no_reason(case: str) -> None:
+    assert bots_of(case).without(0, Reason("single"), 0, 1) is None
+
+
+def test_a_change_is_made_after_its_own_action_alone() -> None:
+    done: list[str] = []
+    change = only_after(3, lambda before, hand: done.append(hand))
+    change("before", "four", 4)
+    change("before", "three", 3)
+    assert done == ["three"]
+    assert Without() == WHOLE

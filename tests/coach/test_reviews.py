@@ -1,0 +1,160 @@
+"""The review of a hand: sums that are exact, pieces that can be kept, and nothing known that a seat did not know."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+from statistics import fmean
+
+import pytest
+
+from game.coach import Judged, Piece, PlayedHand, Review, played_hands, review, worst
+from game.coach.luck import over_the_others, shares, valued
+from game.coach.played_hand import course
+from game.coach.report import report
+from game.coach.weighing import Weighing
+from game.match import Match
+from tests.support.coached import LITTLE, begun, digest, first_hand
+from tests.support.play import SETUPS, Setup, new_match, random_hand
+from tests.support.scramble import scrambled
+
+GOLDEN = "316517c7a76bd7d524028970eaf9b919703695cdf216872176053dfa80241ba7"
+"""The digest of what the coach says. It changes with the coach and the bots' playouts, and with nothing else."""
+
+
+def hand_of(setup: Setup, number: int = 1) -> PlayedHand:
+    return played_hands(Match.from_record(first_hand(setup, number)))[0]
+
+
+def random_hand_of(setup: Setup, number: int) -> PlayedHand:
+    match = new_match(setup, f"coach {number}")
+    for _ in random_hand(match, Random(number)):
+        pass
+    return played_hands(match)[0]
+
+
+@pytest.mark.parametrize("setup", SETUPS)
+def test_luck_and_play_add_up_exactly(setup: Setup) -> None:
+    for hand in (hand_of(setup), random_hand_of(setup, 7)):
+        pieces = [valued(hand, "test", 0, 3)]
+        pieces.append(valued(hand, "test", 3, 4))
+        found, scores = shares(hand, pieces), course(hand).scores
+        assert scores is not None and found.result is not None
+        for seat in range(hand.players):
+            over = scores[seat] - fmean(scores[:seat] + scores[seat + 1 :])
+            assert found.result[seat] == pytest.approx(over, abs=1e-6)
+            own = sum(each[seat] for each in found.play)
+            assert found.deal[seat] + found.draws[seat] + own == found.result[seat]
+            assert found.draws[seat] + found.deal[seat] + found.played[seat] == found.result[seat]
+
+
+def test_points_over_the_others_are_whole_and_add_up_to_nothing() -> None:
+    assert over_the_others([10, 4, 1]) == [15, -3, -12]
+
+
+def test_luck_is_unbiased() -> None:
+    """Over many deals of the same players it is about nothing; the errors are those of the hands."""
+    deals, draws = [], []
+    for number in range(60):
+        hand = random_hand_of(("ripper", "us", 2), number)
+        found = shares(hand, [valued(hand, "test", 0, 4)])
+        deals.append(found.deal[0] if hand.dealer else found.deal[1])
+        draws.append(found.draws[0])
+    for each in (deals, draws):
+        error = (sum((one - fmean(each)) ** 2 for one in each) / len(each) / (len(each) - 1)) ** 0.5
+        assert abs(fmean(each)) < 3 * error + 0.5
+
+
+def test_a_hand_that_is_not_over_is_valued_as_it_stands() -> None:
+    hand = played_hands(Match.from_record(begun(("ripper", "us", 3))))[0]
+    under_way = Review(hand, [], "test", LITTLE)
+    while under_way.goes_on:
+        under_way.add(under_way.work())
+    assert under_way.shares is not None and under_way.shares.result is None
+    assert sum(under_way.shares.deal) == pytest.approx(0, abs=1e-5)
+
+
+def test_a_hand_goes_through_json() -> None:
+    hand = hand_of(("ripper", "manual", 3))
+    assert PlayedHand.from_json(json.loads(json.dumps(hand.as_json()))) == hand
+
+
+def test_pieces_can_be_kept_and_taken_up_again() -> None:
+    hand = played_hands(Match.from_record(begun(("jekyll", "fr", 2))))[0]
+    whole = list(review(hand, [0, 1], "test", LITTLE))
+    kept = [Piece.from_json(json.loads(json.dumps(piece.as_json()))) for piece in whole]
+    assert kept == whole
+    for number in (0, 1, len(whole) // 2, len(whole)):
+        assert list(review(hand, [0, 1], "test", LITTLE, kept[:number])) == whole[number:]
+    with pytest.raises(ValueError, match="belongs to another"):
+        list(review(hand, [0, 1], "test", LITTLE, kept[1:]))
+
+
+def test_progress_grows_to_the_end() -> None:
+    under_way = Review(played_hands(Match.from_record(begun(("ripper", "us", 2))))[0], [0], "test", LITTLE)
+    found = [under_way.progress]
+    while under_way.goes_on:
+        under_way.add(under_way.work())
+        found.append(under_way.progress)
+    assert found == sorted(found)
+    assert (found[0], found[-1]) == (0.0, 1.0)
+
+
+def test_the_same_seed_gives_the_same_report() -> None:
+    assert digest() == GOLDEN
+
+
+@pytest.mark.parametrize("setup", [("ripper", "us", 2), ("ripper", "de", 3), ("jekyll", "fr", 2)])
+def test_hidden_cards_change_no_judgement(setup: Setup) -> None:
+    match = new_match(setup, "hidden")
+    random = Random("hidden")
+    judged = 0
+    for number, (seat, action) in enumerate(random_hand(match, random)):
+        if number % 9 == 5 and len(match.seen(seat).legal) > 2:
+            found = []
+            for play in (match._play, scrambled(match._play, seat, Random(number))):
+                weighing = Weighing(play.seen(seat), action, "test", LITTLE)
+                while weighing.goes_on:
+                    weighing.add(weighing.work())
+                found.append((weighing.verdict, weighing.loss, weighing.ranked()))
+            assert found[0] == found[1]
+            judged += 1
+        if judged == 3:
+            break
+    assert judged
+
+
+def test_the_dearest_mistakes_come_first() -> None:
+    def judged(index: int, verdict: str, points: float) -> Judged:
+        return Judged(index, 0, "draw", "draw", "take", verdict, (1, 2), points, ())  # type: ignore[arg-type]
+
+    some = [
+        judged(1, "mistake", 2.5),
+        judged(2, "slight", 9.0),
+        judged(3, "blunder", 5.0),
+        judged(4, "mistake", 3.0),
+    ]
+    assert [each.index for each in worst(some, 2)] == [3, 4]
+
+
+def test_the_report_has_the_form_of_the_notation() -> None:
+    (hand,) = report(begun(("ripper", "us", 2)), effort=LITTLE)["hands"]
+    assert hand["result"] is None
+    assert {"deal", "draws"} == set(hand["luck"])
+    assert len(hand["decisions"]) == 14
+    for number, each in enumerate(hand["decisions"]):
+        assert each["index"] == number
+        assert set(each) == {"index", "seat", "action", "best", "loss", "verdict", "options", "reasons"}
+        assert each["action"] in [option["action"] for option in each["options"]]
+        low, high = each["loss"]
+        assert low <= high
+        for option in each["options"]:
+            assert set(option) == {"action", "mean", "error", "playouts"}
+
+
+def test_one_seat_alone_is_judged_as_among_all() -> None:
+    record = begun(("ripper", "us", 3))
+    (whole,) = report(record, effort=LITTLE)["hands"]
+    (part,) = report(record, seat=1, effort=LITTLE)["hands"]
+    assert part["decisions"] == [each for each in whole["decisions"] if each["seat"] == 1]
+    assert part["luck"] == whole["luck"]

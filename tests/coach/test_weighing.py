@@ -1,0 +1,77 @@
+"""A decision weighed in pieces."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.coach import Effort
+from game.coach.effort import SLICE
+from game.coach.weighing import Tried, Weighing
+from game.errors import CasefileError
+from game.play import Play
+from game.seen import Seen
+from tests.support.coached import FIVE_DOWN, LITTLE
+
+
+def seen() -> Seen:
+    return Play.from_position(FIVE_DOWN, Random(0)).seen(0)
+
+
+def weighed(chosen: str, effort: Effort = LITTLE) -> tuple[Weighing, list[Tried]]:
+    """A finished weighing and its pieces."""
+    weighing, pieces = Weighing(seen(), chosen, "test", effort), []
+    while weighing.goes_on:
+        pieces.append(weighing.work())
+        weighing.add(pieces[-1])
+    return weighing, pieces
+
+
+def test_throwing_the_game_away_is_a_blunder() -> None:
+    weighing, _ = weighed("discard escapes", Effort(400))
+    assert weighing.verdict == "blunder"
+    assert weighing.better == weighing.ranked()[0][0] != "discard escapes"
+    assert weighing.band[0] >= 4
+
+
+def test_the_best_play_is_as_good_as_any() -> None:
+    weighing, _ = weighed("play escapes", Effort(400))
+    assert weighing.verdict in ("good", "forced")
+    assert weighing.better == "play escapes"
+
+
+def test_a_choice_of_one_is_forced() -> None:
+    weighing = Weighing(seen(), "play escapes", "test", LITTLE, among=["play escapes"])
+    assert not weighing.goes_on
+    assert weighing.verdict == "forced"
+    assert weighing.band == (0, 0)
+
+
+def test_pieces_go_through_json_and_bring_another_weighing_as_far() -> None:
+    done, pieces = weighed("discard gull")
+    again = Weighing(seen(), "discard gull", "test", LITTLE)
+    for piece in pieces:
+        assert again.work() == piece  # whatever came before it elsewhere
+        again.add(Tried.from_json(json.loads(json.dumps(piece.as_json()))))
+    assert not again.goes_on
+    assert (again.loss, again.ranked()) == (done.loss, done.ranked())
+
+
+def test_a_piece_of_another_weighing_is_refused() -> None:
+    _, pieces = weighed("discard gull")
+    with pytest.raises(ValueError, match="belongs to another"):
+        Weighing(seen(), "discard eddy", "test", LITTLE).add(pieces[0])
+
+
+def test_no_piece_is_long() -> None:
+    _, pieces = weighed("discard escapes", Effort(20_000))
+    assert max(piece.worlds * len(piece.actions) for piece in pieces) <= SLICE
+
+
+@pytest.mark.parametrize("number", [0, 49, 1_000_001, 1.5, True])
+def test_an_effort_beyond_reason_is_refused(number: Any) -> None:
+    with pytest.raises(CasefileError, match="playouts"):
+        Effort(number)
