@@ -44,18 +44,27 @@ class GameSummary:
     """The date, if it is the daily case of one."""
     begun: str = ""
     """The date on the calendar of the device when that was begun."""
+    duel: str = ""
+    """The duel on this device, if it is a deal of one."""
+    duel_deal: int = 0
+    """The number of that deal."""
     left: int = 0
     """It was played on from another game, which it left in this hand."""
 
     @property
     def closed(self) -> bool:
-        """True if nothing follows in it: a match that is over, and a daily case whose hand is."""
-        return self.finished or (bool(self.daily) and self.ended and not self.untold)
+        """True if nothing follows in it: a match that is over, and a game with one try whose hand is."""
+        return self.finished or (self.one_try and self.ended and not self.untold)
 
     @property
     def sealed(self) -> bool:
-        """True for a daily case that goes on: there is one try, so nothing of it can be had again."""
-        return bool(self.daily) and not (self.ended and not self.untold)
+        """True while the one try goes on: nothing of it can be had again."""
+        return self.one_try and not (self.ended and not self.untold)
+
+    @property
+    def one_try(self) -> bool:
+        """True for a daily case, and for a deal of a duel."""
+        return bool(self.daily or self.duel)
 
     @property
     def is_playable(self) -> bool:

@@ -13,6 +13,7 @@ from game.match import Match
 from game.seen import Seen
 from ui.state import reveal_steps
 from ui.state.daily_mark import DailyMark
+from ui.state.duel_mark import DuelMark
 from ui.state.first_hand import FirstHand
 from ui.state.game_summary import GameSummary
 from ui.state.lesson_progress import LessonProgress
@@ -123,6 +124,10 @@ class Game:
     """The deal code of the match, where it is known."""
     daily: DailyMark | None = None
     """The date, if it is the daily case of one."""
+    duel: DuelMark | None = None
+    """The duel and the deal in it, if it is one of a duel."""
+    script: tuple[str, ...] = ()
+    """What the other one in a duel played: the bots follow it as long as the same is played here."""
     holder: int | None = None
     """The human who holds the tablet and may see a hand; None while the curtain hangs. It hangs for a lone human, too,
     after the holder has given the own seat to a bot."""
@@ -243,9 +248,15 @@ class Game:
         )
 
     @property
+    def one_try(self) -> bool:
+        """True for a daily case and for a deal of a duel: one hand, whose bots play by playouts alone and whose seats
+        stay as they are."""
+        return self.daily is not None or self.duel is not None
+
+    @property
     def sealed(self) -> bool:
-        """True for a daily case that goes on: there is one try, so nothing of it can be had again."""
-        return self.daily is not None and not self.match.hand_over
+        """True while the one try goes on: nothing of it can be had again."""
+        return self.one_try and not self.match.hand_over
 
     def is_bot(self, seat: int) -> bool:
         return self.match.seats[seat].kind == "bot"

@@ -170,8 +170,8 @@ class Table:
     """Shown while no notice answers a tap."""
     saved: bool = True
     casual: bool = False
-    daily: bool = False
-    """It is the daily case of a date."""
+    mark: str = ""
+    """The key of the words for a game with one try: a daily case, or a deal of a duel."""
     undo: Literal["free", "agree", "no", ""] = "no"
     """The undo that is possible: one action freely, or more if all agree; "" where there is no button for it."""
     closing: str = ""

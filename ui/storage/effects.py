@@ -8,7 +8,8 @@ from typing import Any, Literal
 from game.daily import SEAT, Day, Days, Reckoning
 from game.errors import CasefileError
 from game.i18n import t
-from ui.state import daily_mark, lesson_progress
+from ui.state import daily_mark, duels, lesson_progress
+from ui.state.duels import Duels
 from ui.state.game_summary import GameSummary, Problem
 from ui.state.lesson_progress import LessonProgress
 from ui.state.messages import (
@@ -51,8 +52,9 @@ class Shelves:
         damaged = self._store.put_aside()
         lessons = Notice(t("learn.storage"), kind="error") if lesson_progress.NAME in damaged else None
         daily = Notice(t("daily.storage"), kind="error") if daily_mark.NAME in damaged else None
-        others = damaged - {lesson_progress.NAME, daily_mark.NAME}
-        self._beside = _joined(problem_notice("settings") if others else None, lessons, daily)
+        fought = Notice(t("duel.storage"), kind="error") if duels.NAME in damaged else None
+        others = damaged - {lesson_progress.NAME, daily_mark.NAME, duels.NAME}
+        self._beside = _joined(problem_notice("settings") if others else None, lessons, daily, fought)
 
     def start(self) -> Notice | None:
         """Read the book and take its newest open game; returns a notice of any problem."""
@@ -65,6 +67,7 @@ class Shelves:
         """Add the days that are stored to those known here: a day has one record, whichever page wrote it."""
         stored, _ = Days.from_json(self._store.recall(daily_mark.NAME))
         self._session.days = self._session.days.merged(stored)
+        self._session.screens.of(Duels).merge(Duels.read(self._store.recall(duels.NAME)))
         try:
             self._session.reckoning = Reckoning.from_json(self._store.recall("reckoning"))
         except CasefileError:  # none, or damaged, or of another version: it is worked out again

@@ -53,7 +53,7 @@ def _summed(head: GameSummary) -> dict[str, Any]:
         "hand": head.hand_number,
         "turn": head.turn_name,
         "when": head.saved_at,
-        "finished": head.finished,
+        "finished": head.closed,
         **({"ended": True} if head.ended else {}),
     }
 
@@ -61,7 +61,7 @@ def _summed(head: GameSummary) -> dict[str, Any]:
 def newest_open(book: tuple[GameSummary, ...]) -> GameSummary | None:
     """The game that Continue continues: one that came in a file only where no other is open. The daily case has a card
     of its own."""
-    going = [head for head in book if head.is_playable and not head.finished and not head.daily]
+    going = [head for head in book if head.is_playable and not head.closed and not head.daily]
     return next((head for head in going if not head.imported), going[0] if going else None)
 
 

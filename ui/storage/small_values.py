@@ -4,12 +4,21 @@ from __future__ import annotations
 
 from typing import Any
 
-from ui.state import daily_mark, lesson_progress
+from ui.state import daily_mark, duels, lesson_progress
 from ui.storage.backends import Backend, StorageRefused
 from ui.storage.codec import stamp, unstamp
 from ui.storage.generations import ASIDE, PREFIX
 
-NAMES = ("settings", "last", "hushed", "welcomed", "statistics", lesson_progress.NAME, daily_mark.NAME)
+NAMES = (
+    "settings",
+    "last",
+    "hushed",
+    "welcomed",
+    "statistics",
+    lesson_progress.NAME,
+    daily_mark.NAME,
+    duels.NAME,
+)
 """Names of everything that a person has chosen. Damage to values derived from the games is no loss."""
 
 

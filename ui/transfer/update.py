@@ -12,7 +12,8 @@ from typing import Any
 
 from game.daily import Days
 from game.i18n import t, tn
-from ui.state import daily_mark
+from ui.state import daily_mark, duels
+from ui.state.duels import Duels
 from ui.state.lesson_progress import NAME, LessonProgress
 from ui.state.messages import ApplyTheme, DeleteGames, Effect, GameImported, ImportGame, Message, Remember
 from ui.state.screen import Rest, Word, Words
@@ -308,6 +309,11 @@ def _beside(session: Session, inbox: Inbox) -> list[Effect]:
         session.days = session.days.merged(days)
         effects.append(Remember(daily_mark.NAME, session.days.as_json()))
         inbox.lines += (t("daily.imported"), *([tn("daily.imported.damaged", damaged)] if damaged else []))
+    if duels.NAME in found:
+        kept = session.screens.of(Duels)
+        came = kept.merge(Duels.read(found[duels.NAME]))
+        effects.append(Remember(duels.NAME, kept.data()))
+        inbox.lines += (tn("duel.imported", came),) if came else ()
     inbox.contents = inbox.work = None
     return effects
 

@@ -7,6 +7,7 @@ from ui.play import undo as undoing
 from ui.screens.at_table import adopt
 from ui.screens.casebook import update as casebook
 from ui.screens.deal.links import has_link, is_harmless
+from ui.screens.duel.view_model import is_offered as is_challenge_offered
 from ui.state.game_summary import GameSummary
 from ui.state.messages import Effect, Load, Opened
 from ui.state.screen import Handler, Rest, Word, Words
@@ -53,6 +54,8 @@ def deal_commands(session: Session, slot: str) -> tuple[str, ...]:
         found.append("undo")
     if is_harmless(game.match):
         found += [f"{word} {game.slot}" for word in DEALS]
+    if is_challenge_offered(game):
+        found.append("challenge")
     return (*found, "share") if has_link(game.match, game.code) else tuple(found)
 
 

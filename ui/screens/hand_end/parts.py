@@ -115,6 +115,11 @@ def buttons(m: Scoring) -> h.Element | None:
             _button("second", "desk", t("scoring.desk"), "home"),
             _button("prime", f"daily {m.daily}", t("daily.to-result"), "calendar-event"),
         ]
+    elif m.duel:
+        both = [
+            _button("second", "desk", t("scoring.desk"), "home"),
+            _button("prime", f"duel {m.duel}", t("duel.to-duel"), "arrow-right"),
+        ]
     elif m.over:
         both = [
             _button("second", "desk", t("scoring.desk"), "home"),

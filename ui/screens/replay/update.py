@@ -33,10 +33,11 @@ def opens(session: Session, rest: Rest) -> list[Effect]:
 
 def begin(session: Session, game: Game) -> list[Effect]:
     """Show the game on the table again: a match that is over from its beginning, a hand that is over from its own, and
-    one that is not as it stands. A daily case can be watched when it is over: a replay can be played on from."""
+    one that is not as it stands. What there is one try at can be watched when it is over: a replay can be played on
+    from."""
     if game.sealed:
         session.replay_due = ""
-        session.notice = Notice(t("daily.sealed"))
+        session.notice = Notice(t("duel.sealed" if game.duel else "daily.sealed"))
         return []
     before = session.screen
     from_table = before.game is not None
