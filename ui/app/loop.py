@@ -26,6 +26,7 @@ from ui.state.messages import (
     Happened,
     Message,
     NotRemembered,
+    Reckon,
     Recover,
     Recovered,
     Remember,
@@ -58,6 +59,7 @@ PortEffect = (
     | Cue
     | Download
     | Happened
+    | Reckon
     | Share
     | Shift
     | Speak
