@@ -6,8 +6,9 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import assert_never
 
-from game.bots import Decision, choose
+from game.bots import Decision, think
 from game.case import case_named
+from game.daily import Reckoning
 from game.events import Event
 from game.i18n import language
 from game.match import Match, Seat
@@ -30,6 +31,7 @@ from ui.state.messages import (
     Message,
     OpenPeer,
     ReadPeerCode,
+    Reckon,
     Shift,
     Speak,
     TabTurned,
@@ -69,6 +71,7 @@ class Page:
         self.questions: list[tuple[Ask, Callable[[Decision], None]]] = []
         self.reviews: list[tuple[AskReview, Callable[..., None]]] = []
         self.hints: list[tuple[AskHint, Callable[..., None]]] = []
+        self.reckons: list[tuple[Reckon, Callable[[Reckoning | None], None]]] = []
         self.faults: list[BaseException] = []
         self.story: list[str] = []
         self.seen: list[tuple[tuple[Event, ...], int]] = []
@@ -127,13 +130,15 @@ class Page:
             case DrawCode():
                 rows = ("1" * 21,) * 21 if self.pictures else ()
                 self.waits.append((0, lambda: send(effect.reply(rows))))
+            case Reckon():
+                self.reckons.append((effect, lambda so_far: send(effect.reply(so_far))))
             case Upkeep():
                 self.upkept.append(effect)
             case Download():
                 self.given[effect.name] = effect.text
                 self.waits.append((0, lambda: send(effect.reply(True))))
             case Share():
-                self.links.append(effect.link or effect.text)
+                self.links.append(effect.text or effect.link)
                 self.waits.append((0, lambda: send(effect.reply("copied"))))
             case _:
                 assert_never(effect)
@@ -195,7 +200,7 @@ class Page:
     def bot_thinks(self) -> str:
         """Let the bot that was asked last answer; returns its action."""
         ask, then = self.asks.pop()
-        action = choose(ask.seen, ask.level, ask.seed)
+        action = think(ask.seen, ask.level, ask.seed, ask.limit).action
         then(action)
         return action
 

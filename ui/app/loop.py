@@ -31,6 +31,7 @@ from ui.state.messages import (
     NotRemembered,
     OpenPeer,
     ReadPeerCode,
+    Reckon,
     Recover,
     Recovered,
     Remember,
@@ -69,6 +70,7 @@ PortEffect = (
     | OpenPeer
     | ReadPeerCode
     | ScanCode
+    | Reckon
     | Share
     | Shift
     | Speak

@@ -28,14 +28,13 @@ class Links:
         return f"{of_page(str(self._window.location.href))}#{fragment}"
 
     def share(self, link: str, title: str, then: Then, text: str = "") -> None:
-        """Hand a link on, or a text; `then` hears how that went, unless the person thought better of it."""
+        """Hand a link on, or words in its place; `then` hears how that went, unless the person thought better of it."""
         # Browsers allow it only while the tap is being dealt with.
-        given = {"url": link} if link else {"text": text}
-        promise = self._begun("share", self._plain({**given, "title": title}))
+        promise = self._begun("share", self._plain({"text": text} if text else {"url": link, "title": title}))
         if promise:
-            self._run(self._sent(promise, link or text, then))
+            self._run(self._sent(promise, text or link, then))
         else:
-            self._run(self._copied(link or text, then))
+            self._run(self._copied(text or link, then))
 
     def _begun(self, way: str, *given: Any) -> Any:
         """The promise of a way that the device has, or nothing."""

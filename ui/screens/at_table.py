@@ -131,7 +131,9 @@ class AtTable(Sitting):
                     replace(
                         hand_end_model.scoring(self),
                         step=self.game.hand_view.step,
-                        over=bool(winners := game_view.winners(self.game)),
+                        daily=self.game.daily.day if self.game.daily else "",
+                        duel=self.game.duel.duel if self.game.duel else "",
+                        over=bool(winners := () if self.game.one_try else game_view.winners(self.game)),
                         winners=winners,
                         first=first_hand.dealer_speaks(self.game),
                         awaited=_waits_for_deal(self.game),

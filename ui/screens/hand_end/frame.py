@@ -34,7 +34,9 @@ def hand_end(
                 winners(m) if shown and m.over else None,
                 h.p("#sc-deal.remark", role="status")[m.deal] if shown and m.deal else None,
                 score_sheet(m, rows) if shown else None,
-                h.div(".sc-story.stack.loose")[standing, totals(m) if shown else None],
+                h.div(".sc-story.stack.loose")[
+                    standing, totals(m) if shown and not (m.daily or m.duel) else None
+                ],
             ],
         ],
         buttons(m),

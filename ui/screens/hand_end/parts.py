@@ -119,6 +119,16 @@ def buttons(m: Scoring) -> h.Element | None:
         ]
     elif m.awaited:
         both = [waiting(m.missing)]
+    elif m.daily:
+        both = [
+            _button("second", "desk", t("scoring.desk"), "home"),
+            _button("prime", f"daily {m.daily}", t("daily.to-result"), "calendar-event"),
+        ]
+    elif m.duel:
+        both = [
+            _button("second", "desk", t("scoring.desk"), "home"),
+            _button("prime", f"duel {m.duel}", t("duel.to-duel"), "arrow-right"),
+        ]
     elif m.over:
         both = [
             _button("second", "desk", t("scoring.desk"), "home"),
