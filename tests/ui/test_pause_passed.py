@@ -37,7 +37,19 @@ EDITIONS = ("us", "manual", "de")
 COMMANDS = 150
 GAMES = 60 if THOROUGH else 2
 _OFFERED = re.compile(r'data-(ui|action)="([^"]+)"')
-_ELSEWHERE = {"import", "install", "learn", "new", "set", "statistics"}
+_ELSEWHERE = {
+    "daily",
+    "duel",
+    "import",
+    "install",
+    "learn",
+    "new",
+    "pad",
+    "pair",
+    "practice",
+    "set",
+    "statistics",
+}
 _READ = {"credits", "glossary", "install", "keys", "minute", "rules", "settings", "term"}
 """Commands and sheets that have nothing to do with a game. What the page offers there is not taken either."""
 _FIRST = ["commissioner", "victim:nichols", "victim:chapman", "druitt", "druitt", "druitt", "gull", "gull"]
@@ -189,7 +201,12 @@ class Twins:
         offers = [
             (kind, unescape(text))
             for kind, text in _OFFERED.findall(self.pages[1].html)
-            if not ({*text.split()[:1]} & _ELSEWHERE or {*text.split()[1:2]} & _READ or CARD in text)
+            if not (
+                {*text.split()[:1]} & _ELSEWHERE
+                or {*text.split()[1:2]} & _READ
+                or CARD in text
+                or text.endswith(" guest")
+            )
         ]
         if not offers:
             return Command("continue")
