@@ -25,6 +25,7 @@ from ui.screens.case_screens import Panel, Picture
 from ui.screens.desk.screen import DeskScreen
 from ui.screens.glossary.view_model import GlossarySheet, TermSheet
 from ui.screens.minute.view_model import MinuteSheet
+from ui.screens.pairing.view_model import PairSheet
 from ui.screens.replay.why_view_model import Fact, Row, WhySheet
 from ui.screens.rules import pages as rulebook
 from ui.screens.sheets.kinds import KINDS
@@ -116,6 +117,9 @@ SHEETS = (
             seat=1,
             changes=True,
         )
+    ),
+    PairSheet(
+        HOSTILE, "waiting", "AB12", "AB12", ("10", "01"), HOSTILE, "form", False, "refused", "copied", True
     ),
     ShareSheet(f"https://example.org/#deal={HOSTILE}", "by-hand"),
     MinuteSheet("ripper", "us", (Panel("aim", f"A Victim for {HOSTILE}", (Picture(("druitt", "back")),)),)),
