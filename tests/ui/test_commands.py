@@ -25,6 +25,7 @@ from tests.support.leaving import unsaved
 from tests.support.looking import searching
 from tests.support.markup import Page as Markup
 from tests.support.thorough import THOROUGH
+from tests.support.two_devices import Room
 from tests.support.undo_games import pair
 from tests.support.untold_hands import ended
 from ui.app.commands import EVERYWHERE, find_word, repeated_words, tables_of_words
@@ -36,7 +37,7 @@ from ui.screens.lesson.update import STEPS, WAYS
 from ui.screens.replay.moves import TO
 from ui.screens.sheets.kinds import KINDS
 from ui.screens.sheets.update import ON_TOP
-from ui.state.messages import Act, Command, Field, Held, Message
+from ui.state.messages import Act, Command, Field, Held, Message, PeerState
 from ui.state.screen import Screen, Word
 from ui.state.settings import VALUES
 from ui.storage import generations
@@ -143,7 +144,29 @@ def finished_hand(*commands: str) -> Page:
     return page
 
 
+def _tapped(*commands: str) -> Page:
+    page = Page()
+    page.tap(*commands)
+    return page
+
+
+def _awaiting() -> Page:
+    page = _tapped("new", "pair join")
+    page.send(PeerState(0, "connected"))
+    return page
+
+
+def _guest() -> Page:
+    room = Room.of("human", "guest")
+    room.deal()
+    return room.guests[1]
+
+
 SCREENS: dict[str, Callable[[], Page]] = {
+    "join": lambda: _tapped("new", "pair join"),
+    "lobby": lambda: _tapped("new", "kind 1 guest", "start"),
+    "guest-lobby": _awaiting,
+    "guest": _guest,
     "desk": Page,
     "pad-new": pad_scenes.form,
     "pad": lambda: pad_scenes.entered("first", "second"),

@@ -123,6 +123,9 @@ SHEETS = (
             changes=True,
         )
     ),
+    PairSheet(
+        HOSTILE, "waiting", "AB12", "AB12", ("10", "01"), HOSTILE, "form", False, "refused", "copied", True
+    ),
     ShareSheet(f"https://example.org/#deal={HOSTILE}", "by-hand"),
     MinuteSheet("ripper", "us", (Panel("aim", f"A Victim for {HOSTILE}", (Picture(("druitt", "back")),)),)),
     GlossarySheet("jekyll", (("meld", "3.1"), ("shut-out", "8.4")), ("jekyll", "ripper"), HOSTILE),
