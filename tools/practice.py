@@ -2,9 +2,9 @@
 
 Hands are played by bots of several levels, some of whom now and then do anything that is legal. A decision becomes an
 exercise if its answer is clear: every other play is within a point of the best one, or loses four points and more, in
-fresh worlds, whether the quick rules or Sergeants play the hands out; and if there are reasons that carry most of it. What
-is looked for follows from the seed; the file keeps how many hands were looked through, so a run may be broken off and
-taken up again. Of each theme and level a limited number is kept.
+fresh worlds, whether the quick rules or Sergeants play the hands out; and if there are reasons that carry most of it.
+What is looked for follows from the seed; the file keeps how many hands were looked through, so a run may be broken off
+and taken up again. Of each theme and level a limited number is kept.
 
 `--check` judges all of them again (or `--sample 10` of each case), with another seed and thus in other worlds, and
 fails if an answer has become doubtful; `--drop` takes these out of the files.
