@@ -246,18 +246,18 @@ def look(case: str, hands: int) -> bool:
 
 def _of_hand(case: str, number: int, wanted: Counter[tuple[str, int]]) -> Iterator[Exercise]:
     """The exercises of a hand."""
-    random, found = Random(f"{SEED}|lot|{case}|{number}"), 0
+    random, found, turn = Random(f"{SEED}|lot|{case}|{number}"), 0, 0
     for name, seen in decisions(case, number):
         if found == OF_HAND:
             return
-        if len(seen.legal) > MOST_PLAYS or not at_table(seen):
+        if len(seen.legal) > MOST_PLAYS or seen.turn_number == turn or not at_table(seen):
             continue
         if random.random() > EASY_LOT and _all_agree(seen, name):
             continue
         each = exercise(name, seen, wanted)
         if each is not None:
             wanted[each.theme, each.level] -= 1
-            found += 1
+            found, turn = found + 1, seen.turn_number
             yield each
 
 

@@ -45,6 +45,8 @@ _OF_VERB = {
 }
 _SHUT_OUT = frozenset({"shut-out", "stays-pure", "void", "not-void", "void-hand"})
 """The reasons that speak of a shut-out or a void hand."""
+_COMMON = ("meld", "layoff", "draw", "discard")
+"""The themes of every turn, the rarer ones first."""
 _MOST_PLAYS = 400
 
 Cost = tuple[float, float]
@@ -172,13 +174,15 @@ def _reason(data: Any, seen: Seen) -> Reason:
 
 
 def theme_of(seen: Seen, best: str, tempting: str, reasons: Sequence[Reason] = ()) -> str:
-    """What a decision is about: the play that is less common of the best and the tempting one, whichever is right."""
+    """What a decision is about: the play that is less common of the best and the tempting one, whichever is right. So
+    the theme does not give the answer away."""
+    found = [_theme(seen.case, action) for action in (best, tempting)]
+    special = [each for each in THEMES[seen.case] if each in found and each not in _COMMON]
+    if special:
+        return special[-1]
     if seen.case == "jekyll" and any(reason.key in _SHUT_OUT for reason in reasons):
         return "shut-out"
-    themes = THEMES[seen.case]
-    order = [each for each in reversed(themes) if each not in ("discard", "draw", "meld", "layoff")]
-    order += ["meld", "layoff", "draw", "discard"]
-    return min((_theme(seen.case, action) for action in (best, tempting)), key=order.index)
+    return min(found, key=_COMMON.index)
 
 
 def _theme(case: str, action: str) -> str:

@@ -105,14 +105,14 @@ def test_the_calendar_has_an_end(day: str) -> None:
     assert later(day, 30) == date.max.isoformat()
 
 
-@pytest.mark.parametrize("setup", [("ripper", "us", 2, 1), ("jekyll", "fr", 2, 1)], ids=str)
-def test_a_finished_review_gives_its_mistakes_to_practice(setup: tuple[str, str, int, int]) -> None:
-    page = reviewed(bad_hand(*setup))
+def test_a_finished_review_gives_its_mistakes_to_practice() -> None:
+    page = reviewed(bad_hand())
     at = page.session.screen
     assert isinstance(at, ReviewScreen)
     job = job_of(page.session, at)
     assert job.found is not None
-    assert not add_own_mistakes(page.session, job.played, job.found), "so few worlds show no mistake for sure"
+    slight = replace(job.found, costly=tuple(replace(each, verdict="slight") for each in job.found.costly))
+    assert not add_own_mistakes(page.session, job.played, slight), "nobody knows whether it was one"
     bad = tuple(replace(each, verdict=BAD[0], loss=(2, 5)) for each in job.found.costly)
     found = replace(job.found, costly=bad)
     assert bad and add_own_mistakes(page.session, job.played, found)
