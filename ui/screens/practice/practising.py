@@ -13,8 +13,8 @@ from game.i18n import t
 from game.seen import Seen
 from ui.play.sitting import Effects
 from ui.play.table_commands import TABLE_WORDS
+from ui.screens.one_decision import OneDecision
 from ui.screens.practice import practising_view
-from ui.screens.practice.one_decision import OneDecision
 from ui.screens.practice.practising_view import Answer
 from ui.state import address
 from ui.state.messages import Effect, Remember, Token
