@@ -13,6 +13,7 @@ import argparse
 import re
 import subprocess
 from collections.abc import Iterator
+from functools import partial
 from html import escape
 from itertools import product
 from pathlib import Path
@@ -81,18 +82,20 @@ def _parts() -> Iterator[tuple[str, str]]:
 
     yield "desk", _frame(MANY)
     yield "desk empty", _frame(0)
-    yield "first", _play(Desk(newcomer=True))
-    yield "empty", _play(Desk())
+    dated = partial(Desk, date="{date}", today="{today}")
+    yield "first", _play(dated(newcomer=True))
+    yield "empty", _play(dated())
     for case in CASES:
         saved, last = _saved(case), (case, _seats())
-        yield f"continue {case}", _play(Desk(saved=saved))
-        yield f"continue {case} again", _play(Desk(saved=saved, last=last))
-        yield f"again {case}", _play(Desk(last=last))
-        yield f"learning {case}", _play(Desk(lessons="{lessons}", learning=case))
+        yield f"continue {case}", _play(dated(saved=saved))
+        yield f"continue {case} again", _play(dated(saved=saved, last=last))
+        yield f"again {case}", _play(dated(last=last))
+        yield f"learning {case}", _play(dated(lessons="{lessons}", learning=case))
     words = {f"{case} {players}": _company(case, players) for case, players in product(CASES, PLAYERS)}
     words |= {f"ended {case}": hand_over_text(case, "{hand}") for case in CASES}
     words["one"] = tn("casebook.count", 1)
     words["many"] = tn("casebook.count", MANY).replace(number(MANY), "{n}")
+    words |= {f"today {state}": t(f"screens.desk.today.{state}") for state in ("new", "going", "done")}
     words["tag"] = tag()
     words["lessons"] = t("screens.desk.learn.done", done="{done}", all=len(paths()))
     of_lessons = "".join(_lesson_words(path) for path in paths())

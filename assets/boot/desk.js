@@ -70,8 +70,18 @@
     return said(`lesson ${last}`) && known < all ? `learning ${last.split("/")[0]}` : "";
   }
 
+  // The day on the calendar of this device, and how its case stands, as Python says it (`_today` there).
+  function today() {
+    const now = new Date();
+    const two = (value) => String(value).padStart(2, "0");
+    const day = `${String(now.getFullYear()).padStart(4, "0")}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+    const record = stored("daily").days?.[day];
+    const state = record ? (Number.isInteger(record.points) ? "done" : "going") : "new";
+    return { date: now.getDate(), today: word(`today ${state}`) };
+  }
+
   function play(game, last, welcomed) {
-    const company = last && { company: word(`${last.case} ${last.players}`) };
+    const company = { ...today(), ...(last && { company: word(`${last.case} ${last.players}`) }) };
     if (game) {
       const words = { hand: game.hand, turn: game.turn, when: "{when}", ...company };
       const seats = { ...numbered("name", game.names), ...numbered("total", game.totals) };
@@ -80,7 +90,7 @@
       sayTime(part, game.when);
       return part;
     }
-    if (!last) return fill(template(learning()) ?? template(welcomed ? "empty" : "first"), { lessons: lessons() });
+    if (!last) return fill(template(learning()) ?? template(welcomed ? "empty" : "first"), { ...company, lessons: lessons() });
     return fill(template(`again ${last.case}`), { ...company, ...numbered("name", last.names) }, last.players);
   }
 

@@ -6,8 +6,9 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import assert_never
 
-from game.bots import Decision, choose
+from game.bots import Decision, think
 from game.case import case_named
+from game.daily import Reckoning
 from game.events import Event
 from game.i18n import language
 from game.match import Match, Seat
@@ -26,6 +27,7 @@ from ui.state.messages import (
     Happened,
     Held,
     Message,
+    Reckon,
     Shift,
     Speak,
     TabTurned,
@@ -64,6 +66,7 @@ class Page:
         self.questions: list[tuple[Ask, Callable[[Decision], None]]] = []
         self.reviews: list[tuple[AskReview, Callable[..., None]]] = []
         self.hints: list[tuple[AskHint, Callable[..., None]]] = []
+        self.reckons: list[tuple[Reckon, Callable[[Reckoning | None], None]]] = []
         self.faults: list[BaseException] = []
         self.story: list[str] = []
         self.seen: list[tuple[tuple[Event, ...], int]] = []
@@ -112,13 +115,15 @@ class Page:
                 self.hints.append((effect, lambda *found: send(effect.reply(*found))))
             case AskReview():
                 self.reviews.append((effect, lambda *found: send(effect.reply(*found))))
+            case Reckon():
+                self.reckons.append((effect, lambda so_far: send(effect.reply(so_far))))
             case Upkeep():
                 self.upkept.append(effect)
             case Download():
                 self.given[effect.name] = effect.text
                 self.waits.append((0, lambda: send(effect.reply(True))))
             case Share():
-                self.links.append(effect.link)
+                self.links.append(effect.text or effect.link)
                 self.waits.append((0, lambda: send(effect.reply("copied"))))
             case _:
                 assert_never(effect)
@@ -180,7 +185,7 @@ class Page:
     def bot_thinks(self) -> str:
         """Let the bot that was asked last answer; returns its action."""
         ask, then = self.asks.pop()
-        action = choose(ask.seen, ask.level, ask.seed)
+        action = think(ask.seen, ask.level, ask.seed, ask.limit).action
         then(action)
         return action
 

@@ -38,8 +38,9 @@ def test_templates_have_every_place_that_is_filled() -> None:
     assert {"desk", "desk empty", "first", "words", "continue ripper again", "again jekyll"} <= named.keys()
     places = {name: set(re.findall(r"\{(\w+)\}", text)) for name, text in named.items()}
     assert places["desk"] == {"count"}
-    assert places["desk empty"] == places["first"] == set()
+    assert places["desk empty"] == set()
+    assert places["first"] == {"date", "today"}
     seats = {f"{what}{at}" for what in ("name", "total") for at in range(4)}
-    assert places["continue jekyll"] == {"hand", "turn", "when", *seats}
-    assert places["again ripper"] == {"company", *(f"name{at}" for at in range(4))}
+    assert places["continue jekyll"] == {"hand", "turn", "when", "date", "today", *seats}
+    assert places["again ripper"] == {"company", "date", "today", *(f"name{at}" for at in range(4))}
     assert named["desk"].count("boot-progress") == 1

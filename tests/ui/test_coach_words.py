@@ -9,7 +9,7 @@ from game.bots.levels import bots_of
 from game.bots.player import STRONGEST
 from game.i18n import LANGUAGES, use_language
 from game.match import Match, Seat
-from ui.screens.coach.words import AGAINST, objection
+from ui.screens.coach.words import objection
 from ui.screens.replay.reasons import CaseReasons
 
 NAMES = ("Nora", "Basil")
@@ -44,6 +44,6 @@ def test_every_reason_has_words(setup: tuple[str, str], language: str) -> None:
             for missed in ("coach.list.missed", "coach.hint.missed"):
                 told = objection(words, reason, NAMES, missed)
                 assert told.endswith(".") and not told.endswith("..") and "{" not in told
-        assert {reason.key for reason in reasons(*setup)} & AGAINST
+        assert {reason.key for reason in reasons(*setup)} & words.costs
     finally:
         use_language("en")

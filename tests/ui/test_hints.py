@@ -154,6 +154,32 @@ def test_a_single_legal_play_is_told_as_such() -> None:
     assert "Nothing else is possible" in words(page)
 
 
+def test_a_card_to_be_picked_has_its_hint_where_the_cards_lie() -> None:
+    page = next(page for seed in range(200) if (page := _played_until_picking(seed)) is not None)
+    over = page.html[page.html.index('role="dialog"') :]
+    assert page.html.count('id="hint"') == 1 and 'id="hint"' in over
+    page.tap("hint")
+    hint = answer(page)
+    assert "Compare the cards on offer with your hand" in words(page) or hint.rival == ""
+    page.tap("hint", "hint")
+    assert page.html.count('id="hint-note"') == 1
+    page.act(f"0 {hint.action}")
+    assert 'id="hint-note"' not in page.html
+
+
+def _played_until_picking(seed: int) -> Page | None:
+    """A table at which the first seat picks a card, if it comes to that by chance."""
+    seats = [Seat("Nora", "human"), Seat("Basil", "bot", "sergeant")]
+    match, random = Match.new("ripper", "us", {}, seats, f"picking {seed}"), Random(seed)
+    while not match.hand_over:
+        seat = match.actors[0]
+        legal = match.legal(seat)
+        if seat == 0 and len(legal) > 1 and legal[0].startswith("pick "):
+            return at_table(match)
+        match.play(seat, random.choice(legal))
+    return None
+
+
 def _played_until_forced(seed: int) -> Match | None:
     """A hand in which the first seat has a single legal play, if there is such a moment in it."""
     seats = [Seat("Nora", "human"), Seat("Basil", "bot", "sergeant")]

@@ -143,10 +143,12 @@ def test_the_desk_has_only_what_works() -> None:
     page = Page(SCREENS["desk-saved"])
     assert commands(page) == [
         "continue",
+        "daily",
         "play-again",
         "new",
         "learn",
         "casebook",
+        "pad",
         "sheet rules",
         "sheet settings",
         "sheet credits",
@@ -157,7 +159,7 @@ def test_the_desk_has_only_what_works() -> None:
 
 
 def test_a_finished_game_is_not_continued() -> None:
-    assert commands(Page(SCREENS["desk-finished"]))[:2] == ["play-again", "new"]
+    assert commands(Page(SCREENS["desk-finished"]))[:3] == ["play-again", "daily", "new"]
 
 
 def test_the_form_has_a_labelled_field_for_every_seat() -> None:

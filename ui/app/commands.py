@@ -12,9 +12,11 @@ from ui.screens import at_table
 from ui.screens.app_updates import update as app_updates
 from ui.screens.casebook import update as casebook
 from ui.screens.casebook.update import must_ask
+from ui.screens.daily import update as daily
 from ui.screens.deal import replayed_deal
 from ui.screens.deal import update as sharing
 from ui.screens.desk.screen import DeskScreen
+from ui.screens.duel import update as duel
 from ui.screens.learn import screen as learn
 from ui.screens.lesson import update as lessons
 from ui.screens.new_game.screen import NewGameScreen
@@ -23,6 +25,7 @@ from ui.screens.practice import screen as practising
 from ui.screens.replay import update as replaying
 from ui.screens.review import update as reviewing
 from ui.screens.rules import model as reader
+from ui.screens.score_pad import screen as score_pad
 from ui.screens.settings import language
 from ui.screens.sheets import update as sheets
 from ui.screens.statistics import update as statistics
@@ -33,6 +36,8 @@ from ui.state.session import Session
 from ui.state.setup import Setup
 from ui.state.view_models import Notice
 from ui.transfer import update as transfer
+from ui.transfer.inbox import Inbox
+from ui.transfer.messages import FileBrought
 
 
 def _escape(session: Session, rest: Rest) -> list[Effect]:
@@ -121,12 +126,29 @@ def _nowhere(session: Session, rest: Rest) -> list[Effect]:
     return []
 
 
+def _import_text(session: Session, rest: Rest) -> list[Effect]:
+    """The text in the field for pasting: the link of a duel, or a file."""
+    return brought(session, FileBrought(session.screens.of(Inbox).typed))
+
+
+def brought(session: Session, message: FileBrought) -> list[Effect]:
+    """A file was chosen or dropped, or a text pasted: a duel, or games."""
+    opened = session.sheet is not None and session.sheet.kind == "import"
+    free = (opened or session.screen.takes_files) and not session.screens.of(Inbox).is_busy
+    if free and (link := duel.link_in(message.data)):
+        return duel.linked(session, (link,))
+    return transfer.take(session, message)
+
+
 EVERYWHERE: Words = {
     **casebook.WORDS,
+    **daily.WORDS,
+    **duel.WORDS,
     **replayed_deal.WORDS,
     **sharing.WORDS,
     **app_updates.WORDS,
     **transfer.WORDS,
+    "import-text": Word(_import_text),
     **statistics.WORDS,
     **learn.WORDS,
     **lessons.WORDS,
@@ -134,6 +156,7 @@ EVERYWHERE: Words = {
     **replaying.WORDS,
     **reviewing.WORDS,
     **reader.WORDS,
+    **score_pad.WORDS,
     **onlooker.WORDS,
     **sheets.WORDS,
     "escape": Word(_escape, looking_on=True, repeats=True),

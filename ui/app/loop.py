@@ -14,7 +14,7 @@ from ui.app.update import update
 from ui.play import flow
 from ui.screens.fault import FaultScreen
 from ui.screens.settings import language
-from ui.state import lesson_progress, practice
+from ui.state import lesson_progress, practice, score_pads
 from ui.state.lesson_progress import LessonProgress
 from ui.state.messages import (
     ApplyTheme,
@@ -26,6 +26,7 @@ from ui.state.messages import (
     Happened,
     Message,
     NotRemembered,
+    Reckon,
     Recover,
     Recovered,
     Remember,
@@ -36,6 +37,7 @@ from ui.state.messages import (
     Wait,
 )
 from ui.state.practice import Practice
+from ui.state.score_pads import ScorePads
 from ui.state.session import Session
 from ui.state.settings import Settings
 from ui.state.setup import Setup
@@ -57,6 +59,7 @@ PortEffect = (
     | Cue
     | Download
     | Happened
+    | Reckon
     | Share
     | Shift
     | Speak
@@ -125,6 +128,7 @@ class Loop:
         session.setup, session.last = Setup.read(last), Setup.read(last)
         session.welcomed = store.recall("welcomed") is not None
         session.lessons = LessonProgress.read(store.recall(lesson_progress.NAME))
+        session.screens.put(ScorePads.read(store.recall(score_pads.NAME)))
         session.practice = Practice.read(store.recall(practice.NAME))
         session.hushed = store.recall("hushed") is not None
         session.notice = self._shelves.start()

@@ -6,14 +6,16 @@ What lies on top is asked first, then the screen, then what is understood everyw
 from __future__ import annotations
 
 from game.i18n import t
-from ui.app.commands import command
+from ui.app.commands import brought, command
 from ui.play import first_hand, flow
 from ui.screens.about import view_model as about_model
 from ui.screens.at_table import put_away
 from ui.screens.casebook import update as casebook
+from ui.screens.daily import update as daily
 from ui.screens.deal import replayed_deal
 from ui.screens.deal import update as sharing
 from ui.screens.desk.screen import DeskScreen, asks_newcomer, newcomer_left
+from ui.screens.duel.screen import note_hand
 from ui.screens.onlooker import update as onlooker
 from ui.screens.replay import update as replaying
 from ui.screens.review import update as reviewing
@@ -60,6 +62,7 @@ def update(session: Session, message: Message) -> list[Effect]:
         effects += newcomer_left(session)
     if session.screen.stage == "curtain" and not hung and not _asks_all(session):  # it was another's
         put_away(session)
+    effects += [*daily.noted(session), *note_hand(session)]
     _close_what_is_gone(session)
     first_hand.refresh(session)
     return effects
@@ -107,7 +110,9 @@ def _taken_anywhere(session: Session, message: Message) -> list[Effect]:
             return _opened(session, message)
         case Removed():
             casebook.removed(session, message)
-        case GameImported() | SurveyRead() | FileBrought() | Yielded() | Downloaded():
+        case FileBrought():
+            return brought(session, message)
+        case GameImported() | SurveyRead() | Yielded() | Downloaded():
             return transfer.take(session, message)
         case Reviewed():
             return review_work.taken(session, message)

@@ -22,7 +22,7 @@ from ui.platform.focus import Focus
 from ui.platform.input_events import Listening
 from ui.platform.languages import Languages
 from ui.platform.local_storage import LocalStorage
-from ui.platform.questions import Choose, Explain, FindHint, ReviewHand, TurnTime
+from ui.platform.questions import Choose, Explain, FindHint, Reckoner, ReviewHand, TurnTime
 from ui.platform.settling import Settling
 from ui.platform.share import Links
 from ui.platform.site_status import Site
@@ -38,6 +38,7 @@ from ui.state.messages import (
     Cue,
     Happened,
     Message,
+    Reckon,
     Shift,
     Speak,
     Upkeep,
@@ -170,13 +171,15 @@ class Browser:
                 self._run(self._ask_hint(effect, send))
             case AskReview():
                 self._run(self._ask_review(effect, send))
+            case Reckon():
+                self._run(self._reckon(effect, send))
             case Upkeep():
                 if not self._tab_state.handle(effect):
                     self._site.handle(effect)
             case Download():
                 self._files.give(effect.name, effect.text, lambda done: send(effect.reply(done)))
             case Share():
-                self.links.share(effect.link, effect.title, lambda how: send(effect.reply(how)))
+                self.links.share(effect.link, effect.title, lambda how: send(effect.reply(how)), effect.text)
             case _:
                 assert_never(effect)
 
@@ -200,6 +203,10 @@ class Browser:
         await window.casefile.shown()
         found = await self._bot_client.answer(ReviewHand(ask))
         send(ask.reply(None) if found is None else ask.reply(found.found, found.lost))
+
+    async def _reckon(self, effect: Reckon, send: Send) -> None:
+        so_far = await self._bot_client.answer(Reckoner(effect.so_far))
+        send(effect.reply(so_far))
 
     def _run(self, job: Awaitable[None]) -> None:
         task = asyncio.ensure_future(job)
@@ -311,3 +318,15 @@ def version() -> str:
 def spoken_time(when: str) -> str:
     """A stored time as the place says it."""
     return str(js.Date.new(when).toLocaleString(tag(), TIME))
+
+
+DAYS = {
+    "long": _plain({"weekday": "long", "day": "numeric", "month": "long", "timeZone": "UTC"}),
+    "month": _plain({"month": "long", "year": "numeric", "timeZone": "UTC"}),
+    "narrow": _plain({"weekday": "narrow", "timeZone": "UTC"}),
+}
+
+
+def spoken_day(day: str, form: str) -> str:
+    """A date as the place says it, in one of the forms of `DAYS`."""
+    return str(js.Date.new(f"{day}T12:00:00Z").toLocaleDateString(tag(), DAYS[form]))

@@ -18,6 +18,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 from game.bots import Decision, think
 from game.bots.decision import from_json
 from game.coach import Effort, Hint, Hinting, Piece, Review
+from game.daily import Reckoning
 from ui.state.messages import Ask, AskHint, AskReview
 
 T = TypeVar("T")
@@ -34,6 +35,8 @@ OFFER_S = 0.7
 """The same for a card offered out of turn: a seat that has not answered when the silence is over has declined."""
 EXPLAIN_S = 3.0
 """Time in seconds to find a decision of a finished hand again: more than it took at the table, on the same device."""
+EXACT_S = 60.0
+"""Time in seconds after which a decision that no clock ends is given up: longer than any slow device takes."""
 SLICE_S = 0.25
 """Longest time in seconds of a question in the background."""
 SOON_S = 6.0
@@ -153,16 +156,19 @@ class Choose(_ToBot):
 
     @property
     def start_s(self) -> float:
-        """Nothing where a card is offered out of turn: the silence is over before a worker is up."""
-        return 0.0 if self._ask.seen.out_of_turn_offered else SOON_S
+        """Nothing where a card is offered out of turn: the silence is over before a worker is up. It waits for an exact
+        answer."""
+        return 0.0 if self._ask.seen.out_of_turn_offered and not self._ask.exact else SOON_S
 
     def seconds(self) -> float:
         """What is left of the turn's time."""
-        return self._time.seconds_left(self._ask)
+        return EXACT_S if self._ask.exact else self._time.seconds_left(self._ask)
 
     def request(self) -> Mapping[str, Any]:
         """The same, and until when it may think further."""
-        return {**super().request(), "spare": self._time.seconds_to_spare(self._ask)}
+        ask = self._ask
+        spare = 0 if ask.exact else self._time.seconds_to_spare(ask)
+        return {**super().request(), "spare": spare, "exact": ask.exact}
 
     def here(self) -> Decision:
         """A shorter search."""
@@ -171,6 +177,27 @@ class Choose(_ToBot):
     def note_spent(self, seconds: float) -> None:
         """Count it for the turn."""
         self._time.spend(self._ask, seconds)
+
+
+class Reckoner(Question[Reckoning]):
+    """Par and spread of a daily case, as far as a piece of work comes."""
+
+    name, priority = "reckon", Priority.BACKGROUND
+
+    def __init__(self, so_far: Reckoning) -> None:
+        self._so_far = so_far
+
+    def seconds(self) -> float:
+        """One slice."""
+        return SLICE_S
+
+    def request(self) -> Mapping[str, Any]:
+        """What has been worked out before."""
+        return {"so_far": self._so_far.as_json()}
+
+    def read(self, answer: Any) -> Reckoning:
+        """What is worked out now."""
+        return Reckoning.from_json(answer)
 
 
 class Explain(_ToBot):
@@ -272,6 +299,8 @@ class FindHint(Question[SoFar]):
 
 
 def _thought_here(ask: Ask, *, explain: bool = False) -> Decision:
+    if ask.exact:
+        return think(ask.seen, ask.level, ask.seed, ask.limit)
     end = monotonic() + HERE_S
     limit = HERE_ROLLOUTS if ask.limit is None else min(ask.limit, HERE_ROLLOUTS)
     return think(ask.seen, ask.level, ask.seed, limit, stop=partial(_past, end), explain=explain)

@@ -39,9 +39,10 @@ def choose(asked: dict[str, Any]) -> dict[str, Any]:
     """Return the `Decision` of a bot: `asked` has `seen`, `level`, `seed`, `limit`, `seconds` and `spare`.
 
     `limit` is the most hands that may be played out for the decision (null: as many as the level does), `seconds` when
-    to make do with what was found by then, `spare` up to when more may be played out than the level needs.
+    to make do with what was found by then, `spare` up to when more may be played out than the level needs. If it is
+    `exact`, the limit alone ends the search.
     """
-    return _decide(asked, spare=asked["spare"])
+    return _decide(asked, spare=asked["spare"], exact=asked["exact"])
 
 
 def explain(asked: dict[str, Any]) -> dict[str, Any]:
@@ -49,7 +50,17 @@ def explain(asked: dict[str, Any]) -> dict[str, Any]:
     return _decide(asked, explain=True)
 
 
-def _decide(asked: dict[str, Any], *, spare: float = 0.0, explain: bool = False) -> dict[str, Any]:
+def reckon(asked: dict[str, Any]) -> dict[str, Any]:
+    """Return the `Reckoning` of a daily case, worked out further for `seconds` than it is in `so_far`."""
+    from game.daily import Reckoning, reckoned
+
+    end = monotonic() + asked["seconds"]
+    return reckoned(Reckoning.from_json(asked["so_far"]), lambda: monotonic() > end).as_json()
+
+
+def _decide(
+    asked: dict[str, Any], *, spare: float = 0.0, explain: bool = False, exact: bool = False
+) -> dict[str, Any]:
     # Imported here: a fault in a bot becomes an answer, where a worker that cannot start would be silent.
     from game.bots import think
     from game.bots.decision import as_json
@@ -62,8 +73,8 @@ def _decide(asked: dict[str, Any], *, spare: float = 0.0, explain: bool = False)
         asked["level"],
         asked["seed"],
         asked["limit"],
-        stop=lambda: monotonic() > end,
-        spare=lambda: monotonic() < soon,
+        stop=None if exact else lambda: monotonic() > end,
+        spare=None if exact else lambda: monotonic() < soon,
         explain=explain,
     )
     return as_json(thought)
@@ -123,6 +134,6 @@ def hint(asked: dict[str, Any]) -> dict[str, Any]:
 
 
 QUESTIONS: dict[str, Callable[[dict[str, Any]], dict[str, Any]]] = {
-    each.__name__: each for each in (choose, explain, hint, review)
+    each.__name__: each for each in (choose, explain, hint, reckon, review)
 }
 """The functions that answer, by the name that a question of `ui.platform.questions` has."""

@@ -6,7 +6,9 @@ before anything can be shown.
 
 from __future__ import annotations
 
+from game.actions import split_seat
 from game.bots import Decision, decision_seed
+from game.bots.levels import limit_without_clock
 from game.errors import CasefileError
 from game.events import Event
 from game.refusal import IllegalAction, Refusal
@@ -30,6 +32,8 @@ def proceed(session: Session, game: Game) -> list[Effect]:
         bot = next_bot(game)
         if bot is None:
             return effects + _hand_over(game)
+        if game.request.answer is None and (known := _scripted(game, bot)):
+            game.request.answer = Decision(known)
         if game.request.answer is None:
             return effects + _ask(game, bot)
         thought, game.request.answer = game.request.answer, None
@@ -75,7 +79,18 @@ def _ask(game: Game, bot: int) -> list[Effect]:
         return []
     game.request.asked = game.token
     level = level_of(game.match.case, game.match.seats[bot].level)
-    return [Ask(game.token, game.seen(bot), level, bot_seed(bot, game.match.hand_number, game.length))]
+    seed, exact = bot_seed(bot, game.match.hand_number, game.length), game.one_try
+    limit = limit_without_clock(level) if exact else None
+    return [Ask(game.token, game.seen(bot), level, seed, limit, exact=exact)]
+
+
+def _scripted(game: Game, bot: int) -> str:
+    """The action of a bot that follows the script of a duel: what it did there, if all was the same until now."""
+    done = game.match.hand_record.actions
+    if len(done) >= len(game.script) or tuple(done) != game.script[: len(done)]:
+        return ""
+    seat, action = split_seat(game.script[len(done)])
+    return action if seat == bot and action in game.match.legal(bot) else ""
 
 
 def bot_seed(seat: int, hand: int, length: int) -> str:
@@ -92,7 +107,7 @@ def _ask_ahead(game: Game) -> list[Effect]:
     if not waits or game.match.hand_over or pause_due(game) or game.request.answer is not None:
         return []
     bot = next_bot(game)
-    return [] if bot is None else _ask(game, bot)
+    return [] if bot is None or _scripted(game, bot) else _ask(game, bot)
 
 
 def _bot_plays(session: Session, game: Game, bot: int, thought: Decision) -> list[Effect]:
@@ -207,8 +222,14 @@ def silence_timer(game: Game) -> str:
 
 
 def end_silence(session: Session, game: Game) -> list[Effect]:
-    """The silence after the pause is over, if there is one; the game goes on."""
-    if game.out_of_turn.silent and game.match.out_of_turn_offered and game.request.answer is None:
+    """The silence after the pause is over, if there is one; the game goes on. If there is one try, the bots'
+    answers do not depend on the time they take, so there it waits for one that is due."""
+    if (
+        not game.one_try
+        and game.out_of_turn.silent
+        and game.match.out_of_turn_offered
+        and game.request.answer is None
+    ):
         game.request.answer = Decision(game.match.decline_action)
     game.out_of_turn.silent = False
     return proceed(session, game)
@@ -279,8 +300,8 @@ def leave_for(session: Session, screen: Screen) -> None:
 
 
 def next_hand(session: Session, game: Game) -> list[Effect]:
-    """Deal the next hand."""
-    if not game.match.hand_over or game.match.over:
+    """Deal the next hand; a daily case, and a deal of a duel, has one."""
+    if not game.match.hand_over or game.match.over or game.one_try:
         return []
     game.match.next_hand()
     game.begin_hand()

@@ -36,6 +36,7 @@ def in_game(session: Session, game: Game, table: Table) -> Table:
         dealers_note=first_hand.current_note(game),
         saved=session.saved,
         casual=game.casual,
+        mark="daily.mark" if game.daily else "duel.mark" if game.duel else "",
         undo=undoing.undo_now(game).kind or "no",
     )
 

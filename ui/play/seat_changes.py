@@ -24,12 +24,16 @@ ALL = "all"
 
 def may_ask(game: Game, about: str) -> bool:
     """True if the table may ask who plays this seat."""
-    return stage(game) == "table" and about in {str(seat) for seat in range(len(game.match.seats))}
+    return (
+        not game.one_try
+        and stage(game) == "table"
+        and about in {str(seat) for seat in range(len(game.match.seats))}
+    )
 
 
 def may_list(game: Game, about: str) -> bool:
     """True if the table may show all seats, each with the way to that question."""
-    return stage(game) == "table" and about == ALL
+    return not game.one_try and stage(game) == "table" and about == ALL
 
 
 def change_player(session: Session, game: Game, rest: tuple[str, ...]) -> list[Effect]:

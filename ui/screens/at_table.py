@@ -131,7 +131,9 @@ class AtTable(Sitting):
                     replace(
                         hand_end_model.scoring(self),
                         step=self.game.hand_view.step,
-                        over=bool(winners := game_view.winners(self.game)),
+                        daily=self.game.daily.day if self.game.daily else "",
+                        duel=self.game.duel.duel if self.game.duel else "",
+                        over=bool(winners := () if self.game.one_try else game_view.winners(self.game)),
                         winners=winners,
                         first=first_hand.dealer_speaks(self.game),
                         hints=len(self.game.match.hand_record.hints),
@@ -139,12 +141,21 @@ class AtTable(Sitting):
                     )
                 )
         shown = self.table(session)
-        return table(replace(shown, notice=None) if card_choice.is_choice_due(self) else shown)
+        if card_choice.is_choice_due(self):  # it lies over the table, and has these itself
+            shown = replace(shown, notice=None, hints=False, hint=None)
+        return table(shown)
 
     def draw_over(self, session: Session) -> Node:
         if self.stage != "table" or not card_choice.is_choice_due(self):
             return None
-        covered = Covered(undoing.undo_now(self.game).kind, undoing.curtain_offer(self.game), session.notice)
+        hints = hinting.offered(session, self.game)
+        covered = Covered(
+            undoing.undo_now(self.game).kind,
+            undoing.curtain_offer(self.game),
+            session.notice,
+            hints,
+            hint_model.note(self.game) if hints else None,
+        )
         if (choice := card_choice.search_choice(self, covered)) is not None:
             return pick(choice)
         found = card_choice.picked_choice(self, covered)

@@ -1,5 +1,5 @@
 """Places within the page that an address can name by its fragment: for the shortcuts of the installed app, to come back
-to where one was after an update, and for the links of deals (`ui.screens.deal.links`)."""
+to where one was after an update, and for the links of deals and duels."""
 
 from __future__ import annotations
 
@@ -11,8 +11,9 @@ SHORTCUTS: dict[str, tuple[str, ...]] = {
     "rules": ("sheet rules",),
 }
 """The commands of each name; the manifest of the app leads to them."""
-_PLACES = {**SHORTCUTS, "learn": ("learn",), "practice": ("practice",)}
+_PLACES = {**SHORTCUTS, "learn": ("learn",), "daily": ("daily",), "pad": ("pad",), "practice": ("practice",)}
 _GAME = re.compile(r"game-(\w{1,40})")
+_DAY = re.compile(r"daily-([0-9]{4}-[0-9]{2}-[0-9]{2})")
 _LESSON = re.compile(r"lesson-([a-z]+/[a-z0-9-]{1,40})/([1-9][0-9]?)")
 _PRACTICE = re.compile(r"practice-([a-z]{1,20}/[a-z0-9-]{1,60})")
 
@@ -35,18 +36,27 @@ def commands(fragment: str) -> tuple[str, ...]:
     name = fragment.removeprefix("#")
     if name.startswith("deal="):
         return (f"linked {''.join(name.split())}",)
+    if name.startswith("duel="):
+        return (f"duel-linked {''.join(name.split())}",)
     if game := _GAME.fullmatch(name):
         return f"open {game[1]}", "skip"
     if lesson := _LESSON.fullmatch(name):
         return (f"lesson start {lesson[1]} {lesson[2]}",)
     if position := _PRACTICE.fullmatch(name):
         return (f"practice start {position[1]}",)
+    if day := _DAY.fullmatch(name):
+        return (f"daily {day[1]}",)
     return _PLACES.get(name, ("nowhere",)) if name else ()
 
 
 def of_game(slot: str) -> str:
     """The fragment at which the page opens with the game of a slot."""
     return f"#game-{slot}"
+
+
+def of_day(day: str) -> str:
+    """The fragment at which the page opens with the daily case of a date."""
+    return f"#daily-{day}"
 
 
 def of_lesson(path: str, step: int) -> str:

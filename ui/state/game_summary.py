@@ -42,8 +42,31 @@ class GameSummary:
     """It is the deal of another game once more."""
     hints: int = 0
     """Decisions for which a hint was shown."""
+    daily: str = ""
+    """The date, if it is the daily case of one."""
+    begun: str = ""
+    """The date on the calendar of the device when that was begun."""
+    duel: str = ""
+    """The duel on this device, if it is a deal of one."""
+    duel_deal: int = 0
+    """The number of that deal."""
     left: int = 0
     """It was played on from another game, which it left in this hand."""
+
+    @property
+    def closed(self) -> bool:
+        """True if nothing follows in it: a match that is over, and a game with one try whose hand is."""
+        return self.finished or (self.one_try and self.ended and not self.untold)
+
+    @property
+    def sealed(self) -> bool:
+        """True while the one try goes on: nothing of it can be had again."""
+        return self.one_try and not (self.ended and not self.untold)
+
+    @property
+    def one_try(self) -> bool:
+        """True for a daily case, and for a deal of a duel."""
+        return bool(self.daily or self.duel)
 
     @property
     def is_playable(self) -> bool:

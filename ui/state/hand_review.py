@@ -14,6 +14,7 @@ from game.coach.verdicts import VERDICTS, Verdict
 SHOWN, FILLED = 5, 3
 """Decisions that are shown of a seat: at most so many mistakes, and lesser losses while there are not so many."""
 MOST_OPTIONS = 400
+MOST_POINTS = 1e9
 _LOSING: tuple[Verdict, ...] = ("slight", "mistake", "blunder")
 _BAD = _LOSING[1:]
 
@@ -173,11 +174,19 @@ class HandReview:
 def _measure(data: Any) -> Measure:
     if not isinstance(data, dict):
         raise TypeError("no measure")
-    return Measure.from_json(data)
+    measure = Measure.from_json(data)
+    for tally in measure.kinds.values():
+        _points((tally.lost.total, tally.lost.squares))
+        if len(tally.verdicts) != len(VERDICTS):
+            raise ValueError("no measure")
+    return measure
 
 
 def _points(data: Any) -> tuple[float, ...]:
-    return tuple(map(float, data))
+    points = tuple(map(float, data))
+    if not all(abs(each) < MOST_POINTS for each in points):  # nor is there one that is no number
+        raise ValueError("no points")
+    return points
 
 
 def _dearest(own: Sequence[Judged]) -> list[Judged]:

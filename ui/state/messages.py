@@ -7,6 +7,7 @@ from typing import Any, Literal
 
 from game.bots import Decision
 from game.coach import Hint, Piece, PlayedHand
+from game.daily import Reckoning
 from game.events import Event
 from game.seen import Seen
 
@@ -116,6 +117,14 @@ class Hinted(Message):
     token: Token
     hint: Hint | None
     pieces: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Reckoned(Message):
+    """Result of a `Reckon` that had come to `asked`; None if nobody could work it out further."""
+
+    asked: Reckoning
+    so_far: Reckoning | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -263,7 +272,7 @@ class Restore(StoreEffect):
 @dataclass(frozen=True, slots=True)
 class Remember(Effect):
     """Write down something beside the games: `settings`, `last`, `hushed`, `welcomed`, `statistics`,
-    `lessons`. If that fails, `NotRemembered` answers."""
+    `lessons`, `daily`, `reckoning`. If that fails, `NotRemembered` answers."""
 
     name: str
     data: dict[str, Any]
@@ -272,7 +281,9 @@ class Remember(Effect):
 @dataclass(frozen=True, slots=True)
 class Ask(Effect):
     """Ask a bot to choose; the answer comes as `Answered` with the same token. With `explain` the question is why it
-    chose in a hand that is over, and the answer `Explained`; `limit` is the number of hands it may play out."""
+    chose in a hand that is over, and the answer `Explained`; `limit` is the number of hands it may play out.
+
+    With `exact` only that limit ends the search, and no clock: the answer is the same on every device."""
 
     token: Token
     seen: Seen
@@ -280,6 +291,7 @@ class Ask(Effect):
     seed: str
     limit: int | None = None
     explain: bool = False
+    exact: bool = False
 
     def reply(self, decision: Decision) -> Answered | Explained:
         """The message with the bot's decision. Without a plan an old one was not found again."""
@@ -317,6 +329,17 @@ class AskReview(Effect):
     def reply(self, pieces: tuple[Piece, ...] | None, lost: bool = False) -> Reviewed:
         """The message with the pieces."""
         return Reviewed(self.number, pieces, lost)
+
+
+@dataclass(frozen=True, slots=True)
+class Reckon(Effect):
+    """Work out another piece of par and spread of a daily case; answered by `Reckoned`."""
+
+    so_far: Reckoning
+
+    def reply(self, so_far: Reckoning | None) -> Reckoned:
+        """The message with what is worked out now."""
+        return Reckoned(self.so_far, so_far)
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,10 +8,13 @@ from typing import Any, Literal, TypeVar, cast
 
 from game.bots import Decision
 from game.coach import Hint
+from game.daily import Days, Reckoning
 from game.i18n import BASE
 from game.match import Match
 from game.seen import Seen
 from ui.state import reveal_steps
+from ui.state.daily_mark import DailyMark
+from ui.state.duel_mark import DuelMark
 from ui.state.first_hand import FirstHand
 from ui.state.game_summary import GameSummary
 from ui.state.hand_review import HandReview
@@ -135,6 +138,12 @@ class Game:
     """Number of changes to the match other than actions: a seat that changed hands."""
     code: str = ""
     """The deal code of the match, where it is known."""
+    daily: DailyMark | None = None
+    """The date, if it is the daily case of one."""
+    duel: DuelMark | None = None
+    """The duel and the deal in it, if it is one of a duel."""
+    script: tuple[str, ...] = ()
+    """What the other one in a duel played: the bots follow it as long as the same is played here."""
     holder: int | None = None
     """The human who holds the tablet and may see a hand; None while the curtain hangs. It hangs for a lone human, too,
     after the holder has given the own seat to a bot."""
@@ -260,6 +269,17 @@ class Game:
             self.match.case, result, self.hand_view.step
         )
 
+    @property
+    def one_try(self) -> bool:
+        """True for a daily case and for a deal of a duel: one hand, whose bots play by playouts alone and whose seats
+        stay as they are."""
+        return self.daily is not None or self.duel is not None
+
+    @property
+    def sealed(self) -> bool:
+        """True while the one try goes on: nothing of it can be had again."""
+        return self.one_try and not self.match.hand_over
+
     def is_bot(self, seat: int) -> bool:
         return self.match.seats[seat].kind == "bot"
 
@@ -310,8 +330,14 @@ class Session:
     """The whole address of a fragment of the page."""
     spoken_time: Callable[[str], str] = str
     """Turns a stored time into words."""
+    spoken_day: Callable[[str, str], str] = "{0}".format
+    """Turns a date into words: `long` with the day of the week, `month` and year, or the day's `narrow` letter."""
     today: str = ""
     """The date on the calendar of the device, as ISO writes it."""
+    days: Days = field(default_factory=Days)
+    """The daily cases that were played."""
+    reckoning: Reckoning | None = None
+    """What was worked out last of a daily case."""
     new_slot: Callable[[], str] = new_slot
     """Makes the name of a slot that no game has."""
     settings: Settings = field(default_factory=Settings)

@@ -184,6 +184,8 @@ class Table:
     """The hint that was asked for; like a notice it stands over the log."""
     saved: bool = True
     casual: bool = False
+    mark: str = ""
+    """The key of the words for a game with one try: a daily case, or a deal of a duel."""
     undo: Literal["free", "agree", "no", ""] = "no"
     """The undo that is possible: one action freely, or more if all agree; "" where there is no button for it."""
     closing: str = ""

@@ -5,8 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Literal
 
+from game.daily import SEAT, Day, Days, Reckoning
+from game.errors import CasefileError
 from game.i18n import t
-from ui.state import lesson_progress, practice
+from ui.state import daily_mark, duels, lesson_progress, practice, score_pads
+from ui.state.beside_games import KEPT
+from ui.state.duels import Duels
 from ui.state.game_summary import GameSummary, Problem
 from ui.state.lesson_progress import LessonProgress
 from ui.state.messages import (
@@ -27,6 +31,7 @@ from ui.state.messages import (
     StoreEffect,
 )
 from ui.state.practice import Practice
+from ui.state.score_pads import ScorePads
 from ui.state.session import Game, Session
 from ui.state.view_models import Notice
 from ui.storage import envelope as saves
@@ -48,13 +53,25 @@ class Shelves:
     def put_aside(self) -> None:
         """Put aside what is damaged of the small things beside the games."""
         damaged = self._store.put_aside()
-        told = {lesson_progress.NAME: "learn.storage", practice.NAME: "practice.storage"}
-        own = [Notice(t(key), kind="error") for name, key in told.items() if name in damaged]
-        self._beside = _joined(problem_notice("settings") if damaged - told.keys() else None, *own)
+        own = [Notice(t(key), kind="error") for name, key in KEPT.items() if name in damaged]
+        self._beside = _joined(problem_notice("settings") if damaged - KEPT.keys() else None, *own)
 
     def start(self) -> Notice | None:
         """Read the book and take its newest open game; returns a notice of any problem."""
-        return _joined(self._take_newest(), self._beside)
+        self._read_days()
+        notice = _joined(self._take_newest(), self._beside)
+        self._session.days = with_games(self._session.days, self._session.book)
+        return notice
+
+    def _read_days(self) -> None:
+        """Add the days that are stored to those known here: a day has one record, whichever page wrote it."""
+        stored, _ = Days.from_json(self._store.recall(daily_mark.NAME))
+        self._session.days = self._session.days.merged(stored)
+        self._session.screens.of(Duels).merge(Duels.read(self._store.recall(duels.NAME)))
+        try:
+            self._session.reckoning = Reckoning.from_json(self._store.recall("reckoning"))
+        except CasefileError:  # none, or damaged, or of another version: it is worked out again
+            self._session.reckoning = None
 
     def carry_out(self, effect: StoreEffect) -> list[Message]:
         """Carry out an effect; returns how it went."""
@@ -91,7 +108,9 @@ class Shelves:
         What both have learnt is merged."""
         session = self._session
         session.lessons.merge(LessonProgress.read(self._store.recall(lesson_progress.NAME)))
+        session.screens.put(ScorePads.read(self._store.recall(score_pads.NAME)))
         session.practice.merge(Practice.read(self._store.recall(practice.NAME)))
+        self._read_days()
         if session.game is None or session.saved:
             session.notice = self._take_newest() or session.notice
             return []
@@ -213,6 +232,18 @@ class Shelves:
         self._session.book = heads
         if not self._store.closed:
             self._store.remember(book.SUMMARY, book.summary(heads))
+
+
+def with_games(days: Days, games: tuple[GameSummary, ...]) -> Days:
+    """The days with those that only the stored games tell of: their record was lost, or came in a file without it."""
+    for head in games:
+        if not head.daily or not head.is_playable:
+            continue
+        record = Day(head.begun, head.begun == head.daily, head.seats[SEAT].total if head.closed else None)
+        known = days.by_date.get(head.daily)
+        if known is None or (known.points is None and head.closed and known.begun == head.begun):
+            days = Days({**days.by_date, head.daily: record})
+    return days
 
 
 def problem_notice(problem: Problem | Literal["recovered", "settings"]) -> Notice | None:

@@ -5,6 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from game.match import Match
+from ui.state import daily_mark, duel_mark
+from ui.state.daily_mark import DailyMark
+from ui.state.duel_mark import DuelMark
+from ui.state.duels import Duels
 from ui.state.first_hand import FirstHand
 from ui.state.hand_review import HandReview
 from ui.state.reveal_steps import ALL_STEPS
@@ -30,6 +34,10 @@ def envelope(game: Game, when: str) -> Envelope:
         "curtain": hangs,
     }
     extra |= {"looked": game.hand_view.looked, "deal": game.code}
+    if game.daily is not None:
+        extra[daily_mark.NAME] = game.daily.data()
+    if game.duel is not None:
+        extra[duel_mark.NAME] = game.duel.data()
     if game.first_hand is not None:
         extra["first_hand"] = game.first_hand.data()
     if game.reviews:
@@ -93,6 +101,9 @@ def resume(session: Session, slot: str, match: Match, data: Envelope) -> None:
     code = extra.get("deal")
     if isinstance(code, str) and code and match.is_dealt_from(code):
         game.code = code
+    game.daily = DailyMark.of(extra.get(daily_mark.NAME), match)
+    if (mark := DuelMark.of(extra.get(duel_mark.NAME), match)) is not None:
+        game.duel, game.script = mark, session.screens.of(Duels).script(mark)
     game.first_hand = FirstHand.read(extra.get("first_hand"))
     if isinstance(salt := extra.get("salt"), str):
         match.salt = salt

@@ -36,7 +36,9 @@ def _head(found: Listed) -> GameSummary:
 def summary(book: tuple[GameSummary, ...]) -> dict[str, Any]:
     """The summary of the book for the page before Python is up."""
     first = newest_open(book)  # that page continues the first of them that is open
-    listed = sorted((head for head in book if head.is_playable), key=lambda head: head is not first)
+    listed = sorted(
+        (head for head in book if head.is_playable and not head.daily), key=lambda head: head is not first
+    )
     games = [_summed(head) for head in listed[:SUMMED]]
     return {"version": 1, "count": len(book), "games": games}
 
@@ -51,14 +53,15 @@ def _summed(head: GameSummary) -> dict[str, Any]:
         "hand": head.hand_number,
         "turn": head.turn_name,
         "when": head.saved_at,
-        "finished": head.finished,
+        "finished": head.closed,
         **({"ended": True} if head.ended else {}),
     }
 
 
 def newest_open(book: tuple[GameSummary, ...]) -> GameSummary | None:
-    """The game that Continue continues: one that came in a file only where no other is open."""
-    going = [head for head in book if head.is_playable and not head.finished]
+    """The game that Continue continues: one that came in a file only where no other is open. The daily case has a card
+    of its own."""
+    going = [head for head in book if head.is_playable and not head.closed and not head.daily]
     return next((head for head in going if not head.imported), going[0] if going else None)
 
 

@@ -11,6 +11,9 @@ from typing import Any
 from game.case import case_named
 from game.match import Match
 from game.names import is_good
+from ui.state import duel_mark
+from ui.state.daily_mark import NAME, DailyMark
+from ui.state.duel_mark import DuelMark
 from ui.state.game_summary import GameSummary, Problem
 from ui.state.seats import seat_infos
 from ui.state.setup import level_of
@@ -54,7 +57,16 @@ def read_summary(slot: str, problem: Problem, data: dict[str, Any]) -> GameSumma
     saved_at = when if isinstance(when, str) else ""
     try:
         head = _read(slot, problem, data["head"], saved_at, imported=data.get("imported") is True)
-        return replace(head, deal=_deal(data.get("ui")))
+        mark = _mark(data.get("ui"))
+        duel = _duel(data.get("ui"))
+        return replace(
+            head,
+            deal=_deal(data.get("ui")),
+            daily=mark.day,
+            begun=mark.begun,
+            duel=duel.duel if duel else "",
+            duel_deal=duel.deal if duel else 0,
+        )
     except (KeyError, TypeError, ValueError):
         return GameSummary(slot, saved_at=saved_at, problem="newer" if problem == "newer" else "damaged")
 
@@ -95,6 +107,15 @@ def _read(slot: str, problem: Problem, head: dict[str, Any], saved_at: str, *, i
 def _deal(extra: Any) -> str:
     code = extra.get("deal") if isinstance(extra, dict) else ""
     return code if isinstance(code, str) else ""
+
+
+def _mark(extra: Any) -> DailyMark:
+    mark = DailyMark.read(extra.get(NAME)) if isinstance(extra, dict) else None
+    return mark or DailyMark("", "")
+
+
+def _duel(extra: Any) -> DuelMark | None:
+    return DuelMark.read(extra.get(duel_mark.NAME)) if isinstance(extra, dict) else None
 
 
 def _seat(case: str, number: int, seat: dict[str, Any]) -> SeatInfo:

@@ -202,14 +202,19 @@ def _hint_button(m: Table) -> Node:
     moves = m.sort == "hand" and any(card.selected for card in m.hand)
     if not m.hints or moves:
         return None
-    label = t("coach.hint.close" if m.hint else "coach.hint.ask")
+    return hint_button(shown=m.hint is not None)
+
+
+def hint_button(*, shown: bool) -> Element:
+    """Draw the bulb that asks for a hint, or closes the one that is shown."""
+    label = t("coach.hint.close" if shown else "coach.hint.ask")
     return button(
         "#hint.ib",
         type="button",
-        data_ui="hint-off" if m.hint else "hint",
+        data_ui="hint-off" if shown else "hint",
         aria_label=label,
         title=label,
-        aria_pressed="true" if m.hint else "false",
+        aria_pressed="true" if shown else "false",
     )[icon("bulb")]
 
 
@@ -269,13 +274,13 @@ def _discard(m: Table, state: State) -> Element:
 def _told(m: Table) -> Element | None:
     """Draw what the dealer says in a first hand, else what happened meanwhile."""
     if m.hint is not None:
-        return _hint(m, m.hint)
+        return hint_note(m.hint)
     if m.dealers_note is not None:
         return _dealers_note(m, m.dealers_note)
     return _recap(m) if m.recap else None
 
 
-def _hint(m: Table, hint: HintNote) -> Element:
+def hint_note(hint: HintNote) -> Element:
     """Draw what the coach says, and the way to the next step."""
     ways = [
         icon_button("x", t("coach.hint.close"), "hint-off", "dismiss"),

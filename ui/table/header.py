@@ -18,7 +18,7 @@ def header(m: Table) -> Markup:
     """The header of the table. The seat whose turn it is has a ring about its token."""
     turn = (m.seen.turn, m.hand_number, m.turn_number)
     note = CaseTable.of(m.case).note(m)
-    state = (m.saved, m.casual, m.undo, note)
+    state = (m.saved, m.casual, m.mark, m.undo, note)
     return remember("header", lambda: _header(m, note), m.case, m.seats, m.viewer, turn, m.target, state)
 
 
@@ -31,6 +31,7 @@ def _header(m: Table, note: Markup) -> Element:
             span(".tiny.faint")[
                 t("table.hand-turn", hand=m.hand_number, turn=m.turn_number),
                 m.casual and f" · {t('undo.casual.short')}",
+                m.mark and f" · {t(m.mark)}",
             ],
             note,
         ],

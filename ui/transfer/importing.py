@@ -13,6 +13,9 @@ from game.i18n import t
 from game.match import Match
 from game.names import is_clean
 from game.records import replay_by_hand
+from ui.state import daily_mark, duel_mark
+from ui.state.daily_mark import DailyMark
+from ui.state.duel_mark import DuelMark
 from ui.state.first_hand import FirstHand
 from ui.state.session import SORTS
 from ui.state.setup import LONGEST_CODE
@@ -195,8 +198,8 @@ def _when(value: Any, now: str) -> str:
 
 
 def _beside(value: Any, match: Match, length: int) -> dict[str, Any]:
-    """The order of the hands as the page keeps it, whether the curtain hung, what was seen, the deal's code and the
-    notes of a first hand.
+    """The order of the hands as the page keeps it, whether the curtain hung, what was seen, the deal's code, the
+    notes of a first hand and the marks of a daily case and of a duel.
 
     Nothing else is taken. Where nothing says what was seen it was everything: nothing is taken back freely that another
     one may know.
@@ -221,6 +224,12 @@ def _beside(value: Any, match: Match, length: int) -> dict[str, Any]:
         "looked": looked if known else length,
         "deal": code if _short(code) else "",
         **({"first_hand": first.data()} if (first := FirstHand.read(extra.get("first_hand"))) else {}),
+        **(
+            {daily_mark.NAME: mark.data()}
+            if (mark := DailyMark.of(extra.get(daily_mark.NAME), match))
+            else {}
+        ),
+        **({duel_mark.NAME: duel.data()} if (duel := DuelMark.of(extra.get(duel_mark.NAME), match)) else {}),
         **({"salt": extra["salt"]} if _short(extra.get("salt")) else {}),
     }
 

@@ -22,6 +22,7 @@ class RipperReasons(CaseReasons):
         reason.no-rival-ripper reason.fifth-closed reason.nears-escape reason.escape-card reason.strikes reason.shown
         reason.own-cards""".split()
     )
+    own_costs: ClassVar = frozenset("no-rival-ripper fifth-closed".split())
     own_to_player: ClassVar = frozenset(
         """suspect-held makes-ripper unseats no-rival-ripper nears-escape escape-card own-cards doubled.of escape-own
         escape-theirs named-right""".split()

@@ -24,11 +24,15 @@ def _continue(session: Session, rest: Rest) -> list[Effect]:
     game, head = session.game, book.newest_open(session.book)
     if head is None or (game is not None and not session.is_stored):
         return to_table(session)
-    return _open(session, (head.slot,))
+    return open_game(session, head.slot, (head.slot,))
 
 
 def _open(session: Session, rest: Rest) -> list[Effect]:
-    slot = rest[0] if rest else ""
+    return open_game(session, rest[0] if rest else "", rest)
+
+
+def open_game(session: Session, slot: str, rest: Rest = ()) -> list[Effect]:
+    """Put the game of a slot on the table; a notice says why it cannot be."""
     if session.game is not None and session.game.slot == slot:
         return to_table(session)
     playable = {head.slot: head.is_playable for head in session.book}

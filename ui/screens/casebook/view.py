@@ -12,6 +12,7 @@ from ui.html.icons import face, icon, seat_token
 from ui.screens.case_screens import CaseScreens
 from ui.screens.casebook.view_model import Casebook
 from ui.screens.deal import replayed_deal
+from ui.screens.duel.view_model import Row
 from ui.state.game_summary import GameSummary
 from ui.state.view_models import SeatInfo
 
@@ -26,14 +27,15 @@ def casebook(m: Casebook) -> h.Element:
             ],
             h.h1(class_="d title")[t("casebook.title")],
             h.p(class_="label faint")[tn("casebook.games", games)] if games else None,
-            _tools(bool(games) or m.learnt),
+            _tools(bool(games) or m.learnt or m.duels),
         ],
         h.main(class_="page stack")[
             notice_bar(m.notice),
-            None if games else _empty(),
+            None if games or m.duels else _empty(),
             _part(
                 "open", m.open, m.notes
             ),  # what there is to go on with comes first, also on the smallest phone
+            _duels(m.duels) if m.duels else None,
             _reminder() if m.remind else None,
             _part("odd", m.odd, m.notes),
             _part("finished", m.finished, m.notes),
@@ -95,9 +97,28 @@ def _part(name: str, heads: tuple[GameSummary, ...], notes: Mapping[str, str]) -
     ]
 
 
+def _duels(rows: tuple[Row, ...]) -> h.Element:
+    """The duels: a button for each."""
+    return h.section(class_="cb-part stack", aria_labelledby="cb-duels")[
+        h.h2(class_="d title row", id="cb-duels")[t("duel.list")],
+        h.ul(class_="tiles cb-duels")[
+            (
+                h.li[
+                    h.button(type="button", class_="item box row", data_ui=f"duel {row.id}")[
+                        icon("users", "accent"),
+                        h.span(class_="titled grow")[h.b[row.title], h.small[row.line]],
+                        icon("chevron-right"),
+                    ]
+                ]
+                for row in rows
+            )
+        ],
+    ]
+
+
 def _file(head: GameSummary, note: str) -> h.Element:
     """One game. The names of its buttons say which game it is."""
-    state = head.problem if not head.is_playable else "finished" if head.finished else "open"
+    state = head.problem if not head.is_playable else "finished" if head.closed else "open"
     stock = " on-paper" if head.is_playable else ""
     return h.article(class_=f"cb-file is-{state}{stock}", aria_labelledby=f"cb-name-{head.slot}")[
         h.span(class_="cb-tab")[head.saved_at or t("casebook.undated")],
@@ -117,7 +138,7 @@ def _file(head: GameSummary, note: str) -> h.Element:
             _chairs(head) if head.seats else None,
         ],
         h.span(class_="cb-stamp stamp chip", aria_hidden="true")[t("casebook.closed")]
-        if head.finished
+        if head.closed
         else None,
         h.div(class_="cb-acts cluster")[_acts(head, _named(head, note))],
     ]
@@ -127,6 +148,8 @@ def _line(head: GameSummary) -> str:
     if not head.is_playable:
         return t(f"casebook.problem.{head.problem}")
     edition = t(f"screens.edition.{head.edition}.name")
+    if head.one_try and head.closed:
+        return t("casebook.daily-over" if head.daily else "duel.hand-over", edition=edition)
     if head.ended and not head.finished:
         return t("casebook.ended", edition=edition, hand=head.hand_number)
     if not head.finished:
@@ -155,16 +178,16 @@ def _acts(head: GameSummary, known: str) -> list[h.Element | None]:
     save = _small("export", head, "file-export", known) if head.is_playable else None
     go = (
         _button(
-            "scores" if head.finished else "continue",
+            "scores" if head.closed else "continue",
             f"open {head.slot}",
             "arrow-right",
             known,
-            prime=not head.finished,
+            prime=not head.closed,
         )
         if head.is_playable
         else _button("text", f"text {head.slot}", "file-export", known)
     )
-    watch = _small("replay", head, "player-play", known) if head.is_playable else None
+    watch = _small("replay", head, "player-play", known) if head.is_playable and not head.sealed else None
     deal = _small("deal", head, "cards", known) if replayed_deal.is_offered(head) else None
     review = _small("review", head, "bulb", known) if head.reviewable else None
     return [

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
 from game.i18n import t
+from ui.screens.duel.view_model import Row, rows
 from ui.state.game_summary import GameSummary
 from ui.state.session import Session
 from ui.state.view_models import Notice
@@ -35,6 +36,7 @@ class Casebook:
     """Remind of saving the games as files."""
     learnt: bool = False
     """There is progress in the lessons, which goes into a file like a game."""
+    duels: tuple[Row, ...] = ()
     notes: dict[str, str] = field(default_factory=dict)
     """By slot: what tells a game from others that look the same."""
 
@@ -45,11 +47,11 @@ def casebook(session: Session, leaves: int = 1) -> Casebook:
         replace(head, saved_at=_spoken(session.spoken_time, head.saved_at))
         for head in _in_place(session.book)
     ]
-    finished = [head for head in book if head.is_playable and head.finished]
+    finished = [head for head in book if head.is_playable and head.closed]
     shown = PAGE * leaves
     return Casebook(
         odd=tuple(head for head in book if not head.is_playable),
-        open=tuple(head for head in book if head.is_playable and not head.finished),
+        open=tuple(head for head in book if head.is_playable and not head.closed),
         finished=tuple(finished[:shown]),
         more=max(len(finished) - shown, 0),
         removed=bool(session.removed),
@@ -57,8 +59,23 @@ def casebook(session: Session, leaves: int = 1) -> Casebook:
         keeping=session.keeping,
         remind=_remind(session, len(finished)),
         learnt=bool(session.lessons.last),
-        notes=_notes(book),
+        notes=_notes(book) | _days(session, book) | _of_duels(book),
+        duels=rows(session),
     )
+
+
+def _days(session: Session, book: list[GameSummary]) -> dict[str, str]:
+    """Return the dates of the daily cases, by slot."""
+    return {
+        head.slot: t("casebook.daily", day=session.spoken_day(head.daily, "long"))
+        for head in book
+        if head.daily
+    }
+
+
+def _of_duels(book: list[GameSummary]) -> dict[str, str]:
+    """Return the deals of duels, by slot."""
+    return {head.slot: t("duel.note", number=head.duel_deal) for head in book if head.duel}
 
 
 def _notes(book: list[GameSummary]) -> dict[str, str]:

@@ -8,12 +8,6 @@ from game.bots import Reason
 from game.i18n import t, tn
 from ui.screens.replay.reasons import CaseReasons
 
-AGAINST = frozenset(
-    "feeds-not fifth-closed keeps-going keeps-meld keeps-pair keeps-playable keeps-side no-rival-ripper not-void"
-    " pile-useless stays-closed stays-pure".split()
-)
-"""The reasons that have words for an action which does not have them (`why.against`)."""
-
 
 def band(low: int, high: int) -> str:
     """Points lost, in whole ones: from and to."""
@@ -26,6 +20,6 @@ def objection(
     words: CaseReasons, reason: Reason, names: Sequence[str], missed: str = "coach.list.missed"
 ) -> str:
     """What speaks against the better play: something of its own, or what only the other one has (`missed`)."""
-    if reason.key in AGAINST:
+    if reason.key in words.costs:
         return t("coach.list.against", what=words.against(reason, names))
     return t(missed, what=words.to_player(reason, names))

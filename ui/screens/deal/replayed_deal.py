@@ -7,6 +7,7 @@ from ui.play import undo as undoing
 from ui.screens.at_table import adopt
 from ui.screens.casebook import update as casebook
 from ui.screens.deal.links import has_link, is_harmless
+from ui.screens.duel.view_model import is_offered as is_challenge_offered
 from ui.state.game_summary import GameSummary
 from ui.state.messages import Effect, Load, Opened
 from ui.state.screen import Handler, Rest, Word, Words
@@ -23,6 +24,8 @@ def _command(word: str) -> Handler:
         game, slot = session.game, rest[0] if rest else ""
         here = game is not None and slot in {"", game.slot}
         known = any(head.slot == slot and is_offered(head) for head in session.book)
+        if here and game is not None and game.sealed:
+            return []
         if not (here or known) or casebook.must_ask(session, " ".join((word, *rest[:1])), rest):
             return []
         if here and game is not None:
@@ -35,7 +38,7 @@ def _command(word: str) -> Handler:
 
 def is_offered(head: GameSummary) -> bool:
     """True if the deal of a stored game can be had again without showing anybody what others hold."""
-    return head.is_playable and (head.finished or not head.shared)
+    return head.is_playable and not head.sealed and (head.finished or not head.shared)
 
 
 def deal_commands(session: Session, slot: str) -> tuple[str, ...]:
@@ -51,6 +54,8 @@ def deal_commands(session: Session, slot: str) -> tuple[str, ...]:
         found.append("undo")
     if is_harmless(game.match):
         found += [f"{word} {game.slot}" for word in DEALS]
+    if is_challenge_offered(game):
+        found.append("challenge")
     return (*found, "share") if has_link(game.match, game.code) else tuple(found)
 
 
@@ -64,7 +69,7 @@ def opened(session: Session, message: Opened) -> list[Effect]:
 
 
 def _begin(session: Session, game: Game, word: str) -> list[Effect]:
-    if not is_harmless(game.match):
+    if game.sealed or not is_harmless(game.match):
         return []
     flow.leave(game)
     turned = word == "swap-seats"

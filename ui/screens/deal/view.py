@@ -14,6 +14,7 @@ _ENTRIES = {
     "undo": ("arrow-back-up", "deal.undo"),
     "deal-again": ("refresh", "deal.again"),
     "swap-seats": ("arrows-exchange", "deal.swap"),
+    "challenge": ("users", "duel.challenge"),
     "share": ("share-2", "deal.share"),
 }
 

@@ -72,11 +72,11 @@ def _play(m: Desk) -> list[Element]:
     new = _way("new", "plus", t("screens.desk.new"), t("screens.desk.new.hint"))
     learn = _way("learn", "school", t("screens.desk.learn"), m.lessons or t("screens.desk.learn.hint"))
     if m.saved and not m.saved.finished:
-        return _ways(_continue(m.saved), _again(*m.last) if m.last else None, new, learn)
+        return _ways(m, _continue(m.saved), _again(*m.last) if m.last else None, new, learn)
     if m.last:
         chairs = _chairs(m.last[1], scores=False)
         hero = _hero("play-again", t("screens.desk.again"), _company(*m.last), chairs, case=m.last[0])
-        return _ways(hero, new, learn)
+        return _ways(m, hero, new, learn)
     unofficial = p(class_="unofficial remark text")[t("screens.desk.unofficial")]
     if m.newcomer:
         lesson, words = f"lesson start {first_lesson(first_case())}", t("screens.desk.newcomer")
@@ -89,12 +89,12 @@ def _play(m: Desk) -> list[Element]:
             t("screens.desk.play-now"),
             t("screens.desk.play-now.hint", case=_case(first_case())),
         )
-        return [*_ways(hero, *others, play, new), unofficial]
+        return [*_ways(m, hero, *others, play, new), unofficial]
     if m.learning:
         hero = _hero("learn", t("screens.desk.learning"), m.lessons, None, case=m.learning)
-        return [*_ways(hero, new), unofficial]
+        return [*_ways(m, hero, new), unofficial]
     hero = _hero("new", t("screens.desk.new"), t("screens.desk.welcome"), None, case=first_case())
-    return [*_ways(hero, learn), unofficial]
+    return [*_ways(m, hero, learn), unofficial]
 
 
 def _lessons_of(case: str) -> Element:
@@ -102,9 +102,17 @@ def _lessons_of(case: str) -> Element:
     return _way(f"lesson start {first_lesson(case)}", "school", title, t("screens.desk.learn-case.hint"))
 
 
-def _ways(hero: Element, *others: Node) -> list[Element]:
-    """The large card, and the buttons beneath it."""
-    return [hero, div(class_="desk-ways tiles")[others]]
+def _ways(m: Desk, hero: Element, *others: Node) -> list[Element]:
+    """The large card, that of the day beside it, and the buttons beneath them."""
+    return [div(class_="desk-two")[hero, _day(m)], div(class_="desk-ways tiles")[others]]
+
+
+def _day(m: Desk) -> Element:
+    """Today's case, on a leaf of the calendar."""
+    return button(type="button", class_="cont day row on-paper", data_ui="daily")[
+        span(class_="leaf d", aria_hidden="true")[m.date],
+        span(class_="ct titled")[b(class_="d")[t("screens.desk.today")], span(class_="line")[m.today]],
+    ]
 
 
 def _continue(saved: SavedGame) -> Element:
@@ -171,6 +179,7 @@ def _places(m: Desk) -> Element:
     count = tn("casebook.count", m.games) if m.games else t("casebook.none")
     return ul[
         _entry("casebook", "archive", t("casebook.title"), count),
+        _entry("pad", "notebook", t("pad.title"), t("pad.hint")),
         _entry("statistics", "chart-line", t("statistics.title"), t("statistics.hint")) if m.games else None,
         [
             _entry(f"sheet {sheet}", symbol, t(f"screens.desk.{sheet}"), t(f"screens.desk.{sheet}.hint"))

@@ -48,6 +48,10 @@ class Desk:
     """The way to install the page, as in `messages.Installable`."""
     lessons: str = ""
     """The place reached in the lessons; "" if none was begun."""
+    date: str = ""
+    """The day of the month on the calendar of the device."""
+    today: str = ""
+    """In words: what became of today's case."""
     learning: str = ""
     """The case of the last lesson, as long as some lessons are still to be done; "" if nobody is learning."""
 
@@ -69,8 +73,17 @@ def desk(session: Session) -> Desk:
         is_newcomer(session),
         session.install,
         _lessons(session.lessons),
+        session.today[8:].lstrip("0"),
+        _today(session),
         _learning(session.lessons),
     )
+
+
+def _today(session: Session) -> str:
+    """Say how today's case stands (the painted desk says the same, desk.js)."""
+    record = session.days.by_date.get(session.today)
+    state = "new" if record is None else "going" if record.points is None else "done"
+    return t(f"screens.desk.today.{state}")
 
 
 def _lessons(progress: LessonProgress) -> str:

@@ -33,7 +33,9 @@ def hand_end(
                 dealers_note(m) if shown else None,
                 winners(m) if shown and m.over else None,
                 score_sheet(m, rows) if shown else None,
-                h.div(".sc-story.stack.loose")[standing, totals(m) if shown else None],
+                h.div(".sc-story.stack.loose")[
+                    standing, totals(m) if shown and not (m.daily or m.duel) else None
+                ],
             ],
         ],
         buttons(m),

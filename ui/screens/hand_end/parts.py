@@ -111,6 +111,16 @@ def buttons(m: Scoring) -> h.Element | None:
             skip if follows != "scores" else None,
             _button("prime", "step", t(f"scoring.go-on.{follows}"), "arrow-right"),
         ]
+    elif m.daily:
+        both = [
+            _button("second", "desk", t("scoring.desk"), "home"),
+            _button("prime", f"daily {m.daily}", t("daily.to-result"), "calendar-event"),
+        ]
+    elif m.duel:
+        both = [
+            _button("second", "desk", t("scoring.desk"), "home"),
+            _button("prime", f"duel {m.duel}", t("duel.to-duel"), "arrow-right"),
+        ]
     elif m.over:
         both = [
             _button("second", "desk", t("scoring.desk"), "home"),

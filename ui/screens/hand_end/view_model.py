@@ -31,6 +31,10 @@ class Scoring:
     """It is the end of a lesson, which has a line of its own on top."""
     hints: int = 0
     """Decisions of the hand for which a hint was shown."""
+    daily: str = ""
+    """The date, if it was the daily case of one: no other hand follows, and there is no target."""
+    duel: str = ""
+    """The duel on this device, if it was a deal of one: the same holds."""
     marks: Marks = NO_MARKS
     update: str = ""
     """The offer of a new version, as on the desk."""

@@ -22,6 +22,10 @@ _TO_PLAYER = frozenset(
     fewer-theirs.of caught-less catches-more doubled""".split()
 )
 """The reasons that have words of their own for whoever plays."""
+_COSTS = frozenset(
+    "feeds-not keeps-going keeps-meld keeps-pair keeps-playable pile-useless stays-closed".split()
+)
+"""The reasons that have words for an action which does not have them (`why.against`)."""
 _OF = frozenset({"more-laid", "fewer-theirs", "doubled"})
 """Those that are of a family or a suspect, or of all together."""
 
@@ -34,6 +38,8 @@ class CaseReasons(CasePart):
     own: ClassVar[frozenset[str]] = frozenset()
     """The plans and reasons that have words of the case: `plan.call`, `reason.strikes`."""
 
+    own_costs: ClassVar[frozenset[str]] = frozenset()
+    """The reasons of the case that have words for an action which does not have them."""
     own_to_player: ClassVar[frozenset[str]] = frozenset()
     """The reasons that have words of the case for whoever plays."""
 
@@ -59,6 +65,11 @@ class CaseReasons(CasePart):
     def against(self, reason: Reason, names: Sequence[str]) -> str:
         """The words for what speaks against an action, few, behind its own."""
         return t(f"why.against.{reason.key}", **self._called(reason, names))
+
+    @property
+    def costs(self) -> frozenset[str]:
+        """All reasons that have words for an action which does not have them (`against`)."""
+        return _COSTS | self.own_costs
 
     def figure(self, reason: Reason, names: Sequence[str]) -> str:
         """The figure on which a plan or a reason rests, in a sentence; "" without one."""

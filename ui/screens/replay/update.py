@@ -7,6 +7,7 @@ by several only as all of them could see it.
 
 from __future__ import annotations
 
+from game.i18n import t
 from game.replay import Timeline
 from ui.play import flow
 from ui.screens.casebook import update as casebook
@@ -15,6 +16,7 @@ from ui.screens.replay.watching import Watching
 from ui.state.messages import Effect, Load, Opened
 from ui.state.screen import Rest, Word, Words
 from ui.state.session import Game, Session
+from ui.state.view_models import Notice
 
 
 def opens(session: Session, rest: Rest) -> list[Effect]:
@@ -31,7 +33,12 @@ def opens(session: Session, rest: Rest) -> list[Effect]:
 
 def begin(session: Session, game: Game) -> list[Effect]:
     """Show the game on the table again: a match that is over from its beginning, a hand that is over from its own, and
-    one that is not as it stands."""
+    one that is not as it stands. What there is one try at can be watched when it is over: a replay can be played on
+    from."""
+    if game.sealed:
+        session.replay_due = ""
+        session.notice = Notice(t("duel.sealed" if game.duel else "daily.sealed"))
+        return []
     before = session.screen
     from_table = before.game is not None
     looks = before.stage in {"table", "scoring"} if from_table else not game.is_shared

@@ -85,7 +85,7 @@ def _menu(session: Session, about: str) -> MenuSheet:
     if (game := session.screen.game) is None:
         return MenuSheet()
     return MenuSheet(
-        replay=True,
+        replay=not game.sealed,
         casual=game.casual,
         seats=seat_changes.may_list(game, seat_changes.ALL),
         share=sharing.has_link(game.match, game.code),

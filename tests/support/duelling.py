@@ -1,0 +1,70 @@
+"""Duels on pages without a browser: two devices that know each other by links alone."""
+
+from __future__ import annotations
+
+from random import Random
+
+from tests.support.app_page import Page
+from tests.support.hot_seat import one_step
+from ui.state import address
+from ui.state.duels import Duels, KeptDuel
+from ui.state.messages import Field
+
+
+def to_the_end(page: Page, seed: int = 0) -> Page:
+    """Play the hand on the table to its end, all of it shown."""
+    random = Random(seed)
+    for _ in range(3_000):
+        if page.game.match.hand_over:
+            page.run()
+            page.tap("skip")
+            return page
+        one_step(page, random)
+    raise AssertionError("the hand does not end")
+
+
+def played(seed: int = 0, code: str = "fog", *choices: str) -> Page:
+    """A page at the end of the first hand of a game against a bot."""
+    page = Page()
+    page.tap("new", *choices)
+    page.send(Field("deal", code))
+    page.tap("start")
+    return to_the_end(page, seed)
+
+
+def opened(link: str, page: Page | None = None) -> Page:
+    """A page that is opened by a link, when that is read."""
+    page = page or Page()
+    page.tap(*address.commands("#" + link.partition("#")[2]))
+    page.run()
+    return page
+
+
+def challenger(seed: int = 0) -> Page:
+    """A page that has the link of a challenge to the hand just played."""
+    page = played(seed)
+    page.tap("challenge", "duel-begin")
+    return page
+
+
+def kept(page: Page) -> KeptDuel:
+    """The duel that came last on a page."""
+    return [*page.session.screens.of(Duels).by_id.values()][-1]
+
+
+def link_of(page: Page) -> str:
+    """The link that a page sends."""
+    page.tap("duel-share")
+    return page.links[-1]
+
+
+def answered(seed: int = 1, page: Page | None = None) -> tuple[Page, Page]:
+    """A challenger, and a page that has accepted and played: the answer is on its screen."""
+    first = page or challenger()
+    second = opened(link_of(first))
+    second.send(Field("duel-name", "Ada"))
+    second.tap("duel-accept")
+    to_the_end(second, seed)
+    second.tap(f"duel {kept(second).id}")
+    second.run()
+    return first, second

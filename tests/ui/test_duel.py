@@ -1,0 +1,333 @@
+"""The duel on the page: the challenge, its link, the answer, both attempts, whatever strangers send."""
+
+from __future__ import annotations
+
+import json
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+from functools import cache
+from hashlib import sha256
+from math import prod
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.duel import BadDuel, Terms, _places, read
+from game.i18n import t
+from tests.support.app_page import Page
+from tests.support.duelling import answered, challenger, kept, link_of, opened, played, to_the_end
+from tests.support.markup import Page as Markup
+from ui.state import address
+from ui.state.duel_mark import DuelMark
+from ui.state.duels import NAME, Duels, KeptDuel
+from ui.transfer.messages import FileBrought
+
+WHYS = ("text", "long", "version", "damaged", "terms", "deal", "play")
+
+
+def commands(page: Page) -> list[str]:
+    return list(Markup(page.html).all("data-ui"))
+
+
+def text(page: Page) -> str:
+    return Markup(page.html).text
+
+
+# ---- a duel through links alone ----
+
+
+def test_a_hand_is_a_challenge_and_comes_back_as_an_answer() -> None:
+    first, second = answered()
+    challenge = kept(first)
+    assert (challenge.own == 0 and not challenge.answered and "waiting" in text(first)) or challenge.link
+    mine = kept(second)
+    assert mine.answered and mine.rival == challenge.name and mine.name == "Ada"
+    back = opened(link_of(second), first)
+    done = kept(back)
+    assert done.id == challenge.id and done.answered and done.rival == "Ada" and done.link == mine.link
+    for page, other in ((back, "Ada"), (second, challenge.name)):
+        assert page.session.screen.name == "duel" and t("duel.parted") in text(page)
+        assert t("duel.against", name=other) in text(page)
+    assert str(challenge.points[0]) in text(second) and str(mine.points[0]) in text(back)
+
+
+def test_the_bots_do_what_they_did_as_long_as_the_same_is_played() -> None:
+    first = challenger()
+    second = opened(link_of(first))
+    second.tap("duel-accept")
+    script = kept(first).hands[0]
+    while not second.game.match.hand_over:
+        done = len(second.game.match.hand_record.actions)
+        assert tuple(second.game.match.hand_record.actions) == script[:done]
+        if second.waits:
+            second.time_passes()
+        elif second.game.out_of_turn.pause is not None:
+            second.tap("nobody")
+        elif second.game.showing:
+            second.tap("skip")
+        else:
+            second.act(script[done])
+        assert not second.asks, "no bot has to think"
+    second.tap("skip", f"duel {kept(second).id}")
+    second.run()
+    assert t("duel.never-parted", names="").strip(".") in text(second) or "alike" in text(second)
+
+
+def test_what_the_other_did_is_nowhere_before_the_own_play_is_over() -> None:
+    first = challenger()
+    points = kept(first).points[0]
+    second = opened(link_of(first))
+    assert first.game.match.seats[0].name in text(second)
+    assert f"{points} point" not in text(second)
+    second.tap("duel-accept")
+    assert second.game.duel == DuelMark(kept(second).id, 1) and second.game.sealed
+    for word in ("replay", "sheet deal", "deal-again", "seat 1 human", "next-hand"):
+        second.tap(word)
+        assert second.session.screen.name == "game"
+    assert f"{points} point" not in text(second)
+
+
+@pytest.mark.parametrize("deals", [3])
+def test_a_longer_duel_is_played_first_and_then_sent(deals: int) -> None:
+    first = played()
+    first.tap("challenge", f"duel-length {deals}", "duel-begin")
+    for number in range(1, deals + 1):
+        assert first.game.duel is not None and first.game.duel.deal == number
+        to_the_end(first, number)
+        first.tap(f"duel {kept(first).id}")
+        if number < deals:
+            assert t("duel.play-deal", number=number + 1) in text(first)
+            first.tap("duel-play")
+    duel = kept(first)
+    assert duel.link and len(read(duel.link).attempts[0].hands) == deals
+    second = opened(link_of(first))
+    second.tap("duel-accept")
+    for number in range(1, deals + 1):
+        to_the_end(second, number + 7)
+        second.tap(f"duel {kept(second).id}")
+        if number < deals:
+            second.tap("duel-play")
+    second.run()
+    assert kept(second).answered and t("duel.total") in text(second)
+
+
+def test_a_reload_goes_on_with_the_same_deal_and_keeps_the_duel() -> None:
+    first = challenger()
+    second = opened(link_of(first))
+    second.tap("duel-accept")
+    id_ = kept(second).id
+    second.run()
+    again = Page(second.memory)
+    assert kept(again).id == id_ and again.session.book[0].duel == id_
+    again.tap(f"duel {id_}", "duel-play")
+    assert again.game.duel == DuelMark(id_, 1) and again.game.script == second.game.script
+    to_the_end(again)
+    last = Page(again.memory)
+    assert kept(last).answered
+    last.tap("casebook")
+    assert f"duel {id_}" in commands(last)
+
+
+def test_one_try_a_deleted_game_ends_the_duel() -> None:
+    second = opened(link_of(challenger()))
+    second.tap("duel-accept")
+    id_, slot = kept(second).id, second.game.slot
+    second.tap("desk", "casebook", f"remove {slot}", f"duel {id_}")
+    assert t("duel.stands.gone") in text(second) and "duel-play" not in commands(second)
+    second.tap("duel-play")
+    assert second.session.screen.name == "duel"
+
+
+def test_a_duel_is_asked_about_once_before_it_is_deleted() -> None:
+    page = challenger()
+    id_ = kept(page).id
+    page.tap("duel-remove")
+    assert "duel-remove yes" in commands(page)
+    page.tap("duel-remove no")
+    assert id_ in page.session.screens.of(Duels).by_id
+    page.tap("duel-remove", "duel-remove yes")
+    assert not Page(page.memory).session.screens.of(Duels).by_id
+
+
+def test_the_same_link_opened_again_leads_to_the_same_duel() -> None:
+    first, second = answered()
+    challenge = f"x#{kept(first).link}"
+    assert opened(challenge, second) and len(second.session.screens.of(Duels).by_id) == 1
+    assert second.session.screen.name == "duel"
+    mine = opened(challenge, first)
+    assert mine.session.screen.name == "duel" and len(mine.session.screens.of(Duels).by_id) == 1
+
+
+def test_an_answer_is_compared_on_a_device_that_knows_nothing() -> None:
+    _, second = answered()
+    third = opened(link_of(second))
+    assert kept(third).answered and t("duel.parted") in text(third)
+
+
+def test_declining_keeps_nothing() -> None:
+    page = opened(link_of(challenger()))
+    page.tap("desk")
+    assert not page.session.screens.of(Duels).by_id and page.session.game is None
+
+
+# ---- from the end of a hand ----
+
+
+def test_a_hand_with_help_or_known_cards_is_no_challenge_of_its_own() -> None:
+    page = played(0, "fog", "casual on")
+    page.tap("challenge")
+    assert t("duel.these") not in text(page) and "duel-length 3" in commands(page)
+    page = played()
+    page.tap(f"deal-again {page.game.slot}")
+    to_the_end(page)
+    page.tap("challenge")
+    assert t("duel.these") not in text(page)
+
+
+def test_no_challenge_from_a_table_of_two_people() -> None:
+    page = Page()
+    page.tap("new", "kind 1 human", "start")
+    page.tap("challenge")
+    assert page.session.screen.name == "game"
+
+
+# ---- a stranger's link ----
+
+
+@cache
+def good_link() -> str:
+    return kept(challenger()).link
+
+
+def resealed(change: bytes, at: int) -> str:
+    """The link with other bytes from a place on, and a checksum that fits."""
+    packed = good_link().partition(".")[2]
+    data = urlsafe_b64decode(packed + "=" * (-len(packed) % 4))[6:]
+    body = data[:at] + change + data[at + len(change) :] if at >= 0 else data + change
+    return "duel=1." + urlsafe_b64encode(sha256(body).digest()[:6] + body).decode().rstrip("=")
+
+
+def longer() -> str:
+    """The link with more behind what was played: its number lies beyond all places of its actions."""
+    packed = good_link().partition(".")[2]
+    body = urlsafe_b64decode(packed + "=" * (-len(packed) % 4))[6:]
+    at = 2 + int.from_bytes(body[:2], "big") + 6
+    whole = int.from_bytes(body[at:], "big") + prod(base for base, _ in _places(read(good_link())))
+    body = body[:at] + whole.to_bytes((whole.bit_length() + 7) // 8, "big")
+    return "duel=1." + urlsafe_b64encode(sha256(body).digest()[:6] + body).decode().rstrip("=")
+
+
+def refusal(page: Page) -> str:
+    assert page.session.notice is not None and page.session.notice.kind == "error"
+    return page.session.notice.text
+
+
+@pytest.mark.parametrize(
+    ("link", "why"),
+    [
+        (lambda: "duel=", "text"),
+        (lambda: "duel=1.é", "text"),
+        (lambda: "duel=2." + good_link()[7:], "version"),
+        (lambda: good_link()[:-9], "damaged"),
+        (lambda: good_link() + "A" * 9_000, "long"),
+        (lambda: resealed(b"[]", 2), "terms"),
+        (lambda: resealed(b"\x01", -1), "deal"),
+        (longer, "play"),
+    ],
+)
+def test_a_strangers_link_is_refused_whole_with_the_reason(link: object, why: str) -> None:
+    page = played()
+    before = page.memory.texts.copy()
+    opened("x#" + link(), page)  # type: ignore[operator]
+    assert page.session.screen.name == "desk"
+    assert refusal(page) == t("duel.bad", why=t(f"duel.bad.{why}"))
+    assert not page.session.screens.of(Duels).by_id
+    kept_texts = {key: text for key, text in page.memory.texts.items() if "desk" not in key}
+    assert kept_texts == {key: text for key, text in before.items() if "desk" not in key}
+
+
+@given(st.text(max_size=40) | st.binary(max_size=200).map(lambda data: urlsafe_b64encode(data).decode()))
+def test_whatever_follows_the_word_is_refused_and_nothing_of_it_is_shown(rest: str) -> None:
+    page = Page()
+    page.tap("duel-linked " + "".join(f"duel=1.{rest}".split()))
+    page.run()
+    assert page.session.screen.name == "desk" and refusal(page)
+
+
+@pytest.mark.parametrize("why", WHYS)
+def test_every_reason_has_its_sentence(why: str) -> None:
+    assert t(f"duel.bad.{why}")
+    assert BadDuel(why, "x").why == why
+
+
+def test_a_pasted_link_and_a_file_open_the_duel() -> None:
+    link = kept(challenger()).link
+    file = json.dumps({"format": "casefile-duel", "version": 1, "duel": link})
+    for brought in (f"https://casefile.example/#{link}\n", file.encode()):
+        page = Page()
+        page.tap("import")
+        page.send(FileBrought(brought))
+        page.run()
+        assert page.session.screen.name == "duel-arrived" and "duel-accept" in commands(page)
+
+
+# ---- stored, exported, imported ----
+
+
+def test_duels_go_into_an_export_and_come_back() -> None:
+    _, second = answered()
+    second.tap("casebook", "export-all")
+    second.run()
+    export = [*second.given.values()][-1]
+    page = Page()
+    page.tap("import")
+    page.send(FileBrought(export))
+    page.run()
+    assert kept(page) == kept(second)
+    page.tap("close", "casebook", f"duel {kept(page).id}")
+    page.run()
+    assert t("duel.parted") in text(page)
+
+
+def test_damaged_duels_cost_no_others() -> None:
+    _, second = answered()
+    data = second.session.screens.of(Duels).data()
+    data["duels"] |= {"x": 3, "y z": {}, "q": {"own": 0}}
+    read_again = Duels.read(data)
+    assert [*read_again.by_id] == [kept(second).id] and read_again.damaged == 3
+    assert Duels.read(None).damaged == 0 and Duels.read({"duels": 1}).damaged == 1
+
+
+def test_an_answer_that_was_altered_in_a_file_is_not_compared() -> None:
+    _, second = answered()
+    data = second.session.screens.of(Duels).data()
+    data["duels"][kept(second).id]["link"] = good_link()[:-5]
+    page = Page()
+    page.store.remember(NAME, data)
+    page = Page(page.memory)
+    page.tap(f"duel {kept(second).id}")
+    page.run()
+    assert t("duel.bad.damaged") in text(page) and t("duel.parted") not in text(page)
+
+
+@given(
+    st.recursive(
+        st.none() | st.booleans() | st.integers() | st.text(max_size=9),
+        lambda each: st.lists(each, max_size=3) | st.dictionaries(st.text(max_size=9), each, max_size=4),
+        max_leaves=9,
+    )
+)
+def test_anything_can_lie_where_the_duels_are_stored(data: object) -> None:
+    assert Duels.read(data).by_id == {}
+    assert KeptDuel.from_json("a", data) is None and DuelMark.read(data) is None
+
+
+def test_duels_are_written_and_read_again() -> None:
+    for page in answered():
+        duel = kept(page)
+        assert KeptDuel.from_json(duel.id, json.loads(json.dumps(duel.as_json()))) == duel
+        assert isinstance(duel.terms, Terms)
+
+
+def test_addresses_lead_to_duels() -> None:
+    assert address.commands("#duel=1.ab c") == ("duel-linked duel=1.abc",)

@@ -1,0 +1,145 @@
+"""The daily case of a date on the screen: what it is before it is played, and what came of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from htpy import Node
+
+from game.daily import Reckoning, better_than, daily, day_of
+from game.errors import CasefileError
+from game.i18n import t
+from ui.screens import at_table
+from ui.screens.casebook import update as casebook
+from ui.screens.daily import view_model
+from ui.screens.daily.view import daily_case
+from ui.state import address
+from ui.state.daily_mark import NAME, DailyMark
+from ui.state.messages import Effect, Message, Reckon, Reckoned, Remember
+from ui.state.screen import Rest, Screen, Word, Words
+from ui.state.session import Session
+from ui.state.view_models import Notice
+from ui.transfer.messages import Share
+
+RECKONING = "reckoning"
+"""Under this name lies what was worked out last. It is no loss: it can be worked out again."""
+KEPT_EVERY = 10
+"""Hands after which what was worked out is stored."""
+
+
+@dataclass(eq=False)
+class DailyScreen(Screen):
+    """The case of a date, beside the calendar of a month."""
+
+    name = "daily"
+    for_onlookers: ClassVar[bool] = True
+
+    day: str
+    month: str
+    """The month of the calendar: the year and the month as a date of ISO begins."""
+    failed: bool = False
+    """What the others did could not be worked out."""
+    asked: Reckoning | None = None
+    """What the worker was given last to go on with."""
+
+    def draw(self, session: Session) -> Node:
+        return daily_case(view_model.shown(session, self.day, self.month, failed=self.failed))
+
+    def title(self) -> str:
+        return t("daily.page")
+
+    def place(self) -> str:
+        return address.of_day(self.day)
+
+    def between_hands(self) -> bool:
+        return True
+
+    def take(self, session: Session, message: Message) -> list[Effect] | None:
+        if not isinstance(message, Reckoned):
+            return None
+        if message.asked is not self.asked:  # another screen's
+            return []
+        if message.so_far is None:
+            self.failed, session.reckoning = True, None
+            return [Remember(RECKONING, {})]
+        return self._noted(session, message.so_far)
+
+    def _noted(self, session: Session, so_far: Reckoning) -> list[Effect]:
+        """Note what was worked out, and go on with it."""
+        before, session.reckoning = session.reckoning, so_far
+        effects: list[Effect] = []
+        if not so_far.done:
+            self.asked = so_far
+            effects.append(Reckon(so_far))
+        known = before is not None and before.day == so_far.day
+        came = len(so_far.points) - (len(before.points) if before is not None and known else 0)
+        if so_far.done or (came and len(so_far.points) % KEPT_EVERY == 0):
+            effects.append(Remember(RECKONING, so_far.as_json()))
+        record = session.days.by_date.get(self.day)
+        if record is None or record.points is None:
+            return effects
+        better = better_than(record.points, so_far.spread) if so_far.done else record.better
+        if (so_far.par, better) != (record.par, record.better) and so_far.par is not None:
+            session.days = session.days.judge(self.day, so_far.par, better)
+            effects.append(Remember(NAME, session.days.as_json()))
+        return effects
+
+    def reckon(self, session: Session) -> list[Effect]:
+        """Work out what the others did with these cards, once the own hand is over."""
+        record = session.days.by_date.get(self.day)
+        if record is None or record.points is None:
+            return []
+        known = session.reckoning
+        so_far = known if known is not None and known.day == self.day else Reckoning(self.day)
+        return self._noted(session, so_far)
+
+    def play(self, session: Session, rest: Rest) -> list[Effect]:
+        """`daily-play`: begin the case, or go on with it."""
+        if view_model.under_way(session, self.day):
+            return continued(session, self.day)
+        if self.day in session.days.by_date or casebook.must_ask(session, "daily-play", rest):
+            return []
+        try:
+            session.days = session.days.begin(self.day, session.today)
+        except CasefileError:  # the calendar was turned back while the screen stood
+            session.notice = Notice(t("daily.not-yet"))
+            return []
+        case = daily(self.day)
+        game = session.put(case.match(view_model.names(session, case)))
+        game.daily, session.notice = DailyMark(self.day, session.today), None
+        return [Remember(NAME, session.days.as_json()), *at_table.begin(session, game)]
+
+    def turn(self, session: Session, rest: Rest) -> list[Effect]:
+        """`daily-month <year>-<month>`: another leaf of the calendar."""
+        if rest and _a_month(rest[0], session.today):
+            self.month = rest[0]
+        return []
+
+    def share(self, session: Session) -> list[Effect]:
+        """`daily-share`: the result in whole sentences, by the way the device has for it."""
+        words = view_model.shown(session, self.day, self.month).shared
+        return [Share("", t("daily.page"), words)] if words else []
+
+    words: ClassVar[Words] = {
+        "daily-play": Word(lambda session, screen, rest: screen.play(session, rest)),
+        "daily-month": Word(lambda session, screen, rest: screen.turn(session, rest), looking_on=True),
+        "daily-share": Word(lambda session, screen, rest: screen.share(session), looking_on=True),
+    }
+
+
+def continued(session: Session, day: str) -> list[Effect]:
+    """Go on with the case of a day, or look at its end again."""
+    game = session.game
+    if game is not None and game.daily is not None and game.daily.day == day:
+        return at_table.to_table(session)
+    head = view_model.stored(session, day)
+    return casebook.open_game(session, head.slot) if head is not None else []
+
+
+def _a_month(text: str, today: str) -> bool:
+    """True for a month that has come, written as the beginning of a date."""
+    try:
+        return day_of(f"{text}-01").isoformat() <= today
+    except CasefileError:
+        return False

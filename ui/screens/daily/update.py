@@ -1,0 +1,52 @@
+"""The way to the daily case, and what is noted of it wherever its game is played."""
+
+from __future__ import annotations
+
+from game.daily import SEAT, day_of
+from game.errors import CasefileError
+from game.i18n import t
+from ui.play import flow
+from ui.screens.daily import view_model
+from ui.screens.daily.screen import DailyScreen, continued
+from ui.screens.desk.screen import DeskScreen
+from ui.state.daily_mark import NAME
+from ui.state.messages import Effect, Remember
+from ui.state.screen import Rest, Word, Words
+from ui.state.session import Session
+from ui.state.view_models import Notice
+
+
+def opened(session: Session, rest: Rest) -> list[Effect]:
+    """`daily`: the case of today, and from the desk its table if it is under way; `daily <date>`: that of a day gone
+    by."""
+    day, at_desk = session.today, isinstance(session.screen, DeskScreen)
+    if not rest and at_desk and not session.onlooking and view_model.under_way(session, day):
+        return continued(session, day)
+    if rest:
+        try:
+            wanted = day_of(rest[0])
+            day = min(wanted, day_of(day)).isoformat()
+        except CasefileError:
+            session.notice = Notice(t("daily.no-day"), kind="error")
+        else:
+            if wanted.isoformat() != day:
+                session.notice = Notice(t("daily.not-yet"))
+    screen = DailyScreen(day, day[:7])
+    flow.leave_for(session, screen)
+    session.link_sent = ""
+    return screen.reckon(session)
+
+
+def noted(session: Session) -> list[Effect]:
+    """Note the points of a daily case as soon as the table has shown them."""
+    game = session.game
+    if game is None or game.daily is None or not game.match.results or not game.is_outcome_shown:
+        return []
+    day, record = game.daily.day, session.days.by_date.get(game.daily.day)
+    if record is None or record.points is not None:
+        return []
+    session.days = session.days.finish(day, game.match.results[0].scores[SEAT])
+    return [Remember(NAME, session.days.as_json())]
+
+
+WORDS: Words = {"daily": Word(opened, looking_on=True)}

@@ -1,0 +1,215 @@
+"""The daily case as it is drawn."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from game.bots import LEVELS
+from game.daily import HANDS, Daily, Day, better_than, daily, day_of
+from game.i18n import number, t, tn
+from ui.state import bot_profiles
+from ui.state.game_summary import GameSummary
+from ui.state.session import Session
+from ui.state.setup import NAMES
+from ui.state.view_models import Notice
+
+Stage = Literal["new", "under-way", "over", "gone"]
+"""Not begun; begun; over, with its points; begun, and its game is nowhere."""
+_MONDAY = 23
+"""The day of November 2026 that was a Monday: its week lends the calendar the letters of the days."""
+
+
+@dataclass(frozen=True, slots=True)
+class Leaf:
+    """A day of the calendar."""
+
+    day: str
+    words: str
+    """What it is and what became of it, in words."""
+    state: Literal["over-par", "under-par", "played", "begun", "open", "later"]
+    today: bool
+    chosen: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    day: str
+    date: str
+    """The date in words."""
+    today: bool
+    case: str
+    edition: str
+    players: int
+    rivals: tuple[str, ...]
+    stage: Stage
+    counts: bool
+    """It counts for the row of days, or will if it is begun now."""
+    streak: int
+    longest: int
+    month: str
+    """The month of the calendar in words."""
+    before: str
+    after: str
+    """The months beside it, as commands want them; "" for none."""
+    letters: tuple[str, ...]
+    blank: int
+    """Days of the week before the first of the month."""
+    leaves: tuple[Leaf, ...]
+    points: int | None = None
+    par: int | None = None
+    better: int | None = None
+    levels: tuple[tuple[str, int], ...] = ()
+    """The levels that have played the deal, with their points."""
+    spread: tuple[int, ...] = ()
+    done: int = 0
+    """Hands that the others have played."""
+    failed: bool = False
+    shared: str = ""
+    """The result in whole sentences."""
+    sent: str = ""
+    notice: Notice | None = None
+
+    @property
+    def working(self) -> bool:
+        """True while the others still play."""
+        return self.stage == "over" and self.done < HANDS and not self.failed
+
+
+def stored(session: Session, day: str) -> GameSummary | None:
+    """The stored game of a day: of several, which a file may bring, the one saved last."""
+    return next((head for head in session.book if head.daily == day and head.is_playable), None)
+
+
+def under_way(session: Session, day: str) -> bool:
+    """True if the case of a day was begun, and its game can be gone on with."""
+    record, game = session.days.by_date.get(day), session.game
+    if record is None or record.points is not None:
+        return False
+    here = game is not None and game.daily is not None and game.daily.day == day
+    return here or stored(session, day) is not None
+
+
+def names(session: Session, case: Daily) -> list[str]:
+    """Names by seat: the person's own if one is known, and the bots' names of their ranks."""
+    first = session.last.chairs[0]
+    found = [first.name if first.kind == "human" and first.name else NAMES[0]]
+    for at, level in enumerate(case.levels):
+        if level is not None:
+            choice = (bot_profiles.default_name(level), NAMES[at], *NAMES)
+            taken = {name.casefold() for name in found}
+            found.append(next(each for each in choice if each.casefold() not in taken))
+    return found
+
+
+def shown(session: Session, day: str, month: str, *, failed: bool = False) -> Shown:
+    """The case of a day, beside the calendar of a month."""
+    case, record, today = daily(day), session.days.by_date.get(day), session.today
+    reckoning = session.reckoning if session.reckoning and session.reckoning.day == day else None
+    stage = _stage(session, day, record)
+    over = stage == "over" and record is not None
+    points = record.points if over and record else None
+    par = (
+        (reckoning.par if reckoning and reckoning.par is not None else record.par)
+        if over and record
+        else None
+    )
+    spread = reckoning.spread if over and reckoning else ()
+    better = None
+    if over and record and record.points is not None:
+        better = better_than(record.points, spread) if reckoning and reckoning.done else record.better
+    counts = record.counted if record else session.days.counts(day, today)
+    streak = session.days.streak(today)
+    before, after = _months(month, today)
+    date = session.spoken_day(day, "long")
+    return Shown(
+        day=day,
+        date=date,
+        today=day == today,
+        case=case.case,
+        edition=case.edition,
+        players=case.players,
+        rivals=tuple(bot_profiles.rank(level) for level in case.levels if level),
+        stage=stage,
+        counts=counts,
+        streak=streak,
+        longest=session.days.longest,
+        month=session.spoken_day(f"{month}-01", "month"),
+        before=before,
+        after=after,
+        letters=tuple(session.spoken_day(f"2026-11-{_MONDAY + at}", "narrow") for at in range(7)),
+        blank=_weekday(f"{month}-01"),
+        leaves=tuple(_leaves(session, day, month)),
+        points=points,
+        par=par,
+        better=better,
+        levels=tuple(zip(map(bot_profiles.rank, LEVELS), reckoning.levels, strict=False))
+        if over and reckoning
+        else (),
+        spread=spread,
+        done=len(reckoning.points) if over and reckoning else 0,
+        failed=failed,
+        shared=_told(date, points, par, better, streak if counts and day == today else 0),
+        sent=session.link_sent,
+        notice=session.notice,
+    )
+
+
+def _stage(session: Session, day: str, record: Day | None) -> Stage:
+    if record is None:
+        return "new"
+    if record.points is not None:
+        return "over"
+    return "under-way" if under_way(session, day) else "gone"
+
+
+def _told(date: str, points: int | None, par: int | None, better: int | None, streak: int) -> str:
+    """The result in whole sentences; "" while there is none."""
+    if points is None:
+        return ""
+    told = [tn("daily.told", abs(points), date=date, points=number(points))]
+    if par is not None:
+        told.append(t("daily.told.par", par=par))
+    if better is not None:
+        told.append(t("daily.told.better", share=better))
+    if streak > 1:
+        told.append(tn("daily.told.streak", streak))
+    return " ".join(told)
+
+
+def _weekday(day: str) -> int:
+    """The days of the week before a date, from Monday on."""
+    return day_of(day).weekday()
+
+
+def _months(month: str, today: str) -> tuple[str, str]:
+    """The months before and after one; none after that of today, nor before the first there is."""
+    number = int(month[:4]) * 12 + int(month[5:]) - 1
+    this = int(today[:4]) * 12 + int(today[5:7]) - 1
+    return _month(number - 1) if number > 12 else "", _month(number + 1) if number < this else ""
+
+
+def _month(number: int) -> str:
+    return f"{number // 12:04}-{number % 12 + 1:02}"
+
+
+def _leaves(session: Session, chosen: str, month: str) -> list[Leaf]:
+    leaves = []
+    for day, record in session.days.month(int(month[:4]), int(month[5:])):
+        state = _became(day, record, session.today)
+        words = t(f"daily.leaf.{state}", points=number(record.points or 0) if record else "")
+        date = session.spoken_day(day, "long")
+        leaves.append(Leaf(day, f"{date}{t('app.colon')}{words}", state, day == session.today, day == chosen))
+    return leaves
+
+
+def _became(
+    day: str, record: Day | None, today: str
+) -> Literal["over-par", "under-par", "played", "begun", "open", "later"]:
+    if record is None:
+        return "later" if day > today else "open"
+    if record.points is None:
+        return "begun"
+    if record.par is None:
+        return "played"
+    return "over-par" if record.points >= record.par else "under-par"

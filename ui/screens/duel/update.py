@@ -1,0 +1,63 @@
+"""The ways to a duel: from the end of a hand, from a link, from the Casebook."""
+
+from __future__ import annotations
+
+import re
+
+from game.duel import LONGEST
+from game.i18n import t
+from ui.play import flow
+from ui.screens.duel import view_model
+from ui.screens.duel.reading import LinkReading
+from ui.screens.duel.screen import FILE_FORMAT, ArrivedScreen, ChallengeScreen, opened_duel
+from ui.state.duels import Duels
+from ui.state.messages import Effect
+from ui.state.screen import Rest, Word, Words
+from ui.state.session import Session
+from ui.state.view_models import Notice
+from ui.transfer.messages import Yield
+
+_LINK = re.compile(r"duel=[0-9]+\.[A-Za-z0-9_-]+")
+
+
+def _challenge(session: Session, rest: Rest) -> list[Effect]:
+    """`challenge`: somebody is to be challenged, at the end of a hand."""
+    game = session.screen.game
+    if game is None or session.screen.stage != "scoring" or not view_model.is_offered(game):
+        return []
+    flow.leave_for(session, ChallengeScreen(game, game.match.seats[game.humans[0]].name))
+    return []
+
+
+def _duel(session: Session, rest: Rest) -> list[Effect]:
+    """`duel <id>`: a duel of this device."""
+    if not rest or rest[0] not in session.screens.of(Duels).by_id:
+        session.notice = Notice(t("duel.unknown"), kind="error")
+        return []
+    return opened_duel(session, rest[0])
+
+
+def link_in(data: bytes | str | None) -> str:
+    """The fragment of a duel in a text, or in the file of one; "" for anything else."""
+    if data is None or len(data) > 2 * LONGEST:
+        return ""
+    text = data.decode(errors="replace") if isinstance(data, bytes) else data
+    if text.lstrip().startswith("{") and f'"{FILE_FORMAT}"' not in text:
+        return ""
+    found = _LINK.search("".join(text.split()))
+    return found[0] if found else ""
+
+
+def linked(session: Session, rest: Rest) -> list[Effect]:
+    """`duel-linked <fragment>`: the page was opened by the link of a duel."""
+    link = (rest[0] if rest else "")[: LONGEST + 1]
+    screen = ArrivedScreen(LinkReading(link), view_model.own_name(session))
+    flow.leave_for(session, screen)
+    return [Yield(screen.reading.serial)]
+
+
+WORDS: Words = {
+    "challenge": Word(_challenge),
+    "duel": Word(_duel, looking_on=True),
+    "duel-linked": Word(linked, looking_on=True),
+}

@@ -1,0 +1,342 @@
+"""The duel as HTML: the challenge, what came in, what is left to play, both attempts side by side."""
+
+from __future__ import annotations
+
+import htpy as h
+
+from game.i18n import join_words, number, t, tn
+from game.names import LONGEST_NAME
+from ui.html.cards import card
+from ui.html.controls import choice, notice_bar
+from ui.html.icons import icon, seat_token
+from ui.screens.case_screens import CaseScreens
+from ui.screens.duel.view_model import Arrived, Comparison, Deal, Fork, NewDuel, Played, Shown, Side
+
+FIELD = "share-link"
+"""The field that is selected where nothing can be copied (`ui.platform.share`)."""
+
+
+def _page(
+    title: str,
+    played: Played | None,
+    words: h.Node,
+    body: h.Node,
+    foot: h.Node,
+    *,
+    back: str = "desk",
+    corner: h.Node = None,
+) -> h.Element:
+    """The screen. It stands like the form of a new game."""
+    way = t("duel.back") if back == "desk" else t("duel.to-casebook")
+    return h.div(".screen.newgame.duel")[
+        h.header(".topbar.ntop.cluster")[
+            h.button(".ib.back", type="button", data_ui=back, aria_label=way)[icon("arrow-left")],
+            h.h1(".d.title")[title],
+            corner,
+        ],
+        h.section(class_=f"casebill poster of-{played.case}", aria_label=t("duel.title"))[
+            CaseScreens.of(played.case).emblem(),
+            h.div(".ptx")[words],
+            h.p(".pft.row")[
+                h.b(".d")[str(played.deals)], h.span[tn("duel.deals", played.deals), h.br, t("duel.same")]
+            ],
+        ]
+        if played is not None
+        else None,
+        h.main(".form.stack.loose", aria_label=t("duel.title"))[body],
+        h.footer(".nstart.cluster")[foot] if foot else None,
+    ]
+
+
+def _go(command: str, words: str, drawing: str = "arrow-right") -> h.Element:
+    return h.button(".btn.prime.start", id="duel-go", type="button", data_ui=command)[words, icon(drawing)]
+
+
+def _signed(name: str) -> h.Element:
+    return h.div(".du-name.stack.tight")[
+        h.label(".label", for_="duel-name")[t("duel.signed")],
+        h.input(
+            ".field",
+            id="duel-name",
+            type="text",
+            value=name,
+            maxlength=str(LONGEST_NAME),
+            data_field="duel-name",
+            autocomplete="off",
+            autocapitalize="words",
+            spellcheck="false",
+            enterkeyhint="done",
+        ),
+    ]
+
+
+# ---- the challenge ----
+
+
+def new_challenge(m: NewDuel) -> h.Element:
+    """The form of a challenge."""
+    lengths = [(f"duel-length {each}", _length(m, each), each == m.length) for each in m.lengths]
+    ready = m.these and m.length == 1
+    return _page(
+        t("duel.challenge"),
+        m.played,
+        [h.p(".strong")[t("duel.title")], h.h2(".d")[t("duel.motto")]],
+        [
+            notice_bar(m.notice),
+            h.section(".stack.near.text")[
+                h.h2(".strong")[t("duel.what")],
+                h.p[m.played.sentence],
+                h.p[t("duel.how" if ready else "duel.how-first")],
+            ],
+            h.div(".stack.tight.start")[
+                h.p(".label")[t("duel.length")], choice(t("duel.length"), lengths, "segs du-lengths")
+            ],
+            _signed(m.name),
+            h.p(".remark.text")[t("duel.sealed-not-locked")],
+        ],
+        [
+            h.p(".grow.remark")[
+                tn("duel.yours", abs(m.points), points=number(m.points))
+                if ready and m.points is not None
+                else t("duel.play-first")
+            ],
+            _go("duel-begin", t("duel.make-link" if ready else "duel.play-deal-1")),
+        ],
+        corner=None,
+    )
+
+
+def _length(m: NewDuel, length: int) -> str:
+    return t("duel.these") if length == 1 and m.these else tn("duel.new-deals", length)
+
+
+# ---- a link that came in ----
+
+
+def arrived_duel(m: Arrived) -> h.Element:
+    """A link while it is read, and the challenge in it."""
+    if m.played is None:
+        return _page(
+            t("duel.title"), None, None, [notice_bar(m.notice), h.p(role="status")[t("duel.reading")]], None
+        )
+    return _page(
+        t("duel.title"),
+        m.played,
+        [
+            h.p(".strong")[t("duel.title")],
+            h.h2(".d")[t("duel.challenges", name=m.challenger)],
+        ],
+        [
+            notice_bar(m.notice),
+            h.section(".stack.near.text")[
+                h.h2(".strong")[t("duel.what")],
+                h.p[m.played.sentence],
+                h.p[t("duel.rules", name=m.challenger)],
+            ],
+            None if m.stopped else _signed(m.name),
+            h.p(".strong")[t("duel.elsewhere")] if m.stopped else None,
+        ],
+        [
+            h.p(".grow.remark")[t("duel.one-try")],
+            h.button(".btn.second", type="button", data_ui="desk")[t("duel.decline")],
+            None if m.stopped else _go("duel-accept", t("duel.accept")),
+        ],
+    )
+
+
+# ---- a duel of this device ----
+
+
+def kept_duel(m: Shown | None) -> h.Element:
+    """A duel as it stands."""
+    if m is None:
+        return _page(t("duel.title"), None, None, h.p[t("duel.unknown")], None, back="casebook")
+    both = m.comparison
+    return _page(
+        t("duel.title"),
+        m.played,
+        _standing(m),
+        [
+            notice_bar(m.notice),
+            h.section(".stack.near.text")[h.p[m.played.sentence], h.p(".strong")[_said(m)]],
+            _deals(m) if m.stage in {"to-play", "gone", "broken"} and m.played.deals > 1 else None,
+            h.p(role="status")[t("duel.reading")] if m.stage == "reading" else None,
+            _compared(both) if both is not None else None,
+            _send(m) if m.link else None,
+            _removal(m),
+        ],
+        [
+            h.p(".grow.remark")[t("duel.one-try")],
+            _go("duel-play", t("duel.continue" if m.under_way else "duel.play-deal", number=m.next)),
+        ]
+        if m.stage == "to-play"
+        else None,
+        back="casebook",
+    )
+
+
+def _standing(m: Shown) -> h.Node:
+    """The words of the poster."""
+    made = sum(each for each in m.points if each is not None)
+    title = t("duel.against", name=m.rival) if m.rival else t("duel.open")
+    big = t("duel.title")
+    if m.comparison is not None:
+        mine, theirs = m.comparison.totals
+        big = t("duel.score", mine=number(mine), theirs=number(theirs))
+    elif any(each is not None for each in m.points):
+        big = tn("daily.points", abs(made), points=number(made))
+    return [h.p(".strong")[title], h.h2(".d")[big]]
+
+
+def _said(m: Shown) -> str:
+    """How it stands, in a sentence."""
+    if m.comparison is not None:
+        lead, rival = m.comparison.lead, m.rival
+        if not lead:
+            return t("duel.tie", name=rival)
+        return tn("duel.won" if lead > 0 else "duel.lost", abs(lead), name=rival)
+    if m.stage == "broken":
+        return t("duel.broken", why=t(f"duel.bad.{m.why or 'damaged'}"))
+    if m.stage == "to-play":
+        return t("duel.sealed-until", name=m.rival) if m.own else t("duel.then-link")
+    return t(f"duel.stands.{m.stage}")
+
+
+def _deals(m: Shown) -> h.Element:
+    """The deals, with the own points of those that are over."""
+    return h.ol(".cluster.label", aria_label=t("duel.your-deals"))[
+        (
+            h.li(".chip")[
+                t(
+                    "duel.deal-points" if points is not None else "duel.deal-open",
+                    number=at,
+                    points=number(points or 0),
+                )
+            ]
+            for at, points in enumerate(m.points, 1)
+        )
+    ]
+
+
+def _send(m: Shown) -> h.Element:
+    """The link to send: in a field from which it can be copied by hand, and a button."""
+    title = "duel.send-answer" if m.own else "duel.send"
+    words = "duel.save-file" if m.long else "duel.share"
+    return h.section(".du-send.on-paper.stack", aria_labelledby="du-send")[
+        h.h2("#du-send.strong")[t(title)],
+        h.p(".text")[
+            t("duel.long") if m.long else t(f"{title}.text", name=m.rival) if m.own else t(f"{title}.text")
+        ],
+        None
+        if m.long
+        else [
+            h.label(".sr", for_=FIELD)[t("deal.share.link")],
+            h.input(
+                ".field",
+                id=FIELD,
+                type="text",
+                readonly=True,
+                value=m.link,
+                autocomplete="off",
+                spellcheck="false",
+            ),
+        ],
+        h.div(".cluster")[
+            h.button(".btn.prime", id="duel-share", type="button", data_ui="duel-share")[
+                icon("file-export" if m.long else "share-2"), t(words)
+            ]
+        ],
+        h.p(".label.strong", role="status")[t(f"deal.share.{m.sent}") if m.sent else ""],
+        h.p(".label.text")[t("duel.sealed-not-locked")] if not m.own else None,
+    ]
+
+
+def _removal(m: Shown) -> h.Element:
+    """Delete the duel: asked once."""
+    if not m.removing:
+        return h.div(".cluster")[
+            h.button(".btn.quiet", type="button", data_ui="duel-remove")[icon("trash"), t("duel.remove")]
+        ]
+    return h.div(".cluster", role="group", aria_label=t("duel.remove"))[
+        h.p(".strong")[t("duel.remove.sure")],
+        h.button(".btn.second", type="button", data_ui="duel-remove yes")[
+            icon("trash"), t("duel.remove.yes")
+        ],
+        h.button(".btn.second", type="button", data_ui="duel-remove no")[t("duel.remove.no")],
+    ]
+
+
+# ---- both attempts ----
+
+
+def _compared(m: Comparison) -> h.Node:
+    one, two = m.names
+    return [
+        h.section(".du-table.on-paper", aria_labelledby="du-hands")[
+            h.h2("#du-hands.strong")[t("duel.by-hand")],
+            h.table[
+                h.thead[h.tr[h.td, _head(one, 0), _head(two, 1)]],
+                h.tbody[(_row(at, deal) for at, deal in enumerate(m.deals, 1))],
+                h.tfoot[
+                    h.tr[h.th(scope="row")[t("duel.total")], (h.td(".d")[number(each)] for each in m.totals)]
+                ]
+                if len(m.deals) > 1
+                else None,
+            ],
+        ],
+        h.section(".du-lanes.on-paper.stack", aria_labelledby="du-parted")[
+            h.h2("#du-parted.strong")[t("duel.parted")],
+            h.p(".label.text")[t("duel.cards-differ")],
+            h.ol(".stack")[(_lane(m, at, deal) for at, deal in enumerate(m.deals, 1))],
+        ],
+    ]
+
+
+def _head(name: str, side: int) -> h.Element:
+    return h.th(scope="col")[h.span(".row.tight")[seat_token(side), h.span(".clamp")[name]]]
+
+
+def _row(at: int, deal: Deal) -> h.Element:
+    return h.tr[
+        h.th(scope="row")[t("duel.deal", number=at)],
+        (
+            h.td(class_=f"d{' ahead' if points > other else ''}")[number(points)]
+            for points, other in (deal.points, deal.points[::-1])
+        ),
+    ]
+
+
+def _lane(m: Comparison, at: int, deal: Deal) -> h.Element:
+    """A deal, read down: what was the same on one line, then what each did at the fork."""
+    fork, title = deal.fork, t("duel.deal", number=at)
+    if fork is None:
+        return h.li(".stack.near")[
+            h.h3(".label.strong")[title] if len(m.deals) > 1 else None,
+            h.p(".du-same.text")[t("duel.never-parted", names=join_words(m.names))],
+        ]
+    return h.li(".stack.near")[
+        h.h3(".label.strong")[title] if len(m.deals) > 1 else None,
+        h.p(".du-same.label.text")[tn("duel.same-until", fork.before, turn=fork.turn)],
+        h.p(".label.strong")[_whose(fork)],
+        h.div(".du-fork")[(_side(name, side, at) for at, (name, side) in _sides(m, fork))],
+    ]
+
+
+def _sides(m: Comparison, fork: Fork) -> list[tuple[int, tuple[str, Side]]]:
+    return list(enumerate(zip(m.names, fork.sides, strict=True)))
+
+
+def _whose(fork: Fork) -> str:
+    if fork.person:
+        return t("duel.fork", turn=fork.turn)
+    return t("duel.fork-bot", turn=fork.turn, name=fork.seat)
+
+
+def _side(name: str, side: Side, at: int) -> h.Element:
+    return h.div(class_=f"du-side stack near side-{at}")[
+        h.b(".row.tight")[seat_token(at), h.span(".clamp")[name]],
+        h.span(".du-cards.row.tight", aria_hidden="true")[(card(code, "tiny") for code in side.cards)]
+        if side.cards
+        else None,
+        h.p(".text")[side.words],
+    ]

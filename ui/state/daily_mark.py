@@ -1,0 +1,48 @@
+"""The mark of a game that is the daily case of a date."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from game.daily import daily, day_of
+from game.errors import CasefileError
+from game.match import Match
+
+NAME = "daily"
+"""The name under which the days are stored, and in an export; also that of the mark beside a stored game."""
+
+
+@dataclass(frozen=True, slots=True)
+class DailyMark:
+    """The date of the case, and the date on the calendar of the device when it was begun."""
+
+    day: str
+    begun: str
+
+    def data(self) -> dict[str, Any]:
+        """Return it as it is stored."""
+        return {"day": self.day, "begun": self.begun}
+
+    @classmethod
+    def read(cls, data: Any) -> DailyMark | None:
+        """A mark from storage or a file; None for what cannot be one."""
+        if not isinstance(data, dict):
+            return None
+        try:
+            day, begun = day_of(data.get("day")), day_of(data.get("begun"))
+        except CasefileError:
+            return None
+        return cls(day.isoformat(), begun.isoformat()) if day <= begun else None
+
+    @classmethod
+    def of(cls, data: Any, match: Match) -> DailyMark | None:
+        """The mark of a match; None unless it is the deal of that day, played by those who play it."""
+        mark = cls.read(data)
+        if mark is None:
+            return None
+        case = daily(mark.day)
+        there = (match.case, match.edition, len(match.seats))
+        levels = tuple(seat.level if seat.kind == "bot" else None for seat in match.seats)
+        fits = there == (case.case, case.edition, case.players) and levels == case.levels
+        return mark if fits and not match.options and match.is_dealt_from(case.code) else None
