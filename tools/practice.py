@@ -45,8 +45,10 @@ FOUND = 250
 """Fresh worlds in which the quick rules then say what every play costs."""
 BLOCK, MOST_BLOCKS = {"ripper": 50, "jekyll": 12}, 5
 """Worlds in which Sergeants play out at a time, and how often at most."""
-MOST_PLAYS = 6
-"""Legal plays of an exercise, at most: where there are more, one is lost in them."""
+MOST_PLAYS, MORE_PLAYS = 6, 11
+"""Legal plays of an exercise, at most: where there are more, some play is nearly always neither right nor wrong. More
+are allowed where one of these is among them, which are seldom legal late in a hand."""
+SELDOM = {"ripper": ("meld",), "jekyll": ("play transformation",)}
 EACH = {1: 4, 2: 6, 3: 8}
 """Exercises of a theme, by level, at most."""
 OF_HAND = 3
@@ -250,7 +252,7 @@ def _of_hand(case: str, number: int, wanted: Counter[tuple[str, int]]) -> Iterat
     for name, seen in decisions(case, number):
         if found == OF_HAND:
             return
-        if len(seen.legal) > MOST_PLAYS or seen.turn_number == turn or not at_table(seen):
+        if seen.turn_number == turn or not at_table(seen) or not is_small(seen):
             continue
         if random.random() > EASY_LOT and _all_agree(seen, name):
             continue
@@ -259,6 +261,12 @@ def _of_hand(case: str, number: int, wanted: Counter[tuple[str, int]]) -> Iterat
             wanted[each.theme, each.level] -= 1
             found, turn = found + 1, seen.turn_number
             yield each
+
+
+def is_small(seen: Seen) -> bool:
+    """True for a decision with few enough plays."""
+    seldom = any(action.startswith(SELDOM[seen.case]) for action in seen.legal)
+    return len(seen.legal) <= (MORE_PLAYS if seldom else MOST_PLAYS)
 
 
 def at_table(seen: Seen) -> bool:
