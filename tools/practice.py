@@ -26,7 +26,7 @@ from typing import Any
 from game.bots.judge import Judge
 from game.bots.levels import choose
 from game.bots.sequential_halving import Gains
-from game.coach.exercises import LEVELS, THEMES, Cost, Exercise, file_of, is_clear, theme_of
+from game.coach.exercises import LEVELS, Cost, Exercise, file_of, is_clear, theme_of, themes_of
 from game.coach.reasons import grounds
 from game.coach.sums import Sums
 from game.coach.verdicts import AS_GOOD, BLUNDER
@@ -234,7 +234,7 @@ def look(case: str, hands: int) -> bool:
     )
     kept: list[dict[str, Any]] = data["exercises"]
     for _ in range(hands):
-        wanted = Counter({(theme, level): EACH[level] for theme in THEMES[case] for level in LEVELS})
+        wanted = Counter({(theme, level): EACH[level] for theme in themes_of(case) for level in LEVELS})
         wanted.subtract((each["theme"], each["level"]) for each in kept)
         if not any(number > 0 for number in wanted.values()):
             return False
@@ -337,14 +337,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Look for exercises, or check them. Returns the exit code."""
     parser = argparse.ArgumentParser(prog="python -m tools.practice", description=__doc__)
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
-    parser.add_argument("--case", choices=tuple(THEMES), action="append", help="only this case")
+    parser.add_argument("--case", choices=tuple(TABLES), action="append", help="only this case")
     parser.add_argument("--minutes", type=float, default=10.0, help="how long to look, in all")
     parser.add_argument("--check", action="store_true", help="judge the exercises again, and write nothing")
     parser.add_argument("--drop", action="store_true", help="take what has become doubtful out of the files")
     parser.add_argument("--sample", type=int, default=0, help="check so many of each case, drawn by lot")
     parser.add_argument("--seed", default=OTHER_SEED, help="the seed of the check")
     asked = parser.parse_args(arguments)
-    cases: list[str] = asked.case or list(THEMES)
+    cases: list[str] = asked.case or list(TABLES)
     if asked.check or asked.drop:
         well = [check(case, asked.seed, asked.sample, drop=asked.drop) for case in cases]
         return 0 if all(well) else 1

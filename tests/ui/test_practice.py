@@ -6,14 +6,14 @@ import json
 
 import pytest
 
-from game.coach.exercises import THEMES, Exercise
+from game.coach.exercises import Exercise
 from game.i18n import LANGUAGES, use_language
 from tests.support.app_page import Page
 from ui.screens.practice.catalogue import entries, find, path_of
 from ui.screens.practice.practising import Practising
 from ui.state.practice import NAME, Practice
 
-CASES = tuple(THEMES)
+CASES = ("ripper", "jekyll")
 
 
 def opened(case: str, page: Page | None = None) -> tuple[Page, Practising]:
