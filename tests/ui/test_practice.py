@@ -32,7 +32,7 @@ def wrong(exercise: Exercise) -> str:
 def test_every_position_is_asked_answered_and_explained(case: str, language: str) -> None:
     with use_language_for(language):
         page = Page()
-        for entry in entries(case):
+        for entry in entries(case)[:: 1 if language == "en" else 5]:
             page.tap(f"practice start {path_of(case, entry)}")
             at = page.session.screen
             assert isinstance(at, Practising) and not page.faults
