@@ -193,3 +193,13 @@ def test_it_goes_into_an_export_and_comes_back_from_it() -> None:
     page.tap("practice-leave", "export-all")
     [text] = page.given.values()
     assert json.loads(text)[NAME]["marks"] == {at.path: "helped"}
+
+
+def test_a_play_that_a_game_asks_about_first_is_answered_at_once() -> None:
+    page = Page()
+    votes = [each for each in entries("ripper") if each.theme == "vote"]
+    page.tap(f"practice start {path_of('ripper', votes[0])}")
+    at = page.session.screen
+    assert isinstance(at, Practising) and 'data-ui="sheet vote"' in page.html
+    page.tap("sheet vote")
+    assert page.session.sheet is None and at.answer is not None

@@ -110,6 +110,10 @@ class OneDecision(Sitting):
         return []
 
     def ask(self, session: Session, kind: str, about: Rest) -> Effects | None:
+        """A question before an action stands for the action: nothing here is done for good."""
+        question = CaseScreens.of(self.seen.case).questions.get(kind)
+        if question is not None:
+            return self.play(session, question.action)
         return self.prompt(session) if kind == "seat" else None
 
     def escape(self, session: Session) -> None:
