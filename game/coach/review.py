@@ -156,7 +156,8 @@ class Review:
 
     @property
     def _wanted(self) -> int:
-        return self._effort.valued if self.hand.actions and self._luck else 0
+        moments = len(self.hand.actions) + 1
+        return self._effort.valued(moments) if moments > 1 and self._luck else 0
 
     def _next(self) -> int | None:
         """The decision that is worked on next: all are looked at first, then the most suspicious is judged. What the
