@@ -286,7 +286,7 @@ def _compared(m: Comparison) -> h.Node:
         ],
         h.section(".du-lanes.on-paper.stack", aria_labelledby="du-parted")[
             h.h2("#du-parted.strong")[t("duel.parted")],
-            h.p(".label.text")[t("duel.cards-differ")],
+            h.p(".label.text")[t("duel.cards-differ")] if any(deal.fork for deal in m.deals) else None,
             h.ol(".stack")[(_lane(m, at, deal) for at, deal in enumerate(m.deals, 1))],
         ],
     ]
