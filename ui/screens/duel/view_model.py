@@ -296,8 +296,8 @@ def _cards(action: str) -> tuple[str, ...]:
     for word in action.split():
         if is_known(word):
             found.append(word)
-        elif word.isdigit() and found:
-            found += [found[-1]] * (min(int(word), SHOWN_CARDS) - 1)
+        elif found and (count := word.partition("+")[0]).isdecimal():
+            found += [found[-1]] * (min(int(count), SHOWN_CARDS) - 1)
     return tuple(found[:SHOWN_CARDS])
 
 
