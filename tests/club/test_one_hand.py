@@ -53,7 +53,7 @@ def test_a_bot_plays_to_win_the_hand() -> None:
 def test_targets_below_fifty_are_refused_as_before() -> None:
     for target in (1, 49, 501, -1, False):
         with pytest.raises(CasefileError):
-            Match.new("ripper", "us", {"target": target}, [Seat("a"), Seat("b")], "fog")
+            Match.new("ripper", "us", {"target": target}, [Seat("a", "human"), Seat("b", "human")], "fog")
 
 
 def test_it_is_chosen_in_the_form_played_and_played_again() -> None:
