@@ -6,7 +6,7 @@ search: twice as many hands to find the best action, and then thousands by the q
 in worlds that nothing was found in. What was judged is kept in docs/coach.json, so a run may be broken off and taken
 up again. `--luck 300` shares hands out among luck and play, and `--bots 20` reviews hands of the four levels instead,
 and keeps how well they play on the coach's own measure.
-The tables in docs/COACH.md are written from what is kept.
+The tables in docs/COACH.md are written from what is kept, and assets/coach/levels.json, which the page reads.
 """
 
 from __future__ import annotations
@@ -23,6 +23,7 @@ from typing import Any
 from game.bots.judge import Judge
 from game.bots.levels import LEVELS, choose
 from game.coach.effort import Effort
+from game.coach.levels import PATH, MeasuredLevel, file_text
 from game.coach.luck import shares, valued
 from game.coach.measure import Measure, measured
 from game.coach.played_hand import played_hands
@@ -36,6 +37,7 @@ from tools.benchmarks.report import put_between
 
 ROOT = Path(__file__).parents[1]
 KEPT, REPORT = ROOT / "docs" / "coach.json", ROOT / "docs" / "COACH.md"
+SHIPPED = ROOT / PATH
 BEGIN, END = "<!-- checked: begin -->", "<!-- checked: end -->"
 LUCK_BEGIN, LUCK_END = "<!-- luck: begin -->", "<!-- luck: end -->"
 BOTS_BEGIN, BOTS_END = "<!-- bots: begin -->", "<!-- bots: end -->"
@@ -301,6 +303,16 @@ def bots_table(kept: dict[str, Any]) -> str:
     return "\n".join(lines).replace("-0.", "−0.")
 
 
+def shipped(kept: dict[str, Any]) -> str:
+    """How well the bots play, as the file that the page reads."""
+    places = {table.name: (table.case, table.players) for table in TABLES}
+    found: dict[tuple[str, int], dict[str, MeasuredLevel]] = {}
+    for name, row in kept["bots"].items():
+        table, level = name.split(", ")
+        found.setdefault(places[table], {})[level] = MeasuredLevel.from_json(row)
+    return file_text(found)
+
+
 def write(kept: dict[str, Any]) -> None:
     """Keep what was judged, a line a decision, and put the tables between their marks in docs/COACH.md."""
     rows = ",\n".join(
@@ -311,6 +323,8 @@ def write(kept: dict[str, Any]) -> None:
         f",\n{json.dumps(key)}: {json.dumps(kept[key])}" for key in ("hands", "bots", "luck") if key in kept
     )
     KEPT.write_text('{"checked": {\n' + rows + "}" + rest + "}\n", "utf-8")
+    if kept.get("bots"):
+        SHIPPED.write_text(shipped(kept), "utf-8")
     if REPORT.exists():
         put_between(REPORT, BEGIN, END, table_of(kept))
         put_between(REPORT, LUCK_BEGIN, LUCK_END, luck_table(kept))

@@ -13,6 +13,7 @@ SLICE = 600
 """Hands played out by the quick rules in a piece of work, at most, unless it is those of a single world."""
 _ROUNDS = (20, 40, 80, 160)
 _COMPARED, _SECOND, _VALUED = 350, 30, 500
+_SECOND_PIECES = 80
 _FEWEST = 4
 
 
@@ -40,6 +41,11 @@ class Effort:
     def second(self) -> int:
         """Worlds of a round of the second opinion."""
         return self._scaled(_SECOND)
+
+    @property
+    def second_pieces(self) -> int:
+        """Pieces of work for the second opinion on a seat's decisions, after which it has no more than one round."""
+        return self._scaled(_SECOND_PIECES)
 
     @property
     def valued(self) -> int:

@@ -57,8 +57,9 @@ class Grounds:
         )
 
 
-def grounds(seen: Seen, better: str, other: str, gain: float, seed: str) -> Grounds:
-    """Find out why an action gains so many points over another one."""
+def grounds(seen: Seen, better: str, other: str, gain: float, seed: str, left: float = AS_GOOD) -> Grounds:
+    """Find out why an action gains so many points over another one. A reason is what leaves less of the gain than
+    `left` when it is taken away."""
     bots, codes = bots_of(seen.case), case_named(seen.case).table.codes
     facts: ReasonsOfSeat = bots.reasons(seen, bots.players[STRONGEST])
     one, two = codes[better], codes[other]
@@ -69,7 +70,7 @@ def grounds(seen: Seen, better: str, other: str, gain: float, seed: str) -> Grou
         if (without := bots.without(seen.own_seat, reason, one, two)) is not None
     ]
     lost = [each.mean for each in parts(seen, one, two, [without for _, without in (*known, *ends)], seed)]
-    enough = [gain - part < AS_GOOD for part in lost]
+    enough = [gain - part < left for part in lost]
     decisive = [(reason, part) for (reason, _), part, does in zip(known, lost, enough, strict=False) if does]
     found = [
         (replace(reason, number=max(1, round(part))), part)

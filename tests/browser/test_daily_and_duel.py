@@ -75,5 +75,5 @@ def test_the_answer_opens_the_comparison_and_a_damaged_link_says_so(open_page: O
     expect(page.get_by_role("heading", name="Where you parted")).to_be_visible()
     expect(page.get_by_role("heading", name="Hand by hand")).to_be_visible()
     other = boot(open_page())
-    other.evaluate("(link) => { location.hash = link; }", link[:-7])
+    other.evaluate("(link) => { location.hash = link; }", link[:-8])
     expect(other.get_by_role("alert")).to_contain_text("a part of the link is missing")

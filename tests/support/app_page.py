@@ -20,6 +20,8 @@ from ui.state.messages import (
     Act,
     ApplyTheme,
     Ask,
+    AskHint,
+    AskReview,
     Command,
     Cue,
     Happened,
@@ -62,6 +64,8 @@ class Page:
         self.waits: list[tuple[int, Callable[[], None]]] = []
         self.asks: list[tuple[Ask, Callable[..., None]]] = []
         self.questions: list[tuple[Ask, Callable[[Decision], None]]] = []
+        self.reviews: list[tuple[AskReview, Callable[..., None]]] = []
+        self.hints: list[tuple[AskHint, Callable[..., None]]] = []
         self.reckons: list[tuple[Reckon, Callable[[Reckoning | None], None]]] = []
         self.faults: list[BaseException] = []
         self.story: list[str] = []
@@ -107,6 +111,10 @@ class Page:
                 self.questions.append((effect, lambda decision: send(effect.reply(decision))))
             case Ask():
                 self.asks.append((effect, lambda *decided: send(effect.reply(Decision(*decided)))))
+            case AskHint():
+                self.hints.append((effect, lambda *found: send(effect.reply(*found))))
+            case AskReview():
+                self.reviews.append((effect, lambda *found: send(effect.reply(*found))))
             case Reckon():
                 self.reckons.append((effect, lambda so_far: send(effect.reply(so_far))))
             case Upkeep():

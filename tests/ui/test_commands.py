@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from game.case import CASES
 from game.i18n import t
-from tests.support import duelling, lesson_player, watched_replays
+from tests.support import duelling, lesson_player, pad_scenes, watched_replays
 from tests.support.app_page import Page, at_table, deck, match_of
 from tests.support.file_games import begun, finished, keep
 from tests.support.games import BASIL, NORA
@@ -145,6 +145,10 @@ def finished_hand(*commands: str) -> Page:
 
 SCREENS: dict[str, Callable[[], Page]] = {
     "desk": Page,
+    "pad-new": pad_scenes.form,
+    "pad": lambda: pad_scenes.entered("first", "second"),
+    "pad-held": lambda: pad_scenes.tapped(pad_scenes.of_two(), "held 1"),
+    "pad-totals": lambda: pad_scenes.entered("first"),
     "daily": tapped("daily"),
     "challenge": lambda: finished_hand("challenge"),
     "duel to send": duelling.challenger,

@@ -23,14 +23,18 @@ TODAY = {
     "hushed": '{"files": true}',
     "welcomed": '{"asked": true}',
     "lessons": '{"done": ["ripper/aim"], "at": {"ripper/turn": 2}, "last": "ripper/turn"}',
+    "pads": '{"pads": [{"slot": "p1", "pad": {"format": "another"}}]}',
     "daily": '{"format": "casefile-daily", "version": 1, "days": {"2026-11-20": {"begun": "2026-11-20", '
     '"counted": true, "points": 31, "par": 22, "better": 83, "version": 1}}}',
     "statistics": '{"since": "2026-01-02T03:04:05.000Z"}',
 }
 """The texts as they were written before they had a seal."""
 TOLD = "Some settings were damaged"
-TOLD_OF_DAYS = "The record of your daily cases was damaged"
-TOLD_OF_LESSONS = "Your lesson progress was damaged"
+TOLD_OF = {
+    "lessons": "Your lesson progress was damaged",
+    "pads": "Your score pads were damaged",
+    "daily": "The record of your daily cases was damaged",
+}
 
 
 def device(**changed: str) -> Page:
@@ -84,7 +88,7 @@ def test_what_is_damaged_is_told_once_and_kept_aside(name: str, damage: str) -> 
         "no JSON": "\0",
     }
     page = device(**resealed() | {name: damaged[damage]})
-    told = {"lessons": TOLD_OF_LESSONS, "daily": TOLD_OF_DAYS}.get(name, TOLD)
+    told = TOLD_OF.get(name, TOLD)
     assert told in page.html and page.html.count('role="alert"') == 1
     assert page.memory.texts[f"casefile:aside:{name}"] == damaged[damage]
     assert page.store.recall(name) is None, "it is as if nothing was chosen"

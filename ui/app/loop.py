@@ -14,11 +14,13 @@ from ui.app.update import update
 from ui.play import flow
 from ui.screens.fault import FaultScreen
 from ui.screens.settings import language
-from ui.state import lesson_progress
+from ui.state import lesson_progress, practice, score_pads
 from ui.state.lesson_progress import LessonProgress
 from ui.state.messages import (
     ApplyTheme,
     Ask,
+    AskHint,
+    AskReview,
     Cue,
     Effect,
     Happened,
@@ -34,6 +36,8 @@ from ui.state.messages import (
     Upkeep,
     Wait,
 )
+from ui.state.practice import Practice
+from ui.state.score_pads import ScorePads
 from ui.state.session import Session
 from ui.state.settings import Settings
 from ui.state.setup import Setup
@@ -48,7 +52,20 @@ from ui.transfer.survey import survey
 
 Send = Callable[[Message], None]
 PortEffect = (
-    ApplyTheme | Ask | Cue | Download | Happened | Reckon | Share | Shift | Speak | Upkeep | Wait | Yield
+    ApplyTheme
+    | Ask
+    | AskHint
+    | AskReview
+    | Cue
+    | Download
+    | Happened
+    | Reckon
+    | Share
+    | Shift
+    | Speak
+    | Upkeep
+    | Wait
+    | Yield
 )
 """The effects for which the world outside is needed; the loop itself does the others, on what is stored."""
 
@@ -111,6 +128,8 @@ class Loop:
         session.setup, session.last = Setup.read(last), Setup.read(last)
         session.welcomed = store.recall("welcomed") is not None
         session.lessons = LessonProgress.read(store.recall(lesson_progress.NAME))
+        session.screens.put(ScorePads.read(store.recall(score_pads.NAME)))
+        session.practice = Practice.read(store.recall(practice.NAME))
         session.hushed = store.recall("hushed") is not None
         session.notice = self._shelves.start()
         if not self._ports.speaks(wanted):
@@ -168,7 +187,7 @@ class Loop:
         self._ports.complain(error)
         session = self.session
         session.error = _error_text(error)
-        session.deal_due = session.replay_due = ""
+        session.deal_due = session.replay_due = session.review_due = ""
         try:
             for effect in transfer.halt(session, "fault"):
                 self._do(effect)

@@ -22,7 +22,7 @@ from ui.platform.focus import Focus
 from ui.platform.input_events import Listening
 from ui.platform.languages import Languages
 from ui.platform.local_storage import LocalStorage
-from ui.platform.questions import Choose, Explain, Reckoner, TurnTime
+from ui.platform.questions import Choose, Explain, FindHint, Reckoner, ReviewHand, TurnTime
 from ui.platform.settling import Settling
 from ui.platform.share import Links
 from ui.platform.site_status import Site
@@ -32,6 +32,8 @@ from ui.platform.wake_lock import Wake
 from ui.state.messages import (
     ApplyTheme,
     Ask,
+    AskHint,
+    AskReview,
     Command,
     Cue,
     Happened,
@@ -165,6 +167,10 @@ class Browser:
                 self._run(self._later(effect, send))
             case Ask():
                 self._run(self._ask(effect, send))
+            case AskHint():
+                self._run(self._ask_hint(effect, send))
+            case AskReview():
+                self._run(self._ask_review(effect, send))
             case Reckon():
                 self._run(self._reckon(effect, send))
             case Upkeep():
@@ -188,6 +194,15 @@ class Browser:
         )
         if decision is not None:
             send(ask.reply(decision))
+
+    async def _ask_hint(self, ask: AskHint, send: Send) -> None:
+        found = await self._bot_client.answer(FindHint(ask))
+        send(ask.reply(None, -1) if found is None else ask.reply(found.hint, found.pieces))
+
+    async def _ask_review(self, ask: AskReview, send: Send) -> None:
+        await window.casefile.shown()
+        found = await self._bot_client.answer(ReviewHand(ask))
+        send(ask.reply(None) if found is None else ask.reply(found.found, found.lost))
 
     async def _reckon(self, effect: Reckon, send: Send) -> None:
         so_far = await self._bot_client.answer(Reckoner(effect.so_far))

@@ -1,4 +1,4 @@
-"""A link on its way out of the page: by the device's own sheet for sharing, else onto the clipboard, else by hand.
+"""A link, or a text, on its way out of the page: by the sheet of the device, else onto the clipboard, else by hand.
 
 It takes the window of a browser, `run` for what takes time, and `plain`, which makes a JavaScript value of a Python
 one.

@@ -11,10 +11,11 @@ SHORTCUTS: dict[str, tuple[str, ...]] = {
     "rules": ("sheet rules",),
 }
 """The commands of each name; the manifest of the app leads to them."""
-_PLACES = {**SHORTCUTS, "learn": ("learn",), "daily": ("daily",)}
+_PLACES = {**SHORTCUTS, "learn": ("learn",), "daily": ("daily",), "pad": ("pad",), "practice": ("practice",)}
 _GAME = re.compile(r"game-(\w{1,40})")
 _DAY = re.compile(r"daily-([0-9]{4}-[0-9]{2}-[0-9]{2})")
 _LESSON = re.compile(r"lesson-([a-z]+/[a-z0-9-]{1,40})/([1-9][0-9]?)")
+_PRACTICE = re.compile(r"practice-([a-z]{1,20}/[a-z0-9-]{1,60})")
 
 
 def of_page(href: str) -> str:
@@ -41,6 +42,8 @@ def commands(fragment: str) -> tuple[str, ...]:
         return f"open {game[1]}", "skip"
     if lesson := _LESSON.fullmatch(name):
         return (f"lesson start {lesson[1]} {lesson[2]}",)
+    if position := _PRACTICE.fullmatch(name):
+        return (f"practice start {position[1]}",)
     if day := _DAY.fullmatch(name):
         return (f"daily {day[1]}",)
     return _PLACES.get(name, ("nowhere",)) if name else ()
@@ -59,3 +62,8 @@ def of_day(day: str) -> str:
 def of_lesson(path: str, step: int) -> str:
     """The fragment at which the page opens with a lesson at a step, from 1."""
     return f"#lesson-{path}/{step}"
+
+
+def of_practice(path: str) -> str:
+    """The fragment at which the page opens with a position to practise."""
+    return f"#practice-{path}"

@@ -8,7 +8,8 @@ from typing import Any, Literal
 from game.daily import SEAT, Day, Days, Reckoning
 from game.errors import CasefileError
 from game.i18n import t
-from ui.state import daily_mark, duels, lesson_progress
+from ui.state import daily_mark, duels, lesson_progress, practice, score_pads
+from ui.state.beside_games import KEPT
 from ui.state.duels import Duels
 from ui.state.game_summary import GameSummary, Problem
 from ui.state.lesson_progress import LessonProgress
@@ -29,6 +30,8 @@ from ui.state.messages import (
     SetReadOnly,
     StoreEffect,
 )
+from ui.state.practice import Practice
+from ui.state.score_pads import ScorePads
 from ui.state.session import Game, Session
 from ui.state.view_models import Notice
 from ui.storage import envelope as saves
@@ -50,11 +53,8 @@ class Shelves:
     def put_aside(self) -> None:
         """Put aside what is damaged of the small things beside the games."""
         damaged = self._store.put_aside()
-        lessons = Notice(t("learn.storage"), kind="error") if lesson_progress.NAME in damaged else None
-        daily = Notice(t("daily.storage"), kind="error") if daily_mark.NAME in damaged else None
-        fought = Notice(t("duel.storage"), kind="error") if duels.NAME in damaged else None
-        others = damaged - {lesson_progress.NAME, daily_mark.NAME, duels.NAME}
-        self._beside = _joined(problem_notice("settings") if others else None, lessons, daily, fought)
+        own = [Notice(t(key), kind="error") for name, key in KEPT.items() if name in damaged]
+        self._beside = _joined(problem_notice("settings") if damaged - KEPT.keys() else None, *own)
 
     def start(self) -> Notice | None:
         """Read the book and take its newest open game; returns a notice of any problem."""
@@ -105,9 +105,11 @@ class Shelves:
 
     def _shelve(self) -> list[Message]:
         """Keep the game that could not be stored on the table, apart from what another page has stored of it meanwhile.
-        The progress in lessons of both is merged."""
+        What both have learnt is merged."""
         session = self._session
         session.lessons.merge(LessonProgress.read(self._store.recall(lesson_progress.NAME)))
+        session.screens.put(ScorePads.read(self._store.recall(score_pads.NAME)))
+        session.practice.merge(Practice.read(self._store.recall(practice.NAME)))
         self._read_days()
         if session.game is None or session.saved:
             session.notice = self._take_newest() or session.notice

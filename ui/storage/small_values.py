@@ -4,21 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from ui.state import daily_mark, duels, lesson_progress
+from ui.state.beside_games import KEPT
 from ui.storage.backends import Backend, StorageRefused
 from ui.storage.codec import stamp, unstamp
 from ui.storage.generations import ASIDE, PREFIX
 
-NAMES = (
-    "settings",
-    "last",
-    "hushed",
-    "welcomed",
-    "statistics",
-    lesson_progress.NAME,
-    daily_mark.NAME,
-    duels.NAME,
-)
+NAMES = ("settings", "last", "hushed", "welcomed", "statistics", *KEPT)
 """Names of everything that a person has chosen. Damage to values derived from the games is no loss."""
 
 

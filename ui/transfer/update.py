@@ -12,10 +12,12 @@ from typing import Any
 
 from game.daily import Days
 from game.i18n import t, tn
-from ui.state import daily_mark, duels
+from ui.state import daily_mark, duels, practice, score_pads
 from ui.state.duels import Duels
 from ui.state.lesson_progress import NAME, LessonProgress
 from ui.state.messages import ApplyTheme, DeleteGames, Effect, GameImported, ImportGame, Message, Remember
+from ui.state.practice import Practice
+from ui.state.score_pads import ScorePads
 from ui.state.screen import Rest, Word, Words
 from ui.state.session import Game, Open, Session
 from ui.state.settings import Settings
@@ -304,6 +306,15 @@ def _beside(session: Session, inbox: Inbox) -> list[Effect]:
         session.lessons.merge(LessonProgress.read(found[NAME]))
         effects.append(Remember(NAME, session.lessons.data()))
         inbox.lines += (t("learn.imported"),)
+    if score_pads.NAME in found:
+        pads = session.screens.of(ScorePads)
+        added = pads.merge(ScorePads.read(found[score_pads.NAME]))
+        effects.append(Remember(score_pads.NAME, pads.data()))
+        inbox.lines += (tn("pad.imported", added),) if added else ()
+    if practice.NAME in found:
+        session.practice.merge(Practice.read(found[practice.NAME]))
+        effects.append(Remember(practice.NAME, session.practice.data()))
+        inbox.lines += (t("practice.imported"),)
     if daily_mark.NAME in found:
         days, damaged = Days.from_json(found[daily_mark.NAME])
         session.days = session.days.merged(days)

@@ -29,6 +29,8 @@ class Scoring:
     """It was somebody's first hand, and the dealer has something to say."""
     taught: bool = False
     """It is the end of a lesson, which has a line of its own on top."""
+    hints: int = 0
+    """Decisions of the hand for which a hint was shown."""
     daily: str = ""
     """The date, if it was the daily case of one: no other hand follows, and there is no target."""
     duel: str = ""

@@ -36,6 +36,7 @@ def learn(m: LearnScreen) -> h.Element:
                 (_row(row, now=m.next is not None and row.path == m.next.path) for row in m.rows)
             ],
             h.p(".lessons-damaged", role="status")[tn("learn.damaged", m.damaged)] if m.damaged else None,
+            _practice(m) if m.practice else None,
             h.nav(".tiles", aria_label=t("learn.more"))[(_door(m, *door) for door in DOORS[1:])],
         ],
         _start(m),
@@ -86,6 +87,14 @@ def _state(row: LessonRow) -> h.Node:
 def _door(m: LearnScreen, key: str, drawing: str, command: str) -> h.Element:
     return h.button(".btn.second.door", type="button", data_ui=command.format(case=m.case))[
         icon(drawing), h.span(".titled")[h.b[t(f"learn.{key}")], h.small[t(f"learn.{key}.hint")]]
+    ]
+
+
+def _practice(m: LearnScreen) -> h.Element:
+    """The door to the positions, with how many are solved and how many own mistakes are there today."""
+    line = tn("practice.door.own", m.due) if m.due else t("practice.door", done=m.practised, all=m.practice)
+    return h.button("#practice.btn.second.door", type="button", data_ui=f"practice {m.case}")[
+        icon("bulb"), h.span(".titled")[h.b[t("practice.title")], h.small[line]]
     ]
 
 

@@ -9,6 +9,7 @@ from game.lessons import Lesson, case_names
 from ui.screens.learn import duration
 from ui.screens.learn.catalogue import path_of, shelf
 from ui.screens.learn.choice import LessonChoice
+from ui.screens.practice import catalogue as practice
 from ui.state.lesson_progress import LessonProgress
 from ui.state.session import Session
 from ui.state.view_models import Notice
@@ -41,6 +42,12 @@ class LearnScreen:
     """The lesson of the large button; None once all are done."""
     damaged: int = 0
     """Number of lessons whose files cannot be read."""
+    practice: int = 0
+    """Number of positions to practise."""
+    practised: int = 0
+    """Number of those that are solved."""
+    due: int = 0
+    """Number of own mistakes that are there today."""
     notice: Notice | None = None
 
     @property
@@ -57,7 +64,7 @@ class LearnScreen:
 def learn(session: Session) -> LearnScreen:
     """The screen for the case that is chosen."""
     case, progress = session.screens.of(LessonChoice).case_shown(session), session.lessons
-    found = shelf(case)
+    found, positions = shelf(case), practice.entries(case)
     rows = tuple(_row(lesson, progress) for lesson in found.lessons)
     return LearnScreen(
         case=case,
@@ -65,6 +72,9 @@ def learn(session: Session) -> LearnScreen:
         rows=rows,
         next=_next(rows, progress.last),
         damaged=len(found.damaged),
+        practice=len(positions),
+        practised=sum(practice.path_of(case, each) in session.practice.marks for each in positions),
+        due=sum(each.case == case for each in session.practice.due(session.today)),
         notice=session.notice,
     )
 

@@ -1,0 +1,263 @@
+"""Positions to practise: a decision with one clear answer, as the seat sees it that is to take it.
+
+An exercise holds a `Seen` and what every legal play loses against the best one, by both ways of playing out. It knows
+nothing more than the seat: what it says of a play was found when it was made. The files are made by `tools.practice`;
+decisions that lost points in a game of one's own become exercises too (`game.coach.own_mistakes`).
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass, field
+from math import ceil, floor
+from typing import Any
+
+from game import resources
+from game.bots.decision import Reason
+from game.case import CASES
+from game.coach.verdicts import AS_GOOD, BLUNDER
+from game.errors import BadPosition, CasefileError
+from game.notation import Reader
+from game.seen import Seen
+
+FOLDER = "assets/practice"
+THEMES: dict[str, tuple[str, ...]] = {
+    "ripper": ("draw", "meld", "layoff", "victims", "suspects", "gavel", "search", "vote", "discard"),
+    "jekyll": ("draw", "meld", "layoff", "potion", "lab", "transformation", "shut-out", "discard"),
+}
+"""By case: what a decision is about, in the order in which it is learnt."""
+LEVELS = (1, 2, 3)
+"""How hard an exercise is: every bot finds the answer; the simplest one does not; the rules of thumb do not."""
+_OF_CARD = {
+    "ripper": {"victim": "victims", "escapes": "victims", "suspect": "suspects", "alibi": "suspects"},
+    "jekyll": {"potion": "potion", "lab": "lab", "transformation": "transformation"},
+}
+_OF_VERB = {
+    "ballot": "vote",
+    "call-vote": "vote",
+    "pass": "victims",
+    "draw": "draw",
+    "take": "draw",
+    "meld": "meld",
+    "layoff": "layoff",
+    "discard": "discard",
+}
+_SHUT_OUT = frozenset({"shut-out", "stays-pure", "void", "not-void", "void-hand"})
+"""The reasons that speak of a shut-out or a void hand."""
+_MOST_PLAYS = 400
+
+Cost = tuple[float, float]
+"""The points that a play loses against the best, played out by the quick rules and by Sergeants."""
+
+
+@dataclass(frozen=True, slots=True)
+class Exercise:
+    """A position with its answer. Every legal play has its cost, the best play comes first."""
+
+    name: str
+    """Tells it from the others of its case."""
+    theme: str
+    level: int
+    """One of `LEVELS`; 0 for a mistake of one's own."""
+    seen: Seen
+    costs: Mapping[str, Cost]
+    right: tuple[str, ...]
+    """The plays within a point of the best, which is the first."""
+    tempting: str
+    """The play against which the reasons speak."""
+    reasons: tuple[Reason, ...] = ()
+    against: Reason | None = None
+    played: str = ""
+    """What was played in a game of one's own."""
+    facts: Mapping[str, Any] = field(default_factory=dict)
+
+    @property
+    def best(self) -> str:
+        """The best play."""
+        return self.right[0]
+
+    def band(self, action: str) -> tuple[int, int]:
+        """Whole points, from and to, that a play loses. It may be one of several that nobody has weighed apart."""
+        low, high = sorted(self.costs.get(action, (0.0, 0.0)))
+        return max(1, floor(low)), max(2, ceil(high))
+
+    def as_json(self) -> dict[str, Any]:
+        """The exercise as JSON."""
+        seen = self.seen.as_json()
+        del seen["legal"]  # it follows from the rest
+        data = {
+            "name": self.name,
+            "theme": self.theme,
+            "level": self.level,
+            "right": list(self.right),
+            "tempting": self.tempting,
+            "costs": {action: list(cost) for action, cost in self.costs.items()},
+            "reasons": [_spoken(reason) for reason in self.reasons],
+            "against": self.against and _spoken(self.against),
+            "seen": seen,
+        }
+        return data | ({"played": self.played} if self.played else {})
+
+    @classmethod
+    def from_json(cls, data: Any) -> Exercise:
+        """The exercise that `as_json` wrote. CasefileError says what is wrong with it."""
+        reader = Reader(data, "exercise")
+        seen = Seen.from_json(reader.mapping("seen"))
+        theme, level = reader.text("theme"), reader.number("level", 0, LEVELS[-1])
+        if theme not in THEMES.get(seen.case, ()):
+            raise BadPosition(f"{theme!r} is no theme of this case")
+        right = _actions(reader, "right", seen)
+        tempting, played = reader.text("tempting"), reader.text("played") if reader.has("played") else ""
+        if not right or any(each not in seen.legal for each in (tempting, played) if each):
+            raise BadPosition("its plays are not all legal")
+        against = reader.mapping("against") if reader.has("against") else None
+        return cls(
+            reader.text("name"),
+            theme,
+            level,
+            seen,
+            _costs(reader, seen),
+            right,
+            tempting,
+            tuple(_reason(each, seen) for each in reader.sequence("reasons", None)),
+            None if against is None else _reason(against, seen),
+            played,
+        )
+
+
+def _actions(reader: Reader, key: str, seen: Seen) -> tuple[str, ...]:
+    found = reader.sequence(key, None)
+    if not all(isinstance(each, str) and each in seen.legal for each in found):
+        raise BadPosition(f"{key}: these plays are not all legal")
+    return tuple(found)
+
+
+def _costs(reader: Reader, seen: Seen) -> dict[str, Cost]:
+    found = reader.mapping("costs")
+    costs: dict[str, Cost] = {}
+    if len(found) > _MOST_PLAYS:
+        raise BadPosition("there are too many costs")
+    for action, cost in found.items():
+        if action not in seen.legal:
+            raise BadPosition(f"{action!r} is not legal")
+        if not isinstance(cost, list) or len(cost) != 2 or not all(map(_is_figure, cost)):
+            raise BadPosition(f"the cost of {action!r} must be two numbers")
+        costs[action] = (float(cost[0]), float(cost[1]))
+    return costs
+
+
+def _is_figure(value: Any) -> bool:
+    return type(value) in (int, float) and abs(value) < 10_000  # what is no number is not less
+
+
+def _spoken(reason: Reason) -> dict[str, Any]:
+    """A reason as JSON, without what says nothing."""
+    whole, empty = asdict(reason), asdict(Reason(reason.key))
+    return {name: value for name, value in whole.items() if name == "key" or value != empty[name]}
+
+
+def _reason(data: Any, seen: Seen) -> Reason:
+    try:
+        reason = Reason(**data)
+    except TypeError:
+        raise BadPosition("that is no reason") from None
+    words = (reason.key, reason.card, reason.figure)
+    numbers = (reason.seat, reason.number, reason.worth)
+    if not all(isinstance(each, str) for each in words) or not all(type(each) is int for each in numbers):
+        raise BadPosition("that is no reason")
+    if not -1 <= reason.seat < seen.players:
+        raise BadPosition("the reason is about a seat that there is not")
+    return reason
+
+
+def theme_of(seen: Seen, best: str, tempting: str, reasons: Sequence[Reason] = ()) -> str:
+    """What a decision is about: the play that is less common of the best and the tempting one, whichever is right."""
+    if seen.case == "jekyll" and any(reason.key in _SHUT_OUT for reason in reasons):
+        return "shut-out"
+    themes = THEMES[seen.case]
+    order = [each for each in reversed(themes) if each not in ("discard", "draw", "meld", "layoff")]
+    order += ["meld", "layoff", "draw", "discard"]
+    return min((_theme(seen.case, action) for action in (best, tempting)), key=order.index)
+
+
+def _theme(case: str, action: str) -> str:
+    verb, *rest = action.split()
+    if verb in _OF_VERB:
+        return _OF_VERB[verb]
+    if verb in ("pick", "keep"):
+        return "search" if case == "ripper" else "lab"
+    card = rest[0].partition(":")[0] if rest else ""
+    return _OF_CARD[case].get(card, "gavel" if case == "ripper" else "lab")
+
+
+def is_clear(costs: Mapping[str, Cost], right: Sequence[str]) -> bool:
+    """True if every play is as good as the best, or loses so much by both ways of playing out that nobody doubts it."""
+    wrong = [cost for action, cost in costs.items() if action not in right]
+    return (
+        bool(wrong)
+        and all(min(cost) >= BLUNDER for cost in wrong)
+        and all(_as_good(costs[each]) for each in right)
+    )
+
+
+def _as_good(cost: Cost) -> bool:
+    """True if the mean of both ways loses less than a point, and the quick one too."""
+    return cost[0] < AS_GOOD and sum(cost) / 2 < AS_GOOD
+
+
+# ---- the files ----
+
+
+def file_of(case: str) -> str:
+    """The path of a case's exercises."""
+    return f"{FOLDER}/{case}.json"
+
+
+def cases() -> tuple[str, ...]:
+    """The cases that have exercises."""
+    found = resources.names(FOLDER)
+    return tuple(name for name in CASES if f"{name}.json" in found)
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """An exercise as the list shows it: its position is read when it is opened."""
+
+    name: str
+    theme: str
+    level: int
+
+
+class Exercises:
+    """The exercises of a case. The file is parsed once; each position is read when it is asked for."""
+
+    def __init__(self, case: str, text: bytes) -> None:
+        try:
+            data = json.loads(text)
+        except (ValueError, RecursionError) as error:
+            raise CasefileError(f"{file_of(case)}: it is not JSON: {error}") from None
+        rows = Reader(data, "file of exercises").sequence("exercises", None)
+        self._rows: dict[str, Any] = {}
+        entries = []
+        for row in rows:
+            reader = Reader(row, "exercise")
+            entry = Entry(reader.text("name"), reader.text("theme"), reader.number("level", 1, LEVELS[-1]))
+            self._rows[entry.name] = row
+            entries.append(entry)
+        self.case = case
+        themes = THEMES[case]
+        known = [entry for entry in entries if entry.theme in themes]
+        self.entries = tuple(sorted(known, key=lambda each: (each.level, themes.index(each.theme))))
+        """The easy ones first, then by theme."""
+
+    def read(self, name: str) -> Exercise:
+        """Read one. CasefileError if it is damaged, or not there."""
+        if name not in self._rows:
+            raise CasefileError(f"there is no exercise {name!r}")
+        return Exercise.from_json(self._rows[name])
+
+
+def exercises(case: str) -> Exercises:
+    """Read the file of a case. CasefileError or OSError where that cannot be done."""
+    return Exercises(case, resources.read(file_of(case)))

@@ -1,0 +1,195 @@
+"""Practice on the page: the list, a position on the table, own mistakes that come back, and what is stored of it."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from game.coach.exercises import THEMES, Exercise
+from game.i18n import LANGUAGES, use_language
+from tests.support.app_page import Page
+from ui.screens.practice.catalogue import entries, find, path_of
+from ui.screens.practice.practising import Practising
+from ui.state.practice import NAME, Practice
+
+CASES = tuple(THEMES)
+
+
+def opened(case: str, page: Page | None = None) -> tuple[Page, Practising]:
+    page = page or Page()
+    page.tap("learn", f"practice {case}", f"practice start {path_of(case, entries(case)[0])}")
+    assert isinstance(page.session.screen, Practising)
+    return page, page.session.screen
+
+
+def wrong(exercise: Exercise) -> str:
+    return next(action for action in exercise.seen.legal if action not in exercise.right)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("case", CASES)
+def test_every_position_is_asked_answered_and_explained(case: str, language: str) -> None:
+    with use_language_for(language):
+        page = Page()
+        for entry in entries(case):
+            page.tap(f"practice start {path_of(case, entry)}")
+            at = page.session.screen
+            assert isinstance(at, Practising) and not page.faults
+            seat, exercise = at.viewer, at.exercise
+            assert f'data-practice="{at.path}"' in page.html
+            for action in exercise.seen.legal:
+                if action not in exercise.right:
+                    page.act(f"{seat} {action}")
+                    assert at.answer is not None and not at.answer.right and "practice-show" in page.html
+            page.tap("practice-show")
+            assert at.answer is not None and at.answer.right and at.answer.text
+            assert "practice-show" not in page.html and not page.faults
+
+
+class use_language_for:  # noqa: N801
+    """Speak a language for a while."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def __enter__(self) -> None:
+        use_language(self.name)
+
+    def __exit__(self, *_: object) -> None:
+        use_language("en")
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_a_first_try_is_solved_and_a_second_one_helped(case: str) -> None:
+    page, at = opened(case)
+    page.act(f"{at.viewer} {at.exercise.best}")
+    assert at.answer is not None and at.answer.right
+    assert page.session.practice.marks == {at.path: "solved"}
+    page.tap("practice next")
+    then = page.session.screen
+    assert isinstance(then, Practising) and then.path != at.path
+    page.act(f"{then.viewer} {wrong(then.exercise)}", f"{then.viewer} {then.exercise.best}")
+    assert page.session.practice.marks[then.path] == "helped"
+    again = page.reload()
+    assert again.session.practice.marks == page.session.practice.marks
+    assert isinstance(again.session.screen, Practising) and again.session.screen.path == then.path
+
+
+def test_nothing_more_is_taken_once_it_is_solved_and_the_way_back_is_to_the_list() -> None:
+    page, at = opened("ripper")
+    page.tap("practice-show")
+    said = at.answer
+    page.act(f"{at.viewer} {wrong(at.exercise)}")
+    assert at.answer is said and page.session.practice.marks == {at.path: "helped"}
+    page.tap("practice-leave")
+    assert page.session.screen.name == "practice" and "is-helped" in page.html
+    page.tap("learn")
+    assert page.session.screen.name == "learn" and 'data-ui="practice ripper"' in page.html
+
+
+def test_the_list_shows_a_level_and_the_next_one_is_of_it() -> None:
+    page = Page()
+    page.tap("practice ripper", "practice level 3")
+    listed = [each for each in entries("ripper") if each.level == 3]
+    assert page.html.count('"practice start ') == len(listed)
+    page.tap("practice next")
+    assert isinstance(page.session.screen, Practising) and page.session.screen.exercise.level == 3
+
+
+def test_themes_take_turns() -> None:
+    page = Page()
+    page.tap("practice ripper")
+    themes = []
+    for _ in range(4):
+        page.tap("practice next")
+        at = page.session.screen
+        assert isinstance(at, Practising)
+        themes.append(at.exercise.theme)
+        page.act(f"{at.viewer} {at.exercise.best}")
+    assert len(set(themes)) == 4
+
+
+def test_all_solved_is_told() -> None:
+    page = Page()
+    page.session.practice.marks = {path_of("jekyll", each): "solved" for each in entries("jekyll")}
+    page.tap("practice jekyll")
+    assert "Every position here is solved" in page.html
+    page.tap("practice next")
+    assert page.session.screen.name == "practice"
+
+
+@pytest.mark.parametrize("command", ["practice start", "practice start x", "practice start ripper/none",
+                                     "practice start own/none", "practice start none/1", "practice level 9",
+                                     "practice none"])  # fmt: skip
+def test_what_is_not_there_is_told_and_nothing_breaks(command: str) -> None:
+    page = Page()
+    page.tap(command)
+    assert not page.faults
+    if command.count(" ") == 2 and "start" in command:
+        assert page.session.screen.name == "practice" and "can’t be opened" in page.html
+
+
+def test_a_mistake_of_ones_own_comes_first_and_comes_back_until_it_is_solved_twice() -> None:
+    page = Page()
+    own = find(path_of("ripper", entries("ripper")[0]), page.session.practice)
+    assert own is not None
+    page.session.practice.add(own, page.session.today)
+    page.tap("practice ripper")
+    assert "1 mistake comes back in 1 day" in page.html
+    for day, right in (("2026-11-22", False), ("2026-11-25", True), ("2026-12-02", True)):
+        page.date = day
+        page.tap("practice ripper")
+        assert f"practice start own/{own.name}" in page.html, day
+        page.tap("practice next")
+        at = page.session.screen
+        assert isinstance(at, Practising) and at.is_own
+        page.act(*([] if right else [f"{at.viewer} {wrong(at.exercise)}"]), f"{at.viewer} {at.exercise.best}")
+        page.tap("practice next")
+        assert page.session.screen.name == "practising" and not page.session.screen.is_own  # type: ignore[attr-defined]
+    assert not page.session.practice.own and page.session.practice.over == {own.name}
+    assert not page.session.practice.add(own, "2026-12-03")
+
+
+def test_own_mistakes_are_forgotten_only_when_asked_twice() -> None:
+    page = Page()
+    own = find(path_of("ripper", entries("ripper")[0]), page.session.practice)
+    assert own is not None
+    page.session.practice.add(own, page.session.today)
+    page.tap("practice ripper", "practice forget")
+    assert page.session.practice.own and "Forget all of your own mistakes" in page.html
+    page.tap("practice forget no")
+    assert page.session.practice.own and "Forget all" not in page.html
+    page.tap("practice forget", "practice forget yes")
+    assert not page.session.practice.own and not page.reload().session.practice.own
+
+
+def test_damaged_progress_is_told_in_a_sentence_and_kept() -> None:
+    page, _ = opened("ripper")
+    page.tap("practice-show")
+    [key] = [key for key in page.memory.keys() if key.endswith(NAME)]  # noqa: SIM118
+    page.memory.write(key, "damaged")
+    again = Page(page.memory)
+    assert "practice starts afresh" in again.html and again.session.practice == Practice()
+    assert "damaged" in [again.memory.read(each) for each in again.memory.keys()]  # noqa: SIM118
+
+
+def test_a_damaged_file_is_told_and_the_lessons_stay(monkeypatch: pytest.MonkeyPatch) -> None:
+    from game.coach import exercises
+    from ui.screens.practice import catalogue
+
+    catalogue.forget_positions()
+    monkeypatch.setattr(exercises.resources, "read", lambda name: b"{")
+    page = Page()
+    page.tap("learn", "practice ripper")
+    catalogue.forget_positions()
+    assert "can’t be read" in page.html and not page.faults
+
+
+def test_it_goes_into_an_export_and_comes_back_from_it() -> None:
+    page, at = opened("ripper")
+    page.tap("practice-show")
+    page.session.practice.add(at.exercise, "2026-11-21")
+    page.tap("practice-leave", "export-all")
+    [text] = page.given.values()
+    assert json.loads(text)[NAME]["marks"] == {at.path: "helped"}

@@ -1,0 +1,350 @@
+"""Positions to practise, in assets/practice: `python -m tools.practice --minutes 30` looks for more of them.
+
+Hands are played by bots of several levels, some of whom now and then do anything that is legal. A decision becomes an
+exercise if its answer is clear: every other play is within a point of the best one, or loses four points and more, in
+fresh worlds, whether the quick rules or Sergeants play the hands out; and if there are reasons that carry most of it.
+What is looked for follows from the seed; the file keeps how many hands were looked through, so a run may be broken off
+and taken up again. Of each theme and level a limited number is kept.
+
+`--check` judges all of them again (or `--sample 10` of each case), with another seed and thus in other worlds, and
+fails if an answer has become doubtful; `--drop` takes these out of the files.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+from timeit import default_timer
+from typing import Any
+
+from game.bots.judge import Judge
+from game.bots.levels import choose
+from game.bots.sequential_halving import Gains
+from game.coach.exercises import LEVELS, THEMES, Cost, Exercise, file_of, is_clear, theme_of
+from game.coach.reasons import grounds
+from game.coach.sums import Sums
+from game.coach.verdicts import AS_GOOD, BLUNDER
+from game.match import Match, Seat
+from game.seen import Seen
+from tools.console import say
+
+ROOT = Path(__file__).parents[1]
+SEED, OTHER_SEED = "practice", "practice again"
+CARELESS = 0.12
+"""The share of decisions in which a careless player does anything."""
+SCREENED = ((10, 2.0, 3.3), (40, 1.5, 3.7), (120, 1.3, 4.5))
+"""Worlds of each round of the first look. A play whose cost is between these is neither right nor wrong, as it seems,
+and where nothing costs as much as the larger one there is nothing to find: the decision is looked at no more."""
+FOUND = 250
+"""Fresh worlds in which the quick rules then say what every play costs."""
+BLOCK, MOST_BLOCKS = {"ripper": 50, "jekyll": 12}, 5
+"""Worlds in which Sergeants play out at a time, and how often at most."""
+MOST_PLAYS = 6
+"""Legal plays of an exercise, at most: where there are more, one is lost in them."""
+EACH = {1: 4, 2: 6, 3: 8}
+"""Exercises of a theme, by level, at most."""
+OF_HAND = 3
+"""Exercises from one hand, at most."""
+EASY_LOT = 0.2
+"""The share of the decisions that are looked at where all rules of thumb agree."""
+CONTRADICTED, ERRORS = 2.0, 2.0
+"""Points that a wrong play loses at least when it is judged again, and errors that are allowed for."""
+UNEXPLAINED = 0.5
+"""The share of the gain that a reason may leave: what is practised is explained by what carries the most of it."""
+AT_A_TIME = 2
+"""Hands of a case that are looked through before the next one has its turn."""
+TRIES = 3
+"""How often a bot is asked, each time with another seed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A case with its edition and number of seats."""
+
+    case: str
+    edition: str
+    players: int
+
+
+TABLES = {
+    "ripper": (
+        Table("ripper", "us", 2),
+        Table("ripper", "us", 3),
+        Table("ripper", "us", 2),
+        Table("ripper", "us", 4),
+    ),
+    "jekyll": (Table("jekyll", "fr", 2),),
+}
+
+
+def decisions(case: str, number: int) -> Iterator[tuple[str, Seen]]:
+    """Play a hand; yields each decision before it is done: its name, and what its seat sees."""
+    tables = TABLES[case]
+    table = tables[number % len(tables)]
+    random = Random(f"{SEED}|{case}|{number}")
+    seats = [Seat(f"seat {seat}", "bot") for seat in range(table.players)]
+    match = Match.new(case, table.edition, {}, seats, f"{SEED} {case}/{number}")
+    players = [random.choice(("constable", "careless", "sergeant", "sergeant")) for _ in seats]
+    step = 0
+    while not match.hand_over:
+        seat = match.actors[0]
+        seen, level = match.seen(seat), players[seat]
+        if len(seen.legal) > 1:
+            yield f"{number}-{step}", seen
+        if level == "careless" and random.random() < CARELESS:
+            action = random.choice(seen.legal)
+        else:
+            action = choose(seen, "sergeant" if level == "careless" else level, f"{SEED}/{number}/{seat}")
+        match.play(seat, action)
+        step += 1
+
+
+# ---- judging ----
+
+
+def screened(seen: Seen, name: str) -> str:
+    """The best play, if the first looks leave no play between right and wrong; else ""."""
+    judge, best = Judge(seen, f"{SEED}|screen|{name}"), seen.legal[0]
+    for worlds, low, high in SCREENED:
+        gains = judge.gains(best, worlds)
+        leader = max(gains, key=lambda action: gains[action].mean)
+        lead = max(0.0, gains[leader].mean)
+        costs = [lead, *(lead - gain.mean for gain in gains.values())]
+        if max(costs) < high or any(low < cost < high for cost in costs):
+            return ""
+        if lead > 0:
+            best = leader
+    return best
+
+
+def right_plays(gains: Mapping[str, Gains], best: str) -> tuple[str, ...]:
+    """The plays that are right by the quick rules; none if some play is neither right nor wrong, or all are right."""
+    right = [best, *(action for action, gain in gains.items() if -gain.mean < AS_GOOD)]
+    wrong = [gain for action, gain in gains.items() if action not in right]
+    clear = wrong and all(-gain.mean - gain.error >= BLUNDER for gain in wrong)
+    return tuple(right) if clear else ()
+
+
+def costs_of(
+    seen: Seen, gains: Mapping[str, Gains], right: Sequence[str], seed: str
+) -> dict[str, Cost] | None:
+    """What every play costs by both ways of playing out, the right ones first; None if Sergeants do not agree."""
+    best, judge, block = right[0], Judge(seen, seed, sergeants=True), BLOCK[seen.case]
+    found = {action: _sums(gain) for action, gain in judge.gains(best, block).items()}
+    costs: dict[str, Cost] = {best: (0.0, 0.0)}
+    for action in sorted(gains, key=lambda each: (each not in right, -gains[each].mean)):
+        second, blocks = found[action], 1
+        while (agrees := _agrees(second, wrong=action not in right)) is None and blocks < MOST_BLOCKS:
+            second, blocks = second + _sums(judge.gain(action, best, block)), blocks + 1
+        if agrees is False or (agrees is None and not _nearly_agrees(second, wrong=action not in right)):
+            return None
+        costs[action] = (_points(gains[action].mean), _points(second.mean))
+    return costs if is_clear(costs, right) else None
+
+
+def _sums(gains: Gains) -> Sums:
+    return Sums(gains.count, gains.total, gains.squares)
+
+
+def _points(gain: float) -> float:
+    return round(-gain, 1) + 0.0
+
+
+def _agrees(second: Sums, *, wrong: bool) -> bool | None:
+    """True if Sergeants say the same of a play, by a standard error; False if they say otherwise, None if that is
+    open."""
+    cost, error, bar = -second.mean, second.error, BLUNDER if wrong else AS_GOOD
+    if abs(cost - bar) < error:
+        return None
+    return (cost > bar) == wrong
+
+
+def _nearly_agrees(second: Sums, *, wrong: bool) -> bool:
+    """The same once there are no more worlds."""
+    cost, error = -second.mean, second.error
+    return cost >= BLUNDER and cost - ERRORS * error >= CONTRADICTED if wrong else cost < AS_GOOD
+
+
+def level_of(seen: Seen, right: Sequence[str], name: str) -> tuple[int, str]:
+    """How hard it is, and the play that misleads: that of the strongest bot that goes wrong, or ""."""
+    misled = [_missed(seen, bot, right, name) for bot in ("constable", "sergeant")]
+    return (3, misled[1]) if misled[1] else (2, misled[0]) if misled[0] else (1, "")
+
+
+def _missed(seen: Seen, bot: str, right: Sequence[str], name: str) -> str:
+    """What a bot plays where it mostly goes wrong; else ""."""
+    plays = [choose(seen, bot, f"{SEED}|{name}|{number}") for number in range(TRIES)]
+    wrong = [action for action in plays if action not in right]
+    return Counter(wrong).most_common(1)[0][0] if 2 * len(wrong) > TRIES else ""
+
+
+def exercise(name: str, seen: Seen, wanted: Counter[tuple[str, int]]) -> Exercise | None:
+    """The exercise of a decision; None if its answer is not clear, or if there are enough of its kind."""
+    best = screened(seen, name)
+    if not best:
+        return None
+    level, tempting = level_of(seen, (best,), name)
+    if not _is_wanted(seen, best, tempting or _other(seen, best), level, wanted):
+        return None
+    gains = Judge(seen, f"{SEED}|{name}").gains(best, FOUND)
+    right = right_plays(gains, best)
+    if not right:
+        return None
+    level, tempting = level_of(seen, right, name)
+    tempting = tempting or max(
+        (each for each in gains if each not in right), key=lambda each: gains[each].mean
+    )
+    gain = -gains[tempting].mean
+    why = grounds(seen, best, tempting, gain, f"{SEED}|{name}", max(AS_GOOD, gain * UNEXPLAINED))
+    theme = theme_of(seen, best, tempting, why.reasons)
+    if not why.reasons or wanted[theme, level] <= 0:
+        return None
+    costs = costs_of(seen, gains, right, f"{SEED}|{name}")
+    if costs is None:
+        return None
+    return Exercise(name, theme, level, seen, costs, right, tempting, why.reasons, why.against)
+
+
+def _other(seen: Seen, best: str) -> str:
+    return next(action for action in seen.legal if action != best)
+
+
+def _is_wanted(seen: Seen, best: str, tempting: str, level: int, wanted: Counter[tuple[str, int]]) -> bool:
+    """True unless there are enough of its kind; a shut-out is known by its reasons alone."""
+    theme = theme_of(seen, best, tempting)
+    return any(wanted[each, at] > 0 for each in {theme, "shut-out"} for at in LEVELS if abs(at - level) < 2)
+
+
+# ---- looking for them ----
+
+
+def look(case: str, hands: int) -> bool:
+    """Look through some hands, and keep what was found. False if there are enough of all kinds."""
+    path = ROOT / file_of(case)
+    data: dict[str, Any] = (
+        json.loads(path.read_text("utf-8")) if path.exists() else {"seed": SEED, "hands": 0, "exercises": []}
+    )
+    kept: list[dict[str, Any]] = data["exercises"]
+    for _ in range(hands):
+        wanted = Counter({(theme, level): EACH[level] for theme in THEMES[case] for level in LEVELS})
+        wanted.subtract((each["theme"], each["level"]) for each in kept)
+        if not any(number > 0 for number in wanted.values()):
+            return False
+        for found in _of_hand(case, data["hands"], wanted):
+            kept.append(found.as_json())
+            say(f"{case} {found.name}: {found.theme}, level {found.level}; {len(kept)} by now")
+        data["hands"] += 1
+        write(path, data)
+    return True
+
+
+def _of_hand(case: str, number: int, wanted: Counter[tuple[str, int]]) -> Iterator[Exercise]:
+    """The exercises of a hand."""
+    random, found = Random(f"{SEED}|lot|{case}|{number}"), 0
+    for name, seen in decisions(case, number):
+        if found == OF_HAND:
+            return
+        if len(seen.legal) > MOST_PLAYS or not at_table(seen):
+            continue
+        if random.random() > EASY_LOT and _all_agree(seen, name):
+            continue
+        each = exercise(name, seen, wanted)
+        if each is not None:
+            wanted[each.theme, each.level] -= 1
+            found += 1
+            yield each
+
+
+def at_table(seen: Seen) -> bool:
+    """True for a decision that is taken at the table itself, not in secret or out of turn."""
+    aside = seen.out_of_turn_action
+    return (
+        seen.turn == seen.seat
+        and not seen.sealing
+        and not seen.out_of_turn_offered
+        and aside not in seen.legal
+    )
+
+
+def _all_agree(seen: Seen, name: str) -> bool:
+    return len({choose(seen, bot, f"{SEED}|{name}") for bot in ("constable", "sergeant")}) == 1
+
+
+def write(path: Path, data: dict[str, Any]) -> None:
+    """Write a file, a line an exercise."""
+    head = {key: value for key, value in data.items() if key != "exercises"}
+    rows = ",\n".join(
+        json.dumps(each, separators=(",", ":"), ensure_ascii=False) for each in data["exercises"]
+    )
+    text = json.dumps(head)[:-1] + ', "exercises": [\n' + rows + "\n]}\n"
+    path.parent.mkdir(exist_ok=True)
+    path.write_text(text, "utf-8", newline="\n")
+
+
+# ---- checking them ----
+
+
+def faults(exercise: Exercise, seed: str, quick: int = FOUND, blocks: int = 2) -> Iterator[str]:
+    """What another judgement says against an exercise."""
+    seen, best = exercise.seen, exercise.best
+    judges = (Judge(seen, seed), Judge(seen, seed, sergeants=True))
+    numbers = (quick, BLOCK[seen.case] * blocks)
+    for way, judge, worlds in zip(("quick rules", "Sergeants"), judges, numbers, strict=True):
+        for action, gain in judge.gains(best, worlds).items():
+            cost, error = -gain.mean, gain.error
+            if action in exercise.right and cost - ERRORS * error > AS_GOOD:
+                yield f"{action} loses {cost:.1f} ± {error:.1f} by {way}"
+            if action not in exercise.right and cost + ERRORS * error < BLUNDER:
+                yield f"{action} loses only {cost:.1f} ± {error:.1f} by {way}"
+            if action not in exercise.right and cost < CONTRADICTED:
+                yield f"{action} loses as little as {cost:.1f} ± {error:.1f} by {way}"
+
+
+def check(case: str, seed: str, sample: int, *, drop: bool) -> bool:
+    """Judge the exercises of a case again, all or some drawn by lot. False if something speaks against one."""
+    path = ROOT / file_of(case)
+    data = json.loads(path.read_text("utf-8"))
+    rows = data["exercises"]
+    chosen = Random(seed).sample(rows, sample) if 0 < sample < len(rows) else rows
+    doubtful = set()
+    for row in chosen:
+        each = Exercise.from_json(row)
+        for fault in faults(each, f"{seed}|{each.name}"):
+            say(f"{case} {each.name}: {fault}")
+            doubtful.add(each.name)
+    say(f"{case}: {len(chosen)} judged again, {len(doubtful)} doubtful")
+    if drop and doubtful:
+        data["exercises"] = [row for row in rows if row["name"] not in doubtful]
+        write(path, data)
+    return drop or not doubtful
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Look for exercises, or check them. Returns the exit code."""
+    parser = argparse.ArgumentParser(prog="python -m tools.practice", description=__doc__)
+    parser.formatter_class = argparse.RawDescriptionHelpFormatter
+    parser.add_argument("--case", choices=tuple(THEMES), action="append", help="only this case")
+    parser.add_argument("--minutes", type=float, default=10.0, help="how long to look, in all")
+    parser.add_argument("--check", action="store_true", help="judge the exercises again, and write nothing")
+    parser.add_argument("--drop", action="store_true", help="take what has become doubtful out of the files")
+    parser.add_argument("--sample", type=int, default=0, help="check so many of each case, drawn by lot")
+    parser.add_argument("--seed", default=OTHER_SEED, help="the seed of the check")
+    asked = parser.parse_args(arguments)
+    cases: list[str] = asked.case or list(THEMES)
+    if asked.check or asked.drop:
+        well = [check(case, asked.seed, asked.sample, drop=asked.drop) for case in cases]
+        return 0 if all(well) else 1
+    ends = default_timer() + 60 * asked.minutes
+    while cases and default_timer() < ends:
+        cases = [case for case in cases if look(case, AT_A_TIME)]
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

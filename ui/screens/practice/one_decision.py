@@ -1,0 +1,116 @@
+"""A single decision at a table that does not go on: every play is answered, and changes nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from typing import ClassVar
+
+from htpy import Node
+
+from game.case import Offer
+from game.i18n import t
+from ui.play import card_choice, log
+from ui.play import hand as hands
+from ui.play.card_choice import Covered
+from ui.play.sitting import Effects, Sitting, refusal_notice
+from ui.play.table_view import LOG_LINES, common_table
+from ui.screens.card_choice.view import pick, picked_card
+from ui.screens.case_screens import CaseScreens
+from ui.state.screen import Rest, Stage
+from ui.state.session import SORTS, Choosing, Session, Sort
+from ui.state.view_models import LogLine, Notice, Table
+
+
+@dataclass(eq=False)
+class OneDecision(Sitting):
+    """The table of one decision. Who derives from it says what is seen and who sits there, and answers the plays."""
+
+    takes_files: ClassVar[bool] = False
+    sorts = tuple(order for order in SORTS if order != "hand")
+
+    chosen_now: Choosing = field(default_factory=Choosing, kw_only=True)
+    sorted_by: Sort = field(default="family", kw_only=True)
+
+    @property
+    def stage(self) -> Stage:
+        return "table"
+
+    @property
+    def viewer(self) -> int:
+        return self.seen.own_seat
+
+    @property
+    def asked(self) -> bool:
+        return not self.looking
+
+    @property
+    def choosing(self) -> Choosing:
+        return self.chosen_now
+
+    @property
+    def sort(self) -> Sort:
+        return self.sorted_by
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of the players."""
+        return tuple(seat.name for seat in self.chairs)
+
+    @property
+    def covered(self) -> bool:
+        """True if a choice of cards lies over the table."""
+        return card_choice.is_choice_due(self)
+
+    def offer(self, action: str) -> Offer | None:
+        """A legal play, described; None if it is not legal."""
+        return next((each for each in self.seen.offers if each.action == action), None)
+
+    def table(self, session: Session) -> Table:
+        return replace(
+            common_table(self),
+            turn_number=self.seen.turn_number,
+            log=tuple(self.log(session)[-LOG_LINES:]),
+            notice=session.notice,
+            undo="",
+        )
+
+    def log(self, session: Session) -> Sequence[LogLine]:
+        events = log.remembered_events(self.seen.events, len(self.chairs), "full")
+        return list(log.lines(events, self.chairs, self.seen.case))
+
+    def choice(self, session: Session) -> Node:
+        """The choice of cards over the table, if one is due."""
+        pile = card_choice.search_choice(self, Covered(notice=session.notice))
+        if pile is not None:
+            return pick(pile)
+        found = card_choice.picked_choice(self, Covered(notice=session.notice))
+        return None if found is None else picked_card(found)
+
+    def mood(self) -> str:
+        return CaseScreens.of(self.seen.case).mood(self.seen.board)
+
+    def ready(self, session: Session) -> tuple[Effects, bool]:
+        return [], not self.looking
+
+    def refuse(self, session: Session, cards: list[str]) -> Effects:
+        if cards:
+            session.notice = refusal_notice(self.seen.why_not(cards))
+        return []
+
+    def prompt(self, session: Session) -> Effects:
+        session.notice = Notice(t("coach.try.prompt"), kind="info")
+        return []
+
+    def adds_to_selection(self, code: str) -> bool:
+        return bool(hands.doable_plays(self.seen.offers, [*self.chosen, code])) or self.seen.phase == "draw"
+
+    def arrange(self, session: Session, order: Sort, cards: Sequence[str] | None = None) -> Effects:
+        self.sorted_by = order
+        return []
+
+    def ask(self, session: Session, kind: str, about: Rest) -> Effects | None:
+        return self.prompt(session) if kind == "seat" else None
+
+    def escape(self, session: Session) -> None:
+        self.choosing.selection, self.choosing.looking_since = (), None

@@ -1,0 +1,160 @@
+"""A position on the table: any play may be made, and is answered by what it costs."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from dataclasses import dataclass
+from typing import ClassVar
+
+from htpy import Node
+
+from game.coach.exercises import Exercise
+from game.i18n import t
+from game.seen import Seen
+from ui.play.sitting import Effects
+from ui.play.table_commands import TABLE_WORDS
+from ui.screens.practice import practising_view
+from ui.screens.practice.one_decision import OneDecision
+from ui.screens.practice.practising_view import Answer
+from ui.state import address
+from ui.state.messages import Effect, Remember, Token
+from ui.state.practice import NAME, OWN
+from ui.state.screen import Screen, Word, Words
+from ui.state.session import Session
+from ui.state.view_models import SeatInfo
+
+SERIAL = -2
+"""The number of a match in the moment of such a decision: no game has it."""
+
+
+@dataclass(eq=False)
+class Practising(OneDecision):
+    """The table of a position. `back` is the list that it was chosen from."""
+
+    name = "practising"
+
+    path: str
+    exercise: Exercise
+    back: Screen
+    answer: Answer | None = None
+    """What came of the last play."""
+    tried: bool = False
+    """Another play was made before, or the answer was shown: it is no longer the first try."""
+
+    def __post_init__(self) -> None:
+        seen = self.exercise.seen
+        self._chairs = tuple(
+            SeatInfo(
+                at,
+                t("practice.you") if at == seen.seat else t("practice.other", number=_place(seen, at)),
+                "human" if at == seen.seat else "bot",
+                None,
+                seen.scores[at],
+            )
+            for at in range(seen.players)
+        )
+
+    @property
+    def is_own(self) -> bool:
+        """True for a mistake of one's own."""
+        return self.path.startswith(f"{OWN}/")
+
+    @property
+    def solved(self) -> bool:
+        """True once the answer is on the table."""
+        return self.answer is not None and self.answer.right
+
+    # ---- what is seen ----
+
+    @property
+    def number(self) -> Hashable:
+        return "practice", self.path
+
+    @property
+    def seen(self) -> Seen:
+        return self.exercise.seen
+
+    @property
+    def hand_number(self) -> int:
+        return 1
+
+    @property
+    def chairs(self) -> tuple[SeatInfo, ...]:
+        return self._chairs
+
+    @property
+    def token(self) -> Token:
+        return (SERIAL, 1, self.seen.turn_number, len(self.seen.events))
+
+    @property
+    def asked(self) -> bool:
+        return not self.looking and not self.solved
+
+    # ---- how it is drawn ----
+
+    def draw(self, session: Session) -> Node:
+        return practising_view.at_table(self.table(session), self)
+
+    def draw_over(self, session: Session) -> Node:
+        choice = self.choice(session)
+        return None if choice is None else practising_view.over(choice, self)
+
+    def title(self) -> str:
+        return t("practice.page-title")
+
+    def place(self) -> str:
+        return address.of_practice(self.path)
+
+    def sight(self) -> str:
+        return "" if self.covered else f"practice {self.path}"
+
+    # ---- what is accepted ----
+
+    def play(self, session: Session, action: str) -> Effects:
+        """Answer a play. It is right if it is within a point of the best one."""
+        session.sheet, self.choosing.selection = None, ()
+        offer = self.offer(action)
+        if offer is None or self.solved:
+            return []
+        self.answer = practising_view.answer(self.exercise, offer, self.names)
+        return self._note(session, right=self.answer.right)
+
+    def show(self, session: Session) -> list[Effect]:
+        """Show the answer, with its reasons."""
+        offer = self.offer(self.exercise.best)
+        if offer is None or self.solved:
+            return []
+        self.choosing.selection = ()
+        self.answer = practising_view.answer(self.exercise, offer, self.names, shown=True)
+        return self._note(session, right=False)
+
+    def _note(self, session: Session, *, right: bool) -> list[Effect]:
+        """Note how it went: the first try counts, and of a position that it was solved after all."""
+        first, self.tried = not self.tried, True
+        if self.is_own and first:
+            session.practice.tried(self.exercise.name, session.today, right=right)
+        elif not self.is_own and self.solved:
+            session.practice.note(self.path, right=right and first)
+        else:
+            return []
+        return [Remember(NAME, session.practice.data())]
+
+    def leave(self, session: Session) -> list[Effect] | None:
+        return self.close(session)
+
+    def close(self, session: Session) -> list[Effect]:
+        """Go back to the list."""
+        session.screen, session.sheet = self.back, None
+        return []
+
+    words: ClassVar[Words] = {
+        **TABLE_WORDS,
+        "undo": Word(lambda session, at, rest: at.prompt(session)),
+        "practice-show": Word(lambda session, at, rest: at.show(session)),
+        "practice-leave": Word(lambda session, at, rest: at.close(session), looking_on=True),
+    }
+
+
+def _place(seen: Seen, at: int) -> int:
+    """The place of another player after the own seat, from 1."""
+    return (at - seen.own_seat) % seen.players

@@ -1,0 +1,146 @@
+"""The list of the positions: the poster of the case, the own mistakes that have come back, the themes on paper."""
+
+from __future__ import annotations
+
+import htpy as h
+
+from game.coach.exercises import LEVELS
+from game.i18n import t, tn
+from ui.html.controls import choice, notice_bar
+from ui.html.icons import icon
+from ui.screens.case_screens import CaseScreens
+from ui.screens.practice.view_model import OwnRow, PositionRow, PracticePage, ThemeRow
+from ui.state.practice import ENOUGH
+
+
+def practice_list(m: PracticePage) -> h.Element:
+    """The screen. It stands like the lessons."""
+    return h.div(".screen.newgame.learn.practice")[
+        h.header(".topbar.ntop.cluster")[
+            h.button(".ib.back", type="button", data_ui="learn", aria_label=t("practice.to-learn"))[
+                icon("arrow-left")
+            ],
+            h.h1(".d.title")[t("practice.title")],
+            _cases(m) if len(m.cases) > 1 else None,
+        ],
+        _poster(m),
+        h.main(".form.stack", aria_label=t("practice.title"))[
+            notice_bar(m.notice),
+            h.p(".lessons-damaged", role="status")[t("practice.damaged")] if m.damaged else None,
+            _own(m) if m.own or m.waiting else None,
+            _levels(m),
+            h.ol(".pr-themes.on-paper.lined")[(_theme(row, m.next) for row in m.themes)],
+        ],
+        _start(m),
+    ]
+
+
+def _cases(m: PracticePage) -> h.Element:
+    cases = [(f"practice {each}", t(f"screens.case.{each}"), each == m.case) for each in m.cases]
+    return choice(t("screens.new.case"), cases, "segs ncase push")
+
+
+def _levels(m: PracticePage) -> h.Element:
+    levels = [
+        (
+            f"practice level {each}",
+            t(f"practice.level.{each}" if each else "practice.level.all"),
+            each == m.level,
+        )
+        for each in (0, *LEVELS)
+    ]
+    return choice(t("practice.level"), levels, "segs")
+
+
+def _poster(m: PracticePage) -> h.Element:
+    return h.section(class_=f"casebill poster of-{m.case}", aria_label=t("learn.progress"))[
+        CaseScreens.of(m.case).emblem(),
+        h.div(".ptx")[h.p(".strong")[t("practice.title")], h.h2(".d")[t(f"screens.case.{m.case}")]],
+        h.p(".pft.row")[
+            h.b(".d")[t("learn.count", done=m.solved, all=m.all)],
+            h.span[tn("practice.solved-of", m.solved), " ", t("practice.about")],
+        ],
+    ]
+
+
+def _own(m: PracticePage) -> h.Element:
+    """The mistakes of one's own: those that are there today, and when others are."""
+    waiting = tn("practice.own.waiting", m.waiting, days=tn("practice.days", m.days)) if m.waiting else None
+    return h.section("#pr-own.pr-own.stack.tight", aria_label=t("practice.own.title"))[
+        h.h2(".small.strong")[t("practice.own.title")],
+        h.ol(".lessons.on-paper.lined")[(_own_row(row) for row in m.own)] if m.own else None,
+        h.div(".cluster")[
+            h.p(".grow.remark")[t("practice.own.ask") if m.asking else waiting or t("practice.own.why")],
+            _forget(asking=m.asking),
+        ],
+    ]
+
+
+def _forget(*, asking: bool) -> h.Node:
+    if not asking:
+        return h.button("#pr-forget.btn.plain", type="button", data_ui="practice forget")[
+            t("practice.own.forget")
+        ]
+    return [
+        h.button("#pr-keep.btn.second", type="button", data_ui="practice forget no")[t("practice.own.no")],
+        h.button("#pr-forget.btn.prime", type="button", data_ui="practice forget yes")[t("practice.own.yes")],
+    ]
+
+
+def _own_row(row: OwnRow) -> h.Element:
+    return h.li[
+        h.button(
+            id=f"practice-{row.path.replace('/', '-')}",
+            class_="cluster item",
+            type="button",
+            data_ui=f"practice start {row.path}",
+        )[
+            icon("refresh"),
+            h.span(".titled")[h.b[row.title], h.small[t("practice.own.count", n=row.solved, of=ENOUGH)]],
+            icon("chevron-right"),
+        ]
+    ]
+
+
+def _theme(row: ThemeRow, coming: str) -> h.Element:
+    return h.li(".pr-theme")[
+        h.span(".titled")[
+            h.b[row.title],
+            h.small[t("practice.of-theme", done=row.solved, all=len(row.positions))],
+        ],
+        h.div(".pr-positions", role="group", aria_label=row.title)[
+            (_position(each, now=each.path == coming) for each in row.positions)
+        ],
+    ]
+
+
+def _position(row: PositionRow, *, now: bool) -> h.Element:
+    """A position as a small button: its number, its level in dots, and whether it is solved."""
+    said = t("practice.position", number=row.number, level=t(f"practice.level.{row.level}"))
+    mark = t(f"practice.mark.{row.mark}") if row.mark else ""
+    return h.button(
+        id=f"practice-{row.path.replace('/', '-')}",
+        class_=" ".join(["pr-position", f"is-{row.mark or 'open'}", *(["now"] if now else [])]),
+        type="button",
+        data_ui=f"practice start {row.path}",
+        aria_label=f"{said}, {mark}" if mark else said,
+        title=said,
+    )[
+        h.b[icon("check") if row.mark == "solved" else str(row.number)],
+        h.i(aria_hidden="true")["•" * row.level],
+    ]
+
+
+def _start(m: PracticePage) -> h.Element:
+    if not m.next:
+        line, words = t("practice.all-solved"), t("practice.to-learn")
+        command = "learn"
+    else:
+        line = t("practice.own.there") if m.own else t("practice.next.hint")
+        words, command = t("practice.begin"), "practice next"
+    return h.footer(".nstart.cluster")[
+        h.p(".grow.remark")[line],
+        h.button(".btn.prime.start", id="practice-go", type="button", data_ui=command)[
+            words, icon("arrow-right")
+        ],
+    ]

@@ -1,0 +1,210 @@
+"""Practice: the positions that were solved, and mistakes of one's own, which come back after days until they are solved
+twice. It is stored beside the games.
+
+Days are civil dates that are told (`2026-12-24`); there is no clock in here.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from datetime import date, timedelta
+from typing import Any, Literal
+
+from game.coach.exercises import Exercise
+from game.daily import day_of
+from game.errors import CasefileError
+
+NAME = "practice"
+"""The name under which it is stored, and in an export."""
+OWN = "own"
+"""In a path the place of the case, for a mistake of one's own."""
+AFTER = (1, 3, 7, 14, 30)
+"""Days after which a mistake comes back: after it was made, after the first try, the second, and so on."""
+ENOUGH = 2
+"""Times that a mistake is solved before it is done with."""
+MOST, MOST_PATHS = 40, 2_000
+"""Mistakes that are kept, and paths of what is done."""
+_PATH = re.compile(r"[a-z]{1,20}/[a-z0-9-]{1,60}")
+Mark = Literal["solved", "helped"]
+"""A position was solved at the first try, or after another play or with the answer shown."""
+
+
+@dataclass(frozen=True, slots=True)
+class OwnMistake:
+    """A mistake that was made in a game, as a position to practise. `exercise` is its JSON, read when it is opened."""
+
+    exercise: Mapping[str, Any]
+    due: str
+    """The date from which it is there again."""
+    tries: int = 0
+    solved: int = 0
+
+    @property
+    def name(self) -> str:
+        """The name of its position."""
+        return str(self.exercise["name"])
+
+    @property
+    def case(self) -> str:
+        """The case that it is of."""
+        return str(self.exercise["seen"]["case"])
+
+    def tried(self, today: str, *, right: bool) -> OwnMistake:
+        """The same after a try on a day: it comes back ever later."""
+        tries = self.tries + 1
+        return replace(
+            self,
+            due=later(today, _wait(tries)),
+            tries=tries,
+            solved=self.solved + 1 if right else self.solved,
+        )
+
+    def as_json(self) -> dict[str, Any]:
+        """The mistake as it is stored."""
+        return {"exercise": dict(self.exercise), "due": self.due, "tries": self.tries, "solved": self.solved}
+
+    @classmethod
+    def read(cls, data: Any) -> OwnMistake:
+        """The mistake that `as_json` wrote. CasefileError, KeyError, TypeError or ValueError for anything else."""
+        name, tries, solved = data["exercise"]["name"], data["tries"], data["solved"]
+        if not _is_path(f"{OWN}/{name}") or type(tries) is not int or type(solved) is not int or tries < 0:
+            raise ValueError("no mistake")
+        if not 0 <= solved < ENOUGH:
+            raise ValueError("this mistake is done with")
+        Exercise.from_json(data["exercise"])
+        return cls(data["exercise"], day_of(data["due"]).isoformat(), tries, solved)
+
+
+def later(day: str, days: int) -> str:
+    """The date so many days later; the last that there is, where there is none."""
+    try:
+        return (day_of(day) + timedelta(days)).isoformat()
+    except OverflowError:
+        return date.max.isoformat()
+
+
+def _wait(tries: int) -> int:
+    return AFTER[min(tries, len(AFTER) - 1)]
+
+
+@dataclass(slots=True)
+class Practice:
+    """What was practised."""
+
+    marks: dict[str, Mark] = field(default_factory=dict)
+    """By path (`ripper/12-34`), how a position was solved."""
+    last: str = ""
+    """The position that was open last."""
+    own: tuple[OwnMistake, ...] = ()
+    """The mistakes that are to be solved, the oldest first."""
+    over: set[str] = field(default_factory=set)
+    """The names of those that are done with, or were put off for good: they are not taken in again."""
+    lost: int = 0
+    """Mistakes that could not be read."""
+
+    def note(self, path: str, *, right: bool) -> None:
+        """Note that a position was solved. Once solved at the first try it stays so."""
+        if right or path not in self.marks:
+            self.marks[path] = "solved" if right else "helped"
+
+    def add(self, exercise: Exercise, today: str) -> bool:
+        """Take in a mistake. False if it is known already."""
+        if exercise.name in self.over or any(each.name == exercise.name for each in self.own):
+            return False
+        self._keep((*self.own, OwnMistake(exercise.as_json(), later(today, AFTER[0]))))
+        return True
+
+    def _keep(self, own: Iterable[OwnMistake]) -> None:
+        """Keep so many, the newest."""
+        self.own = tuple(own)[-MOST:]
+
+    def due(self, today: str) -> tuple[OwnMistake, ...]:
+        """The mistakes that are there on a day, those that wait longest first."""
+        return tuple(sorted((each for each in self.own if each.due <= today), key=lambda each: each.due))
+
+    def next_day(self, today: str) -> str:
+        """The date on which the next mistake comes back; "" if none waits."""
+        return min((each.due for each in self.own if each.due > today), default="")
+
+    def find(self, name: str) -> OwnMistake | None:
+        """A mistake by its name."""
+        return next((each for each in self.own if each.name == name), None)
+
+    def tried(self, name: str, today: str, *, right: bool) -> None:
+        """A mistake was tried again on a day. Solved often enough it is done with."""
+        own = []
+        for each in self.own:
+            if each.name != name:
+                own.append(each)
+            elif (then := each.tried(today, right=right)).solved < ENOUGH:
+                own.append(then)
+            else:
+                self.over.add(name)
+        self.own = tuple(own)
+
+    def clear_own(self) -> None:
+        """Forget the mistakes of one's own, as the games that they come from."""
+        self.own, self.over = (), set()
+
+    # ---- stored and carried ----
+
+    def merge(self, other: Practice) -> None:
+        """Add what another device knows; of a mistake that both know, what was tried more often counts."""
+        for path, mark in other.marks.items():
+            self.note(path, right=mark == "solved")
+        self.over |= other.over
+        own = {each.name: each for each in self.own}
+        for each in other.own:
+            known = own.get(each.name)
+            if known is None or (known.solved, known.tries, known.due) < (each.solved, each.tries, each.due):
+                own[each.name] = each
+        self._keep(each for each in own.values() if each.name not in self.over)
+        self.last = self.last or other.last
+
+    def data(self) -> dict[str, Any]:
+        """Return it as it is stored."""
+        return {
+            "marks": dict(sorted(self.marks.items())),
+            "last": self.last,
+            "own": [each.as_json() for each in self.own],
+            "over": sorted(self.over),
+        }
+
+    @classmethod
+    def read(cls, data: Any) -> Practice:
+        """Practice from storage or a file. What makes no sense is omitted, and mistakes so lost are counted."""
+        found = data if isinstance(data, dict) else {}
+        marks, last, own, over = (found.get(key) for key in ("marks", "last", "own", "over"))
+        practice = cls(
+            {
+                path: mark
+                for path, mark in list(marks.items())[:MOST_PATHS]
+                if _is_path(path) and _is_mark(mark)
+            }
+            if isinstance(marks, dict)
+            else {},
+            str(last) if _is_path(last) else "",
+            over={name for name in over[:MOST_PATHS] if _is_path(f"{OWN}/{name}")}
+            if isinstance(over, list)
+            else set(),
+        )
+        kept: dict[str, OwnMistake] = {}
+        for each in own[:MOST] if isinstance(own, list) else ():
+            try:
+                mistake = OwnMistake.read(each)
+            except (CasefileError, KeyError, TypeError, ValueError, AttributeError, RecursionError):
+                practice.lost += 1
+                continue
+            kept[mistake.name] = mistake
+        practice._keep(kept.values())
+        return practice
+
+
+def _is_path(value: Any) -> bool:
+    return isinstance(value, str) and _PATH.fullmatch(value) is not None
+
+
+def _is_mark(value: Any) -> bool:
+    return value in ("solved", "helped")
