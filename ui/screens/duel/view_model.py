@@ -169,9 +169,9 @@ def is_offered(game: Game) -> bool:
 
 def takes_these_cards(game: Game) -> bool:
     """True if the hand itself can be the challenge: the first one, dealt from a code for the first time, with nothing
-    taken back that was seen, and no help of the dealer."""
+    taken back that was seen, and no help of dealer or coach."""
     match = game.match
-    plain = not (match.casual or match.repeated or match.origin or game.first_hand)
+    plain = not (match.casual or match.repeated or match.origin or match.hints or game.first_hand)
     seats = [(seat.kind, seat.level) for seat in match.seats]
     began = [(seat["kind"], seat["level"]) for seat in match.record()["seats"]]
     first = match.hand_number == 1 and is_shareable(game.code) and match.is_dealt_from(game.code)
