@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal
@@ -25,6 +26,9 @@ SHORT = 2_000
 """Characters of an address that every messenger carries; a longer duel travels as a file."""
 SHOWN_CARDS = 4
 """Most cards drawn beside a decision."""
+
+_NATURALS = re.compile(r"[0-9]{1,2}")
+"""How many cards are named, before the Wilds among them."""
 
 Stage = Literal["reading", "to-play", "gone", "waiting", "answered", "broken"]
 
@@ -296,8 +300,8 @@ def _cards(action: str) -> tuple[str, ...]:
     for word in action.split():
         if is_known(word):
             found.append(word)
-        elif found and (count := word.partition("+")[0]).isdecimal():
-            found += [found[-1]] * (min(int(count), SHOWN_CARDS) - 1)
+        elif found and (count := _NATURALS.match(word)):
+            found += [found[-1]] * (min(int(count[0]), SHOWN_CARDS) - 1)
     return tuple(found[:SHOWN_CARDS])
 
 
