@@ -26,8 +26,10 @@ from ui.platform.questions import (
     SLICE_S,
     Choose,
     Explain,
+    FindHint,
     Priority,
     Question,
+    ReviewHand,
     TurnTime,
 )
 from ui.play.out_of_turn_pause import SILENCE_MS
@@ -497,7 +499,7 @@ def test_what_the_page_cannot_answer_is_given_up_after_two_failures() -> None:
 
 
 def test_every_kind_of_question_has_its_function_in_the_worker() -> None:
-    assert set(worker.QUESTIONS) == {Choose.name, Explain.name}
+    assert set(worker.QUESTIONS) == {Choose.name, Explain.name, FindHint.name, ReviewHand.name}
     assert worker.answer("gossip", "{}").startswith('{"error": "KeyError')
     request = {"seen": ask().seen.as_json(), "level": "sergeant", "seed": "1"}
     answer = json.loads(worker.answer("explain", json.dumps({**request, "limit": None, "seconds": 60})))

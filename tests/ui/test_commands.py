@@ -24,6 +24,7 @@ from tests.support.jekyll_games import hand
 from tests.support.leaving import unsaved
 from tests.support.looking import searching
 from tests.support.markup import Page as Markup
+from tests.support.reviewed_hands import bad_hand, reviewed
 from tests.support.thorough import THOROUGH
 from tests.support.undo_games import pair
 from tests.support.untold_hands import ended
@@ -143,8 +144,17 @@ def finished_hand(*commands: str) -> Page:
     return page
 
 
+def tried_again() -> Page:
+    """A decision of a review, to be taken once more."""
+    page = reviewed(bad_hand())
+    page.tap("review-try")
+    return page
+
+
 SCREENS: dict[str, Callable[[], Page]] = {
     "desk": Page,
+    "review": lambda: reviewed(bad_hand()),
+    "trying": tried_again,
     "pad-new": pad_scenes.form,
     "pad": lambda: pad_scenes.entered("first", "second"),
     "pad-held": lambda: pad_scenes.tapped(pad_scenes.of_two(), "held 1"),

@@ -162,8 +162,6 @@ class Game:
     first_hand: FirstHand | None = None
     """The dealer's notes, if this hand is somebody's first."""
     advice: Advice | None = None
-    compared: bool = False
-    """How others play the same deal is compared with it, as in a daily case or a duel: there are no hints."""
     reviews: dict[int, HandReview] = field(default_factory=dict)
     """The finished reviews of its hands, by the number of the hand."""
     due: tuple[Hashable, Any] | None = field(default=None, repr=False, compare=False)
@@ -271,8 +269,8 @@ class Game:
 
     @property
     def one_try(self) -> bool:
-        """True for a daily case and for a deal of a duel: one hand, whose bots play by playouts alone and whose seats
-        stay as they are."""
+        """True for a daily case and for a deal of a duel, which are compared with what others made of the same cards:
+        one hand without hints, whose bots play by playouts alone and whose seats stay as they are."""
         return self.daily is not None or self.duel is not None
 
     @property

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal
@@ -25,6 +26,9 @@ SHORT = 2_000
 """Characters of an address that every messenger carries; a longer duel travels as a file."""
 SHOWN_CARDS = 4
 """Most cards drawn beside a decision."""
+
+_NATURALS = re.compile(r"[0-9]{1,2}")
+"""How many cards are named, before the Wilds among them."""
 
 Stage = Literal["reading", "to-play", "gone", "waiting", "answered", "broken"]
 
@@ -169,9 +173,9 @@ def is_offered(game: Game) -> bool:
 
 def takes_these_cards(game: Game) -> bool:
     """True if the hand itself can be the challenge: the first one, dealt from a code for the first time, with nothing
-    taken back that was seen, and no help of the dealer."""
+    taken back that was seen, and no help of dealer or coach."""
     match = game.match
-    plain = not (match.casual or match.repeated or match.origin or game.first_hand)
+    plain = not (match.casual or match.repeated or match.origin or match.hints or game.first_hand)
     seats = [(seat.kind, seat.level) for seat in match.seats]
     began = [(seat["kind"], seat["level"]) for seat in match.record()["seats"]]
     first = match.hand_number == 1 and is_shareable(game.code) and match.is_dealt_from(game.code)
@@ -296,8 +300,8 @@ def _cards(action: str) -> tuple[str, ...]:
     for word in action.split():
         if is_known(word):
             found.append(word)
-        elif word.isdigit() and found:
-            found += [found[-1]] * (min(int(word), SHOWN_CARDS) - 1)
+        elif found and (count := _NATURALS.match(word)):
+            found += [found[-1]] * (min(int(count[0]), SHOWN_CARDS) - 1)
     return tuple(found[:SHOWN_CARDS])
 
 

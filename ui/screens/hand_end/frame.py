@@ -34,7 +34,7 @@ def hand_end(
                 winners(m) if shown and m.over else None,
                 score_sheet(m, rows) if shown else None,
                 h.div(".sc-story.stack.loose")[
-                    standing, totals(m) if shown and not (m.daily or m.duel) else None
+                    standing, totals(m) if shown and m.target and not (m.daily or m.duel) else None
                 ],
             ],
         ],
