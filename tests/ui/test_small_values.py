@@ -27,7 +27,6 @@ TODAY = {
     "pads": '{"pads": [{"slot": "p1", "pad": {"format": "another"}}]}',
     "daily": '{"format": "casefile-daily", "version": 1, "days": {"2026-11-20": {"begun": "2026-11-20", '
     '"counted": true, "points": 31, "par": 22, "better": 83, "version": 1}}}',
-    "practice": '{"last": "ripper"}',
     "duels": '{"format": "casefile-duels", "version": 1, "duels": {}}',
     "statistics": '{"since": "2026-01-02T03:04:05.000Z"}',
 }
