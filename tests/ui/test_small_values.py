@@ -33,7 +33,6 @@ TODAY = {
 """The texts as they were written before they had a seal."""
 TOLD = "Some settings were damaged"
 TOLD_OF = {
-    "practice": "Your practice progress was damaged, so practice starts afresh",
     "duels": "The record of your duels was damaged",
     "lessons": "Your lesson progress was damaged",
     "practice": "Your practice progress was damaged",
